@@ -99,7 +99,7 @@ const pagesOfCollisionAvoidance = [
   ...['find', 'statistics', 'overview', 'manoeuvres'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
-const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'avoidance'];
+const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
 const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'observations', 'provider'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 

@@ -1,12 +1,18 @@
-import { readTdm, type Tdm } from '@farpass/ccsds/tdm';
-import { type MeasuredTracks, readSensorSites, type SensorSite, tracksOfTdms } from '@farpass/intake/measurements';
+import type { Tdm } from '@farpass/ccsds/tdm';
+import {
+  type MeasuredTracks,
+  readSensorSites,
+  type SensorSite,
+  tdmOf,
+  tracksOfTdms,
+} from '@farpass/intake/measurements';
 import { inputBytes, inputText } from '../input.ts';
 
 /** Reads tracking messages (KVN, XML, JSON) with the sites of their sensors; segments count through all files. */
 export async function readTracks(files: readonly string[], sitesFile: string | undefined): Promise<MeasuredTracks> {
   const sites = await readSites(sitesFile);
   const messages: Tdm[] = [];
-  for (const file of files) messages.push(await readTrackingFile(file));
+  for (const file of files) messages.push(tdmOf(await inputBytes(file), file));
   return tracksOfTdms(messages, sites);
 }
 
@@ -20,15 +26,4 @@ async function readSites(file: string | undefined): Promise<readonly SensorSite[
     throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   return readSensorSites(content);
-}
-
-async function readTrackingFile(file: string): Promise<Tdm> {
-  const result = readTdm(await inputBytes(file), { mode: 'lenient' });
-  if (result.kind === 'message') return result.record;
-  const [first] = result.faults;
-  const reason =
-    first === undefined
-      ? 'no message was found'
-      : `line ${first.line}: ${first.code}: ${first.found ?? ''} ${first.remedy}`;
-  throw new Error(`${file}: this TDM cannot be read: ${reason}`);
 }

@@ -5,6 +5,8 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import { type DemoPorts, demoParts } from './demo/demo.ts';
 import { observationCalls } from './observations/calls.ts';
 import { deliveryCalls } from './observations/deliver.ts';
+import { orbitCalls } from './orbits/calls.ts';
+import { determineAfterDelivery, orbitQueues, orbitWorkers } from './orbits/jobs.ts';
 import { passCalls } from './passes/calls.ts';
 import type { FindElementSets } from './passes/orbit.ts';
 import type { Billing, FindUrgent, TellOperator } from './ports.ts';
@@ -45,9 +47,13 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...templateCalls(ports.database),
       ...taskCalls({ ...ports, replan }),
       ...observationCalls(ports),
-      ...deliveryCalls(ports),
+      ...deliveryCalls({
+        ...ports,
+        afterDelivery: (tx, requestId) => determineAfterDelivery(tx, requestId, ports.enqueue),
+      }),
+      ...orbitCalls(ports),
     ],
-    queues: [...scheduleQueues, ...(world?.queues ?? [])],
-    workers: [...scheduleWorkers(ports, replan), ...(world?.workers ?? [])],
+    queues: [...scheduleQueues, ...orbitQueues, ...(world?.queues ?? [])],
+    workers: [...scheduleWorkers(ports, replan), ...orbitWorkers(ports), ...(world?.workers ?? [])],
   };
 }

@@ -2,6 +2,8 @@ import type {
   ObservationReportDocument,
   ObservationRequestDocument,
   ObservationStatus,
+  OrbitDocument,
+  OrbitResultDocument,
   PassPredictionDocument,
   RequestStatus,
   RequestTemplateDocument,
@@ -139,6 +141,7 @@ export const observationFile = pgTable('observation_file', {
   observations: integer().notNull(),
   report: jsonb().$type<Omit<ObservationReportDocument, 'file-id'>>().notNull(),
   isAssociated: boolean('is_associated'),
+  bestAssociation: integer('best_association'),
   deliveredAt: instant('delivered_at').notNull().default(nowInstant),
 });
 
@@ -166,3 +169,35 @@ export const passPrediction = pgTable(
   },
   (table) => [primaryKey({ columns: [table.operatorId, table.cacheId] })],
 );
+
+/** What of a determined orbit lists show. */
+export type OrbitHeadline = Pick<
+  OrbitDocument,
+  'failure' | 'verdict' | 'reasons' | 'epoch' | 'positionSigmaKm' | 'numberOfMeasurements' | 'numberOfRejected'
+>;
+
+/** A message of a determined orbit, kept as a file. */
+export interface OrbitMessageFile {
+  readonly form: OrbitResultDocument['files'][number]['form'];
+  readonly digest: string;
+}
+
+export const determinedOrbit = pgTable('determined_orbit', {
+  id: text().primaryKey(),
+  operatorId: text('operator_id').notNull(),
+  requestId: text('request_id').notNull(),
+  catalogueId: integer('catalogue_id'),
+  objectName: text('object_name'),
+  state: text().$type<OrbitDocument['state']>().notNull().default('QUEUED'),
+  isAutomatic: boolean('is_automatic').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: instant('created_at').notNull().default(nowInstant),
+  endedAt: instant('ended_at'),
+  fileIds: text('file_ids').array().notNull(),
+  options: jsonb().$type<OrbitDocument['options']>().notNull(),
+  aprioriDigest: text('apriori_digest'),
+  headline: jsonb().$type<OrbitHeadline>(),
+  result: jsonb().$type<OrbitResultDocument>(),
+  messages: jsonb().$type<readonly OrbitMessageFile[]>().notNull().default([]),
+  adopted: jsonb().$type<OrbitDocument['adopted']>().notNull().default([]),
+});

@@ -9,6 +9,7 @@ export const eventKinds = [
   'ca.tracking.changed',
   'odt.requests.changed',
   'odt.observations.changed',
+  'odt.orbits.changed',
   'odt.sensors.changed',
   'odt.tasks.changed',
   'ca.manoeuvres.changed',

@@ -1,4 +1,9 @@
 export {
+  calibrationDoubts,
+  getSensorCalibration,
+  type SensorCalibrationDocument,
+} from './calibration.ts';
+export {
   type DeliveryDocument,
   deliverObservations,
   getObservationFile,
@@ -7,6 +12,27 @@ export {
   type ObservationDocument,
   type ObservationReportDocument,
 } from './observations.ts';
+export {
+  adoptOrbit,
+  aprioriUses,
+  cancelOrbit,
+  type DetermineInputDocument,
+  determinationStates,
+  determineOrbit,
+  getOrbit,
+  getOrbitFile,
+  isEndOfDetermination,
+  listOrbits,
+  type OrbitDocument,
+  type OrbitResultDocument,
+  type OrbitSummaryDocument,
+  orbitAdoptions,
+  orbitFileForms,
+  orbitUses,
+  type SensorFiguresDocument,
+  solvableBiases,
+  solvableCoefficients,
+} from './orbits.ts';
 export {
   hindrances,
   orbitDataMessageTypes,

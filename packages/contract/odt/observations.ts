@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { catalogueNumber, field } from '../unit/index.ts';
 import { odt, provider } from './access.ts';
+import { SensorFigures } from './orbits.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 import { fileCompressionTypes, observationFileTypes } from './requests.ts';
 
@@ -30,11 +31,33 @@ export const Observation = Type.Object({
   deliveredDate: instant('When it was delivered'),
   sizeBytes: Type.Integer({ description: 'As it was delivered.' }),
   isAssociated: Type.Optional(Type.Boolean({ description: 'It shows the object that was asked for.' })),
+  catalogueIdBestAssociation: Type.Optional(
+    Type.Integer({ description: 'Whose it is by its directions; absent if it fits no known orbit.' }),
+  ),
 });
 
 export type ObservationDocument = Static<typeof Observation>;
 
 const Angles = Type.Object({ ra: field('ra'), dec: field('dec') });
+
+const degreesOf = (what: string) => Type.Number({ description: `${what}, deg.`, 'x-unit': 'deg' });
+
+/** How the object lies to sensor and Sun, by an orbit. */
+const SeenFrom = Type.Object(
+  {
+    azimuthDeg: degreesOf('From north over east'),
+    elevationDeg: degreesOf('Above the horizon, without refraction'),
+    rangeKm: Type.Number({ description: 'Distance from the sensor, km.', 'x-unit': 'km' }),
+    phaseAngleDeg: degreesOf('Angle at the object between Sun and sensor; 0 is fully lit'),
+    correctedMagnitude: Type.Optional(
+      Type.Number({ description: 'The measured magnitude brought to 1000 km and fully lit, of a diffuse sphere.' }),
+    ),
+  },
+  {
+    description:
+      'Computed from the orbit that the track is of, else from the orbit that the sensor was given; absent until the comparison is done.',
+  },
+);
 
 const MeasurementReport = Type.Object({
   epoch: instant('Time of the measurement at the sensor'),
@@ -48,6 +71,7 @@ const MeasurementReport = Type.Object({
       elevationDeg: Type.Number({ description: 'Above the horizon, deg.', 'x-unit': 'deg' }),
     }),
   ),
+  seenFrom: Type.Optional(SeenFrom),
 });
 
 const Associated = Type.Object({
@@ -63,6 +87,38 @@ const Associated = Type.Object({
       associationValue: field('associationValue'),
     }),
   ),
+});
+
+/** An orbit that a track was compared with. */
+const TrackCandidate = Type.Object({
+  orbitId: Type.String({ description: 'Catalogue number, or the name of an own orbit.' }),
+  catalogueId: Type.Optional(Type.Integer()),
+  objectName: Type.Optional(Type.String()),
+  isOwn: Type.Boolean({
+    description: 'An orbit of the operator: an own element set, an ephemeris, the orbit of the request.',
+  }),
+  orbitDataType: Type.Enum(orbitDataMessageTypes),
+  isAssociated: Type.Boolean(),
+  associationValue: field('associationValue'),
+  associationThreshold: field('associationThreshold'),
+  medianResidualDeg: degreesOf('Angle between the directions, by the median'),
+  alongTrackDeg: degreesOf('Its part along the motion over the sky'),
+  acrossTrackDeg: degreesOf('Its part across the motion'),
+  lateSeconds: Type.Number({ description: 'How much later than computed the object comes, s.', 'x-unit': 's' }),
+});
+
+/** Whose one part of a file is. */
+const TrackReport = Type.Object({
+  segment: Type.Integer({ description: 'Part of the file, from 0.' }),
+  sensorCode: Type.String({ description: 'The receiving participant.' }),
+  believed: Type.Optional(Type.String({ description: 'The object that the file names.' })),
+  numberOfMeasurements: Type.Integer(),
+  unusable: Type.Array(Type.Object({ index: Type.Integer(), reason: Type.String() })),
+  whose: Type.Enum(['ORDERED', 'ANOTHER', 'UNKNOWN', 'NOT_COMPARED'], {
+    description:
+      'ORDERED: the object of the request. ANOTHER: cross-tagged, see the first candidate. UNKNOWN: it fits no known orbit.',
+  }),
+  candidates: Type.Array(TrackCandidate, { description: 'The nearest orbits, best first.' }),
 });
 
 export const ObservationReport = Type.Object({
@@ -82,6 +138,18 @@ export const ObservationReport = Type.Object({
     }),
     { description: 'What the track was compared with, and how.' },
   ),
+  tracks: Type.Optional(Type.Array(TrackReport, { description: 'Whose each part is.' })),
+  comparedWith: Type.Optional(
+    Type.Object(
+      {
+        catalogueObjects: Type.Integer({ description: 'Element sets of the catalogue, own ones in their place.' }),
+        ownOrbits: Type.Integer({ description: 'Orbits of the operator besides.' }),
+        at: instant('When'),
+      },
+      { description: 'Absent until the comparison with the whole catalogue is done, some seconds after the delivery.' },
+    ),
+  ),
+  sensorFigures: Type.Optional(SensorFigures),
   remarks: Type.Array(Type.String()),
 });
 

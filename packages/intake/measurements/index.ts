@@ -1,4 +1,5 @@
 export { type MeasurementCode, MeasurementFault, type MeasurementNote } from './fault.ts';
+export { tdmOf } from './read.ts';
 export { type MeasurementReport, type ObservationReport, observationReport, type TrackToObject } from './report.ts';
 export type { MeasuredTrack, UnusableTag } from './segment.ts';
 export { readSensorSites, type SensorSite, type SensorSiteRecord, sensorSite } from './sites.ts';

@@ -1,5 +1,14 @@
-import { stateInFrame } from '@farpass/astro/frames';
+import { secondsPerDay } from '@farpass/astro/constants';
+import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
+import {
+  covarianceFromOrbitalAxes,
+  orbitalAxes,
+  shippedAttitudeAt,
+  stateInFrame,
+  transformCovariance,
+} from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
+import type { CartesianState } from '@farpass/astro/linear';
 import {
   type ForceSelection,
   type NumericalTrajectory,
@@ -8,31 +17,41 @@ import {
   stateOfTrajectory,
 } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
+import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { type Opm, readOpm } from '@farpass/ccsds/opm';
+import { catalogueCovariance, covarianceWithVelocity, shippedModel } from '@farpass/conjunction/covariance';
+import { classOfSet } from '@farpass/screening/messages';
 import { epochOfSet } from '@farpass/screening/objects';
 import type { AprioriOrbit } from '@farpass/tracking/determine';
 import { type CatalogueObject, readCatalogue } from '../elements/index.ts';
+import { objectOfSet, orbitOfOem } from '../screening/index.ts';
 import { startFromOpm } from '../state/index.ts';
 
 /** An orbit that was known before a determination, and whose it is. */
 export interface KnownOrbit {
   readonly orbit: AprioriOrbit;
+  /**
+   * What its states are uncertain by, GCRF, 36 numbers by rows [km², km²/s, km²/s²]: stated by its message, or of the
+   * class and age of an element set; undefined where nothing is known.
+   */
+  readonly covarianceAt: (epoch: Epoch<'UTC'>) => Float64Array | undefined;
   readonly name: string;
   readonly designator: string;
   /** Of an element set. */
   readonly catalogueNumber: string | undefined;
-  /** From an OPM's spacecraft block; an element set says nothing of it. */
+  /** From an OPM's spacecraft block; the others say nothing of it. */
   readonly spacecraft: Spacecraft | undefined;
   /** What was assumed or left out. */
   readonly notes: readonly string[];
 }
 
 /**
- * The orbit of an OPM, or of the one element set of a text. An OPM is flown by the forces of the determination and weighs
- * in it by its covariance, if it has one. An element set is a starting point.
+ * The orbit of an OPM, of an OEM, or of the one element set of a text. An OPM is flown by the forces of the determination.
+ * OPM and OEM weigh in it by their covariance, if they have one; an element set is a starting point.
  */
 export function knownOrbitOf(text: string, { kernel, forces }: KnownOrbitMeans): KnownOrbit {
   if (/CCSDS_OPM_VERS|<opm\b/i.test(text)) return orbitOfOpm(readMessage(text), forces);
+  if (/CCSDS_OEM_VERS|<oem\b/i.test(text)) return orbitOfEphemeris(text);
   const { objects, skipped } = readCatalogue(text, { checksum: 'warn' });
   const [object] = objects;
   if (object !== undefined && objects.length === 1) return orbitOfSet(object, kernel);
@@ -47,6 +66,11 @@ export interface KnownOrbitMeans {
   readonly forces: ForceSelection;
 }
 
+/** The same orbit with its covariance as knowledge that weighs in a fit. */
+export function weighingOrbit({ orbit, covarianceAt: covariance }: KnownOrbit): AprioriOrbit {
+  return { stateAt: orbit.stateAt, covarianceAt: covariance };
+}
+
 function readMessage(text: string): Opm {
   const result = readOpm(text, { mode: 'lenient' });
   if (result.kind === 'message') return result.record;
@@ -57,17 +81,20 @@ function readMessage(text: string): Opm {
 
 function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
   const start = startFromOpm(opm);
-  const covariance = start.covarianceGcrf;
+  const stated = start.covarianceGcrf;
   const flown = (epoch: Epoch<'UTC'>): NumericalTrajectory =>
-    propagateToEpochs({ ...start, forces, ...(covariance && { covariance }) }, [epoch]);
+    propagateToEpochs({ ...start, forces, ...(stated && { covariance: stated }) }, [epoch]);
+  const covarianceOf = (epoch: Epoch<'UTC'>) =>
+    stated === undefined ? undefined : flown(epoch).covariance.slice(0, 36);
   return {
     orbit: {
       stateAt: (epoch) => {
         const trajectory = flown(epoch);
         return trajectory.timesSeconds.length === 0 ? undefined : stateOfTrajectory(trajectory, 0);
       },
-      covarianceAt: (epoch) => (covariance === undefined ? undefined : flown(epoch).covariance.slice(0, 36)),
+      covarianceAt: covarianceOf,
     },
+    covarianceAt: covarianceOf,
     name: start.name,
     designator: start.designator,
     catalogueNumber: undefined,
@@ -76,16 +103,65 @@ function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
   };
 }
 
-function orbitOfSet({ elements, name, designator }: CatalogueObject, kernel: Kernel): KnownOrbit {
+function orbitOfEphemeris(text: string): KnownOrbit {
+  const { result } = readNavigationMessage(text, { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(`the a-priori OEM cannot be read: ${result.faults[0]?.message}`);
+  const { record } = result;
+  if (record.kind !== 'OEM') throw new Error(`the a-priori orbit is a ${record.kind}; give an OEM, an OPM or a set.`);
+  const { ephemeris, remarks } = orbitOfOem(record, 'the a-priori ephemeris');
+  const { OBJECT_NAME: name = 'UNKNOWN', OBJECT_ID: designator = name } = record.segments[0]?.metadata.values ?? {};
+  const covarianceOf = (epoch: Epoch<'UTC'>) => covarianceOfEphemeris(ephemeris, epoch);
+  return {
+    orbit: { stateAt: (epoch) => stateOfEphemeris(ephemeris, epoch), covarianceAt: covarianceOf },
+    covarianceAt: covarianceOf,
+    name,
+    designator,
+    catalogueNumber: undefined,
+    spacecraft: undefined,
+    notes: remarks,
+  };
+}
+
+/** The state of an ephemeris in GCRF; undefined outside what it covers. */
+export function stateOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): CartesianState | undefined {
+  const found = stateAt(ephemeris, epoch);
+  return found.kind === 'state' ? stateInFrame(found.state, { frame: 'GCRF', epoch }) : undefined;
+}
+
+/** The covariance of an ephemeris in GCRF; undefined where it has none. */
+export function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float64Array | undefined {
+  const found = covarianceAt(ephemeris, epoch);
+  if (found.kind === 'none' || !found.isPositiveDefinite) return undefined;
+  if (found.axes === 'GCRF') return found.matrix;
+  const state = stateOfEphemeris(ephemeris, epoch);
+  if (state === undefined) return undefined;
+  return covarianceFromOrbitalAxes(found.matrix, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
+}
+
+function orbitOfSet(object: CatalogueObject, kernel: Kernel): KnownOrbit {
+  const { elements, name, designator } = object;
   const satellites = kernel.load([elements]);
   const setEpoch = epochOfSet(elements.epoch);
+  const objectClass = classOfSet(objectOfSet(object));
+  const stateOf = (epoch: Epoch<'UTC'>) => {
+    const found = satellites.stateAt(0, secondsBetween(epoch, setEpoch) / 60);
+    return found.kind === 'failed' ? undefined : { epoch, state: { frame: 'TEME', ...found } as const };
+  };
   return {
     orbit: {
       stateAt: (epoch) => {
-        const found = satellites.stateAt(0, secondsBetween(epoch, setEpoch) / 60);
-        if (found.kind === 'failed') return undefined;
-        return stateInFrame({ frame: 'TEME', ...found }, { frame: 'GCRF', epoch });
+        const found = stateOf(epoch);
+        return found && stateInFrame(found.state, { frame: 'GCRF', epoch });
       },
+    },
+    covarianceAt: (epoch) => {
+      const found = stateOf(epoch);
+      if (found === undefined) return undefined;
+      const ageDays = Math.abs(secondsBetween(epoch, setEpoch)) / secondsPerDay;
+      const { covarianceRtnKm2 } = catalogueCovariance([shippedModel], objectClass, ageDays);
+      const rtn = covarianceWithVelocity(covarianceRtnKm2, found.state);
+      const inTeme = covarianceFromOrbitalAxes(rtn, orbitalAxes('RTN', found.state), 'inertial');
+      return transformCovariance(inTeme, { from: 'TEME', to: 'GCRF' }, shippedAttitudeAt(epoch));
     },
     name: name ?? elements.catalogueId,
     designator: designator ?? elements.catalogueId,

@@ -4,7 +4,8 @@ import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import { degreesOf, twoPi } from '@farpass/astro/linear';
 import { fitElementSet } from '@farpass/astro/orbits';
 import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
-import { gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
+import { type GpRecord, gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
+import { writeTle } from '@farpass/ccsds/tle';
 import { epochOfSet } from '@farpass/screening/objects';
 import { type Determined, orbitAt } from '@farpass/tracking/determine';
 import { writeOmmOf } from '../elements/index.ts';
@@ -14,6 +15,8 @@ import type { OrbitNames, OrbitSpan } from './orbit-messages.ts';
 export interface WrittenElementSet {
   /** An OMM in KVN. */
   readonly omm: string;
+  /** The same in two lines after its name; undefined if its number does not fit. */
+  readonly tle: string | undefined;
   /** Root mean square distance of the set from the orbit over the span. */
   readonly rmsKm: number;
 }
@@ -37,7 +40,12 @@ export function elementSetOfOrbit(
   const record = gpRecordOf({ values: publishedValues(fit.elementSet, names), line: 1 });
   if (record.kind === 'faults') return `the element set cannot be written: ${record.faults[0]?.message}`;
   const omm = writeOmmOf(record.record, { syntax: 'KVN', creationDate: formatEpoch(names.creation, 3) });
-  return { omm, rmsKm: fit.rmsKm };
+  return { omm, tle: linesOf(record.record, names), rmsKm: fit.rmsKm };
+}
+
+function linesOf(record: GpRecord, { objectName }: OrbitNames): string | undefined {
+  const lines = writeTle(record);
+  return lines.kind === 'tle' ? [objectName.slice(0, 24), lines.line1, lines.line2, ''].join('\n') : undefined;
 }
 
 function publishedValues(set: ElementSet, { objectName, objectId }: OrbitNames): Readonly<Record<string, string>> {

@@ -1,6 +1,13 @@
-export { type KnownOrbit, knownOrbitOf } from './apriori.ts';
+export {
+  covarianceOfEphemeris,
+  type KnownOrbit,
+  knownOrbitOf,
+  stateOfEphemeris,
+  weighingOrbit,
+} from './apriori.ts';
 export { associationCatalogue, type SetErrorModels } from './catalogue.ts';
 export { elementSetOfOrbit, type WrittenElementSet } from './element-set.ts';
+export { type AprioriUse, type FitOrder, fitOrbit, type OrbitFit, spanOfTracks } from './fit.ts';
 export {
   type OrbitMessages,
   type OrbitNames,
@@ -8,3 +15,5 @@ export {
   orbitEphemeris,
   orbitMessages,
 } from './orbit-messages.ts';
+export { determinationReport, determinationText, determinedReport, type ReportContext } from './report.ts';
+export { type AlongOrbit, type PositionKnowledge, positionKnowledge } from './uncertainty.ts';

@@ -15,12 +15,12 @@ import {
 } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { readDelivery } from '../observations/delivery.ts';
-import { siteRecordOf } from '../observations/site.ts';
 import { siteOf } from '../passes/observer.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfRecord } from '../passes/orbit.ts';
 import type { FilledRequest } from '../requests/check.ts';
 import { insertRequest } from '../requests/create.ts';
 import { addToHistory, type RequestRow } from '../requests/move.ts';
+import { siteRecordOf } from '../sensors/site.ts';
 import { insertSensor, listSensors, type SensorRow } from '../sensors/store.ts';
 import { observationFile, observationPass, observationRequest } from '../tables.ts';
 import type { PastOrder, PastPass } from './past.task.ts';

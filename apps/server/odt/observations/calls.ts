@@ -2,8 +2,8 @@ import { getObservationFile, getObservationReport, listObservations as listContr
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
-import { readFile } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { readBytes } from './bytes.ts';
 import { observationFileName } from './file-name.ts';
 import type { ServeOrder } from './serve.task.ts';
 import {
@@ -53,7 +53,7 @@ export function observationCalls({ database, compute }: ObservationPorts): reado
     }),
     handle(getObservationFile, async ({ params, query, scope, signal }) => {
       const row = await found(scope, params['file-id']);
-      const bytes = await wholeFile(database, row.file.digest);
+      const bytes = await readBytes(database, row.file.digest);
       if (query.as === 'delivered') return file(bytes, deliveredName(row, bytes));
       const named = namedAsOrdered(row);
       const order = { bytes, deliveredForm: row.file.deliveredForm, named };
@@ -76,10 +76,4 @@ function deliveredName(row: ObservationRow, bytes: Uint8Array): string {
 function file(bytes: Uint8Array, fileName: string) {
   const headers = { 'Content-Disposition': `attachment; filename="${fileName}"` };
   return answer(200, Buffer.from(bytes), { headers, contentType: 'application/octet-stream' });
-}
-
-async function wholeFile(database: Database, digest: string): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of readFile(database, digest)) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -21,13 +21,13 @@ import { movePass, type PassRow } from '../requests/passes.ts';
 import { type SettlePorts, settleRequest } from '../requests/settle.ts';
 import { lockRequest, readText } from '../requests/store.ts';
 import { ownScope } from '../scope.ts';
+import { siteRecordOf } from '../sensors/site.ts';
 import { findSensor } from '../sensors/store.ts';
 import { observationFile, observationRequest } from '../tables.ts';
 import { unknownTask } from '../tasks/calls.ts';
 import { findTask, lockTask } from '../tasks/store.ts';
 import type { DeliveredTdm, ReadAnswer } from './delivery.ts';
 import type { ReadOrder } from './read.task.ts';
-import { siteRecordOf } from './site.ts';
 
 export type DeliveryPorts = SettlePorts & {
   readonly database: Database;
@@ -35,6 +35,8 @@ export type DeliveryPorts = SettlePorts & {
   readonly billing: Pick<Billing, 'capture' | 'release'>;
   /** Told in the transaction in which a file of a request arrives. */
   readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
+  /** Asked in the transaction in which a file is published. */
+  readonly afterDelivery?: (tx: Tx, requestId: string) => Promise<unknown>;
 };
 
 const readTask = defineTask<ReadOrder, ReadAnswer>('odt.read', new URL('./read.task.ts', import.meta.url));
@@ -183,6 +185,7 @@ async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Cou
   const { operatorId } = request;
   const payload = { observationRequestId: request.id, fileId };
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
+  await ports.afterDelivery?.(tx, request.id);
   const satellite = objectOf(request);
   await ports.tellOperator(tx, operatorId, {
     code: 200,

@@ -1,7 +1,6 @@
 import { shippedAttitudeAt, stateInFrame, transformCovariance } from '@farpass/astro/frames';
 import { arcsecondRad } from '@farpass/astro/linear';
 import { type Epoch, formatEpoch } from '@farpass/astro/time';
-import type { MeasuredTrack } from '@farpass/intake/measurements';
 import {
   type Determination,
   type Determined,
@@ -10,6 +9,7 @@ import {
   positionSigmaKm,
   type ResidualRms,
 } from '@farpass/tracking/determine';
+import type { MeasuredTrack } from '../measurements/index.ts';
 
 /** What a determination is reported with. */
 export interface ReportContext {
@@ -24,18 +24,31 @@ const utcText = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 6)}Z`;
 
 /** The JSON that `farpass determine` prints: EME2000, km, km/s, arcseconds. */
 export function determinationReport(found: Determination, context: ReportContext) {
-  const { forces, epoch, notes, tracks } = context;
-  const unusable = tracks.flatMap((track) =>
+  if (found.kind === 'determined') return determinedReport(found, context);
+  const none = { positionKm: null, velocityKmPerS: null, covariance: null, rms: {}, used: 0, residuals: [] };
+  const rejected = unusableTags(context);
+  return { ...headOf(context), ...none, initial: null, rejected, verdict: 'failed', reason: found.reason };
+}
+
+const headOf = ({ forces, epoch, notes }: ReportContext) => ({
+  forces,
+  epoch: utcText(epoch),
+  frame: 'EME2000' as const,
+  notes,
+});
+
+function unusableTags({ tracks }: ReportContext) {
+  return tracks.flatMap((track) =>
     track.unusable.map(({ tag, reason }) => ({ segment: track.segment, index: tag, reason })),
   );
-  const head = { forces, epoch: utcText(epoch), frame: 'EME2000', notes };
-  if (found.kind === 'failed') {
-    const none = { positionKm: null, velocityKmPerS: null, covariance: null, rms: {}, used: 0, residuals: [] };
-    return { ...head, ...none, initial: null, rejected: unusable, verdict: 'failed', reason: found.reason };
-  }
+}
+
+/** The same of an orbit that was found. */
+export function determinedReport(found: Determined, context: ReportContext) {
+  const { epoch, tracks } = context;
   const residuals = found.residuals.map((each) => residualReport(each, tracks));
   return {
-    ...head,
+    ...headOf(context),
     initial: found.initial,
     ...stateReport(found, epoch),
     covarianceScale: found.covarianceScale,
@@ -46,7 +59,7 @@ export function determinationReport(found: Determination, context: ReportContext
       ...residuals.flatMap(({ segment, index, rejected }) =>
         rejected === undefined ? [] : [{ segment, index, reason: rejected }],
       ),
-      ...unusable,
+      ...unusableTags(context),
     ],
     verdict: found.verdict,
     reason: found.reasons.length === 0 ? undefined : found.reasons.join('; '),
@@ -79,19 +92,19 @@ function rmsReport(rms: ResidualRms) {
 function residualReport(residual: MeasurementResidual, tracks: readonly MeasuredTrack[]) {
   const track = tracks[residual.track];
   const measurement = track?.track.measurements[residual.index];
-  const arcsec = (angleRad: number | undefined) => (angleRad === undefined ? undefined : angleRad / arcsecondRad);
+  const { firstRad, secondRad, alongRad, acrossRad, rangeKm, rangeRateKmPerS, sigmas, rejected } = residual;
   return {
     segment: track?.segment ?? residual.track,
     index: track?.tagOf[residual.index] ?? residual.index,
-    utc: measurement && utcText(measurement.epoch),
-    raArcsec: arcsec(residual.firstRad),
-    decArcsec: arcsec(residual.secondRad),
-    alongArcsec: arcsec(residual.alongRad),
-    acrossArcsec: arcsec(residual.acrossRad),
-    rangeKm: residual.rangeKm,
-    rangeRateKmPerS: residual.rangeRateKmPerS,
-    sigmas: residual.sigmas,
-    rejected: residual.rejected,
+    ...(measurement && { utc: utcText(measurement.epoch) }),
+    ...(firstRad !== undefined && { raArcsec: firstRad / arcsecondRad }),
+    ...(secondRad !== undefined && { decArcsec: secondRad / arcsecondRad }),
+    ...(alongRad !== undefined && { alongArcsec: alongRad / arcsecondRad }),
+    ...(acrossRad !== undefined && { acrossArcsec: acrossRad / arcsecondRad }),
+    ...(rangeKm !== undefined && { rangeKm }),
+    ...(rangeRateKmPerS !== undefined && { rangeRateKmPerS }),
+    sigmas,
+    ...(rejected !== undefined && { rejected }),
   };
 }
 

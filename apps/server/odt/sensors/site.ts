@@ -1,5 +1,5 @@
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
-import type { SensorRow } from '../sensors/store.ts';
+import type { SensorRow } from './store.ts';
 
 /** Noise of the angles of a sensor that says none, arcseconds. */
 const usualAnglesArcsec = { radar: 60, telescope: 2 } as const;

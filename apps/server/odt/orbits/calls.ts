@@ -1,0 +1,165 @@
+import {
+  cancelOrbit,
+  type DetermineInputDocument,
+  determineOrbit,
+  getOrbit,
+  getOrbitFile,
+  listOrbits as listContract,
+  type OrbitDocument,
+} from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
+import { once } from '../../platform/idempotency/index.ts';
+import { readBytes } from '../observations/bytes.ts';
+import { findRequest } from '../requests/store.ts';
+import { enqueueDetermination, type OrbitPorts, tellOrbitChanged } from './jobs.ts';
+import { filesOfRequest, findFiles } from './material.ts';
+import {
+  changeOrbit,
+  countOrbits,
+  findOrbit,
+  insertOrbit,
+  isOpen,
+  listOrbits,
+  lockOrbit,
+  type OrbitRow,
+  orbitDocument,
+  summaryDocument,
+} from './store.ts';
+
+/** Orbits from observations: determine, follow, cancel, download. */
+export function orbitCalls({ database, enqueue }: OrbitPorts): readonly Handled[] {
+  const found = async (scope: Scope, id: string): Promise<OrbitRow> => {
+    const row = await database.read((read) => findOrbit(read, scope, id));
+    if (!row) throw unknownOrbit(id);
+    return row;
+  };
+  return [
+    handle(listContract, async ({ query, scope, url }) => {
+      const filter = {
+        requestId: query['observation-request-id'],
+        fileId: query['file-id'],
+        catalogueId: query['catalogue-id'],
+      };
+      const { rows, headers } = await database.read((read) =>
+        readList(
+          { url, query },
+          {
+            rows: (wanted) => listOrbits(read, scope, { ...filter, ...wanted }),
+            count: () => countOrbits(read, scope, filter),
+            markOf: ({ createdAt, id }) => ({ key: createdAt, id }),
+            isMark: isTimeMark,
+          },
+        ),
+      );
+      return answer(200, rows.map(summaryDocument), { headers });
+    }),
+    handle(getOrbit, async ({ params, scope }) => answer(200, orbitDocument(await found(scope, params['orbit-id'])))),
+    handle(determineOrbit, async ({ body, caller, scope, headers, audit }) => {
+      const key = headers['idempotency-key'];
+      const operation = determineOrbit.operationId;
+      const document = await database.transaction(async (tx): Promise<OrbitDocument> => {
+        const id = await once(tx, { key, owner: caller.userId, operation, request: body }, async () => {
+          const row = await storeDetermination(tx, body, { caller, scope });
+          await enqueueDetermination(tx, enqueue, row.id);
+          await tellOrbitChanged(tx, row);
+          return row.id;
+        });
+        await audit(tx, { subject: { kind: 'orbit', id } });
+        const row = await findOrbit(tx, scope, id);
+        if (!row) throw unknownOrbit(id);
+        return orbitDocument(row);
+      });
+      return answer(202, document);
+    }),
+    handle(cancelOrbit, async ({ params, scope, audit }) => {
+      const id = params['orbit-id'];
+      const row = await database.transaction(async (tx) => {
+        const stored = await lockOrbit(tx, scope, id);
+        if (!stored) throw unknownOrbit(id);
+        if (stored.state !== 'CANCELLED' && !isOpen(stored)) throw ended(stored);
+        await audit(tx, { subject: { kind: 'orbit', id } });
+        const cancelled = await changeOrbit(tx, id, {
+          state: 'CANCELLED',
+          endedAt: stored.endedAt ?? currentInstant(),
+        });
+        await tellOrbitChanged(tx, cancelled);
+        return cancelled;
+      });
+      return answer(200, orbitDocument(row));
+    }),
+    handle(getOrbitFile, async ({ params, query, scope }) => {
+      const row = await found(scope, params['orbit-id']);
+      const { form } = query;
+      const kept = row.messages.find((message) => message.form === form);
+      const fileName = row.result?.files.find((file) => file.form === form)?.fileName;
+      if (kept === undefined || fileName === undefined) throw withoutFile(row, { form });
+      const headers = { 'Content-Disposition': `attachment; filename="${fileName}"` };
+      const bytes = Buffer.from(await readBytes(database, kept.digest));
+      return answer(200, bytes, { headers, contentType: 'text/plain' });
+    }),
+  ];
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly scope: Scope;
+}
+
+/** Stores what is asked for, if the request and the files are there. */
+async function storeDetermination(tx: Tx, body: DetermineInputDocument, { caller, scope }: Asking): Promise<OrbitRow> {
+  const { observationRequestId: requestId, fileIds, orbitDataMessage, orbitDataMessageType, ...options } = body;
+  const request = await findRequest(tx, scope, requestId);
+  if (!request) throw new Problem('NOT_FOUND', { detail: `You have no observation request ${requestId}.` });
+  refuseHalfOrbit(body);
+  const known = await knownFiles(tx, scope, fileIds ?? (await filesOfRequest(tx, requestId)));
+  const { digest } = orbitDataMessage === undefined ? {} : await keepBytes(tx, Buffer.from(orbitDataMessage, 'utf8'));
+  return insertOrbit(tx, {
+    operatorId: request.operatorId,
+    requestId,
+    catalogueId: request.catalogueId,
+    objectName: request.objectName,
+    isAutomatic: false,
+    createdBy: caller.userName,
+    fileIds: known,
+    options,
+    aprioriDigest: digest ?? null,
+  });
+}
+
+function refuseHalfOrbit({ orbitDataMessage, orbitDataMessageType }: DetermineInputDocument): void {
+  if ((orbitDataMessage === undefined) === (orbitDataMessageType === undefined)) return;
+  const missing = orbitDataMessage === undefined ? 'orbitDataMessage' : 'orbitDataMessageType';
+  const message = `${missing} is missing; give both fields of the orbit, or neither`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/${missing}`, message }] });
+}
+
+async function knownFiles(tx: Tx, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) {
+    const message = 'no file of this request shows its object yet; wait for a delivery, or name files';
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/fileIds', message }] });
+  }
+  const found = (await findFiles(tx, scope, ids)).map(({ file }) => file.id);
+  const at = ids.findIndex((id) => !found.includes(id));
+  if (at < 0) return found;
+  const message = `you have no file of observations ${ids[at]}`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/fileIds/${at}`, message }] });
+}
+
+export function unknownOrbit(id: string): Problem {
+  return new Problem('NOT_FOUND', { detail: `You have no determined orbit ${id}.` });
+}
+
+function ended({ id, state }: OrbitRow): Problem {
+  return new Problem('CONFLICT', { detail: `Determination ${id} is ${state}; it cannot be cancelled any more.` });
+}
+
+function withoutFile({ id, state, messages }: OrbitRow, { form }: { readonly form: string }): Problem {
+  const there = messages.map((message) => message.form).join(', ');
+  const detail =
+    there === '' ? `Orbit ${id} is ${state}; it has no messages.` : `Orbit ${id} has no ${form}; it has ${there}.`;
+  return new Problem('NOT_FOUND', { detail });
+}

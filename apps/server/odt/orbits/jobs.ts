@@ -1,0 +1,154 @@
+import { and, eq } from 'drizzle-orm';
+import Type from 'typebox';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
+import { determinedOrbit, type OrbitMessageFile, observationRequest } from '../tables.ts';
+import type { DetermineAnswer } from './evidence.ts';
+import { determineOrder, filesOfRequest } from './material.ts';
+import type { DetermineOrder } from './order.ts';
+import { changeOrbit, findOrbit, insertOrbit, isOpen, lockOrbit, type OrbitRow } from './store.ts';
+
+const determineQueue = defineQueue({
+  name: 'odt.determine-orbit',
+  data: Type.Object({ orbitId: Type.String() }),
+  timeoutS: 600,
+});
+
+export const orbitQueues = [determineQueue];
+
+const determineTask = defineTask<DetermineOrder, DetermineAnswer>(
+  'odt.determine',
+  new URL('./determine.task.ts', import.meta.url),
+);
+
+const system = administratorScope('determination');
+
+export interface OrbitPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly enqueue: Jobs['enqueue'];
+}
+
+/** Asks for the orbit of a stored determination, in the transaction in which it is stored. */
+export function enqueueDetermination(tx: Tx, enqueue: Jobs['enqueue'], orbitId: string): Promise<unknown> {
+  return enqueue(tx, determineQueue, { data: { orbitId } });
+}
+
+/** Says that an orbit changed. */
+export function tellOrbitChanged(tx: Tx, { id, operatorId, requestId }: OrbitRow): Promise<void> {
+  const payload = { orbitId: id, observationRequestId: requestId };
+  return appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.orbits.changed', payload });
+}
+
+/**
+ * The orbit of a request after a delivery: a determination that waits takes the new file too, else there is a new one.
+ * None while no file shows the object.
+ */
+export async function determineAfterDelivery(
+  tx: Tx,
+  requestId: string,
+  enqueue: Jobs['enqueue'],
+): Promise<OrbitRow | undefined> {
+  const [request] = await tx
+    .select()
+    .from(observationRequest)
+    .where(eq(observationRequest.id, requestId))
+    .for('update');
+  const fileIds = [...(await filesOfRequest(tx, requestId))];
+  if (request === undefined || fileIds.length === 0) return undefined;
+  const waits = and(
+    eq(determinedOrbit.requestId, requestId),
+    eq(determinedOrbit.state, 'QUEUED'),
+    eq(determinedOrbit.isAutomatic, true),
+  );
+  const [waiting] = await tx.update(determinedOrbit).set({ fileIds }).where(waits).returning();
+  if (waiting !== undefined) return waiting;
+  const { operatorId, catalogueId, objectName } = request;
+  const row = await insertOrbit(tx, {
+    operatorId,
+    requestId,
+    catalogueId,
+    objectName,
+    isAutomatic: true,
+    createdBy: 'delivery',
+    fileIds,
+    options: {},
+  });
+  await enqueueDetermination(tx, enqueue, row.id);
+  await tellOrbitChanged(tx, row);
+  return row;
+}
+
+/** Determines orbits. Any process may take any of them; one that is cancelled meanwhile is left. */
+export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
+  return [defineWorker(determineQueue, (job) => determine(ports, job))];
+}
+
+type Job = RunningJob<{ orbitId: string }>;
+
+async function determine({ database, compute }: OrbitPorts, job: Job): Promise<void> {
+  const { orbitId } = job.data;
+  const row = await begun(database, orbitId);
+  if (row === undefined) return;
+  const watch = watchCancelled(database, orbitId);
+  const signal = AbortSignal.any([job.signal, watch.signal]);
+  try {
+    const order = await determineOrder(database, row);
+    const answer = await compute.run(determineTask, order, { owner: row.operatorId, signal });
+    await job.finish((tx) => store(tx, row, answer));
+  } catch (error) {
+    if (watch.signal.aborted) return;
+    if (job.signal.aborted || job.attempt <= determineQueue.retries) throw error;
+    const failure = error instanceof Error ? error.message : String(error);
+    await job.finish((tx) => store(tx, row, { kind: 'failed', failure, notes: [] }));
+  } finally {
+    watch.stop();
+  }
+}
+
+/** The determination, RUNNING; undefined if it has ended. */
+async function begun(database: Database, orbitId: string): Promise<OrbitRow | undefined> {
+  return database.transaction(async (tx) => {
+    const row = await lockOrbit(tx, system, orbitId);
+    if (row === undefined || !isOpen(row)) return undefined;
+    const running = await changeOrbit(tx, orbitId, { state: 'RUNNING' });
+    await tellOrbitChanged(tx, running);
+    return running;
+  });
+}
+
+async function store(tx: Tx, { id }: OrbitRow, answer: DetermineAnswer): Promise<void> {
+  const row = await lockOrbit(tx, system, id);
+  if (row === undefined || !isOpen(row)) return;
+  const endedAt = currentInstant();
+  if (answer.kind === 'failed') {
+    const failed = { state: 'FAILED', endedAt, headline: { failure: answer.failure } } as const;
+    await tellOrbitChanged(tx, await changeOrbit(tx, id, failed));
+    return;
+  }
+  const { headline, result } = answer;
+  const messages: OrbitMessageFile[] = [];
+  for (const { form, text } of answer.messages) {
+    const { digest } = await keepBytes(tx, Buffer.from(text, 'utf8'));
+    messages.push({ form, digest });
+  }
+  const changed = await changeOrbit(tx, id, { state: 'DETERMINED', endedAt, headline, result, messages });
+  await tellOrbitChanged(tx, changed);
+}
+
+/** How soon a cancelled determination is noticed. */
+const everyMs = 500;
+
+function watchCancelled(database: Database, orbitId: string) {
+  const control = new AbortController();
+  const look = async () => {
+    const row = await database.read((read) => findOrbit(read, system, orbitId)).catch(() => undefined);
+    if (row?.state === 'CANCELLED') control.abort(new Error(`Determination ${orbitId} was cancelled.`));
+  };
+  const timer = setInterval(() => void look(), everyMs);
+  timer.unref();
+  return { signal: control.signal, stop: () => clearInterval(timer) };
+}

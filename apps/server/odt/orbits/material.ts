@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import {
+  administratorScope,
+  currentInstant,
+  type Database,
+  ofOperator,
+  type Read,
+  type Scope,
+} from '../../platform/db/index.ts';
+import { readBytes } from '../observations/bytes.ts';
+import { readText } from '../requests/store.ts';
+import { judgedSensor } from '../sensors/figures.ts';
+import { findSensor } from '../sensors/store.ts';
+import { observationFile, observationPass, observationRequest } from '../tables.ts';
+import { type DetermineOrder, mostMeasurements, type OrderedFile, usualForces } from './order.ts';
+import type { OrbitRow } from './store.ts';
+
+/** Files of a scope by their ids, in the order of time; fewer where an id is not known there. */
+export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
+  return read
+    .select({ file: observationFile, pass: observationPass })
+    .from(observationFile)
+    .innerJoin(observationPass, eq(observationPass.id, observationFile.passId))
+    .where(and(ofOperator(scope, observationFile.operatorId), inArray(observationFile.id, [...ids])))
+    .orderBy(asc(observationFile.startsAt), asc(observationFile.id));
+}
+
+/** Ids of the files of a request that may show its object, in the order of time: those of another object are left out. */
+export async function filesOfRequest(read: Read, requestId: string): Promise<readonly string[]> {
+  const rows = await read
+    .select({ id: observationFile.id, report: observationFile.report })
+    .from(observationFile)
+    .where(eq(observationFile.requestId, requestId))
+    .orderBy(asc(observationFile.startsAt), asc(observationFile.id));
+  return rows
+    .filter(({ report: { tracks = [] } }) => tracks.length === 0 || tracks.some(({ whose }) => whose !== 'ANOTHER'))
+    .map(({ id }) => id);
+}
+
+const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris' } as const;
+const system = administratorScope('determination');
+
+/** Everything that a determination is made from, as a thread takes it. */
+export async function determineOrder(database: Database, row: OrbitRow): Promise<DetermineOrder> {
+  const { found, sensors, request } = await database.read(async (read) => {
+    const files = await findFiles(read, system, row.fileIds);
+    const codes = [...new Set(files.map(({ pass }) => pass.sensorCode))];
+    const rows = [];
+    for (const code of codes) rows.push(await findSensor(read, system, code));
+    const [asked] = await read.select().from(observationRequest).where(eq(observationRequest.id, row.requestId));
+    return { found: files, sensors: rows.flatMap((sensor) => sensor ?? []), request: asked };
+  });
+  const files: OrderedFile[] = [];
+  for (const { file, pass } of found) {
+    const sensor = sensors.find(({ code }) => code === pass.sensorCode);
+    if (sensor === undefined) continue;
+    const bytes = await readBytes(database, file.digest);
+    files.push({ fileId: file.id, bytes, sensorCode: sensor.code, ...judgedSensor(sensor) });
+  }
+  const given = await database.read((read) => newestOrbit(read, row.fileIds));
+  const digest = row.aprioriDigest ?? given?.digest;
+  const whose =
+    row.aprioriDigest !== null
+      ? 'that was sent'
+      : request?.orbitDigest === null
+        ? 'of the catalogue'
+        : 'of the request';
+  const form = row.aprioriDigest === null && given !== undefined ? words[given.type] : 'orbit';
+  return {
+    files,
+    apriori: digest === undefined ? undefined : { text: await readText(database, digest), source: `${form} ${whose}` },
+    options: row.options,
+    forces: row.options.forces ?? usualForces,
+    areaToMassM2PerKg: undefined,
+    catalogueId: row.catalogueId ?? undefined,
+    objectName: row.objectName ?? undefined,
+    nowUtc: currentInstant(),
+    mostMeasurements,
+  };
+}
+
+/** The orbit that the sensor of the newest of some files was given. */
+async function newestOrbit(read: Read, fileIds: readonly string[]) {
+  if (fileIds.length === 0) return undefined;
+  const [row] = await read
+    .select({ digest: observationPass.orbitDigest, type: observationPass.orbitType })
+    .from(observationPass)
+    .innerJoin(observationFile, eq(observationFile.passId, observationPass.id))
+    .where(inArray(observationFile.id, [...fileIds]))
+    .orderBy(desc(observationPass.startAt))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,151 @@
+import { parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { OrbitDocument } from '@farpass/contract/odt';
+import { describe, expect, it } from 'vitest';
+import { testOperatorId } from '../../platform/http/testing.ts';
+import { plantObserved } from '../observations/observed.fixture.ts';
+import { portsAlone, servedTracking } from '../testing.ts';
+import { orbitWorkers } from './jobs.ts';
+
+const odt = servedTracking();
+const { ask } = odt;
+
+/** The operator of the calls of `ask`. */
+const operatorId = testOperatorId;
+
+/** Does the job of a determination, as a worker does. */
+async function worked(orbitId: string): Promise<OrbitDocument> {
+  const { db } = odt.database;
+  const [worker] = orbitWorkers(portsAlone(db));
+  const signal = new AbortController().signal;
+  await worker?.handle({ id: 'job', data: { orbitId }, attempt: 1, signal, finish: (write) => db.transaction(write) });
+  return (await ask(`GET /orbits/${orbitId}`)).json();
+}
+
+async function determined(body: object): Promise<OrbitDocument> {
+  const asked = await ask('POST /orbits', body);
+  expect(asked.statusCode).toBe(202);
+  expect(asked.json().state).toBe('QUEUED');
+  return worked(asked.json().orbitId);
+}
+
+const threePasses = [
+  { sensorCode: 'ONE', hours: 1 },
+  { sensorCode: 'TWO', hours: 4 },
+  { sensorCode: 'ONE', hours: 11 },
+];
+
+describe('an orbit of three passes of two radars', () => {
+  it('is good, better than the element set before, with residuals, covariance, and messages to download', async () => {
+    const { requestId, fileIds } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const orbit = await determined({ observationRequestId: requestId });
+    expect(orbit.failure).toBeUndefined();
+    expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'good', reasons: [], fileIds, isAutomatic: false });
+    const { result } = orbit;
+    if (result === undefined) throw new Error('A determined orbit has no result.');
+    expect(result.residuals).toHaveLength(21);
+    expect(result.sensors.map(({ sensorCode }) => sensorCode).toSorted()).toEqual(['ONE', 'TWO']);
+    expect(result.sensors[0]?.figures).toMatchObject({ source: 'STATED', rangeM: 15 });
+    expect(result.rms.rangeKm).toBeLessThan(0.03);
+    expect(result.consistency.isConsistent).toBe(true);
+    expect(result.uncertainty).toHaveLength(37);
+    const [now] = result.uncertainty;
+    expect(now?.after?.totalKm).toBeLessThan((now?.before?.totalKm ?? 0) / 5);
+    expect(orbit.positionSigmaKm).toBeCloseTo(now?.after?.totalKm ?? 0, 6);
+    expect(result.before?.source).toBe('element set of the catalogue');
+    expect(Math.abs((result.before?.elements.inclinationDeg ?? 0) - result.after.elements.inclinationDeg)).toBeLessThan(
+      0.1,
+    );
+    const forms = result.files.map(({ form }) => form);
+    expect(forms).toEqual(['OPM', 'OEM', 'OCM', 'OMM', 'TLE']);
+    const oem = await ask(`GET /orbits/${orbit.orbitId}/file?form=OEM`);
+    expect(oem.statusCode).toBe(200);
+    expect(oem.headers['content-disposition']).toMatch(/ORBIT_90001_\d{8}_\d{6}_Z\.oem/);
+    expect(oem.body).toContain('CCSDS_OEM_VERS');
+    expect(oem.body).toContain('COVARIANCE_START');
+    const tle = (await ask(`GET /orbits/${orbit.orbitId}/file?form=TLE`)).body;
+    expect(tle).toMatch(/\n1 90001U/);
+    expect(
+      Math.abs(
+        secondsBetween(
+          parseEpoch(orbit.epoch?.slice(0, -1) ?? '', 'UTC'),
+          parseEpoch(result.uncertainty[0]?.time.slice(0, -1) ?? '', 'UTC'),
+        ),
+      ),
+    ).toBe(0);
+    const listed = (await ask(`GET /orbits?file-id=${fileIds[1]}`)).json();
+    expect(listed).toMatchObject([{ orbitId: orbit.orbitId, verdict: 'good' }]);
+    expect(listed[0]).not.toHaveProperty('result');
+  });
+
+  it('belongs to its operator alone', async () => {
+    const [orbit] = (await ask('GET /orbits')).json();
+    const other = { as: 'otherOperator' } as const;
+    expect((await ask('GET /orbits', undefined, other)).json()).toEqual([]);
+    for (const call of ['GET /orbits/', 'DELETE /orbits/'] as const)
+      expect((await ask(`${call}${orbit.orbitId}`, undefined, other)).statusCode).toBe(404);
+    expect((await ask(`GET /orbits/${orbit.orbitId}/file`, undefined, other)).statusCode).toBe(404);
+    const body = { observationRequestId: orbit.observationRequestId };
+    expect((await ask('POST /orbits', body, other)).statusCode).toBe(404);
+  });
+});
+
+describe('a short arc', () => {
+  it('alone is no orbit, and says so', async () => {
+    const { requestId } = await plantObserved(odt.database.db, {
+      operatorId,
+      passes: [{ sensorCode: 'COARSE', hours: 2, quality: 'coarse' }],
+    });
+    const orbit = await determined({ observationRequestId: requestId, apriori: 'NONE' });
+    expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'poor' });
+    expect(orbit.reasons?.join()).toMatch(/is no orbit yet/);
+    expect(orbit.result?.offers.map(({ isPossible }) => isPossible)).toEqual([false, false]);
+  });
+
+  it('improves the orbit before with the covariance of that', async () => {
+    const { requestId } = await plantObserved(odt.database.db, {
+      operatorId,
+      passes: [{ sensorCode: 'COARSE', hours: 3, quality: 'coarse' }],
+    });
+    const orbit = await determined({ observationRequestId: requestId });
+    expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'good', result: { aprioriUse: 'WEIGHT' } });
+    const [now] = orbit.result?.uncertainty ?? [];
+    expect(now?.after?.totalKm).toBeLessThan(now?.before?.totalKm ?? 0);
+  });
+});
+
+describe('a determination', () => {
+  it('answers the same call with the same key by the first', async () => {
+    const { requestId } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const again = () =>
+      ask('POST /orbits', { observationRequestId: requestId }, { headers: { 'idempotency-key': 'one' } });
+    const [first, second] = [(await again()).json(), (await again()).json()];
+    expect(second.orbitId).toBe(first.orbitId);
+  });
+
+  it('that is cancelled stays cancelled, and one that ended cannot be cancelled', async () => {
+    const { requestId } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const { orbitId } = (await ask('POST /orbits', { observationRequestId: requestId })).json();
+    expect((await ask(`DELETE /orbits/${orbitId}`)).json()).toMatchObject({ state: 'CANCELLED' });
+    expect((await ask(`DELETE /orbits/${orbitId}`)).statusCode).toBe(200);
+    expect((await worked(orbitId)).state).toBe('CANCELLED');
+    const { orbitId: other } = await determined({ observationRequestId: requestId, apriori: 'START' });
+    expect((await ask(`DELETE /orbits/${other}`)).statusCode).toBe(409);
+  });
+
+  it('of forces that are not known fails with the sentence', async () => {
+    const { requestId } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const orbit = await determined({ observationRequestId: requestId, forces: 'gravity:4,mars' });
+    expect(orbit.state).toBe('FAILED');
+    expect(orbit.failure).toMatch(/'mars' is not known/);
+  });
+
+  it.each([
+    [{ fileIds: ['none'] }, '/fileIds/0', /no file of observations none/],
+    [{ orbitDataMessage: 'x' }, '/orbitDataMessageType', /is missing/],
+  ])('refuses %j', async (more, pointer, sentence) => {
+    const { requestId } = await plantObserved(odt.database.db, { operatorId, passes: threePasses });
+    const refused = await ask('POST /orbits', { observationRequestId: requestId, ...more });
+    expect(refused.json()).toMatchObject({ code: 'CONTENT_INVALID', errors: [{ pointer }] });
+    expect(refused.json().detail).toMatch(sentence);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, route } from '../route/index.ts';
+import { odtOrProvider } from './access.ts';
+import { SensorFigures } from './orbits.ts';
+
+/** Why a sensor wants looking at. */
+export const calibrationDoubts = ['NOISE_ABOVE_STATED', 'CLOCK_OFF', 'RANGE_OFF', 'RANGE_RATE_OFF', 'DRIFTS'] as const;
+
+const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
+const sigma = ({ what, unit }: { readonly what: string; readonly unit: string }) =>
+  Type.Optional(Type.Number({ description: `${what}, ${unit}.`, 'x-unit': unit }));
+const bias = ({ what, unit }: { readonly what: string; readonly unit: string }) =>
+  Type.Optional(
+    Type.Object(
+      {
+        value: Type.Number({ description: `Measured less true, ${unit}.`, 'x-unit': unit }),
+        sigma: Type.Number({ description: `Its own uncertainty, ${unit}.`, 'x-unit': unit }),
+      },
+      { description: what },
+    ),
+  );
+
+export const CalibrationWindow = Type.Object({
+  from: instant('First residual'),
+  to: instant('Last residual'),
+  samples: Type.Integer(),
+  anglesArcsec: sigma({ what: 'One sigma of an angle, across the motion', unit: 'arcsec' }),
+  rangeM: sigma({ what: 'One sigma of the range', unit: 'm' }),
+  rangeRateMPerS: sigma({ what: 'One sigma of the range rate', unit: 'm/s' }),
+  timeBiasMs: bias({ what: 'Error of the time tags', unit: 'ms' }),
+  rangeBiasM: bias({ what: 'Error of the range', unit: 'm' }),
+  rangeRateBiasMPerS: bias({ what: 'Error of the range rate', unit: 'm/s' }),
+});
+
+export const SensorCalibration = Type.Object({
+  sensorCode: Type.String(),
+  used: SensorFigures,
+  windows: Type.Array(CalibrationWindow, { description: 'A day each, in the order of time.' }),
+  doubts: Type.Array(Type.Enum(calibrationDoubts), { description: 'Of the newest window and its change.' }),
+  isFlagged: Type.Boolean({ description: 'Its provider and the administrators have a message.' }),
+  computedAt: Type.Optional(instant('When it was computed last; absent before the first')),
+});
+
+export type SensorCalibrationDocument = Static<typeof SensorCalibration>;
+
+export const getSensorCalibration = route({
+  ...odtOrProvider,
+  method: 'GET',
+  path: '/odt/sensors/{sensor-code}/calibration',
+  operationId: 'getSensorCalibration',
+  summary: 'Noise and errors of a sensor over time',
+  description:
+    'By its residuals against orbits that are known much better than it measures. They are taken off and weigh its measurements from the next determination on.',
+  audit: null,
+  tags: ['sensors'],
+  params: Type.Object({ 'sensor-code': Type.String({ minLength: 1, maxLength: 32 }) }),
+  responses: { 200: json(SensorCalibration, 'The calibration.') },
+  problems: ['NOT_FOUND'],
+});

@@ -1,0 +1,75 @@
+import { egm96 } from '@farpass/astro/constants';
+import {
+  type DragModel,
+  type EarthGravity,
+  type ForceSelection,
+  type GravityModelName,
+  loadGravityField,
+  type SpaceWeather,
+  type ThirdBody,
+} from '@farpass/astro/propagation';
+
+/** The forces that a list names, with what had to be assumed. */
+export interface ChosenForces {
+  readonly forces: ForceSelection;
+  readonly notes: readonly string[];
+}
+
+const known =
+  'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp, relativity, tides, albedo';
+
+/**
+ * Reads a list of forces, as `--forces` of the command line has it: one gravity, and each further force once. The space
+ * weather is asked for only if the list needs it.
+ */
+export async function forcesOfList(list: string, readWeather: () => Promise<SpaceWeather>): Promise<ChosenForces> {
+  const words = list.split(',').map((word) => word.trim().toLowerCase());
+  const repeated = words.find((word, index) => words.findIndex((other) => kindOf(other) === kindOf(word)) !== index);
+  if (repeated !== undefined) throw new Error(`forces names '${kindOf(repeated)}' twice; once is enough.`);
+  const gravityWord = words.find((word) => kindOf(word) === 'gravity');
+  if (gravityWord === undefined) throw new Error(`forces '${list}' names no gravity of the Earth; give ${known}.`);
+  const unknown = words.find((word) => kindOf(word) === 'unknown');
+  if (unknown !== undefined) throw new Error(`forces: '${unknown}' is not known; give ${known}.`);
+  const drag = words.find((word) => word.startsWith('drag:'));
+  const weather = drag === 'drag:nrlmsise00' ? await readWeather() : undefined;
+  const thirdBodies = words.filter((word): word is ThirdBody => word === 'sun' || word === 'moon');
+  return {
+    forces: {
+      gravity: await gravityOf(gravityWord),
+      thirdBodies,
+      ...(drag !== undefined && { drag: dragOf(weather) }),
+      ...(words.includes('srp') && { radiationPressure: 'conical-shadow' as const }),
+      ...(words.includes('relativity') && { relativity: 'schwarzschild' as const }),
+      ...(words.includes('tides') && { tides: ['solid', 'pole', 'ocean-pole'] as const }),
+      ...(words.includes('albedo') && { earthRadiation: 'knocke' as const }),
+    },
+    notes:
+      weather?.kind === 'constant'
+        ? [
+            `no --space-weather file: F10.7 = ${weather.f107} and Ap = ${weather.ap} are assumed; densities may be off by a factor of three.`,
+          ]
+        : [],
+  };
+}
+
+function kindOf(word: string): string {
+  if (word === 'two-body' || word.startsWith('gravity:')) return 'gravity';
+  if (word === 'drag:exponential' || word === 'drag:nrlmsise00') return 'drag';
+  return ['sun', 'moon', 'srp', 'relativity', 'tides', 'albedo'].includes(word) ? word : 'unknown';
+}
+
+async function gravityOf(word: string): Promise<EarthGravity> {
+  if (word === 'two-body') return { kind: 'point-mass', muKm3PerS2: egm96.muKm3PerS2 };
+  const [, degreeText = '', model = 'egm96', ...more] = word.split(':');
+  const degree = Number(degreeText);
+  if (!/^\d+$/.test(degreeText) || more.length > 0)
+    throw new Error(`forces: '${word}' is not gravity:DEGREE[:egm96|egm2008].`);
+  if (!isModel(model))
+    throw new Error(`forces: there is no gravity model '${model}'; there are egm96 (70×70) and egm2008 (120×120).`);
+  return { kind: 'harmonics', field: await loadGravityField(model), degree, order: degree };
+}
+
+const isModel = (name: string): name is GravityModelName => name === 'egm96' || name === 'egm2008';
+
+const dragOf = (weather: SpaceWeather | undefined): DragModel =>
+  weather === undefined ? { kind: 'exponential' } : { kind: 'nrlmsise00', weather };

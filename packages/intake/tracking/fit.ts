@@ -1,0 +1,110 @@
+import { norm } from '@farpass/astro/linear';
+import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
+import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
+import {
+  type AprioriOrbit,
+  type Determination,
+  determine,
+  periodOf,
+  positionSigmaKm,
+  type SolvedParameters,
+} from '@farpass/tracking/determine';
+import type { MeasuredTrack } from '../measurements/index.ts';
+import { type KnownOrbit, weighingOrbit } from './apriori.ts';
+
+/** How an orbit that was known before is used. */
+export type AprioriUse = 'NONE' | 'START' | 'WEIGHT';
+
+/** What an orbit is determined from, as files and messages say it. */
+export interface FitOrder {
+  readonly tracks: readonly MeasuredTrack[];
+  readonly forces: ForceSelection;
+  readonly known: KnownOrbit | undefined;
+  /**
+   * START: the fit begins at the orbit that was known, and its covariance weighs if its message states one. WEIGHT: what
+   * is known of its class and age weighs too. AUTO: as START; as WEIGHT if the tracks alone are too short an arc, or leave
+   * the position one revolution later more uncertain than it was before.
+   */
+  readonly use: AprioriUse | 'AUTO';
+  /** Of the object, for drag and radiation; of the OPM unless said. */
+  readonly areaToMassM2PerKg: number | undefined;
+  readonly solved: SolvedParameters;
+}
+
+/** A determination with what was used for it. */
+export interface OrbitFit {
+  readonly found: Determination;
+  readonly use: AprioriUse;
+  readonly spacecraft: Spacecraft;
+  readonly notes: readonly string[];
+}
+
+/** Determines an orbit from tracks, the orbit that was known before, and the spacecraft as far as it is known. */
+export function fitOrbit(order: FitOrder): OrbitFit {
+  const { tracks, forces, known, solved } = order;
+  const craft = spacecraftOf(order);
+  const notes = [...(known?.notes ?? []), ...craft.notes];
+  const fitted = (use: AprioriUse): OrbitFit => {
+    const apriori = aprioriOf(known, use);
+    const found = determine({
+      tracks: tracks.map(({ track }) => track),
+      dynamics: { forces, spacecraft: craft.spacecraft },
+      ...(apriori && { apriori }),
+      solved,
+    });
+    return { found, use, spacecraft: craft.spacecraft, notes };
+  };
+  if (order.use !== 'AUTO') return fitted(known === undefined ? 'NONE' : order.use);
+  const alone = fitted(known === undefined ? 'NONE' : 'START');
+  if (known === undefined || (isGood(alone.found) && isBetter(alone.found, order))) return alone;
+  const weighed = fitted('WEIGHT');
+  return isGood(weighed.found) ? weighed : alone;
+}
+
+const isGood = (found: Determination): boolean => found.kind === 'determined' && found.verdict === 'good';
+
+/** Whether the position one revolution after the last measurement is known better than it was before. */
+function isBetter(found: Determination, { known, tracks }: FitOrder): boolean {
+  if (found.kind === 'failed') return false;
+  const period = periodOf(found.orbit.state);
+  if (period === undefined) return false;
+  const later = addSeconds(spanOfTracks(tracks).last, period);
+  const [state, covariance] = [known?.orbit.stateAt(later), known?.covarianceAt(later)];
+  if (state === undefined || covariance === undefined) return true;
+  return found.uncertaintyLater * norm(state.positionKm) < positionSigmaKm(covariance);
+}
+
+function aprioriOf(known: KnownOrbit | undefined, use: AprioriUse): AprioriOrbit | undefined {
+  if (known === undefined || use === 'NONE') return undefined;
+  return use === 'WEIGHT' ? weighingOrbit(known) : known.orbit;
+}
+
+/** First and last measurement of tracks. */
+export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<'first' | 'last', Epoch<'UTC'>>> {
+  const epochs = tracks.flatMap(({ track }) => track.measurements.map(({ epoch }) => epoch)).toSorted(compareEpochs);
+  const [first, last] = [epochs[0], epochs.at(-1)];
+  if (first === undefined || last === undefined)
+    throw new Error('nothing was measured: the files hold no angles, ranges or range rates.');
+  return { first, last };
+}
+
+/** Of a usual satellite. */
+const usualAreaToMassM2PerKg = 0.01;
+
+/** What drag and radiation act on: as asked, else the OPM's, else a usual satellite. */
+function spacecraftOf({
+  areaToMassM2PerKg,
+  forces: { drag, radiationPressure },
+  known,
+}: FitOrder): Pick<OrbitFit, 'spacecraft' | 'notes'> {
+  const isActing = drag !== undefined || radiationPressure !== undefined;
+  if (areaToMassM2PerKg === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
+    return { spacecraft: known.spacecraft, notes: [] };
+  const areaM2 = areaToMassM2PerKg ?? usualAreaToMassM2PerKg;
+  const coefficients = { dragCoefficient: 2.2, radiationCoefficient: 1.3 };
+  const sentence = `no mass and area are known; ${usualAreaToMassM2PerKg} m2/kg is assumed for drag and radiation pressure.`;
+  return {
+    spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },
+    notes: isActing && areaToMassM2PerKg === undefined ? [sentence] : [],
+  };
+}

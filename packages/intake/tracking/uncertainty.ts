@@ -1,0 +1,74 @@
+import { secondsPerDay } from '@farpass/astro/constants';
+import { covarianceToOrbitalAxes, orbitalAxes, toOrbitalAxes } from '@farpass/astro/frames';
+import { type CartesianState, difference } from '@farpass/astro/linear';
+import { addSeconds, type Epoch } from '@farpass/astro/time';
+import { type DeterminedOrbit, orbitAt } from '@farpass/tracking/determine';
+import type { KnownOrbit } from './apriori.ts';
+
+/** Lengths along the radius, along the track and across it, and the root of the sum of their squares [km]. */
+export interface AlongOrbit {
+  readonly radialKm: number;
+  readonly alongTrackKm: number;
+  readonly crossTrackKm: number;
+  readonly totalKm: number;
+}
+
+/** How well the position is known at an instant, before a determination and after it. */
+export interface PositionKnowledge {
+  readonly epoch: Epoch<'UTC'>;
+  readonly daysAfter: number;
+  /** One sigma; undefined where nothing is known. */
+  readonly before: AlongOrbit | undefined;
+  readonly after: AlongOrbit | undefined;
+  /** The position after less the one before, along the orbit before. */
+  readonly difference: AlongOrbit | undefined;
+}
+
+/** What an orbit was, and what it is now. */
+export interface BeforeAndAfter {
+  readonly known: KnownOrbit | undefined;
+  readonly orbit: DeterminedOrbit;
+}
+
+/**
+ * How well the position is known from an instant on, at even steps over some days: one sigma along radius, track and
+ * normal, each in the axes of its own orbit. The orbit after flies by the forces of its fit, without process noise.
+ */
+export function positionKnowledge(
+  { known, orbit }: BeforeAndAfter,
+  { from, days, steps }: { readonly from: Epoch<'UTC'>; readonly days: number; readonly steps: number },
+): readonly PositionKnowledge[] {
+  const offsets = Array.from({ length: steps + 1 }, (_, step) => (step * days) / steps);
+  const epochs = offsets.map((offset) => addSeconds(from, offset * secondsPerDay));
+  const flown = orbitAt(orbit, epochs);
+  return epochs.map((epoch, index) => {
+    const after = flown[index];
+    const before = known?.orbit.stateAt(epoch);
+    const covariance = known?.covarianceAt(epoch);
+    return {
+      epoch,
+      daysAfter: offsets[index] ?? 0,
+      before: before && covariance && sigmasOf(before, covariance),
+      after: after && sigmasOf(after.state, after.covariance),
+      difference: before && after && apart(before, after.state),
+    };
+  });
+}
+
+function sigmasOf(state: CartesianState, covariance: Float64Array): AlongOrbit {
+  const rtn = covarianceToOrbitalAxes(covariance, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
+  return alongOrbit([0, 7, 14].map((at) => Math.sqrt(rtn[at] ?? 0)));
+}
+
+function apart(before: CartesianState, after: CartesianState): AlongOrbit {
+  const relative = {
+    positionKm: difference(after.positionKm, before.positionKm),
+    velocityKmPerS: difference(after.velocityKmPerS, before.velocityKmPerS),
+  };
+  const axes = orbitalAxes('RTN', { frame: 'GCRF', ...before });
+  return alongOrbit(toOrbitalAxes(relative, axes, 'inertial').positionKm);
+}
+
+function alongOrbit([radialKm = 0, alongTrackKm = 0, crossTrackKm = 0]: readonly number[]): AlongOrbit {
+  return { radialKm, alongTrackKm, crossTrackKm, totalKm: Math.hypot(radialKm, alongTrackKm, crossTrackKm) };
+}
