@@ -2,7 +2,7 @@ import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Instant } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
-import { siteRecordOf } from '../observations/site.ts';
+import { siteRecordOf } from '../sensors/site.ts';
 import { observationFile, observationPass, sensor } from '../tables.ts';
 
 /** A file that was delivered for a request: its tracks as a TDM, and the sensor that they are of. */
