@@ -17,7 +17,8 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
             components, durationUnit PERIODS or DATE takes duration in place of durationS
 --target    probability to reach, all objects met together; 3e-6 unless said: 0.03 of the usual CRITICAL threshold
 --search    { from, until, stepsPerOrbit, directions: ["+T", "-T", "+R", "-R", "+N", "-N"] or "any", maximumDeltaVMPerS,
-            blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N], leaveOut: [numbers] }
+            blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N], leaveOut: [numbers],
+            box: { radialKm, alongTrackKm, crossTrackKm } }
 --object    which object of the message burns; 1 unless said
 --forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
             flight: those by which the platform flies messages

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, json, page, route } from '../route/index.ts';
 import { catalogueNumber, field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { StationBox } from './manoeuvres/wishes.ts';
 import { volumeFields } from './volume.ts';
 
 const positive = { exclusiveMinimum: 0, maximum: 1e6 } as const;
@@ -94,11 +95,20 @@ const ManoeuvreDefaults = Type.Object(
     pointingErrorDeg: Type.Optional(
       Type.Number({ minimum: 0, maximum: 45, description: 'Error of the direction of a burn, 1 σ, degrees.' }),
     ),
+    box: Type.Optional(StationBox),
     propellantKg: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'Propellant on board, kg.', 'x-unit': 'kg' }),
     ),
     originator: Type.Optional(
       Type.String({ minLength: 1, maxLength: 40, description: 'ORIGINATOR of exported plans; FARPASS when absent.' }),
+    ),
+    fileNames: Type.Optional(
+      Type.String({
+        pattern: '^(?:[A-Za-z0-9_.-]|\\{(?:plan|satellite|norad|cospar|originator|ignition)\\})+$',
+        maxLength: 80,
+        description:
+          'Names of exported files without their ending: letters, digits, . _ - and {plan}, {satellite}, {norad}, {cospar}, {originator}, {ignition} (20261120T071245). {plan} when absent.',
+      }),
     ),
   },
   { additionalProperties: false, description: 'What manoeuvre plans of the satellite begin with.' },

@@ -1,5 +1,5 @@
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
-import { type SearchConstraints, type SignedAxis, signedAxes } from '@farpass/manoeuvre/search';
+import { type SearchConstraints, type SignedAxis, type StationBox, signedAxes } from '@farpass/manoeuvre/search';
 import type { ErrorModel } from '@farpass/manoeuvre/secondaries';
 import {
   aboveZero,
@@ -36,8 +36,16 @@ export function searchOfFile(content: unknown): SearchFile {
     blackouts: blackoutsOf(place),
     sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', notNegative) ?? 0,
     pointingErrorRad: radPerDeg * (optionalNumberAt(place, 'pointingErrorDeg', notNegative) ?? 0),
+    box: boxOf(place),
   };
   return { constraints, model: modelOf(place), leaveOut: leftOut(place) };
+}
+
+function boxOf(place: JsonPlace): StationBox | undefined {
+  if (place.value['box'] === undefined) return undefined;
+  const box = objectAt(place.value['box'], fieldOf(place, 'box'));
+  const half = (name: 'radialKm' | 'alongTrackKm' | 'crossTrackKm') => numberAt(box, name, aboveZero);
+  return { radialKm: half('radialKm'), alongTrackKm: half('alongTrackKm'), crossTrackKm: half('crossTrackKm') };
 }
 
 function isSignedAxis(value: unknown): value is SignedAxis {

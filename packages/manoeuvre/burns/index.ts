@@ -13,4 +13,5 @@ export {
   sizeOfBurn,
 } from './planned-burn.ts';
 export { type Propulsion, requirePropulsion } from './propulsion.ts';
+export { returnToSlotMPerS } from './return-to-slot.ts';
 export { propellantOfSizes } from './rocket.ts';

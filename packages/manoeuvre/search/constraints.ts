@@ -1,5 +1,6 @@
 import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from '../burns/fault.ts';
+import type { StationBox } from './box.ts';
 
 /** Along which a burn may push: T along the velocity (TNW), R radial and N normal (RSW), each with its sign. */
 export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
@@ -20,6 +21,8 @@ export interface SearchConstraints {
   readonly sizeErrorFraction: number;
   /** Error of the direction, 1 σ about each of the two axes across it. */
   readonly pointingErrorRad: number;
+  /** What a burn must not leave before the closest approach. */
+  readonly box?: StationBox | undefined;
 }
 
 /** Times in which an ignition is allowed, seconds after the closest approach of the message: negative. */

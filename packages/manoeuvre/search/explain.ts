@@ -5,7 +5,7 @@ import type { FlownCandidate } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
 
 /** A constraint of a search, by the name of its field; or the catalogue. */
-export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'catalogue';
+export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'box' | 'catalogue';
 
 /** Why a burn is what it is, or why there is none. */
 export interface Explanation {
@@ -91,6 +91,8 @@ function reliefsOf(searched: Searched): readonly Relief[] {
       words: 'In another direction',
       candidate: best({ ...changed({ directions: 'any' }), others: alone.others }, spans),
     });
+  if (constraints.box !== undefined)
+    any.push({ name: 'box', words: 'Outside the box', candidate: best({ ...problem, boxPlaces: undefined }, spans) });
   if (others.length > 0)
     any.push({ name: 'catalogue', words: 'Without the other objects of the catalogue', candidate: first[0] });
   return spans.length === 0 ? any.filter(({ name }) => name === 'blackouts') : any;
@@ -122,6 +124,7 @@ export function standingInTheWay(found: {
     ['until', isAt(last)],
     ['blackouts', isAtBlackout],
     ['maximumDeltaVMPerS', recommended.deltaVMPerS > atMaximumShare * constraints.maximumDeltaVMPerS],
+    ['box', recommended.deltaVMPerS > atMaximumShare * recommended.largestInBoxMPerS],
     [
       'catalogue',
       alone !== undefined && problem.others.length > 0 && recommended.deltaVMPerS > dearerShare * alone.deltaVMPerS,

@@ -25,6 +25,8 @@ export interface FlownCandidate {
   readonly deltaVMPerS: number;
   readonly outcome: BurnOutcome;
   readonly aggregateProbability: number;
+  /** The largest burn along its direction that stays in the box. */
+  readonly largestInBoxMPerS: number;
 }
 
 /** The burn of a candidate with a size [m/s]: along TNW for ±T, along RSW for the others. */
@@ -54,7 +56,8 @@ export function flownLeast(
   kernel: Kernel | undefined,
 ): FlownCandidate | undefined {
   const flight = new CandidateFlight(problem, candidate, kernel);
-  const most = Math.min(farthest * candidate.deltaVMPerS, problem.constraints.maximumDeltaVMPerS);
+  const { maximumDeltaVMPerS } = problem.constraints;
+  const most = Math.min(farthest * candidate.deltaVMPerS, maximumDeltaVMPerS, candidate.largestInBoxMPerS);
   const start = Math.min(candidate.deltaVMPerS, most);
   const first = flight.at(start);
   return first.isEnough ? shrunk(flight, first) : grown(flight, { start, most });
@@ -129,7 +132,9 @@ class CandidateFlight {
       return flownProbability(event, { flight: outcome.flight, other, added });
     });
     const all = aggregateProbability([outcome.probability, ...others]);
-    return { burn, deltaVMPerS: sizeMPerS, outcome, aggregateProbability: all, isEnough: all <= target };
+    const { largestInBoxMPerS } = this.#candidate;
+    const size = { burn, deltaVMPerS: sizeMPerS, largestInBoxMPerS };
+    return { ...size, outcome, aggregateProbability: all, isEnough: all <= target };
   }
 }
 

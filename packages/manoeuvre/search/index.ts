@@ -1,4 +1,5 @@
-export { type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
+export { BoxPlaces, boxPlacesOf, largestInBox, type StationBox } from './box.ts';
+export { allowedSpans, type IgnitionSpan, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
 export { eventMeeting } from './event-meeting.ts';
 export type { ConstraintName } from './explain.ts';
 export { type Recommendation, type RecommendedBurn, recommendBurn } from './recommend.ts';

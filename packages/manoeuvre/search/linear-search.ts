@@ -3,6 +3,7 @@ import { keplerianOfState } from '@farpass/astro/orbits';
 import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
 import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
+import { type BoxPlaces, largestInBox } from './box.ts';
 import {
   firstIgnitions,
   type IgnitionGrid,
@@ -27,6 +28,8 @@ export interface SearchProblem {
   readonly others: readonly TubeMeeting[];
   /** How long after a burn others count [s]. */
   readonly lookAheadS: number;
+  /** Where the station-keeping box is looked at; undefined without one. */
+  readonly boxPlaces?: BoxPlaces | undefined;
 }
 
 /** A burn that is enough by the state transition. */
@@ -36,6 +39,8 @@ export interface LinearCandidate {
   readonly axis: SignedAxis | 'free';
   readonly direction: Vector3;
   readonly deltaVMPerS: number;
+  /** The largest burn along it that stays in the box. */
+  readonly largestInBoxMPerS: number;
 }
 
 /** Free directions looked at for an ignition: all the shortest is found among, fewer where other objects are in the way. */
@@ -80,17 +85,22 @@ function candidateAlong(
   problem: SearchProblem,
   ray: Pick<LinearCandidate, 'point' | 'direction' | 'axis'>,
 ): readonly LinearCandidate[] {
-  const { constraints, meeting, target, others, lookAheadS } = problem;
+  const { constraints, meeting, target, others, lookAheadS, boxPlaces } = problem;
+  const { box } = constraints;
+  const largestInBoxMPerS =
+    box === undefined || boxPlaces === undefined
+      ? Number.POSITIVE_INFINITY
+      : largestInBox(boxPlaces.excursionsOf(ray), box);
   const { seconds } = ray.point;
   const ahead = others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
-  const limits = { target, maximumDeltaVMPerS: constraints.maximumDeltaVMPerS };
+  const limits = { target, maximumDeltaVMPerS: Math.min(constraints.maximumDeltaVMPerS, largestInBoxMPerS) };
   const event = alongRay(meeting, ray, constraints);
   const deltaVMPerS = leastSize(
     event,
     ahead.map((other) => alongRay(other, ray, constraints)),
     limits,
   );
-  return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS }];
+  return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS, largestInBoxMPerS }];
 }
 
 /** Minima that are looked at more closely: the best and those not far behind. */

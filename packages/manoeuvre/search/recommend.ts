@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { secondsBetween } from '@farpass/astro/time';
 import { freeFlightOf, unburntOutcome } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import type { ApproachOutcome } from '../event/outcome.ts';
@@ -6,6 +7,7 @@ import { burntEphemeris } from '../flight/burnt-flight.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { windowOfPath } from '../secondaries/screened.ts';
 import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
+import { boxPlacesOf } from './box.ts';
 import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
 import { type ConstraintName, explained, standingInTheWay } from './explain.ts';
@@ -69,7 +71,9 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
 
 function problemAlone({ event, constraints, target, sky }: SearchRequest): SearchProblem {
   const lookAheadS = (sky?.days ?? 0) * secondsPerDay;
-  return { event, constraints, target, meeting: eventMeeting(event), others: [], lookAheadS };
+  const from = secondsBetween(constraints.from, event.tca);
+  const boxPlaces = constraints.box && boxPlacesOf(event, from);
+  return { event, constraints, target, meeting: eventMeeting(event), others: [], lookAheadS, boxPlaces };
 }
 
 interface AmongOthers {

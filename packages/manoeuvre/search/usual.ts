@@ -47,6 +47,7 @@ export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints)
     blackouts: known.blackouts ?? [],
     sizeErrorFraction: known.sizeErrorFraction ?? 0,
     pointingErrorRad: known.pointingErrorRad ?? 0,
+    box: known.box,
   };
   if (known.maximumDeltaVMPerS !== undefined) return constraints;
   return { ...constraints, maximumDeltaVMPerS: maximumFor(event, constraints, known.target) };

@@ -1,8 +1,11 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import type { Vector3 } from '@farpass/astro/linear';
 import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { unburntPoints } from '../flight/unburnt.ts';
+import { boxPlacesOf } from '../search/box.ts';
 import { allowedSpans, type SearchConstraints, type SignedAxis } from '../search/constraints.ts';
+import { directionOfAxis } from '../search/directions.ts';
 import { eventMeeting } from '../search/event-meeting.ts';
 import { type SearchSky, tubeAround } from '../search/tube-around.ts';
 import { cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';
@@ -25,6 +28,8 @@ export interface EventSpace {
   readonly isAllowed: readonly boolean[];
   /** The cell with the least size that is enough within the constraints. */
   readonly cheapest: number | undefined;
+  /** What 1 m/s moves the satellite at most until the closest approach, ignition by ignition, axis by axis, along RTN [km]. */
+  readonly excursions: readonly Vector3[];
 }
 
 /** A window has at least so many ignitions, and at most. */
@@ -61,7 +66,11 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
   );
   const { maximumDeltaVMPerS } = constraints;
   const limits = { target, isAllowed: (ignition: number) => isAllowed[ignition], maximumDeltaVMPerS };
-  return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits) };
+  const places = boxPlacesOf(event, fromSeconds);
+  const excursions = request.ignitions.flatMap((point) =>
+    axes.map((axis) => places.excursionsOf({ point, direction: directionOfAxis(axis, point, event.tca) })),
+  );
+  return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits), excursions };
 }
 
 /** A microsecond: times are sums of doubles. */

@@ -146,6 +146,54 @@ describe('a trade space', () => {
   });
 });
 
+describe('a changed constraint', () => {
+  it('is answered from the trade space that is known, and from a new one where that holds too little', async () => {
+    const space = async (wishes: object) =>
+      (await ask('POST', '/manoeuvres/trade-space', { conjunctionId, days: 0.25, ...window, ...wishes })).json();
+    const first = await space({ directions: ['+T', '-T', '+R'] });
+    expect(first.isFromKnown).toBe(false);
+    const dark = [ignition, `${hoursAhead(18)}Z`];
+    const maximumDeltaVMPerS = first.constraints.maximumDeltaVMPerS / 2;
+    const less = await space({ directions: ['-T', '+R'], blackouts: [dark], maximumDeltaVMPerS, target: 1e-5 });
+    expect(less).toMatchObject({ isFromKnown: true, target: 1e-5, directions: ['-T', '+R'] });
+    expect(less.sizesMPerS.at(-1)).toBeLessThanOrEqual(maximumDeltaVMPerS);
+    const cells = less.ignitions.length * 2 * less.sizesMPerS.length;
+    expect([less.probability.length, less.met.length, less.neededMPerS.length]).toEqual([
+      cells,
+      cells,
+      less.ignitions.length * 2,
+    ]);
+    const at = (document: typeof first, [ignitionAt, axis, size]: readonly [number, string, number]) =>
+      document.aggregateProbability[
+        (ignitionAt * document.directions.length + document.directions.indexOf(axis)) * document.sizesMPerS.length +
+          size
+      ];
+    expect(at(less, [7, '+R', 3])).toBe(at(first, [7, '+R', 3]));
+    const box = { radialKm: 0.001, alongTrackKm: 0.001, crossTrackKm: 0.001 };
+    const boxed = await space({ directions: ['+T', '-T'], box });
+    expect(boxed.isFromKnown).toBe(true);
+    expect(boxed.cheapest).toBeUndefined();
+    expect(boxed.largestInBoxMPerS).toHaveLength(boxed.ignitions.length * 2);
+    expect((await space({ directions: ['+N'] })).isFromKnown).toBe(false);
+    const late = { from: `${hoursAhead(19)}Z`, until: ignition };
+    const refused = await ask('POST', '/manoeuvres/trade-space', { conjunctionId, days: 0.25, ...late });
+    expect(refused.json().errors[0].pointer).toBe('/until');
+  });
+
+  it('names the cheapest long-term and short-term burn, and what the way back costs', async () => {
+    const answer = await ask('POST', '/manoeuvres/trade-space', {
+      conjunctionId,
+      days: 0,
+      directions: ['+T', '-T', '-R'],
+    });
+    const space = answer.json();
+    expect(space.strategies.map(({ strategy }: { strategy: string }) => strategy)).toEqual(['LONG_TERM', 'SHORT_TERM']);
+    const sizes = space.sizesMPerS.length;
+    expect(space.returnToSlotMPerS[sizes - 1]).toBeCloseTo(3 * space.sizesMPerS[sizes - 1], 12);
+    expect(space.returnToSlotMPerS.at(-1)).toBeCloseTo(space.sizesMPerS[sizes - 1], 12);
+  });
+});
+
 describe('one burn', () => {
   it('is flown in full: the event before and after, its figures, whom it meets', async () => {
     const answer = await ask('POST', '/manoeuvres/evaluation', { conjunctionId, burn: alongTrack, days: 0.5 });
@@ -277,6 +325,10 @@ describe('a plan', () => {
     const plan = await screened(id);
     expect(plan.screening).toMatchObject({ state: 'COMPLETE', progress: 1 });
     expect(plan.screening.screeningIds).toHaveLength(3);
+    const left = await test.db.execute(
+      `select 1 from ephemeris where designation = 'TRIAL' and file_name like 'Raise%'`,
+    );
+    expect(left.rows).toEqual([]);
     const own = plan.screening.compared.find((one: { against: string }) => one.against === 'MESSAGE');
     expect(own).toMatchObject({ secondaryId: '70002', before: { probability: expect.any(Number) } });
     expect((await act(id, 'APPROVE')).json().detail).toMatch(/another person has to approve it/);
@@ -312,6 +364,19 @@ describe('a plan', () => {
       expect([format, statusCode, body.includes(text)]).toEqual([format, 200, true]);
       expect(headers['content-disposition']).toBe(`attachment; filename="Raise.${format}"`);
     }
+    const archive = (await ask('GET', `/manoeuvres/${id}/file?format=zip`)).body;
+    expect(archive).toMatch(
+      /SCREEN_VOLUME_FRAME += RTN\nSCREEN_VOLUME_SHAPE += ELLIPSOID\nSCREEN_VOLUME_X += 2000 \[m\]/,
+    );
+    expect(archive).toMatch(/START_SCREEN_PERIOD += 20\d\d-/);
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const configuration = { manoeuvres: { fileNames: '{norad}_{originator}_{plan}', originator: 'OPS' } };
+    await ask('PUT', '/satellites', { ...satellite, configuration });
+    const named = await ask('GET', `/manoeuvres/${id}/file?format=opm`);
+    expect(named.headers['content-disposition']).toBe('attachment; filename="70001_OPS_Raise.opm"');
+    const bad = { ...satellite, configuration: { manoeuvres: { fileNames: '../{plan}' } } };
+    expect((await ask('PUT', '/satellites', bad)).statusCode).toBe(400);
+    await ask('PUT', '/satellites', satellite);
     const cold = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=cold`);
     expect(cold.headers['content-disposition']).toBe('attachment; filename="Raise-cold.oem"');
   });
@@ -359,12 +424,14 @@ describe('a plan', () => {
     });
     const hot = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=hot`);
     const [satellite] = (await ask('GET', '/satellites')).json();
+    const owners = await test.db.execute<{ operatorId: string }>('select operator_id as "operatorId" from satellite');
+    const operatorId = owners.rows[0]?.operatorId ?? '';
     const row = await test.db.transaction(async (tx) => {
       const { digest: fileDigest, sizeBytes } = await keepBytes(tx, hot.rawPayload);
       const reading = readEphemeris(hot.body);
       if (reading.kind === 'faults') throw new Error(reading.errors[0]?.message);
       const { format, details: document } = reading;
-      const named = { satelliteId: satellite.satelliteId, fileName: 'flown.oem', operatorId: 'demo' };
+      const named = { satelliteId: satellite.satelliteId, fileName: 'flown.oem', operatorId };
       return insertEphemeris(tx, { ...named, format, document, sizeBytes, fileDigest, designation: 'TRIAL' });
     });
     const compared = (await flown(`?oem-id=${row.id}`)).json();

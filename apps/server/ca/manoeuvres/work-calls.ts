@@ -2,20 +2,28 @@ import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
+import { earliestText, spaceDocument } from './spaces/document.ts';
+import { recalled, remembered } from './spaces/memory.ts';
 import type { SpaceOrder } from './work/order.ts';
-import { burnTask, runAwaited, spaceTask } from './work/tasks.ts';
+import { burnTask, refusedAt, runAwaited, spaceTask } from './work/tasks.ts';
 
-/** What burns make of a conjunction: many by state transition, or one flown in full. Nothing is stored. */
+/** What burns make of a conjunction: many by state transition, or one flown in full. Nothing is written down. */
 export function workCalls(ports: PlanningPorts): readonly Handled[] {
   const { compute } = ports;
   return [
     handle(computeTradeSpace, async ({ body, caller, scope, signal }) => {
       const { conjunctionId, ...wishes } = body;
       const inputs = await planningInputs(ports, scope, { conjunctionId, days: wishes.days });
-      const input: SpaceOrder = { ...inputs.order, wishes: usualWishes(inputs.satellite, wishes) };
       const owner = caller.operatorId;
-      const space = await runAwaited(compute, { task: spaceTask, input, at: '', owner, signal });
-      return answer(200, { conjunctionId: inputs.conjunctionId, ...space });
+      const asked = usualWishes(inputs.satellite, wishes);
+      const identity = { owner, inputs, wishes: asked };
+      const known = recalled(identity);
+      const input: SpaceOrder = { ...inputs.order, wishes: asked };
+      const computed = known ?? (await runAwaited(compute, { task: spaceTask, input, at: '', owner, signal }));
+      if (known === undefined) remembered(identity, computed);
+      const earliest = earliestText(inputs.order);
+      const space = refusedAt('', () => spaceDocument(computed, { wishes: asked, earliest }));
+      return answer(200, { conjunctionId: inputs.conjunctionId, isFromKnown: known !== undefined, ...space });
     }),
     handle(evaluateBurn, async ({ body, caller, scope, signal }) => {
       const { burn, ...wanted } = body;
@@ -31,7 +39,7 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
 
 /** What is wished for, with what the satellite's plans begin with where nothing is said. */
 export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wishes']): SpaceOrder['wishes'] {
-  const { maximumDeltaVMPerS, directions, sizeErrorFraction, pointingErrorDeg } =
+  const { maximumDeltaVMPerS, directions, sizeErrorFraction, pointingErrorDeg, box } =
     document.configuration?.manoeuvres ?? {};
   const engine = document.propulsion?.type === 'IMPULSIVE' ? document.propulsion.maximumDeltaV : undefined;
   const largest = maximumDeltaVMPerS ?? engine;
@@ -40,6 +48,7 @@ export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wish
     ...(directions === undefined ? {} : { directions }),
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
+    ...(box === undefined ? {} : { box }),
     ...wishes,
   };
 }

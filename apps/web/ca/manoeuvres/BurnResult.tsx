@@ -8,6 +8,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { distanceText, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import classes from './manoeuvres.module.css';
+import { massText } from './mass-text.ts';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 import { manoeuvreTexts } from './texts.ts';
 
@@ -89,11 +90,6 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
       </Fact>
     </dl>
   );
-}
-
-/** Grams below a tenth of a kilogram. */
-function massText(kg: number): string {
-  return kg < 0.1 ? `${formatSignificant(1000 * kg, 3)} g` : `${formatSignificant(kg, 3)} kg`;
 }
 
 /** Whom the burnt orbit meets, the likeliest first. */

@@ -11,6 +11,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { BurnResult, MetCard } from './BurnResult.tsx';
+import { Candidates } from './Candidates.tsx';
 import { burnOfCell, type CellPlace, placeOf } from './heat-map.ts';
 import classes from './manoeuvres.module.css';
 import { Plans } from './Plans.tsx';
@@ -55,10 +56,25 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const [draft, setDraft] = useState(() => draftOf(satellite));
   const [place, setPlace] = useState<CellPlace>();
   const [burn, setBurn] = useState<BurnDocument>();
-  const { space, faults, isComputing, compute, search, cancel } = useTradeSpace(conjunctionId);
+  const [pinned, setPinned] = useState<readonly number[]>([]);
+  const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
   const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
   const chosen = space === undefined ? undefined : (place ?? placeOf(space, space.cheapest ?? 0));
   const limits = satellite?.configuration?.thresholds ?? usualThresholds;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
+  useEffect(() => {
+    if (!isPast) compute(draft);
+  }, [conjunctionId]);
+  const begin = () => {
+    setPlace(undefined);
+    setBurn(undefined);
+    setPinned([]);
+  };
+  const change = (next: typeof draft) => {
+    setDraft(next);
+    begin();
+    computeSoon(next);
+  };
   const choose = (next: CellPlace) => {
     setPlace(next);
     if (space !== undefined) setBurn(burnOfCell(space, next));
@@ -83,12 +99,11 @@ function Planning({ conjunction, satellite }: PlanningProps) {
       <div className={classes['columns']}>
         <WishesForm
           draft={draft}
-          onChange={setDraft}
+          onChange={change}
           faults={faults}
           isComputing={isComputing}
           onCompute={() => {
-            setPlace(undefined);
-            setBurn(undefined);
+            begin();
             compute(draft);
           }}
           onSearch={(directions) => search(draft, directions)}
@@ -102,7 +117,17 @@ function Planning({ conjunction, satellite }: PlanningProps) {
               <p className={details['note']}>{t('space.none')}</p>
             </Card>
           ) : (
-            <TradeSpaceCard space={space} limits={limits} place={chosen} onChoose={choose} />
+            <>
+              <TradeSpaceCard space={space} limits={limits} place={chosen} onChoose={choose} />
+              <Candidates
+                space={space}
+                place={chosen}
+                pinned={pinned}
+                onPin={(cell) => setPinned([...pinned, cell])}
+                onUnpin={(cell) => setPinned(pinned.filter((one) => one !== cell))}
+                onChoose={choose}
+              />
+            </>
           )}
           <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
           <Searches conjunctionId={conjunctionId} onUse={setBurn} />

@@ -4,15 +4,13 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
-import { absent } from '../../ui/format/absent.ts';
-import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
-import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import { HeatMap, useCellText } from './HeatMap.tsx';
-import { type Axis, axesOf, type CellPlace, neededSizes, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
+import { type Axis, axesOf, type CellPlace, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
 import classes from './manoeuvres.module.css';
+import { neededPlot } from './needed-plot.ts';
 import { manoeuvreTexts } from './texts.ts';
 
 interface TradeSpaceCardProps {
@@ -107,55 +105,16 @@ function Legend() {
   );
 }
 
-/** So many rows of lead times are shown at most. */
-const mostRows = 24;
-
-/** The size that each ignition needs, as a table: what the heat map shows, to be read. */
+/** The size that each ignition needs, as a plot with its values. */
 function Needed({ space }: { readonly space: TradeSpaceDocument }) {
   const t = useTexts(manoeuvreTexts);
-  const needed = useMemo(() => neededSizes(space), [space]);
-  const step = Math.max(1, Math.ceil(space.ignitions.length / mostRows));
-  const shown = space.ignitions.flatMap((ignition, place) => (place % step === 0 ? [{ ignition, place }] : []));
+  const words = { title: t('space.needed'), lead: t('space.orbits'), size: t('space.neededSize') };
+  const plot = neededPlot(space, words);
   return (
-    <details className={classes['needed']}>
-      <summary>{t('space.needed')}</summary>
+    <section className={classes['needed']} aria-label={words.title}>
+      <h3 className={details['part']}>{words.title}</h3>
       <p className={details['note']}>{t('space.neededHint')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('space.needed')}>
-        <table className={details['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('space.ignition')}</th>
-              <th scope="col" className={details['end']}>
-                {t('space.lead')}
-              </th>
-              {space.directions.map((direction) => (
-                <th key={direction} scope="col" className={details['end']}>
-                  {direction.replace('-', '−')} [m/s]
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ ignition, place }) => (
-              <tr key={ignition.ignitionEpoch}>
-                <th scope="row">
-                  <Instant atMs={readInstant(ignition.ignitionEpoch)} />
-                </th>
-                <td className={details['end']}>{formatNumber(ignition.orbitsBeforeTca, 2)}</td>
-                {space.directions.map((direction, at) => {
-                  const size = needed[place]?.[at];
-                  return (
-                    <td key={direction} className={details['end']}>
-                      {size === undefined ? absent : formatSignificant(size, 3)}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+      <PlotFrame plot={plot} heightPx={220} fileName="needed-delta-v" />
+    </section>
   );
 }

@@ -8,6 +8,8 @@ import classes from './manoeuvres.module.css';
 import { manoeuvreTexts } from './texts.ts';
 import { type WishesDraft, wishFields } from './wishes.ts';
 
+const boxAxes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;
+
 interface WishesFormProps {
   readonly draft: WishesDraft;
   readonly onChange: (draft: WishesDraft) => void;
@@ -92,6 +94,21 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
             onChange={(days) => change({ days })}
             faults={faults}
           />
+          <fieldset className={classes['form']} style={{ border: 0, margin: 0, padding: 0 }}>
+            <legend>{t('form.boxTitle')}</legend>
+            {boxAxes.map((axis) => (
+              <QuantityField
+                key={axis}
+                name={`box.${axis}`}
+                label={t(`form.box.${axis}`)}
+                unit="km"
+                least={0}
+                value={draft[axis]}
+                onChange={(half) => change({ [axis]: half })}
+                faults={faults}
+              />
+            ))}
+          </fieldset>
           <LongTextField
             name="blackouts"
             label={t('form.blackouts')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axesOf, burnOfCell, cellOf, levelOf, movedTo, neededSizes, placeOf, rowsOf } from './heat-map.ts';
+import { axesOf, burnOfCell, cellOf, levelOf, movedTo, placeOf, rowsOf } from './heat-map.ts';
 
 const ignition = (hour: number) => ({
   ignitionEpoch: `2026-11-20T0${hour}:00:00Z`,
@@ -52,13 +52,6 @@ describe('the heat map of a trade space', () => {
       'serious',
       'caution',
       'ok',
-    ]);
-  });
-
-  it('says what size each ignition needs', () => {
-    expect(neededSizes(space)).toEqual([
-      [0.02, undefined],
-      [0.03, 0.03],
     ]);
   });
 

@@ -63,19 +63,6 @@ export function levelOf(probability: number, { critical, high }: RiskLimits, tar
   return probability >= high ? 'serious' : 'caution';
 }
 
-/** The least size of each ignition along each direction that reaches the target; undefined where none does. */
-export function neededSizes(space: Space): readonly (readonly (number | undefined)[])[] {
-  const { ignitions, directions, sizesMPerS, aggregateProbability, target } = space;
-  return ignitions.map((_, ignition) =>
-    directions.map((_direction, direction) => {
-      const size = sizesMPerS.findIndex(
-        (_size, place) => (aggregateProbability[cellOf(space, { ignition, direction, size: place })] ?? 1) <= target,
-      );
-      return size < 0 ? undefined : sizesMPerS[size];
-    }),
-  );
-}
-
 /** Where the arrow keys lead from a cell. */
 export function movedTo(
   space: Pick<Space, 'ignitions'>,

@@ -1,9 +1,12 @@
 import { computeTradeSpace, listBurnSearches, startBurnSearch, type TradeSpaceDocument } from '@farpass/contract/ca';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { type WishesDraft, wishesOf, wishFields } from './wishes.ts';
+
+/** People type a constraint for so long; then it is asked for. */
+const settledMs = 500;
 
 /** Computes trade spaces and starts searches; faults go to the fields of the form, and a computation can be cancelled. */
 export function useTradeSpace(conjunctionId: string) {
@@ -13,6 +16,8 @@ export function useTradeSpace(conjunctionId: string) {
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const [isComputing, setComputing] = useState(false);
   const running = useRef<AbortController>(undefined);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
   const guarded = async (work: () => Promise<void>) => {
     setFaults(noFaults);
     try {
@@ -43,6 +48,10 @@ export function useTradeSpace(conjunctionId: string) {
     faults,
     isComputing,
     compute: (draft: WishesDraft) => void compute(draft),
+    computeSoon: (draft: WishesDraft) => {
+      clearTimeout(waiting.current);
+      waiting.current = setTimeout(() => void compute(draft), settledMs);
+    },
     search: (draft: WishesDraft, directions: 'chosen' | 'any') => void search(draft, directions),
     cancel: () => {
       running.current?.abort();

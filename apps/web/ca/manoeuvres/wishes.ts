@@ -16,6 +16,10 @@ export interface WishesDraft {
   readonly leaveOut: string;
   readonly sizeErrorFraction: number | undefined;
   readonly pointingErrorDeg: number | undefined;
+  /** Station-keeping box, km to either side. */
+  readonly radialKm: number | undefined;
+  readonly alongTrackKm: number | undefined;
+  readonly crossTrackKm: number | undefined;
 }
 
 export const wishFields = [
@@ -29,6 +33,9 @@ export const wishFields = [
   'leaveOut',
   'sizeErrorFraction',
   'pointingErrorDeg',
+  'box.radialKm',
+  'box.alongTrackKm',
+  'box.crossTrackKm',
 ] as const;
 
 /** What a satellite's plans begin with. */
@@ -50,6 +57,9 @@ export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
     leaveOut: '',
     sizeErrorFraction: usual?.sizeErrorFraction,
     pointingErrorDeg: usual?.pointingErrorDeg,
+    radialKm: usual?.box?.radialKm,
+    alongTrackKm: usual?.box?.alongTrackKm,
+    crossTrackKm: usual?.box?.crossTrackKm,
   };
 }
 
@@ -71,9 +81,23 @@ export function wishesOf(
     ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),
+    ...boxOf(draft),
     ...(blackouts.length === 0 ? {} : { blackouts }),
     ...(leaveOut.length === 0 ? {} : { leaveOut }),
   };
+}
+
+/** An axis that is left empty does not limit a box. */
+const freeKm = 100_000;
+
+function boxOf({ radialKm, alongTrackKm, crossTrackKm }: WishesDraft): Pick<WishesDocument, 'box'> {
+  if ([radialKm, alongTrackKm, crossTrackKm].every((half) => half === undefined)) return {};
+  const box = {
+    radialKm: radialKm ?? freeKm,
+    alongTrackKm: alongTrackKm ?? freeKm,
+    crossTrackKm: crossTrackKm ?? freeKm,
+  };
+  return { box };
 }
 
 function directionsOf({ isAlong, isRadial, isNormal }: WishesDraft): Directions {

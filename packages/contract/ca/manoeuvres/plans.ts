@@ -39,7 +39,12 @@ const PostScreening = Type.Object({
   screeningIds: Type.Array(Type.String(), {
     description: 'With the plan against messages (MAN_VS_CDM) and the catalogue, and without it against the catalogue.',
   }),
-  oemFileId: Type.Optional(Type.String({ description: 'The ephemeris with the burn that was screened, on trial.' })),
+  oemFileId: Type.Optional(
+    Type.String({
+      description:
+        'The ephemeris with the burn that is being screened, on trial; removed once the screenings have ended.',
+    }),
+  ),
   compared: Type.Array(Compared, {
     description: 'What the plan makes comes first, the likeliest or nearest foremost.',
   }),

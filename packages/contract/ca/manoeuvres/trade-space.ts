@@ -37,6 +37,33 @@ export const TradeSpace = Type.Object({
   cheapest: Type.Optional(
     Type.Integer({ description: 'The cell with the least size that reaches the target within the constraints.' }),
   ),
+  strategies: Type.Array(
+    Type.Object({
+      strategy: Type.Enum(['LONG_TERM', 'SHORT_TERM'], {
+        description:
+          'LONG_TERM: begins before the last revolution, the separation along the track grows. SHORT_TERM: begins within the last revolution, the separation is radial.',
+      }),
+      cell: Type.Integer(),
+    }),
+    { description: 'The cheapest cell of each strategy that has one.' },
+  ),
+  neededMPerS: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+    description:
+      'The least size that reaches the target, ignition by ignition, direction by direction, m/s; between two sizes by the logarithm of the probability. Null: no size does.',
+  }),
+  returnToSlotMPerS: Type.Array(Type.Number(), {
+    description:
+      'What the way back to the slot costs, direction by direction, size by size, m/s: after as long as the satellite was away.',
+  }),
+  largestInBoxMPerS: Type.Optional(
+    Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+      description:
+        'With a box: the largest burn that stays in it, ignition by ignition, direction by direction, m/s. Null: any.',
+    }),
+  ),
+  isFromKnown: Type.Boolean({
+    description: 'Answered from a trade space that was computed before: only constraints changed since.',
+  }),
   lookAheadDays: Type.Number({
     description: 'Days after the burn in which the catalogue counts; 0 without a catalogue.',
   }),
@@ -55,7 +82,7 @@ export const computeTradeSpace = route({
   operationId: 'computeTradeSpace',
   summary: 'What burns of every ignition, direction and size make of a conjunction',
   description:
-    'By state transition, for thousands of burns at once, against the other object and the whole catalogue. Nothing is stored. Going away cancels it.',
+    'By state transition, for thousands of burns at once, against the other object and the whole catalogue. The server keeps the last ones in memory: constraints that only leave less of one are answered from it. Going away cancels it.',
   audit: 'ca.manoeuvre.trade-space',
   tags,
   body: Type.Object(

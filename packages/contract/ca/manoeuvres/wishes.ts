@@ -7,6 +7,18 @@ export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
 const share = (description: string, maximum: number) =>
   Type.Optional(Type.Number({ minimum: 0, maximum, description }));
 
+const halfWidth = (axis: string) =>
+  Type.Number({ exclusiveMinimum: 0, maximum: 100_000, description: `${axis}, to either side, km.`, 'x-unit': 'km' });
+
+/** How far a burn may move the satellite from its unburnt place until the closest approach. */
+export const StationBox = Type.Object(
+  { radialKm: halfWidth('Radial'), alongTrackKm: halfWidth('Along-track'), crossTrackKm: halfWidth('Cross-track') },
+  {
+    additionalProperties: false,
+    description: 'Station-keeping box: no burn may leave it between the ignition and the closest approach.',
+  },
+);
+
 /** What a search or a trade space keeps to, by the names of the search file of `farpass plan`. */
 const constraints = {
   from: Type.Optional(utcTime('First ignition, UTC; the earliest that can be commanded when absent.')),
@@ -35,6 +47,7 @@ const constraints = {
   ),
   sizeErrorFraction: share('Error of the size of a burn, 1 σ, as a share of it.', 1),
   pointingErrorDeg: share('Error of the direction of a burn, 1 σ, degrees.', 45),
+  box: Type.Optional(StationBox),
 };
 
 /** What is looked at, for one conjunction. */
@@ -73,6 +86,7 @@ export const AppliedConstraints = Type.Object({
   blackouts: Type.Array(Type.Array(Type.String(), { minItems: 2, maxItems: 2 })),
   sizeErrorFraction: Type.Number(),
   pointingErrorDeg: Type.Number(),
+  box: Type.Optional(StationBox),
 });
 
 export const Wishes = Type.Object(wishes, { additionalProperties: false });

@@ -10,7 +10,7 @@ import { burnTask, runAwaited } from '../work/tasks.ts';
 import { situationOf } from './document.ts';
 import { filesOfPlan, trialsOf } from './files.ts';
 import { known, locked, type PlanPorts, unscreened } from './found.ts';
-import { readScreening, startScreenings } from './screening.ts';
+import { forgetTrials, readScreening, startScreenings } from './screening.ts';
 import { changePlan, type ListedPlan } from './store.ts';
 
 type Acting = Call<typeof actOnManoeuvre>;
@@ -35,6 +35,7 @@ export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
     const plan = await locked(tx, scope, id);
     requireVersion(headers, plan.row.version);
     await refuseImpossible(tx, plan, call);
+    if (action !== 'APPROVE' && action !== 'EXPORT') await forgetTrials(tx, plan.row);
     const change = await prepared(tx, plan);
     const to = action === 'SCREEN' ? plan.row.state : (nextState(plan.row.state, action) ?? plan.row.state);
     const step = { person: caller.userName, action, to, ...(note?.trim() ? { note: note.trim() } : {}) };

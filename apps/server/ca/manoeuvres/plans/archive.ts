@@ -1,4 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { secondsPerDay } from '@farpass/astro/constants';
+import { keplerianOfState, regimeOf } from '@farpass/astro/orbits';
+import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { presetOf } from '@farpass/screening/volumes';
 import type { FilesOfPlan } from './files.ts';
 import type { ListedPlan } from './store.ts';
 
@@ -16,33 +20,70 @@ export function archiveOf(archived: ArchivedPlan): { readonly name: string; read
   const entries = [
     ...written.files,
     { name: `${written.name}.json`, text: document },
-    { name: 'SCREENING-REQUEST.txt', text: screeningRequest(archived) },
+    { name: 'SCREENING-REQUEST.kvn', text: screeningMessage(archived) },
   ];
   return { name: `${written.name}.zip`, content: zipOf(entries) };
 }
 
-/** What a screening provider has to know besides the files. */
-function screeningRequest({ plan, written }: ArchivedPlan): string {
+const mPerKm = 1000;
+
+/**
+ * What a screening provider has to know besides the files, as keywords and values: period and volume by the names of a CDM
+ * (CCSDS 508.0-B-1, table 3-3), volume half-widths in metres along RTN of the satellite.
+ */
+function screeningMessage({ plan, written }: ArchivedPlan): string {
   const { row, satellite } = plan;
   const { manoeuvre, before } = row.evaluation;
-  const lines = [
-    'Request to screen a planned manoeuvre',
-    '',
-    `Object:          ${satellite.name}, ${satellite.noradId ?? 'no catalogue number'}, ${satellite.cosparId ?? 'no designator'}`,
-    `Originator:      ${satellite.document.configuration?.manoeuvres?.originator ?? 'FARPASS'}`,
-    `Plan:            ${row.name}, ${row.state}, planned by ${row.plannedBy}, approved by ${row.approvedBy ?? 'no one'}`,
-    `Conjunction:     closest approach ${before.tca}, computed from message ${row.basis.cdmId}`,
-    `Burn:            ${manoeuvre.manoeuvreType}, ignition ${manoeuvre.ignitionEpoch}, ${manoeuvre.manoeuvreDuration} s,`,
-    `                 ${manoeuvre.deltaVMagnitude.toPrecision(6)} m/s along ${manoeuvre.deltaVReferenceFrame}`,
-    `Screen:          ${written.name}.oem (with the burn); ${written.name}-no-burn.oem for comparison`,
-    `From:            ${written.from}, for ${written.days.toFixed(2)} days`,
-    'Against:         all catalogued objects, by the screening volume of the orbit regime',
-    '',
-    ...written.files.map(({ name }) => name),
-    '',
+  const { configuration } = satellite.document;
+  const volume = configuration?.screeningVolume ?? presetVolume(manoeuvre);
+  const metres = (km: number) => `${(mPerKm * km).toFixed(0)} [m]`;
+  const start = parseEpoch(written.from, 'UTC');
+  const stop = addSeconds(start, written.days * secondsPerDay);
+  const pairs: readonly (readonly [string, string])[] = [
+    ['SCREENING_REQUEST_VERS', '1.0'],
+    ['CREATION_DATE', row.changedAt.replace('Z', '')],
+    ['ORIGINATOR', configuration?.manoeuvres?.originator ?? 'FARPASS'],
+    ['MESSAGE_ID', written.name],
+    ['OBJECT_NAME', satellite.name],
+    ['OBJECT_DESIGNATOR', String(satellite.noradId ?? 'UNKNOWN')],
+    ['INTERNATIONAL_DESIGNATOR', satellite.cosparId ?? 'UNKNOWN'],
+    ['EPHEMERIS_NAME', `${written.name}.oem`],
+    ['EPHEMERIS_NAME_WITHOUT_BURN', `${written.name}-no-burn.oem`],
+    ['SCREEN_AGAINST', 'ALL_CATALOGUED'],
+    ['START_SCREEN_PERIOD', formatEpoch(start, 3)],
+    ['STOP_SCREEN_PERIOD', formatEpoch(stop, 3)],
+    ['SCREEN_VOLUME_FRAME', 'RTN'],
+    ['SCREEN_VOLUME_SHAPE', volume.shape],
+    ['SCREEN_VOLUME_X', metres(volume.radialKm)],
+    ['SCREEN_VOLUME_Y', metres(volume.alongTrackKm)],
+    ['SCREEN_VOLUME_Z', metres(volume.crossTrackKm)],
+    ['CONJUNCTION_TCA', before.tca.replace('Z', '')],
+    ['CONJUNCTION_MESSAGE', row.basis.cdmId],
+    ['MAN_TYPE', manoeuvre.manoeuvreType],
+    ['MAN_EPOCH_IGNITION', manoeuvre.ignitionEpoch.replace('Z', '')],
+    ['MAN_DURATION', `${manoeuvre.manoeuvreDuration} [s]`],
+    ['MAN_DELTA_V', `${manoeuvre.deltaVMagnitude.toPrecision(6)} [m/s]`],
+    ['MAN_REF_FRAME', manoeuvre.deltaVReferenceFrame],
+    ['PLAN_STATE', row.state],
+    ['PLANNED_BY', row.plannedBy],
+    ['APPROVED_BY', row.approvedBy ?? 'NONE'],
   ];
-  return lines.join('\n');
+  return `${pairs.map(([name, value]) => `${name.padEnd(28)} = ${value}`).join('\n')}\n`;
 }
+
+/** The volume that screenings of an operator's ephemeris take in the regime of the burnt orbit. */
+function presetVolume({ positionAfter: [x = 0, y = 0, z = 0], velocityAfter: [u = 0, v = 0, w = 0] }: Flown) {
+  const elements = keplerianOfState({ frame: 'EME2000', positionKm: [x, y, z], velocityKmPerS: [u, v, w] });
+  const { volume } = presetOf(regimeOf(elements), 'operator-ephemeris');
+  if (volume.kind === 'sphere') {
+    const { radiusKm } = volume;
+    return { shape: 'SPHERE', radialKm: radiusKm, alongTrackKm: radiusKm, crossTrackKm: radiusKm };
+  }
+  const { radialKm, alongTrackKm, crossTrackKm } = volume;
+  return { shape: volume.kind.toUpperCase(), radialKm, alongTrackKm, crossTrackKm };
+}
+
+type Flown = ListedPlan['row']['evaluation']['manoeuvre'];
 
 interface ZipEntry {
   readonly name: string;

@@ -23,7 +23,7 @@ import { burnTask, runAwaited } from '../work/tasks.ts';
 import { actOn } from './act.ts';
 import { planDocument } from './document.ts';
 import { known, locked, type PlanPorts, unscreened } from './found.ts';
-import { readScreening } from './screening.ts';
+import { forgetTrials, readScreening } from './screening.ts';
 import { changePlan, countPlans, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
 
 /** Plans: kept, listed, changed, taken through their life, removed. */
@@ -91,6 +91,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       const evaluation = await runAwaited(compute, asked);
       return database.transaction(async (tx) => {
         const { row } = await locked(tx, scope, id);
+        await forgetTrials(tx, row);
         requireVersion(headers, row.version);
         if (row.state !== 'DRAFT' && row.state !== 'SCREENED')
           throw isTooLate(row, 'changed; refresh it to begin again');
@@ -116,6 +117,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       await database.transaction(async (tx) => {
         const plan = await locked(tx, scope, id);
         if (plan.row.approvedBy !== null) throw isTooLate(plan.row, 'removed; cancel it, its log stays');
+        await forgetTrials(tx, plan.row);
         await removePlan(tx, plan);
         await audit(tx, { subject: { kind: 'manoeuvre', id } });
       });

@@ -34,7 +34,7 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }
   const end = addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration);
   const leadS = (Date.parse(row.evaluation.before.tca) - Date.parse(ignitionEpoch)) / 1000;
   const afterTcaS = Math.max(leastAfterDays, row.lookAheadDays - leadS / secondsPerDay) * secondsPerDay;
-  const name = fileName(row.name);
+  const name = fileName(plan);
   const order = {
     ...inputs.order,
     burn: row.burn,
@@ -50,8 +50,18 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }
   return { name, files, from: `${formatEpoch(end, 6)}Z`, days: lengthS / secondsPerDay };
 }
 
-/** A name that files can have everywhere. */
-function fileName(text: string): string {
+/** The name of a plan's files by the pattern of its operator, as files can have it everywhere. */
+function fileName({ row, satellite }: ListedPlan): string {
+  const { fileNames = '{plan}', originator = usualOriginator } = satellite.document.configuration?.manoeuvres ?? {};
+  const values: Readonly<Record<string, string>> = {
+    plan: row.name,
+    satellite: satellite.name,
+    norad: String(satellite.noradId ?? ''),
+    cospar: satellite.cosparId ?? '',
+    originator,
+    ignition: row.evaluation.manoeuvre.ignitionEpoch.slice(0, 19).replaceAll(/[-:]/g, ''),
+  };
+  const text = fileNames.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return text.replaceAll(/[^\w.-]+/g, '_').slice(0, 80);
 }
 

@@ -3,6 +3,7 @@ import { type ComparableApproach, comparedApproaches } from '@farpass/manoeuvre/
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { operatorScope, type Read, type Tx } from '../../../platform/db/index.ts';
 import { keepBytes } from '../../../platform/files/index.ts';
+import { forget } from '../../ephemerides/calls.ts';
 import type { EphemerisReading } from '../../ephemerides/read.ts';
 import { insertEphemeris } from '../../ephemerides/store.ts';
 import { type Starting, startScreening } from '../../screenings/plan/start.ts';
@@ -69,15 +70,31 @@ async function keepTrial(tx: Tx, { operatorId, satelliteId }: PlanRow, file: Tri
   return (await insertEphemeris(tx, row)).id;
 }
 
-/** A screening has ended: plans whose screenings have all ended well are screened. */
+/**
+ * A screening has ended: plans whose screenings have all ended well are screened, and their two ephemerides have done what
+ * they were written for.
+ */
 export async function noteScreened(tx: Tx, screeningId: string): Promise<void> {
   for (const row of await lockPlansOfScreening(tx, screeningId)) {
-    if (row.state !== 'DRAFT' || row.screening === null) continue;
+    if (row.screening === null) continue;
     const rows = await screeningsOf(tx, row.screening);
     if (rows.some(({ state }) => state !== 'COMPLETE')) continue;
+    await forgetTrials(tx, row);
+    if (row.state !== 'DRAFT') continue;
     const step = { person: 'screening', action: 'SCREEN', to: 'SCREENED' } as const;
     await changePlan(tx, row, { change: { state: 'SCREENED' }, step });
   }
+}
+
+const unfinished: ReadonlySet<string> = new Set(['PENDING', 'RUNNING']);
+
+/** Removes the two ephemerides that the screenings of a plan were given, unless one of these still needs them. */
+export async function forgetTrials(tx: Tx, { operatorId, screening: plan }: PlanRow): Promise<void> {
+  if (plan === null) return;
+  const rows = await screeningsOf(tx, plan);
+  if (rows.some(({ state }) => unfinished.has(state))) return;
+  const scope = operatorScope(operatorId);
+  for (const id of [plan.oemFileId, plan.unburntOemFileId]) await forget(tx, scope, id);
 }
 
 function idsOf({ againstMessages, againstCatalogue, unburntAgainstCatalogue }: PlanScreening): readonly string[] {
@@ -107,7 +124,7 @@ export async function readScreening(read: Read, row: PlanRow): Promise<PostScree
     state,
     progress,
     screeningIds: [...ids],
-    oemFileId: plan.oemFileId,
+    ...(state === 'RUNNING' ? { oemFileId: plan.oemFileId } : {}),
     compared: state === 'COMPLETE' ? await compared(read, { row, plan, rows }) : [],
     ...(failure === undefined ? {} : { failure }),
   };

@@ -1,6 +1,6 @@
 import type { ManoeuvrePlanDocument, PlanEntryDocument } from '@farpass/contract/ca';
 import type { PlanState } from '@farpass/manoeuvre/life';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
   beyond,
@@ -97,10 +97,7 @@ export async function lockPlansOfScreening(tx: Tx, screeningId: string): Promise
     .select()
     .from(manoeuvrePlan)
     .where(
-      and(
-        inArray(manoeuvrePlan.state, ['DRAFT', 'SCREENED']),
-        sql`${screeningId} in (${manoeuvrePlan.screening} ->> 'againstMessages', ${manoeuvrePlan.screening} ->> 'againstCatalogue', ${manoeuvrePlan.screening} ->> 'unburntAgainstCatalogue')`,
-      ),
+      sql`${screeningId} in (${manoeuvrePlan.screening} ->> 'againstMessages', ${manoeuvrePlan.screening} ->> 'againstCatalogue', ${manoeuvrePlan.screening} ->> 'unburntAgainstCatalogue')`,
     )
     .for('update');
 }

@@ -29,7 +29,7 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
 
 /** The constraints as they are answered. */
 export function appliedConstraints(constraints: SearchConstraints): AppliedConstraintsDocument {
-  const { from, until, blackouts, pointingErrorRad, directions, ...rest } = constraints;
+  const { from, until, blackouts, pointingErrorRad, directions, box, ...rest } = constraints;
   const utc = (epoch: typeof from) => `${formatEpoch(epoch, 6)}Z`;
   return {
     ...rest,
@@ -38,5 +38,6 @@ export function appliedConstraints(constraints: SearchConstraints): AppliedConst
     until: utc(until),
     blackouts: blackouts.map((dark) => [utc(dark.from), utc(dark.until)]),
     pointingErrorDeg: pointingErrorRad / radPerDeg,
+    ...(box === undefined ? {} : { box }),
   };
 }

@@ -1,10 +1,10 @@
 import { addSeconds, formatEpoch } from '@farpass/astro/time';
-import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import type { AppliedConstraintsDocument, EventOutcomeDocument, TradeSpaceDocument } from '@farpass/contract/ca';
 import { outcomeReport } from '@farpass/intake/manoeuvre';
 import { propellantOfSizes } from '@farpass/manoeuvre/burns';
 import { ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
 import { type SignedAxis, usualTarget } from '@farpass/manoeuvre/search';
-import { eventSpace, usualSizesMPerS } from '@farpass/manoeuvre/tradespace';
+import { eventSpace, type KnownSpace, usualSizesMPerS } from '@farpass/manoeuvre/tradespace';
 import { appliedConstraints, constraintsOf } from './constraints.ts';
 import { outcomeDocument } from './document.ts';
 import { openEvent } from './event.ts';
@@ -12,12 +12,26 @@ import { answered, type Faulty } from './fault.ts';
 import type { SpaceOrder } from './order.ts';
 import { skyOf } from './sky.ts';
 
+type Lists = Pick<TradeSpaceDocument, 'missDistanceKm' | 'probability' | 'aggregateProbability' | 'met'>;
+
+/** A trade space as it was computed: every cell, whatever the constraints leave of it. */
+export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' | 'periodS' | 'lookAheadDays'> {
+  readonly known: Omit<KnownSpace, 'aggregateProbability'>;
+  readonly lists: Lists;
+  readonly ignitionEpochs: readonly string[];
+  readonly before: EventOutcomeDocument;
+  readonly target: number;
+  readonly constraints: AppliedConstraintsDocument;
+  readonly propellantKg: readonly number[] | undefined;
+  readonly catalogue: string | undefined;
+}
+
 /** Looks at the burns of a trade space by state transition. */
-export function run(order: SpaceOrder): Promise<Faulty<Omit<TradeSpaceDocument, 'conjunctionId'>>> {
+export function run(order: SpaceOrder): Promise<Faulty<ComputedSpace>> {
   return answered(() => computed(order));
 }
 
-async function computed(order: SpaceOrder): Promise<Omit<TradeSpaceDocument, 'conjunctionId'>> {
+async function computed(order: SpaceOrder): Promise<ComputedSpace> {
   const { event } = await openEvent(order);
   const { wishes, satellite } = order;
   const target = wishes.target ?? usualTarget(order.threshold);
@@ -25,31 +39,25 @@ async function computed(order: SpaceOrder): Promise<Omit<TradeSpaceDocument, 'co
   const axes: readonly SignedAxis[] = constraints.directions === 'any' ? ['+T', '-T'] : constraints.directions;
   const sizesMPerS = wishes.sizesMPerS ?? usualSizesMPerS(constraints.maximumDeltaVMPerS);
   const sky = skyOf(order, event, order.wishes.leaveOut);
-  const found = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
-  const { request, space, isAllowed, cheapest } = found;
-  const periodS = ownPeriodS(event);
-  const propellantKg = propellantOfSizes(sizesMPerS, satellite);
+  const { request, space, excursions } = await eventSpace({ event, constraints, axes, sizesMPerS, target, sky });
+  const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);
   return {
     cdmId: order.cdmId,
     tca: `${formatEpoch(event.tca, 6)}Z`,
-    periodS,
+    periodS: ownPeriodS(event),
+    known: { ignitionSeconds, axes, sizesMPerS, excursions },
+    lists: {
+      missDistanceKm: [...space.missKm],
+      probability: [...space.probability],
+      aggregateProbability: [...space.aggregateProbability],
+      met: [...space.met],
+    },
+    ignitionEpochs: ignitionSeconds.map((seconds) => `${formatEpoch(addSeconds(event.tca, seconds), 6)}Z`),
     before: outcomeDocument(outcomeReport(event, unburntOutcome(event))),
     target,
     constraints: appliedConstraints(constraints),
-    ignitions: request.ignitions.map(({ seconds }, index) => ({
-      ignitionEpoch: `${formatEpoch(addSeconds(event.tca, seconds), 6)}Z`,
-      orbitsBeforeTca: -seconds / periodS,
-      isAllowed: isAllowed[index] ?? false,
-    })),
-    directions: [...axes],
-    sizesMPerS: [...sizesMPerS],
-    ...(propellantKg === undefined ? {} : { propellantKg: [...propellantKg] }),
-    missDistanceKm: [...space.missKm],
-    probability: [...space.probability],
-    aggregateProbability: [...space.aggregateProbability],
-    met: [...space.met],
-    ...(cheapest === undefined ? {} : { cheapest }),
+    propellantKg: propellantOfSizes(sizesMPerS, satellite),
     lookAheadDays: sky?.days ?? 0,
-    ...(sky === undefined || order.sky === undefined ? {} : { catalogue: order.sky.snapshot }),
+    catalogue: sky === undefined ? undefined : order.sky?.snapshot,
   };
 }

@@ -1,14 +1,16 @@
-import type { BurnEvaluationDocument, TradeSpaceDocument } from '@farpass/contract/ca';
+import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { FlownReport, PlanFile } from '@farpass/intake/manoeuvre';
+import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import { type ComputePool, defineTask, type RunOptions, type Task } from '../../../platform/compute/index.ts';
 import type { SearchResult } from '../tables.ts';
 import type { Faulty } from './fault.ts';
 import type { FilesOrder } from './files.task.ts';
 import type { FlownOrder } from './flown.task.ts';
 import type { BurnOrder, SpaceOrder } from './order.ts';
+import type { ComputedSpace } from './space.task.ts';
 
-export const spaceTask = defineTask<SpaceOrder, Faulty<Omit<TradeSpaceDocument, 'conjunctionId'>>>(
+export const spaceTask = defineTask<SpaceOrder, Faulty<ComputedSpace>>(
   'ca.trade-space',
   new URL('./space.task.ts', import.meta.url),
 );
@@ -43,6 +45,17 @@ export async function runAwaited<Input, Output>(
   const answer = await compute.run(task, input, { isInteractive: true, deadlineMs: longestMs, ...options });
   if (answer.kind === 'found') return answer.found;
   throw refused(answer, at);
+}
+
+/** Does work in this thread; a fault of the plan is refused at its field. */
+export function refusedAt<Output>(at: At, work: () => Output): Output {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ManoeuvreFault)) throw error;
+    const { code, field, sentence } = error;
+    throw refused({ kind: 'fault', code, field, sentence }, at);
+  }
 }
 
 function refused({ code, field, sentence }: Faulty<never> & { kind: 'fault' }, at: At): Problem {

@@ -15,6 +15,7 @@ import { satellitesTexts } from '../texts.ts';
 import { type SatelliteDraft, satelliteDraftOf, sizesOf, withField } from './draft.ts';
 import { FromCatalogue } from './FromCatalogue.tsx';
 import { Limits, limitNames } from './Limits.tsx';
+import { ManoeuvreDefaults, manoeuvreNames } from './ManoeuvreDefaults.tsx';
 import { openPropulsion } from './PropulsionDialog.tsx';
 import { numbersOf, propulsionFields } from './propulsion.ts';
 import { RadiusPanel, radiusPlaceholder } from './RadiusPanel.tsx';
@@ -31,7 +32,7 @@ const forceNames = [
   'reflectivityCoefficient',
 ] as const;
 const plainNames = ['name', 'noradId', 'cosparId', 'shape', 'hardBodyRadius', ...bodyNames, ...forceNames] as const;
-const fieldNames = [...plainNames, 'propulsion', ...limitNames];
+const fieldNames = [...plainNames, 'propulsion', ...limitNames, ...manoeuvreNames];
 
 interface SatelliteFormProps {
   readonly draft: SatelliteDraft;
@@ -71,6 +72,9 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
           <Forces {...parts} />
           <Group title={t('form.limits')}>
             <Limits {...parts} />
+          </Group>
+          <Group title={t('form.manoeuvres.title')}>
+            <ManoeuvreDefaults {...parts} />
           </Group>
         </div>
         <div className={classes['actions']}>

@@ -1,0 +1,146 @@
+import { parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { AppliedConstraintsDocument, TradeSpaceDocument, WishesDocument } from '@farpass/contract/ca';
+import { returnToSlotMPerS } from '@farpass/manoeuvre/burns';
+import { allowedSpans, type SearchConstraints, type SignedAxis } from '@farpass/manoeuvre/search';
+import { type NarrowedSpace, narrowedSpace, neededSizes } from '@farpass/manoeuvre/tradespace';
+import type { ComputedSpace } from '../work/space.task.ts';
+
+export type SpaceWishes = Omit<WishesDocument, 'conjunctionId'> & {
+  readonly sizesMPerS?: readonly number[] | undefined;
+};
+
+/** What is asked of a computed space, and the first instant at which a command can reach the satellite. */
+export interface AskedOfSpace {
+  readonly wishes: SpaceWishes;
+  readonly earliest: string;
+}
+
+/** The part of a computed trade space that constraints leave, as it is answered. Throws a fault of the window. */
+export function spaceDocument(
+  computed: ComputedSpace,
+  asked: AskedOfSpace,
+): Omit<TradeSpaceDocument, 'conjunctionId' | 'isFromKnown'> {
+  const { known, lists, periodS } = computed;
+  const constraints = appliedTo(computed, asked);
+  const target = asked.wishes.target ?? computed.target;
+  const left = narrowed(computed, constraints, target);
+  const pick = <Item>(list: readonly Item[], places: readonly number[]) =>
+    places.flatMap((place) => (place in list ? [list[place] as Item] : []));
+  const axes = pick(known.axes, left.axes);
+  const sizesMPerS = pick(known.sizesMPerS, left.sizes);
+  const aggregateProbability = pick(lists.aggregateProbability, left.cells);
+  const unburntProbability = computed.before.aggregateProbability ?? computed.before.probability;
+  const needed = neededSizes({ sizesMPerS, aggregateProbability, unburntProbability }, target);
+  const { cheapest, longTerm, shortTerm, largestInBoxMPerS } = left;
+  return {
+    cdmId: computed.cdmId,
+    tca: computed.tca,
+    periodS,
+    before: computed.before,
+    target,
+    constraints,
+    ignitions: left.ignitions.map((place, index) => ({
+      ignitionEpoch: computed.ignitionEpochs[place] ?? '',
+      orbitsBeforeTca: -(known.ignitionSeconds[place] ?? 0) / periodS,
+      isAllowed: left.isAllowed[index] ?? false,
+    })),
+    directions: axes,
+    sizesMPerS,
+    ...(computed.propellantKg === undefined ? {} : { propellantKg: pick(computed.propellantKg, left.sizes) }),
+    missDistanceKm: pick(lists.missDistanceKm, left.cells),
+    probability: pick(lists.probability, left.cells),
+    aggregateProbability,
+    met: pick(lists.met, left.cells),
+    ...(cheapest === undefined ? {} : { cheapest }),
+    strategies: [
+      ...(longTerm === undefined ? [] : [{ strategy: 'LONG_TERM' as const, cell: longTerm }]),
+      ...(shortTerm === undefined ? [] : [{ strategy: 'SHORT_TERM' as const, cell: shortTerm }]),
+    ],
+    neededMPerS: needed.map((size) => size ?? null),
+    returnToSlotMPerS: axes.flatMap((axis) => sizesMPerS.map((size) => returnToSlotMPerS(alongAxis(axis, size)))),
+    ...(largestInBoxMPerS === undefined
+      ? {}
+      : { largestInBoxMPerS: largestInBoxMPerS.map((size) => (Number.isFinite(size) ? size : null)) }),
+    lookAheadDays: computed.lookAheadDays,
+    ...(computed.catalogue === undefined ? {} : { catalogue: computed.catalogue }),
+  };
+}
+
+function alongAxis(axis: SignedAxis, size: number): readonly [number, number, number] {
+  if (axis.endsWith('R')) return [size, 0, 0];
+  return axis.endsWith('T') ? [0, size, 0] : [0, 0, size];
+}
+
+/** The constraints of the computed space with those that are asked for; no ignition before a command can reach the satellite. */
+function appliedTo({ constraints }: ComputedSpace, { wishes, earliest }: AskedOfSpace): AppliedConstraintsDocument {
+  const { from, until, directions, maximumDeltaVMPerS, blackouts, box } = wishes;
+  const { box: _known, ...rest } = constraints;
+  return {
+    ...rest,
+    from: from ?? (Date.parse(earliest) > Date.parse(constraints.from) ? earliest : constraints.from),
+    until: until ?? constraints.until,
+    directions: directions ?? constraints.directions,
+    maximumDeltaVMPerS: maximumDeltaVMPerS ?? constraints.maximumDeltaVMPerS,
+    blackouts: blackouts?.map(([start = '', end = '']) => [start, end]) ?? [],
+    ...(box === undefined ? {} : { box }),
+  };
+}
+
+const radPerDeg = Math.PI / 180;
+
+function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, target: number): NarrowedSpace {
+  const { known, lists, periodS } = computed;
+  const tca = parseEpoch(computed.tca, 'UTC');
+  const epoch = (text: string) => parseEpoch(text, 'UTC');
+  const { directions, maximumDeltaVMPerS, box, pointingErrorDeg, blackouts, ...rest } = applied;
+  const constraints: SearchConstraints = {
+    ...rest,
+    ...{ directions, maximumDeltaVMPerS, pointingErrorRad: radPerDeg * pointingErrorDeg },
+    from: epoch(applied.from),
+    until: epoch(applied.until),
+    blackouts: blackouts.map(([start = '', end = '']) => ({ from: epoch(start), until: epoch(end) })),
+  };
+  const spans = allowedSpans(constraints, tca);
+  const whole = {
+    fromSeconds: secondsBetween(constraints.from, tca),
+    untilSeconds: secondsBetween(constraints.until, tca),
+  };
+  const axes = directions === 'any' ? known.axes : directions;
+  const space = { ...known, aggregateProbability: lists.aggregateProbability };
+  return narrowedSpace(space, { target, whole, spans, axes, maximumDeltaVMPerS, box }, periodS);
+}
+
+/** A second: times of constraints are given to one. */
+const roundingMs = 1000;
+
+/** Whether a computed space holds all that is asked for: a narrower window, fewer directions, smaller burns. */
+export function answers(
+  { constraints, known }: ComputedSpace,
+  before: SpaceWishes,
+  { from, until, directions, maximumDeltaVMPerS }: SpaceWishes,
+): boolean {
+  const within = (text: string | undefined, isInside: (ms: number) => boolean) =>
+    text === undefined || isInside(Date.parse(text));
+  const largest = known.sizesMPerS.at(-1) ?? 0;
+  const wanted = directions === 'any' || directions === undefined ? undefined : directions;
+  return (
+    within(from, (ms) => ms >= Date.parse(constraints.from) - roundingMs) &&
+    within(until, (ms) => ms <= Date.parse(constraints.until) + roundingMs) &&
+    (from !== undefined || before.from === undefined) &&
+    (until !== undefined || before.until === undefined) &&
+    (wanted === undefined
+      ? JSON.stringify(directions) === JSON.stringify(before.directions)
+      : wanted.every((axis) => known.axes.includes(axis))) &&
+    (maximumDeltaVMPerS === undefined
+      ? before.maximumDeltaVMPerS === undefined
+      : maximumDeltaVMPerS <= largest * (1 + 1e-9) && maximumDeltaVMPerS >= usefulShare * largest)
+  );
+}
+
+/** With a smaller maximum too few of the sizes would be left. */
+const usefulShare = 0.1;
+
+/** The first instant at which a command can reach the satellite, UTC. */
+export function earliestText({ nowUtc, commandLeadHours }: { nowUtc: string; commandLeadHours: number }): string {
+  return new Date(Date.parse(nowUtc) + commandLeadHours * 3_600_000).toISOString();
+}

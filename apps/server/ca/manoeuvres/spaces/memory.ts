@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { PlanningInputs } from '../inputs.ts';
+import type { ComputedSpace } from '../work/space.task.ts';
+import { answers, type SpaceWishes } from './document.ts';
+
+/** The last trade spaces of this process: a changed constraint is answered from them. */
+const kept = new Map<string, Kept>();
+/** One is about half a megabyte. */
+const mostKept = 40;
+
+interface Kept {
+  readonly computed: ComputedSpace;
+  readonly wishes: SpaceWishes;
+}
+
+/** What a trade space is of: the message, the satellite, the catalogue, and what changes every cell of it. */
+export interface SpaceIdentity {
+  readonly owner: string;
+  readonly inputs: PlanningInputs;
+  readonly wishes: SpaceWishes;
+}
+
+/** The trade space that holds all that is wished for, if one was computed. */
+export function recalled(identity: SpaceIdentity): ComputedSpace | undefined {
+  const key = keyOf(identity);
+  const found = kept.get(key);
+  if (found === undefined || !answers(found.computed, found.wishes, identity.wishes)) return undefined;
+  remember(key, found);
+  return found.computed;
+}
+
+/** Keeps a trade space, in place of the one that was kept for the same. */
+export function remembered(identity: SpaceIdentity, computed: ComputedSpace): void {
+  remember(keyOf(identity), { computed, wishes: identity.wishes });
+}
+
+function remember(key: string, one: Kept): void {
+  kept.delete(key);
+  kept.set(key, one);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+}
+
+function keyOf({ owner, inputs, wishes }: SpaceIdentity): string {
+  const { basis, order } = inputs;
+  const { days, leaveOut = [], sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS } = wishes;
+  const sets = order.sky?.ownSets ?? [];
+  const own = sets.length === 0 ? '' : createHash('sha256').update(JSON.stringify(sets)).digest('hex');
+  const sky = [order.sky?.snapshot, own, days, leaveOut.toSorted()];
+  const burns = [sizeErrorFraction, pointingErrorDeg, stepsPerOrbit, sizesMPerS];
+  return JSON.stringify([owner, basis.cdmId, basis.satelliteVersion, sky, burns]);
+}

@@ -1,0 +1,88 @@
+import type { Vector3 } from '@farpass/astro/linear';
+import { largestInBox, type StationBox } from '../search/box.ts';
+import type { IgnitionSpan, SignedAxis } from '../search/constraints.ts';
+
+/** A trade space that was computed, as far as constraints ask of it. */
+export interface KnownSpace {
+  /** Of the ignitions after the closest approach, rising [s]. */
+  readonly ignitionSeconds: readonly number[];
+  readonly axes: readonly SignedAxis[];
+  readonly sizesMPerS: readonly number[];
+  readonly aggregateProbability: ArrayLike<number>;
+  /** What 1 m/s moves the satellite at most, ignition by ignition, axis by axis [km]. */
+  readonly excursions: readonly Vector3[];
+}
+
+/** Constraints that a known trade space answers without being computed again. */
+export interface Narrowing {
+  readonly target: number;
+  readonly whole: IgnitionSpan;
+  /** Of it, without blackouts. */
+  readonly spans: readonly IgnitionSpan[];
+  readonly axes: readonly SignedAxis[];
+  readonly maximumDeltaVMPerS: number;
+  readonly box: StationBox | undefined;
+}
+
+/** What of a known trade space is left, by place in its lists. */
+export interface NarrowedSpace {
+  readonly ignitions: readonly number[];
+  readonly axes: readonly number[];
+  readonly sizes: readonly number[];
+  /** For each ignition that is left whether a burn may begin then. */
+  readonly isAllowed: readonly boolean[];
+  /** Cells that are left, by place in the known lists. */
+  readonly cells: readonly number[];
+  /** For each ignition and axis that is left the largest burn that stays in the box [m/s]; undefined without one. */
+  readonly largestInBoxMPerS: readonly number[] | undefined;
+  /** The place among the cells that are left of the least size that is enough. */
+  readonly cheapest: number | undefined;
+  /** The same of burns that begin before the last revolution, and of those within it. */
+  readonly longTerm: number | undefined;
+  readonly shortTerm: number | undefined;
+}
+
+/** A microsecond: times are sums of doubles. */
+const rounding = 1e-6;
+
+/**
+ * The part of a known trade space that constraints leave, and its cheapest cells: nothing is flown and no probability is
+ * computed again. Long-term burns let the along-track separation grow over revolutions; short-term ones begin within the
+ * last revolution and separate radially.
+ */
+export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: number): NarrowedSpace {
+  const { whole, spans, box } = narrowing;
+  const places = (list: readonly unknown[]) => list.map((_, place) => place);
+  const ignitions = places(known.ignitionSeconds).filter((place) => isIn(whole, known.ignitionSeconds[place]));
+  const axes = narrowing.axes.map((axis) => known.axes.indexOf(axis)).filter((place) => place >= 0);
+  const largest = narrowing.maximumDeltaVMPerS * (1 + 1e-9);
+  const sizes = places(known.sizesMPerS).filter((place) => (known.sizesMPerS[place] ?? 0) <= largest);
+  const isAllowed = ignitions.map((place) => spans.some((span) => isIn(span, known.ignitionSeconds[place])));
+  const rays = ignitions.flatMap((ignition) => axes.map((axis) => ignition * known.axes.length + axis));
+  const cells = rays.flatMap((ray) => sizes.map((size) => ray * known.sizesMPerS.length + size));
+  const inBox = box && rays.map((ray) => largestInBox(known.excursions[ray] ?? [0, 0, 0], box));
+  const cheapestOf = (isWanted: (seconds: number) => boolean) => {
+    let [best, least]: [number | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+    cells.forEach((cell, place) => {
+      const size = known.sizesMPerS[cell % known.sizesMPerS.length] ?? 0;
+      const ray = Math.floor(place / sizes.length);
+      const ignition = Math.floor(ray / axes.length);
+      if (size >= least || size > (inBox?.[ray] ?? size) || isAllowed[ignition] !== true) return;
+      if ((known.aggregateProbability[cell] ?? 1) > narrowing.target) return;
+      if (!isWanted(known.ignitionSeconds[ignitions[ignition] ?? 0] ?? 0)) return;
+      [best, least] = [place, size];
+    });
+    return best;
+  };
+  return {
+    ...{ ignitions, axes, sizes, isAllowed, cells },
+    largestInBoxMPerS: inBox,
+    cheapest: cheapestOf(() => true),
+    longTerm: cheapestOf((seconds) => seconds < -periodS),
+    shortTerm: cheapestOf((seconds) => seconds >= -periodS),
+  };
+}
+
+function isIn({ fromSeconds, untilSeconds }: IgnitionSpan, seconds = Number.NaN): boolean {
+  return seconds >= fromSeconds - rounding && seconds <= untilSeconds + rounding;
+}
