@@ -11,6 +11,7 @@ import { ingestCalls } from './conjunctions/ingest-calls.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/reassess.ts';
 import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
+import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
@@ -94,6 +95,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       scheduleQueue,
       reassessQueue,
       alertQueue,
+      ...(demo === undefined ? [] : [demoPlansQueue]),
       ...(world.queues ?? []),
     ],
     workers: [
@@ -104,6 +106,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       scheduleWorker(ports),
       reassessWorker(ports),
       alertWorker(ports),
+      ...(demo === undefined ? [] : [demoPlansWorker({ ...ports, isDemo: demo.isDemo })]),
       ...(world.workers ?? []),
     ],
   };

@@ -1,0 +1,242 @@
+import { msPerDay, msPerHour } from '@farpass/astro/constants';
+import type { BurnDocument } from '@farpass/contract/ca';
+import { demoOperators } from '@farpass/contract/identity';
+import { nextState } from '@farpass/manoeuvre/life';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { currentInstant, instantOfUnixMs, operatorScope, type Read } from '../../platform/db/index.ts';
+import { keepBytes } from '../../platform/files/index.ts';
+import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
+import { readEphemeris } from '../ephemerides/read.ts';
+import { insertEphemeris } from '../ephemerides/store.ts';
+import { type PlanningInputs, plannedEvent, planningInputs } from '../manoeuvres/inputs.ts';
+import { filesOfPlan, trialsOf } from '../manoeuvres/plans/files.ts';
+import type { PlanPorts } from '../manoeuvres/plans/found.ts';
+import { startScreenings } from '../manoeuvres/plans/screening.ts';
+import { changePlan, insertPlan, type ListedPlan, listPlans } from '../manoeuvres/plans/store.ts';
+import { spaceDocument } from '../manoeuvres/spaces/document.ts';
+import type { EventOrder } from '../manoeuvres/work/order.ts';
+import { burnTask, filesTask, spaceTask } from '../manoeuvres/work/tasks.ts';
+import { conjunctionEvent, satellite } from '../tables.ts';
+import { type DemoPlan, demoApprover, demoPlanner, demoPlans, nextAct } from './plan-acts.ts';
+
+export const demoPlansQueue = defineQueue({
+  name: 'ca.demo-plans',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+interface DemoPlanPorts extends PlanPorts {
+  readonly isDemo: () => Promise<boolean>;
+}
+
+/** The people of the demo world plan, screen, approve, export and cancel: a step a minute, until every state is there. */
+export function demoPlansWorker(ports: DemoPlanPorts): Worker {
+  return defineWorker(demoPlansQueue, async ({ signal }) => {
+    if (await ports.isDemo()) await tellPlans(ports, { nowMs: Date.now(), signal });
+  });
+}
+
+interface Moment {
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+}
+
+const { id: operatorId } = demoOperators.demo;
+const scope = operatorScope(operatorId);
+/** An event nearer than this is not planned for any more, and one further away not yet. */
+const ahead = { leastHours: 8, mostDays: 5 } as const;
+
+/** Does the next step of every plan of the demo world, and makes those that are not there. */
+export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<void> {
+  const { database } = ports;
+  const known = await database.read((read) => listPlans(read, scope, { ...everyPlan, after: undefined, limit: 1000 }));
+  const own = known.filter(({ row }) => row.createdBy === demoPlanner && row.isSynthetic);
+  const isAhead = ({ row }: ListedPlan) => Date.parse(row.evaluation.before.tca) > moment.nowMs;
+  if (!own.some(isAhead)) await plan(ports, moment);
+  if (!own.some(({ row }) => row.state === 'EXECUTED')) await tellExecuted(ports, moment);
+  for (const one of own.filter(isAhead)) await act(ports, one, moment);
+}
+
+const everyPlan = { conjunctionId: undefined, satelliteId: undefined, state: undefined } as const;
+
+/** Events of high risk of satellites that have an engine. */
+function eventsOf(
+  read: Read,
+  when: { readonly fromMs: number; readonly toMs: number; readonly order: 'next' | 'last' },
+) {
+  const { id, tca, riskLevel, newestCdmId } = conjunctionEvent;
+  return read
+    .select({ id, tca, cdmId: newestCdmId, satelliteId: satellite.id, satellite })
+    .from(conjunctionEvent)
+    .innerJoin(satellite, eq(satellite.id, conjunctionEvent.satelliteId))
+    .where(
+      and(
+        eq(conjunctionEvent.operatorId, operatorId),
+        eq(conjunctionEvent.isSynthetic, true),
+        inArray(riskLevel, ['HIGH', 'CRITICAL']),
+        isNotNull(newestCdmId),
+        gt(tca, instantOfUnixMs(when.fromMs)),
+        lt(tca, instantOfUnixMs(when.toMs)),
+        sql`${satellite.document} #>> '{propulsion,type}' in ('IMPULSIVE', 'CONTINUOUS')`,
+      ),
+    )
+    .orderBy(when.order === 'next' ? asc(tca) : desc(tca))
+    .limit(2);
+}
+
+/** Makes the plans of the next events, as drafts. */
+async function plan(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<void> {
+  const fromMs = nowMs + ahead.leastHours * msPerHour;
+  const span = { fromMs, toMs: nowMs + ahead.mostDays * msPerDay, order: 'next' } as const;
+  const [first, second = first] = await ports.database.read((read) => eventsOf(read, span));
+  if (first === undefined || second === undefined) return;
+  for (const [place, event] of [['first', first] as const, ['second', second] as const]) {
+    const inputs = await planningInputs(ports, scope, { conjunctionId: event.id, days: 1 });
+    const burns = await burnsOf(ports, inputs, signal);
+    for (const one of demoPlans.filter((each) => each.event === place)) {
+      const burn = burns(one);
+      if (burn !== undefined) await keep(ports, { inputs, burn, name: one.name }, signal);
+    }
+  }
+}
+
+/** The cheapest burn of each strategy, from a trade space with the conjunction alone. */
+async function burnsOf({ compute }: DemoPlanPorts, { order }: PlanningInputs, signal: AbortSignal) {
+  const wishes = { directions: ['+T', '-T'] } satisfies Parameters<typeof spaceDocument>[1]['wishes'];
+  const input = { ...order, sky: undefined, days: 0, wishes };
+  const answer = await compute.run(spaceTask, input, { signal, owner: operatorId, isBackground: true });
+  if (answer.kind === 'fault') throw new Error(`A demo plan cannot be made: ${answer.sentence}`);
+  const earliest = currentInstant();
+  const space = spaceDocument(answer.found, { wishes, earliest });
+  return ({ strategy }: DemoPlan): BurnDocument | undefined => {
+    const cell = space.strategies.find((one) => one.strategy === strategy)?.cell ?? space.cheapest;
+    if (cell === undefined) return undefined;
+    const sizes = space.sizesMPerS.length;
+    const ray = Math.floor(cell / sizes);
+    const sign = space.directions[ray % space.directions.length] === '-T' ? -1 : 1;
+    const ignition = space.ignitions[Math.floor(ray / space.directions.length)]?.ignitionEpoch;
+    const size = space.sizesMPerS[cell % sizes];
+    if (ignition === undefined || size === undefined) return undefined;
+    return { ignition, frame: 'TNW', deltaVMPerS: [sign * size, 0, 0] };
+  };
+}
+
+interface Draft {
+  readonly inputs: PlanningInputs;
+  readonly burn: BurnDocument;
+  readonly name: string;
+}
+
+async function keep({ database, compute }: DemoPlanPorts, { inputs, burn, name }: Draft, signal: AbortSignal) {
+  const input = { ...inputs.order, burn };
+  const answer = await compute.run(burnTask, input, { signal, owner: operatorId, isBackground: true });
+  if (answer.kind === 'fault') return;
+  await database.transaction((tx) =>
+    insertPlan(tx, {
+      ...{ operatorId, eventId: inputs.conjunctionId, satelliteId: inputs.satellite.id, name, burn },
+      lookAheadDays: inputs.order.days,
+      evaluation: answer.found,
+      ...{ basis: inputs.basis, createdBy: demoPlanner, isSynthetic: true },
+    }),
+  );
+}
+
+/** Does the next step of a plan; one that is out of date, or that a person took further, is left alone. */
+async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: Moment): Promise<void> {
+  const { row } = listed;
+  const wanted = demoPlans.find(({ name }) => name === row.name);
+  const isBurnPast = Date.parse(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs;
+  const isStale = listed.newestCdmId !== row.basis.cdmId;
+  const next = wanted && nextAct(wanted, { state: row.state, isScreened: row.screening !== null });
+  if (next === undefined || isBurnPast || isStale) return;
+  const { action, person } = next;
+  const to = nextState(row.state, action) ?? row.state;
+  if (action === 'SCREEN') {
+    const inputs = await planningInputs(ports, scope, { conjunctionId: row.eventId, days: row.lookAheadDays });
+    const files = trialsOf(await filesOfPlan(ports, { plan: listed, inputs, signal }));
+    await ports.database.transaction(async (tx) => {
+      const screening = await startScreenings(tx, ports, { row, files, person });
+      await changePlan(tx, row, { change: { screening }, step: { person, action, to: row.state } });
+    });
+    return;
+  }
+  const approved = action === 'APPROVE' ? { approvedBy: person, approvedAt: currentInstant() } : {};
+  const note = action === 'CANCEL' ? { note: 'A tracking pass settled it.' } : {};
+  await ports.database.transaction((tx) =>
+    changePlan(tx, row, { change: { ...approved, state: to }, step: { person, action, to, ...note } }),
+  );
+}
+
+/** The executed burn began so long before its closest approach, late and a little too small. */
+const executed = { leadHours: 6, deltaVMPerS: 0.03, lateS: 8, share: 0.97, decidedHours: 12 } as const;
+
+/** A plan of a past event that was flown, with the ephemeris that says how. Its history is invented like all of the demo world. */
+async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<void> {
+  const { database, compute } = ports;
+  const span = { fromMs: nowMs - 5 * msPerDay, toMs: nowMs - msPerHour, order: 'last' } as const;
+  const [event] = await database.read((read) => eventsOf(read, span));
+  if (event === undefined || event.cdmId === null) return;
+  const { cdmId } = event;
+  const order = await database.read((read) => plannedEvent(read, scope, { cdmId, satellite: event.satellite }));
+  if (order === undefined) return;
+  const tcaMs = Date.parse(event.tca);
+  const burn = burnAt(tcaMs - executed.leadHours * msPerHour, { share: 1 });
+  const decided = { ...order, nowUtc: instantOfUnixMs(tcaMs - executed.decidedHours * msPerHour) };
+  const options = { signal, owner: operatorId, isBackground: true } as const;
+  const answer = await compute.run(burnTask, { ...decided, burn }, options);
+  if (answer.kind === 'fault') return;
+  const text = await flownOem(ports, { order: decided, tcaMs, name: event.satellite.name }, signal);
+  const reading = readEphemeris(text);
+  if (reading.kind === 'faults') throw new Error(`A demo ephemeris cannot be read: ${reading.errors[0]?.message}`);
+  await database.transaction(async (tx) => {
+    const { satelliteId } = event;
+    const { digest: fileDigest, sizeBytes } = await keepBytes(tx, Buffer.from(text));
+    const fileName = `${event.satellite.name.toLowerCase()}-flown.oem`;
+    const { format, details: document } = reading;
+    const file = await insertEphemeris(tx, {
+      ...{ operatorId, satelliteId, fileName, format, document, sizeBytes, fileDigest },
+    });
+    const row = await insertPlan(tx, {
+      ...{ operatorId, eventId: event.id, satelliteId, name: 'Flown', burn, lookAheadDays: 0 },
+      evaluation: answer.found,
+      basis: { cdmId, satelliteVersion: event.satellite.version, oemFileId: file.id },
+      ...{ createdBy: demoPlanner, isSynthetic: true },
+    });
+    const note = 'History of the demo world; its screenings are not kept.';
+    const approved = { approvedBy: demoApprover, approvedAt: currentInstant() };
+    const steps = [
+      { action: 'SCREEN', to: 'SCREENED', person: demoPlanner, change: {}, note },
+      { action: 'APPROVE', to: 'APPROVED', person: demoApprover, change: approved },
+      { action: 'EXPORT', to: 'EXPORTED', person: demoPlanner, change: {} },
+      { action: 'EXECUTE', to: 'EXECUTED', person: demoPlanner, change: {} },
+    ] as const;
+    let now = row;
+    for (const { change, ...step } of steps)
+      now = await changePlan(tx, now, { change: { ...change, state: step.to }, step });
+  });
+}
+
+function burnAt(ms: number, { share }: { readonly share: number }): BurnDocument {
+  return { ignition: instantOfUnixMs(ms), frame: 'TNW', deltaVMPerS: [share * executed.deltaVMPerS, 0, 0] };
+}
+
+interface FlownOrbit {
+  readonly order: EventOrder;
+  readonly tcaMs: number;
+  readonly name: string;
+}
+
+/** The orbit as it was flown: the burn late and too small. It ends with the event, so that no screening takes it for the future. */
+async function flownOem({ compute }: DemoPlanPorts, { order, tcaMs, name }: FlownOrbit, signal: AbortSignal) {
+  const lateMs = 1000 * executed.lateS;
+  const burn = burnAt(tcaMs - executed.leadHours * msPerHour + lateMs, executed);
+  const names = { originator: 'FARPASS-DEMO', objectName: name, objectId: name, name: 'flown' };
+  const input = { ...order, burn, ...names, afterTcaS: 1800 };
+  const answer = await compute.run(filesTask, input, { signal, owner: operatorId, isBackground: true });
+  if (answer.kind === 'fault') throw new Error(`A demo burn cannot be flown: ${answer.sentence}`);
+  const [file] = answer.found.filter((one) => one.name === 'flown.oem');
+  if (file === undefined) throw new Error('A flown demo burn has no ephemeris.');
+  return file.text;
+}
