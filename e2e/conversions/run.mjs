@@ -1,11 +1,10 @@
 // `node e2e/conversions/run.mjs [DATA]`: every reference message, written by us as KVN, XML and JSON, is read by others:
 // Orekit (Maven), PyPI's ccsds-ndm and oem. It installs them itself below `.cache`. Whatever a reader takes in the
 // original it must take in our conversions. DATA is FARPASS_REFERENCE_DATA unless given. Needs Java 17, Maven, Python 3.
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { taiMinusUtcOnDay } from '../../packages/astro/time/index.ts';
 import { readNavigationMessage, writeNavigationMessage } from '../../packages/ccsds/ndm/index.ts';
+import { orekit, run } from './orekit.mjs';
 
 const here = import.meta.dirname;
 const cache = resolve(here, '../../.cache/conversions');
@@ -15,37 +14,9 @@ if (data === undefined || !existsSync(data)) {
   process.exit(1);
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-
-/** Orekit's time scales: the steps of UTC in the format of the US Naval Observatory. */
-function utcSteps() {
-  const [first, last] = [41_317, 61_584];
-  const days = Array.from({ length: last - first }, (_, index) => first + index);
-  const steps = days.filter((day) => day === first || taiMinusUtcOnDay(day) !== taiMinusUtcOnDay(day - 1));
-  return steps.map((modifiedJulianDay) => {
-    const taiMinusUtc = taiMinusUtcOnDay(modifiedJulianDay);
-    const day = new Date((modifiedJulianDay - 40_587) * 86_400_000);
-    const date = `${day.getUTCFullYear()} ${months[day.getUTCMonth()]}  ${day.getUTCDate()}`;
-    const julian = (modifiedJulianDay + 2_400_000.5).toFixed(1);
-    return ` ${date} =JD ${julian}  TAI-UTC=  ${taiMinusUtc.toFixed(1)}       S + (MJD - 41317.) X 0.0      S`;
-  });
-}
-
-function run(command, args, options = {}) {
-  return execFileSync(command, args, {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
-    ...options,
-  });
-}
-
 function installed() {
-  const [jars, venv, orekitData] = ['lib', 'venv', 'orekit-data'].map((name) => join(cache, name));
-  mkdirSync(orekitData, { recursive: true });
-  writeFileSync(join(orekitData, 'tai-utc.dat'), `${utcSteps().join('\n')}\n`);
-  if (!existsSync(jars))
-    run('mvn', ['-q', '-B', '-f', join(here, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`]);
+  const { jars, orekitData } = orekit(cache);
+  const venv = join(cache, 'venv');
   if (!existsSync(venv)) {
     run('python3', ['-m', 'venv', venv]);
     run(join(venv, 'bin/pip'), ['install', '-q', 'ccsds-ndm==3.1.1', 'oem==0.4.5']);
