@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
+import { serveOrbits } from './world/orbits.ts';
 import {
   badCheck,
   goodCheck,
@@ -20,6 +21,7 @@ function serve(world: World): void {
   world.api.answer('GET /odt/requests', { status: 200, body: requests });
   world.api.answer('GET /odt/observations', { status: 200, body: observations });
   world.api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
+  serveOrbits(world.api);
 }
 
 function serveOne(world: World, request: typeof plannedRequest | typeof waitingRequest): void {

@@ -1,13 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
+import { calibration } from './world/orbits.ts';
 import { sensorStatuses, sensors } from './world/tracking.ts';
 import type { World } from './world/world.ts';
 
 function serve(world: World): void {
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
-  for (const code of ['CAL-1', 'NEW-1'])
+  for (const code of ['CAL-1', 'NEW-1']) {
     world.api.answer(`GET /odt/sensors/${code}/statuses`, { status: 200, body: sensorStatuses });
+    world.api.answer(`GET /odt/sensors/${code}/calibration`, { status: 200, body: calibration });
+  }
 }
 
 /** Addressed by code, the list has one entry. */
@@ -87,6 +90,30 @@ test('a sensor shows its horizon, its limits and its history, and says so when t
   world.api.answer('GET /odt/sensors', { status: 200, body: [] });
   await page.goto('/odt/sensor/NONE');
   await expect(page.getByRole('heading', { name: 'There is no sensor NONE' })).toBeVisible();
+});
+
+test('a sensor that drifts is flagged, with its noise and its errors over time', async ({ page, world }) => {
+  serveOne(world);
+  await openAs(page, 'demo-admin', '/odt/sensor/CAL-1');
+  const card = page.getByRole('region', { name: 'Calibration' });
+  await expect(card.getByRole('note')).toContainText('Its clock is off. Its errors drift.');
+  await expect(card.getByRole('note')).toContainText('Its provider and the administrators were told.');
+  await expect(card.getByText('From the calibration')).toBeVisible();
+  await expect(card.getByText('21.0 ms')).toBeVisible();
+  await expect(card.getByRole('img', { name: /^Noise of angles/ })).toBeVisible();
+  await expect(card.getByRole('img', { name: /^Clock error/ })).toBeVisible();
+  const none = {
+    ...calibration,
+    windows: [],
+    doubts: [],
+    isFlagged: false,
+    used: { source: 'STATED', anglesArcsec: 0.8 },
+  };
+  world.api.answer('GET /odt/sensors/CAL-1/calibration', { status: 200, body: none });
+  await expect.poll(() => world.api.openStreams).toBeGreaterThan(0);
+  world.api.push({ id: '1', name: 'odt.sensors.changed', data: { sensorCode: 'CAL-1' } });
+  await expect(card.getByRole('heading', { name: 'Not calibrated yet' })).toBeVisible();
+  await expect(card.getByText('Stated by the provider')).toBeVisible();
 });
 
 test.describe('an administrator', () => {

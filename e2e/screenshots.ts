@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { failedOrbit, orbit, serveOrbits, summaryOf } from './world/orbits.ts';
 import { colleague, customer, servePayments } from './world/payments.ts';
 import {
   goodCheck,
@@ -113,6 +114,7 @@ const serveTracking = (world: World) => {
 const serveSensor = (world: World) => {
   world.api.answer('GET /odt/sensors', { status: 200, body: [sensors[3]] });
   world.api.answer('GET /odt/sensors/CAL-1/statuses', { status: 200, body: sensorStatuses });
+  serveOrbits(world.api);
 };
 const serveRequests = (world: World) => {
   serveTracking(world);
@@ -121,8 +123,13 @@ const serveRequests = (world: World) => {
   world.api.answer('GET /odt/observations', { status: 200, body: observations });
   world.api.answer('POST /odt/requests/validate', { status: 200, body: goodCheck });
 };
+const serveFailedOrbit = (world: World) => {
+  serveRequest(world);
+  world.api.answer('GET /odt/orbits', { status: 200, body: [failedOrbit, summaryOf(orbit)] });
+};
 const serveRequest = (world: World) => {
   serveRequests(world);
+  serveOrbits(world.api);
   world.api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
   world.api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
 };
@@ -187,6 +194,34 @@ const trackingPictures: readonly Picture[] = [
     preferences: { ...light, ...german },
     serve: serveWaiting,
     fullPage: true,
+  },
+  {
+    name: 'request-residuals',
+    address: '/odt/observation/r-1/f-1?part=residuals&report=light',
+    serve: serveRequest,
+    fullPage: true,
+  },
+  {
+    name: 'request-elements-light-german',
+    address: '/odt/observation/r-1/f-1?part=elements&report=whose',
+    preferences: { ...light, ...german },
+    serve: serveRequest,
+    fullPage: true,
+  },
+  { name: 'request-wide', address: '/odt/observation/r-1/f-1', ...wide, serve: serveRequest },
+  {
+    name: 'request-report-phone',
+    address: '/odt/observation/r-1/f-1?part=sensors&report=whose',
+    width: phone,
+    serve: serveRequest,
+    fullPage: true,
+  },
+  { name: 'request-failed-orbit', address: '/odt/observation/r-1/', serve: serveFailedOrbit, fullPage: true },
+  {
+    name: 'request-determine',
+    address: '/odt/observation/r-1/',
+    serve: serveRequest,
+    prepare: click('Determine again'),
   },
   { name: 'request-phone', address: '/odt/observation/r-1/', width: phone, serve: serveRequest, fullPage: true },
   { name: 'provider-tasks', address: '/provider', userName: 'demo-provider', serve: serveProvider },

@@ -1,6 +1,9 @@
 import {
   getObservationReport,
+  getOrbit,
+  getSensorCalibration,
   listObservations,
+  listOrbits,
   listRequestStatuses,
   listRequests,
   listSensorStatuses,
@@ -13,7 +16,8 @@ import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
 /** The answers that each event of the server makes dirty. */
 const requests = [listRequests, listRequestStatuses] as const;
 const observations = [listObservations, getObservationReport, listRequests] as const;
-const sensors = [listSensors, listSensorStatuses] as const;
+const orbits = [listOrbits, getOrbit, getObservationReport, listObservations] as const;
+const sensors = [listSensors, listSensorStatuses, getSensorCalibration] as const;
 const tasks = [listTasks] as const;
 
 /** The page within, whose lists are loaded again when the server reports that they changed. */
@@ -21,8 +25,9 @@ export function LiveTracking() {
   const freshness = useListFreshness();
   useServerEvent('odt.requests.changed', () => freshness.writeTo(...requests));
   useServerEvent('odt.observations.changed', () => freshness.writeTo(...observations));
+  useServerEvent('odt.orbits.changed', () => freshness.writeTo(...orbits));
   useServerEvent('odt.sensors.changed', () => freshness.writeTo(...sensors));
   useServerEvent('odt.tasks.changed', () => freshness.writeTo(...tasks));
-  useServerEvent('reset', () => freshness.writeTo(...requests, ...observations, ...sensors, ...tasks));
+  useServerEvent('reset', () => freshness.writeTo(...requests, ...observations, ...orbits, ...sensors, ...tasks));
   return <Outlet />;
 }

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import * as ca from '../ca/index.ts';
+import * as odt from '../odt/index.ts';
 import { openApiDocument } from '../openapi/index.ts';
 import type { RouteContract } from '../route/index.ts';
 import * as tle from '../tle/index.ts';
@@ -163,5 +164,99 @@ describe('the fields that were ordered', () => {
     for (const [name, unit] of quantities) {
       if (unit !== '') expect(text).toContain(`${fieldTable[name as FieldName][1]}, ${unit}.`);
     }
+  });
+});
+
+/** The entities of tracking by the calls that answer with them: their fields, and the units of their quantities. */
+const tracking = {
+  'Observation request': {
+    call: odt.listRequests,
+    fields: [
+      'observationRequestId',
+      'observationFileId',
+      'providerId',
+      'observationPassIds',
+      'measurementType',
+      'fileCompressionType',
+      'orbitDataMessageType',
+      'orbitDataMessage',
+      'numberOfPassesRequested',
+      'numberOfPassesCompleted',
+    ],
+    units: {},
+  },
+  Observation: {
+    call: odt.getObservationReport,
+    fields: [
+      'file-id',
+      'reports',
+      'measurementReports',
+      'observedRaDec',
+      'observedMagnitude',
+      'epoch',
+      'numberOfMagnitudeMeasurements',
+      'version',
+      'catalogueIdBestAssociation',
+      't2oAssociationResults',
+      'isAssociated',
+      'catalogueId',
+      'measurementAssociationResults',
+      'residual',
+      'associationResults',
+      'orbitDataType',
+      'associationMetric',
+      'criterion',
+    ],
+    units: { ra: 'deg', dec: 'deg', magnitude: '', associationThreshold: '', associationValue: '' },
+  },
+  Sensor: { call: odt.listSensors, fields: ['sensorType', 'sensorCode', 'groundSensorName'], units: {} },
+  'Pass prediction': {
+    call: odt.predictPasses,
+    fields: ['catalogueId', 'groundSensorName', 'visibilityIntervals', 'start', 'end'],
+    units: {},
+  },
+} as const satisfies Record<string, OrderedEntity>;
+
+interface OrderedEntity {
+  readonly call: RouteContract;
+  readonly fields: readonly string[];
+  readonly units: Partial<Record<FieldName, string>>;
+}
+
+describe('the entities of tracking', () => {
+  it.each(Object.entries<OrderedEntity>(tracking))('%s: its call answers with every field', (_, { call, fields }) => {
+    const names = new Set(propertiesOf(call.responses).map(([name]) => name));
+    expect(fields.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(tracking.Observation.units))('%s is in the report in its unit', (name, unit) => {
+    const found = propertiesOf(tracking.Observation.call.responses).filter(([property]) => property === name);
+    expect(found.length).toBeGreaterThan(0);
+    const meaning = fieldTable[name as FieldName][1];
+    const description = unit === '' ? `${meaning}.` : `${meaning}, ${unit}.`;
+    for (const [, schema] of found) expect(schema).toMatchObject({ type: 'number', 'x-unit': unit, description });
+  });
+
+  it('know the ordered enumerations, by exactly these names', () => {
+    expect(odt.orbitDataMessageTypes).toEqual(expect.arrayContaining(['SP_EPHEMERIS', 'OMM', 'TLE']));
+    expect(odt.observationFileTypes.toSorted()).toEqual(['TDM_KVN', 'TDM_XML']);
+    expect(odt.sensorTypes).toEqual(expect.arrayContaining(['OPTICAL_PASSIVE', 'FUTURE', 'TEST_OPTICAL']));
+    expect(odt.trackingStatuses.toSorted()).toEqual([
+      'APPROVED',
+      'CANCELLED',
+      'COMPLETE',
+      'EXECUTED',
+      'EXECUTING',
+      'INFEASIBLE',
+      'IN_PROGRESS',
+      'PARTIAL',
+      'PENDING',
+      'PUBLISHED',
+      'PUBLISHING',
+      'SUCCESSFUL',
+      'UNSUCCESSFUL',
+    ]);
+    const report = JSON.stringify(odt.getObservationReport.responses);
+    for (const word of ['ANGULAR_DISTANCE', 'MAHALANOBIS_DISTANCE', 'MEDIAN']) expect(report).toContain(word);
   });
 });

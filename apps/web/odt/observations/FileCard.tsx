@@ -9,6 +9,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
+import { ReportCard } from '../report/ReportCard.tsx';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -31,51 +32,58 @@ export function FileCard({ fileId, requestId }: FileCardProps) {
     return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.data !== undefined && file === undefined) return <Note level="caution">{t('file.missing')}</Note>;
   return (
-    <Card
-      title={t('file.title')}
-      aside={
-        <Link
-          className={details['link']}
-          to="/odt/observation/$observation_request_id/{-$observation_file_id}"
-          params={{ observation_request_id: requestId }}
-        >
-          {t('file.close')}
-        </Link>
-      }
-    >
-      {file === undefined ? null : (
-        <>
-          <dl className={words['facts']}>
-            <HelpFact name={t('column.file')}>{file.fileName}</HelpFact>
-            <HelpFact name={t('column.sensor')}>
-              {file.groundSensorName} ({file.sensorCode})
-            </HelpFact>
-            <HelpFact name={t('file.start')}>
-              <Instant atMs={readInstant(file.start ?? '')} />
-            </HelpFact>
-            <HelpFact name={t('file.end')}>
-              <Instant atMs={readInstant(file.end ?? '')} />
-            </HelpFact>
-            <HelpFact name={t('column.observations')} help={t('help.observations')}>
-              {file.numberOfObservations}
-            </HelpFact>
-            <HelpFact name={t('column.delivered')}>
-              <Instant atMs={readInstant(file.deliveredDate)} />
-            </HelpFact>
-            <HelpFact name={t('file.form')} help={t('help.converted')}>
-              {names(`fileType.${file.observationFileType}`)}
-              {file.isConverted ? ` (${t('file.converted')})` : ''}
-            </HelpFact>
-            <HelpFact name={t('column.size')}>{formatNumber(file.sizeBytes / 1000, 1)}</HelpFact>
-          </dl>
-          <div className={words['actions']}>
-            <Button onClick={() => save(file, 'ordered')}>{t('file.ordered')}</Button>
-            <Button variant="default" onClick={() => save(file, 'delivered')}>
-              {t('file.delivered')}
-            </Button>
-          </div>
-        </>
-      )}
-    </Card>
+    <>
+      <Card
+        title={t('file.title')}
+        aside={
+          <Link
+            className={details['link']}
+            to="/odt/observation/$observation_request_id/{-$observation_file_id}"
+            params={{ observation_request_id: requestId }}
+          >
+            {t('file.close')}
+          </Link>
+        }
+      >
+        {file === undefined ? null : (
+          <>
+            <dl className={words['facts']}>
+              <HelpFact name={t('column.file')} isLong>
+                {file.fileName}
+              </HelpFact>
+              <HelpFact name={t('column.sensor')}>
+                {file.groundSensorName} ({file.sensorCode})
+              </HelpFact>
+              <HelpFact name={t('file.start')}>
+                <Instant atMs={readInstant(file.start ?? '')} />
+              </HelpFact>
+              <HelpFact name={t('file.end')}>
+                <Instant atMs={readInstant(file.end ?? '')} />
+              </HelpFact>
+              <HelpFact name={t('column.observations')} help={t('help.observations')}>
+                {file.numberOfObservations}
+              </HelpFact>
+              <HelpFact name={t('column.delivered')}>
+                <Instant atMs={readInstant(file.deliveredDate)} />
+              </HelpFact>
+              <HelpFact name={t('file.form')} help={t('help.converted')}>
+                {names(`fileType.${file.observationFileType}`)}
+                {file.isConverted ? ` (${t('file.converted')})` : ''}
+              </HelpFact>
+              <HelpFact name={t('column.size')}>{formatNumber(file.sizeBytes / 1000, 1)}</HelpFact>
+            </dl>
+            <div className={words['actions']}>
+              <Button variant="default" onClick={() => save(file, 'ordered')}>
+                {t('file.ordered')}
+              </Button>
+              <Button variant="default" onClick={() => save(file, 'delivered')}>
+                {t('file.delivered')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+      {file === undefined ? null : <ReportCard file={file} />}
+    </>
   );
 }

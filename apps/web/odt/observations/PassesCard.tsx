@@ -48,7 +48,7 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
         />
       )}
       <div className={`${details['scroll']} ${classes['passes']}`}>
-        <table className={details['table']}>
+        <table className={`${details['table']} ${words['rowCards']}`}>
           <caption className="fp-out-of-sight">{t('passes.label')}</caption>
           <thead>
             <tr>
@@ -88,20 +88,22 @@ function PassRow({ pass, requestId, isSelected }: PassRowProps) {
   const { status, sensorCode, start, maximumElevationDeg, quality, observationFileId, statusReason } = pass;
   return (
     <tr data-selected={isSelected} aria-current={isSelected ? true : undefined}>
-      <th scope="row">
+      <th scope="row" data-head={t('passes.status')}>
         <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
       </th>
-      <td>
+      <td data-head={t('passes.sensor')}>
         <Link className={details['link']} to="/odt/sensor/$sensor_code" params={{ sensor_code: sensorCode }}>
           {sensorCode}
         </Link>
       </td>
-      <td>
+      <td data-head={t('passes.start')}>
         <Instant atMs={readInstant(start)} />
       </td>
-      <td>{maximumElevationDeg === undefined ? absent : formatNumber(maximumElevationDeg, 0)}</td>
-      <td>{quality === undefined ? absent : formatNumber(quality, 2)}</td>
-      <td>
+      <td data-head={t('passes.elevation')}>
+        {maximumElevationDeg === undefined ? absent : formatNumber(maximumElevationDeg, 0)}
+      </td>
+      <td data-head={t('passes.quality')}>{quality === undefined ? absent : formatNumber(quality, 2)}</td>
+      <td data-head={t('passes.file')}>
         {observationFileId === undefined ? (
           absent
         ) : (
@@ -114,7 +116,10 @@ function PassRow({ pass, requestId, isSelected }: PassRowProps) {
           </Link>
         )}
       </td>
-      <td>{reasonText(statusReason)}</td>
+      <td data-head={t('passes.reason')} data-whole="true">
+        {reasonText(statusReason)}
+        {status === 'UNSUCCESSFUL' ? <span className="fp-dim"> {t('passes.notCharged')}</span> : null}
+      </td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import {
   cancelRequest,
   isEnd,
+  listObservations,
   listRequestStatuses,
   listRequests,
   type ObservationRequestDocument,
@@ -19,6 +20,7 @@ import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { uiTexts } from '../../ui/texts.ts';
+import { OrbitCard } from '../orbits/OrbitCard.tsx';
 import { draftOfRequest } from '../requests/draft.ts';
 import { useOpening } from '../requests/use-opening.ts';
 import { statusLabels } from '../words/labels.ts';
@@ -74,6 +76,7 @@ interface FoundProps {
 function Found({ request, fileId, atMs, isStale }: FoundProps) {
   const t = useTexts(observationsTexts);
   const ui = useTexts(uiTexts);
+  const files = useList(listObservations, { 'observation-request-id': request.observationRequestId });
   return (
     <Page
       title={useObjectName()(request)}
@@ -83,6 +86,9 @@ function Found({ request, fileId, atMs, isStale }: FoundProps) {
       <div className={words['sections']}>
         {isStale ? <Note level="caution">{ui('error.stale')}</Note> : null}
         {fileId === '' ? null : <FileCard fileId={fileId} requestId={request.observationRequestId} />}
+        {request.numberOfPassesCompleted === 0 ? null : (
+          <OrbitCard requestId={request.observationRequestId} files={files.data} />
+        )}
         <div className={words['two']}>
           <WhyCard request={request} />
           <StatusHistory requestId={request.observationRequestId} />
@@ -125,7 +131,9 @@ function Actions({ request }: Pick<FoundProps, 'request'>) {
           {t('cancel.open')}
         </Button>
       )}
-      <Button onClick={() => open(draftOfRequest(request))}>{t('repeat')}</Button>
+      <Button variant="default" onClick={() => open(draftOfRequest(request))}>
+        {t('repeat')}
+      </Button>
     </>
   );
 }

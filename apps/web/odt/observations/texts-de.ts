@@ -76,6 +76,7 @@ export const de = {
     file: 'Datei',
     reason: 'Grund',
     open: 'Öffnen',
+    notCharged: 'Nichts wird berechnet; was dafür vorgemerkt war, ist freigegeben.',
   },
   file: {
     title: 'Beobachtung',

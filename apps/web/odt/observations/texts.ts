@@ -80,6 +80,7 @@ const en = {
     file: 'File',
     reason: 'Reason',
     open: 'Open',
+    notCharged: 'Nothing is charged; what was held for it is released.',
   },
   file: {
     title: 'Observation',

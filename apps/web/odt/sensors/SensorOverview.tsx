@@ -13,6 +13,7 @@ import { HelpFact } from '../words/HelpFact.tsx';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
+import { CalibrationCard } from './calibration/CalibrationCard.tsx';
 import { SensorMap } from './SensorMap.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { sensorsTexts } from './texts.ts';
@@ -39,6 +40,7 @@ export function SensorOverview({ sensor }: SensorProps) {
         <Facts sensor={sensor} />
         <StatusHistory sensorCode={sensor.sensorCode} />
       </div>
+      <CalibrationCard sensor={sensor} />
     </div>
   );
 }

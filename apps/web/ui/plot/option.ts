@@ -126,6 +126,7 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
     nameLocation: 'middle' as const,
     nameTextStyle: { color: theme.dim },
     scale: true,
+    inverse: axis.isReversed === true,
     ...rangeOf(axis, plot),
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },

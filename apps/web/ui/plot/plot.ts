@@ -33,6 +33,8 @@ export interface Axis {
   readonly least?: number;
   /** The axis goes at least this far. */
   readonly most?: number;
+  /** The least is on top: magnitudes, of which the smaller is the brighter. */
+  readonly isReversed?: boolean;
   /** Names of the categories, in order. */
   readonly categories?: readonly string[];
 }

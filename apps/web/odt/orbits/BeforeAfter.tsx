@@ -1,0 +1,69 @@
+import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { HelpFact } from '../words/HelpFact.tsx';
+import words from '../words/words.module.css';
+import { beforeAfter } from './before-after.ts';
+import { orbitsTexts } from './texts.ts';
+
+interface BeforeAfterProps {
+  readonly orbit: OrbitDocument;
+  readonly result: OrbitResultDocument;
+}
+
+/** The orbit before and after at one instant, and how the fit was made. */
+export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
+  const t = useTexts(orbitsTexts);
+  const zone = useDisplayZone();
+  const atMs = readInstant(orbit.epoch ?? '');
+  const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
+  const { before, after } = result;
+  return (
+    <div className={words['sections']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={details['scroll']} tabIndex={0} aria-label={t('elements.label')}>
+        <table className={details['table']}>
+          <caption className="fp-out-of-sight">{t('elements.label')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('elements.quantity', { time })}</th>
+              {(['before', 'after', 'difference'] as const).map((name) => (
+                <th key={name} scope="col" className={details['end']}>
+                  {t(`elements.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {beforeAfter(result).map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{t(`elements.${row.name}`)}</th>
+                <td className={details['end']}>{row.before ?? absent}</td>
+                <td className={details['end']}>{row.after}</td>
+                <td className={details['end']}>{row.difference ?? absent}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <dl className={words['facts']}>
+        <HelpFact name={t('elements.before')} isLong>
+          {before === undefined ? t('elements.noBefore') : before.source}
+        </HelpFact>
+        <HelpFact name={t('elements.after')} isLong>
+          {after.source}
+        </HelpFact>
+        <HelpFact name={t('elements.initial')}>{result.initial}</HelpFact>
+        <HelpFact name={t('elements.apriori')}>{t(`apriori.${result.aprioriUse}`)}</HelpFact>
+        <HelpFact name={t('elements.forces')} isLong>
+          <code>{result.forces}</code>
+        </HelpFact>
+        <HelpFact name={t('elements.scale')}>{formatSignificant(result.covarianceScale, 3)}</HelpFact>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  aprioriUses,
+  type DetermineInputDocument,
+  determineOrbit,
+  getOrbit,
+  listOrbits,
+  type ObservationDocument,
+  type OrbitDocument,
+  solvableBiases,
+  solvableCoefficients,
+} from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { faultsOfError } from '../../api/form-faults.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
+import words from '../words/words.module.css';
+import classes from './orbits.module.css';
+import { orbitsTexts } from './texts.ts';
+
+interface Beginning {
+  readonly requestId: string;
+  readonly files: readonly ObservationDocument[];
+  /** Of the determination that is looked at. */
+  readonly options: OrbitDocument['options'] | undefined;
+}
+
+/** Opens the choices of a determination: which files, what is solved for, how the orbit before is used. */
+export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: Beginning): void {
+  const close = () => closeModal(id);
+  const id = openModal({
+    title: t('dialog.title'),
+    isWide: true,
+    content: <DetermineDialog {...beginning} onDone={close} />,
+    onDismiss: close,
+  });
+}
+
+const names = ['fileIds', 'solve', 'biases', 'apriori', 'forces'] as const;
+
+type Options = NonNullable<OrbitDocument['options']>;
+type BiasOption = NonNullable<Options['biases']>[number];
+
+function DetermineDialog({ requestId, files, options = {}, onDone }: Beginning & { readonly onDone: () => void }) {
+  const t = useTexts(orbitsTexts);
+  const [fileIds, setFileIds] = useState(files.map((file) => file['file-id']));
+  const [solve, setSolve] = useState(options.solve ?? []);
+  const [biases, setBiases] = useState(options.biases ?? []);
+  const [apriori, setApriori] = useState(options.apriori ?? 'AUTO');
+  const [forces, setForces] = useState(options.forces ?? '');
+  const { faults, isSending, send } = useSending(onDone);
+  const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].toSorted();
+  const submit = () =>
+    void send({
+      observationRequestId: requestId,
+      fileIds,
+      solve,
+      biases,
+      apriori,
+      ...(forces.trim() === '' ? {} : { forces: forces.trim() }),
+    });
+  return (
+    <Form
+      names={names}
+      labels={{
+        fileIds: t('dialog.files'),
+        solve: t('dialog.solve'),
+        biases: t('dialog.biases'),
+        apriori: t('dialog.apriori'),
+        forces: t('dialog.forces'),
+      }}
+      faults={faults}
+      onSubmit={submit}
+    >
+      <div className={classes['dialog']}>
+        <Checks
+          legend={t('dialog.files')}
+          choices={files.map((file) => ({ key: file['file-id'], label: file.fileName }))}
+          chosen={fileIds}
+          onChange={setFileIds}
+        />
+        <Checks
+          legend={t('dialog.solve')}
+          choices={solvableCoefficients.map((key) => ({ key, label: t(`dialog.${key}`) }))}
+          chosen={solve}
+          onChange={(chosen) => setSolve(solvableCoefficients.filter((key) => chosen.includes(key)))}
+        />
+        <Biases sensors={sensors} chosen={biases} onChange={setBiases} />
+        <ChoiceField
+          name="apriori"
+          label={t('dialog.apriori')}
+          hint={t('dialog.aprioriHint')}
+          value={apriori}
+          choices={aprioriUses.map((value) => ({ value, label: t(`apriori.${value}`) }))}
+          onChange={setApriori}
+          faults={faults}
+        />
+        <TextField
+          name="forces"
+          label={t('dialog.forces')}
+          hint={t('dialog.forcesHint')}
+          value={forces}
+          onChange={setForces}
+          faults={faults}
+        />
+        <div className={words['actions']}>
+          <Button type="submit" loading={isSending} disabled={fileIds.length === 0}>
+            {t('dialog.send')}
+          </Button>
+          {fileIds.length === 0 ? <span className="fp-dim">{t('dialog.noFiles')}</span> : null}
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function useSending(onDone: () => void) {
+  const api = useApi();
+  const freshness = useListFreshness();
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isSending, setSending] = useState(false);
+  const send = async (body: DetermineInputDocument) => {
+    setSending(true);
+    try {
+      await api.call(determineOrbit, { body, idempotencyKey: crypto.randomUUID() });
+      freshness.writeTo(listOrbits, getOrbit);
+      onDone();
+    } catch (error) {
+      setFaults(faultsOfError(error, names));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { faults, isSending, send };
+}
+
+interface ChecksProps {
+  readonly legend: string;
+  readonly choices: readonly { readonly key: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+function Checks({ legend, choices, chosen, onChange }: ChecksProps) {
+  return (
+    <fieldset className={words['checks']}>
+      <legend>{legend}</legend>
+      <div className={classes['files']}>
+        {choices.map(({ key, label }) => (
+          <CheckField
+            key={key}
+            name={`${legend}.${key}`}
+            label={label}
+            value={chosen.includes(key)}
+            onChange={(isChosen) =>
+              onChange(choices.map((one) => one.key).filter((one) => (one === key ? isChosen : chosen.includes(one))))
+            }
+            faults={noFaults}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface BiasesProps {
+  readonly sensors: readonly string[];
+  readonly chosen: readonly BiasOption[];
+  readonly onChange: (chosen: BiasOption[]) => void;
+}
+
+/** Errors of each sensor that are solved for with the state. */
+function Biases({ sensors, chosen, onChange }: BiasesProps) {
+  const t = useTexts(orbitsTexts);
+  const all = sensors.flatMap((sensorCode) => solvableBiases.map((quantity) => ({ sensorCode, quantity })));
+  const keyOf = ({ sensorCode, quantity }: BiasOption) => `${sensorCode} ${quantity}`;
+  return (
+    <details>
+      <summary>{t('dialog.biases')}</summary>
+      <Checks
+        legend={t('dialog.biases')}
+        choices={all.map((one) => ({
+          key: keyOf(one),
+          label: t('solved.bias', { quantity: t(`bias.${one.quantity}`), sensor: one.sensorCode }),
+        }))}
+        chosen={chosen.map(keyOf)}
+        onChange={(keys) => onChange(all.filter((one) => keys.includes(keyOf(one))))}
+      />
+    </details>
+  );
+}

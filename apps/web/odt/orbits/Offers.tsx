@@ -1,0 +1,160 @@
+import {
+  adoptOrbit,
+  determineOrbit,
+  getOrbit,
+  getOrbitFile,
+  listOrbits,
+  type OrbitDocument,
+  type OrbitResultDocument,
+} from '@farpass/contract/odt';
+import { allows, serviceRequirements } from '@farpass/contract/route';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { useNotifications } from '../../notifications/notifications-context.tsx';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { download } from '../../ui/download.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import words from '../words/words.module.css';
+import classes from './orbits.module.css';
+import { orbitsTexts } from './texts.ts';
+
+interface OffersProps {
+  readonly orbit: OrbitDocument;
+  readonly result: OrbitResultDocument;
+}
+
+type Adoption = OrbitDocument['adopted'][number];
+
+/** What the orbit can become with one click, what it became, and its files. */
+export function Offers({ orbit, result }: OffersProps) {
+  const t = useTexts(orbitsTexts);
+  const { busy, adopt } = useAdopting(orbit);
+  const open = result.offers.filter(({ as }) => orbit.adopted.every((adopted) => adopted.as !== as));
+  return (
+    <>
+      <div className={classes['offers']}>
+        {open.map(({ as, isPossible, reason }) => (
+          <span key={as} className={classes['offers']}>
+            <Button
+              variant={as === 'ELEMENT_SET' ? 'filled' : 'default'}
+              size="compact-sm"
+              disabled={!isPossible}
+              loading={busy === as}
+              onClick={() => void adopt(as)}
+            >
+              {t(`offer.${as}`)}
+            </Button>
+            <HelpTooltip
+              topic={t(`offer.${as}`)}
+              text={isPossible ? t(`offer.help${as}`) : (reason ?? t('notOffered'))}
+            />
+          </span>
+        ))}
+        <Proposals orbit={orbit} result={result} />
+      </div>
+      {orbit.adopted.map((adoption) => (
+        <Adopted key={`${adoption.as} ${adoption.at}`} adoption={adoption} />
+      ))}
+      <Files orbit={orbit} result={result} />
+    </>
+  );
+}
+
+function useAdopting({ orbitId }: OrbitDocument) {
+  const t = useTexts(orbitsTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const notifications = useNotifications();
+  const [busy, setBusy] = useState<Adoption['as']>();
+  const adopt = async (as: Adoption['as']) => {
+    setBusy(as);
+    // The client reports a failure.
+    const done = await api.call(adoptOrbit, { params: { 'orbit-id': orbitId }, body: { as } }).catch(() => undefined);
+    setBusy(undefined);
+    if (done === undefined) return;
+    freshness.writeTo(listOrbits, getOrbit);
+    notifications.raise({ code: 200, title: t('offer.done'), message: t(`offer.${as}`) });
+  };
+  return { busy, adopt };
+}
+
+/** What the orbit became, with the way there for those who may go. */
+function Adopted({ adoption }: { readonly adoption: Adoption }) {
+  const t = useTexts(orbitsTexts);
+  const { as, at, by, satelliteId, startedScreeningId } = adoption;
+  const mayScreen = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  return (
+    <p className={classes['offers']}>
+      <span>
+        {t(`offer.done${as}`)} <Instant atMs={readInstant(at)} />{' '}
+        <span className="fp-dim">{by === 'request' ? t('offer.automatic') : t('offer.by', { name: by })}</span>
+      </span>
+      {!mayScreen || satelliteId === undefined ? null : (
+        <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+          {t('offer.satellite')}
+        </Link>
+      )}
+      {!mayScreen || startedScreeningId === undefined ? null : (
+        <Link className={details['link']} to="/screening/$screening_id" params={{ screening_id: startedScreeningId }}>
+          {t('offer.screening')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Coefficients that the arc may carry: one click solves for them too. */
+function Proposals({ orbit, result: { proposals } }: OffersProps) {
+  const t = useTexts(orbitsTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const solve = async (coefficient: (typeof proposals)[number]['solve']) => {
+    const { observationRequestId, fileIds, options } = orbit;
+    const body = { ...options, observationRequestId, fileIds, solve: [...(options.solve ?? []), coefficient] };
+    // The client reports a failure.
+    await api.call(determineOrbit, { body, idempotencyKey: crypto.randomUUID() }).catch(() => undefined);
+    freshness.writeTo(listOrbits, getOrbit);
+  };
+  return proposals.map(({ solve: coefficient, text }) => (
+    <span key={coefficient} className={classes['offers']}>
+      <Button size="compact-sm" variant="default" onClick={() => void solve(coefficient)}>
+        {t(`proposal.${coefficient}`)}
+      </Button>
+      <HelpTooltip topic={t(`proposal.${coefficient}`)} text={text} />
+    </span>
+  ));
+}
+
+function Files({ orbit: { orbitId }, result: { files } }: OffersProps) {
+  const t = useTexts(orbitsTexts);
+  const api = useApi();
+  const save = ({ form, fileName }: (typeof files)[number]) =>
+    // The client reports a failure.
+    void api
+      .file(getOrbitFile, { params: { 'orbit-id': orbitId }, query: { form } })
+      .then((content) => download({ name: fileName, content }))
+      .catch(() => undefined);
+  return (
+    <div className={classes['offers']}>
+      <span className={words['quiet']}>{t('files.title')}</span>
+      {files.map((file) => (
+        <Button
+          key={file.form}
+          size="compact-xs"
+          variant="default"
+          aria-label={t('files.save', { name: file.fileName })}
+          title={file.note}
+          onClick={() => save(file)}
+        >
+          {file.form}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import classes from './orbits.module.css';
+import { orbitsTexts } from './texts.ts';
+
+const metresPerKm = 1000;
+
+interface OrbitFiguresProps {
+  readonly orbit: OrbitDocument;
+  readonly result: OrbitResultDocument;
+}
+
+/** How good the orbit is, and how much better than the one before. */
+export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
+  const t = useTexts(orbitsTexts);
+  const zone = useDisplayZone();
+  const { verdict, positionSigmaKm, numberOfMeasurements = 0, numberOfRejected = 0 } = orbit;
+  const atMs = readInstant(orbit.epoch ?? '');
+  const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
+  const [first] = result.uncertainty;
+  const before = first?.before?.totalKm;
+  const { reducedChiSquare, isConsistent } = result.consistency;
+  const sigma = positionSigmaKm === undefined ? absent : distanceText(positionSigmaKm * metresPerKm);
+  const beforeText =
+    before === undefined ? t('figure.noBefore') : t('figure.before', { value: distanceText(before * metresPerKm) });
+  return (
+    <>
+      <p className={classes['verdict']}>
+        {verdict === undefined ? null : (
+          <StatusTag label={verdict === 'good' ? 'success' : 'caution'}>{t(`verdict.${verdict}`)}</StatusTag>
+        )}
+        <span className="fp-dim">{orbit.isAutomatic ? t('automatic') : t('by', { name: orbit.createdBy })}</span>
+      </p>
+      <dl className={classes['figures']}>
+        <Figure name={`${t('figure.sigma', { time })}; ${beforeText}`}>{sigma}</Figure>
+        {first?.difference === undefined ? null : (
+          <Figure name={t('figure.shift', { time })}>{distanceText(first.difference.totalKm * metresPerKm)}</Figure>
+        )}
+        <Figure name={t('figure.used', { rejected: numberOfRejected })}>
+          {numberOfMeasurements - numberOfRejected}
+        </Figure>
+        <Figure name={t('figure.chi', { consistency: t(isConsistent ? 'figure.consistent' : 'figure.inconsistent') })}>
+          {formatSignificant(reducedChiSquare, 3)}
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

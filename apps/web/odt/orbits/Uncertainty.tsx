@@ -1,0 +1,73 @@
+import type { OrbitResultDocument } from '@farpass/contract/odt';
+import { useState } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Choice } from '../../ui/choice/Choice.tsx';
+import { useClock } from '../../ui/format/clock.ts';
+import { readInstant } from '../../ui/format/instant.ts';
+import { distanceText } from '../../ui/format/quantity.ts';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../ui/plot/plot.ts';
+import words from '../words/words.module.css';
+import classes from './orbits.module.css';
+import { orbitsTexts } from './texts.ts';
+
+const components = { total: 'totalKm', radial: 'radialKm', along: 'alongTrackKm', cross: 'crossTrackKm' } as const;
+type Component = keyof typeof components;
+const metresPerKm = 1000;
+
+/** How uncertain the position is in the coming days, with the orbit before and with the new one. */
+export function Uncertainty({ result: { uncertainty } }: { readonly result: OrbitResultDocument }) {
+  const t = useTexts(orbitsTexts);
+  const [component, setComponent] = useState<Component>('total');
+  const nowMs = useClock('fiveMinutes');
+  if (uncertainty.length === 0) return <p className={words['quiet']}>{t('uncertainty.none')}</p>;
+  const pointsOf = (which: 'before' | 'after' | 'difference') =>
+    uncertainty.flatMap(({ time, [which]: axes }) => {
+      const atMs = readInstant(time);
+      const km = axes?.[components[component]];
+      return atMs === undefined || km === undefined ? [] : [{ x: atMs, y: Math.abs(km) * metresPerKm }];
+    });
+  const series = (['before', 'after', 'difference'] as const).map((which) => ({
+    name: t(`uncertainty.${which}`),
+    draw: 'line' as const,
+    points: pointsOf(which),
+  }));
+  const times = uncertainty.flatMap(({ time }) => readInstant(time) ?? []);
+  const isNowInside = nowMs >= Math.min(...times) && nowMs <= Math.max(...times);
+  const plot: Plot = {
+    title: t('uncertainty.title'),
+    x: { label: t('uncertainty.time'), scale: 'time' },
+    y: { label: t('uncertainty.sigma'), unit: 'm', scale: 'log' },
+    series: series.filter(({ points }) => points.length > 0),
+    ...(isNowInside ? { lines: [{ axis: 'x' as const, at: nowMs, label: t('uncertainty.now') }] } : {}),
+  };
+  return (
+    <div className={words['sections']}>
+      <div className={classes['row']}>
+        <Choice
+          label={t('uncertainty.of')}
+          value={component}
+          choices={(['total', 'radial', 'along', 'cross'] as const).map((value) => ({
+            value,
+            label: t(`uncertainty.${value}`),
+          }))}
+          onChange={setComponent}
+        />
+        <Gain uncertainty={uncertainty} />
+      </div>
+      <PlotFrame plot={plot} fileName="position_uncertainty" heightPx={300} />
+    </div>
+  );
+}
+
+const daysOn = 3;
+
+/** In words: how uncertain it is in three days, and would have been. */
+function Gain({ uncertainty }: Pick<OrbitResultDocument, 'uncertainty'>) {
+  const t = useTexts(orbitsTexts);
+  const last = uncertainty.findLast(({ daysAfter }) => daysAfter <= daysOn);
+  if (last?.before === undefined || last.after === undefined || daysOn - last.daysAfter > 0.5) return null;
+  const before = distanceText(last.before.totalKm * metresPerKm);
+  const after = distanceText(last.after.totalKm * metresPerKm);
+  return <strong>{t('uncertainty.gain', { before, after })}</strong>;
+}

@@ -1,0 +1,98 @@
+import type { OrbitResultDocument } from '@farpass/contract/odt';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import type { PlotPoint, Series } from '../../ui/plot/plot.ts';
+
+export type ResidualDocument = OrbitResultDocument['residuals'][number];
+
+const metresPerKm = 1000;
+
+/** A residual that is drawn in a plot of its own, in the unit of the plot. */
+export const residualQuantities = {
+  along: { unit: '″', of: ({ alongArcsec }: ResidualDocument) => alongArcsec },
+  across: { unit: '″', of: ({ acrossArcsec }: ResidualDocument) => acrossArcsec },
+  range: { unit: 'm', of: ({ rangeKm }: ResidualDocument) => scaled(rangeKm) },
+  rangeRate: { unit: 'm/s', of: ({ rangeRateKmPerS }: ResidualDocument) => scaled(rangeRateKmPerS) },
+} as const;
+
+export type ResidualQuantity = keyof typeof residualQuantities;
+
+function scaled(perKm: number | undefined): number | undefined {
+  return perKm === undefined ? undefined : perKm * metresPerKm;
+}
+
+/** What a plot of residuals has on its x axis: the place in the order of time, or the time. Tracks are days apart. */
+export type ResidualAxis = 'number' | 'time';
+
+/** A residual with its place in the order of time, from 1. */
+interface Placed {
+  readonly residual: ResidualDocument;
+  readonly place: number;
+  readonly atMs: number;
+}
+
+/** Residuals in the order of time; without one they are left out. */
+function placed(residuals: readonly ResidualDocument[]): readonly Placed[] {
+  return residuals
+    .flatMap((residual) => {
+      const atMs = readInstant(residual.utc ?? '');
+      return atMs === undefined ? [] : [{ residual, atMs }];
+    })
+    .toSorted((a, b) => a.atMs - b.atMs)
+    .map((one, index) => ({ ...one, place: index + 1 }));
+}
+
+interface ResidualPlot {
+  readonly quantity: ResidualQuantity;
+  readonly axis: ResidualAxis;
+  /** What rejected measurements are called. */
+  readonly rejectedName: string;
+}
+
+/** The points of a plot: a series to each sensor, and one of what was rejected, each with its reason. */
+export function residualSeries(
+  residuals: readonly ResidualDocument[],
+  { quantity, axis, rejectedName }: ResidualPlot,
+): readonly Series[] {
+  const { unit, of } = residualQuantities[quantity];
+  const points = placed(residuals).flatMap(({ residual, place, atMs }) => {
+    const y = of(residual);
+    if (y === undefined) return [];
+    const { sensorCode, rejected, sigmas } = residual;
+    const details = [
+      `${formatSignificant(y, 3)} ${unit}`,
+      ...(sigmas === undefined ? [] : [`${formatSignificant(sigmas, 2)} σ`]),
+      ...(rejected === undefined ? [] : [rejected]),
+    ];
+    const point: PlotPoint = { x: axis === 'time' ? atMs : place, y, name: sensorCode, details, key: String(place) };
+    return [{ sensorCode, isRejected: rejected !== undefined, point }];
+  });
+  const codes = [...new Set(points.map(({ sensorCode }) => sensorCode))].toSorted();
+  const used = codes.map((code) => ({
+    name: code,
+    draw: 'points' as const,
+    points: points.filter((one) => one.sensorCode === code && !one.isRejected).map(({ point }) => point),
+  }));
+  const rejected = points.filter(({ isRejected }) => isRejected).map(({ point }) => point);
+  return [
+    ...used,
+    ...(rejected.length === 0
+      ? []
+      : [{ name: rejectedName, draw: 'points' as const, level: 'serious' as const, points: rejected }]),
+  ];
+}
+
+/** The quantities that were measured, in the order of their plots. */
+export function measuredQuantities(residuals: readonly ResidualDocument[]): readonly ResidualQuantity[] {
+  const all = ['along', 'across', 'range', 'rangeRate'] as const;
+  return all.filter((quantity) => residuals.some((one) => residualQuantities[quantity].of(one) !== undefined));
+}
+
+/** How plots begin: over time for one stretch of an hour at most, else in order, so that tracks do not become lines. */
+export function usualAxis(residuals: readonly ResidualDocument[]): ResidualAxis {
+  const times = placed(residuals).map(({ atMs }) => atMs);
+  const spanMs = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  return spanMs > msOfOneStretch ? 'number' : 'time';
+}
+
+const msOfOneStretch = 3_600_000;

@@ -1,0 +1,57 @@
+import { getObservationReport, type ObservationDocument } from '@farpass/contract/odt';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { ErrorState, Note } from '../../ui/page/States.tsx';
+import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
+import words from '../words/words.module.css';
+import { LightCurve } from './LightCurve.tsx';
+import { Measurements } from './Measurements.tsx';
+import classes from './report.module.css';
+import { measurementRows } from './report.ts';
+import { reportTexts } from './texts.ts';
+import { WhoseCard } from './Whose.tsx';
+
+const oneOfMany = { single: true, noneAllowed: false } as const;
+
+/** What a file says: its measurements, how the brightness changed, and whose it is. */
+export function ReportCard({ file }: { readonly file: ObservationDocument }) {
+  const t = useTexts(reportTexts);
+  const query = useQuery(callQuery(useApi(), getObservationReport, { params: { 'file-id': file['file-id'] } }));
+  const { data: report } = query;
+  const rows = useMemo(() => (report === undefined ? [] : measurementRows(report)), [report]);
+  return (
+    <Card title={t('title')}>
+      {report === undefined && query.isError ? (
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      ) : null}
+      {report === undefined && !query.isError ? (
+        <output className={classes['waiting']} aria-label={t('loading')} />
+      ) : null}
+      {report === undefined ? null : (
+        <div className={words['sections']}>
+          {report.remarks.map((remark) => (
+            <Note key={remark}>{remark}</Note>
+          ))}
+          <QueryTabs
+            label={t('tabs.label')}
+            parameter="report"
+            rules={oneOfMany}
+            tabs={[
+              {
+                key: 'measurements',
+                label: t('tabs.measurements'),
+                content: <Measurements rows={rows} file={file} atMs={query.dataUpdatedAt} />,
+              },
+              { key: 'whose', label: t('tabs.whose'), content: <WhoseCard report={report} /> },
+              { key: 'light', label: t('tabs.light'), content: <LightCurve rows={rows} /> },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

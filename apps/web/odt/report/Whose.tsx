@@ -1,0 +1,191 @@
+import type { ObservationReportDocument } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { arcsecondsPerDegree, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { Note } from '../../ui/page/States.tsx';
+import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../ui/plot/plot.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import type { StatusLabel } from '../../ui/status/status.ts';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import words from '../words/words.module.css';
+import classes from './report.module.css';
+import { associationText, type CandidateDocument, metricOf, type TrackDocument } from './report.ts';
+import { reportTexts } from './texts.ts';
+
+interface WhoseProps {
+  readonly report: ObservationReportDocument;
+}
+
+/** Whose each part of a file is, with the nearest orbits and how far they are. */
+export function WhoseCard({ report }: WhoseProps) {
+  const t = useTexts(reportTexts);
+  const { tracks = [], comparedWith, associationResults } = report;
+  const metrics = [
+    ...new Set(associationResults.map(({ associationMetric }) => t(`whose.metric.${associationMetric}`))),
+  ];
+  return (
+    <div className={words['sections']}>
+      {comparedWith === undefined ? (
+        <Note>{t('whose.waiting')}</Note>
+      ) : (
+        <p className={words['quiet']}>
+          {t('whose.comparedWith', {
+            objects: formatNumber(comparedWith.catalogueObjects, 0),
+            own: comparedWith.ownOrbits,
+          })}{' '}
+          <Instant atMs={readInstant(comparedWith.at)} />.{' '}
+          {metrics.length === 0 ? null : t('whose.criterion', { metrics: metrics.join(', ') })}
+        </p>
+      )}
+      {tracks.map((track) => (
+        <Track key={track.segment} track={track} report={report} />
+      ))}
+      <Residuals report={report} />
+    </div>
+  );
+}
+
+const levels = {
+  ORDERED: 'success',
+  ANOTHER: 'serious',
+  UNKNOWN: 'caution',
+  NOT_COMPARED: 'pending',
+} as const satisfies Record<TrackDocument['whose'], StatusLabel>;
+
+const nameOf = ({ objectName, orbitId, catalogueId }: CandidateDocument) =>
+  objectName === undefined ? orbitId : `${objectName} ${catalogueId ?? ''}`.trim();
+
+function Track({ track, report }: WhoseProps & { readonly track: TrackDocument }) {
+  const t = useTexts(reportTexts);
+  const { segment, sensorCode, numberOfMeasurements, whose, candidates, believed, unusable } = track;
+  const [best] = candidates;
+  const [firstUnusable] = unusable;
+  return (
+    <section>
+      <p className={classes['verdict']}>
+        <StatusTag label={levels[whose]}>
+          {t(`whose.${whose}`, { name: best === undefined ? '' : nameOf(best) })}
+        </StatusTag>
+        <span className="fp-dim">
+          {t('whose.part', { number: segment + 1, sensor: sensorCode, count: numberOfMeasurements })}
+        </span>
+        {believed === undefined ? null : <span className="fp-dim">{t('whose.believed', { name: believed })}</span>}
+      </p>
+      {firstUnusable === undefined ? null : (
+        <Note level="caution">{t('whose.unusable', { count: unusable.length, reason: firstUnusable.reason })}</Note>
+      )}
+      {candidates.length === 0 && whose !== 'NOT_COMPARED' ? <p className={words['quiet']}>{t('whose.none')}</p> : null}
+      {candidates.length === 0 ? null : <Candidates track={track} report={report} />}
+    </section>
+  );
+}
+
+const heads = ['object', 'orbit', 'fits', 'value', 'threshold', 'angle', 'along', 'across', 'late'] as const;
+
+function Candidates({ track: { segment, candidates }, report }: WhoseProps & { readonly track: TrackDocument }) {
+  const t = useTexts(reportTexts);
+  const helps: Partial<Record<(typeof heads)[number], string>> = {
+    along: t('help.along'),
+    late: t('help.late'),
+    value: t('help.value'),
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={details['scroll']} tabIndex={0} aria-label={t('whose.label', { number: segment + 1 })}>
+      <table className={`${details['table']} ${classes['candidates']} ${words['rowCards']}`}>
+        <caption className="fp-out-of-sight">{t('whose.label', { number: segment + 1 })}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={isNumber(head) ? details['end'] : undefined}>
+                {t(`whose.column.${head}`)}
+                {helps[head] === undefined ? null : (
+                  <HelpTooltip topic={t(`whose.column.${head}`)} text={helps[head]} />
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {candidates.map((candidate) => (
+            <Candidate key={candidate.orbitId} candidate={candidate} report={report} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const isNumber = (head: (typeof heads)[number]) => !['object', 'orbit', 'fits'].includes(head);
+const arcseconds = (degrees: number) => formatSignificant(degrees * arcsecondsPerDegree, 4);
+
+function Candidate({ candidate, report }: WhoseProps & { readonly candidate: CandidateDocument }) {
+  const t = useTexts(reportTexts);
+  const { isAssociated, associationValue, associationThreshold, orbitDataType, isOwn } = candidate;
+  const metric = metricOf(report, candidate);
+  const cells = [
+    associationText(associationValue, metric),
+    associationText(associationThreshold, metric),
+    arcseconds(candidate.medianResidualDeg),
+    arcseconds(candidate.alongTrackDeg),
+    arcseconds(candidate.acrossTrackDeg),
+    formatNumber(candidate.lateSeconds, 3),
+  ];
+  return (
+    <tr data-fits={isAssociated}>
+      <th scope="row" data-head={t('whose.column.object')}>
+        {nameOf(candidate)}
+      </th>
+      <td data-head={t('whose.column.orbit')}>
+        {orbitDataType}
+        {isOwn ? `, ${t('whose.own')}` : ''}
+      </td>
+      <td data-head={t('whose.column.fits')}>
+        <StatusTag label={isAssociated ? 'success' : 'none'}>{t(isAssociated ? 'whose.yes' : 'whose.no')}</StatusTag>
+      </td>
+      {heads.slice(3).map((head, place) => (
+        <td key={head} className={details['end']} data-head={t(`whose.column.${head}`)}>
+          {cells[place]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What is left of each measurement against the orbit that fits best. */
+function Residuals({ report: { t2oAssociationResults: results, catalogueIdBestAssociation: best } }: WhoseProps) {
+  const t = useTexts(reportTexts);
+  const result = results.find(({ catalogueId }) => catalogueId === best) ?? results[0];
+  const named = result?.measurementAssociationResults.flatMap((one) => {
+    const atMs = readInstant(one.epoch ?? '');
+    return atMs === undefined ? [] : [{ atMs, ...one.residual }];
+  });
+  if (result === undefined || named === undefined || named.length === 0) return null;
+  const plot: Plot = {
+    title: t('whose.residuals', { name: String(result.catalogueId) }),
+    x: { label: t('column.epoch'), scale: 'time' },
+    y: { label: t('whose.residual'), unit: '″', scale: 'linear' },
+    series: [
+      {
+        name: t('whose.raCos'),
+        draw: 'points',
+        points: named.map(({ atMs, ra }) => ({ x: atMs, y: ra * arcsecondsPerDegree })),
+      },
+      {
+        name: t('whose.dec'),
+        draw: 'points',
+        points: named.map(({ atMs, dec }) => ({ x: atMs, y: dec * arcsecondsPerDegree })),
+      },
+    ],
+    lines: [{ axis: 'y', at: 0, label: '' }],
+  };
+  return (
+    <>
+      <h3 className={details['part']}>{plot.title}</h3>
+      <PlotFrame plot={plot} fileName="association_residuals" />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { featureTexts } from '../../../texts/feature-texts.ts';
+
+const en = {
+  title: 'Calibration',
+  lead: 'Noise and errors of the sensor, by its residuals against orbits that are known much better than it measures.',
+  none: 'Not calibrated yet',
+  noneText:
+    'A calibration needs measurements of objects with good orbits. Until then the figures that are stated are used.',
+  flagged: 'Its provider and the administrators were told.',
+  used: 'Used for its measurements',
+  at: 'Computed at',
+  source: {
+    STATED: 'Stated by the provider',
+    CALIBRATED: 'From the calibration',
+    ASSUMED: 'Assumed: nothing is stated',
+  },
+  doubt: {
+    NOISE_ABOVE_STATED: 'It is noisier than stated.',
+    CLOCK_OFF: 'Its clock is off.',
+    RANGE_OFF: 'Its ranges are off.',
+    RANGE_RATE_OFF: 'Its range rates are off.',
+    DRIFTS: 'Its errors drift.',
+  },
+  figure: {
+    angles: 'Angles, 1 σ',
+    range: 'Range, 1 σ',
+    rangeRate: 'Range rate, 1 σ',
+    time: 'Clock error, taken off',
+    rangeBias: 'Range error, taken off',
+    rangeRateBias: 'Range-rate error, taken off',
+  },
+  plot: {
+    day: 'Day',
+    noise: 'Noise',
+    bias: 'Error',
+    angles: 'Noise of angles',
+    range: 'Noise of ranges',
+    rangeRate: 'Noise of range rates',
+    time: 'Clock error',
+    rangeBias: 'Range error',
+    rangeRateBias: 'Range-rate error',
+    stated: 'stated',
+  },
+} as const;
+
+const de = {
+  title: 'Kalibrierung',
+  lead: 'Rauschen und Fehler des Sensors, nach seinen Residuen gegen Bahnen, die viel besser bekannt sind, als er misst.',
+  none: 'Noch nicht kalibriert',
+  noneText: 'Eine Kalibrierung braucht Messungen von Objekten mit guten Bahnen. Bis dahin gelten die genannten Zahlen.',
+  flagged: 'Der Anbieter und die Administratoren wurden benachrichtigt.',
+  used: 'Für seine Messungen verwendet',
+  at: 'Berechnet um',
+  source: {
+    STATED: 'Vom Anbieter genannt',
+    CALIBRATED: 'Aus der Kalibrierung',
+    ASSUMED: 'Angenommen: nichts ist genannt',
+  },
+  doubt: {
+    NOISE_ABOVE_STATED: 'Er rauscht stärker als genannt.',
+    CLOCK_OFF: 'Seine Uhr geht falsch.',
+    RANGE_OFF: 'Seine Entfernungen sind falsch.',
+    RANGE_RATE_OFF: 'Seine Radialgeschwindigkeiten sind falsch.',
+    DRIFTS: 'Seine Fehler driften.',
+  },
+  figure: {
+    angles: 'Winkel, 1 σ',
+    range: 'Entfernung, 1 σ',
+    rangeRate: 'Radialgeschwindigkeit, 1 σ',
+    time: 'Uhrfehler, abgezogen',
+    rangeBias: 'Entfernungsfehler, abgezogen',
+    rangeRateBias: 'Fehler der Radialgeschwindigkeit, abgezogen',
+  },
+  plot: {
+    day: 'Tag',
+    noise: 'Rauschen',
+    bias: 'Fehler',
+    angles: 'Rauschen der Winkel',
+    range: 'Rauschen der Entfernungen',
+    rangeRate: 'Rauschen der Radialgeschwindigkeiten',
+    time: 'Uhrfehler',
+    rangeBias: 'Entfernungsfehler',
+    rangeRateBias: 'Fehler der Radialgeschwindigkeit',
+    stated: 'genannt',
+  },
+};
+
+export const calibrationTexts = featureTexts('odt.calibration', { en, de });
