@@ -23,7 +23,7 @@ function serve(world: World): void {
   serveOrbits(world.api);
 }
 
-function serveOrbit(world: World, changed: typeof orbit): void {
+function serveOrbit(world: World, changed: { readonly result: unknown }): void {
   world.api.answer('GET /odt/orbits', { status: 200, body: [summaryOf(changed)] });
   world.api.answer('GET /odt/orbits/o-1', { status: 200, body: changed });
 }
@@ -70,7 +70,7 @@ test('the page of a file shows what was measured, over the sky and as a table, a
   await expectNoViolations(page);
 });
 
-test('a track of another object, of nobody, and one that is not compared yet are told apart', async ({
+test('a track of another object, of nobody, and one that is not compared yet each say so', async ({
   page,
   world,
 }) => {
@@ -183,7 +183,7 @@ test('a determination that failed, a poor one and one that runs each say so', as
     reason: 'A poor orbit is not offered.',
   }));
   const reasons = ['an arc of 3.00 minutes is no orbit yet'];
-  serveOrbit(world, { ...orbit, verdict: 'poor', reasons, result: { ...orbit.result, offers } } as typeof orbit);
+  serveOrbit(world, { ...orbit, verdict: 'poor', reasons, result: { ...orbit.result, offers } });
   await tell(world, 'odt.orbits.changed');
   await expect(card.getByText('Poor', { exact: true })).toBeVisible();
   await expect(card.getByText('an arc of 3.00 minutes is no orbit yet')).toBeVisible();

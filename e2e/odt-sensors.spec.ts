@@ -205,3 +205,23 @@ test('an administrator says that a sensor is down until a time, changes it with 
   await question.getByRole('button', { name: 'Remove the sensor' }).click();
   await expect(page.getByText('The sensor was retired').first()).toBeVisible();
 });
+
+test('a retired sensor is shown to administrators with the hidden ones, and says so on its page', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const retired = { ...sensors[3], sensorType: 'RETIRED' };
+  world.api.answer('GET /odt/sensors', { status: 200, body: [retired, ...sensors.slice(4)] });
+  await openAs(page, 'demo-admin', '/odt/sensors');
+  await page.getByText('With hidden ones').click();
+  await expect(page).toHaveURL(/hidden=yes/);
+  const row = page.getByRole('table', { name: 'List of sensors' }).getByRole('row').filter({ hasText: 'CAL-1' });
+  await expect(row).toContainText('Retired');
+  world.api.answer('GET /odt/sensors', { status: 200, body: [retired] });
+  await row.getByRole('link', { name: 'CAL-1' }).click();
+  await expect(page.getByText('This sensor is retired.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Configuration' })).toBeVisible();
+});

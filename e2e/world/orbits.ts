@@ -253,7 +253,10 @@ export const failedOrbit = {
 };
 
 /** As it is listed: without its result. */
-export function summaryOf({ result: _, ...summary }: typeof orbit): Omit<typeof orbit, 'result'> {
+export function summaryOf<Whole extends { readonly result: unknown }>({
+  result: _,
+  ...summary
+}: Whole): Omit<Whole, 'result'> {
   return summary;
 }
 

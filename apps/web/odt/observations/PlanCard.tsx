@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { PassTimeline } from '../passes/PassTimeline.tsx';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
+import classes from './observations.module.css';
 import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
 import { observationsTexts } from './texts.ts';
 
@@ -38,11 +39,23 @@ export function PlanCard({ requests }: { readonly requests: readonly Observation
   };
   return (
     <Card title={t('plan.title')}>
-      {lanes.length === 0 ? (
-        <p className={words['quiet']}>{t(requests === undefined ? 'plan.loading' : 'plan.none')}</p>
-      ) : (
-        <PassTimeline lanes={lanes} axis={axis} onSelect={open} />
+      {lanes.length === 0 && requests !== undefined ? <p className={words['quiet']}>{t('plan.none')}</p> : null}
+      {lanes.length === 0 && requests !== undefined ? null : (
+        <Week isLoading={requests === undefined}>
+          <PassTimeline lanes={lanes} axis={axis} onSelect={open} />
+        </Week>
       )}
     </Card>
+  );
+}
+
+/** As high while it loads as it is with the passes. */
+function Week({ isLoading, children }: { readonly isLoading: boolean; readonly children: ReactNode }) {
+  const t = useTexts(observationsTexts);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={classes['week']} tabIndex={0} aria-label={t('plan.lanes')} aria-busy={isLoading}>
+      {children}
+    </section>
   );
 }

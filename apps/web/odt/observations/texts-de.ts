@@ -12,9 +12,9 @@ export const de = {
     noNext: 'kein Überflug steht bevor',
   },
   plan: {
+    lanes: 'Überflüge nach Sensor',
     title: 'Überflüge der Woche',
     none: 'Kein Überflug ist geplant. Der Plan gibt jeder Anfrage innerhalb von Sekunden ihre Überflüge.',
-    loading: 'Anfragen werden geladen …',
   },
   requests: {
     label: 'Liste der Beobachtungsanfragen',

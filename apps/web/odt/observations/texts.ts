@@ -17,9 +17,9 @@ const en = {
     noNext: 'no pass is ahead',
   },
   plan: {
+    lanes: 'Passes by sensor',
     title: 'Passes of the week',
     none: 'No pass is planned. The plan gives each request its passes within seconds.',
-    loading: 'Loading the requests…',
   },
   requests: {
     label: 'List of observation requests',

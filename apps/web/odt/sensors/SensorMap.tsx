@@ -1,4 +1,4 @@
-import type { SensorDocument } from '@farpass/contract/odt';
+import { isHiddenType, type SensorDocument } from '@farpass/contract/odt';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { statusLevelOf } from '../../ui/status/status.ts';
+import { type StatusLevel, statusLevelOf } from '../../ui/status/status.ts';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import classes from './sensors.module.css';
@@ -87,7 +87,7 @@ interface OnMapProps {
 function Footprint({ sensor, altitudeKm }: OnMapProps & { readonly altitudeKm: number }) {
   const ring = footprintOf(sensor, altitudeKm);
   if (ring.length === 0) return null;
-  const isUp = sensor.status.state === 'UP';
+  const isUp = sensor.status.state === 'UP' && !isHiddenType(sensor.sensorType);
   return [-360, 0, 360].map((shift) => (
     <path
       key={shift}
@@ -103,6 +103,11 @@ function Footprint({ sensor, altitudeKm }: OnMapProps & { readonly altitudeKm: n
   ));
 }
 
+/** A sensor that is retired, planned or only a test observes nothing, whatever its state. */
+function levelOf({ sensorType, status }: SensorDocument): StatusLevel {
+  return isHiddenType(sensorType) ? 'inactive' : statusLevelOf(stateLabels[status.state]);
+}
+
 function Place({ sensor, isNamed }: OnMapProps & { readonly isNamed: boolean }) {
   const { x, y } = onMap({ latitudeDeg: sensor.latitudeDeg, longitudeDeg: eastOf(sensor.longitudeDeg) });
   const isRight = x > 0.94 * map.width;
@@ -110,7 +115,7 @@ function Place({ sensor, isNamed }: OnMapProps & { readonly isNamed: boolean }) 
     <g>
       <title>{`${sensor.sensorCode} ${sensor.groundSensorName}`}</title>
       <svg x={x - 5} y={y - 5} width="10" height="10" aria-hidden="true">
-        <StatusSymbol level={statusLevelOf(stateLabels[sensor.status.state])} size={10} />
+        <StatusSymbol level={levelOf(sensor)} size={10} />
       </svg>
       {isNamed ? (
         <text

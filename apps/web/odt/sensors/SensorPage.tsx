@@ -68,6 +68,7 @@ function Found({ sensor, stored, atMs, isStale }: FoundProps) {
   const isAdministrator = useIsAdministrator();
   const retire = useRetiring(stored);
   const { status } = sensor;
+  const isRetired = stored.sensorType === 'RETIRED';
   const overview = <SensorOverview sensor={sensor} />;
   return (
     <Page
@@ -76,12 +77,12 @@ function Found({ sensor, stored, atMs, isStale }: FoundProps) {
         <>
           <span>{sensor.sensorCode}</span>
           <span>{names(`type.${sensor.sensorType}`)}</span>
-          <StatusTag label={stateLabels[status.state]}>{names(`state.${status.state}`)}</StatusTag>
+          {isRetired ? null : <StatusTag label={stateLabels[status.state]}>{names(`state.${status.state}`)}</StatusTag>}
           <DataAge atMs={atMs} />
         </>
       }
       actions={
-        isAdministrator ? (
+        isAdministrator && !isRetired ? (
           <>
             <Button variant="default" onClick={() => void retire()}>
               {t('retire.open')}
@@ -92,6 +93,7 @@ function Found({ sensor, stored, atMs, isStale }: FoundProps) {
       }
     >
       {isStale ? <Note level="caution">{ui('error.stale')}</Note> : null}
+      {isRetired ? <Note level="inactive">{t('retire.retired')}</Note> : null}
       {isAdministrator ? (
         <QueryTabs
           label={t('page.tabs')}

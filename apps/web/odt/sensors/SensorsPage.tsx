@@ -1,10 +1,11 @@
-import type { SensorDocument } from '@farpass/contract/odt';
+import { isHiddenType, type SensorDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listingOf } from '../../api/lists/use-lists.ts';
 import { useConfig } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
+import { absent } from '../../ui/format/absent.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -115,12 +116,12 @@ interface SensorsProps {
   readonly sensors: readonly SensorDocument[] | undefined;
 }
 
-function Health({ sensors = [] }: SensorsProps) {
+function Health({ sensors }: SensorsProps) {
   const t = useTexts(sensorsTexts);
   const inState = (state: SensorDocument['status']['state']) =>
-    sensors.filter(({ status }) => status.state === state).length;
+    sensors?.filter(({ status, sensorType }) => status.state === state && !isHiddenType(sensorType)).length;
   const cards = [
-    ['all', sensors.length],
+    ['all', sensors?.length],
     ['up', inState('UP')],
     ['weather', inState('WEATHER')],
     ['down', inState('DOWN')],
@@ -129,7 +130,7 @@ function Health({ sensors = [] }: SensorsProps) {
     <div className={words['cards']}>
       {cards.map(([name, count]) => (
         <Card key={name}>
-          <strong>{count}</strong>
+          <strong>{count ?? absent}</strong>
           <span>{t(`card.${name}`)}</span>
         </Card>
       ))}

@@ -97,6 +97,8 @@ export const de = {
   },
   retire: {
     open: 'Entfernen',
+    retired:
+      'Dieser Sensor ist außer Dienst. Er bleibt in den Unterlagen und beobachtet nicht mehr; ein anderer Typ unter Konfiguration holt ihn zurück.',
     title: '{{code}} entfernen?',
     text: 'Ein Sensor, der beobachtet hat, wird ausgemustert: er bleibt für die Aufzeichnungen und beobachtet nicht mehr. Einer ohne Verlauf wird gelöscht. Geben Sie zur Bestätigung sein Kürzel ein.',
     confirm: 'Sensor entfernen',

@@ -87,6 +87,8 @@ const en = {
   },
   retire: {
     open: 'Remove',
+    retired:
+      'This sensor is retired. It stays for the record and observes no more; another type under Configuration brings it back.',
     title: 'Remove {{code}}?',
     text: 'A sensor that has observed is retired: it stays for the record and observes no more. One without history is deleted. Type its code to confirm.',
     confirm: 'Remove the sensor',

@@ -33,7 +33,7 @@ export interface Axis {
   readonly least?: number;
   /** The axis goes at least this far. */
   readonly most?: number;
-  /** The least is on top: magnitudes, of which the smaller is the brighter. */
+  /** The least is on top. Magnitudes are drawn so: a smaller one is brighter. */
   readonly isReversed?: boolean;
   /** Names of the categories, in order. */
   readonly categories?: readonly string[];
