@@ -23,7 +23,7 @@ function serve(world: World): void {
   serveOrbits(world.api);
 }
 
-function serveOrbit(world: World, changed: { readonly result: unknown }): void {
+function serveOrbit(world: World, changed: { readonly result: unknown; readonly [field: string]: unknown }): void {
   world.api.answer('GET /odt/orbits', { status: 200, body: [summaryOf(changed)] });
   world.api.answer('GET /odt/orbits/o-1', { status: 200, body: changed });
 }
@@ -70,10 +70,7 @@ test('the page of a file shows what was measured, over the sky and as a table, a
   await expectNoViolations(page);
 });
 
-test('a track of another object, of nobody, and one that is not compared yet each say so', async ({
-  page,
-  world,
-}) => {
+test('a track of another object, of no known orbit, and one that is not compared yet each say so', async ({ page, world }) => {
   serve(world);
   const [track] = report.tracks;
   const [fitting, other] = track?.candidates ?? [];

@@ -4,12 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { useTexts } from '../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { download } from '../../ui/download.ts';
+import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { observationsTexts } from './texts.ts';
@@ -76,6 +78,7 @@ function useFileColumns(): readonly FileColumn[] {
         align: 'end',
         value: ({ numberOfObservations }) => numberOfObservations,
       },
+      whoseColumn(t),
       instant({ key: 'delivered', head: t('column.delivered') }, ({ deliveredDate }) => deliveredDate),
       {
         key: 'size',
@@ -121,6 +124,26 @@ function fileColumn(head: string): FileColumn {
         {file.fileName}
       </Link>
     ),
+  };
+}
+
+/** Whether the file shows the object that was asked for. */
+function whoseColumn(t: TextsOf<typeof observationsTexts>): FileColumn {
+  const wordOf = ({ isAssociated, catalogueIdBestAssociation: best }: ObservationDocument) => {
+    if (isAssociated === undefined) return undefined;
+    if (isAssociated) return t('whose.ordered');
+    return best === undefined ? t('whose.unknown') : t('whose.another', { number: best });
+  };
+  return {
+    key: 'whose',
+    head: t('column.whose'),
+    widthPx: 150,
+    value: wordOf,
+    cell: (file) => {
+      const word = wordOf(file);
+      if (word === undefined) return absent;
+      return <StatusTag label={file.isAssociated === true ? 'success' : 'caution'}>{word}</StatusTag>;
+    },
   };
 }
 

@@ -47,9 +47,11 @@ export const de = {
     start: 'Beobachtet',
     observations: 'Messpunkte',
     delivered: 'Geliefert',
+    whose: 'Zeigt',
     size: 'Größe [kB]',
     download: 'Laden',
   },
+  whose: { ordered: 'Das angefragte Objekt', another: 'Objekt {{number}}', unknown: 'Kein bekanntes Objekt' },
   page: {
     title: 'Beobachtungsanfrage',
     missing: 'Diese Anfrage gibt es nicht',

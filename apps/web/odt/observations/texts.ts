@@ -51,9 +51,11 @@ const en = {
     start: 'Observed',
     observations: 'Observations',
     delivered: 'Delivered',
+    whose: 'Shows',
     size: 'Size [kB]',
     download: 'Download',
   },
+  whose: { ordered: 'The object asked for', another: 'Object {{number}}', unknown: 'No known object' },
   page: {
     title: 'Observation request',
     missing: 'There is no such request',

@@ -47,7 +47,7 @@ const en = {
     phase: 'Phase',
     TOO_FEW: 'No period: there are too few magnitudes.',
     TOO_SHORT: 'No period: the magnitudes span too short a time.',
-    NOISE: 'No period stands out from the noise.',
+    NOISE: 'No period is clearer than the noise.',
   },
   whose: {
     ORDERED: 'The object of the request',

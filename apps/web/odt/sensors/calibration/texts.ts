@@ -6,7 +6,7 @@ const en = {
   none: 'Not calibrated yet',
   noneText:
     'A calibration needs measurements of objects with good orbits. Until then the figures that are stated are used.',
-  flagged: 'Its provider and the administrators were told.',
+  flagged: 'Its provider and the administrators have a message.',
   used: 'Used for its measurements',
   at: 'Computed at',
   source: {
@@ -48,7 +48,7 @@ const de = {
   lead: 'Rauschen und Fehler des Sensors, nach seinen Residuen gegen Bahnen, die viel besser bekannt sind, als er misst.',
   none: 'Noch nicht kalibriert',
   noneText: 'Eine Kalibrierung braucht Messungen von Objekten mit guten Bahnen. Bis dahin gelten die genannten Zahlen.',
-  flagged: 'Der Anbieter und die Administratoren wurden benachrichtigt.',
+  flagged: 'Der Anbieter und die Administratoren haben eine Nachricht.',
   used: 'Für seine Messungen verwendet',
   at: 'Berechnet um',
   source: {
