@@ -3,7 +3,7 @@ import { hoursOn } from './tracking.ts';
 
 /** Reports, orbits and calibrations as the server answers them: the page checks every answer by the schema of its call. */
 
-const secondsOn = (hours: number, seconds: number) =>
+const secondsOn = ({ hours, seconds }: { readonly hours: number; readonly seconds: number }) =>
   new Date(Date.parse(hoursOn(hours)) + seconds * 1000).toISOString();
 const places = Array.from({ length: 24 }, (_, place) => place);
 /** The period with which the brightness of the invented object comes back, seconds. */
@@ -15,7 +15,7 @@ const measurement = (place: number) => {
   const elevationDeg = 15 + 47 * Math.sin((Math.PI * place) / 23);
   const corrected = 5.6 + wave(seconds) + 0.02 * ((place * 7) % 5);
   return {
-    epoch: secondsOn(-3, seconds),
+    epoch: secondsOn({ hours: -3, seconds }),
     observedRaDec: { ra: 210 + 2.4 * place, dec: -20 + 2.9 * place },
     observedMagnitude: { magnitude: corrected + 2.4 - elevationDeg / 80 },
     seenFrom: {
@@ -93,7 +93,8 @@ export const report = {
 };
 
 const figures = { source: 'STATED', anglesArcsec: 0.8 };
-const scatter = (place: number, of: number) => of * (((place * 7919) % 200) / 100 - 1);
+/** From −1 to 1. */
+const scatter = (place: number) => ((place * 7919) % 200) / 100 - 1;
 
 const residual = (place: number) => {
   const isWrong = place === 11;
@@ -103,12 +104,12 @@ const residual = (place: number) => {
     sensorCode: place < 12 ? 'ATA-1' : 'TEN-1',
     segment: 0,
     index: place % 12,
-    utc: secondsOn(place < 12 ? -7 : -3, 20 * (place % 12)),
-    raArcsec: scatter(place, 1.2),
-    decArcsec: scatter(place + 3, 1.2),
-    alongArcsec: isWrong ? 74 : scatter(place, 1.4),
-    acrossArcsec: isWrong ? -31 : scatter(place + 5, 1.1),
-    sigmas: isWrong ? 71 : Math.abs(scatter(place, 1.5)),
+    utc: secondsOn({ hours: place < 12 ? -7 : -3, seconds: 20 * (place % 12) }),
+    raArcsec: 1.2 * scatter(place),
+    decArcsec: 1.2 * scatter(place + 3),
+    alongArcsec: isWrong ? 74 : 1.4 * scatter(place),
+    acrossArcsec: isWrong ? -31 : 1.1 * scatter(place + 5),
+    sigmas: isWrong ? 71 : Math.abs(1.5 * scatter(place)),
     ...(isWrong ? { rejected: 'it is 71 sigmas from the orbit of the others' } : {}),
   };
 };

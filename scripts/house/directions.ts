@@ -26,6 +26,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/ccsds/csv': 'tables that a page exports',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',
+  '@farpass/tracking/light-curve': 'the period of a light curve, on the page of a file',
   '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',
 };
 
@@ -100,7 +101,7 @@ const pagesOfCollisionAvoidance = [
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];
-const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'observations', 'provider'];
+const pagesOfTracking = ['words', 'passes', 'sensors', 'requests', 'report', 'orbits', 'observations', 'provider'];
 const webFeatures = ['account', 'ca', 'dev', 'docs', 'odt'];
 
 export const appRooms: Readonly<Record<string, AppRooms>> = {

@@ -151,7 +151,7 @@ function judged({ curve, spectrum, span, band }: ToJudge): PeriodSearch {
   const count = curve.rest.length;
   const falseAlarmProbability = falseAlarm({ power: best.power, curve, band });
   if (!(falseAlarmProbability < mostFalseAlarm)) {
-    return none('NOISE', 'no period stands out from the noise', spectrum);
+    return none('NOISE', 'no period is clearer than the noise', spectrum);
   }
   const { amplitude } = sineOf(curve, 1 / best.periodSeconds);
   const scatter = Math.sqrt(((1 - best.power) * dotOf(curve.rest, curve.rest)) / (count - 4));
