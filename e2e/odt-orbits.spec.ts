@@ -70,7 +70,10 @@ test('the page of a file shows what was measured, over the sky and as a table, a
   await expectNoViolations(page);
 });
 
-test('a track of another object, of no known orbit, and one that is not compared yet each say so', async ({ page, world }) => {
+test('a track of another object, of no known orbit, and one that is not compared yet each say so', async ({
+  page,
+  world,
+}) => {
   serve(world);
   const [track] = report.tracks;
   const [fitting, other] = track?.candidates ?? [];
@@ -238,7 +241,11 @@ test('an operator goes from the empty page to the improved orbit, while the prov
   const providerPage = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   world.api.answer('GET /odt/tasks', { status: 200, body: [{ ...task, status: 'EXECUTED' }] });
   await openAs(providerPage, 'demo-provider', `${world.url}/provider`);
-  await providerPage.getByRole('table', { name: 'List of tasks' }).getByRole('button', { name: 'Open' }).last().click();
+  const taskRow = providerPage
+    .getByRole('table', { name: 'List of tasks' })
+    .getByRole('row')
+    .filter({ hasText: 'TEN-1' });
+  await taskRow.getByRole('button', { name: 'Open' }).click();
   const taskDialog = providerPage.getByRole('dialog', { name: 'Task' });
   await expect(taskDialog.getByText('Executed', { exact: true })).toBeVisible();
   const delivery = { 'file-id': 'f-1', taskId: 't-1', outcome: 'PUBLISHED', numberOfObservations: 24, warnings: [] };
