@@ -1,7 +1,9 @@
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../approach/encounter.ts';
+import { sensitivityOf } from '../probability/bounds/sensitivity.ts';
 import { assessProbability } from '../probability/choice/method-choice.ts';
+import { dilutionOf } from './dilution.ts';
 import { type MessageFigures, messageFigures } from './figures.ts';
 import { gatherEvents } from './gather.ts';
 import { ownSideOf, plainCatalogueNumber } from './own-side.ts';
@@ -41,6 +43,16 @@ describe('the figures of a message', () => {
     expect(figures.hardBodyRadiusKm).toBe(0.01);
     expect(figures.found).toMatchObject({ kind: 'probability', method: 'foster1992' });
     expect(figures.repairs.map(({ code }) => code)).toEqual(['TCA_SHIFTED']);
+  });
+
+  it('have the dilution that the curves of the encounter have, from the figures alone', () => {
+    const curve = sensitivityOf(encounter)?.dilution.find(({ object }) => object === 'joint');
+    const dilution = dilutionOf(figures);
+    expect(dilution?.isDiluted).toBe(curve?.isDiluted);
+    expect(dilution?.maximum).toBeCloseTo(curve?.maximum ?? Number.NaN, 9);
+    expect(
+      dilutionOf(figuresOf(crossing({ primary: { ...encounter.primary, covariance: undefined } }))),
+    ).toBeUndefined();
   });
 
   it('are plain: what is kept of them as JSON is what they are', () => {

@@ -23,6 +23,7 @@ export {
   usualConsiderLeadS,
 } from './decision.ts';
 export { type Disagreement, type DisagreementBasis, disagreement } from './disagreement.ts';
+export { dilutionOf } from './dilution.ts';
 export {
   type ExpectedProbability,
   expectedEvolution,

@@ -1,6 +1,5 @@
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import {
-  defaultRiskRules,
   evidenceOf,
   type MessageSide,
   messageFigures,
@@ -15,10 +14,9 @@ import {
 import type { FindingDocument } from '@farpass/contract/ca';
 import { assessedEncounter, beyondReason, encounterFromCdm, orbitDeterminationOf } from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
-import { satelliteRadius } from '../fleet/hard-body.ts';
 import type { StoredCdm, StoredPhysics } from '../tables.ts';
 import { combinedValues, figuresDocument, objectDocuments } from './document.ts';
-import type { OwnSatellite } from './own-satellite.ts';
+import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm } from './radii.ts';
 import { type CdmText, digestOf } from './split.ts';
 
@@ -91,8 +89,7 @@ export function assessText(
 export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   const result = readCdm(message.text, { mode: 'lenient' });
   const designator = result.kind === 'faults' ? '' : namesOf(result.record, 'object1').designator;
-  const first = { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules };
-  return assessText(message, [first]);
+  return assessText(message, [usualSatellite(designator)]);
 }
 
 interface ReaderFinding {

@@ -1,4 +1,4 @@
-import { defaultThresholds, type ObjectNames, type RiskRules } from '@farpass/conjunction/event';
+import { defaultRiskRules, defaultThresholds, type ObjectNames, type RiskRules } from '@farpass/conjunction/event';
 import { type SatelliteRadius, satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 
@@ -17,6 +17,11 @@ export function ownSatelliteOf({ id, noradId, cosparId, document }: SatelliteRow
     radius: satelliteRadius(document),
     rules: riskRulesOf(document),
   };
+}
+
+/** An object that is not in the fleet, assessed as if it were: a default radius and the default thresholds. */
+export function usualSatellite(designator: string): OwnSatellite {
+  return { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules };
 }
 
 /** How the risk of a satellite's conjunctions is judged. */

@@ -300,6 +300,30 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(one.skipped).toEqual([{ id: 'line 3', reason: expect.stringContaining('line 3') }]);
   });
 
+  it('of a pasted orbit says how likely a collision is, and what any covariance of that shape would give', async () => {
+    const elementSets = writeGpJson([{ ...record0(), catalogueNumber: '300002', objectName: 'VISITOR' }]);
+    const { results } = await ended(await start({ type: 'TLE_VS_CAT', elementSets, days: 1 }));
+    const found = results.filter(({ primary }: Result) => primary === '300002');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { conjunctionId, probabilityOfCollision, maximumProbability, isDiluted, riskLevel } of found) {
+      expect(conjunctionId).toBeUndefined();
+      expect(probabilityOfCollision).toBeLessThanOrEqual(maximumProbability * (1 + 1e-6));
+      expect(isDiluted).toBeTypeOf('boolean');
+      expect(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']).toContain(riskLevel);
+    }
+  });
+
+  it('says of an approach of the fleet what its conjunction says', async () => {
+    const known = new Map((await conjunctions()).map((one) => [one.conjunctionId, one.conjunctionData]));
+    const { results } = first;
+    expect(results.length).toBeGreaterThan(0);
+    for (const { conjunctionId, probabilityOfCollision, primaryCovariance } of results) {
+      expect(known.get(conjunctionId)).toBeDefined();
+      expect(probabilityOfCollision).toBeGreaterThanOrEqual(0);
+      expect(primaryCovariance).toBeTypeOf('string');
+    }
+  });
+
   it('says of a primary that has no orbit that it was skipped', async () => {
     const one = await ended(await start({ type: 'CAT_VS_CAT', catalogueNumbers: [99_999] }));
     expect(one).toMatchObject({ state: 'COMPLETE', conjunctions: 0, skipped: [{ id: '99999' }] });

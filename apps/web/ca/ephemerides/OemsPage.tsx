@@ -7,6 +7,7 @@ import { CompareTab } from './CompareTab.tsx';
 import { EphemerisList } from './EphemerisList.tsx';
 import classes from './ephemeris.module.css';
 import { OverTimeTab } from './OverTimeTab.tsx';
+import { OwnElementSets } from './own-sets/OwnElementSets.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { Upload } from './Upload.tsx';
 
@@ -37,6 +38,7 @@ export function OemsPage() {
       content: query.data === undefined ? list : <CompareTab files={files} />,
     },
     { key: 'time', label: t('tab.time'), content: query.data === undefined ? list : <OverTimeTab files={files} /> },
+    { key: 'sets', label: t('tab.sets'), content: <OwnElementSets /> },
   ] as const;
   return (
     <Page title={t('title')}>

@@ -4,7 +4,7 @@ const en = {
   title: 'Ephemerides',
   label: 'Ephemeris files',
   views: 'Views of the ephemerides',
-  tab: { files: 'Files', compare: 'Compare', time: 'Over time' },
+  tab: { files: 'Files', compare: 'Compare', time: 'Over time', sets: 'Element sets' },
   upload: {
     label: 'Upload ephemeris files',
     as: 'Designation',
@@ -156,7 +156,7 @@ const de = {
   title: 'Ephemeriden',
   label: 'Ephemeridendateien',
   views: 'Ansichten der Ephemeriden',
-  tab: { files: 'Dateien', compare: 'Vergleichen', time: 'Im Zeitverlauf' },
+  tab: { files: 'Dateien', compare: 'Vergleichen', time: 'Im Zeitverlauf', sets: 'Bahnelemente' },
   upload: {
     label: 'Ephemeridendateien hochladen',
     as: 'Einstufung',

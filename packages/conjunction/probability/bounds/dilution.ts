@@ -16,6 +16,9 @@ export interface ScaleRange {
 
 const defaultRange: ScaleRange = { smallest: 1e-4, largest: 1e4 };
 
+/** Factors on the sigmas that a curve of dilution shows; its maximum is sought among them. */
+export const scaleRange: ScaleRange = { smallest: 0.01, largest: 100 };
+
 /**
  * Largest probability over all sigma factors, for the finite disc. Alfano, "Relating position uncertainty to maximum
  * conjunction probability", J. Astronautical Sciences 53(2), 193–205 (2005): the region beyond the maximum is the

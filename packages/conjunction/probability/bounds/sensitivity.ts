@@ -3,7 +3,7 @@ import { type Encounter, type EncounterObject, relativeMotionFault } from '../..
 import { shiftToClosestApproach } from '../../approach/shift.ts';
 import { type PrincipalPlane, principalPlane } from '../../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
-import { type MaximumProbability, maximumOverScale } from './dilution.ts';
+import { type MaximumProbability, maximumOverScale, scaleRange } from './dilution.ts';
 
 /** Whose covariance is scaled. */
 export type ScaledObject = 'primary' | 'secondary' | 'joint';
@@ -34,7 +34,6 @@ export interface Sensitivity {
 
 const scaledObjects: readonly ScaledObject[] = ['primary', 'secondary', 'joint'];
 const curvePoints = 41;
-const curveRange = { smallest: 0.01, largest: 100 } as const;
 const radiusFactors = [0.1, 0.2, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 5, 10] as const;
 
 /**
@@ -59,12 +58,12 @@ function radiusCurve({ problem }: PrincipalPlane): readonly RadiusPoint[] {
 
 function dilutionCurve(encounter: Encounter, object: ScaledObject): DilutionCurve {
   const probability = (scale: number) => scaledProbability(encounter, object, scale);
-  const step = Math.log(curveRange.largest / curveRange.smallest) / (curvePoints - 1);
+  const step = Math.log(scaleRange.largest / scaleRange.smallest) / (curvePoints - 1);
   const points = Array.from({ length: curvePoints }, (_, i) => {
-    const scale = curveRange.smallest * Math.exp(i * step);
+    const scale = scaleRange.smallest * Math.exp(i * step);
     return { scale, probability: probability(scale) };
   });
-  return { object, points, ...maximumOverScale(probability, curveRange) };
+  return { object, points, ...maximumOverScale(probability, scaleRange) };
 }
 
 function scaledProbability(encounter: Encounter, object: ScaledObject, scale: number): number {

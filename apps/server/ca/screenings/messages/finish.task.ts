@@ -2,6 +2,7 @@ import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { writeCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { type CatalogueModel, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
+import { dilutionOf } from '@farpass/conjunction/event';
 import { composeCdm } from '@farpass/intake/cdm';
 import { elementsOf, modelOfObject } from '@farpass/intake/elements';
 import {
@@ -20,7 +21,7 @@ import type { ApproachEvent, ScreeningFindings } from '@farpass/screening/sieve'
 import { threadKernel } from '../../../platform/kernel/index.ts';
 import { assessRecord, type StorableCdm } from '../../cdms/assess.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
-import type { OwnSatellite } from '../../cdms/own-satellite.ts';
+import { type OwnSatellite, usualSatellite } from '../../cdms/own-satellite.ts';
 import { boundaryOf, coverageDocument, intervalOf } from '../run/documents.ts';
 import { type OpenScreening, openScreening, type PreparedScreening } from '../run/prepared.ts';
 import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.ts';
@@ -42,6 +43,8 @@ export interface FinishOrder {
   readonly createdUtc: string;
   /** Approaches of satellites of the fleet that become messages. */
   readonly events: readonly ApproachEvent[];
+  /** Approaches that become no message; those who asked still learn how likely a collision is. */
+  readonly others: readonly ApproachEvent[];
   /** What all slices found. */
   readonly findings: ScreeningFindings;
   readonly open: readonly OpenEvent[];
@@ -53,6 +56,8 @@ export interface FinishOrder {
 export interface Finish {
   /** One for each of the events; undefined where its satellite was removed meanwhile. */
   readonly messages: readonly (WrittenMessage | undefined)[];
+  /** One for each of the others. */
+  readonly figures: readonly ApproachFigures[];
   readonly intervals: readonly Interval[];
   readonly boundary: readonly BoundaryApproach[];
   /** What every named object was screened in, and what was found of it; then what SGP4 could not carry to the end. */
@@ -65,13 +70,23 @@ export interface Finish {
 
 export interface WrittenMessage {
   readonly message: StorableCdm;
-  readonly primaryCovariance: NonNullable<Approach['primaryCovariance']>;
-  readonly secondaryCovariance: NonNullable<Approach['secondaryCovariance']>;
+  readonly figures: ApproachFigures;
 }
+
+/** What a screening says of an approach besides its geometry. */
+export type ApproachFigures = Pick<
+  Approach,
+  | 'primaryCovariance'
+  | 'secondaryCovariance'
+  | 'probabilityOfCollision'
+  | 'maximumProbability'
+  | 'isDiluted'
+  | 'riskLevel'
+>;
 
 /** Puts in words what the slices found, and writes messages for approaches, in their order. */
 export function run(order: FinishOrder): Finish {
-  const { prepared, createdUtc, events, findings, open, histories, fleet } = order;
+  const { prepared, createdUtc, events, others, findings, open, histories, fleet } = order;
   const screening = openScreening(prepared);
   const kernel = threadKernel();
   const creation = epochOf(createdUtc);
@@ -80,6 +95,7 @@ export function run(order: FinishOrder): Finish {
   const shows = showsOf(kernel, screening);
   return {
     messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
+    figures: others.map((event) => assessed(messageOf(event), { screening, event, creation, fleet }).figures),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
     ...coverageOf(screening, findings),
@@ -99,23 +115,39 @@ interface Sending {
 }
 
 function writtenMessage(found: FindingMessage, sending: Sending): WrittenMessage | undefined {
-  const { screening, event, creation, fleet } = sending;
-  const { screeningId, satelliteIds } = screening;
-  const satellite = fleet.find(({ satelliteId }) => satelliteId === satelliteIds[event.primary]);
-  if (satellite === undefined) return undefined;
+  return satelliteOf(sending) === undefined ? undefined : assessed(found, sending);
+}
+
+function satelliteOf({ screening: { satelliteIds }, event, fleet }: Sending): OwnSatellite | undefined {
+  return fleet.find(({ satelliteId }) => satelliteId === satelliteIds[event.primary]);
+}
+
+/** The message of an approach, assessed for its satellite; without one, as one of the usual size. */
+function assessed(found: FindingMessage, sending: Sending): WrittenMessage {
+  const { screeningId } = sending.screening;
   const record = composeCdm({
     ...found,
     originator: ownOriginator,
     messageFor: found.object1.name,
-    creation,
+    creation: sending.creation,
     comments: [`Found by screening ${screeningId}.`],
     screening: { ...found.screening, id: screeningId },
   });
   const { text } = writeCdm(record, 'KVN');
+  const satellite = satelliteOf(sending) ?? usualSatellite(found.object1.designator);
+  const message = assessRecord(record, { text, side: 'object1', satellite, warnings: [] });
+  return { message, figures: figuresOf(found, message) };
+}
+
+function figuresOf(found: FindingMessage, { document, physics }: StorableCdm): ApproachFigures {
+  const { probabilityOfCollision, riskLevel } = document.data;
+  const dilution = dilutionOf(physics.figures);
   return {
-    message: assessRecord(record, { text, side: 'object1', satellite, warnings: [] }),
     primaryCovariance: found.object1.covarianceSource,
     secondaryCovariance: found.object2.covarianceSource,
+    riskLevel,
+    ...(probabilityOfCollision === undefined ? {} : { probabilityOfCollision }),
+    ...(dilution === undefined ? {} : { maximumProbability: dilution.maximum, isDiluted: dilution.isDiluted }),
   };
 }
 

@@ -63,6 +63,7 @@ const finished = (...open: OpenEvent[]) =>
     prepared,
     createdUtc: '2026-11-20T00:00:00.000000Z',
     events: [],
+    others: [],
     findings: found.findings,
     open,
     histories: new Map(),

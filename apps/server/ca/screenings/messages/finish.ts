@@ -40,6 +40,8 @@ interface Finishing {
 
 /** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
 const mostMessages = 2_000;
+/** Of approaches that become no message, the nearest so many are assessed. */
+const mostAssessed = 200;
 
 /** Makes one result of what the slices found, and writes its messages. Begun again it comes to the same. */
 export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
@@ -47,20 +49,25 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
   const merged = await database.read((read) => readFindings(read, row.id));
   const found = foundIn(merged, row, ports.eventWindowS);
   const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
-  const chosen = writable.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, mostMessages);
-  const order = await orderOf(ports, { row, prepared, merged, chosen });
+  const chosen = nearest(writable, mostMessages);
+  const others = nearest(
+    found.filter((one) => one.known === undefined && !chosen.includes(one)),
+    mostAssessed,
+  );
+  const order = await orderOf(ports, { row, prepared, merged, chosen, others });
   const answer = await compute.run(finishTask, order, { signal, ...turnOf(row) });
   const conjunctionIds = await writeMessages(ports, { row, messages: answer.messages, signal });
-  const written = new Map(
-    chosen.map(({ approach }, index) => [
-      approach,
-      withMessage(approach, answer.messages[index], conjunctionIds[index]),
-    ]),
-  );
+  const assessed = new Map([
+    ...chosen.map(
+      ({ approach }, index) =>
+        [approach, { ...withEvent(approach, conjunctionIds[index]), ...answer.messages[index]?.figures }] as const,
+    ),
+    ...others.map(({ approach }, index) => [approach, { ...approach, ...answer.figures[index] }] as const),
+  ]);
   const unwritten = writable.length - chosen.length;
   return {
     coverage: answer.coverage,
-    results: found.map(({ approach, known }) => written.get(approach) ?? withEvent(approach, known)),
+    results: found.map(({ approach, known }) => assessed.get(approach) ?? withEvent(approach, known)),
     intervals: answer.intervals,
     boundary: answer.boundary,
     skipped: [...answer.skipped, ...withoutMessage(unwritten)],
@@ -68,6 +75,10 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
     shown: new Set(unwritten > 0 ? [] : answer.shown),
     finishedAt: currentInstant(),
   };
+}
+
+function nearest(found: readonly FoundApproach[], most: number): readonly FoundApproach[] {
+  return found.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, most);
 }
 
 /** An approach with its event, and the conjunction that tells of it already. */
@@ -93,15 +104,17 @@ interface Ordering {
   readonly prepared: PreparedScreening;
   readonly merged: MergedFindings;
   readonly chosen: readonly FoundApproach[];
+  readonly others: readonly FoundApproach[];
 }
 
-async function orderOf(ports: FinishPorts, { row, prepared, merged, chosen }: Ordering): Promise<FinishOrder> {
+async function orderOf(ports: FinishPorts, { row, prepared, merged, chosen, others }: Ordering): Promise<FinishOrder> {
   const events = await ports.database.read((read) => findEventsWithin(read, row));
-  const approaches = chosen.map(({ approach }) => approach);
+  const approaches = [...chosen, ...others].map(({ approach }) => approach);
   return {
     prepared,
     createdUtc: row.requestedAt,
     events: chosen.map(({ event }) => event),
+    others: others.map(({ event }) => event),
     findings: merged.findings,
     open: events.flatMap(openEventOf),
     histories: await historiesOf(ports, row, approaches),
@@ -140,16 +153,6 @@ function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): rea
 function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
   if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
   return plan.primaries.some(({ satelliteId }) => satelliteId === primary);
-}
-
-function withMessage(
-  approach: Approach,
-  message: Finish['messages'][number] | undefined,
-  event: string | undefined,
-): Approach {
-  if (message === undefined) return withEvent(approach, event);
-  const { primaryCovariance, secondaryCovariance } = message;
-  return { ...withEvent(approach, event), primaryCovariance, secondaryCovariance };
 }
 
 function withEvent(approach: Approach, conjunctionId: string | undefined): Approach {

@@ -14,6 +14,16 @@ describe('approaches', () => {
     expect(rows[0]?.tcaMs).toBe(Date.parse('2026-11-21T00:00:00Z'));
   });
 
+  it('without a conjunction have the risk and the probability that their screening computed', () => {
+    const figures = { riskLevel: 'HIGH', probabilityOfCollision: 2e-5 } as const;
+    expect(assessed([approach(figures)], [])[0]).toMatchObject({ risk: 'high', probability: 2e-5 });
+    const [known] = assessed(
+      [approach({ ...figures, conjunctionId: 'c-1' })],
+      [conjunction({ data: { riskLevel: 'LOW' } })],
+    );
+    expect(known?.risk).toBe('low');
+  });
+
   it('are counted by risk, the highest first', () => {
     expect(countRisks(rows)).toEqual([
       { label: 'unknown', count: 1 },

@@ -11,13 +11,14 @@ import {
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
 
-/** An approach with the conjunction it belongs to, where it has one: only approaches of the fleet are assessed. */
+/** An approach with the conjunction it belongs to, if it has one, and how it is judged. */
 export interface AssessedApproach {
   readonly approach: Approach;
   readonly tcaMs: number;
   readonly conjunction: ConjunctionDocument | undefined;
-  /** "Not assessed" is not unknown: there is no message about it. */
+  /** That of the conjunction today, else that of the screening. "Not assessed" is not unknown: nothing was computed. */
   readonly risk: StatusLabel;
+  readonly probability: number | undefined;
 }
 
 export function assessed(
@@ -31,7 +32,11 @@ export function assessed(
       approach,
       tcaMs: readInstant(approach.tca) ?? Number.NaN,
       conjunction,
-      risk: readStatusLabel(conjunction?.conjunctionData.riskLevel),
+      risk: readStatusLabel(conjunction?.conjunctionData.riskLevel ?? approach.riskLevel),
+      probability:
+        conjunction === undefined
+          ? approach.probabilityOfCollision
+          : conjunction.conjunctionData.probabilityOfCollision,
     };
   });
 }

@@ -26,7 +26,7 @@ export function useApproachColumns(): readonly ApproachColumn[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(() => {
     const choices = [...riskLabels, 'not assessed' as const].map((value) => ({ value, label: ui(`status.${value}`) }));
-    return [...pair(t, choices), ...times(t), ...distances(t), probability(t), ...sources(t)];
+    return [...pair(t, choices), ...times(t), ...probabilities(t), ...distances(t), ...sources(t)];
   }, [language]);
 }
 
@@ -128,18 +128,50 @@ function distances(t: ScreeningTexts): readonly ApproachColumn[] {
   ];
 }
 
-function probability(t: ScreeningTexts): ApproachColumn {
-  return {
-    key: 'probability',
-    head: t('found.column.probability'),
-    widthPx: 104,
-    align: 'end',
-    value: ({ conjunction }) => conjunction?.conjunctionData.probabilityOfCollision,
-    cell: ({ conjunction }) => {
-      const value = conjunction?.conjunctionData.probabilityOfCollision;
-      return value === undefined ? <span className="fp-dim">{absent}</span> : <PowerOfTen value={value} />;
+function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
+  const power = (value: number | undefined) =>
+    value === undefined ? <span className="fp-dim">{absent}</span> : <PowerOfTen value={value} />;
+  return [
+    {
+      key: 'probability',
+      head: t('found.column.probability'),
+      widthPx: 104,
+      align: 'end',
+      value: (row) => row.probability,
+      cell: (row) => power(row.probability),
     },
-  };
+    {
+      key: 'maximum',
+      head: t('found.column.maximum'),
+      widthPx: 104,
+      align: 'end',
+      value: ({ approach }) => approach.maximumProbability,
+      cell: ({ approach }) => power(approach.maximumProbability),
+    },
+    {
+      key: 'dilution',
+      head: t('found.column.dilution'),
+      widthPx: 90,
+      value: ({ approach: { isDiluted } }) => isDiluted && t('found.diluted'),
+      cell: ({ approach: { isDiluted } }) =>
+        isDiluted === undefined ? (
+          <span className="fp-dim">{absent}</span>
+        ) : (
+          t(isDiluted ? 'found.diluted' : 'found.notDiluted')
+        ),
+    },
+    ...(['primaryAge', 'secondaryAge'] as const).map(
+      (key): ApproachColumn => ({
+        key,
+        head: `${t(`found.column.${key}`)} [h]`,
+        widthPx: 108,
+        align: 'end',
+        value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
+        cell: ({ approach: { [`${key}Hours` as const]: hours } }) =>
+          hours === undefined ? <span className="fp-dim">{absent}</span> : formatNumber(hours, 1),
+      }),
+    ),
+  ];
 }
 
 /** What the figures rest on; hidden at first. */
@@ -153,16 +185,6 @@ function sources(t: ScreeningTexts): readonly ApproachColumn[] {
         widthPx: 120,
         isHiddenAtFirst,
         value: ({ approach: { [key]: by } }) => by && t(`data.${by}`),
-      }),
-    ),
-    ...(['primaryAge', 'secondaryAge'] as const).map(
-      (key): ApproachColumn => ({
-        key,
-        head: `${t(`found.column.${key}`)} [h]`,
-        widthPx: 150,
-        align: 'end',
-        isHiddenAtFirst,
-        value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
       }),
     ),
     ...(['primaryCovariance', 'secondaryCovariance'] as const).map(

@@ -1,0 +1,153 @@
+import { listOwnElementSets, type OwnElementSetDocument, releaseOwnElementSet } from '@farpass/contract/tle';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApi, useListFreshness } from '../../../api/api-context.tsx';
+import { listingOf } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { absent } from '../../../ui/format/absent.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
+import { confirm } from '../../../ui/modal/confirm.tsx';
+import { Card } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
+import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
+import classes from '../ephemeris.module.css';
+import { ownSetsTexts } from './texts.ts';
+
+const noSets: readonly OwnElementSetDocument[] = [];
+const objectOf = ({ name, noradId }: OwnElementSetDocument) => name ?? String(noradId);
+const isWaiting = ({ designation }: OwnElementSetDocument) => designation === 'QUARANTINED';
+
+/** The organisation's own element sets, those in quarantine first: each says why, and a person releases it. */
+export function OwnElementSets() {
+  const t = useTexts(ownSetsTexts);
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [listOwnElementSets.path, 'all'],
+    queryFn: () => api.call(listOwnElementSets, { query: {} }),
+  });
+  const rows = useMemo(
+    () => (query.data ?? noSets).toSorted((one, other) => Number(isWaiting(other)) - Number(isWaiting(one))),
+    [query.data],
+  );
+  const waiting = rows.filter(isWaiting).length;
+  return (
+    <div className={classes['stack']}>
+      {waiting === 0 ? null : <Note level="serious">{t('waiting', { count: waiting })}</Note>}
+      <Card title={t('title')} aside={<HelpTooltip topic={t('title')} text={t('help')} />}>
+        <DataTable
+          label={t('title')}
+          fileName="own_element_sets"
+          prefix="set-"
+          columns={useColumns()}
+          listing={listingOf(query, query.data === undefined ? undefined : rows)}
+          idOf={({ setId }) => setId}
+          empty={{ title: t('empty.title'), text: t('empty.text') }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+type SetColumn = Column<OwnElementSetDocument>;
+
+function useColumns(): readonly SetColumn[] {
+  const t = useTexts(ownSetsTexts);
+  const language = t('title');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  return useMemo(() => {
+    const time = (key: 'epoch' | 'stored' | 'released', of: (set: OwnElementSetDocument) => string | undefined) => ({
+      key,
+      head: t(`column.${key}`),
+      widthPx: 186,
+      value: of,
+      cell: (set: OwnElementSetDocument) => {
+        const at = of(set);
+        return at === undefined ? <span className="fp-dim">{absent}</span> : <Instant atMs={readInstant(at)} />;
+      },
+    });
+    return [
+      {
+        key: 'object',
+        head: t('column.object'),
+        widthPx: 150,
+        value: objectOf,
+        cell: (set) => <ObjectLink set={set} />,
+      },
+      { key: 'number', head: t('column.number'), widthPx: 96, align: 'end', value: ({ noradId }) => noradId },
+      {
+        key: 'designation',
+        head: t('column.designation'),
+        widthPx: 130,
+        value: ({ designation }) => t(`designation.${designation}`),
+        cell: ({ designation }) => (
+          <>
+            <StatusSymbol level={designation === 'QUARANTINED' ? 'serious' : 'ok'} size={10} />{' '}
+            {t(`designation.${designation}`)}
+          </>
+        ),
+      },
+      {
+        key: 'action',
+        head: t('column.action'),
+        widthPx: 116,
+        value: () => undefined,
+        cell: (set) => <Release set={set} />,
+      },
+      time('epoch', ({ epoch }) => epoch),
+      {
+        key: 'finding',
+        head: t('column.finding'),
+        widthPx: 320,
+        value: ({ finding }) => finding?.message,
+        cell: ({ finding }) => <span title={finding?.message}>{finding?.message ?? absent}</span>,
+      },
+      { key: 'storedBy', head: t('column.storedBy'), widthPx: 110, value: ({ storedBy }) => storedBy },
+      time('stored', ({ storedAt }) => storedAt),
+      { key: 'releasedBy', head: t('column.releasedBy'), widthPx: 120, value: ({ releasedBy }) => releasedBy },
+      { ...time('released', ({ releasedAt }) => releasedAt), isHiddenAtFirst: true },
+    ] satisfies readonly SetColumn[];
+  }, [language]);
+}
+
+function ObjectLink({ set }: { readonly set: OwnElementSetDocument }) {
+  return (
+    <Link to="/ca/object/$norad_id" params={{ norad_id: String(set.noradId) }}>
+      {objectOf(set)}
+    </Link>
+  );
+}
+
+/** Lets screenings use a set in quarantine, once a person confirmed it. */
+function Release({ set }: { readonly set: OwnElementSetDocument }) {
+  const t = useTexts(ownSetsTexts);
+  const api = useApi();
+  const freshness = useListFreshness();
+  const zone = useDisplayZone();
+  if (!isWaiting(set)) return <span className="fp-dim">{absent}</span>;
+  const object = objectOf(set);
+  const atMs = readInstant(set.epoch);
+  const epoch = atMs === undefined ? set.epoch : formatInstant(atMs, { pattern: 'seconds', zone });
+  const release = async () => {
+    const message = t('confirm.text', { object, epoch, finding: set.finding?.message ?? '' });
+    if (!(await confirm({ title: t('confirm.title'), message, confirm: t('confirm.confirm') }))) return;
+    await api.call(releaseOwnElementSet, { params: { 'set-id': set.setId } }).catch(() => undefined);
+    freshness.writeTo(listOwnElementSets);
+  };
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={t('releaseOne', { object, epoch })}
+      onClick={() => void release()}
+    >
+      {t('release')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { featureTexts } from '../../../texts/feature-texts.ts';
+
+const en = {
+  title: 'Own element sets',
+  help: 'Element sets that your organisation stored. Screenings use the newest one in place of the catalogue’s. A set further from the catalogue’s orbit than either can be off is in <b>quarantine</b>: nothing uses it until a person releases it.',
+  waiting_one: '{{count}} element set is in quarantine and is used by nothing. Release it if its orbit is right.',
+  waiting_other:
+    '{{count}} element sets are in quarantine and are used by nothing. Release those whose orbits are right.',
+  empty: {
+    title: 'No own element sets',
+    text: 'Scripts store them with POST /tle/tle-set. The guide on element sets shows the call.',
+  },
+  column: {
+    object: 'Object',
+    number: 'NORAD id',
+    epoch: 'Epoch',
+    designation: 'Designation',
+    stored: 'Stored',
+    storedBy: 'Stored by',
+    finding: 'Found',
+    released: 'Released',
+    releasedBy: 'Released by',
+    action: 'Action',
+  },
+  designation: { OPERATIONAL: 'Operational', QUARANTINED: 'Quarantined' },
+  release: 'Release',
+  releaseOne: 'Release the element set of {{object}} from {{epoch}}',
+  confirm: {
+    title: 'Release this element set?',
+    text: '{{object}}, epoch {{epoch}}. {{finding}} Every screening uses the set from now on. Your name is kept with the release. You cannot undo this.',
+    confirm: 'Release the element set',
+  },
+} as const;
+
+const de = {
+  title: 'Eigene Bahnelemente',
+  help: 'Bahnelemente, die Ihre Organisation gespeichert hat. Screenings nutzen den neuesten Satz statt dem des Katalogs. Ein Satz, der weiter von der Bahn des Katalogs entfernt ist, als beide ungenau sein können, ist in <b>Quarantäne</b>: Nichts nutzt ihn, bis ein Mensch ihn freigibt.',
+  waiting_one:
+    '{{count}} Bahnelementsatz ist in Quarantäne und wird nicht genutzt. Geben Sie ihn frei, wenn seine Bahn stimmt.',
+  waiting_other:
+    '{{count}} Bahnelementsätze sind in Quarantäne und werden nicht genutzt. Geben Sie die frei, deren Bahn stimmt.',
+  empty: {
+    title: 'Keine eigenen Bahnelemente',
+    text: 'Skripte speichern sie mit POST /tle/tle-set. Die Anleitung zu Bahnelementen zeigt den Aufruf.',
+  },
+  column: {
+    object: 'Objekt',
+    number: 'NORAD-Nr.',
+    epoch: 'Epoche',
+    designation: 'Einstufung',
+    stored: 'Gespeichert',
+    storedBy: 'Gespeichert von',
+    finding: 'Befund',
+    released: 'Freigegeben',
+    releasedBy: 'Freigegeben von',
+    action: 'Aktion',
+  },
+  designation: { OPERATIONAL: 'Operationell', QUARANTINED: 'Quarantäne' },
+  release: 'Freigeben',
+  releaseOne: 'Bahnelemente von {{object}} vom {{epoch}} freigeben',
+  confirm: {
+    title: 'Diese Bahnelemente freigeben?',
+    text: '{{object}}, Epoche {{epoch}}. {{finding}} Jedes Screening nutzt den Satz von jetzt an. Ihr Name bleibt mit der Freigabe gespeichert. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Bahnelemente freigeben',
+  },
+};
+
+export const ownSetsTexts = featureTexts('ca-own-sets', { en, de });
