@@ -103,10 +103,13 @@ const record0 = (): GpRecord => {
 };
 interface Result {
   tca: string;
+  primary: string;
   secondary: string;
   missDistanceM: number;
   conjunctionId?: string;
+  primaryCovariance?: string;
   secondaryCovariance?: string;
+  probabilityOfCollision?: number;
 }
 const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _, ...rest }) => rest);
 
@@ -313,12 +316,12 @@ describe('a screening', { timeout: 300_000 }, () => {
     }
   });
 
-  it('says of an approach of the fleet what its conjunction says', async () => {
-    const known = new Map((await conjunctions()).map((one) => [one.conjunctionId, one.conjunctionData]));
+  it('gives each approach of the fleet its conjunction and its probability', async () => {
+    const known = new Set((await conjunctions()).map(({ conjunctionId }) => conjunctionId));
     const { results } = first;
     expect(results.length).toBeGreaterThan(0);
     for (const { conjunctionId, probabilityOfCollision, primaryCovariance } of results) {
-      expect(known.get(conjunctionId)).toBeDefined();
+      expect(known).toContain(conjunctionId);
       expect(probabilityOfCollision).toBeGreaterThanOrEqual(0);
       expect(primaryCovariance).toBeTypeOf('string');
     }

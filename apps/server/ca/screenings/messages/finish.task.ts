@@ -141,7 +141,7 @@ function assessed(found: FindingMessage, sending: Sending): WrittenMessage {
 
 function figuresOf(found: FindingMessage, { document, physics }: StorableCdm): ApproachFigures {
   const { probabilityOfCollision, riskLevel } = document.data;
-  const dilution = dilutionOf(physics.figures);
+  const dilution = physics.figures && dilutionOf(physics.figures);
   return {
     primaryCovariance: found.object1.covarianceSource,
     secondaryCovariance: found.object2.covarianceSource,
