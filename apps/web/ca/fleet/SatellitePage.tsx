@@ -11,8 +11,8 @@ import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
+import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
@@ -34,21 +34,19 @@ export function SatellitePage() {
   const satellite = query.data?.[0];
   if (satellite !== undefined) return <Found key={satelliteId} satellite={satellite} />;
   return (
-    <Page title={t('page.title')}>
-      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.data === undefined ? null : (
-        <EmptyState
-          title={t('page.missing')}
-          action={
-            <Link className={details['action']} to="/ca/satellites">
-              {t('page.all')}
-            </Link>
-          }
-        >
-          {t('page.missingText')}
-        </EmptyState>
-      )}
-    </Page>
+    <MissingPage
+      title={t('page.title')}
+      query={query}
+      missing={{
+        title: t('page.missing'),
+        text: t('page.missingText'),
+        action: (
+          <Link className={details['action']} to="/ca/satellites">
+            {t('page.all')}
+          </Link>
+        ),
+      }}
+    />
   );
 }
 

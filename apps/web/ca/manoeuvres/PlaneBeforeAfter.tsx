@@ -1,7 +1,8 @@
 import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
-import { ellipseOf, niceStep, reachM } from '../conjunctions/plane/encounter-plane.ts';
+import { distanceText } from '../../ui/format/quantity.ts';
+import { ellipseOf, reachM } from '../conjunctions/plane/encounter-plane.ts';
+import { PlaneGrid } from '../conjunctions/plane/PlaneGrid.tsx';
 import plane from '../conjunctions/plane/plane.module.css';
 import { manoeuvreTexts } from './texts.ts';
 
@@ -40,7 +41,7 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
       fontSize="11"
       paintOrder="stroke"
     >
-      <Grid halfM={halfM} scale={scale} />
+      <PlaneGrid size={{ sidePx: sizePx, marginPx }} halfM={halfM} steps={5} />
       {[3, 2, 1].map((sigmas) => (
         <ellipse
           key={sigmas}
@@ -98,25 +99,4 @@ function Label({ at, text, belowPx }: LabelProps) {
       {text}
     </text>
   );
-}
-
-function Grid({ halfM, scale }: { readonly halfM: number; readonly scale: number }) {
-  const step = niceStep(2 * halfM, 5);
-  const count = Math.floor(halfM / step);
-  const far = sizePx - marginPx;
-  return Array.from({ length: 2 * count + 1 }, (_, place) => (place - count) * step).map((tick) => {
-    const [x, y] = [sizePx / 2 + tick * scale, sizePx / 2 - tick * scale];
-    const text = tick === 0 ? '0' : formatSignificant(tick, 1);
-    return (
-      <g key={tick} fill="var(--fp-dim)" stroke="none">
-        <path d={`M${x} ${marginPx}V${far}M${marginPx} ${y}H${far}`} stroke="var(--fp-line)" strokeOpacity="0.6" />
-        <text x={x} y={far + 14} textAnchor="middle">
-          {text}
-        </text>
-        <text x={marginPx - 5} y={y + 4} textAnchor="end">
-          {text}
-        </text>
-      </g>
-    );
-  });
 }

@@ -5,8 +5,9 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { Marks } from '../assessment/Marks.tsx';
 import { Basis } from './Basis.tsx';
@@ -26,21 +27,19 @@ export function StatisticsPage() {
   const satellite = query.data?.[0];
   if (satellite !== undefined) return <Found satellite={satellite} />;
   return (
-    <Page title={t('title')}>
-      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.data === undefined ? null : (
-        <EmptyState
-          title={t('missing.title')}
-          action={
-            <Link className={details['action']} to="/ca/satellites">
-              {t('missing.action')}
-            </Link>
-          }
-        >
-          {t('missing.text')}
-        </EmptyState>
-      )}
-    </Page>
+    <MissingPage
+      title={t('title')}
+      query={query}
+      missing={{
+        title: t('missing.title'),
+        text: t('missing.text'),
+        action: (
+          <Link className={details['action']} to="/ca/satellites">
+            {t('missing.action')}
+          </Link>
+        ),
+      }}
+    />
   );
 }
 

@@ -16,8 +16,9 @@ import { DataAge } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
+import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { OrbitCard } from '../orbits/OrbitCard.tsx';
@@ -47,21 +48,19 @@ export function RequestPage() {
     );
   }
   return (
-    <Page title={t('page.title')}>
-      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.data === undefined ? null : (
-        <EmptyState
-          title={t('page.missing')}
-          action={
-            <Link className={details['action']} to="/odt/observations">
-              {t('page.all')}
-            </Link>
-          }
-        >
-          {t('page.missingText')}
-        </EmptyState>
-      )}
-    </Page>
+    <MissingPage
+      title={t('page.title')}
+      query={query}
+      missing={{
+        title: t('page.missing'),
+        text: t('page.missingText'),
+        action: (
+          <Link className={details['action']} to="/odt/observations">
+            {t('page.all')}
+          </Link>
+        ),
+      }}
+    />
   );
 }
 

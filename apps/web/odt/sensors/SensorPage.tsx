@@ -7,8 +7,9 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { DataAge } from '../../ui/format/Figures.tsx';
 import { confirm } from '../../ui/modal/confirm.tsx';
+import { MissingPage } from '../../ui/page/MissingPage.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -35,21 +36,19 @@ export function SensorPage() {
     );
   }
   return (
-    <Page title={t('page.title')}>
-      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.data === undefined ? null : (
-        <EmptyState
-          title={t('page.missing', { code: sensorCode })}
-          action={
-            <Link className={details['action']} to="/odt/sensors">
-              {t('page.all')}
-            </Link>
-          }
-        >
-          {t('page.missingText')}
-        </EmptyState>
-      )}
-    </Page>
+    <MissingPage
+      title={t('page.title')}
+      query={query}
+      missing={{
+        title: t('page.missing', { code: sensorCode }),
+        text: t('page.missingText'),
+        action: (
+          <Link className={details['action']} to="/odt/sensors">
+            {t('page.all')}
+          </Link>
+        ),
+      }}
+    />
   );
 }
 

@@ -16,10 +16,12 @@ interface DrawingFrameProps {
   /** One drawing. */
   readonly children: ReactNode;
   readonly aside?: ReactNode;
+  /** The values as a person reads them; the plain table without. */
+  readonly values?: ReactNode;
 }
 
 /** A drawing with what belongs to every one: the values as a table, PNG and CSV. */
-export function DrawingFrame({ fileName, label, table, children, aside }: DrawingFrameProps) {
+export function DrawingFrame({ fileName, label, table, children, aside, values }: DrawingFrameProps) {
   const t = useTexts(uiTexts);
   const [asTable, setAsTable] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function DrawingFrame({ fileName, label, table, children, aside }: Drawin
           {t('plot.csv')}
         </Tool>
       </div>
-      {asTable ? <ValueTable label={label} table={table} /> : <div ref={place}>{children}</div>}
+      {asTable ? (values ?? <ValueTable label={label} table={table} />) : <div ref={place}>{children}</div>}
     </>
   );
 }

@@ -1,17 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
-import { download } from '../../../ui/download.ts';
+import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
 import { absent } from '../../../ui/format/absent.ts';
-import { csvFileName, toCsv } from '../../../ui/format/csv.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
-import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { pngOf } from '../../../ui/plot/picture.ts';
-import { uiTexts } from '../../../ui/texts.ts';
 import { type PlaneMessage, reachM } from './encounter-plane.ts';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
 import classes from './plane.module.css';
@@ -24,68 +18,38 @@ type Zoom = (typeof zooms)[number];
 /** The encounter plane with the covariance of the newest message and the miss of each one; the values behind it. */
 export function EncounterPlane({ messages }: { readonly messages: readonly PlaneMessage[] }) {
   const t = useTexts(planeTexts);
-  const ui = useTexts(uiTexts);
   const [what, setWhat] = useState<What>('combined');
   const [zoom, setZoom] = useState<Zoom>('all');
-  const [asTable, setAsTable] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1);
   if (newest === undefined) return <p className={details['note']}>{t('none')}</p>;
-  const name = (ending: string) =>
-    csvFileName('encounter_plane', formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' })).replace(/csv$/, ending);
-  const savePng = async () => {
-    const drawing = place.current?.querySelector('svg');
-    const content = drawing ? await pngOf(drawing) : undefined;
-    if (content !== undefined) download({ name: name('png'), content });
-  };
-  const saveCsv = () => {
-    const content = new Blob([toCsv(tableOf(messages, t))], { type: 'text/csv;charset=utf-8' });
-    download({ name: name('csv'), content });
-  };
+  const choices = (
+    <div className={details['choices']}>
+      <Choice
+        label={t('what')}
+        value={what}
+        choices={(['combined', 'objects'] as const).map((value) => ({ value, label: t(`${value}`) }))}
+        onChange={setWhat}
+      />
+      <Choice
+        label={t('zoom')}
+        value={zoom}
+        choices={zooms.map((value) => ({ value, label: t(`${value}`) }))}
+        onChange={setZoom}
+      />
+    </div>
+  );
   return (
-    <>
-      <div className={classes['tools']}>
-        <Tool icon={asTable ? IconChartLine : IconTable} onClick={() => setAsTable(!asTable)}>
-          {ui(asTable ? 'plot.plot' : 'plot.table')}
-        </Tool>
-        <Tool icon={IconDownload} onClick={() => void savePng()} isOff={asTable}>
-          {ui('plot.png')}
-        </Tool>
-        <Tool icon={IconDownload} onClick={saveCsv}>
-          {ui('plot.csv')}
-        </Tool>
-      </div>
-      {asTable ? (
-        <PlaneTable messages={messages} />
-      ) : (
-        <>
-          <div className={details['choices']}>
-            <Choice
-              label={t('what')}
-              value={what}
-              choices={(['combined', 'objects'] as const).map((value) => ({ value, label: t(`${value}`) }))}
-              onChange={setWhat}
-            />
-            <Choice
-              label={t('zoom')}
-              value={zoom}
-              choices={zooms.map((value) => ({ value, label: t(`${value}`) }))}
-              onChange={setZoom}
-            />
-          </div>
-          <div ref={place}>
-            <PlaneDrawing
-              messages={messages}
-              newest={newest}
-              what={what}
-              halfM={halfOf({ messages, newest, what, zoom })}
-            />
-          </div>
-          <PlaneLegend what={what} hasCovariance={newest.combined !== undefined} />
-          {newest.combined === undefined ? <p className={details['note']}>{t('noCovariance')}</p> : null}
-        </>
-      )}
-    </>
+    <DrawingFrame
+      fileName="encounter_plane"
+      label={t('values')}
+      table={tableOf(messages, t)}
+      values={<PlaneTable messages={messages} />}
+    >
+      {choices}
+      <PlaneDrawing messages={messages} newest={newest} what={what} halfM={halfOf({ messages, newest, what, zoom })} />
+      <PlaneLegend what={what} hasCovariance={newest.combined !== undefined} />
+      {newest.combined === undefined ? <p className={details['note']}>{t('noCovariance')}</p> : null}
+    </DrawingFrame>
   );
 }
 
@@ -140,21 +104,6 @@ function halfOf({ messages, newest, what, zoom }: Shown): number {
   const reaches =
     what === 'combined' ? [reach(newest.combined)] : [reach(newest.object1), newest.missM + reach(newest.object2)];
   return 1.08 * Math.max(body, newest.missM, ...reaches);
-}
-
-interface ToolProps {
-  readonly icon: typeof IconTable;
-  readonly onClick: () => void;
-  readonly isOff?: boolean;
-  readonly children: string;
-}
-
-function Tool({ icon: Icon, onClick, isOff = false, children }: ToolProps) {
-  return (
-    <Button size="compact-xs" variant="subtle" disabled={isOff} leftSection={<Icon size={14} />} onClick={onClick}>
-      {children}
-    </Button>
-  );
 }
 
 type PlaneTexts = TextsOf<typeof planeTexts>;

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { distanceText, formatSignificant } from '../../../ui/format/quantity.ts';
-import { ellipseOf, niceStep, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
+import { distanceText } from '../../../ui/format/quantity.ts';
+import { ellipseOf, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
+import { PlaneGrid } from './PlaneGrid.tsx';
 import classes from './plane.module.css';
 import { planeTexts } from './texts.ts';
 
@@ -38,7 +39,7 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
           <rect x={marginPx} y={marginPx} width={sizePx - 2 * marginPx} height={sizePx - 2 * marginPx} />
         </clipPath>
       </defs>
-      <Grid halfM={halfM} scale={scale} />
+      <PlaneGrid size={{ sidePx: sizePx, marginPx }} halfM={halfM} steps={6} />
       <g clipPath="url(#plane-place)">
         {what === 'combined' ? (
           <Sigmas covariance={newest.combined} at={at(0, 0)} scale={scale} colour="var(--fp-accent)" />
@@ -124,27 +125,4 @@ function Sigmas({ covariance, at, scale, colour, dash }: SigmasProps) {
       {...(dash === undefined ? {} : { strokeDasharray: dash })}
     />
   ));
-}
-
-function Grid({ halfM, scale }: { readonly halfM: number; readonly scale: number }) {
-  const step = niceStep(2 * halfM, 6);
-  const count = Math.floor(halfM / step);
-  const ticks = Array.from({ length: 2 * count + 1 }, (_, place) => (place - count) * step);
-  const far = sizePx - marginPx;
-  return ticks.map((tick) => {
-    const x = sizePx / 2 + tick * scale;
-    const y = sizePx / 2 - tick * scale;
-    const text = tick === 0 ? '0' : formatSignificant(tick, 1);
-    return (
-      <g key={tick} fill="var(--fp-dim)" stroke="none">
-        <path d={`M${x} ${marginPx}V${far}M${marginPx} ${y}H${far}`} stroke="var(--fp-line)" strokeOpacity="0.6" />
-        <text x={x} y={far + 14} textAnchor="middle">
-          {text}
-        </text>
-        <text x={marginPx - 5} y={y + 4} textAnchor="end">
-          {text}
-        </text>
-      </g>
-    );
-  });
 }

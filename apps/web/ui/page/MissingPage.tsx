@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { uiTexts } from '../texts.ts';
+import { Page } from './Page.tsx';
+import classes from './page.module.css';
+import { EmptyState, ErrorState } from './States.tsx';
+
+interface MissingPageProps {
+  readonly title: string;
+  readonly query: UseQueryResult<unknown>;
+  /** What to say when the server answered that there is no such thing, with the way to those that exist. */
+  readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
+}
+
+/** The page of one thing that is still on its way, could not be loaded, or does not exist. */
+export function MissingPage({ title, query, missing }: MissingPageProps) {
+  const t = useTexts(uiTexts);
+  if (query.isError) {
+    return (
+      <Page title={title}>
+        <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      {query.data === undefined ? (
+        <output className={classes['waiting']} aria-label={t('age.loading')} />
+      ) : (
+        <EmptyState title={missing.title} action={missing.action}>
+          {missing.text}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
