@@ -315,6 +315,7 @@ async function applicationConfig(settings: Settings, { addresses, demoUserNames 
     inAppAccountLink: settings.inAppAccountLink,
     demo: demoUsers.length > 0,
     demoUserNames: [...demoUsers, ...settings.demoUserNames],
+    testUserNames: [...settings.testUserNames],
     version,
   };
 }

@@ -29,6 +29,7 @@ export async function openWorld(options: { readonly providerElsewhere: boolean }
     inAppAccountLink: true,
     demo: true,
     demoUserNames: ['demo', 'demo-ca'],
+    testUserNames: ['demo-odt'],
     version: '0.3.4',
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {

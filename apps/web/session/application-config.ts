@@ -15,7 +15,10 @@ export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig
 export function readConfig(document: unknown): ApplicationConfig {
   const fields: Record<string, unknown> = typeof document === 'object' && document !== null ? { ...document } : {};
   const text = (name: string) => (typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : null);
-  const names = fields['demoUserNames'];
+  const names = (name: string) => {
+    const found = fields[name];
+    return Array.isArray(found) ? found.filter((one) => typeof one === 'string') : [];
+  };
   return {
     issuer: text('issuer'),
     clientId: text('clientId') ?? 'platform-web',
@@ -24,7 +27,8 @@ export function readConfig(document: unknown): ApplicationConfig {
     allSensorsMode: fields['allSensorsMode'] === true,
     inAppAccountLink: fields['inAppAccountLink'] === true,
     demo: fields['demo'] === true,
-    demoUserNames: Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [],
+    demoUserNames: names('demoUserNames'),
+    testUserNames: names('testUserNames'),
     version: text('version') ?? buildVersion,
   };
 }

@@ -27,6 +27,7 @@ const en = {
     inactive: 'Inactive',
     none: 'None',
   },
+  wall: 'Wall display',
   age: {
     old: '{{age}} old',
     at: 'Data of {{time}}',
@@ -127,6 +128,7 @@ const de = {
     inactive: 'Inaktiv',
     none: 'Keine',
   },
+  wall: 'Wandanzeige',
   age: {
     old: '{{age}} alt',
     at: 'Daten von {{time}}',

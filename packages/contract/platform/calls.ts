@@ -23,6 +23,7 @@ export const ApplicationConfig = Type.Object({
   inAppAccountLink: Type.Boolean({ description: 'The sidebar links to the account pages of the application.' }),
   demo: Type.Boolean({ description: 'Demo users exist.' }),
   demoUserNames: Type.Array(Type.String(), { description: 'User names that carry the Demo label.' }),
+  testUserNames: Type.Array(Type.String(), { description: 'User names that carry the Test user label.' }),
   version: Type.String(),
 });
 

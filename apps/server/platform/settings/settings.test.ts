@@ -20,11 +20,13 @@ describe('settings', () => {
       PORT: '9000',
       FARPASS_DEVELOPER_MODE: 'yes',
       FARPASS_DEMO_USER_NAMES: 'ada, grace',
+      FARPASS_TEST_USER_NAMES: 'alan',
       FARPASS_URL: 'https://farpass.example/',
     });
     expect(settings.port).toBe(9000);
     expect(settings.developerMode).toBe(true);
     expect(settings.demoUserNames).toEqual(['ada', 'grace']);
+    expect(settings.testUserNames).toEqual(['alan']);
     expect(settings.publicUrl).toBe('https://farpass.example');
   });
 

@@ -209,6 +209,10 @@ export const settingTable = {
     name: 'FARPASS_DEMO_USER_NAMES',
     meaning: 'Further user names that carry the Demo label, comma-separated. The label grants nothing.',
   }),
+  testUserNames: list({
+    name: 'FARPASS_TEST_USER_NAMES',
+    meaning: 'User names that carry the Test user label, comma-separated. The label grants nothing.',
+  }),
   developerMode: flag({ name: 'FARPASS_DEVELOPER_MODE', meaning: 'Open the developer area /dev.', fallback: false }),
   allSensorsMode: flag({
     name: 'FARPASS_ALL_SENSORS',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { WallButton } from '../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
 import { TimelineCard } from '../conjunctions/TimelineCard.tsx';
@@ -17,7 +18,6 @@ import { overviewTexts } from './texts.ts';
 import { NextEvent } from './urgent/NextEvent.tsx';
 import { RiskCards } from './urgent/RiskCards.tsx';
 import { type Fleet, failureOf, useFleet } from './use-fleet.ts';
-import { WallMode } from './WallMode.tsx';
 
 /** The state of things at a glance: what comes first, how much of it, how old the data are, what changed. */
 export function OverviewPage() {
@@ -31,7 +31,7 @@ export function OverviewPage() {
       meta={<CoverageText coverage={coverage} />}
       actions={
         <>
-          <WallMode />
+          <WallButton />
           <Link className={classes['link']} to="/ca/assets">
             {t('assets.title')}
           </Link>

@@ -4,7 +4,6 @@ const en = {
   title: 'Overview',
   stale: 'Some data could not be updated. Parts of the page show data from the last load.',
   ahead: 'ahead',
-  wall: 'Wall display',
   steps: {
     title: 'First steps',
     done: 'done',
@@ -155,7 +154,6 @@ const de = {
   title: 'Überblick',
   stale: 'Einige Daten konnten nicht aktualisiert werden. Teile der Seite zeigen die zuletzt geladenen Daten.',
   ahead: 'voraus',
-  wall: 'Wandanzeige',
   steps: {
     title: 'Erste Schritte',
     done: 'erledigt',

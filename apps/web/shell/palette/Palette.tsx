@@ -11,6 +11,7 @@ import { usualOf } from '../../ui/form/schema-fault.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, statusLevelOf } from '../../ui/status/status.ts';
+import { enterWall } from '../../ui/wall/wall.ts';
 import { servicesOf } from '../services.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
@@ -186,6 +187,7 @@ function useCommand(): (command: Command) => void {
     notifications: () => sidebar.open('notifications'),
     profile: () => sidebar.open('profile'),
     keys: openKeys,
+    wall: () => void enterWall(),
     logOut: () => void session.signOut(),
   };
   return (command) => commands[command]();

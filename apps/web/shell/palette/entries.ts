@@ -4,7 +4,16 @@ import { type Service, sectionsOf } from '../services.ts';
 import type { shellTexts } from '../texts.ts';
 import type { paletteTexts } from './texts.ts';
 
-export type Command = 'dark' | 'light' | 'english' | 'german' | 'notifications' | 'profile' | 'keys' | 'logOut';
+export type Command =
+  | 'dark'
+  | 'light'
+  | 'english'
+  | 'german'
+  | 'notifications'
+  | 'profile'
+  | 'keys'
+  | 'wall'
+  | 'logOut';
 
 /** A place of the application: an address without its query, and the query. */
 export interface Destination {
@@ -36,6 +45,7 @@ const commands: readonly Command[] = [
   'notifications',
   'profile',
   'keys',
+  'wall',
   'dark',
   'light',
   'english',

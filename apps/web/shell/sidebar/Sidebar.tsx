@@ -44,11 +44,12 @@ export default function Sidebar() {
 
 function SidebarFoot({ userName }: { readonly userName: string }) {
   const t = useTexts(shellTexts);
-  const { version, developerMode, demoUserNames } = useConfig();
+  const { version, developerMode, demoUserNames, testUserNames } = useConfig();
   return (
     <div className={classes['foot']}>
       <span>{t('sidebar.version', { version })}</span>
       {isDemoUser(userName, demoUserNames) ? <span className={classes['label']}>{t('sidebar.demo')}</span> : null}
+      {testUserNames.includes(userName) ? <span className={classes['label']}>{t('sidebar.test')}</span> : null}
       {developerMode ? <span className={classes['label']}>{t('sidebar.developer')}</span> : null}
     </div>
   );

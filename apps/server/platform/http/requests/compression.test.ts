@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { json, route, signedIn } from '@farpass/contract/route';
+import { json, route, signedIn, stream } from '@farpass/contract/route';
 import * as Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, handle } from '../calls/call.ts';
@@ -18,6 +18,22 @@ const words = (path: `/${string}`) =>
     tags: ['words'],
     responses: { 200: json(Type.Array(Type.String()), 'Words.') },
   });
+const file = (path: `/${string}`, contentType: string) =>
+  route({
+    service: 'platform',
+    method: 'GET',
+    path,
+    operationId: `file${path.length}`,
+    summary: 'A file',
+    access: signedIn,
+    audit: null,
+    tags: ['words'],
+    responses: { 200: stream({ contentType, description: 'A file.' }) },
+  });
+const pieces = Array.from({ length: 500 }, (_, place) => `2026-11-21T00:00:00 7000.${place % 10} 0 0 0 7.5 0\n`);
+async function* readPieces() {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
 const long = Array.from({ length: 2_000 }, (_, place) => `word ${place % 7}`);
 
 let app: Awaited<ReturnType<typeof testApp>>['app'];
@@ -25,6 +41,15 @@ beforeAll(async () => {
   const calls = [
     handle(words('/long-words'), async () => answer(200, long)),
     handle(words('/short'), async () => answer(200, ['word'])),
+    ...(
+      [
+        ['/ephemeris', 'application/octet-stream'],
+        ['/stream-of-events', 'text/event-stream'],
+        ['/picture-of-it', 'application/pdf'],
+      ] as const
+    ).map(([path, contentType]) =>
+      handle(file(path, contentType), async () => answer(200, readPieces(), { contentType })),
+    ),
   ];
   ({ app } = await testApp({ calls }));
 });
@@ -51,6 +76,23 @@ describe('a long answer', () => {
   it('is sent as it is to a client that takes nothing else', async () => {
     const { headers, body } = await get('/long-words', 'identity');
     expect([headers['content-encoding'], JSON.parse(body)]).toEqual([undefined, long]);
+  });
+});
+
+describe('a file that is read piece by piece', () => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent in %s, whole', async (encoding, read) => {
+    const { headers, rawPayload } = await get('/ephemeris', encoding);
+    expect([headers['content-encoding'], headers['content-length']]).toEqual([encoding, undefined]);
+    expect(read(rawPayload).toString()).toBe(pieces.join(''));
+    expect(rawPayload.length * 10).toBeLessThan(pieces.join('').length);
+  });
+
+  it.each(['/stream-of-events', '/picture-of-it'])('stays as it is if it is %s', async (path) => {
+    const { headers, body } = await get(path, 'br');
+    expect([headers['content-encoding'], body]).toEqual([undefined, pieces.join('')]);
   });
 });
 

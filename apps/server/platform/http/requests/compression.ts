@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const inBrotli = promisify(brotliCompress);
@@ -16,8 +17,12 @@ const gzipLevel = 4;
 /** Media types that shrink; pictures and PDF are compressed in themselves. */
 const shrinking = /^(?:text\/|application\/(?:[\w.+-]*json|[\w.+-]*xml|javascript)\b)/;
 
-/** The payload in the best encoding that the client takes, with the headers that say so; streams stay as they are. */
+/** Files that come out of the database piece by piece: messages, element sets and ephemerides, which are all text. */
+const shrinkingFile = /^(?:application\/(?:octet-stream|xml)|text\/(?!event-stream))/;
+
+/** The payload in the best encoding that the client takes, with the headers that say so. */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (payload instanceof Readable) return compressedStream(request, reply, payload);
   if (!Buffer.isBuffer(payload) || payload.length < leastBytes || reply.hasHeader('Content-Encoding')) return payload;
   if (!shrinking.test(String(reply.getHeader('Content-Type') ?? ''))) return payload;
   const encoding = encodingOf(request.headers['accept-encoding']);
@@ -27,6 +32,18 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, p
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_SIZE_HINT]: payload.length };
   return inBrotli(payload, { params });
+}
+
+/** A file, compressed as it is read; of events each must leave at once, so their stream stays as it is. */
+function compressedStream(request: FastifyRequest, reply: FastifyReply, file: Readable): Readable {
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding === undefined || request.method === 'HEAD' || reply.hasHeader('Content-Encoding')) return file;
+  if (!shrinkingFile.test(String(reply.getHeader('Content-Type') ?? ''))) return file;
+  reply.header('Content-Encoding', encoding).removeHeader('Content-Length');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const smaller = encoding === 'br' ? createBrotliCompress({ params }) : createGzip({ level: gzipLevel });
+  // What fails on the way ends the answer, and Fastify reports it.
+  return pipeline(file, smaller, () => undefined);
 }
 
 /** What the client takes, Brotli before gzip; `q=0` refuses (RFC 9110, 12.5.3). */

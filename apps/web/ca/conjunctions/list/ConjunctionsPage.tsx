@@ -20,6 +20,7 @@ import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
 import classes from '../conjunctions.module.css';
 import { openAddMessages } from '../handing-in/AddMessages.tsx';
@@ -58,7 +59,12 @@ export function ConjunctionsPage() {
     <Page
       title={t('title')}
       meta={<CoverageText coverage={coverage} />}
-      actions={<Button onClick={add}>{t('add')}</Button>}
+      actions={
+        <>
+          <WallButton />
+          <Button onClick={add}>{t('add')}</Button>
+        </>
+      }
     >
       <Cards ahead={ahead.data} />
       <div className={classes['sections']}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
+import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import type { Listing } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
@@ -30,9 +31,12 @@ export function AssetsPage() {
       title={t('assets.title')}
       meta={<CoverageText coverage={useCoverage(satellites.data)} />}
       actions={
-        <Link className={classes['link']} to="/ca/overview">
-          {t('title')}
-        </Link>
+        <>
+          <WallButton />
+          <Link className={classes['link']} to="/ca/overview">
+            {t('title')}
+          </Link>
+        </>
       }
     >
       {failed === undefined ? null : (

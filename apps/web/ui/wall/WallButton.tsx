@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useStore } from '../store.ts';
+import { uiTexts } from '../texts.ts';
+import { enterWall, wall } from './wall.ts';
+
+/** Shows the page on a wall display. Every other page does so from the palette. */
+export function WallButton() {
+  const t = useTexts(uiTexts);
+  if (useStore(wall)) return null;
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => void enterWall()}>
+      {t('wall')}
+    </Button>
+  );
+}
