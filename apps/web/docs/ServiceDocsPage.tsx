@@ -1,12 +1,13 @@
 import type { GuideDocument } from '@farpass/contract/platform';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../ui/page/States.tsx';
 import { Contents } from './Contents.tsx';
 import classes from './docs.module.css';
 import { GuideText } from './guide/GuideText.tsx';
+import { type Term, termsOf } from './guide/glossary.ts';
 import { useGuides, useGuideText } from './guide/use-guide.ts';
 import { Reference } from './reference/Reference.tsx';
 import { referenceFile } from './search/index-guides.ts';
@@ -60,7 +61,7 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
               )}
             </Arrived>
           ) : (
-            <Guide guide={guide} />
+            <Guide guide={guide} guides={guides} />
           )}
           {guide === undefined ? null : <Neighbours guide={guide} guides={guides} />}
         </div>
@@ -69,17 +70,35 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
   );
 }
 
-function Guide({ guide }: { readonly guide: GuideDocument | undefined }) {
+interface GuideProps {
+  readonly guide: GuideDocument | undefined;
+  readonly guides: readonly GuideDocument[];
+}
+
+function Guide({ guide, guides }: GuideProps) {
   const t = useTexts(docsTexts);
   const text = useGuideText(guide);
+  const terms = useTerms(guides, guide);
   if (text.isError) return <ErrorState message={text.error.message} onRetry={() => void text.refetch()} />;
   if (guide === undefined || text.data === undefined)
     return <output className={classes['waiting']} aria-label={t('reading')} />;
   return (
     <Arrived when={text.data}>
-      <GuideText text={text.data} guide={guide} />
+      <GuideText text={text.data} guide={guide} terms={terms} />
     </Arrived>
   );
+}
+
+const noTerms: readonly Term[] = [];
+
+/** The words that a guide links to the glossary; none in the glossary itself, and none until it is there. */
+function useTerms(guides: readonly GuideDocument[], guide: GuideDocument | undefined): readonly Term[] {
+  const glossary = guides.find(({ service, file }) => service === 'general' && file === 'glossary');
+  const { data } = useGuideText(glossary);
+  return useMemo(() => {
+    if (glossary === undefined || data === undefined || guide?.address === glossary.address) return noTerms;
+    return termsOf(data, glossary.headings);
+  }, [glossary, data, guide?.address]);
 }
 
 /** Scrolls to the heading that the address names once the text is there, and to the top of another text. */

@@ -22,8 +22,8 @@ export {
   usualCommitLeadS,
   usualConsiderLeadS,
 } from './decision.ts';
-export { type Disagreement, type DisagreementBasis, disagreement } from './disagreement.ts';
 export { dilutionOf } from './dilution.ts';
+export { type Disagreement, type DisagreementBasis, disagreement } from './disagreement.ts';
 export {
   type ExpectedProbability,
   expectedEvolution,

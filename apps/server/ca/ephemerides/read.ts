@@ -2,7 +2,7 @@ import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
-import { type NavigationMessage, readNavigationMessage } from '@farpass/ccsds/ndm';
+import { type NavigationMessage, readNavigationMessage, recognise } from '@farpass/ccsds/ndm';
 import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Opm } from '@farpass/ccsds/opm';
 import type { FindingDocument } from '@farpass/contract/ca';
@@ -20,7 +20,7 @@ export type EphemerisReading =
 
 /** Reads an ephemeris file leniently: OEM, OPM, OCM, OMM or element sets. Each leniency used is a warning. */
 export function readEphemeris(text: string): EphemerisReading {
-  if (looksLikeElementSets(text)) return readSets(text);
+  if (looksLikeElementSets(text) || recognise(text)?.format === 'OMM') return readSets(text);
   const { recognised, result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') return { kind: 'faults', errors: result.faults.map(asFinding) };
   const warnings = result.warnings.map(asFinding);
@@ -75,7 +75,6 @@ function detailed(text: string, { record, warnings: tolerated, syntax }: Recogni
     const doubts = startFromOpm(record).warnings.map(asWarning);
     return { kind: 'ephemeris', format, details: { ...detailsOfOpm(record), warnings: [...warnings, ...doubts] } };
   }
-  if (record.kind === 'OMM') return readSets(text);
   if (record.kind === 'OCM') {
     const { warnings: own, ...details } = detailsOfOcm(record);
     return { kind: 'ephemeris', format, details: { ...details, warnings: [...warnings, ...own] } };

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { MethodName } from '../assessment/Methods.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
+import classes from './cdms.module.css';
 import { OrbitQuality } from './OrbitQuality.tsx';
 import { cdmTexts } from './texts.ts';
 
@@ -123,7 +124,12 @@ function Relative({ cdm }: { readonly cdm: CdmDocument }) {
   const { conjunctionData: data } = cdm;
   const method = data.probabilityMethod;
   const rows: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('message.messageId'), <code key="id">{cdm.messageId}</code>],
+    [
+      t('message.messageId'),
+      <code key="id" className={classes['id']}>
+        {cdm.messageId}
+      </code>,
+    ],
     [t('message.originator'), cdm.originator],
     [t('message.creationDate'), <Instant key="created" atMs={readInstant(cdm.creationDate)} />],
     [t('message.receivedDate'), <Instant key="received" atMs={readInstant(cdm.receivedDate)} />],

@@ -13,6 +13,7 @@ import { commonThresholds, timelineOf } from './timeline.ts';
 
 interface TimelineCardProps {
   readonly title: string;
+  readonly help?: string;
   /** Next to the title. */
   readonly aside?: ReactNode;
   /** Undefined while they are on their way. */
@@ -24,7 +25,7 @@ interface TimelineCardProps {
 }
 
 /** Probability by time of closest approach; a click on a point opens its event. */
-export function TimelineCard({ title, aside, fileName, heightPx, ...shown }: TimelineCardProps) {
+export function TimelineCard({ title, help, aside, fileName, heightPx, ...shown }: TimelineCardProps) {
   const t = useTexts(conjunctionsTexts);
   const navigate = useNavigate();
   const timeline = useTimeline(shown);
@@ -36,9 +37,11 @@ export function TimelineCard({ title, aside, fileName, heightPx, ...shown }: Tim
   return (
     <Card
       title={title}
+      {...(help === undefined ? {} : { help })}
       aside={
         <span className={classes['notes']}>
-          {aside} {below === 0 ? null : t('timeline.below', { count: below })}
+          {aside}
+          {below === 0 ? null : `${aside ? ' · ' : ''}${t('timeline.below', { count: below })}`}
         </span>
       }
     >

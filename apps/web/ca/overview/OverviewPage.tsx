@@ -94,7 +94,7 @@ function Week({ fleet: { future, minuteMs, satellites } }: { readonly fleet: Fle
   const count = within === undefined ? null : t('week.count', { count: within.length });
   if (within?.length === 0) {
     return (
-      <Card title={t('week.title')}>
+      <Card title={t('week.title')} help={t('week.help')}>
         <p className={classes['nothing']}>{t('week.none')}</p>
       </Card>
     );
@@ -102,6 +102,7 @@ function Week({ fleet: { future, minuteMs, satellites } }: { readonly fleet: Fle
   return (
     <TimelineCard
       title={t('week.title')}
+      help={t('week.help')}
       aside={count}
       conjunctions={within}
       satellites={satellites.data}

@@ -61,10 +61,10 @@ function Found({ forecast, statistics }: FoundProps) {
       </p>
       <Figures forecast={forecast} counted={statistics.manoeuvreRatePerYear} />
       <div className={classes['two']}>
-        <Card title={t('forecast.rateTitle')}>
+        <Card title={t('forecast.rateTitle')} help={t('forecast.rateHelp')}>
           <PlotFrame plot={plots.rate} group="forecast" fileName="manoeuvre_rate" heightPx={260} />
         </Card>
-        <Card title={t('forecast.riskTitle')}>
+        <Card title={t('forecast.riskTitle')} help={t('forecast.riskHelp')}>
           <PlotFrame plot={plots.risk} group="forecast" fileName="risk_by_threshold" heightPx={260} />
         </Card>
       </div>

@@ -24,10 +24,10 @@ export function History({ statistics }: { readonly statistics: AnnualStatisticsD
     <>
       <Counts statistics={statistics} />
       <div className={classes['two']}>
-        <Card title={t('month.title')}>
+        <Card title={t('month.title')} help={t('month.help')}>
           <PlotFrame plot={plots.month} fileName="events_by_month" heightPx={byMonth.length === 0 ? 80 : 240} />
         </Card>
-        <Card title={t('risk.title')}>
+        <Card title={t('risk.title')} help={t('risk.help')}>
           {eventsInWindow === 0 ? (
             <p className={classes['note']}>{t('risk.none')}</p>
           ) : (

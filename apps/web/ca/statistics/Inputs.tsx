@@ -42,7 +42,7 @@ export function Inputs({ statistics, asked }: InputsProps) {
   };
   const labels = Object.fromEntries(inputNames.map((name) => [name, t(`input.${name}`)]));
   return (
-    <Card title={t('input.title')}>
+    <Card title={t('input.title')} help={t('input.help')}>
       <div className={classes['form']}>
         <Form names={inputNames} labels={labels} faults={faults} onSubmit={apply}>
           <div className={classes['fields']}>

@@ -4,20 +4,24 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
+import { type Term, type TextPart, termFinder } from './glossary.ts';
 import { guideLink } from './guide-link.ts';
 
 interface GuideTextProps {
   readonly text: string;
   readonly guide: Pick<GuideDocument, 'service' | 'file' | 'headings'>;
+  /** Words that are linked to the glossary where they are first. */
+  readonly terms: readonly Term[];
 }
 
 /** A guide as a page shows it. HTML in a guide is shown as the text that it is. */
-export function GuideText({ text, guide }: GuideTextProps) {
+export function GuideText({ text, guide, terms }: GuideTextProps) {
   const tokens = useMemo(() => lexer(text), [text]);
   const anchors = guide.headings.map(({ anchor }) => anchor)[Symbol.iterator]();
+  const find = termFinder(terms);
   return (
     <article className={classes['guide']}>
-      {tokens.map((token, index) => block(token, { index, anchors, guide }))}
+      {tokens.map((token, index) => block(token, { index, anchors, guide, find }))}
     </article>
   );
 }
@@ -27,7 +31,11 @@ interface BlockPlace {
   /** Anchors of the headings, in their order. */
   readonly anchors: Iterator<string>;
   readonly guide: GuideTextProps['guide'];
+  /** Finds terms in the text; nothing in headings and links, which lead elsewhere. */
+  readonly find: (text: string) => readonly TextPart[];
 }
+
+const plain = (text: string): readonly TextPart[] => [text];
 
 /** The first heading of a guide is its title, which the page shows itself. */
 const shownHeadings = new Set([2, 3]);
@@ -43,7 +51,7 @@ function block(token: Token, place: BlockPlace): ReactNode {
       return createElement(
         `h${Math.min(depth, 6)}`,
         { key, id: anchor },
-        <HeadingText anchor={anchor}>{children(tokens)}</HeadingText>,
+        <HeadingText anchor={anchor}>{inline(tokens, { ...place, find: plain })}</HeadingText>,
       );
     }
     case 'paragraph':
@@ -92,7 +100,9 @@ function GuideList({ list, place }: { readonly list: Tokens.List; readonly place
 
 function GuideTable({ table, place }: { readonly table: Tokens.Table; readonly place: BlockPlace }) {
   const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-    row.map((cell, index) => createElement(tag, { key: index }, inline(cell.tokens, place)));
+    row.map((cell, index) =>
+      createElement(tag, { key: index }, inline(cell.tokens, tag === 'th' ? { ...place, find: plain } : place)),
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className={classes['scrolled']} tabIndex={0}>
@@ -117,7 +127,8 @@ function inline(tokens: readonly Token[], place: BlockPlace): readonly ReactNode
 }
 
 function word(token: Token, place: BlockPlace): ReactNode {
-  const nested = 'tokens' in token && token.tokens ? inline(token.tokens, place) : undefined;
+  const isLink = token.type === 'link';
+  const nested = 'tokens' in token && token.tokens && !isLink ? inline(token.tokens, place) : undefined;
   switch (token.type) {
     case 'strong':
       return <strong>{nested}</strong>;
@@ -132,12 +143,30 @@ function word(token: Token, place: BlockPlace): ReactNode {
     case 'link':
       return (
         <GuideAnchor href={(token as Tokens.Link).href} guide={place.guide}>
-          {nested}
+          {inline(token.tokens ?? [], { ...place, find: plain })}
         </GuideAnchor>
       );
     default:
-      return nested ?? token.raw;
+      return nested ?? place.find(token.raw).map(part);
   }
+}
+
+/** A term leads to its row of the glossary, and says its meaning to a pointer that rests on it. */
+function part(found: TextPart): ReactNode {
+  if (typeof found === 'string') return found;
+  const { word, meaning, anchor } = found.term;
+  return (
+    <Link
+      key={word}
+      className={classes['term']}
+      to="/docs/{-$page}/{-$file}"
+      params={{ page: 'general', file: 'glossary' }}
+      hash={anchor}
+      title={meaning}
+    >
+      {found.text}
+    </Link>
+  );
 }
 
 interface GuideAnchorProps {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -27,21 +28,24 @@ export function Page({ title, meta, actions, children }: PageProps) {
   );
 }
 
-/** A surface that holds one thing, with its heading. */
-export function Card({
-  title,
-  aside,
-  children,
-}: {
+interface CardProps {
   readonly title?: string;
+  /** Explains what the title names, behind a question mark. */
+  readonly help?: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+/** A surface that holds one thing, with its heading. */
+export function Card({ title, help, aside, children }: CardProps) {
   return (
     <section className={classes['card']} aria-label={title}>
       {title === undefined ? null : (
         <div className={classes['cardHead']}>
-          <h2 className={classes['cardTitle']}>{title}</h2>
+          <span className={classes['cardName']}>
+            <h2 className={classes['cardTitle']}>{title}</h2>
+            {help === undefined ? null : <HelpTooltip topic={title} text={help} />}
+          </span>
           {aside}
         </div>
       )}

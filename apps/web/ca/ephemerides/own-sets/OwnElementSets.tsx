@@ -16,7 +16,6 @@ import { Note } from '../../../ui/page/States.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import classes from '../ephemeris.module.css';
 import { ownSetsTexts } from './texts.ts';
 
@@ -40,7 +39,7 @@ export function OwnElementSets() {
   return (
     <div className={classes['stack']}>
       {waiting === 0 ? null : <Note level="serious">{t('waiting', { count: waiting })}</Note>}
-      <Card title={t('title')} aside={<HelpTooltip topic={t('title')} text={t('help')} />}>
+      <Card title={t('title')} help={t('help')}>
         <DataTable
           label={t('title')}
           fileName="own_element_sets"

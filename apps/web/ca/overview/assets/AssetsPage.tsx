@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
-import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import type { Listing } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -51,7 +51,7 @@ export function AssetsPage() {
         <div className={classes['sections']}>
           <Stats assets={assets} />
           <FleetWeek assets={assets} nowMs={minuteMs} />
-          <Card title={t('assets.list')}>
+          <Card title={t('assets.list')} help={t('assets.help')}>
             <DataTable
               label={t('assets.label')}
               fileName="assets"

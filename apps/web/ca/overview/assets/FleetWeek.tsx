@@ -31,7 +31,7 @@ export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
   const sorted = (assets ?? []).toSorted(byUrgency);
   const shown = isWhole ? sorted : sorted.slice(0, atFirst);
   return (
-    <Card title={t('strip.title')} aside={<Legend />}>
+    <Card title={t('strip.title')} help={t('strip.help')} aside={<Legend />}>
       <ul className={classes['strips']} aria-busy={assets === undefined}>
         <li aria-hidden="true">
           <span />

@@ -41,7 +41,7 @@ export function Changes({ fleet }: { readonly fleet: Fleet }) {
   }, [conjunctions.data, ephemerides.data, screenings, sinceMs]);
   const columns = useChangeColumns();
   return (
-    <Card title={t('changes.title')} aside={<Counts changes={changes} />}>
+    <Card title={t('changes.title')} help={t('changes.help')} aside={<Counts changes={changes} />}>
       <div className={classes['bar']}>
         <Choice
           label={t('changes.since')}
@@ -104,7 +104,7 @@ function Counts({ changes }: { readonly changes: readonly FleetChange[] | undefi
     <span className={classes['counts']}>
       {countChanges(changes ?? []).map(({ kind, count }) => (
         <span key={kind} className={classes['inline']}>
-          <StatusSymbol level={kindLevels[kind]} size={10} /> {count} {t(`kind.${kind}`)}
+          <StatusSymbol level={kindLevels[kind]} size={10} /> {t(`counted.${kind}`, { count })}
         </span>
       ))}
     </span>

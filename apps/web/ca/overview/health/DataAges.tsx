@@ -22,7 +22,7 @@ import { useCatalogueState } from './use-catalogue-state.ts';
 export function DataAges({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   return (
-    <Card title={t('age.title')}>
+    <Card title={t('age.title')} help={t('age.help')}>
       <ul className={classes['lines']}>
         <Catalogue nowMs={fleet.minuteMs} />
         <Ephemerides fleet={fleet} />

@@ -16,6 +16,7 @@ export function HealthCard({ assets }: { readonly assets: readonly Asset[] | und
   return (
     <Card
       title={t('health.title')}
+      help={t('health.help')}
       aside={
         <Link className={classes['link']} to="/ca/assets">
           {t('health.all')}

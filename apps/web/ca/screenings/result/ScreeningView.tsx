@@ -14,7 +14,6 @@ import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
-import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { hasEnded } from '../change.ts';
 import { Background } from '../list/Background.tsx';
 import classes from '../screenings.module.css';
@@ -147,10 +146,7 @@ function Found({ screening, atMs }: PartProps) {
           <PlotFrame plot={plot} fileName="screening_approaches" heightPx={220} />
         </Card>
       )}
-      <Card
-        title={t(hasEnded(screening) ? 'found.title' : 'found.soFar')}
-        aside={<HelpTooltip topic={t('found.title')} text={t('found.help')} />}
-      >
+      <Card title={t(hasEnded(screening) ? 'found.title' : 'found.soFar')} help={t('found.help')}>
         <DataTable
           label={t('found.label')}
           fileName="screening"
