@@ -77,7 +77,7 @@ const en = {
   forecast: {
     title: 'Forecast from the flux of the catalogue',
     rateHelp:
-      'Manoeuvres in a year for each <b>threshold of probability</b>: a lower threshold means more manoeuvres, of which most avoid nothing.',
+      'Manoeuvres in a year for each <b>threshold of probability</b>: a lower threshold means more manoeuvres, and most of them avoid nothing.',
     riskHelp:
       'The probability of a collision over the years ahead that is left if every event at or above the threshold is avoided.',
     basis:

@@ -53,7 +53,7 @@ export function termFinder(terms: readonly Term[]): (text: string) => readonly T
     let end = 0;
     for (const match of text.matchAll(pattern)) {
       const term = byWord.get((match[1] ?? '').toLowerCase());
-      if (term === undefined || found.has(term) || !isSpelt(term.word, match[1] ?? '')) continue;
+      if (term === undefined || found.has(term) || !isSpelt(term, match[1] ?? '')) continue;
       found.add(term);
       if (match.index > end) parts.push(text.slice(end, match.index));
       parts.push({ text: match[0], term });
@@ -65,6 +65,6 @@ export function termFinder(terms: readonly Term[]): (text: string) => readonly T
 }
 
 /** Abbreviations as they are; other words also at the beginning of a sentence. */
-function isSpelt(word: string, found: string): boolean {
+function isSpelt({ word }: Term, found: string): boolean {
   return found === word || (word !== word.toUpperCase() && found.slice(1) === word.slice(1));
 }
