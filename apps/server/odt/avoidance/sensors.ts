@@ -2,9 +2,9 @@ import { isHiddenType, type SensorDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { operatorScope, type Read } from '../../platform/db/index.ts';
-import { siteRecordOf } from '../sensors/site.ts';
 import { secondsNeeded } from '../passes/observer.ts';
 import type { Billing } from '../ports.ts';
+import { siteRecordOf } from '../sensors/site.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 
 /** A sensor that collision avoidance can order, as plain data. */
