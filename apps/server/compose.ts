@@ -7,6 +7,7 @@ import { findCriticalObjects } from './ca/conjunctions/critical.ts';
 import { messageFeed } from './ca/conjunctions/feed.ts';
 import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
+import { findOwnEphemerides } from './ca/ephemerides/store.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
@@ -140,6 +141,10 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       database,
       compute,
       findElementSets: findNewestSets,
+      currentSnapshot: findCurrentSnapshot,
+      readCatalogue: catalogue.columns,
+      findOwnSets,
+      findOwnEphemerides,
       findUrgent: findCriticalObjects,
       billing: charged,
       tellOperator: tellOperatorBy(tell, 'odt'),

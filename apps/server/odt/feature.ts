@@ -4,6 +4,7 @@ import type { Feature } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { type DemoPorts, demoParts } from './demo/demo.ts';
 import { observationCalls } from './observations/calls.ts';
+import { type ComparedOrbitPorts, compareQueues, compareWorkers, enqueueComparison } from './observations/compare.ts';
 import { deliveryCalls } from './observations/deliver.ts';
 import { orbitCalls } from './orbits/calls.ts';
 import { determineAfterDelivery, orbitQueues, orbitWorkers } from './orbits/jobs.ts';
@@ -17,7 +18,7 @@ import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
 import { taskCalls } from './tasks/calls.ts';
 
-export interface TrackingPorts {
+export interface TrackingPorts extends ComparedOrbitPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
@@ -35,6 +36,7 @@ export interface TrackingPorts {
 /** On-demand tracking: sensors, passes, requests, the plan, and what providers deliver. */
 export function trackingFeature(ports: TrackingPorts): Feature {
   const replan = replanBy(ports.enqueue);
+  const whenCompared = (tx: Tx, requestId: string) => determineAfterDelivery(tx, requestId, ports.enqueue);
   const world = ports.demo === undefined ? undefined : demoParts({ ...ports, ...ports.demo, replan });
   return {
     name: 'odt',
@@ -47,13 +49,15 @@ export function trackingFeature(ports: TrackingPorts): Feature {
       ...templateCalls(ports.database),
       ...taskCalls({ ...ports, replan }),
       ...observationCalls(ports),
-      ...deliveryCalls({
-        ...ports,
-        afterDelivery: (tx, requestId) => determineAfterDelivery(tx, requestId, ports.enqueue),
-      }),
+      ...deliveryCalls({ ...ports, afterDelivery: (tx, fileId) => enqueueComparison(tx, ports.enqueue, fileId) }),
       ...orbitCalls(ports),
     ],
-    queues: [...scheduleQueues, ...orbitQueues, ...(world?.queues ?? [])],
-    workers: [...scheduleWorkers(ports, replan), ...orbitWorkers(ports), ...(world?.workers ?? [])],
+    queues: [...scheduleQueues, ...compareQueues, ...orbitQueues, ...(world?.queues ?? [])],
+    workers: [
+      ...scheduleWorkers(ports, replan),
+      ...compareWorkers({ ...ports, whenCompared }),
+      ...orbitWorkers(ports),
+      ...(world?.workers ?? []),
+    ],
   };
 }

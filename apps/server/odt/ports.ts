@@ -56,7 +56,7 @@ export interface Billing {
   readonly refund: (
     tx: Tx,
     pass: { readonly requestId: string; readonly observationId: string; readonly reason: 'LATE' | 'USELESS' },
-  ) => Promise<unknown>;
+  ) => Promise<{ readonly refunded: number } | undefined>;
 }
 
 /** Tells the people of an operator, in the transaction of the cause. */

@@ -105,6 +105,12 @@ const TrackCandidate = Type.Object({
   alongTrackDeg: degreesOf('Its part along the motion over the sky'),
   acrossTrackDeg: degreesOf('Its part across the motion'),
   lateSeconds: Type.Number({ description: 'How much later than computed the object comes, s.', 'x-unit': 's' }),
+  squaredMahalanobis: Type.Optional(
+    Type.Number({ description: 'In the covariance of orbit and sensor, by the median; absent without a covariance.' }),
+  ),
+  squaredMahalanobisThreshold: Type.Optional(
+    Type.Number({ description: '99.9 % of tracks of this object stay below it.' }),
+  ),
 });
 
 /** Whose one part of a file is. */

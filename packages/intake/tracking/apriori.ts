@@ -1,13 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris';
-import {
-  covarianceFromOrbitalAxes,
-  orbitalAxes,
-  shippedAttitudeAt,
-  stateInFrame,
-  transformCovariance,
-} from '@farpass/astro/frames';
-import type { Kernel } from '@farpass/astro/kernel';
+import { covarianceFromOrbitalAxes, orbitalAxes, stateInFrame } from '@farpass/astro/frames';
+import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import type { CartesianState } from '@farpass/astro/linear';
 import {
   type ForceSelection,
@@ -123,13 +117,13 @@ function orbitOfEphemeris(text: string): KnownOrbit {
 }
 
 /** The state of an ephemeris in GCRF; undefined outside what it covers. */
-export function stateOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): CartesianState | undefined {
+function stateOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): CartesianState | undefined {
   const found = stateAt(ephemeris, epoch);
   return found.kind === 'state' ? stateInFrame(found.state, { frame: 'GCRF', epoch }) : undefined;
 }
 
 /** The covariance of an ephemeris in GCRF; undefined where it has none. */
-export function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float64Array | undefined {
+function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float64Array | undefined {
   const found = covarianceAt(ephemeris, epoch);
   if (found.kind === 'none' || !found.isPositiveDefinite) return undefined;
   if (found.axes === 'GCRF') return found.matrix;
@@ -138,30 +132,35 @@ export function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>)
   return covarianceFromOrbitalAxes(found.matrix, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
 }
 
-function orbitOfSet(object: CatalogueObject, kernel: Kernel): KnownOrbit {
-  const { elements, name, designator } = object;
+/** The states of an element set by SGP4, GCRF; undefined where it gives none. */
+export function statesOfElements(
+  elements: ElementSet,
+  kernel: Kernel,
+): (epoch: Epoch<'UTC'>) => CartesianState | undefined {
   const satellites = kernel.load([elements]);
   const setEpoch = epochOfSet(elements.epoch);
-  const objectClass = classOfSet(objectOfSet(object));
-  const stateOf = (epoch: Epoch<'UTC'>) => {
+  return (epoch) => {
     const found = satellites.stateAt(0, secondsBetween(epoch, setEpoch) / 60);
-    return found.kind === 'failed' ? undefined : { epoch, state: { frame: 'TEME', ...found } as const };
+    if (found.kind === 'failed') return undefined;
+    return stateInFrame({ frame: 'TEME', ...found }, { frame: 'GCRF', epoch });
   };
+}
+
+function orbitOfSet(object: CatalogueObject, kernel: Kernel): KnownOrbit {
+  const { elements, name, designator } = object;
+  const stateOf = statesOfElements(elements, kernel);
+  const setEpoch = epochOfSet(elements.epoch);
+  const objectClass = classOfSet(objectOfSet(object));
   return {
-    orbit: {
-      stateAt: (epoch) => {
-        const found = stateOf(epoch);
-        return found && stateInFrame(found.state, { frame: 'GCRF', epoch });
-      },
-    },
+    orbit: { stateAt: stateOf },
     covarianceAt: (epoch) => {
       const found = stateOf(epoch);
       if (found === undefined) return undefined;
+      const state = { frame: 'GCRF', ...found } as const;
       const ageDays = Math.abs(secondsBetween(epoch, setEpoch)) / secondsPerDay;
       const { covarianceRtnKm2 } = catalogueCovariance([shippedModel], objectClass, ageDays);
-      const rtn = covarianceWithVelocity(covarianceRtnKm2, found.state);
-      const inTeme = covarianceFromOrbitalAxes(rtn, orbitalAxes('RTN', found.state), 'inertial');
-      return transformCovariance(inTeme, { from: 'TEME', to: 'GCRF' }, shippedAttitudeAt(epoch));
+      const rtn = covarianceWithVelocity(covarianceRtnKm2, state);
+      return covarianceFromOrbitalAxes(rtn, orbitalAxes('RTN', state), 'inertial');
     },
     name: name ?? elements.catalogueId,
     designator: designator ?? elements.catalogueId,

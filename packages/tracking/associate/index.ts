@@ -7,3 +7,4 @@ export {
 export { type AssociationLimit, associationThreshold } from './metric.ts';
 export type { AssociationCatalogue, CovarianceRtn, OrbitDataType, OwnOrbit } from './orbit.ts';
 export type { DirectionResidual } from './residuals.ts';
+export { type Whose, whoseTrack } from './whose.ts';

@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
-import { ephemeris } from '../tables.ts';
+import { ephemeris, satellite } from '../tables.ts';
 
 export type EphemerisRow = typeof ephemeris.$inferSelect;
 
@@ -159,3 +159,26 @@ export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string
     ...(startedScreeningId === undefined ? {} : { startedScreeningId }),
   };
 }
+
+/** The newest operational file of each of an operator's satellites that holds a path, with the satellite's number or name. */
+export async function findOwnEphemerides(read: Read, scope: Scope) {
+  return read
+    .selectDistinctOn([ephemeris.satelliteId], {
+      id: sql<string>`coalesce(${satellite.noradId}::text, ${satellite.name})`,
+      digest: ephemeris.fileDigest,
+    })
+    .from(ephemeris)
+    .innerJoin(satellite, eq(satellite.id, ephemeris.satelliteId))
+    .where(
+      and(
+        ofOperator(scope, ephemeris.operatorId),
+        eq(ephemeris.designation, 'OPERATIONAL'),
+        sql`${ephemeris.format} like 'OEM%'`,
+        sql`${ephemeris.sizeBytes} <= ${largestCompared}`,
+      ),
+    )
+    .orderBy(ephemeris.satelliteId, desc(ephemeris.uploadedAt));
+}
+
+/** Larger files are not compared with tracks: they would be read for each delivery. */
+const largestCompared = 33_554_432;

@@ -36,7 +36,7 @@ export type DeliveryPorts = SettlePorts & {
   /** Told in the transaction in which a file of a request arrives. */
   readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
   /** Asked in the transaction in which a file is published. */
-  readonly afterDelivery?: (tx: Tx, requestId: string) => Promise<unknown>;
+  readonly afterDelivery: (tx: Tx, fileId: string) => Promise<unknown>;
 };
 
 const readTask = defineTask<ReadOrder, ReadAnswer>('odt.read', new URL('./read.task.ts', import.meta.url));
@@ -185,7 +185,7 @@ async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Cou
   const { operatorId } = request;
   const payload = { observationRequestId: request.id, fileId };
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
-  await ports.afterDelivery?.(tx, request.id);
+  await ports.afterDelivery(tx, fileId);
   const satellite = objectOf(request);
   await ports.tellOperator(tx, operatorId, {
     code: 200,

@@ -1,0 +1,30 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import type { SensorFiguresDocument, TaskDocument } from '@farpass/contract/odt';
+import type { SensorSiteRecord } from '@farpass/intake/measurements';
+
+/** An orbit as text, with what it is called. */
+export interface ComparedFile {
+  readonly id: string;
+  readonly type: TaskDocument['orbitDataMessageType'];
+  readonly text: string;
+}
+
+/** What a delivered file is compared with, for a thread. */
+export interface AssociateOrder {
+  /** As it was delivered. */
+  readonly bytes: Uint8Array;
+  readonly site: SensorSiteRecord;
+  readonly figures: SensorFiguresDocument;
+  /** Columns of the catalogue; undefined while there is none. */
+  readonly catalogue: SharedArrayBuffer | undefined;
+  readonly ownSets: readonly GpRecord[];
+  /** Ephemerides of the operator. */
+  readonly ownOrbits: readonly ComparedFile[];
+  /** The orbit that the sensor was given. */
+  readonly pointing: Omit<ComparedFile, 'id'>;
+  /** Catalogue number of the object that was ordered. */
+  readonly orderedId: string | undefined;
+  readonly objectName: string | undefined;
+  /** UTC. */
+  readonly nowUtc: string;
+}

@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib';
+import type { CartesianState } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
+import type { ObservationReportDocument } from '@farpass/contract/odt';
+import {
+  type MeasuredTrack,
+  observationReport,
+  seenFrom,
+  sensorSite,
+  tdmOf,
+  trackReport,
+  tracksOfTdms,
+} from '@farpass/intake/measurements';
+import { forcesOfList } from '@farpass/intake/state';
+import {
+  associationCatalogue,
+  comparedSets,
+  knownOrbitOf,
+  ownOrbitOf,
+  statesOfElements,
+} from '@farpass/intake/tracking';
+import {
+  type AssociationCandidate,
+  Associator,
+  type OwnOrbit,
+  type TrackAssociation,
+} from '@farpass/tracking/associate';
+import { threadKernel } from '../../platform/kernel/index.ts';
+import type { AssociateOrder, ComparedFile } from './associate-order.ts';
+
+/** What the comparison of a file with all orbits says. */
+export interface AssociateAnswer {
+  readonly report: Omit<ObservationReportDocument, 'file-id'>;
+  /** Whether some part of it shows the object that was ordered. */
+  readonly isAssociated: boolean | undefined;
+  readonly bestAssociation: number | undefined;
+  /** Every part of it is of another object. */
+  readonly isCrossTagged: boolean;
+}
+
+/** Element sets are right to arcminutes, a wrong object is degrees away. */
+const thresholdRad = (0.5 * Math.PI) / 180;
+
+/** Compares a delivered file with the whole catalogue and the operator's own orbits. */
+export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
+  const { bytes, site, figures } = order;
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+  const tdm = tdmOf(plain, 'the file');
+  const measured = tracksOfTdms([tdm], [sensorSite(site)]);
+  const compared = await comparedOrbits(order);
+  const { associator, names, own, pointing } = compared;
+  const associations = measured.tracks.map(({ track }) =>
+    track.measurements.some(({ angles }) => angles !== undefined) ? associator.associate(track) : undefined,
+  );
+  const isOrdered = ({ id }: AssociationCandidate) => id === order.orderedId || id === pointingId;
+  const isOwn = ({ id, orbitDataType }: AssociationCandidate) => own.has(`${id} ${orbitDataType}`);
+  const nameOf = ({ id }: AssociationCandidate) => (id === pointingId ? order.objectName : names.get(id));
+  const tracks = measured.tracks.map((track, at) => trackReport(track, associations[at], { isOrdered, isOwn, nameOf }));
+  const report = observationReport(tdm, measured, associations);
+  const left = compared.left.map((sentence) => `${sentence}.`);
+  const stateOf = (at: number) => stateOfBest(associations[at], { compared, pointing });
+  const whole = {
+    ...report,
+    reports: report.reports.map(({ measurementReports }, at) => {
+      const track = measured.tracks[at];
+      const seen = track && seenFrom(track, stateOf(at));
+      return {
+        measurementReports: measurementReports.map((each, tag) => {
+          const from = seen?.get(tag);
+          return from === undefined ? each : { ...each, seenFrom: from };
+        }),
+      };
+    }),
+    tracks,
+    comparedWith: { catalogueObjects: compared.sets, ownOrbits: compared.ownOrbits.length, at: order.nowUtc },
+    sensorFigures: figures,
+    remarks: [...report.remarks, ...crossTags(measured.tracks, tracks), ...left],
+  };
+  const asked = tracks.filter(({ whose }) => whose !== 'NOT_COMPARED');
+  return {
+    report: structuredClone(whole) as AssociateAnswer['report'],
+    isAssociated: asked.length === 0 ? undefined : asked.some(({ whose }) => whose === 'ORDERED'),
+    bestAssociation: report.catalogueIdBestAssociation,
+    isCrossTagged: asked.length > 0 && asked.every(({ whose }) => whose === 'ANOTHER'),
+  };
+}
+
+/** The orbit that the sensor was given, where it is no element set of the catalogue. */
+const pointingId = 'REQUEST';
+
+interface Compared {
+  readonly associator: Associator;
+  readonly sets: number;
+  readonly ownOrbits: readonly OwnOrbit[];
+  /** Orbits of the operator, by id and type. */
+  readonly own: ReadonlySet<string>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly pointing: OwnOrbit | undefined;
+  readonly stateOfSet: (id: string) => ((epoch: Epoch<'UTC'>) => CartesianState | undefined) | undefined;
+  /** Orbits that could not be used, in sentences. */
+  readonly left: readonly string[];
+}
+
+async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
+  const kernel = threadKernel();
+  const { forces } = await forcesOfList('gravity:20,sun,moon', () => Promise.reject(new Error('no weather is needed')));
+  const left: string[] = [];
+  const orbitOf = ({ id, type, text }: ComparedFile): readonly OwnOrbit[] => {
+    try {
+      const orbitDataType = type === 'OPM' ? 'SP_EPHEMERIS' : type;
+      return [ownOrbitOf(knownOrbitOf(text, { kernel, forces }), { id, orbitDataType })];
+    } catch (error) {
+      left.push(`the orbit ${id} was left out: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
+  };
+  const records = comparedSets(order.catalogue, order.ownSets);
+  const places = new Map(records.map(({ id }, place) => [id, place]));
+  const [pointing] = orbitOf({ id: pointingId, ...order.pointing });
+  const isInCatalogue = order.orderedId !== undefined && places.has(order.orderedId);
+  const files = order.ownOrbits.flatMap(orbitOf);
+  const ownOrbits = isInCatalogue || pointing === undefined ? files : [...files, pointing];
+  const catalogue = associationCatalogue(records, kernel);
+  return {
+    associator: new Associator(catalogue, { limit: { metric: 'angular-distance', thresholdRad }, ownOrbits }),
+    sets: records.length,
+    ownOrbits,
+    own: new Set([
+      ...ownOrbits.map(({ id, orbitDataType }) => `${id} ${orbitDataType}`),
+      ...records.flatMap(({ id, orbit }) => (orbit.isOwn ? [`${id} TLE`] : [])),
+    ]),
+    names: new Map(records.map(({ id, name }) => [id, name])),
+    pointing,
+    stateOfSet: (id) => {
+      const record = records[places.get(id) ?? -1];
+      return record === undefined ? undefined : statesOfElements(record.orbit.elements, kernel);
+    },
+    left,
+  };
+}
+
+interface Known {
+  readonly compared: Compared;
+  readonly pointing: OwnOrbit | undefined;
+}
+
+/** The orbit that a track is of, else the one that the sensor was given. */
+function stateOfBest(association: TrackAssociation | undefined, { compared, pointing }: Known) {
+  const best = association?.best;
+  const own =
+    best && compared.ownOrbits.find(({ id, orbitDataType }) => id === best.id && orbitDataType === best.orbitDataType);
+  const ofSet = best && compared.stateOfSet(best.id);
+  return own?.stateAt ?? ofSet ?? pointing?.stateAt ?? (() => undefined);
+}
+
+type Tracks = ReturnType<typeof trackReport>[];
+
+/** What a reader has to know of parts that are of another object. */
+function crossTags(measured: readonly MeasuredTrack[], tracks: Tracks): readonly string[] {
+  return tracks.flatMap(({ whose, candidates, segment }, at) => {
+    const [first] = candidates;
+    if (whose !== 'ANOTHER' || first === undefined) return [];
+    const believed = measured[at]?.believed;
+    const name = first.objectName === undefined ? first.orbitId : `${first.objectName} (${first.orbitId})`;
+    return [
+      `segment ${segment}: cross-tagged; it shows ${name}${believed === undefined ? '' : `, the file names ${believed}`}.`,
+    ];
+  });
+}

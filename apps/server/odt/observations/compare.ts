@@ -1,0 +1,158 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { eq, sql } from 'drizzle-orm';
+import Type from 'typebox';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import {
+  administratorScope,
+  currentInstant,
+  type Database,
+  operatorScope,
+  type Read,
+  type Scope,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { appendEvent } from '../../platform/events/index.ts';
+import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
+import type { Billing, TellOperator } from '../ports.ts';
+import { objectOf } from '../requests/move.ts';
+import { lockRequest, readText } from '../requests/store.ts';
+import { judgedSensor } from '../sensors/figures.ts';
+import { findSensor } from '../sensors/store.ts';
+import { observationFile, observationPass, observationRequest } from '../tables.ts';
+import type { AssociateAnswer } from './associate.task.ts';
+import type { AssociateOrder, ComparedFile } from './associate-order.ts';
+import { readBytes } from './bytes.ts';
+
+/** An ephemeris file of an operator, as another feature keeps it. */
+export interface OwnEphemeris {
+  /** Catalogue number of its satellite, else its name. */
+  readonly id: string;
+  readonly digest: string;
+}
+
+/** What delivered files are compared with; other features keep it. */
+export interface ComparedOrbitPorts {
+  readonly currentSnapshot: (read: Read) => Promise<{ readonly digest: string } | undefined>;
+  readonly readCatalogue: (digest: string) => Promise<SharedArrayBuffer | undefined>;
+  readonly findOwnSets: (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
+  readonly findOwnEphemerides: (read: Read, scope: Scope) => Promise<readonly OwnEphemeris[]>;
+}
+
+export interface ComparePorts extends ComparedOrbitPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+  readonly enqueue: Jobs['enqueue'];
+  readonly billing: Pick<Billing, 'refund'>;
+  readonly tellOperator: TellOperator;
+  /** Asked in the transaction in which a file is known to be compared. */
+  readonly whenCompared: (tx: Tx, requestId: string) => Promise<unknown>;
+}
+
+const compareQueue = defineQueue({
+  name: 'odt.compare-file',
+  data: Type.Object({ fileId: Type.String() }),
+  timeoutS: 300,
+});
+
+export const compareQueues = [compareQueue];
+
+const associateTask = defineTask<AssociateOrder, AssociateAnswer>(
+  'odt.associate',
+  new URL('./associate.task.ts', import.meta.url),
+);
+
+/** Asks for the comparison of a file, in the transaction in which it is published. */
+export function enqueueComparison(tx: Tx, enqueue: Jobs['enqueue'], fileId: string): Promise<unknown> {
+  return enqueue(tx, compareQueue, { data: { fileId } });
+}
+
+/** Compares delivered files with the whole catalogue and the operator's own orbits. Again, it gives the same. */
+export function compareWorkers(ports: ComparePorts): readonly Worker[] {
+  return [defineWorker(compareQueue, (job) => compareFile(ports, job))];
+}
+
+async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string }>): Promise<void> {
+  const { database, compute } = ports;
+  const found = await database.read((read) => findFile(read, job.data.fileId));
+  if (found === undefined) return;
+  const order = await orderFor(ports, found);
+  const answer = await compute.run(associateTask, order, { owner: found.file.operatorId, signal: job.signal });
+  await job.finish((tx) => store(tx, found, { answer, ports }));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+const system = administratorScope('comparison');
+
+async function findFile(read: Read, fileId: string) {
+  const [row] = await read
+    .select({ file: observationFile, pass: observationPass, request: observationRequest })
+    .from(observationFile)
+    .innerJoin(observationPass, eq(observationPass.id, observationFile.passId))
+    .innerJoin(observationRequest, eq(observationRequest.id, observationFile.requestId))
+    .where(eq(observationFile.id, fileId));
+  const sensor = row && (await findSensor(read, system, row.pass.sensorCode));
+  return row && sensor && { ...row, sensor };
+}
+
+async function orderFor(ports: ComparePorts, { file, pass, request, sensor }: Found): Promise<AssociateOrder> {
+  const { database } = ports;
+  const scope = operatorScope(file.operatorId);
+  const known = await database.read(async (read) => ({
+    snapshot: await ports.currentSnapshot(read),
+    ownSets: await ports.findOwnSets(read, scope),
+    ephemerides: await ports.findOwnEphemerides(read, scope),
+  }));
+  const ownOrbits: ComparedFile[] = [];
+  for (const { id, digest } of known.ephemerides)
+    ownOrbits.push({ id, type: 'SP_EPHEMERIS', text: await readText(database, digest) });
+  return {
+    bytes: await readBytes(database, file.digest),
+    ...judgedSensor(sensor),
+    catalogue: known.snapshot && (await ports.readCatalogue(known.snapshot.digest)),
+    ownSets: known.ownSets,
+    ownOrbits,
+    pointing: { type: pass.orbitType, text: await readText(database, pass.orbitDigest) },
+    orderedId: request.catalogueId === null ? undefined : String(request.catalogueId),
+    objectName: request.objectName ?? undefined,
+    nowUtc: currentInstant(),
+  };
+}
+
+interface Storing {
+  readonly answer: AssociateAnswer;
+  readonly ports: ComparePorts;
+}
+
+async function store(tx: Tx, { file, pass }: Found, { answer, ports }: Storing): Promise<void> {
+  const request = await lockRequest(tx, system, file.requestId);
+  if (request === undefined) return;
+  const { report, isAssociated = null, bestAssociation = null } = answer;
+  await tx
+    .update(observationFile)
+    .set({ report, isAssociated, bestAssociation })
+    .where(eq(observationFile.id, file.id));
+  const { operatorId } = request;
+  const payload = { observationRequestId: request.id, fileId: file.id };
+  await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.observations.changed', payload });
+  if (answer.isCrossTagged) {
+    const refund = { requestId: request.id, observationId: pass.id, reason: 'USELESS' } as const;
+    const { refunded = 0 } = (await ports.billing.refund(tx, refund)) ?? {};
+    if (refunded > 0)
+      await tx
+        .update(observationRequest)
+        .set({ charged: sql`greatest(${observationRequest.charged} - ${refunded}, 0)` })
+        .where(eq(observationRequest.id, request.id));
+    const satellite = objectOf(request);
+    const paid = refunded > 0 ? ' The price of the pass was paid back.' : '';
+    await ports.tellOperator(tx, operatorId, {
+      code: 409,
+      title: `A file shows another object than ${satellite}`,
+      message: `The file of ${pass.sensorCode} is cross-tagged: by its directions it shows another object.${paid}`,
+      subject: 'odt.observation.crossTagged',
+      parameters: { requestId: request.id, satellite, sensor: pass.sensorCode },
+      link: `/odt/observation/${request.id}/${file.id}`,
+      thread: `odt.file:${file.id}`,
+    });
+  }
+  await ports.whenCompared(tx, request.id);
+}

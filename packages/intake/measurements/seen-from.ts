@@ -1,0 +1,47 @@
+import { bodyPositionKm } from '@farpass/astro/bodies';
+import { angleBetween, type CartesianState, degreesOf, difference, dot, scaled, twoPi } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
+import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
+import { apparentMagnitude } from '@farpass/tracking/passes';
+import type { MeasuredTrack } from './segment.ts';
+
+/** How an object lies to sensor and Sun at a measurement, by an orbit. */
+export interface SeenFrom {
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+  readonly rangeKm: number;
+  /** Angle at the object between Sun and sensor; 0 is fully lit. */
+  readonly phaseAngleDeg: number;
+  /** The measured magnitude brought to 1000 km and fully lit, of a sphere that scatters like chalk. */
+  readonly correctedMagnitude?: number;
+}
+
+/**
+ * How the object lies at the measurements of a track, by the place of their time tags in the segment: light time taken
+ * off, no refraction. None where the orbit gives no state.
+ */
+export function seenFrom(
+  { track, tagOf }: MeasuredTrack,
+  stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined,
+  motion: SiteMotion = new SiteMotion(),
+): ReadonlyMap<number, SeenFrom> {
+  const found = new Map<number, SeenFrom>();
+  for (const [index, { epoch, magnitude }] of track.measurements.entries()) {
+    const [state, tag] = [stateAt(epoch), tagOf[index]];
+    if (state === undefined || tag === undefined) continue;
+    const receiver = motion.stateAt(track.site.place, epoch);
+    const { lineKm, rangeKm, satellite } = downLeg({ satellite: state, receiver });
+    const azimuth = Math.atan2(dot(lineKm, receiver.east), dot(lineKm, receiver.north));
+    const sunKm = bodyPositionKm('Sun', epoch, 'GCRF');
+    const phaseAngleRad = angleBetween(difference(sunKm, satellite.positionKm), scaled(lineKm, -1));
+    const fullyLit = apparentMagnitude({ value: 0, convention: 'full-phase' }, { rangeKm, phaseAngleRad });
+    found.set(tag, {
+      azimuthDeg: degreesOf(azimuth < 0 ? azimuth + twoPi : azimuth),
+      elevationDeg: degreesOf(Math.asin(dot(lineKm, receiver.zenith) / rangeKm)),
+      rangeKm,
+      phaseAngleDeg: degreesOf(phaseAngleRad),
+      ...(magnitude !== undefined && { correctedMagnitude: magnitude - fullyLit }),
+    });
+  }
+  return found;
+}

@@ -1,0 +1,108 @@
+import { degreesOf } from '@farpass/astro/linear';
+import { chiSquareQuantile, median } from '@farpass/astro/statistics';
+import {
+  type AssociationCandidate,
+  type OrbitDataType,
+  type TrackAssociation,
+  type Whose,
+  whoseTrack,
+} from '@farpass/tracking/associate';
+import type { MeasuredTrack } from './segment.ts';
+
+/** An orbit that a track was compared with, in degrees. */
+export interface CandidateReport {
+  readonly orbitId: string;
+  readonly catalogueId?: number;
+  readonly objectName?: string;
+  readonly isOwn: boolean;
+  readonly orbitDataType: OrbitDataType;
+  readonly isAssociated: boolean;
+  readonly associationValue: number;
+  readonly associationThreshold: number;
+  readonly medianResidualDeg: number;
+  readonly alongTrackDeg: number;
+  readonly acrossTrackDeg: number;
+  readonly lateSeconds: number;
+  /** Median over the measurements, and what 99.9 % of true ones stay below; absent without a covariance. */
+  readonly squaredMahalanobis?: number;
+  readonly squaredMahalanobisThreshold?: number;
+}
+
+/** Whose one segment of a file is. */
+export interface TrackReport {
+  readonly segment: number;
+  readonly sensorCode: string;
+  readonly believed?: string;
+  readonly numberOfMeasurements: number;
+  readonly unusable: readonly { readonly index: number; readonly reason: string }[];
+  readonly whose: 'ORDERED' | 'ANOTHER' | 'UNKNOWN' | 'NOT_COMPARED';
+  /** The nearest orbits, best first. */
+  readonly candidates: readonly CandidateReport[];
+}
+
+/** What was ordered, and what is known of the orbits that a track is compared with. */
+export interface ComparedOrbits {
+  readonly isOrdered: (candidate: AssociationCandidate) => boolean;
+  readonly nameOf: (candidate: AssociationCandidate) => string | undefined;
+  readonly isOwn: (candidate: AssociationCandidate) => boolean;
+}
+
+/** Candidates that are reported for a track. */
+const mostCandidates = 8;
+const share = 0.999;
+
+const words: Readonly<Record<Whose, TrackReport['whose']>> = {
+  ordered: 'ORDERED',
+  another: 'ANOTHER',
+  unknown: 'UNKNOWN',
+};
+
+/** Whose a track is; `undefined` for one that has no directions to compare. */
+export function trackReport(
+  measured: MeasuredTrack,
+  association: TrackAssociation | undefined,
+  orbits: ComparedOrbits,
+): TrackReport {
+  const { segment, participant, believed, tags, unusable } = measured;
+  return {
+    segment,
+    sensorCode: participant,
+    ...(believed !== undefined && { believed }),
+    numberOfMeasurements: tags,
+    unusable: unusable.map(({ tag, reason }) => ({ index: tag, reason })),
+    whose: association === undefined ? 'NOT_COMPARED' : words[whoseTrack(association, orbits.isOrdered)],
+    candidates: (association?.candidates ?? [])
+      .slice(0, mostCandidates)
+      .map((each) => candidateOf(each, measured, orbits)),
+  };
+}
+
+function candidateOf(
+  candidate: AssociationCandidate,
+  { track }: MeasuredTrack,
+  { nameOf, isOwn }: ComparedOrbits,
+): CandidateReport {
+  const hasRange =
+    track.site.rangeSigmaKm !== undefined && track.measurements.some(({ rangeKm }) => rangeKm !== undefined);
+  const name = nameOf(candidate);
+  const squared = candidate.residuals.flatMap(({ squaredDistance }) => squaredDistance ?? []);
+  const isWhole = squared.length > 0 && squared.length === candidate.residuals.length;
+  return {
+    orbitId: candidate.id,
+    ...(/^\d+$/.test(candidate.id) && { catalogueId: Number(candidate.id) }),
+    ...(name !== undefined && { objectName: name }),
+    isOwn: isOwn(candidate),
+    orbitDataType: candidate.orbitDataType,
+    isAssociated: candidate.isAssociated,
+    associationValue: degreesOf(candidate.associationValue),
+    associationThreshold: degreesOf(candidate.associationThreshold),
+    medianResidualDeg: degreesOf(candidate.medianResidualRad),
+    alongTrackDeg: degreesOf(candidate.medianAlongRad),
+    acrossTrackDeg: degreesOf(candidate.medianAcrossRad),
+    lateSeconds: candidate.lateSeconds,
+    ...(isWhole && {
+      squaredMahalanobis: median(squared),
+      squaredMahalanobisThreshold: chiSquareQuantile({ share, degreesOfFreedom: hasRange ? 3 : 2 }),
+    }),
+  };
+}
