@@ -11,6 +11,7 @@ import { findOwnEphemerides } from './ca/ephemerides/store.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
+import { keptEphemerides } from './ca/keeper.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
@@ -44,8 +45,10 @@ import { type Settings, sealingWith, secretKey } from './platform/settings/index
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
 import type { TellAdministrators } from './tle/feeds/load.ts';
 import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
+import { doubtsAgainst } from './tle/sets/doubts.ts';
 import type { ReadFile } from './tle/sets/file.ts';
 import { findHistory } from './tle/sets/history.ts';
+import { ownSetKeeper } from './tle/sets/keep.ts';
 import { findObjectSets, objectSearch } from './tle/sets/objects.ts';
 import { findOwner } from './tle/sets/owner.ts';
 import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
@@ -145,6 +148,16 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       readCatalogue: catalogue.columns,
       findOwnSets,
       findOwnEphemerides,
+      keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge)),
+      keepEphemeris: keptEphemerides({
+        database,
+        compute,
+        findElementSets: findNewestSets,
+        currentSnapshot: findCurrentSnapshot,
+        findOwnSets,
+        enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
+        rescreenHours: settings.rescreenHours,
+      }),
       findUrgent: findCriticalObjects,
       billing: charged,
       tellOperator: tellOperatorBy(tell, 'odt'),

@@ -6,6 +6,7 @@ import { type DemoPorts, demoParts } from './demo/demo.ts';
 import { observationCalls } from './observations/calls.ts';
 import { type ComparedOrbitPorts, compareQueues, compareWorkers, enqueueComparison } from './observations/compare.ts';
 import { deliveryCalls } from './observations/deliver.ts';
+import { type AdoptionPorts, adoptWorkers } from './orbits/adopt.ts';
 import { orbitCalls } from './orbits/calls.ts';
 import { determineAfterDelivery, orbitQueues, orbitWorkers } from './orbits/jobs.ts';
 import { passCalls } from './passes/calls.ts';
@@ -18,7 +19,7 @@ import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
 import { taskCalls } from './tasks/calls.ts';
 
-export interface TrackingPorts extends ComparedOrbitPorts {
+export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
@@ -56,7 +57,7 @@ export function trackingFeature(ports: TrackingPorts): Feature {
     workers: [
       ...scheduleWorkers(ports, replan),
       ...compareWorkers({ ...ports, whenCompared }),
-      ...orbitWorkers(ports),
+      ...orbitWorkers(ports), ...adoptWorkers(ports),
       ...(world?.workers ?? []),
     ],
   };

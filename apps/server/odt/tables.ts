@@ -70,6 +70,7 @@ export type RequestDetails = Pick<
   | 'sensorCodes'
   | 'note'
   | 'standardMagnitude'
+  | 'orbitUse'
 >;
 
 export const observationRequest = pgTable('observation_request', {

@@ -24,6 +24,8 @@ export function portsAlone(database: Database): TrackingPorts {
     readCatalogue: async () => undefined,
     findOwnSets: async () => [],
     findOwnEphemerides: async () => [],
+    keepElementSet: async () => async () => undefined,
+    keepEphemeris: async () => undefined,
     billing: withoutBilling,
     tellOperator: tellNoOne,
     enqueue: async () => undefined,

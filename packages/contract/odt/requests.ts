@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
+import { orbitUses } from './orbits.ts';
 import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
 import { changeCodes, reasonCodes, transitions } from './statuses.ts';
@@ -60,6 +61,12 @@ export const wanted = {
     Type.Integer({ minimum: 1, maximum: 10, description: '10 is the most urgent; 5 unless said.' }),
   ),
   standardMagnitude: Type.Optional(StandardMagnitude),
+  orbitUse: Type.Optional(
+    Type.Enum(orbitUses, {
+      description:
+        'What a good orbit of its observations becomes automatically: an own ELEMENT_SET, an EPHEMERIS on trial, BOTH, or NONE, which is the default.',
+    }),
+  ),
   note: optionalText(1000, 'For yourself and your colleagues.'),
 };
 
@@ -171,6 +178,7 @@ export const ObservationRequest = Type.Object({
   sensorCodes: wanted.sensorCodes,
   priority: Type.Integer(),
   standardMagnitude: wanted.standardMagnitude,
+  orbitUse: wanted.orbitUse,
   note: wanted.note,
   seriesId: Type.Optional(Type.String({ description: 'The series that a repeated request belongs to.' })),
   createdDate: instant('When it was made'),

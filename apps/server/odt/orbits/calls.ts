@@ -1,4 +1,5 @@
 import {
+  adoptOrbit,
   cancelOrbit,
   type DetermineInputDocument,
   determineOrbit,
@@ -15,7 +16,9 @@ import { answer, type Handled, handle, isTimeMark, readList } from '../../platfo
 import { once } from '../../platform/idempotency/index.ts';
 import { readBytes } from '../observations/bytes.ts';
 import { findRequest } from '../requests/store.ts';
-import { enqueueDetermination, type OrbitPorts, tellOrbitChanged } from './jobs.ts';
+import { type AdoptPorts, adoptOrbitAs } from './adopt.ts';
+import { tellOrbitChanged } from './changed.ts';
+import { enqueueDetermination, type OrbitPorts } from './jobs.ts';
 import { filesOfRequest, findFiles } from './material.ts';
 import {
   changeOrbit,
@@ -31,7 +34,8 @@ import {
 } from './store.ts';
 
 /** Orbits from observations: determine, follow, cancel, download. */
-export function orbitCalls({ database, enqueue }: OrbitPorts): readonly Handled[] {
+export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
+  const { database, enqueue } = ports;
   const found = async (scope: Scope, id: string): Promise<OrbitRow> => {
     const row = await database.read((read) => findOrbit(read, scope, id));
     if (!row) throw unknownOrbit(id);
@@ -90,6 +94,18 @@ export function orbitCalls({ database, enqueue }: OrbitPorts): readonly Handled[
         return cancelled;
       });
       return answer(200, orbitDocument(row));
+    }),
+    handle(adoptOrbit, async ({ params, body, caller, scope, signal, audit }) => {
+      const id = params['orbit-id'];
+      const row = await found(scope, id);
+      const details = { as: body.as };
+      const adopted = await adoptOrbitAs(ports, row, {
+        as: body.as,
+        by: caller.userName,
+        signal,
+        audit: (tx) => audit(tx, { subject: { kind: 'orbit', id }, details }),
+      });
+      return answer(200, orbitDocument(adopted));
     }),
     handle(getOrbitFile, async ({ params, query, scope }) => {
       const row = await found(scope, params['orbit-id']);

@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
-import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import { determinedOrbit, type OrbitMessageFile, observationRequest } from '../tables.ts';
+import { adoptQueues, enqueueAdoptions } from './adopt.ts';
+import { tellOrbitChanged } from './changed.ts';
 import type { DetermineAnswer } from './evidence.ts';
 import { determineOrder, filesOfRequest } from './material.ts';
 import type { DetermineOrder } from './order.ts';
@@ -17,7 +18,7 @@ const determineQueue = defineQueue({
   timeoutS: 600,
 });
 
-export const orbitQueues = [determineQueue];
+export const orbitQueues = [determineQueue, ...adoptQueues];
 
 const determineTask = defineTask<DetermineOrder, DetermineAnswer>(
   'odt.determine',
@@ -35,12 +36,6 @@ export interface OrbitPorts {
 /** Asks for the orbit of a stored determination, in the transaction in which it is stored. */
 export function enqueueDetermination(tx: Tx, enqueue: Jobs['enqueue'], orbitId: string): Promise<unknown> {
   return enqueue(tx, determineQueue, { data: { orbitId } });
-}
-
-/** Says that an orbit changed. */
-export function tellOrbitChanged(tx: Tx, { id, operatorId, requestId }: OrbitRow): Promise<void> {
-  const payload = { orbitId: id, observationRequestId: requestId };
-  return appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.orbits.changed', payload });
 }
 
 /**
@@ -89,7 +84,7 @@ export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
 
 type Job = RunningJob<{ orbitId: string }>;
 
-async function determine({ database, compute }: OrbitPorts, job: Job): Promise<void> {
+async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): Promise<void> {
   const { orbitId } = job.data;
   const row = await begun(database, orbitId);
   if (row === undefined) return;
@@ -98,12 +93,12 @@ async function determine({ database, compute }: OrbitPorts, job: Job): Promise<v
   try {
     const order = await determineOrder(database, row);
     const answer = await compute.run(determineTask, order, { owner: row.operatorId, signal });
-    await job.finish((tx) => store(tx, row, answer));
+    await job.finish((tx) => store(tx, row, { answer, enqueue }));
   } catch (error) {
     if (watch.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= determineQueue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
-    await job.finish((tx) => store(tx, row, { kind: 'failed', failure, notes: [] }));
+    await job.finish((tx) => store(tx, row, { answer: { kind: 'failed', failure, notes: [] }, enqueue }));
   } finally {
     watch.stop();
   }
@@ -120,7 +115,12 @@ async function begun(database: Database, orbitId: string): Promise<OrbitRow | un
   });
 }
 
-async function store(tx: Tx, { id }: OrbitRow, answer: DetermineAnswer): Promise<void> {
+interface Storing {
+  readonly answer: DetermineAnswer;
+  readonly enqueue: Jobs['enqueue'];
+}
+
+async function store(tx: Tx, { id }: OrbitRow, { answer, enqueue }: Storing): Promise<void> {
   const row = await lockOrbit(tx, system, id);
   if (row === undefined || !isOpen(row)) return;
   const endedAt = currentInstant();
@@ -137,6 +137,9 @@ async function store(tx: Tx, { id }: OrbitRow, answer: DetermineAnswer): Promise
   }
   const changed = await changeOrbit(tx, id, { state: 'DETERMINED', endedAt, headline, result, messages });
   await tellOrbitChanged(tx, changed);
+  if (!row.isAutomatic || headline.verdict !== 'good') return;
+  const [request] = await tx.select().from(observationRequest).where(eq(observationRequest.id, row.requestId));
+  await enqueueAdoptions(tx, enqueue, { orbitId: id, use: request?.document.orbitUse ?? 'NONE' });
 }
 
 /** How soon a cancelled determination is noticed. */

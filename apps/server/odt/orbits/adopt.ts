@@ -1,0 +1,116 @@
+import type { OrbitDocument } from '@farpass/contract/odt';
+import { Problem } from '@farpass/contract/problem';
+import Type from 'typebox';
+import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
+import { readText } from '../requests/store.ts';
+import { tellOrbitChanged } from './changed.ts';
+import { changeOrbit, findOrbit, lockOrbit, type OrbitRow } from './store.ts';
+
+type Adoption = OrbitDocument['adopted'][number];
+
+/** Where orbits go to; other features keep them. */
+export interface AdoptionPorts {
+  /** Judges the element sets of a message; what it answers stores them as the operator's own. */
+  readonly keepElementSet: (
+    text: string,
+  ) => Promise<(tx: Tx, whose: { readonly operatorId: string; readonly storedBy: string }) => Promise<void>>;
+  /** Reads and judges an ephemeris; what it answers stores it on trial. Undefined without such a satellite. */
+  readonly keepEphemeris: (made: {
+    readonly operatorId: string;
+    readonly catalogueId: number;
+    readonly fileName: string;
+    readonly text: string;
+    readonly signal: AbortSignal;
+  }) => Promise<((tx: Tx) => Promise<Pick<Adoption, 'oemFileId' | 'satelliteId' | 'startedScreeningId'>>) | undefined>;
+}
+
+export interface AdoptPorts extends AdoptionPorts {
+  readonly database: Database;
+}
+
+/** Who takes an orbit over, and as what. */
+export interface Adopting {
+  readonly as: Adoption['as'];
+  readonly by: string;
+  readonly signal: AbortSignal;
+  /** Done in the same transaction. */
+  readonly audit?: (tx: Tx) => Promise<void>;
+}
+
+const system = administratorScope('adoption');
+
+/** Takes a good orbit over as element set or ephemeris. Again, it changes nothing. Throws why it is not possible. */
+export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adopting): Promise<OrbitRow> {
+  const { as, by, audit } = asked;
+  if (row.adopted.some((one) => one.as === as)) return row;
+  const store = await prepared(ports, row, asked);
+  return ports.database.transaction(async (tx) => {
+    const stored = await lockOrbit(tx, system, row.id);
+    if (stored === undefined || stored.adopted.some((one) => one.as === as)) return stored ?? row;
+    const kept = await store(tx);
+    const adopted = [...stored.adopted, { as, at: currentInstant(), by, ...kept }];
+    const changed = await changeOrbit(tx, row.id, { adopted });
+    await audit?.(tx);
+    await tellOrbitChanged(tx, changed);
+    return changed;
+  });
+}
+
+type Store = (tx: Tx) => Promise<Partial<Adoption>>;
+
+async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Adopting): Promise<Store> {
+  const { operatorId, catalogueId } = row;
+  const offer = row.result?.offers.find((one) => one.as === as);
+  if (row.state !== 'DETERMINED' || offer?.isPossible !== true || catalogueId === null)
+    throw new Problem('CONFLICT', { detail: `Orbit ${row.id} cannot be used: ${offer?.reason ?? `it is ${row.state}.`}` });
+  const form = as === 'ELEMENT_SET' ? 'OMM' : 'OEM';
+  const digest = row.messages.find((message) => message.form === form)?.digest;
+  const fileName = row.result?.files.find((file) => file.form === form)?.fileName;
+  if (digest === undefined || fileName === undefined)
+    throw new Problem('CONFLICT', { detail: `Orbit ${row.id} has no ${form}; SGP4 follows it nowhere.` });
+  const text = await readText(ports.database, digest);
+  if (as === 'ELEMENT_SET') {
+    const store = await ports.keepElementSet(text);
+    return async (tx) => {
+      await store(tx, { operatorId, storedBy: by });
+      return {};
+    };
+  }
+  const store = await ports.keepEphemeris({ operatorId, catalogueId, fileName, text, signal });
+  if (store !== undefined) return store;
+  const message = `your fleet has no satellite with the catalogue number ${catalogueId}; add it, or use the element set`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/as', message }] });
+}
+
+const adoptQueue = defineQueue({
+  name: 'odt.adopt-orbit',
+  data: Type.Object({ orbitId: Type.String(), as: Type.Enum(['ELEMENT_SET', 'EPHEMERIS']) }),
+});
+
+export const adoptQueues = [adoptQueue];
+
+/** Asks for what the request of a good orbit wants done with it, in the transaction in which it is stored. */
+export async function enqueueAdoptions(
+  tx: Tx,
+  enqueue: Jobs['enqueue'],
+  { orbitId, use }: { readonly orbitId: string; readonly use: 'NONE' | 'ELEMENT_SET' | 'EPHEMERIS' | 'BOTH' },
+): Promise<void> {
+  const wanted = use === 'BOTH' ? (['ELEMENT_SET', 'EPHEMERIS'] as const) : use === 'NONE' ? [] : [use];
+  for (const as of wanted) await enqueue(tx, adoptQueue, { data: { orbitId, as } });
+}
+
+/** Takes orbits over for requests that want it; one that cannot be used stays as it is. */
+export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
+  return [
+    defineWorker(adoptQueue, async ({ data: { orbitId, as }, signal }) => {
+      const row = await ports.database.read((read) => findOrbit(read, system, orbitId));
+      if (row === undefined) return;
+      try {
+        await adoptOrbitAs(ports, row, { as, by: 'request', signal });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+      }
+    }),
+  ];
+}
