@@ -22,6 +22,7 @@ import {
   findMembers,
   findOperator,
   findOperatorOf,
+  findProviderPeople,
   type Identity,
   identityOptions,
   openIdentity,
@@ -33,6 +34,7 @@ import type { Tell } from './notifications/tell.ts';
 import { trackingService } from './odt/avoidance/service.ts';
 import { trackingFeature } from './odt/feature.ts';
 import { replanUrgentBy } from './odt/schedule/jobs.ts';
+import type { TellOfSensor } from './odt/sensors/calibration.ts';
 import { billing } from './payments/billing.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts';
@@ -148,6 +150,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       readCatalogue: catalogue.columns,
       findOwnSets,
       findOwnEphemerides,
+      tellOfSensor: tellOfSensorBy(tell),
       keepElementSet: ownSetKeeper(doubtsAgainst(database, catalogue.judge)),
       keepEphemeris: keptEphemerides({
         database,
@@ -286,6 +289,28 @@ function tellAdministratorsBy(tell: Tell): TellAdministrators {
         subject: 'feed.failed',
         parameters: { feed, reason },
         thread: `feed:${feed}`,
+      },
+    );
+  };
+}
+
+/** Tells the people of a sensor's provider and the administrators of tracking that it wants looking at. */
+function tellOfSensorBy(tell: Tell): TellOfSensor {
+  return async (tx, { sensorCode, name, providerId, doubts }) => {
+    const administrators = await findHolders(tx, { resource: 'odt', role: 'admin' });
+    const people = providerId === undefined ? [] : await findProviderPeople(tx, providerId);
+    const doubtful = doubts.join(', ');
+    await tell(
+      tx,
+      [...new Set([...administrators, ...people])].map((userId) => ({ userId, service: 'odt' as const })),
+      {
+        code: 409,
+        title: `The sensor ${name} wants looking at`,
+        message: `Its residuals against good orbits say: ${doubtful}.`,
+        subject: 'odt.sensor.doubtful',
+        parameters: { sensorCode, doubts: doubtful },
+        link: '/odt/sensors',
+        thread: `odt.sensor:${sensorCode}`,
       },
     );
   };

@@ -1,5 +1,5 @@
-import { ephemerisKeeper } from './ephemerides/keep.ts';
 import type { JudgePorts } from './ephemerides/judge.ts';
+import { ephemerisKeeper } from './ephemerides/keep.ts';
 import { type SchedulePorts, screenUploads } from './screenings/plan/schedule.ts';
 
 /** Keeps ephemerides that another feature makes, and screens them at once. */

@@ -15,11 +15,13 @@ import type { Billing, FindUrgent, TellOperator } from './ports.ts';
 import { requestCalls } from './requests/calls.ts';
 import { templateCalls } from './requests/templates.ts';
 import { replanBy, scheduleQueues, scheduleWorkers } from './schedule/jobs.ts';
+import { calibrationCalls, calibrationQueues, calibrationWorkers, type TellOfSensor } from './sensors/calibration.ts';
 import { sensorCalls } from './sensors/calls.ts';
 import { importCalls } from './sensors/import.ts';
 import { taskCalls } from './tasks/calls.ts';
 
 export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
+  readonly tellOfSensor: TellOfSensor;
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
@@ -37,27 +39,31 @@ export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
 /** On-demand tracking: sensors, passes, requests, the plan, and what providers deliver. */
 export function trackingFeature(ports: TrackingPorts): Feature {
   const replan = replanBy(ports.enqueue);
+  const whenStored = (tx: Tx, fileId: string) => enqueueComparison(tx, ports.enqueue, fileId);
   const whenCompared = (tx: Tx, requestId: string) => determineAfterDelivery(tx, requestId, ports.enqueue);
-  const world = ports.demo === undefined ? undefined : demoParts({ ...ports, ...ports.demo, replan });
+  const world = ports.demo === undefined ? undefined : demoParts({ ...ports, ...ports.demo, replan, whenStored });
   return {
     name: 'odt',
     ...(world === undefined ? {} : { start: world.start }),
     routes: [
       ...sensorCalls({ ...ports, replan }),
       ...importCalls(ports.database),
+      ...calibrationCalls(ports.database),
       ...passCalls(ports),
       ...requestCalls({ ...ports, replan }),
       ...templateCalls(ports.database),
       ...taskCalls({ ...ports, replan }),
       ...observationCalls(ports),
-      ...deliveryCalls({ ...ports, afterDelivery: (tx, fileId) => enqueueComparison(tx, ports.enqueue, fileId) }),
+      ...deliveryCalls({ ...ports, afterDelivery: whenStored }),
       ...orbitCalls(ports),
     ],
-    queues: [...scheduleQueues, ...compareQueues, ...orbitQueues, ...(world?.queues ?? [])],
+    queues: [...scheduleQueues, ...compareQueues, ...calibrationQueues, ...orbitQueues, ...(world?.queues ?? [])],
     workers: [
       ...scheduleWorkers(ports, replan),
       ...compareWorkers({ ...ports, whenCompared }),
-      ...orbitWorkers(ports), ...adoptWorkers(ports),
+      ...orbitWorkers(ports),
+      ...adoptWorkers(ports),
+      ...calibrationWorkers(ports),
       ...(world?.workers ?? []),
     ],
   };

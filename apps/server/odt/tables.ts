@@ -7,6 +7,7 @@ import type {
   PassPredictionDocument,
   RequestStatus,
   RequestTemplateDocument,
+  SensorCalibrationDocument,
   SensorDocument,
   SensorInputDocument,
   SensorType,
@@ -201,4 +202,31 @@ export const determinedOrbit = pgTable('determined_orbit', {
   result: jsonb().$type<OrbitResultDocument>(),
   messages: jsonb().$type<readonly OrbitMessageFile[]>().notNull().default([]),
   adopted: jsonb().$type<OrbitDocument['adopted']>().notNull().default([]),
+});
+
+/** A residual of a sensor against a good orbit, with the errors of the sensor in it: what was taken off is put back. */
+export interface KeptSample {
+  /** UTC. */
+  readonly utc: string;
+  /** Along the motion over the sky and across it, and how fast the object moved [rad, rad/s]. */
+  readonly alongRad?: number;
+  readonly acrossRad?: number;
+  readonly motionRadPerS?: number;
+  readonly rangeKm?: number;
+  readonly rangeRateKmPerS?: number;
+}
+
+export const sensorResidual = pgTable('sensor_residual', {
+  fileId: text('file_id').primaryKey(),
+  sensorCode: text('sensor_code').notNull(),
+  at: instant().notNull(),
+  samples: jsonb().$type<readonly KeptSample[]>().notNull(),
+});
+
+export const sensorCalibration = pgTable('sensor_calibration', {
+  sensorCode: text('sensor_code').primaryKey(),
+  windows: jsonb().$type<SensorCalibrationDocument['windows']>().notNull(),
+  doubts: text().array().$type<SensorCalibrationDocument['doubts']>().notNull(),
+  isFlagged: boolean('is_flagged').notNull(),
+  computedAt: instant('computed_at').notNull().default(nowInstant),
 });

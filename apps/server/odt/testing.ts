@@ -11,7 +11,7 @@ import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type TrackingPorts, trackingFeature } from './feature.ts';
 import { nothingUrgent, tellNoOne, withoutBilling } from './ports.ts';
 import { insertSensor } from './sensors/store.ts';
-import { observationFile, observationPass, observationRequest } from './tables.ts';
+import { determinedOrbit, observationFile, observationPass, observationRequest } from './tables.ts';
 
 /** Tracking alone: nothing is charged, no one gets messages, and the catalogue has one object. */
 export function portsAlone(database: Database): TrackingPorts {
@@ -26,6 +26,7 @@ export function portsAlone(database: Database): TrackingPorts {
     findOwnEphemerides: async () => [],
     keepElementSet: async () => async () => undefined,
     keepEphemeris: async () => undefined,
+    tellOfSensor: async () => undefined,
     billing: withoutBilling,
     tellOperator: tellNoOne,
     enqueue: async () => undefined,
@@ -52,7 +53,8 @@ export function inventedSet(catalogueNumber: string): Awaited<ReturnType<Trackin
     inclinationDeg: '97.5',
     nodeDeg: nodeDeg.toFixed(4),
     argumentOfPerigeeDeg: '0',
-    meanAnomalyDeg: '0',
+    // Objects of other numbers fly behind each other.
+    meanAnomalyDeg: String((Number(catalogueNumber) - 90_001) * 20),
     bstarPerEarthRadius: '0.00001',
     others: {},
     line: 1,
@@ -140,7 +142,7 @@ export function inventedSensor(changes: Partial<SensorInputDocument> = {}): Sens
   };
 }
 
-/** An observed pass with its file, for tests that need one of every kind. Again, it changes nothing. */
+/** An observed pass with its file and an orbit that waits for its determination, for tests that need one of every kind. Again, it changes nothing. */
 export async function plantObservation(
   database: Database,
   { operatorId, providerId }: { readonly operatorId: string; readonly providerId: string },
@@ -195,6 +197,18 @@ export async function plantObservation(
         sizeBytes: 7,
         observations: 0,
         report: { ...report, t2oAssociationResults: [], associationResults: [] },
+      })
+      .onConflictDoNothing();
+    await tx
+      .insert(determinedOrbit)
+      .values({
+        id: 'planted-orbit',
+        operatorId,
+        requestId: ids.requestId,
+        isAutomatic: false,
+        createdBy: 'planted',
+        fileIds: [ids.fileId],
+        options: {},
       })
       .onConflictDoNothing();
   });

@@ -396,7 +396,7 @@ export const getOrbitFile = route({
   params: named,
   query: Type.Object({ form: Type.Enum(orbitFileForms, { default: 'OEM' }) }),
   responses: { 200: stream({ contentType: 'text/plain', description: 'The message.' }) },
-  problems: ['NOT_FOUND'],
+  problems: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const adoptOrbit = route({

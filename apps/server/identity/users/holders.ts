@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
-import { userIdentity, userRole } from '../store/tables.ts';
+import { providerMembership, userIdentity, userRole } from '../store/tables.ts';
 
 /** Ids of all users who hold a role, given here or carried by the newest token of another provider. */
 export async function findHolders(
@@ -16,4 +16,13 @@ export async function findHolders(
     .from(userIdentity)
     .where(sql`${userIdentity.granted} -> ${resource} @> ${JSON.stringify([role])}::jsonb`);
   return [...new Set([...own, ...foreign].map(({ userId }) => userId))];
+}
+
+/** Ids of the users who report for a sensor provider. */
+export async function findProviderPeople(read: Read, providerId: string): Promise<readonly string[]> {
+  const rows = await read
+    .select({ userId: providerMembership.userId })
+    .from(providerMembership)
+    .where(eq(providerMembership.providerId, providerId));
+  return rows.map(({ userId }) => userId);
 }

@@ -8,10 +8,12 @@ const odt = servedTracking();
 describe('the demo world of tracking', () => {
   it('has sensors on five continents, and requests that are finished and running, made once', async () => {
     const { db } = odt.database;
+    const stored: string[] = [];
     const ports = {
       ...portsAlone(db),
       findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) => numbers.map(inventedSet),
       replan: async () => undefined,
+      whenStored: async (_tx: unknown, fileId: string) => void stored.push(fileId),
     };
     expect(await makeDemoTracking({ ...ports, findElementSets: async () => [] }, Date.now())).toBe(false);
     for (const turn of [1, 2]) expect([turn, await makeDemoTracking(ports, Date.now())]).toEqual([turn, true]);
@@ -25,9 +27,11 @@ describe('the demo world of tracking', () => {
     expect(statuses).toEqual([...Array(4).fill('APPROVED'), ...Array(3).fill('COMPLETE')]);
     const files = (await odt.ask('GET /observations', undefined, asDemo)).json();
     expect(files).toHaveLength(7);
+    expect(stored).toHaveLength(7);
     for (const file of files) {
       const served = await odt.ask(`GET /observations/file/${file['file-id']}`, undefined, asDemo);
-      expect([served.statusCode, file.numberOfObservations]).toEqual([200, 10]);
+      expect(served.statusCode).toBe(200);
+      expect(file.numberOfObservations).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -1,7 +1,11 @@
 import { degreesOf } from '@farpass/astro/linear';
+import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
-import { earthTurning, passesOver, type Sight, skyOf, View } from '@farpass/tracking/passes';
+import { tdmText } from '@farpass/intake/observations';
+import { orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/intake/passes';
+import { trackingSiteOf } from '@farpass/intake/sensors';
+import { noBias, observed } from '@farpass/tracking/observe';
+import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
 
@@ -24,79 +28,86 @@ export interface PastPass {
   readonly tdm: string;
 }
 
-/** Passes of the past over radars, each with an invented file of what the radar would have measured without errors. */
+/** Passes of the past over radars, each with the file of what a simulated radar measured of a truth next to the orbit. */
 export async function run(order: PastOrder): Promise<readonly PastPass[]> {
   const start = epochOf(order.fromUtc);
   const window = { start, seconds: secondsBetween(epochOf(order.toUtc), start) };
-  const track = await trackOfOrbit(orbitOfText(order.orbit).orbit, earthTurning(window), threadKernel());
+  const { orbit } = orbitOfText(order.orbit);
+  const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
   const sky = skyOf(window);
   const found = order.radars.flatMap((radar) => {
     const observer = observerOf(radar, undefined);
-    const view = new View(track, observer, sky);
     return passesOver(track, observer, sky).flatMap(({ observable, highest }) =>
       observable
         .filter((part) => part.toSeconds - part.fromSeconds >= secondsNeeded(radar))
-        .map((part) => ({ radar, view, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
+        .map((part) => ({ radar, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
     );
   });
-  return found
-    .toSorted((a, b) => a.middle - b.middle)
-    .slice(0, order.passes)
-    .map(({ radar, view, highest, middle }) => {
-      const length = secondsNeeded(radar);
-      const times = Array.from({ length: 10 }, (_, index) => middle - length / 2 + (index / 9) * length);
-      return {
-        sensorCode: radar.code,
-        start: `${timeOf(start, middle - length / 2)}Z`,
-        end: `${timeOf(start, middle + length / 2)}Z`,
-        maximumElevationDeg: Number(degreesOf(highest.elevationRad).toFixed(2)),
-        tdm: tdmOf({ order, radar, start }, times.map(view.at)),
-      };
+  const known = startOfOrbit(orbit, threadKernel());
+  const passes: PastPass[] = [];
+  for (const { radar, highest, middle } of found.toSorted((a, b) => a.middle - b.middle)) {
+    if (passes.length === order.passes) break;
+    const length = secondsNeeded(radar);
+    const span = { from: addSeconds(start, middle - length / 2), to: addSeconds(start, middle + length / 2) };
+    const tdm = await observedTdm({ order, radar, known, ...span });
+    if (tdm === undefined) continue;
+    passes.push({
+      sensorCode: radar.code,
+      start: `${formatEpoch(span.from, 3)}Z`,
+      end: `${formatEpoch(span.to, 3)}Z`,
+      maximumElevationDeg: Number(degreesOf(highest.elevationRad).toFixed(2)),
+      tdm,
     });
+  }
+  return passes;
 }
 
-interface Written {
+interface Observing {
   readonly order: PastOrder;
   readonly radar: SensorSite;
-  readonly start: Epoch<'UTC'>;
+  readonly known: NumericalStart;
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
 }
 
-function tdmOf({ order, radar, start }: Written, sights: readonly Sight[]): string {
-  const last = sights.at(-1)?.secondsAfterStart ?? 0;
-  return [
-    'CCSDS_TDM_VERS = 2.0',
-    'COMMENT Invented by the demo world',
-    `CREATION_DATE = ${timeOf(start, last + 600)}`,
-    'ORIGINATOR = FARPASS DEMO',
-    'META_START',
-    'TIME_SYSTEM = UTC',
-    `PARTICIPANT_1 = ${radar.code}`,
-    `PARTICIPANT_2 = ${order.catalogueId}`,
-    'MODE = SEQUENTIAL',
-    'PATH = 1,2,1',
-    'TIMETAG_REF = RECEIVE',
-    'RANGE_UNITS = km',
-    'ANGLE_TYPE = AZEL',
-    'META_STOP',
-    'DATA_START',
-    ...sights.flatMap((sight) => measured(sight, timeOf(start, sight.secondsAfterStart))),
-    'DATA_STOP',
-    '',
-  ].join('\n');
-}
+/** Measurements of one pass. */
+const measurements = 10;
 
-function measured({ azimuthRad, elevationRad, rangeKm, rangeRateKmPerS }: Sight, time: string): readonly string[] {
-  const azimuthDeg = degreesOf(azimuthRad);
-  return [
-    `ANGLE_1 = ${time} ${azimuthDeg.toFixed(5)}`,
-    `ANGLE_2 = ${time} ${degreesOf(elevationRad).toFixed(5)}`,
-    `RANGE = ${time} ${rangeKm.toFixed(4)}`,
-    `DOPPLER_INSTANTANEOUS = ${time} ${rangeRateKmPerS.toFixed(6)}`,
-  ];
-}
-
-function timeOf(start: Epoch<'UTC'>, seconds: number): string {
-  return formatEpoch(addSeconds(start, seconds), 3);
+/** What the radar measured; undefined if it saw nothing. */
+async function observedTdm({ order, radar, known, from, to }: Observing): Promise<string | undefined> {
+  const object = String(order.catalogueId);
+  const task = `${radar.code} ${formatEpoch(from, 0)}`;
+  const outcome = await observed({
+    sensor: {
+      site: trackingSiteOf({ sensorCode: radar.code, sensorType: radar.sensorType, ...radar.document }),
+      kind: 'radar',
+      bias: noBias,
+      magnitudeSigma: 0,
+      lowestElevationRad: 0,
+      highestSunRad: Math.PI / 2,
+      faintestMagnitude: 99,
+      fieldOfViewRad: Math.PI,
+      stepSeconds: secondsBetween(to, from) / (measurements - 1),
+      cloudiness: 0,
+      failures: 0,
+    },
+    from,
+    to,
+    object,
+    known,
+    standardMagnitude: { value: 4, convention: 'full-phase' },
+    task,
+    seed: 1,
+  });
+  if (outcome.kind === 'nothing') return undefined;
+  const subject = {
+    originator: 'FARPASS DEMO',
+    created: addSeconds(to, 600),
+    sensor: radar.code,
+    object,
+    trackId: task,
+  };
+  return tdmText(outcome.measurements, { ...subject, path: 'two-way' }, 'KVN');
 }
 
 function epochOf(utc: string): Epoch<'UTC'> {

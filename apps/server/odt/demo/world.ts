@@ -30,6 +30,8 @@ export interface DemoTrackingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  /** Asked in the transaction in which a file is stored. */
+  readonly whenStored: (tx: Tx, fileId: string) => Promise<unknown>;
   /** Asked when there are new requests to plan. */
   readonly replan: (tx: Tx) => Promise<unknown>;
 }
@@ -90,7 +92,8 @@ export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number):
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo tracking'))`);
     if (await hasRequests(tx)) return;
-    for (const { request, ...rest } of observed) await storePast(tx, request, rest);
+    for (const { request, ...rest } of observed)
+      for (const fileId of await storePast(tx, request, rest)) await ports.whenStored(tx, fileId);
     for (const request of running) {
       const orbit = orbits.get(request.catalogueId);
       if (orbit !== undefined) await storeRequest(tx, request, { orbit, nowMs });
@@ -162,14 +165,15 @@ function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: Storing): Pro
 type StoringPast = Storing & { readonly passes: readonly PastPass[]; readonly radars: readonly SensorRow[] };
 
 /** Stores a request of the past with its history, its passes and its files. */
-async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<void> {
+async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<string[]> {
   const row = await storeRequest(tx, demo, { orbit, nowMs });
   const [first, last] = [passes.at(0), passes.at(-1)];
-  if (first === undefined || last === undefined) return;
+  if (first === undefined || last === undefined) return [];
   const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
+  const fileIds: string[] = [];
   for (const pass of passes) {
     const radar = radars.find(({ code }) => code === pass.sensorCode);
-    if (radar !== undefined) await storePass(tx, row, { pass, radar, orbit, orbitDigest: digest });
+    if (radar !== undefined) fileIds.push(await storePass(tx, row, { pass, radar, orbit, orbitDigest: digest }));
   }
   const isComplete = passes.length >= demo.passes;
   const { length: completed } = passes;
@@ -198,6 +202,7 @@ async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, now
     .where(eq(observationRequest.id, row.id));
   const isFirstLine = sql`request_id = ${row.id} and status = 'PENDING'`;
   await tx.execute(sql`update observation_request_status set at = ${instantOfUnixMs(orderedMs)} where ${isFirstLine}`);
+  return fileIds;
 }
 
 /** Files of the past came so long after their passes. */
@@ -210,7 +215,7 @@ interface Passing {
   readonly orbitDigest: string;
 }
 
-async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDigest }: Passing): Promise<void> {
+async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDigest }: Passing): Promise<string> {
   const { sensorCode, maximumElevationDeg, tdm } = pass;
   const [startAt, endAt] = [instantOf(pass.start), instantOf(pass.end)];
   const bytes = Buffer.from(tdm, 'utf8');
@@ -220,7 +225,7 @@ async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDig
   if (read.kind === 'refused')
     throw new Error(`The demo world made a file that is refused: ${read.errors[0]?.message}`);
   const { digest } = await keepBytes(tx, bytes);
-  const [passId, deliveredAt] = [newId(), instantOfUnixMs(unixMsOfInstant(endAt) + deliveredAfterMs)];
+  const [passId, fileId, deliveredAt] = [newId(), newId(), instantOfUnixMs(unixMsOfInstant(endAt) + deliveredAfterMs)];
   const common = { requestId: row.id, operatorId: row.operatorId, providerId: demoSensors[0]?.providerId ?? '' };
   await tx.insert(observationPass).values({
     id: passId,
@@ -240,7 +245,7 @@ async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDig
   });
   const { form: deliveredForm, start, end, observations, report } = read.tdm;
   await tx.insert(observationFile).values({
-    id: newId(),
+    id: fileId,
     ...common,
     passId,
     digest,
@@ -252,4 +257,5 @@ async function storePass(tx: Tx, row: RequestRow, { pass, radar, orbit, orbitDig
     report,
     deliveredAt,
   });
+  return fileId;
 }

@@ -139,13 +139,13 @@ async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   };
 }
 
-interface Known {
+interface BestOrbits {
   readonly compared: Compared;
   readonly pointing: OwnOrbit | undefined;
 }
 
 /** The orbit that a track is of, else the one that the sensor was given. */
-function stateOfBest(association: TrackAssociation | undefined, { compared, pointing }: Known) {
+function stateOfBest(association: TrackAssociation | undefined, { compared, pointing }: BestOrbits) {
   const best = association?.best;
   const own =
     best && compared.ownOrbits.find(({ id, orbitDataType }) => id === best.id && orbitDataType === best.orbitDataType);

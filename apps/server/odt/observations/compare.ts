@@ -16,6 +16,7 @@ import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } fr
 import type { Billing, TellOperator } from '../ports.ts';
 import { objectOf } from '../requests/move.ts';
 import { lockRequest, readText } from '../requests/store.ts';
+import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
 import { findSensor } from '../sensors/store.ts';
 import { observationFile, observationPass, observationRequest } from '../tables.ts';
@@ -91,10 +92,11 @@ async function findFile(read: Read, fileId: string) {
     .innerJoin(observationRequest, eq(observationRequest.id, observationFile.requestId))
     .where(eq(observationFile.id, fileId));
   const sensor = row && (await findSensor(read, system, row.pass.sensorCode));
-  return row && sensor && { ...row, sensor };
+  const calibration = sensor && (await findCalibration(read, sensor.code));
+  return row && sensor && { ...row, judged: judgedSensor(sensor, calibration) };
 }
 
-async function orderFor(ports: ComparePorts, { file, pass, request, sensor }: Found): Promise<AssociateOrder> {
+async function orderFor(ports: ComparePorts, { file, pass, request, judged }: Found): Promise<AssociateOrder> {
   const { database } = ports;
   const scope = operatorScope(file.operatorId);
   const known = await database.read(async (read) => ({
@@ -107,7 +109,7 @@ async function orderFor(ports: ComparePorts, { file, pass, request, sensor }: Fo
     ownOrbits.push({ id, type: 'SP_EPHEMERIS', text: await readText(database, digest) });
   return {
     bytes: await readBytes(database, file.digest),
-    ...judgedSensor(sensor),
+    ...judged,
     catalogue: known.snapshot && (await ports.readCatalogue(known.snapshot.digest)),
     ownSets: known.ownSets,
     ownOrbits,

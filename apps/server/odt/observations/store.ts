@@ -113,5 +113,6 @@ export function observationDocument(row: ObservationRow): ObservationDocument {
     deliveredDate: file.deliveredAt,
     sizeBytes: file.sizeBytes,
     ...(file.isAssociated === null ? {} : { isAssociated: file.isAssociated }),
+    ...(file.bestAssociation === null ? {} : { catalogueIdBestAssociation: file.bestAssociation }),
   };
 }

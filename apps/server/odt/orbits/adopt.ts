@@ -63,7 +63,9 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
   const { operatorId, catalogueId } = row;
   const offer = row.result?.offers.find((one) => one.as === as);
   if (row.state !== 'DETERMINED' || offer?.isPossible !== true || catalogueId === null)
-    throw new Problem('CONFLICT', { detail: `Orbit ${row.id} cannot be used: ${offer?.reason ?? `it is ${row.state}.`}` });
+    throw new Problem('CONFLICT', {
+      detail: `Orbit ${row.id} cannot be used: ${offer?.reason ?? `it is ${row.state}.`}`,
+    });
   const form = as === 'ELEMENT_SET' ? 'OMM' : 'OEM';
   const digest = row.messages.find((message) => message.form === form)?.digest;
   const fileName = row.result?.files.find((file) => file.form === form)?.fileName;

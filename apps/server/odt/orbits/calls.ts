@@ -175,7 +175,6 @@ function ended({ id, state }: OrbitRow): Problem {
 
 function withoutFile({ id, state, messages }: OrbitRow, { form }: { readonly form: string }): Problem {
   const there = messages.map((message) => message.form).join(', ');
-  const detail =
-    there === '' ? `Orbit ${id} is ${state}; it has no messages.` : `Orbit ${id} has no ${form}; it has ${there}.`;
-  return new Problem('NOT_FOUND', { detail });
+  if (there === '') return new Problem('CONFLICT', { detail: `Orbit ${id} is ${state}; it has no messages.` });
+  return new Problem('NOT_FOUND', { detail: `Orbit ${id} has no ${form}; it has ${there}.` });
 }

@@ -16,7 +16,6 @@ import {
   positionKnowledge,
   spanOfTracks,
 } from '@farpass/intake/tracking';
-import type { CalibrationSample } from '@farpass/tracking/calibrate';
 import {
   type Determined,
   type MeasurementResidual,
@@ -25,14 +24,9 @@ import {
   positionSigmaKm,
 } from '@farpass/tracking/determine';
 import { SiteMotion } from '@farpass/tracking/measurement';
-import type { OrbitHeadline } from '../tables.ts';
+import type { FileResiduals } from '../sensors/calibration.ts';
+import type { KeptSample, OrbitHeadline } from '../tables.ts';
 import type { DetermineOrder, OrderedFile } from './order.ts';
-
-/** A residual of a sensor against a good orbit, as it is kept: its own errors in it, whatever was taken off. */
-export interface KeptSample extends Omit<CalibrationSample, 'epoch'> {
-  /** UTC. */
-  readonly utc: string;
-}
 
 /** What became of a determination. */
 export type DetermineAnswer =
@@ -46,11 +40,7 @@ export type DetermineAnswer =
         readonly text: string;
       }[];
       /** Residuals that say something of the sensor, by file; none of a poor orbit. */
-      readonly samples: readonly {
-        readonly fileId: string;
-        readonly sensorCode: string;
-        readonly samples: readonly KeptSample[];
-      }[];
+      readonly samples: readonly FileResiduals[];
     };
 
 interface Evidence {

@@ -4,6 +4,7 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
+import { keepResiduals } from '../sensors/calibration.ts';
 import { determinedOrbit, type OrbitMessageFile, observationRequest } from '../tables.ts';
 import { adoptQueues, enqueueAdoptions } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
@@ -130,6 +131,7 @@ async function store(tx: Tx, { id }: OrbitRow, { answer, enqueue }: Storing): Pr
     return;
   }
   const { headline, result } = answer;
+  await keepResiduals(tx, answer.samples, enqueue);
   const messages: OrbitMessageFile[] = [];
   for (const { form, text } of answer.messages) {
     const { digest } = await keepBytes(tx, Buffer.from(text, 'utf8'));

@@ -9,6 +9,7 @@ import {
 } from '../../platform/db/index.ts';
 import { readBytes } from '../observations/bytes.ts';
 import { readText } from '../requests/store.ts';
+import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
 import { findSensor } from '../sensors/store.ts';
 import { observationFile, observationPass, observationRequest } from '../tables.ts';
@@ -46,16 +47,20 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
     const files = await findFiles(read, system, row.fileIds);
     const codes = [...new Set(files.map(({ pass }) => pass.sensorCode))];
     const rows = [];
-    for (const code of codes) rows.push(await findSensor(read, system, code));
+    for (const code of codes) {
+      const sensor = await findSensor(read, system, code);
+      if (sensor !== undefined) rows.push({ code, ...judgedSensor(sensor, await findCalibration(read, code)) });
+    }
     const [asked] = await read.select().from(observationRequest).where(eq(observationRequest.id, row.requestId));
-    return { found: files, sensors: rows.flatMap((sensor) => sensor ?? []), request: asked };
+    return { found: files, sensors: rows, request: asked };
   });
   const files: OrderedFile[] = [];
   for (const { file, pass } of found) {
     const sensor = sensors.find(({ code }) => code === pass.sensorCode);
     if (sensor === undefined) continue;
     const bytes = await readBytes(database, file.digest);
-    files.push({ fileId: file.id, bytes, sensorCode: sensor.code, ...judgedSensor(sensor) });
+    const { code: sensorCode, site, figures } = sensor;
+    files.push({ fileId: file.id, bytes, sensorCode, site, figures });
   }
   const given = await database.read((read) => newestOrbit(read, row.fileIds));
   const digest = row.aprioriDigest ?? given?.digest;

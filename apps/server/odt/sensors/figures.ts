@@ -1,4 +1,4 @@
-import type { SensorFiguresDocument } from '@farpass/contract/odt';
+import type { SensorCalibrationDocument, SensorFiguresDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import { siteRecordOf } from './site.ts';
 import type { SensorRow } from './store.ts';
@@ -9,11 +9,48 @@ export interface JudgedSensor {
   readonly figures: SensorFiguresDocument;
 }
 
-/** The figures that count for a sensor's measurements: those that its provider states, else usual ones. */
-export function judgedSensor(row: SensorRow): JudgedSensor {
+/** Fewer residuals say too little to take the place of what a provider states. */
+const fewestSamples = 30;
+/** An error of a sensor is taken off from so many of its own sigmas. */
+const certainSigmas = 4;
+
+/**
+ * The figures that count for a sensor's measurements: those of its newest day of calibration, if it has enough residuals;
+ * else those that its provider states; else usual ones.
+ */
+export function judgedSensor(row: SensorRow, calibration?: Pick<SensorCalibrationDocument, 'windows'>): JudgedSensor {
   const site = siteRecordOf(row);
+  const window = calibration?.windows.findLast(({ samples }) => samples >= fewestSamples);
+  if (window !== undefined) {
+    const calibrated = calibratedSite(site, window);
+    return { site: calibrated, figures: figuresOf(calibrated, { source: 'CALIBRATED', calibratedTo: window.to }) };
+  }
   const isStated = (row.document.noise?.anglesArcsec ?? 0) > 0;
   return { site, figures: figuresOf(site, { source: isStated ? 'STATED' : 'ASSUMED' }) };
+}
+
+type Window = SensorCalibrationDocument['windows'][number];
+
+function calibratedSite(site: SensorSiteRecord, window: Window): SensorSiteRecord {
+  const { anglesArcsec = site.angleSigmaArcsec, rangeM, rangeRateMPerS } = window;
+  const [time, range, rate] = [
+    certain(window.timeBiasMs),
+    certain(window.rangeBiasM),
+    certain(window.rangeRateBiasMPerS),
+  ];
+  return {
+    ...site,
+    angleSigmaArcsec: anglesArcsec,
+    ...(rangeM === undefined ? {} : { rangeSigmaM: rangeM }),
+    ...(rangeRateMPerS === undefined ? {} : { rangeRateSigmaMPerS: rangeRateMPerS }),
+    ...(time === 0 ? {} : { timeBiasS: (site.timeBiasS ?? 0) + time / 1000 }),
+    ...(range === 0 ? {} : { rangeBiasM: (site.rangeBiasM ?? 0) + range }),
+    ...(rate === 0 ? {} : { rangeRateBiasMPerS: (site.rangeRateBiasMPerS ?? 0) + rate }),
+  };
+}
+
+function certain(bias: Window['timeBiasMs']): number {
+  return bias !== undefined && Math.abs(bias.value) > certainSigmas * bias.sigma ? bias.value : 0;
 }
 
 function figuresOf(

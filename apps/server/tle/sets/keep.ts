@@ -10,7 +10,8 @@ type StoreSets = (tx: Tx, whose: { readonly operatorId: string; readonly storedB
 export function ownSetKeeper(findDoubts: FindDoubts): (text: string) => Promise<StoreSets> {
   return async (text) => {
     const { records, faults } = readRecords(text);
-    if (records.length === 0) throw new Error(`The message has no element set: ${faults[0]?.message ?? 'it is empty'}.`);
+    if (records.length === 0)
+      throw new Error(`The message has no element set: ${faults[0]?.message ?? 'it is empty'}.`);
     const doubts = await findDoubts(records);
     return (tx, { operatorId, storedBy }) => insertSets(tx, records, { source: 'own', operatorId, storedBy, doubts });
   };

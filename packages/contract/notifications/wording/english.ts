@@ -98,6 +98,16 @@ export const englishWording = {
     title: 'New observation of {{satellite}}',
     message: '{{sensor}} delivered an observation.',
   },
+  'odt.observation.crossTagged': {
+    line: 'Observation request for {{satellite}}',
+    title: 'A file shows another object than {{satellite}}',
+    message: 'By its directions, the file of {{sensor}} shows another object. Its report names that object.',
+  },
+  'odt.sensor.doubtful': {
+    line: 'Sensor {{sensorCode}}',
+    title: 'The sensor {{sensorCode}} wants looking at',
+    message: 'Its residuals against good orbits say: {{doubts}}.',
+  },
   'payments.balance.low': {
     title: 'The balance is low: {{available}} {{currency}}',
     message: 'New requests are refused once it is below the credit line ({{limit}} {{currency}}). Top it up in time.',

@@ -116,6 +116,16 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     title: 'Neue Beobachtung von {{satellite}}',
     message: '{{sensor}} hat eine Beobachtung geliefert.',
   },
+  'odt.observation.crossTagged': {
+    line: 'Beobachtungsauftrag für {{satellite}}',
+    title: 'Eine Datei zeigt ein anderes Objekt als {{satellite}}',
+    message: 'Nach ihren Richtungen zeigt die Datei von {{sensor}} ein anderes Objekt. Der Bericht nennt es.',
+  },
+  'odt.sensor.doubtful': {
+    line: 'Sensor {{sensorCode}}',
+    title: 'Der Sensor {{sensorCode}} braucht einen Blick',
+    message: 'Seine Residuen gegen gute Bahnen sagen: {{doubts}}.',
+  },
   'payments.balance.low': {
     title: 'Das Guthaben ist niedrig: {{available}} {{currency}}',
     message:

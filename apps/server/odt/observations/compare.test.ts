@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createComputePool } from '../../platform/compute/index.ts';
+import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
+import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
+import { compareWorkers } from './compare.ts';
+import { type ObservedPass, plantObserved } from './observed.fixture.ts';
+
+const odt = servedTracking();
+const { ask } = odt;
+const compute = createComputePool(1);
+
+/** Plants one file, compares it as a worker does, and answers its report and what was done with it. */
+async function compared(pass: ObservedPass, ownSets: readonly string[] = ['90001', '90002']) {
+  const { db } = odt.database;
+  const { requestId, fileIds } = await plantObserved(db, { operatorId, passes: [pass] });
+  const [fileId = ''] = fileIds;
+  const done = { refunds: [] as object[], told: [] as string[], determined: [] as string[] };
+  const [worker] = compareWorkers({
+    ...portsAlone(db),
+    compute,
+    findOwnSets: async () => ownSets.map((number) => inventedSet(number).record),
+    billing: {
+      refund: async (_tx, refund) => {
+        done.refunds.push(refund);
+        return { refunded: 100 };
+      },
+    },
+    tellOperator: async (_tx, _operator, { subject }) => void done.told.push(subject),
+    whenCompared: async (_tx, id) => done.determined.push(id),
+  });
+  const signal = new AbortController().signal;
+  await worker?.handle({ id: 'job', data: { fileId }, attempt: 1, signal, finish: (write) => db.transaction(write) });
+  const report = (await ask(`GET /observations/report/${fileId}`)).json();
+  const [file] = (await ask(`GET /observations?file-id=${fileId}`)).json();
+  return { report, file, done, requestId };
+}
+
+describe('a delivered file', () => {
+  it('is found to be of the object that was ordered, among all sets, with how it lies to sensor and Sun', async () => {
+    const { report, file, done, requestId } = await compared({ sensorCode: 'ONE', hours: 1 });
+    expect(report).toMatchObject({
+      catalogueIdBestAssociation: 90_001,
+      comparedWith: { catalogueObjects: 2, ownOrbits: 0 },
+      sensorFigures: { source: 'STATED', anglesArcsec: 20 },
+      associationResults: [{ orbitDataType: 'TLE', associationMetric: 'ANGULAR_DISTANCE', criterion: 'MEDIAN' }],
+    });
+    const [track] = report.tracks;
+    expect(track).toMatchObject({ whose: 'ORDERED', believed: '90001', numberOfMeasurements: 7 });
+    expect(track.candidates[0]).toMatchObject({ catalogueId: 90_001, isOwn: true, isAssociated: true });
+    expect(track.candidates[0].associationThreshold).toBeCloseTo(0.5, 9);
+    expect(track.candidates[0].squaredMahalanobis).toBeGreaterThan(0);
+    const [asked] = report.t2oAssociationResults;
+    expect(asked).toMatchObject({ isAssociated: true, catalogueId: 90_001 });
+    expect(asked.measurementAssociationResults).toHaveLength(7);
+    const [first] = report.reports[0].measurementReports;
+    expect(Math.abs(first.seenFrom.elevationDeg - first.observedAzEl.elevationDeg)).toBeLessThan(0.5);
+    expect(Math.abs(first.seenFrom.rangeKm - first.observedRangeKm)).toBeLessThan(20);
+    expect(file).toMatchObject({ isAssociated: true, catalogueIdBestAssociation: 90_001 });
+    expect(done).toEqual({ refunds: [], told: [], determined: [requestId] });
+  });
+
+  it('of another object is found out: the price is paid back, and the operator has a message', async () => {
+    const { report, file, done } = await compared({ sensorCode: 'ONE', hours: 1, object: '90002' });
+    expect(report.tracks[0]).toMatchObject({ whose: 'ANOTHER' });
+    expect(report.catalogueIdBestAssociation).toBe(90_002);
+    expect(report.remarks.join()).toMatch(/cross-tagged; it shows .*90002.*, the file names 90001/);
+    expect(file.isAssociated).toBe(false);
+    expect(done.refunds).toMatchObject([{ reason: 'USELESS' }]);
+    expect(done.told).toEqual(['odt.observation.crossTagged']);
+  });
+
+  it('of an object that no one knows is of no known orbit', async () => {
+    const { report, file, done } = await compared({ sensorCode: 'ONE', hours: 1, object: '90002' }, ['90001']);
+    expect(report.tracks[0]).toMatchObject({ whose: 'UNKNOWN' });
+    expect(report.catalogueIdBestAssociation).toBeUndefined();
+    expect(file.isAssociated).toBe(false);
+    expect(done.refunds).toEqual([]);
+  });
+});
