@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route } from '../route/index.ts';
-import { catalogueNumber, utcTime } from '../unit/index.ts';
+import { catalogueNumber, field, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskLevel } from './conjunctions.ts';
 import { volumeFields } from './volume.ts';
@@ -169,25 +169,26 @@ const approach = {
   secondaryAgeHours: Type.Optional(ageHours('Age of the secondary’s data at this time')),
 };
 
-const Result = Type.Object({
-  ...approach,
-  conjunctionId: Type.Optional(Type.String({ description: 'The event of the fleet that it belongs to.' })),
-  primaryCovariance: Type.Optional(CovarianceSource),
-  secondaryCovariance: Type.Optional(CovarianceSource),
-  probabilityOfCollision: Type.Optional(
-    Type.Number({
-      description:
-        'As this screening assessed the approach, with these covariances. Approaches of satellites of the fleet become messages and have it; of others the 200 nearest have it, assessed with a default radius and the default thresholds.',
-    }),
-  ),
-  maximumProbability: Type.Optional(
-    Type.Number({ description: 'The largest that any scale of the joint covariance gives (Alfano 2005).' }),
-  ),
-  isDiluted: Type.Optional(
-    Type.Boolean({ description: 'The largest is at smaller sigmas: better data would raise the probability.' }),
-  ),
-  riskLevel: Type.Optional(RiskLevel),
-});
+const Result = Type.Object(
+  {
+    ...approach,
+    conjunctionId: Type.Optional(Type.String({ description: 'The event of the fleet that it belongs to.' })),
+    primaryCovariance: Type.Optional(CovarianceSource),
+    secondaryCovariance: Type.Optional(CovarianceSource),
+    probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
+    maximumProbability: Type.Optional(
+      Type.Number({ description: 'The largest that any scale of the joint covariance gives (Alfano 2005).' }),
+    ),
+    isDiluted: Type.Optional(
+      Type.Boolean({ description: 'The largest is at smaller sigmas: better data would raise the probability.' }),
+    ),
+    riskLevel: Type.Optional(RiskLevel),
+  },
+  {
+    description:
+      'Its probability is as this screening assessed the approach, with these covariances; it is absent where no method can defend one. Approaches of satellites of the fleet become messages and have it; of others the 50 nearest have it, assessed with a default radius and the default thresholds.',
+  },
+);
 
 const progressing = {
   screeningId: Type.String(),

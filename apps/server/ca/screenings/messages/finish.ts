@@ -41,7 +41,7 @@ interface Finishing {
 /** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
 const mostMessages = 2_000;
 /** Of approaches that become no message, the nearest so many are assessed. */
-const mostAssessed = 200;
+const mostAssessed = 50;
 
 /** Makes one result of what the slices found, and writes its messages. Begun again it comes to the same. */
 export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
