@@ -1,7 +1,7 @@
 import { parseEpoch } from '@farpass/astro/time';
 import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
 import { tdmText } from '@farpass/intake/observations';
-import { orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
 import { type MissCause, observed } from '@farpass/tracking/observe';
 import { threadKernel } from '../platform/kernel/index.ts';
 import { simulatedSensor } from './sensor.ts';
@@ -28,12 +28,14 @@ export async function run({ task, sensor, seed }: NetworkOrder): Promise<Network
   const { orbit } = orbitOfText(task.orbitDataMessage);
   const object = String(task.catalogueId ?? task.objectName ?? task.taskId);
   const simulated = simulatedSensor(sensor);
+  const known = startOfOrbit(orbit, threadKernel());
   const outcome = await observed({
     sensor: simulated,
     from: instant(task.start),
     to: instant(task.end),
     object,
-    known: startOfOrbit(orbit, threadKernel()),
+    known,
+    covariance: covarianceOfStart(orbit, known),
     standardMagnitude,
     task: task.taskId,
     seed,

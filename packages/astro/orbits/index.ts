@@ -1,3 +1,4 @@
+export { offsetAlongOrbit, type StateOffset, stateAlongOrbit } from './along-orbit.ts';
 export {
   eccentricOfMean,
   eccentricOfTrue,

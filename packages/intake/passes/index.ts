@@ -1,2 +1,2 @@
-export { startOfOrbit } from './start.ts';
+export { covarianceOfStart, startOfOrbit } from './start.ts';
 export { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from './track.ts';

@@ -1,7 +1,8 @@
 import { julianDayOfModifiedZero, secondsPerDay } from '@farpass/astro/constants';
-import { stateAtSeconds } from '@farpass/astro/ephemeris';
-import { shippedAttitudeAt, transformState } from '@farpass/astro/frames';
+import { covarianceAt, stateAtSeconds } from '@farpass/astro/ephemeris';
+import { covarianceFromOrbitalAxes, orbitalAxes, shippedAttitudeAt, transformState } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
+import type { Matrix } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, epochFromJulianDate, toScale } from '@farpass/astro/time';
 import { startFromOpm } from '../state/index.ts';
@@ -24,6 +25,16 @@ export function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): NumericalStart
   const found = kernel.load([orbit.elements]).stateAt(0, 0);
   if (found.kind === 'failed') throw new Error(`the element set gives no state: ${found.reason}`);
   return inGcrf({ epoch: addSeconds(day, secondsOfDay % secondsPerDay), state: { frame: 'TEME', ...found } });
+}
+
+/** What an ephemeris says of the errors of the state that it begins with: GCRF, 36 numbers by rows; undefined if nothing. */
+export function covarianceOfStart(orbit: OrbitOfText, start: NumericalStart): Matrix | undefined {
+  if (orbit.kind !== 'ephemeris') return undefined;
+  const found = covarianceAt(orbit.ephemeris, start.epoch);
+  if (found.kind === 'none' || !found.isPositiveDefinite) return undefined;
+  if (found.axes === 'GCRF') return found.matrix;
+  const { frame: _frame, ...state } = start.state;
+  return covarianceFromOrbitalAxes(found.matrix, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
 }
 
 function inGcrf({

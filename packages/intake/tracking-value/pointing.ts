@@ -1,8 +1,10 @@
 import type { Epoch } from '@farpass/astro/time';
-import { parseEpoch } from '@farpass/astro/time';
+import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
+import { dividedCovariance } from '@farpass/tracking/value';
 import { orbitEphemeris } from '../tracking/index.ts';
 import { type CdmSide, type FlownSideOptions, flownSide } from './flown-object.ts';
+import { usualAirSigmaShare } from './value.ts';
 
 /** Which object of a message is to be tracked, when, and who says so. */
 export interface PointingOrder extends FlownSideOptions {
@@ -16,7 +18,8 @@ export interface PointingOrder extends FlownSideOptions {
 
 /**
  * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances: what sensors are
- * pointed with. Flown back from the message's state by the forces by which tracks are turned into the next message.
+ * pointed with. Flown back from the message's state by the forces by which tracks are turned into the next message. What the
+ * air may do from there to the closest approach is no error of these states, so that it is taken out of their covariances.
  */
 export async function pointingEphemeris(order: PointingOrder): Promise<string> {
   const { cdm, object, from, to, originator, creation } = order;
@@ -31,7 +34,13 @@ export async function pointingEphemeris(order: PointingOrder): Promise<string> {
       `the message gives no covariance of ${objectName} that can be used; no sensor can be pointed by it.`,
     );
   const epoch = parseEpoch(cdm.relative.values.TCA, 'UTC');
-  const orbit = { epoch, state, covariance: Float64Array.from(covariance), coefficients: {}, dynamics };
+  const sinceSeconds = Math.min(0, secondsBetween(to, epoch));
+  const divided = dividedCovariance({ tca: epoch, state, dynamics }, covariance, {
+    sinceSeconds,
+    sigmaShare: usualAirSigmaShare,
+  });
+  const observable = Float64Array.from(divided?.observable ?? covariance);
+  const orbit = { epoch, state, covariance: observable, coefficients: {}, dynamics };
   const objectId = designator === 'UNKNOWN' ? OBJECT_DESIGNATOR : designator;
   return orbitEphemeris({ orbit }, { from, to }, { originator, creation, objectName, objectId });
 }

@@ -1,4 +1,5 @@
 import type { CartesianState } from '@farpass/astro/linear';
+import { offsetAlongOrbit } from '@farpass/astro/orbits';
 import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import { type Evaluation, type MeasurementModel, squaredDistanceOf } from './evaluate.ts';
 import { SquareRootInformation } from './information.ts';
@@ -178,17 +179,22 @@ function padded(row: Float64Array, size: number): Float64Array {
   return out;
 }
 
-/** Rows of W (x_prior − x) with Wᵀ W = P⁻¹. */
+/** Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is along the orbit, as the covariance has drifted there. */
 function priorRows(
   prior: PriorKnowledge | undefined,
   vector: Float64Array,
 ): readonly { readonly row: Float64Array; readonly value: number }[] {
   if (prior === undefined) return [];
-  const known = [...prior.state.positionKm, ...prior.state.velocityKmPerS];
+  const [x, y, z, vx, vy, vz] = vector;
+  const { positionKm, velocityKmPerS } = offsetAlongOrbit(prior.state, {
+    positionKm: [x, y, z],
+    velocityKmPerS: [vx, vy, vz],
+  });
+  const offset = [...positionKm, ...velocityKmPerS];
   const whitener = inverseRoot(prior.covariance);
   return whitener.map((row) => ({
     row,
-    value: row.reduce((total, weight, at) => total + weight * (known[at] - vector[at]), 0),
+    value: row.reduce((total, weight, at) => total - weight * offset[at], 0),
   }));
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Chance, seedOf } from '../chance/index.ts';
 import { compared, SiteMotion } from '../measurement/index.ts';
 import { noBias, observed, type SimulatedOutcome, type SimulatedSensor, type SimulatedTask } from './index.ts';
-import { dayOldSpread, displacedStart, flownTruth } from './truth.ts';
+import { dayOldSpread, displacedStart, drawnStart, flownTruth } from './truth.ts';
 
 const degree = Math.PI / 180;
 const epoch = parseEpoch('2026-03-10T21:00:00', 'UTC');
@@ -188,5 +188,34 @@ describe('the true orbit', () => {
     });
     expect(Math.max(...distances)).toBeGreaterThan(2);
     expect(Math.max(...distances)).toBeLessThan(10);
+  });
+});
+
+describe('a truth that is drawn from a covariance', () => {
+  const known: NumericalStart = {
+    epoch,
+    state: { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.5, 0] },
+  };
+  /** Along-track position and radial velocity go together. */
+  const [sigmaY, sigmaVx, correlation] = [0.3, 3e-4, -0.9];
+  const covariance = new Float64Array(36);
+  for (const [at, sigma] of [0.02, sigmaY, 0.03, sigmaVx, 2e-5, 3e-5].entries()) covariance[7 * at] = sigma ** 2;
+  covariance[9] = correlation * sigmaY * sigmaVx;
+  covariance[19] = covariance[9];
+
+  it('scatters as the covariance says, correlations included', () => {
+    const chance = new Chance(7);
+    const offsets = Array.from({ length: 2000 }, () => {
+      const state = drawnStart(known, covariance, chance)?.state;
+      return [(state?.positionKm[1] ?? 0) - 0, (state?.velocityKmPerS[0] ?? 0) - 0] as const;
+    });
+    const mean = (of: (offset: readonly [number, number]) => number) =>
+      offsets.reduce((total, offset) => total + of(offset), 0) / offsets.length;
+    expect(Math.sqrt(mean(([y]) => y * y)) / sigmaY).toBeCloseTo(1, 1);
+    expect(mean(([y, vx]) => y * vx) / (sigmaY * sigmaVx)).toBeCloseTo(correlation, 1);
+  });
+
+  it('is none of a matrix that is no covariance', () => {
+    expect(drawnStart(known, covariance.with(7, -1), new Chance(7))).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { type Measurement, SiteMotion } from '../measurement/index.ts';
 import type { StandardMagnitude } from '../passes/index.ts';
 import { type Hindrance, measured, seenIn } from './seen.ts';
 import type { SimulatedSensor } from './sensor.ts';
-import { dayOldSpread, displacedStart, flownTruth, type TruthSpread } from './truth.ts';
+import { dayOldSpread, displacedStart, drawnStart, flownTruth, type TruthSpread } from './truth.ts';
 
 /** An observation that is asked of a simulated sensor. */
 export interface SimulatedTask {
@@ -21,6 +21,8 @@ export interface SimulatedTask {
   readonly task: string;
   readonly seed: number;
   readonly spread?: TruthSpread;
+  /** Of the known state, GCRF: where it is given, the truth is drawn from it. */
+  readonly covariance?: ArrayLike<number> | undefined;
 }
 
 /** Why a task has no measurement. */
@@ -57,7 +59,7 @@ export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
   if (sensor.kind === 'optical' && isCloudy(sensor, { at: task.from, seed }))
     return { kind: 'nothing', cause: 'WEATHER' };
   const isCross = cross < crossTagShare;
-  const truth = displacedStart(task.known, task.spread ?? dayOldSpread, new Chance(seedOf('truth', task.object, seed)));
+  const truth = truthOf(task);
   const subject = isCross ? displacedStart(truth, neighbour, chance) : truth;
   const epochs = epochsOf(task);
   const [flown, pointing] = await Promise.all([flownTruth(subject, epochs), flownTruth(task.known, epochs)]);
@@ -84,6 +86,11 @@ export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
     subject: isCross ? 'another' : 'ordered',
     extent: isWhole ? 'whole' : 'partial',
   };
+}
+
+function truthOf({ known, covariance, spread = dayOldSpread, object, seed }: SimulatedTask): NumericalStart {
+  const drawn = covariance && drawnStart(known, covariance, new Chance(seedOf('truth', object, seed)));
+  return drawn ?? displacedStart(known, spread, new Chance(seedOf('truth', object, seed)));
 }
 
 /** The clock of the sensor writes the tags. */

@@ -1,4 +1,5 @@
-import { addScaled, cross, directionOf, type Vector3 } from '@farpass/astro/linear';
+import { addScaled, choleskySemidefinite, cross, directionOf, type Vector3 } from '@farpass/astro/linear';
+import { stateAlongOrbit } from '@farpass/astro/orbits';
 import {
   loadGravityField,
   type NumericalRequest,
@@ -48,6 +49,23 @@ export function displacedStart(known: NumericalStart, spread: TruthSpread, chanc
       velocityKmPerS: moved(v, [-rate * dt, -0.5 * rate * dr, 0]),
     },
   };
+}
+
+/** The true state next to one that is known, drawn from its covariance along the orbit: GCRF, 36 numbers by rows [km², km²/s, km²/s²]. */
+export function drawnStart(
+  known: NumericalStart,
+  covariance: ArrayLike<number>,
+  chance: Chance,
+): NumericalStart | undefined {
+  const root = choleskySemidefinite(covariance);
+  if (root === undefined) return undefined;
+  const drawn = Array.from({ length: 6 }, () => chance.normal());
+  const offset = (row: number) => drawn.reduce((sum, each, column) => sum + root[6 * row + column] * each, 0);
+  const offsets = {
+    positionKm: [offset(0), offset(1), offset(2)],
+    velocityKmPerS: [offset(3), offset(4), offset(5)],
+  } as const;
+  return { epoch: known.epoch, state: { frame: 'GCRF', ...stateAlongOrbit(known.state, offsets) } };
 }
 
 /** A body of 500 kg and 5 m² that reflects a third of the light. */
