@@ -13,6 +13,7 @@ import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
 import { keptEphemerides } from './ca/keeper.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
+import { updateBy } from './ca/tracking/update.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import {
@@ -163,6 +164,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       }),
       findUrgent: findCriticalObjects,
       billing: charged,
+      whenDelivered: updateBy(enqueue),
       tellOperator: tellOperatorBy(tell, 'odt'),
       enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
       allSensorsMode: settings.allSensorsMode,

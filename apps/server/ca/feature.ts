@@ -33,6 +33,7 @@ import { countScreeningsOf } from './screenings/store.ts';
 import { statisticsCalls } from './statistics/calls.ts';
 import { conjunctionTrackingCalls } from './tracking/calls.ts';
 import type { TrackingService } from './tracking/ports.ts';
+import { updateQueue, updateWorker } from './tracking/update.ts';
 
 export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly database: Database;
@@ -96,6 +97,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       reassessQueue,
       alertQueue,
       ...(demo === undefined ? [] : [demoPlansQueue]),
+      updateQueue,
       ...(world.queues ?? []),
     ],
     workers: [
@@ -107,6 +109,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       reassessWorker(ports),
       alertWorker(ports),
       ...(demo === undefined ? [] : [demoPlansWorker({ ...ports, isDemo: demo.isDemo })]),
+      updateWorker(ports),
       ...(world.workers ?? []),
     ],
   };

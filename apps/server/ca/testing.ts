@@ -125,6 +125,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
     designator2: '70002',
     missM: 100,
     sigmaM: 100,
+    speedSigmaMPerS: undefined,
     hardBodyRadiusM: 20,
     ...changes,
   };
@@ -144,6 +145,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
       name: 'OURS',
       state: state1,
       sigmaM: wanted.sigmaM,
+      speedSigmaMPerS: wanted.speedSigmaMPerS,
     }),
     ...objectLines({
       object: 'OBJECT2',
@@ -151,6 +153,7 @@ export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
       name: 'THEIRS',
       state: state2,
       sigmaM: wanted.sigmaM,
+      speedSigmaMPerS: wanted.speedSigmaMPerS,
     }),
     '',
   ].join('\n');
@@ -166,6 +169,8 @@ interface InventedCdm {
   readonly missM: number;
   /** `undefined`: the message has no covariance lines at all. */
   readonly sigmaM: number | undefined;
+  /** A thousandth of the position's in a second where it is `undefined`. */
+  readonly speedSigmaMPerS: number | undefined;
   readonly hardBodyRadiusM: number;
 }
 
@@ -176,9 +181,10 @@ interface InventedObject {
   name: string;
   state: State;
   sigmaM: number | undefined;
+  speedSigmaMPerS: number | undefined;
 }
 
-function objectLines({ object, designator, name, state, sigmaM }: InventedObject): readonly string[] {
+function objectLines({ object, designator, name, state, ...sigmas }: InventedObject): readonly string[] {
   return [
     `OBJECT = ${object}`,
     `OBJECT_DESIGNATOR = ${designator}`,
@@ -195,16 +201,16 @@ function objectLines({ object, designator, name, state, sigmaM }: InventedObject
     `X_DOT = ${state.vx} [km/s]`,
     `Y_DOT = ${state.vy} [km/s]`,
     `Z_DOT = ${state.vz} [km/s]`,
-    ...(sigmaM === undefined ? [] : covarianceLines(sigmaM)),
+    ...(sigmas.sigmaM === undefined ? [] : covarianceLines(sigmas.sigmaM, sigmas.speedSigmaMPerS)),
   ];
 }
 
 const axes = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
 
-function covarianceLines(sigmaM: number): readonly string[] {
+function covarianceLines(...[sigmaM, speedSigmaMPerS = sigmaM / 1000]: readonly [number, number?]): readonly string[] {
   return axes.flatMap((row, i) =>
     axes.slice(0, i + 1).map((column, j) => {
-      const value = i === j ? (i < 3 ? sigmaM ** 2 : (sigmaM / 1000) ** 2) : 0;
+      const value = i === j ? (i < 3 ? sigmaM ** 2 : speedSigmaMPerS ** 2) : 0;
       const unit = i < 3 ? 'm**2' : j < 3 ? 'm**2/s' : 'm**2/s**2';
       return `C${row}_${column} = ${value} [${unit}]`;
     }),

@@ -44,9 +44,6 @@ export {
   type DecisionOption,
   decisionOptions,
   type OptionInput,
-  type OptionKind,
-  type OptionObstacle,
-  type TrackingProspect,
 } from './options.ts';
 export {
   type OrbitDetermination,

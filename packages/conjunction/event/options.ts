@@ -1,5 +1,5 @@
 /** What can be decided on an event. */
-export type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
+type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
 
 /** What one way to decide costs and leaves; times are seconds before the closest approach. */
 export interface DecisionOption {
@@ -14,10 +14,10 @@ export interface DecisionOption {
   readonly chanceSettled: number | undefined;
 }
 
-export type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NOT_COMPUTED' | 'SETTLED';
+type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NOT_COMPUTED' | 'SETTLED';
 
 /** What is known of tracking: the best set of passes. */
-export interface TrackingProspect {
+interface TrackingProspect {
   /** Start of its first pass, s before the closest approach. */
   readonly firstPassLeadS: number;
   /** Middle of the coming probabilities. */

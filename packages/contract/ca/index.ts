@@ -128,6 +128,8 @@ export {
 } from './screenings.ts';
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
 export {
+  type DecisionOptionsDocument,
+  getDecisionOptions,
   getTracking,
   getTrackingValue,
   type MessageComparisonDocument,

@@ -1,10 +1,17 @@
-import { getTracking, getTrackingValue, orderTracking, type TrackingOrderDocument } from '@farpass/contract/ca';
+import {
+  getDecisionOptions,
+  getTracking,
+  getTrackingValue,
+  orderTracking,
+  type TrackingOrderDocument,
+} from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { once } from '../../platform/idempotency/index.ts';
 import { findDecided } from '../decisions/store.ts';
 import { comparisonOf } from './comparison.ts';
+import { optionsOf } from './options.ts';
 import { preparedOrder } from './order.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
 import { findOrder, listOrders, listUpdates, orderDocument, type TrackingRow } from './store.ts';
@@ -16,6 +23,9 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
   return [
     handle(getTrackingValue, async ({ params, caller, signal }) =>
       answer(200, await trackingValue(ports, params['conjunction-id'], { caller, signal })),
+    ),
+    handle(getDecisionOptions, async ({ params, caller, signal }) =>
+      answer(200, await optionsOf(ports, params['conjunction-id'], { caller, signal })),
     ),
     handle(getTracking, async ({ params, scope }) => {
       const id = params['conjunction-id'];

@@ -13,7 +13,7 @@ import { eventForTracking, trackingValue } from './value.ts';
 
 const pointingTask = defineTask<PointingOrder, string>('ca.pointing', new URL('./pointing.task.ts', import.meta.url));
 
-const deadlineMs = 30_000;
+const deadlineMs = 60_000;
 /** The window of a request is so much wider than its passes. */
 const marginMs = 60_000;
 

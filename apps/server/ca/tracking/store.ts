@@ -1,6 +1,6 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { currentInstant, newId, type Read, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { conjunctionTracking, conjunctionTrackingUpdate } from './tables.ts';
@@ -22,6 +22,12 @@ export async function findOrder(read: Read, id: string): Promise<TrackingRow | u
   return row;
 }
 
+/** The order that a request of tracking was made for; undefined for a request that somebody made otherwise. */
+export async function findOrderOfRequest(read: Read, requestId: string): Promise<TrackingRow | undefined> {
+  const [row] = await read.select().from(conjunctionTracking).where(eq(conjunctionTracking.requestId, requestId));
+  return row;
+}
+
 export async function insertOrder(tx: Tx, order: Omit<TrackingRow, 'id' | 'orderedAt'>): Promise<TrackingRow> {
   const [row] = await tx
     .insert(conjunctionTracking)
@@ -38,6 +44,26 @@ export function listUpdates(read: Read, trackingId: string): Promise<readonly Up
     .from(conjunctionTrackingUpdate)
     .where(eq(conjunctionTrackingUpdate.trackingId, trackingId))
     .orderBy(desc(conjunctionTrackingUpdate.at), asc(conjunctionTrackingUpdate.id));
+}
+
+export async function findUpdate(
+  read: Read,
+  { trackingId, basis }: Pick<UpdateRow, 'trackingId' | 'basis'>,
+): Promise<UpdateRow | undefined> {
+  const { trackingId: of, basis: madeOf } = conjunctionTrackingUpdate;
+  const [row] = await read
+    .select()
+    .from(conjunctionTrackingUpdate)
+    .where(and(eq(of, trackingId), eq(madeOf, basis)));
+  return row;
+}
+
+/** Stores an update; the same files again change nothing. */
+export async function insertUpdate(tx: Tx, update: Omit<UpdateRow, 'id'>): Promise<void> {
+  await tx
+    .insert(conjunctionTrackingUpdate)
+    .values({ ...update, id: newId() })
+    .onConflictDoNothing();
 }
 
 /** Open pages of the operator load what was tracked for an event again. */

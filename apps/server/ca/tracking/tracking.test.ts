@@ -1,11 +1,18 @@
-import type { TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
+import { parseEpoch } from '@farpass/astro/time';
+import type { CdmDocument, TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import type { ObservationRequestDocument, SensorInputDocument } from '@farpass/contract/odt';
+import { tdmText } from '@farpass/intake/observations';
+import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
+import { noBias, observed, type SimulatedSensor } from '@farpass/tracking/observe';
 import { describe, expect, it } from 'vitest';
-import { type Database, newId } from '../../platform/db/index.ts';
+import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import type { CollisionAvoidancePorts } from '../feature.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
-import type { OrderableSensor, UrgentTracking } from './ports.ts';
+import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor, UrgentTracking } from './ports.ts';
+import { conjunctionTrackingUpdate } from './tables.ts';
+import { updateWorker } from './update.ts';
 
 const msPerDay = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * msPerDay).toISOString().slice(0, 23);
@@ -38,6 +45,7 @@ const radars = [
 function trackingDouble() {
   const asked: UrgentTracking[] = [];
   const requests = new Map<string, Partial<ObservationRequestDocument>>();
+  const files = new Map<string, readonly DeliveredTracks[]>();
   let sensors: readonly OrderableSensor[] = radars;
   const tracking: CollisionAvoidancePorts['tracking'] = {
     sensors: async () => sensors,
@@ -51,9 +59,9 @@ function trackingDouble() {
       const known = requests.get(id);
       return known && { ...emptyRequest, observationRequestId: id, ...known };
     },
-    delivered: async () => [],
+    delivered: async (requestId) => files.get(requestId) ?? [],
   };
-  return { tracking, asked, requests, without: () => (sensors = []), back: () => (sensors = radars) };
+  return { tracking, asked, requests, files, without: () => (sensors = []), back: () => (sensors = radars) };
 }
 
 const emptyRequest: ObservationRequestDocument = {
@@ -77,7 +85,12 @@ const emptyRequest: ObservationRequestDocument = {
 };
 
 const double = trackingDouble();
-const served = servedAlone((database: Database) => ({ ...portsAlone(database), tracking: double.tracking }));
+let ports: ConjunctionTrackingPorts | undefined;
+const served = servedAlone((database: Database) => {
+  const all = { ...portsAlone(database), tracking: double.tracking };
+  ports = all;
+  return all;
+});
 const ask = served.askWith({ authorization: `Bearer ${tokenWith({ ca: ['user'], odt: ['user'] })}` });
 
 let number = 70_100;
@@ -189,5 +202,114 @@ describe('an order of tracking', () => {
     const made = await ask('POST', `/conjunctions/${id}/tracking`, { passIds: [chosen] });
     expect(made.statusCode, made.body).toBe(201);
     expect(made.json().expected.passIds).toEqual([chosen]);
+  });
+});
+
+const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+
+/** What a radar measures of the orbit that it was pointed with, its truth drawn from the covariance of that orbit. */
+async function observedPass(order: TrackingOrderDocument, { value, object }: Observing): Promise<DeliveredTracks> {
+  const [passId] = order.expected.passIds;
+  const pass = value.passes.find(({ id }) => id === passId);
+  const asked = double.asked.at(-1);
+  const sensor = radars.find(({ sensorCode }) => sensorCode === pass?.sensorCode);
+  if (pass === undefined || asked === undefined || sensor === undefined) throw new Error('no pass was ordered');
+  const { orbit } = orbitOfText(asked.ephemeris);
+  const known = startOfOrbit(orbit, threadKernel());
+  const simulated = { ...simulatedRadar, site: { ...simulatedRadar.site, ...siteOf(sensor) } };
+  const outcome = await observed({
+    sensor: simulated,
+    from: instant(pass.start),
+    to: instant(pass.end),
+    object,
+    known,
+    covariance: covarianceOfStart(orbit, known),
+    standardMagnitude: { value: 4, convention: 'full-phase' },
+    task: order.trackingOrderId,
+    seed: 3,
+  });
+  if (outcome.kind === 'nothing') throw new Error(`nothing was measured: ${outcome.cause}`);
+  const subject = { originator: 'TEST', created: instant(pass.end), sensor: sensor.sensorCode, object } as const;
+  const text = tdmText(outcome.measurements, { ...subject, trackId: 'T', path: 'two-way' }, 'KVN');
+  return {
+    fileId: newId(),
+    sensorCode: sensor.sensorCode,
+    site: sensor.site,
+    deliveredAt: currentInstant(),
+    bytes: new TextEncoder().encode(text),
+  };
+}
+
+interface Observing {
+  readonly value: TrackingValueDocument;
+  readonly object: string;
+}
+
+const degree = Math.PI / 180;
+const simulatedRadar: SimulatedSensor = {
+  kind: 'radar',
+  site: {
+    name: 'R',
+    place: { latitudeRad: 0, longitudeRad: 0, heightKm: 0.1 },
+    angleSigmaRad: (60 * degree) / 3600,
+    rangeSigmaKm: 0.015,
+    rangeRateSigmaKmPerS: 5e-5,
+  },
+  bias: noBias,
+  magnitudeSigma: 0,
+  lowestElevationRad: 4 * degree,
+  farthestKm: 4600,
+  highestSunRad: 0,
+  faintestMagnitude: 0,
+  fieldOfViewRad: 150 * degree,
+  stepSeconds: 5,
+  cloudiness: 0,
+  failures: 0,
+};
+
+function siteOf({ sensorCode, document: { latitudeDeg, longitudeDeg, altitudeM } }: OrderableSensor) {
+  const place = { latitudeRad: latitudeDeg * degree, longitudeRad: longitudeDeg * degree, heightKm: altitudeM / 1000 };
+  return { name: sensorCode, place };
+}
+
+async function workOn(requestId: string): Promise<void> {
+  if (ports === undefined) throw new Error('nothing is served');
+  const { database } = ports;
+  const finish = <T>(write: (tx: Tx) => Promise<T>) => database.transaction(write);
+  const job = { id: 'job', data: { requestId }, attempt: 1, signal: new AbortController().signal, finish };
+  await updateWorker(ports).handle(job);
+}
+
+describe('tracks of an order', () => {
+  it('become one message of ours in the same event, with the evidence; the same again changes nothing', async () => {
+    // Without errors of the speed the position alone says how the orbit drifts.
+    const id = await event(3, { speedSigmaMPerS: 0 });
+    const value = await trackingValueFor(id);
+    const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
+    const file = await observedPass(order, { value, object: id });
+    const { observationRequestId } = order;
+    double.files.set(observationRequestId, [file]);
+    double.requests.set(observationRequestId, { status: 'COMPLETE', numberOfPassesCompleted: 1 });
+    await workOn(observationRequestId);
+    await workOn(observationRequestId);
+    const found: TrackingDocument = (await ask('GET', `/conjunctions/${id}/tracking`)).json();
+    const [updated] = found.orders;
+    expect([updated?.state, updated?.updates.length]).toEqual(['UPDATED', 1]);
+    const update = updated?.updates[0];
+    expect(update?.evidence.tracks).toMatchObject([{ observationFileId: file.fileId, isAssociated: true }]);
+    expect(update?.evidence.residuals.length).toBe(update?.evidence.tracks[0]?.measurements);
+    const joint = (sigma: readonly number[] | undefined) => Math.hypot(...(sigma ?? []));
+    expect(joint(update?.evidence.sigmaAfterRtnM)).toBeLessThan(joint(update?.evidence.sigmaBeforeRtnM));
+    const messages: readonly CdmDocument[] = (await ask('GET', `/cdms?conjunction-id=${id}`)).json();
+    expect(messages.map(({ originator }) => originator).toSorted()).toEqual(['FARPASS', 'SAMPLE']);
+    expect(messages.find(({ originator }) => originator === 'FARPASS')?.cdmId).toBe(update?.cdmId);
+    expect(found.comparison?.otherOriginator).toBe('SAMPLE');
+    expect(found.comparison?.difference.isConsistent).toBe(true);
+  });
+
+  it('of a request that no conjunction ordered make nothing', async () => {
+    await workOn('another request');
+    const rows = await served.database.db.read((read) => read.select().from(conjunctionTrackingUpdate));
+    expect(rows.every(({ basis }) => !basis.includes('another'))).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ const valueTask = defineTask<ValueOrder, ComputedValue>(
   new URL('./value.task.ts', import.meta.url),
 );
 
-const deadlineMs = 30_000;
+const deadlineMs = 60_000;
 /** From an order to the first pass that a plan can still take. */
 const planningMs = 5 * 60_000;
 /** From the end of a pass to the message that is made of it. */

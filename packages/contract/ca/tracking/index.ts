@@ -1,3 +1,4 @@
+export { type DecisionOptionsDocument, getDecisionOptions } from './options.ts';
 export {
   getTracking,
   type MessageComparisonDocument,

@@ -42,6 +42,15 @@ const Evidence = Type.Object({
   covarianceScale: Type.Optional(Type.Number({ description: 'What the formal covariance was multiplied by.' })),
   sigmaBeforeRtnM: Type.Optional(SigmaRtn),
   sigmaAfterRtnM: Type.Optional(SigmaRtn),
+  movedRtnM: Type.Optional(
+    Type.Array(Type.Number(), {
+      minItems: 3,
+      maxItems: 3,
+      description:
+        'How far the object moved at the closest approach of the message before: radial, transverse, normal, m.',
+    }),
+  ),
+  tcaShiftS: Type.Optional(Type.Number({ description: 'New closest approach less the one before, s.', 'x-unit': 's' })),
 });
 
 const Update = Type.Object({

@@ -1,0 +1,56 @@
+import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
+import type { Update } from '@farpass/intake/tracking-value';
+
+interface MadeOf {
+  /** The files of the tracks, in their order. */
+  readonly fileIds: readonly string[];
+  /** The message that was known before. */
+  readonly apriori: string;
+}
+
+/** What an update rests on: its tracks, what is left of each measurement, the forces, and what was known before. */
+export function evidenceOf(found: Update, { fileIds, apriori }: MadeOf): TrackingEvidenceDocument {
+  if (found.kind === 'failed') {
+    const tracks = tracksOf(found.tracks, fileIds);
+    return { tracks, residuals: [], forces: '', apriori, verdict: 'failed', reasons: [found.reason] };
+  }
+  const {
+    tracks,
+    residuals,
+    rms: _rms,
+    reasons,
+    sigmaBeforeRtnM,
+    sigmaAfterRtnM,
+    movedRtnM,
+    ...others
+  } = found.evidence;
+  return {
+    ...others,
+    apriori,
+    tracks: tracksOf(tracks, fileIds),
+    residuals: residuals.map(({ epoch, rejected, ...residual }) => ({
+      ...residual,
+      at: epoch,
+      isUsed: rejected === undefined,
+    })),
+    reasons: [...reasons],
+    sigmaBeforeRtnM: [...sigmaBeforeRtnM],
+    sigmaAfterRtnM: [...sigmaAfterRtnM],
+    movedRtnM: [...movedRtnM],
+  };
+}
+
+type UsedTracks = Extract<Update, { kind: 'failed' }>['tracks'];
+
+function tracksOf(tracks: UsedTracks, fileIds: readonly string[]): TrackingEvidenceDocument['tracks'] {
+  return tracks.map(({ sensor, from, to, measurements, rejected, isAssociated, squaredDistance }, index) => ({
+    observationFileId: fileIds[index] ?? '',
+    sensorCode: sensor,
+    start: from,
+    end: to,
+    measurements,
+    used: isAssociated ? measurements - rejected : 0,
+    isAssociated,
+    ...(squaredDistance === null ? {} : { distance: Math.sqrt(squaredDistance) }),
+  }));
+}

@@ -1,0 +1,70 @@
+import { gunzipSync } from 'node:zlib';
+import { parseEpoch } from '@farpass/astro/time';
+import { writeCdm } from '@farpass/ccsds/cdm';
+import { readTdm } from '@farpass/ccsds/tdm';
+import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
+import { type MeasuredTrack, type SensorSiteRecord, sensorSite, tracksOfTdms } from '@farpass/intake/measurements';
+import { updatedMessage } from '@farpass/intake/tracking-value';
+import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
+import { ownOriginator } from '../cdms/originator.ts';
+import type { OwnSatellite } from '../cdms/own-satellite.ts';
+import { recordOf } from '../cdms/record.ts';
+import { evidenceOf } from './evidence.ts';
+
+/** A delivered file. */
+export interface UpdateFile {
+  readonly fileId: string;
+  readonly sensorCode: string;
+  readonly site: SensorSiteRecord;
+  readonly bytes: Uint8Array;
+}
+
+export interface UpdateOrder {
+  /** The message that is known before, as it was received. */
+  readonly received: string;
+  readonly messageName: string;
+  /** Which object was tracked, and which is ours. */
+  readonly side: 'object1' | 'object2';
+  readonly ownSide: 'object1' | 'object2';
+  readonly satellite: OwnSatellite;
+  readonly files: readonly UpdateFile[];
+  readonly messageId: string;
+  readonly createdUtc: string;
+  readonly comments: readonly string[];
+}
+
+export interface UpdateAnswer {
+  /** Undefined where the tracks give none. */
+  readonly message: StorableCdm | undefined;
+  readonly evidence: TrackingEvidenceDocument;
+}
+
+/** Largest file that is unpacked. */
+const mostBytes = 67_108_864;
+
+/** Makes a message of ours of tracks that were delivered: the orbit that was known, corrected by what was measured. */
+export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
+  const tracks = order.files.flatMap((file) => tracksIn(file).map(({ track }) => ({ fileId: file.fileId, track })));
+  const cdm = recordOf(order.received);
+  const found = await updatedMessage({
+    cdm,
+    object: order.side,
+    tracks: tracks.map(({ track }) => track),
+    originator: ownOriginator,
+    messageId: order.messageId,
+    creation: parseEpoch(order.createdUtc.replace(/Z$/, ''), 'UTC'),
+    comments: order.comments,
+  });
+  const evidence = evidenceOf(found, { fileIds: tracks.map(({ fileId }) => fileId), apriori: order.messageName });
+  if (found.kind === 'failed') return { message: undefined, evidence };
+  const { text } = writeCdm(found.record, 'KVN');
+  const { ownSide: side, satellite } = order;
+  return { message: assessRecord(found.record, { text, side, satellite, warnings: [] }), evidence };
+}
+
+function tracksIn({ bytes, site }: UpdateFile): readonly MeasuredTrack[] {
+  const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
+  const result = readTdm(plain, { mode: 'lenient' });
+  if (result.kind === 'faults') throw new Error(`A delivered file does not read: ${result.faults[0]?.message}`);
+  return tracksOfTdms([result.record], [sensorSite(site)]).tracks;
+}

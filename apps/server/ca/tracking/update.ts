@@ -1,0 +1,117 @@
+import Type from 'typebox';
+import { defineTask } from '../../platform/compute/index.ts';
+import { administratorScope, currentInstant, type Read, type Tx } from '../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
+import { ownSatelliteOf } from '../cdms/own-satellite.ts';
+import { findCdm, readCdmBytes } from '../cdms/store.ts';
+import { storeMessage } from '../conjunctions/take-in.ts';
+import { findSatellite } from '../fleet/store.ts';
+import type { ConjunctionTrackingPorts, DeliveredTracks } from './ports.ts';
+import { findOrderOfRequest, findUpdate, insertUpdate, type TrackingRow, tellTracking } from './store.ts';
+import type { UpdateAnswer, UpdateOrder } from './update.task.ts';
+
+export const updateQueue = defineQueue({
+  name: 'ca.take-tracks',
+  data: Type.Object({ requestId: Type.String() }),
+  joinsWaiting: true,
+});
+
+const updateTask = defineTask<UpdateOrder, UpdateAnswer>(
+  'ca.take-tracks',
+  new URL('./update.task.ts', import.meta.url),
+);
+
+/** Asks for an update of the event that a request was ordered for, in the transaction in which its tracks arrive. */
+export function updateBy(enqueue: Jobs['enqueue']) {
+  return async (tx: Tx, requestId: string): Promise<void> => {
+    if ((await findOrderOfRequest(tx, requestId)) === undefined) return;
+    await enqueue(tx, updateQueue, { data: { requestId }, key: requestId });
+  };
+}
+
+/** Makes a message of ours whenever tracks of an order arrive. */
+export function updateWorker(ports: ConjunctionTrackingPorts): Worker {
+  return defineWorker(updateQueue, (job) => takeTracks(ports, job));
+}
+
+type UpdatePorts = Pick<
+  ConjunctionTrackingPorts,
+  'database' | 'compute' | 'tracking' | 'tellOperator' | 'eventWindowS'
+>;
+
+/** All tracks of a request make one message; the same tracks again change nothing. */
+async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: string }>): Promise<void> {
+  const { database } = ports;
+  const row = await database.read((read) => findOrderOfRequest(read, job.data.requestId));
+  if (row === undefined) return;
+  const files = await ports.tracking.delivered(row.requestId);
+  const newest = files.at(-1);
+  if (newest === undefined) return;
+  const basis = files.map(({ fileId }) => fileId).join(' ');
+  const input = await database.read(async (read) => {
+    const known = await findUpdate(read, { trackingId: row.id, basis });
+    return known === undefined ? updateInput(read, row) : undefined;
+  });
+  if (input === undefined) return;
+  const order = orderOf(input, { row, files, newest });
+  const { message, evidence } = await ports.compute.run(updateTask, order, { signal: job.signal });
+  await job.finish(async (tx) => {
+    const { isSynthetic, probability: probabilityBefore } = input;
+    const options = { operatorId: row.operatorId, isSynthetic, eventWindowS: ports.eventWindowS };
+    const received = message && (await storeMessage(tx, message, options));
+    const probabilityAfter = message?.document.data.probabilityOfCollision;
+    await insertUpdate(tx, {
+      trackingId: row.id,
+      basis,
+      at: currentInstant(),
+      cdmId: received?.cdmId ?? null,
+      document: { evidence, probabilityBefore, ...(message === undefined ? {} : { probabilityAfter }) },
+    });
+    await tellTracking(tx, row);
+  });
+}
+
+/** What is known before: the message of the order with its satellite; undefined where either was removed. */
+async function updateInput(read: Read, row: TrackingRow) {
+  const scope = administratorScope('tracking');
+  const cdm = await findCdm(read, scope, row.cdmId);
+  const bytes = cdm && (await readCdmBytes(read, cdm.id));
+  const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
+  if (!cdm || !bytes || !satellite) return undefined;
+  return {
+    received: bytes.toString('utf8'),
+    messageName: `${cdm.originator} ${cdm.messageId}`,
+    ownSide: cdm.ownSide,
+    isSynthetic: cdm.isSynthetic,
+    probability: cdm.document.data.probabilityOfCollision,
+    satellite: ownSatelliteOf(satellite),
+  };
+}
+
+type UpdateInput = NonNullable<Awaited<ReturnType<typeof updateInput>>>;
+
+interface Delivered {
+  readonly row: TrackingRow;
+  readonly files: readonly DeliveredTracks[];
+  readonly newest: DeliveredTracks;
+}
+
+function orderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
+  const { received, messageName, ownSide, satellite } = input;
+  const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');
+  return {
+    received,
+    messageName,
+    side: row.side,
+    ownSide,
+    satellite,
+    files: files.map(({ fileId, sensorCode, site, bytes }) => ({ fileId, sensorCode, site, bytes })),
+    // The same files make the same bytes, whenever the job runs.
+    messageId: `TRACKING-${row.id}-${files.length}`,
+    createdUtc: newest.deliveredAt,
+    comments: [
+      `Made of ${files.length} tracked ${files.length === 1 ? 'pass' : 'passes'} (${sensors}), request ${row.requestId}.`,
+      `Known before: ${messageName}.`,
+    ],
+  };
+}

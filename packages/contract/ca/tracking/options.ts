@@ -1,0 +1,57 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { json, route } from '../../route/index.ts';
+import { ca } from '../access.ts';
+import { conjunctionParams } from './value.ts';
+
+const optionKinds = ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'] as const;
+const obstacles = ['DECISION_PASSED', 'TCA_PASSED', 'NO_PASS_IN_TIME', 'NOT_COMPUTED', 'SETTLED'] as const;
+
+const Option = Type.Object({
+  kind: Type.Enum(optionKinds),
+  obstacle: Type.Optional(
+    Type.Enum(obstacles, {
+      description:
+        'Why it cannot be chosen; absent for one that can. NOT_COMPUTED: nothing was computed, or a role is missing.',
+    }),
+  ),
+  lastMoment: Type.Optional(Type.String({ description: 'The last moment at which it can be chosen, UTC.' })),
+  probabilityLeft: Type.Optional(
+    Type.Number({ description: 'Probability of collision that is left; the middle of what is expected.' }),
+  ),
+  chanceSettled: Type.Optional(
+    Type.Number({ description: 'Chance that the event is settled before the decision, 0 to 1.' }),
+  ),
+  price: Type.Optional(
+    Type.Object({
+      amount: Type.Integer({ description: 'In the smallest unit of the currency.' }),
+      currency: Type.String({ description: 'ISO 4217.' }),
+    }),
+  ),
+  deltaVMPerS: Type.Optional(Type.Number({ description: 'Size of the burn, m/s.', 'x-unit': 'm/s' })),
+  propellantKg: Type.Optional(Type.Number({ description: 'Propellant that it takes, kg.', 'x-unit': 'kg' })),
+});
+
+export const DecisionOptions = Type.Object({
+  conjunctionId: Type.String(),
+  cdmId: Type.String({ description: 'The message that they are of.' }),
+  decideBy: Type.String({ description: 'The decision deadline, UTC.' }),
+  options: Type.Array(Option, { description: 'Wait, track, manoeuvre, nothing: always these four, in this order.' }),
+});
+
+export type DecisionOptionsDocument = Static<typeof DecisionOptions>;
+
+export const getDecisionOptions = route({
+  ...ca,
+  method: 'GET',
+  path: '/ca/conjunctions/{conjunction-id}/options',
+  operationId: 'getDecisionOptions',
+  summary: 'Wait, track, manoeuvre or do nothing: what each costs, the risk that is left, and the last moment for it',
+  description:
+    'Tracking from the tracking value (with a role of tracking), a manoeuvre from the newest search that is of the newest message.',
+  audit: null,
+  tags: ['decisions'],
+  params: conjunctionParams,
+  responses: { 200: json(DecisionOptions, 'The four options.') },
+  problems: ['STATES_MISSING', 'DEADLINE_EXCEEDED'],
+});
