@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, prefer, test } from './fixtures.ts';
 import { serveOrbits } from './world/orbits.ts';
 import {
   badCheck,
@@ -24,7 +24,10 @@ function serve(world: World): void {
   serveOrbits(world.api);
 }
 
-function serveOne(world: World, request: typeof plannedRequest | typeof waitingRequest): void {
+function serveOne(
+  world: World,
+  request: { readonly observationRequestId: string; readonly [field: string]: unknown },
+): void {
   serve(world);
   world.api.answer('GET /odt/requests', { status: 200, body: [request] });
   world.api.answer(`GET /odt/requests/${request.observationRequestId}/statuses`, {
@@ -180,6 +183,42 @@ test('the page of a request says why it waits, and what would change that', asyn
   await expect(page.getByRole('button', { name: 'Cancel the request' })).toHaveCount(0);
 });
 
+test('a pass without a file says its cause in the language of the page, and what becomes of its money', async ({
+  page,
+  world,
+}) => {
+  const [delivered, ahead] = plannedRequest.passes;
+  const without = (observationPassId: string, statusReason: object) => ({
+    ...ahead,
+    observationPassId,
+    status: 'UNSUCCESSFUL',
+    start: delivered?.start,
+    end: delivered?.end,
+    statusReason,
+  });
+  const passes = [
+    without('p-2', { code: 'PROVIDER_SAW_NOTHING', text: 'x', parameters: { said: 'Fainter than 17 mag' } }),
+    without('p-3', { code: 'PROVIDER_WEATHER', text: 'x' }),
+    without('p-4', { code: 'PROVIDER_FAULT', text: 'x', parameters: { said: 'Dome' } }),
+    without('p-5', { code: 'FILE_LATE', text: 'No file was delivered in time.' }),
+  ];
+  serveOne(world, { ...plannedRequest, passes });
+  await prefer(page, { language: 'de' });
+  await openAs(page, 'demo-odt', '/odt/observation/r-1/');
+  const rows = page.getByRole('table', { name: 'Überflüge der Anfrage' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText(
+    'Der Sensor hat gesucht und nichts gefunden. Der Anbieter: „Fainter than 17 mag“',
+  );
+  await expect(rows.nth(2)).toContainText('Das Wetter ließ keine Beobachtung zu. Nichts wird berechnet.');
+  await expect(rows.nth(3)).toContainText('Der Sensor ist ausgefallen. Der Anbieter: „Dome“');
+  await expect(rows.nth(4)).toContainText('Bis zur Frist kam keine Datei.');
+  await expect(rows.nth(4)).toContainText('bleibt bis zum Ende der Anfrage für einen anderen Überflug vorgemerkt');
+  const over = { ...plannedRequest, status: 'UNSUCCESSFUL', statusReason: { code: 'WINDOW_OVER', text: 'x' }, passes };
+  world.api.answer('GET /odt/requests', { status: 200, body: [over] });
+  await page.reload();
+  await expect(rows.nth(2)).toContainText('was dafür vorgemerkt war, ist freigegeben.');
+});
+
 test('the page of a request has its passes and its files, and a file is saved under its name', async ({
   page,
   world,
@@ -211,7 +250,10 @@ test('a sensor provider accepts a task and delivers its file; users of tracking 
   await expectNoViolations(page);
   await page.getByRole('table', { name: 'List of tasks' }).getByRole('button', { name: 'Open' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Task' });
-  await expect(dialog.getByRole('button', { name: 'Decline or report failure' })).toBeDisabled();
+  const fail = dialog.getByRole('button', { name: 'Decline or report failure' });
+  await expect(fail).toBeDisabled();
+  await dialog.getByLabel('Cause of a failure').selectOption('Weather');
+  await expect(fail).toBeEnabled();
   const accepted = { ...task, status: 'APPROVED', etag: '"t-2"' };
   world.api.answer('PUT /odt/tasks/t-1', { status: 200, body: accepted });
   world.api.answer('GET /odt/tasks', { status: 200, body: [accepted] });

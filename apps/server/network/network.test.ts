@@ -41,6 +41,7 @@ const task: TaskDocument = {
 function platform(of: TaskDocument, known = sensor) {
   let status: string = of.status;
   const said: string[] = [];
+  const causes: string[] = [];
   const files: string[] = [];
   const call = async ({ method, path, body }: ProviderCall) => {
     if (path.startsWith('/sensors')) return { status: 200, body: JSON.stringify([known]) };
@@ -53,11 +54,13 @@ function platform(of: TaskDocument, known = sensor) {
       status = 'SUCCESSFUL';
       return { status: 201, body: '{}' };
     }
-    status = JSON.parse(body ?? '{}').status;
+    const report = JSON.parse(body ?? '{}');
+    status = report.status;
     said.push(status);
+    if (report.cause !== undefined) causes.push(report.cause);
     return { status: 200, body: '{}' };
   };
-  return { ports: { call, observe: run, seed: 3 }, said, files };
+  return { ports: { call, observe: run, seed: 3 }, said, causes, files };
 }
 
 describe('the simulated network', () => {
@@ -97,10 +100,17 @@ describe('the simulated network', () => {
   it('says why it measured nothing', async () => {
     const narrow = { ...sensor, limits: { minimumElevationDeg: 89.9 } };
     expect(await run({ task, sensor: narrow, seed: 3 })).toEqual({ kind: 'nothing', cause: 'BELOW_HORIZON' });
-    const { ports, said, files } = platform(task);
-    const cloudy = { ...ports, observe: async () => ({ kind: 'nothing', cause: 'WEATHER' }) as const };
-    await networkTurn(cloudy, startMs + 60 * minute);
-    expect(said).toEqual(['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL']);
-    expect(files).toEqual([]);
+    for (const [miss, cause] of [
+      ['WEATHER', 'WEATHER'],
+      ['SENSOR_FAILED', 'SENSOR_FAULT'],
+      ['OUTSIDE_FIELD', 'NOT_DETECTED'],
+    ] as const) {
+      const { ports, said, causes, files } = platform(task);
+      const missing = { ...ports, observe: async () => ({ kind: 'nothing', cause: miss }) as const };
+      await networkTurn(missing, startMs + 60 * minute);
+      expect(said).toEqual(['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL']);
+      expect(causes).toEqual([cause]);
+      expect(files).toEqual([]);
+    }
   });
 });

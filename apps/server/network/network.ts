@@ -1,4 +1,4 @@
-import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
+import type { FailureCause, SensorDocument, TaskDocument } from '@farpass/contract/odt';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import type { MissCause } from '@farpass/tracking/observe';
 import type { NetworkAnswer, NetworkOrder } from './observe.task.ts';
@@ -18,6 +18,12 @@ export interface NetworkPorts {
   readonly observe: (order: NetworkOrder) => Promise<NetworkAnswer>;
   readonly seed: number;
 }
+
+/** The cause of the provider interface for what kept a simulated sensor from measuring. */
+const causes: Readonly<Partial<Record<MissCause, FailureCause>>> = {
+  WEATHER: 'WEATHER',
+  SENSOR_FAILED: 'SENSOR_FAULT',
+};
 
 /** Why nothing was measured, in words for the operator. */
 const reasons: Readonly<Record<MissCause, string>> = {
@@ -66,7 +72,8 @@ export async function networkTurn(ports: NetworkPorts, nowMs: number): Promise<v
 async function deliver(ports: NetworkPorts, { task, sensor }: Omit<NetworkOrder, 'seed'>): Promise<void> {
   const answer = await ports.observe({ task, sensor, seed: ports.seed });
   if (answer.kind === 'nothing') {
-    await report(ports, task, { status: 'UNSUCCESSFUL', reason: reasons[answer.cause] });
+    const cause = causes[answer.cause] ?? 'NOT_DETECTED';
+    await report(ports, task, { status: 'UNSUCCESSFUL', cause, reason: reasons[answer.cause] });
     return;
   }
   const path = `/observations/file?task-id=${encodeURIComponent(task.taskId)}`;
@@ -83,6 +90,7 @@ async function listed<Row>(ports: NetworkPorts, path: string): Promise<readonly 
 
 interface Report {
   readonly status: 'APPROVED' | 'EXECUTING' | 'EXECUTED' | 'UNSUCCESSFUL';
+  readonly cause?: FailureCause;
   readonly reason?: string;
 }
 

@@ -80,6 +80,8 @@ export {
   shownType,
 } from './sensors.ts';
 export {
+  type FailureCause,
+  failureCauses,
   isEnd,
   mayFollow,
   type ObservationStatus,

@@ -96,6 +96,9 @@ export const reasonCodes = [
   'PROVIDER_DECLINED',
   'PROVIDER_STARTED',
   'PROVIDER_OBSERVED',
+  'PROVIDER_SAW_NOTHING',
+  'PROVIDER_WEATHER',
+  'PROVIDER_FAULT',
   'PROVIDER_FAILED',
   'FILE_RECEIVED',
   'FILE_PUBLISHED',
@@ -107,6 +110,11 @@ export const reasonCodes = [
 ] as const;
 
 export type ReasonCode = (typeof reasonCodes)[number];
+
+/** Why a sensor has no measurements of a pass, as its provider says. */
+export const failureCauses = ['NOT_DETECTED', 'WEATHER', 'SENSOR_FAULT'] as const;
+
+export type FailureCause = (typeof failureCauses)[number];
 
 /** What would change what the plan says of a request. */
 export const changeCodes = [

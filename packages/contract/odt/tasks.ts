@@ -5,7 +5,7 @@ import { utcTime } from '../unit/index.ts';
 import { provider } from './access.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
-import { transitions } from './statuses.ts';
+import { failureCauses, transitions } from './statuses.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const taskStatuses = Object.keys(transitions.task) as (keyof typeof transitions.task)[];
@@ -68,7 +68,15 @@ export const reportTask = route({
   body: Type.Object(
     {
       status: Type.Enum(reportedStatuses),
-      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Why; needed for UNSUCCESSFUL.' })),
+      cause: Type.Optional(
+        Type.Enum(failureCauses, {
+          description:
+            'Of UNSUCCESSFUL. NOT_DETECTED: the sensor looked and found nothing. WEATHER: it could not look. SENSOR_FAULT: it failed.',
+        }),
+      ),
+      reason: Type.Optional(
+        Type.String({ maxLength: 500, description: 'Why, in words; needed for UNSUCCESSFUL without a cause.' }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -1,9 +1,11 @@
 import {
+  type FailureCause,
   listTasks as listContract,
   mayFollow,
   type ObservationStatus,
   type ReasonCode,
   reportTask,
+  type StatusReasonDocument,
   type TaskDocument,
 } from '@farpass/contract/odt';
 import { Problem } from '@farpass/contract/problem';
@@ -62,7 +64,7 @@ export function taskCalls(ports: TaskPorts): readonly Handled[] {
       const scope = ownScope(caller);
       const { status } = body;
       const said = body.reason?.trim() ?? '';
-      if (status === 'UNSUCCESSFUL' && said === '') throw withoutReason();
+      requireCause(body);
       await database.transaction(async (tx) => {
         const found = await findTask(tx, scope, id);
         if (!found) throw unknownTask(id);
@@ -73,9 +75,9 @@ export function taskCalls(ports: TaskPorts): readonly Handled[] {
         await audit(tx, { subject: { kind: 'task', id }, details: { status } });
         if (pass.taskStatus === status) return;
         refuseStepBack(pass, { status });
-        const code = reasonCodes[status];
-        const text = said === '' ? words[status] : said;
-        await movePass(tx, pass, { status: observed[status], taskStatus: status, reason: { code, text } });
+        const reason =
+          status === 'UNSUCCESSFUL' ? whyNot(pass, body) : { code: reasonCodes[status], text: said || words[status] };
+        await movePass(tx, pass, { status: observed[status], taskStatus: status, reason });
         await requestChanged(tx, await settleRequest(tx, request, ports));
         if (status === 'UNSUCCESSFUL') await replan(tx);
       });
@@ -103,28 +105,55 @@ const observed: Readonly<Record<Reported, ObservationStatus>> = {
   UNSUCCESSFUL: 'UNSUCCESSFUL',
 };
 
-const reasonCodes: Readonly<Record<Reported, ReasonCode>> = {
+type Progress = Exclude<Reported, 'UNSUCCESSFUL'>;
+
+const reasonCodes: Readonly<Record<Progress, ReasonCode>> = {
   APPROVED: 'PROVIDER_ACCEPTED',
   EXECUTING: 'PROVIDER_STARTED',
   EXECUTED: 'PROVIDER_OBSERVED',
-  UNSUCCESSFUL: 'PROVIDER_FAILED',
 };
 
-const words: Readonly<Record<Reported, string>> = {
+const words: Readonly<Record<Progress, string>> = {
   APPROVED: 'The sensor provider accepted it.',
   EXECUTING: 'The sensor observes.',
   EXECUTED: 'The sensor has observed; the file follows.',
-  UNSUCCESSFUL: 'The sensor could not observe.',
 };
+
+const causes: Readonly<Record<FailureCause, StatusReasonDocument>> = {
+  NOT_DETECTED: { code: 'PROVIDER_SAW_NOTHING', text: 'The sensor looked and detected nothing.' },
+  WEATHER: { code: 'PROVIDER_WEATHER', text: 'Weather kept the sensor from observing.' },
+  SENSOR_FAULT: { code: 'PROVIDER_FAULT', text: 'The sensor failed.' },
+};
+
+interface Failure {
+  readonly cause?: FailureCause;
+  readonly reason?: string;
+}
+
+/** Why a pass has no measurements. Without a cause: it was declined before it began, or it failed. */
+function whyNot({ taskStatus }: PassRow, { cause, reason = '' }: Failure): StatusReasonDocument {
+  const said = reason.trim();
+  const parameters = said === '' ? {} : { parameters: { said } };
+  if (cause !== undefined) return { ...causes[cause], text: `${causes[cause].text} ${said}`.trim(), ...parameters };
+  const hasBegun = taskStatus === 'EXECUTING' || taskStatus === 'EXECUTED';
+  return { code: hasBegun ? 'PROVIDER_FAILED' : 'PROVIDER_DECLINED', text: said, ...parameters };
+}
 
 function refuseStepBack({ id, taskStatus: from }: PassRow, { status: to }: { readonly status: Reported }): void {
   if (mayFollow('task', { from, to })) return;
   throw new Problem('CONFLICT', { detail: `Task ${id} is ${from}; it cannot become ${to}.` });
 }
 
-function withoutReason(): Problem {
-  const message = 'reason is missing; say why the pass is not observed';
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/reason', message }] });
+/** A failure has a cause or a reason; nothing else has a cause. */
+function requireCause({ status, cause, reason = '' }: Failure & { readonly status: Reported }): void {
+  const isFailure = status === 'UNSUCCESSFUL';
+  if (isFailure && cause === undefined && reason.trim() === '')
+    throw wrongField('/reason', 'reason is missing; say why the pass is not observed, or give a cause');
+  if (!isFailure && cause !== undefined) throw wrongField('/cause', `${status} has no cause; leave it out`);
+}
+
+function wrongField(pointer: '/reason' | '/cause', message: string): Problem {
+  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
 }
 
 export function unknownTask(id: string): Problem {

@@ -144,6 +144,31 @@ describe('a task', () => {
     expect(request.passes[0]).toMatchObject({ status: 'UNSUCCESSFUL', statusReason: { text: 'Clouds' } });
     expect(['APPROVED', 'IN_PROGRESS']).toContain(request.status);
   });
+
+  it.each([
+    ['NOT_DETECTED', 'PROVIDER_SAW_NOTHING'],
+    ['WEATHER', 'PROVIDER_WEATHER'],
+    ['SENSOR_FAULT', 'PROVIDER_FAULT'],
+  ])('says its cause: %s', async (cause, code) => {
+    const { id, tasks } = await ordered();
+    const task = first(tasks);
+    expect((await report(task, { status: 'EXECUTING', cause })).json().errors[0].pointer).toBe('/cause');
+    expect((await report(task, { status: 'UNSUCCESSFUL', cause, reason: 'Mount 2' })).statusCode).toBe(200);
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect(request.passes[0].statusReason).toMatchObject({ code, parameters: { said: 'Mount 2' } });
+    expect(request.passes[0].statusReason.text).toMatch(/\. Mount 2$/);
+  });
+
+  it.each([
+    ['that is refused before it began was declined', [], 'PROVIDER_DECLINED'],
+    ['that had begun has failed', ['EXECUTING'], 'PROVIDER_FAILED'],
+  ])('%s', async (_, steps, code) => {
+    const { id, tasks } = await ordered();
+    for (const status of steps) await report(first(tasks), { status });
+    await report(first(tasks), { status: 'UNSUCCESSFUL', reason: 'No guide star' });
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect(request.passes[0].statusReason.code).toBe(code);
+  });
 });
 
 describe('a file of observations', () => {

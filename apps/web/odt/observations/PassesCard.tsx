@@ -1,4 +1,4 @@
-import type { ObservationPassDocument, ObservationRequestDocument } from '@farpass/contract/odt';
+import { isEnd, type ObservationPassDocument, type ObservationRequestDocument } from '@farpass/contract/odt';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -66,6 +66,7 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
                 pass={pass}
                 requestId={request.observationRequestId}
                 isSelected={pass.observationPassId === selected}
+                isOver={isEnd('request', request.status)}
               />
             ))}
           </tbody>
@@ -79,9 +80,11 @@ interface PassRowProps {
   readonly pass: ObservationPassDocument;
   readonly requestId: string;
   readonly isSelected: boolean;
+  /** The request has ended. */
+  readonly isOver: boolean;
 }
 
-function PassRow({ pass, requestId, isSelected }: PassRowProps) {
+function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
@@ -118,7 +121,9 @@ function PassRow({ pass, requestId, isSelected }: PassRowProps) {
       </td>
       <td data-head={t('passes.reason')} data-whole="true">
         {reasonText(statusReason)}
-        {status === 'UNSUCCESSFUL' ? <span className="fp-dim"> {t('passes.notCharged')}</span> : null}
+        {status === 'UNSUCCESSFUL' ? (
+          <span className="fp-dim"> {t(isOver ? 'passes.notCharged' : 'passes.stillHeld')}</span>
+        ) : null}
       </td>
     </tr>
   );

@@ -79,6 +79,9 @@ export const de = {
     reason: 'Grund',
     open: 'Öffnen',
     notCharged: 'Nichts wird berechnet; was dafür vorgemerkt war, ist freigegeben.',
+    stillHeld:
+      'Nichts wird berechnet. Was dafür vorgemerkt ist, bleibt bis zum Ende der Anfrage für einen anderen Überflug vorgemerkt.',
+    said: '{{sentence}} Der Anbieter: „{{said}}“',
   },
   file: {
     title: 'Beobachtung',
@@ -133,6 +136,9 @@ export const de = {
     PROVIDER_DECLINED: 'Der Anbieter hat den Überflug abgelehnt.',
     PROVIDER_STARTED: 'Der Überflug hat begonnen.',
     PROVIDER_OBSERVED: 'Der Überflug wurde beobachtet; die Datei folgt.',
+    PROVIDER_SAW_NOTHING: 'Der Sensor hat gesucht und nichts gefunden.',
+    PROVIDER_WEATHER: 'Das Wetter ließ keine Beobachtung zu.',
+    PROVIDER_FAULT: 'Der Sensor ist ausgefallen.',
     PROVIDER_FAILED: 'Die Beobachtung ist misslungen.',
     FILE_RECEIVED: 'Die Datei ist angekommen und wird geprüft.',
     FILE_PUBLISHED: 'Die Datei ist veröffentlicht.',

@@ -1,4 +1,4 @@
-import { deliverObservations, listTasks, reportTask, type TaskDocument } from '@farpass/contract/odt';
+import { deliverObservations, failureCauses, listTasks, reportTask, type TaskDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
@@ -6,7 +6,7 @@ import { useList } from '../../api/lists/use-lists.ts';
 import { useUploads } from '../../api/use-uploads.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../../ui/download.ts';
-import { TextField } from '../../ui/form/Fields.tsx';
+import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -88,16 +88,20 @@ function Found({ task }: TaskProps) {
   );
 }
 
-/** Says how far the task is; for a failure a reason is needed. */
+const causes = ['NONE', ...failureCauses] as const;
+
+/** Says how far the task is; for a failure a cause or a reason is needed. */
 function Reporting({ task }: TaskProps) {
   const t = useTexts(providerTexts);
   const api = useApi();
   const freshness = useListFreshness();
+  const [cause, setCause] = useState<(typeof causes)[number]>('NONE');
   const [reason, setReason] = useState('');
   const [sending, setSending] = useState<ReportedStatus>();
   const report = async (status: ReportedStatus) => {
     setSending(status);
-    const said = reason.trim() === '' ? {} : { reason: reason.trim() };
+    const why = status === 'UNSUCCESSFUL' && cause !== 'NONE' ? { cause } : {};
+    const said = reason.trim() === '' ? why : { ...why, reason: reason.trim() };
     // The client reports a failure.
     await api
       .call(reportTask, { params: { 'task-id': task.taskId }, body: { status, ...said }, ifMatch: task.etag })
@@ -106,7 +110,15 @@ function Reporting({ task }: TaskProps) {
     setSending(undefined);
   };
   return (
-    <div>
+    <div className={words['sections']}>
+      <ChoiceField
+        name="cause"
+        label={t('report.cause')}
+        value={cause}
+        choices={causes.map((value) => ({ value, label: t(`cause.${value}`) }))}
+        onChange={setCause}
+        faults={noFaults}
+      />
       <TextField
         name="reason"
         label={t('report.reason')}
@@ -121,7 +133,7 @@ function Reporting({ task }: TaskProps) {
             key={status}
             variant="default"
             loading={sending === status}
-            disabled={status === 'UNSUCCESSFUL' && reason.trim() === ''}
+            disabled={status === 'UNSUCCESSFUL' && cause === 'NONE' && reason.trim() === ''}
             onClick={() => void report(status)}
           >
             {t(`report.${status}`)}

@@ -32,12 +32,19 @@ const en = {
     orbit: 'The orbit that the request was planned with.',
   },
   report: {
+    cause: 'Cause of a failure',
     reason: 'Reason',
-    reasonHint: 'Needed to decline a task or to report a failure.',
+    reasonHint: 'In your words, for the operator. A failure without a cause and a declined task need it.',
     APPROVED: 'Accept',
     EXECUTING: 'Report start',
     EXECUTED: 'Report end',
     UNSUCCESSFUL: 'Decline or report failure',
+  },
+  cause: {
+    NONE: 'None of these',
+    NOT_DETECTED: 'Nothing detected',
+    WEATHER: 'Weather',
+    SENSOR_FAULT: 'Sensor fault',
   },
   deliver: { choose: 'Deliver the file', hint: 'A tracking data message (TDM), KVN or XML, plain or gzip.' },
   sensors: {
@@ -81,12 +88,20 @@ const de = {
     orbit: 'Die Bahn, mit der die Anfrage geplant wurde.',
   },
   report: {
+    cause: 'Ursache eines Fehlschlags',
     reason: 'Grund',
-    reasonHint: 'Nötig, um eine Aufgabe abzulehnen oder einen Fehlschlag zu melden.',
+    reasonHint:
+      'In Ihren Worten, für den Betreiber. Nötig für eine abgelehnte Aufgabe und einen Fehlschlag ohne Ursache.',
     APPROVED: 'Annehmen',
     EXECUTING: 'Beginn melden',
     EXECUTED: 'Ende melden',
     UNSUCCESSFUL: 'Ablehnen oder Fehlschlag melden',
+  },
+  cause: {
+    NONE: 'Keine davon',
+    NOT_DETECTED: 'Nichts gefunden',
+    WEATHER: 'Wetter',
+    SENSOR_FAULT: 'Fehler des Sensors',
   },
   deliver: { choose: 'Datei liefern', hint: 'Eine Tracking Data Message (TDM), KVN oder XML, einfach oder gzip.' },
   sensors: {
