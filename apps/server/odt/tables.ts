@@ -175,7 +175,14 @@ export const passPrediction = pgTable(
 /** What of a determined orbit lists show. */
 export type OrbitHeadline = Pick<
   OrbitDocument,
-  'failure' | 'verdict' | 'reasons' | 'epoch' | 'positionSigmaKm' | 'numberOfMeasurements' | 'numberOfRejected'
+  | 'failure'
+  | 'verdict'
+  | 'reasons'
+  | 'findings'
+  | 'epoch'
+  | 'positionSigmaKm'
+  | 'numberOfMeasurements'
+  | 'numberOfRejected'
 >;
 
 /** A message of a determined orbit, kept as a file. */

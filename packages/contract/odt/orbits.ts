@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, json, page, route, stream } from '../route/index.ts';
+import { CursorQuery, json, keyed, page, route, stream } from '../route/index.ts';
 import { catalogueNumber } from '../unit/index.ts';
 import { odt } from './access.ts';
 import { longestOrbitMessage, orbitDataMessageTypes } from './passes.ts';
@@ -103,6 +103,28 @@ const Adopted = Type.Object({
   startedScreeningId: Type.Optional(Type.String({ description: 'The screening that followed at once.' })),
 });
 
+/** Why an orbit is poor, or why there is none. */
+const findingCodes = [
+  'NOTHING_MEASURED',
+  'TOO_FEW',
+  'NO_ORBIT_FITS',
+  'MEETS_GROUND',
+  'BURN',
+  'NO_SINGLE_BURN',
+  'STRANGE_TRACKS',
+  'NOT_EXPLAINED',
+  'SHORT_ARC',
+  'MANY_REJECTED',
+] as const;
+
+const Finding = Type.Object({
+  code: Type.Enum(findingCodes),
+  text: Type.String({ description: 'The sentence.' }),
+  parameters: Type.Optional(
+    keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
+  ),
+});
+
 const head = {
   orbitId: Type.String(),
   state: Type.Enum(determinationStates),
@@ -123,6 +145,9 @@ const head = {
     }),
   ),
   reasons: Type.Optional(Type.Array(Type.String(), { description: 'Why it is poor, in sentences.' })),
+  findings: Type.Optional(
+    Type.Array(Finding, { description: 'Of a poor one the same as `reasons`, of a FAILED one as `failure`, by code.' }),
+  ),
   epoch: Type.Optional(instant('Of the state: the last measurement')),
   positionSigmaKm: optionalNumber({ what: 'One sigma of the position at the epoch', unit: 'km' }),
   numberOfMeasurements: Type.Optional(Type.Integer()),

@@ -1,10 +1,20 @@
 import { norm } from '@farpass/astro/linear';
 import { chiSquareQuantile } from '@farpass/astro/statistics';
-import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { addSeconds } from '@farpass/astro/time';
 import { type Arc, arcOf } from './arc.ts';
 import type { BatchFit } from './batch-fit.ts';
 import { burnBetween, type FoundBurn } from './burn-between.ts';
 import { type DeterminedOrbit, orbitAt, orbitOfFit, periodOf, positionSigmaKm } from './determined-orbit.ts';
+import {
+  burnFound,
+  type Finding,
+  manyRejected,
+  misfitFound,
+  noOrbitFits,
+  nothingMeasured,
+  shortArc,
+  tooFew,
+} from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, residualsOf, rmsOf } from './residual-table.ts';
 import { type FoundFit, type InitialKind, isExplained, rejectedTracks, searchFit } from './search.ts';
@@ -24,6 +34,8 @@ export interface Determined {
   readonly verdict: 'good' | 'poor';
   /** Why it is poor, in sentences; none for a good one. */
   readonly reasons: readonly string[];
+  /** The same with their codes. */
+  readonly findings: readonly Finding[];
   readonly initial: InitialKind;
   readonly orbit: DeterminedOrbit;
   /** What the formal covariance was multiplied by, because the residuals are larger than the sigmas say; else 1. */
@@ -42,6 +54,8 @@ export interface Determined {
 export interface NotDetermined {
   readonly kind: 'failed';
   readonly reason: string;
+  /** The same with its code. */
+  readonly finding: Finding;
 }
 
 export type Determination = Determined | NotDetermined;
@@ -57,46 +71,29 @@ const leastMeasurements = 3;
  */
 export function determine(request: DeterminationRequest): Determination {
   const arc = arcOf(request.tracks);
+  if (arc === undefined) return failedBy(nothingMeasured);
   const refusal = tooLittle(arc);
-  if (refusal !== undefined || arc === undefined) return { kind: 'failed', reason: refusal ?? nothing };
+  if (refusal !== undefined) return failedBy(refusal);
   const found = searchFit(arc, request);
-  if (found === undefined)
-    return {
-      kind: 'failed',
-      reason: 'no orbit above the ground meets the measurements; check frames, sites and times',
-    };
+  if (found === undefined) return failedBy(noOrbitFits);
   const strangers = rejectedTracks(found);
-  if (isExplained(found.fit) && strangers.length === 0) return judged({ found, arc, reasons: [], burn: undefined });
+  if (isExplained(found.fit) && strangers.length === 0) return judged({ found, arc, findings: [], burn: undefined });
   const burn = burnBetween(arc, request);
-  if (burn !== undefined) return judged({ found: burn.after, arc, reasons: [burnSentence(burn)], burn });
-  return judged({ found, arc, reasons: [misfitSentence(found, strangers)], burn: undefined });
+  if (burn !== undefined) return judged({ found: burn.after, arc, findings: [burnFound(burn)], burn });
+  return judged({ found, arc, findings: [misfitFound(found, strangers)], burn: undefined });
 }
 
-const nothing = 'nothing was measured: no angles, ranges or range rates';
+function failedBy(finding: Finding): NotDetermined {
+  return { kind: 'failed', reason: finding.text, finding };
+}
 
-function tooLittle(arc: Arc | undefined): string | undefined {
-  if (arc === undefined) return nothing;
-  const numbers = arc.measurements.reduce((total, { measurement: { angles, rangeKm, rangeRateKmPerS } }) => {
+function tooLittle({ measurements }: Arc): Finding | undefined {
+  const numbers = measurements.reduce((total, { measurement: { angles, rangeKm, rangeRateKmPerS } }) => {
     const scalars = [rangeKm, rangeRateKmPerS].filter((each) => each !== undefined).length;
     return total + (angles === undefined ? 0 : 2) + scalars;
   }, 0);
-  if (numbers >= fewestNumbers && arc.measurements.length >= leastMeasurements) return undefined;
-  return `${arc.measurements.length} measurements with ${numbers} numbers cannot fix an orbit, which has six; give three and more`;
-}
-
-function burnSentence({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigmaKm }: FoundBurn): string {
-  const speed = (1000 * norm(deltaVRtnKmPerS)).toPrecision(3);
-  const isImpulse = gapKm <= 5 * gapSigmaKm;
-  const what = isImpulse
-    ? `a burn of about ${speed} m/s near ${formatEpoch(epoch, 0)} UTC explains both`
-    : `they come no closer than ${gapKm.toPrecision(3)} km (near ${formatEpoch(epoch, 0)} UTC), so it was no single short burn`;
-  return `no one orbit fits all tracks; those from track ${Math.min(...tracksAfter)} on fit another orbit than those before: ${what}; the orbit is that after it`;
-}
-
-function misfitSentence({ fit }: FoundFit, strangers: readonly number[]): string {
-  if (strangers.length > 0 && isExplained(fit))
-    return `${strangers.length === 1 ? 'track' : 'tracks'} ${strangers.join(', ')} ${strangers.length === 1 ? 'does' : 'do'} not fit the orbit of the others: another object, or a burn in between`;
-  return `forces and noise do not explain the measurements: the residuals are ${fit.robustScale.toPrecision(3)} times the sigmas by their median; a burn, another object among the tracks, a wrong sigma or clock, or a force that is left out`;
+  if (numbers >= fewestNumbers && measurements.length >= leastMeasurements) return undefined;
+  return tooFew({ measurements: measurements.length, numbers });
 }
 
 /** A scale below this quantile is chance. */
@@ -114,27 +111,26 @@ const mostRejectedShare = 0.25;
 interface ToJudge {
   readonly found: FoundFit;
   readonly arc: Arc;
-  readonly reasons: readonly string[];
+  readonly findings: readonly Finding[];
   readonly burn: FoundBurn | undefined;
 }
 
-function judged({ found, arc, reasons, burn }: ToJudge): Determined {
+function judged({ found, arc, findings, burn }: ToJudge): Determined {
   const { fit, initial } = found;
   const covarianceScale = covarianceScaleOf(fit);
   const orbit = orbitOfFit(found, covarianceScale);
   const uncertaintyLater = uncertaintyAfterOneTurn(orbit, found.arc);
   const rejected = fit.isUsed.filter((isUsed) => !isUsed).length / fit.isUsed.length;
   const all = [
-    ...reasons,
-    ...(uncertaintyLater < mostUncertain ? [] : [uncertainSentence(uncertaintyLater, found.arc)]),
-    ...(rejected > mostRejectedShare && reasons.length === 0
-      ? [`${Math.round(100 * rejected)} % of the measurements were rejected`]
-      : []),
+    ...findings,
+    ...(uncertaintyLater < mostUncertain ? [] : [shortArc(uncertaintyLater, found.arc)]),
+    ...(rejected > mostRejectedShare && findings.length === 0 ? [manyRejected(rejected)] : []),
   ];
   return {
     kind: 'determined',
     verdict: all.length === 0 ? 'good' : 'poor',
-    reasons: all,
+    reasons: all.map(({ text }) => text),
+    findings: all,
     initial,
     orbit,
     covarianceScale,
@@ -149,12 +145,6 @@ function judged({ found, arc, reasons, burn }: ToJudge): Determined {
 
 function withoutFit({ after: _, ...burn }: FoundBurn): Omit<FoundBurn, 'after'> {
   return burn;
-}
-
-function uncertainSentence(share: number, { spanSeconds }: Arc): string {
-  const minutes = (spanSeconds / 60).toPrecision(3);
-  const percent = Number.isFinite(share) ? `${(100 * share).toPrecision(2)} %` : 'more than all';
-  return `an arc of ${minutes} minutes is no orbit yet: one revolution later the position is uncertain by ${percent} of the distance from the Earth's centre`;
 }
 
 /** Infinite where the orbit is open or meets the ground before. */

@@ -18,6 +18,7 @@ import {
 } from '@farpass/intake/tracking';
 import {
   type Determined,
+  type Finding,
   type MeasurementResidual,
   orbitAt,
   periodOf,
@@ -30,7 +31,12 @@ import type { DetermineOrder, OrderedFile } from './order.ts';
 
 /** What became of a determination. */
 export type DetermineAnswer =
-  | { readonly kind: 'failed'; readonly failure: string; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'failed';
+      readonly failure: string;
+      readonly findings?: OrbitHeadline['findings'];
+      readonly notes: readonly string[];
+    }
   | {
       readonly kind: 'determined';
       readonly headline: OrbitHeadline;
@@ -61,7 +67,7 @@ const [daysAfter, stepsAfter] = [3, 36];
 export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const { fit, notes } = evidence;
   const { found } = fit;
-  if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, notes };
+  if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, findings: [said(found.finding)], notes };
   const { last } = spanOfTracks(evidence.tracks);
   const report = determinedReport(found, {
     tracks: evidence.tracks,
@@ -72,7 +78,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const [at] = orbitAt(found.orbit, [last]);
   const { positionKm, velocityKmPerS, covariance } = report;
   if (at === undefined || positionKm === null || velocityKmPerS === null || covariance === null)
-    return { kind: 'failed', failure: 'the orbit meets the ground before the last measurement', notes };
+    return { kind: 'failed', failure: meetsGround.text, findings: [meetsGround], notes };
   const written = writtenOrbit(evidence, found);
   const residuals = report.residuals.map((residual, index) => ({
     ...residual,
@@ -118,6 +124,7 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     headline: {
       verdict: found.verdict,
       reasons: [...found.reasons],
+      findings: found.findings.map(said),
       epoch: report.epoch,
       positionSigmaKm: positionSigmaKm(at.covariance),
       numberOfMeasurements: residuals.length,
@@ -128,6 +135,14 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     samples: found.verdict === 'good' ? samplesOf(evidence, found) : [],
   };
 }
+
+const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;
+
+const said = ({ code, text, parameters }: Finding) => ({
+  code,
+  text,
+  ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
+});
 
 /** Without fields that are undefined, as JSON has none. */
 function plain(result: OrbitResultDocument): OrbitResultDocument {

@@ -126,7 +126,9 @@ async function store(tx: Tx, { id }: OrbitRow, { answer, enqueue }: Storing): Pr
   if (row === undefined || !isOpen(row)) return;
   const endedAt = currentInstant();
   if (answer.kind === 'failed') {
-    const failed = { state: 'FAILED', endedAt, headline: { failure: answer.failure } } as const;
+    const { failure, findings } = answer;
+    const headline = { failure, ...(findings === undefined ? {} : { findings }) };
+    const failed = { state: 'FAILED', endedAt, headline } as const;
     await tellOrbitChanged(tx, await changeOrbit(tx, id, failed));
     return;
   }

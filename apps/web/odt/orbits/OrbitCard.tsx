@@ -26,6 +26,7 @@ import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import words from '../words/words.module.css';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { openDetermination } from './DetermineDialog.tsx';
+import { useFindingsText } from './findings.ts';
 import { Offers } from './Offers.tsx';
 import { OrbitFigures } from './OrbitFigures.tsx';
 import classes from './orbits.module.css';
@@ -109,6 +110,7 @@ function Which({ orbits, shown }: WhichProps) {
 /** One determination: how far it is, why it failed, or what came of it. */
 function Determination({ orbitId }: { readonly orbitId: string }) {
   const t = useTexts(orbitsTexts);
+  const findingsText = useFindingsText();
   const query = useQuery(callQuery(useApi(), getOrbit, { params: { 'orbit-id': orbitId } }));
   const { data: orbit } = query;
   if (orbit === undefined && query.isError)
@@ -121,7 +123,7 @@ function Determination({ orbitId }: { readonly orbitId: string }) {
       {orbit.state === 'CANCELLED' ? <Note>{t('state.CANCELLED')}</Note> : null}
       {orbit.failure === undefined ? null : (
         <Note level="serious">
-          <strong>{t('state.FAILED')}.</strong> {orbit.failure}
+          <strong>{t('state.FAILED')}.</strong> {findingsText(orbit)[0] ?? orbit.failure}
         </Note>
       )}
       {result === undefined ? null : <Determined orbit={orbit} result={result} />}
@@ -158,10 +160,11 @@ interface DeterminedProps {
 
 function Determined({ orbit, result }: DeterminedProps) {
   const t = useTexts(orbitsTexts);
+  const findingsText = useFindingsText();
   return (
     <div className={words['sections']}>
       <OrbitFigures orbit={orbit} result={result} />
-      {(orbit.reasons ?? []).map((reason) => (
+      {(orbit.findings === undefined ? (orbit.reasons ?? []) : findingsText(orbit)).map((reason) => (
         <Note key={reason} level="caution">
           {reason}
         </Note>

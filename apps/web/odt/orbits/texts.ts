@@ -2,6 +2,8 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
 /** English is what the server says. */
+const asSaid = '{{text}}';
+
 const en = {
   title: 'Orbit from these observations',
   loading: 'Loading the orbit…',
@@ -24,6 +26,18 @@ const en = {
   automatic: 'after a delivery',
   by: 'by {{name}}',
   notOffered: 'A poor orbit is not offered.',
+  finding: {
+    NOTHING_MEASURED: asSaid,
+    TOO_FEW: asSaid,
+    NO_ORBIT_FITS: asSaid,
+    MEETS_GROUND: asSaid,
+    BURN: asSaid,
+    NO_SINGLE_BURN: asSaid,
+    STRANGE_TRACKS: asSaid,
+    NOT_EXPLAINED: asSaid,
+    SHORT_ARC: asSaid,
+    MANY_REJECTED: asSaid,
+  },
   figure: {
     sigma: 'position uncertainty at {{time}}, 1 σ',
     before: '{{value}} before',

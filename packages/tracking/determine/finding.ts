@@ -1,0 +1,94 @@
+import { norm } from '@farpass/astro/linear';
+import { formatEpoch } from '@farpass/astro/time';
+import type { Arc } from './arc.ts';
+import type { FoundBurn } from './burn-between.ts';
+import { type FoundFit, isExplained } from './search.ts';
+
+/** Why an orbit is poor, or why there is none: the sentence, and its code and what it names for other languages. */
+export interface Finding {
+  readonly code:
+    | 'NOTHING_MEASURED'
+    | 'TOO_FEW'
+    | 'NO_ORBIT_FITS'
+    | 'BURN'
+    | 'NO_SINGLE_BURN'
+    | 'STRANGE_TRACKS'
+    | 'NOT_EXPLAINED'
+    | 'SHORT_ARC'
+    | 'MANY_REJECTED';
+  readonly text: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+export const nothingMeasured: Finding = {
+  code: 'NOTHING_MEASURED',
+  text: 'nothing was measured: no angles, ranges or range rates',
+};
+
+export const noOrbitFits: Finding = {
+  code: 'NO_ORBIT_FITS',
+  text: 'no orbit above the ground meets the measurements; check frames, sites and times',
+};
+
+/** Time tags and numbers that cannot fix an orbit. */
+export function tooFew(parameters: { readonly measurements: number; readonly numbers: number }): Finding {
+  const { measurements, numbers } = parameters;
+  return {
+    code: 'TOO_FEW',
+    text: `${measurements} measurements with ${numbers} numbers cannot fix an orbit, which has six; give three and more`,
+    parameters: { measurements, numbers },
+  };
+}
+
+/** Tracks before and after a gap fit one orbit each, and all do not. */
+export function burnFound({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigmaKm }: FoundBurn): Finding {
+  const speed = (1000 * norm(deltaVRtnKmPerS)).toPrecision(3);
+  const gap = gapKm.toPrecision(3);
+  const time = `${formatEpoch(epoch, 0)} UTC`;
+  const track = Math.min(...tracksAfter);
+  const isImpulse = gapKm <= 5 * gapSigmaKm;
+  const what = isImpulse
+    ? `a burn of about ${speed} m/s near ${time} explains both`
+    : `they come no closer than ${gap} km (near ${time}), so it was no single short burn`;
+  return {
+    code: isImpulse ? 'BURN' : 'NO_SINGLE_BURN',
+    text: `no one orbit fits all tracks; those from track ${track} on fit another orbit than those before: ${what}; the orbit is that after it`,
+    parameters: isImpulse ? { track, speed, time } : { track, gap, time },
+  };
+}
+
+/** Whole tracks, or all measurements, are off by more than forces and noise explain. */
+export function misfitFound({ fit }: FoundFit, strangers: readonly number[]): Finding {
+  if (strangers.length > 0 && isExplained(fit))
+    return {
+      code: 'STRANGE_TRACKS',
+      text: `${strangers.length === 1 ? 'track' : 'tracks'} ${strangers.join(', ')} ${strangers.length === 1 ? 'does' : 'do'} not fit the orbit of the others: another object, or a burn in between`,
+      parameters: { tracks: strangers.join(', '), count: strangers.length },
+    };
+  const times = fit.robustScale.toPrecision(3);
+  return {
+    code: 'NOT_EXPLAINED',
+    text: `forces and noise do not explain the measurements: the residuals are ${times} times the sigmas by their median; a burn, another object among the tracks, a wrong sigma or clock, or a force that is left out`,
+    parameters: { times },
+  };
+}
+
+/** The arc is too short: so uncertain is the position one revolution later, as a share of the distance from the Earth's centre. */
+export function shortArc(share: number, { spanSeconds }: Arc): Finding {
+  const minutes = (spanSeconds / 60).toPrecision(3);
+  const percent = Number.isFinite(share) ? (100 * share).toPrecision(2) : undefined;
+  return {
+    code: 'SHORT_ARC',
+    text: `an arc of ${minutes} minutes is no orbit yet: one revolution later the position is uncertain by ${percent === undefined ? 'more than all' : `${percent} %`} of the distance from the Earth's centre`,
+    parameters: { minutes, percent: percent ?? '> 100' },
+  };
+}
+
+export function manyRejected(share: number): Finding {
+  const percent = Math.round(100 * share);
+  return {
+    code: 'MANY_REJECTED',
+    text: `${percent} % of the measurements were rejected`,
+    parameters: { percent },
+  };
+}
