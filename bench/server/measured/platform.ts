@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { composePlatform } from '@farpass/server/compose';
 import { createLog } from '@farpass/server/log';
@@ -19,6 +20,8 @@ export interface Strain {
   /** Memory of the process, the database and all threads included. */
   readonly leastMb: number;
   readonly mostMb: number;
+  /** Files and sockets that are open; 0 where the system does not tell. */
+  readonly handles: number;
 }
 
 /** The whole platform as a process to measure; talks to its parent over IPC. */
@@ -43,9 +46,16 @@ async function tokenOf(user: string): Promise<string> {
   throw new Error(`no token for ${user}`);
 }
 
+const handleList = '/proc/self/fd';
+
+function openHandles(): number {
+  return existsSync(handleList) ? readdirSync(handleList).length : 0;
+}
+
 async function obey(asked: unknown): Promise<void> {
   if (asked === 'strain') {
-    process.send?.({ p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6, ...memory } satisfies Strain);
+    const strain = { p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6, ...memory, handles: openHandles() };
+    process.send?.(strain satisfies Strain);
     delay.reset();
     memory.leastMb = Number.POSITIVE_INFINITY;
     memory.mostMb = 0;
