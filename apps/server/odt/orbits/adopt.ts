@@ -102,17 +102,33 @@ export async function enqueueAdoptions(
   for (const as of wanted) await enqueue(tx, adoptQueue, { data: { orbitId, as } });
 }
 
-/** Takes orbits over for requests that want it; one that cannot be used stays as it is. */
+/** Takes orbits over for requests that want it; one that cannot be used says why. */
 export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
   return [
-    defineWorker(adoptQueue, async ({ data: { orbitId, as }, signal }) => {
+    defineWorker(adoptQueue, async ({ data: { orbitId, as }, signal, finish }) => {
       const row = await ports.database.read((read) => findOrbit(read, system, orbitId));
       if (row === undefined) return;
       try {
         await adoptOrbitAs(ports, row, { as, by: 'request', signal });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
+        await finish((tx) => noteWhyNot(tx, orbitId, { as, reason: error.message }));
       }
     }),
   ];
+}
+
+async function noteWhyNot(
+  tx: Tx,
+  orbitId: string,
+  { as, reason }: { readonly as: Adoption['as']; readonly reason: string },
+): Promise<void> {
+  const row = await lockOrbit(tx, system, orbitId);
+  if (row?.result == null) return;
+  const note = `It became no ${as === 'ELEMENT_SET' ? 'element set' : 'ephemeris'}: ${reason}`;
+  if (row.result.notes.includes(note)) return;
+  await tellOrbitChanged(
+    tx,
+    await changeOrbit(tx, orbitId, { result: { ...row.result, notes: [...row.result.notes, note] } }),
+  );
 }

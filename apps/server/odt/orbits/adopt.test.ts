@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../platform/db/index.ts';
+import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
+import type { Worker } from '../../platform/jobs/index.ts';
+import { type ObservedPass, plantObserved } from '../observations/observed.fixture.ts';
+import { portsAlone, servedTracking } from '../testing.ts';
+import { type AdoptionPorts, adoptWorkers } from './adopt.ts';
+import { determineAfterDelivery, orbitWorkers } from './jobs.ts';
+
+/** What other features were given to keep. */
+const kept: { sets: string[]; ephemerides: { catalogueId: number; fileName: string; text: string }[] } = {
+  sets: [],
+  ephemerides: [],
+};
+let hasSatellite = true;
+beforeEach(() => {
+  kept.sets.length = 0;
+  kept.ephemerides.length = 0;
+  hasSatellite = true;
+});
+
+const keepers: AdoptionPorts = {
+  keepElementSet: async (text) => async (_tx, whose) =>
+    void kept.sets.push(`${whose.operatorId} ${whose.storedBy}\n${text}`),
+  keepEphemeris: async ({ catalogueId, fileName, text }) =>
+    hasSatellite
+      ? async () => {
+          kept.ephemerides.push({ catalogueId, fileName, text });
+          return { oemFileId: 'oem-1', satelliteId: 'satellite-1', startedScreeningId: 'screening-1' };
+        }
+      : undefined,
+};
+
+const odt = servedTracking((database) => ({ ...portsAlone(database), ...keepers }));
+const { ask } = odt;
+
+const threePasses: readonly ObservedPass[] = [
+  { sensorCode: 'ONE', hours: 1 },
+  { sensorCode: 'TWO', hours: 4 },
+  { sensorCode: 'ONE', hours: 11 },
+];
+const shortArc: readonly ObservedPass[] = [{ sensorCode: 'COARSE', hours: 2, quality: 'coarse' }];
+
+interface Enqueued {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
+}
+
+async function work([worker]: readonly Worker[], data: object): Promise<void> {
+  const { db } = odt.database;
+  const { signal } = new AbortController();
+  await worker?.handle({ id: 'job', data, attempt: 1, signal, finish: (write) => db.transaction(write) });
+}
+
+/** The orbit after the delivery of a request that says what its orbit becomes, once all jobs are done. */
+async function afterDelivery(orbitUse: string | undefined) {
+  const { db } = odt.database;
+  const ports = { ...portsAlone(db), ...keepers };
+  const { requestId } = await plantObserved(db, { operatorId, passes: threePasses });
+  if (orbitUse !== undefined) {
+    const said = JSON.stringify({ orbitUse });
+    await db.execute(`update observation_request set document = document || '${said}' where id = '${requestId}'`);
+  }
+  const jobs: Enqueued[] = [];
+  const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
+    void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
+  const row = await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue));
+  const orbitId = row?.id ?? '';
+  await work(orbitWorkers({ ...ports, enqueue }), { orbitId });
+  const adoptions = jobs.filter(({ name }) => name === 'odt.adopt-orbit').map(({ data }) => data);
+  for (const data of adoptions) await work(adoptWorkers(ports), data);
+  const orbit = (await ask(`GET /orbits/${orbitId}`)).json();
+  return { orbit, adoptions, again: () => Promise.all(adoptions.map((data) => work(adoptWorkers(ports), data))) };
+}
+
+describe('the orbit of a request', () => {
+  it('stays an orbit unless the request says more', async () => {
+    const { orbit, adoptions } = await afterDelivery(undefined);
+    expect(orbit).toMatchObject({ verdict: 'good', isAutomatic: true, adopted: [] });
+    expect(adoptions).toEqual([]);
+  });
+
+  it('becomes an element set and an ephemeris automatically if the request says so, and each once', async () => {
+    const { orbit, again } = await afterDelivery('BOTH');
+    expect(orbit.adopted).toMatchObject([
+      { as: 'ELEMENT_SET', by: 'request' },
+      { as: 'EPHEMERIS', by: 'request', oemFileId: 'oem-1', startedScreeningId: 'screening-1' },
+    ]);
+    expect(kept.sets).toEqual([expect.stringMatching(`^${operatorId} request\n[^]*NORAD_CAT_ID`)]);
+    expect(kept.ephemerides).toMatchObject([
+      { catalogueId: 90_001, fileName: expect.stringMatching(/^ORBIT_90001_.*\.oem$/) },
+    ]);
+    expect(kept.ephemerides[0]?.text).toContain('COVARIANCE_START');
+    await again();
+    expect([kept.sets.length, kept.ephemerides.length]).toEqual([1, 1]);
+  });
+
+  it('says why it became no ephemeris', async () => {
+    hasSatellite = false;
+    const { orbit } = await afterDelivery('EPHEMERIS');
+    expect(orbit.adopted).toEqual([]);
+    expect(orbit.result.notes.join()).toMatch(/It became no ephemeris: your fleet has no satellite .* 90001/);
+  });
+});
+
+describe('an orbit that a person wants to use', () => {
+  const determined = async (passes: readonly ObservedPass[], options: object = {}) => {
+    const { requestId } = await plantObserved(odt.database.db, { operatorId, passes });
+    const { orbitId } = (await ask('POST /orbits', { observationRequestId: requestId, ...options })).json();
+    await work(orbitWorkers(portsAlone(odt.database.db)), { orbitId });
+    return (as: string, by: 'operator' | 'otherOperator' = 'operator') =>
+      ask(`POST /orbits/${orbitId}/adopt`, { as }, { as: by });
+  };
+
+  it('becomes an element set of the operator, once, and an ephemeris if there is a satellite for it', async () => {
+    const adopt = await determined(threePasses);
+    expect((await adopt('ELEMENT_SET', 'otherOperator')).statusCode).toBe(404);
+    for (const turn of [1, 2]) {
+      const answer = await adopt('ELEMENT_SET');
+      expect([turn, answer.statusCode, answer.json().adopted.length]).toEqual([turn, 200, 1]);
+    }
+    expect(kept.sets).toHaveLength(1);
+    hasSatellite = false;
+    const refused = await adopt('EPHEMERIS');
+    expect(refused.json()).toMatchObject({ code: 'CONTENT_INVALID', errors: [{ pointer: '/as' }] });
+    hasSatellite = true;
+    expect((await adopt('EPHEMERIS')).json().adopted.map(({ as }: { as: string }) => as)).toEqual([
+      'ELEMENT_SET',
+      'EPHEMERIS',
+    ]);
+  });
+
+  it('is refused if it is poor', async () => {
+    const adopt = await determined(shortArc, { apriori: 'NONE' });
+    const refused = await adopt('ELEMENT_SET');
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'CONFLICT']);
+    expect(kept.sets).toEqual([]);
+  });
+});
