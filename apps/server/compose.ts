@@ -68,6 +68,8 @@ export interface Platform {
   readonly identity: Identity;
   /** Every call that is served, for the tests that hold for all of them. */
   readonly contracts: readonly RouteContract[];
+  /** Asks for a job, for tests that begin in the middle. */
+  readonly enqueue: Jobs['enqueue'];
   /** Begins to work: jobs where this process does them, housekeeping, schedules. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -214,7 +216,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     await network.stop();
     await close({ app, features, jobs, hub, compute, database });
   };
-  return { app, database, identity, contracts, start, close: stop };
+  return { app, database, identity, contracts, enqueue, start, close: stop };
 }
 
 const demoCatalogue = defineTask<number, ReadFile>(

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { GpRecord } from '@farpass/ccsds/gp';
-import { composePlatform } from './compose.ts';
+import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { composePlatform, type Platform } from './compose.ts';
 import { createLog } from './log.ts';
+import { enqueueComparison } from './odt/observations/compare.ts';
+import { type ObservedPass, observedSets, plantObserved } from './odt/observations/observed.fixture.ts';
 import { readSettings } from './platform/settings/index.ts';
 import { importSets } from './tle/testing.ts';
 
@@ -21,6 +23,17 @@ export interface TestPlatform {
   readonly ask: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }>;
   /** Stores element sets into the common catalogue. */
   readonly storeCatalogue: (records: readonly GpRecord[]) => Promise<void>;
+  /**
+   * Stores the files of simulated radars that observed an object [90001] of the catalogue for the member, as if they had
+   * just been delivered. A good orbit becomes all that it can.
+   */
+  readonly observe: (passes: readonly ObservedPass[]) => Promise<{
+    readonly requestId: string;
+    readonly fileIds: readonly string[];
+    /** The catalogue, and the element set of the object in it. */
+    readonly catalogue: string;
+    readonly elementSet: string;
+  }>;
   /** Runs a statement on its database. */
   readonly execute: (statement: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   readonly close: () => Promise<void>;
@@ -51,6 +64,7 @@ export async function openTestPlatform(environment: Readonly<Record<string, stri
       const { statusCode, body } = await platform.app.inject({ method, url: `/api/v1${path}`, headers, ...sent });
       return { status: statusCode, body };
     },
+    observe: (passes) => observed(platform, { passes, authorization }),
     execute: async (statement) => (await platform.database.execute(statement)).rows,
     storeCatalogue: (records) => importSets(platform.database, records, 'file').then(() => undefined),
     close: async () => {
@@ -58,6 +72,19 @@ export async function openTestPlatform(environment: Readonly<Record<string, stri
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function observed(
+  { app, database, enqueue }: Platform,
+  { passes, authorization }: { readonly passes: readonly ObservedPass[]; readonly authorization: string },
+) {
+  const account = (await app.inject({ url: '/api/v1/account', headers: { authorization } })).json();
+  const [elementSet = '', ...others] = observedSets;
+  const catalogue = [elementSet, ...others].join('');
+  await importSets(database, readElementSets(catalogue).records, 'file');
+  const planted = await plantObserved(database, { operatorId: account.operator.id, passes, orbitUse: 'BOTH' });
+  for (const fileId of planted.fileIds) await database.transaction((tx) => enqueueComparison(tx, enqueue, fileId));
+  return { ...planted, catalogue, elementSet };
 }
 
 function tokenIn(made: unknown): string {

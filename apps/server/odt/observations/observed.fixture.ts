@@ -7,7 +7,7 @@ import { keepBytes } from '../../platform/files/index.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { orbitOfRecord } from '../passes/orbit.ts';
 import { insertSensor } from '../sensors/store.ts';
-import { observationFile, observationPass, observationRequest } from '../tables.ts';
+import { observationFile, observationPass, observationRequest, type RequestDetails } from '../tables.ts';
 import { inventedSensor, inventedSet } from '../testing.ts';
 
 /** A pass that is observed from the ground below the Earth's surface too, so that any time will do. */
@@ -84,10 +84,18 @@ export async function observedTdm({
   return tdmText(outcome.measurements, subject, 'KVN');
 }
 
+/** What is planted. */
+interface PlantedRequest {
+  readonly operatorId: string;
+  readonly passes: readonly ObservedPass[];
+  /** What a good orbit of it becomes. */
+  readonly orbitUse?: NonNullable<RequestDetails['orbitUse']>;
+}
+
 /** A finished request of an operator with a file for each pass. */
 export async function plantObserved(
   database: Database,
-  { operatorId, passes }: { readonly operatorId: string; readonly passes: readonly ObservedPass[] },
+  { operatorId, passes, orbitUse = 'NONE' }: PlantedRequest,
 ): Promise<{ readonly requestId: string; readonly fileIds: readonly string[] }> {
   const texts = await Promise.all(passes.map(observedTdm));
   const orbit = orbitOfRecord(inventedSet('90001').record);
@@ -112,7 +120,7 @@ export async function plantObserved(
       observeTo: at(72),
       priority: 5,
       passesRequested: passes.length,
-      document: { fileCompressionType: 'NONE', observationFileType: 'TDM_KVN' },
+      document: { fileCompressionType: 'NONE', observationFileType: 'TDM_KVN', orbitUse },
       createdBy: 'planted',
     });
     const { digest: orbitDigest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
@@ -153,3 +161,8 @@ export async function plantObserved(
     return { requestId, fileIds };
   });
 }
+
+/** The object that is observed and one that flies behind it, as element sets with names. */
+export const observedSets: readonly string[] = ['90001', '90002'].map(
+  (number) => orbitOfRecord(inventedSet(number).record).text,
+);

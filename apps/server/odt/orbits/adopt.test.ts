@@ -53,14 +53,11 @@ async function work([worker]: readonly Worker[], data: object): Promise<void> {
 }
 
 /** The orbit after the delivery of a request that says what its orbit becomes, once all jobs are done. */
-async function afterDelivery(orbitUse: string | undefined) {
+async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH') {
   const { db } = odt.database;
   const ports = { ...portsAlone(db), ...keepers };
-  const { requestId } = await plantObserved(db, { operatorId, passes: threePasses });
-  if (orbitUse !== undefined) {
-    const said = JSON.stringify({ orbitUse });
-    await db.execute(`update observation_request set document = document || '${said}' where id = '${requestId}'`);
-  }
+  const planted = { operatorId, passes: threePasses, ...(orbitUse === undefined ? {} : { orbitUse }) };
+  const { requestId } = await plantObserved(db, planted);
   const jobs: Enqueued[] = [];
   const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
     void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
@@ -75,7 +72,7 @@ async function afterDelivery(orbitUse: string | undefined) {
 
 describe('the orbit of a request', () => {
   it('stays an orbit unless the request says more', async () => {
-    const { orbit, adoptions } = await afterDelivery(undefined);
+    const { orbit, adoptions } = await afterDelivery();
     expect(orbit).toMatchObject({ verdict: 'good', isAutomatic: true, adopted: [] });
     expect(adoptions).toEqual([]);
   });

@@ -1,0 +1,231 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { arcsecondRad } from '@farpass/astro/linear';
+import { readElementSets } from '@farpass/ccsds/gp';
+import { elementsOf } from '@farpass/intake/elements';
+import { type MeasuredTrack, readSensorSites, tdmOf, tracksOfTdms } from '@farpass/intake/measurements';
+import { objectOfSet } from '@farpass/intake/screening';
+import { forcesOfList } from '@farpass/intake/state';
+import { associationCatalogue, determinedReport, fitOrbit, knownOrbitOf, spanOfTracks } from '@farpass/intake/tracking';
+import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
+import { Associator } from '@farpass/tracking/associate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { associate } from '../commands/orbits/associate.ts';
+import { determine } from '../commands/orbits/determine.ts';
+import { builtKernel } from '../kernel.ts';
+import { answered } from './api-face.ts';
+import { printed } from './command-line-face.ts';
+
+const forces = 'gravity:20,sun,moon';
+const passes = [
+  { sensorCode: 'ONE', hours: 1 },
+  { sensorCode: 'TWO', hours: 4 },
+  { sensorCode: 'ONE', hours: 11 },
+];
+
+let platform: TestPlatform;
+let folder: string;
+let requestId: string;
+let fileIds: readonly string[];
+let catalogue: string;
+let elementSet: string;
+/** Of the command line: what was delivered, and the sites of the sensors. */
+let files: readonly string[];
+let sites: string;
+let tracks: readonly MeasuredTrack[];
+
+const get = (path: string) => answered(platform, { method: 'GET', path });
+
+/** Waits until a call answers what is awaited. */
+async function awaited<Answer>(ask: () => Promise<Answer>, isThere: (answer: Answer) => boolean): Promise<Answer> {
+  for (let left = 600; ; left -= 1) {
+    const answer = await ask();
+    if (isThere(answer) || left === 0) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farpass-faces-'));
+  platform = await openTestPlatform();
+  const satellite = JSON.stringify({ name: 'POLAR', noradId: 90001, cosparId: '2026-001A' });
+  await answered(platform, { method: 'POST', path: '/ca/satellites', payload: satellite });
+  ({ requestId, fileIds, catalogue, elementSet } = await platform.observe(passes));
+  const written = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const texts = [];
+  for (const id of fileIds) texts.push(await platform.ask({ method: 'GET', path: `/odt/observations/file/${id}` }));
+  files = texts.map(({ body }, at) => written(`${at}.tdm`, body));
+  const sensors: readonly Sensor[] = await get('/odt/sensors');
+  sites = written('sites.json', JSON.stringify(sensors.map(siteOf)));
+  written('catalogue.tle', catalogue);
+  written('object.tle', elementSet);
+  const messages = files.map((file) => tdmOf(readFileSync(file), file));
+  ({ tracks } = tracksOfTdms(messages, readSensorSites(JSON.parse(readFileSync(sites, 'utf8')))));
+});
+afterAll(async () => {
+  await platform.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Sensor {
+  readonly sensorCode: string;
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+  readonly altitudeM: number;
+  readonly noise?: { readonly anglesArcsec?: number; readonly rangeM?: number; readonly rangeRateMPerS?: number };
+}
+
+const siteOf = ({ sensorCode, latitudeDeg, longitudeDeg, altitudeM, noise }: Sensor) => ({
+  name: sensorCode,
+  latitudeDeg,
+  longitudeDeg,
+  altitudeM,
+  angleSigmaArcsec: noise?.anglesArcsec,
+  rangeSigmaM: noise?.rangeM,
+  rangeRateSigmaMPerS: noise?.rangeRateMPerS,
+});
+
+/** Ten digits: degrees and arcseconds of one angle differ in the last. */
+const digits = (value: number) => Number(value.toPrecision(10));
+
+/** An object that a track was compared with, in arcseconds. */
+interface CandidateFace {
+  readonly id: string;
+  readonly value: number;
+  readonly threshold: number;
+  readonly along: number;
+  readonly across: number;
+  readonly lateSeconds: number;
+  readonly isAssociated: boolean;
+}
+
+describe('whose delivered tracks are', () => {
+  const apiFace = async (fileId: string): Promise<readonly CandidateFace[]> => {
+    const path = `/odt/observations/report/${fileId}`;
+    const report = await awaited(
+      () => get(path),
+      ({ comparedWith }) => comparedWith !== undefined,
+    );
+    expect(report.comparedWith).toMatchObject({ catalogueObjects: 2 });
+    return report.tracks[0].candidates.map(
+      (candidate: Readonly<Record<string, number>> & { isAssociated: boolean }) => ({
+        id: String(candidate['catalogueId']),
+        value: digits((candidate['associationValue'] ?? 0) * 3600),
+        threshold: digits((candidate['associationThreshold'] ?? 0) * 3600),
+        along: digits((candidate['alongTrackDeg'] ?? 0) * 3600),
+        across: digits((candidate['acrossTrackDeg'] ?? 0) * 3600),
+        lateSeconds: candidate['lateSeconds'],
+        isAssociated: candidate.isAssociated,
+      }),
+    );
+  };
+
+  it('is the same by command line, API and packages', async () => {
+    const kernel = await builtKernel();
+    const objects = readElementSets(catalogue).records.map((record) => objectOfSet(elementsOf(record)));
+    const limit = { metric: 'angular-distance', thresholdRad: 1800 * arcsecondRad } as const;
+    const associator = new Associator(associationCatalogue(objects, kernel), { limit });
+    const args = [...files, '--catalogue', join(folder, 'catalogue.tle'), '--sites', sites, '--json'];
+    const commandLine = await printed(() => associate(args));
+    expect(tracks).toHaveLength(3);
+    for (const [place, { track }] of tracks.entries()) {
+      const packages = associator.associate(track).candidates.map(
+        (candidate): CandidateFace => ({
+          id: candidate.id,
+          value: digits(candidate.associationValue / arcsecondRad),
+          threshold: digits(candidate.associationThreshold / arcsecondRad),
+          along: digits(candidate.medianAlongRad / arcsecondRad),
+          across: digits(candidate.medianAcrossRad / arcsecondRad),
+          lateSeconds: candidate.lateSeconds,
+          isAssociated: candidate.isAssociated,
+        }),
+      );
+      expect(packages.map(({ id, isAssociated }) => [id, isAssociated])).toEqual([
+        ['90001', true],
+        ['90002', false],
+      ]);
+      const printedFace = commandLine.tracks[place].candidates.map(
+        (candidate: Readonly<Record<string, number>> & { isAssociated: boolean }) => ({
+          id: candidate['catalogueId'],
+          value: digits(candidate['associationValue'] ?? 0),
+          threshold: digits(candidate['associationThreshold'] ?? 0),
+          along: digits(candidate['alongTrackArcsec'] ?? 0),
+          across: digits(candidate['acrossTrackArcsec'] ?? 0),
+          lateSeconds: candidate['lateSeconds'],
+          isAssociated: candidate.isAssociated,
+        }),
+      );
+      expect(printedFace).toEqual(packages);
+      expect(await apiFace(fileIds[place] ?? '')).toEqual(packages);
+    }
+  });
+});
+
+/** What a determination says, as every face of it does. */
+const said = [
+  'positionKm',
+  'velocityKmPerS',
+  'covariance',
+  'covarianceScale',
+  'initial',
+  'rms',
+  'forces',
+  'solved',
+] as const;
+const faceOf = (report: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(said.map((name) => [name, report[name]]));
+const residualNames = ['raArcsec', 'decArcsec', 'rangeKm', 'rangeRateKmPerS', 'sigmas', 'segment', 'index'] as const;
+const residualsOf = ({ residuals }: { readonly residuals: readonly Readonly<Record<string, unknown>>[] }) =>
+  residuals.map((residual) => residualNames.map((name) => residual[name]));
+
+describe('the orbit of delivered tracks', () => {
+  it('is the same to the last digit by command line, API and packages', async () => {
+    const asked = { observationRequestId: requestId, apriori: 'START', forces };
+    const posted = { method: 'POST', path: '/odt/orbits', payload: JSON.stringify(asked) } as const;
+    const { orbitId } = await answered(platform, posted);
+    const orbit = await awaited(
+      () => get(`/odt/orbits/${orbitId}`),
+      ({ state }) => !['QUEUED', 'RUNNING'].includes(state),
+    );
+    expect([orbit.state, orbit.failure]).toEqual(['DETERMINED', undefined]);
+    const options = ['--sites', sites, '--apriori', join(folder, 'object.tle'), '--forces', forces, '--json'];
+    const commandLine = await printed(() => determine([...files, ...options]));
+    const selected = (await forcesOfList(forces, () => Promise.reject(new Error('No weather is needed.')))).forces;
+    const known = knownOrbitOf(elementSet, { kernel: await builtKernel(), forces: selected });
+    const solved = { coefficients: [], biases: [] };
+    const order = { tracks, forces: selected, known, use: 'START', areaToMassM2PerKg: undefined, solved } as const;
+    const { found } = fitOrbit(order);
+    if (found.kind === 'failed') throw new Error(found.reason);
+    const context = { tracks, forces, epoch: spanOfTracks(tracks).last, notes: [] };
+    const packages = JSON.parse(JSON.stringify(determinedReport(found, context)));
+    expect(packages.verdict).toBe('good');
+    expect([orbit.verdict, commandLine.verdict]).toEqual(['good', 'good']);
+    expect(faceOf(commandLine)).toEqual(faceOf(packages));
+    expect(faceOf(orbit.result)).toEqual(faceOf(packages));
+    expect(residualsOf(packages)).toHaveLength(21);
+    expect(residualsOf(commandLine)).toEqual(residualsOf(packages));
+    expect(residualsOf(orbit.result)).toEqual(residualsOf(packages));
+  });
+
+  it('became an own element set and a screened ephemeris on trial, as its request says', async () => {
+    const [orbit] = await awaited(
+      async () => (await get(`/odt/orbits?observation-request-id=${requestId}`)).filter(becameAll),
+      (orbits) => orbits.length > 0,
+    );
+    expect(orbit).toMatchObject({ isAutomatic: true, verdict: 'good', catalogueId: 90_001 });
+    const ephemeris = orbit.adopted.find(({ as }: { readonly as: string }) => as === 'EPHEMERIS');
+    const kept = (await get('/ca/ephemeris')).find(
+      ({ oemFileId }: { readonly oemFileId: string }) => oemFileId === ephemeris.oemFileId,
+    );
+    expect(kept).toMatchObject({ satelliteId: ephemeris.satelliteId, designation: 'TRIAL', format: 'OEM KVN' });
+    expect(ephemeris.startedScreeningId).toEqual(expect.any(String));
+    const [own] = await get('/tle/own-sets');
+    expect(JSON.stringify(own)).toContain('90001');
+  });
+});
+
+const becameAll = ({ adopted }: { readonly adopted: readonly object[] }) => adopted.length === 2;
