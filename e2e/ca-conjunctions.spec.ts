@@ -40,7 +40,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await page.goto('/ca/satellites');
     await signIn(page, 'demo');
     await page.getByRole('button', { name: 'Add a satellite' }).first().click();
-    await page.getByLabel('Name').fill(own.name);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(own.name);
     await page.getByLabel('Catalogue number').fill(own.noradId);
     await page.getByRole('button', { name: 'Add the satellite' }).click();
     await expect(heading(page, own.name)).toBeVisible();

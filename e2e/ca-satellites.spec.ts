@@ -50,12 +50,12 @@ test.describe('a satellite of the fleet', () => {
       await expect(faults).toContainText('Name: is required');
       await expect(faults).toContainText('International designator: must have the form 1998-067A');
       await expect(faults).toContainText('Wet mass: must be above 0');
-      await expect(page.getByLabel('Name')).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
       await expectNoViolations(page);
     });
 
     await test.step('the hard-body radius is shown with its formula, until one is given', async () => {
-      await page.getByLabel('Name').fill(ours.name);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(ours.name);
       await page.getByLabel('Catalogue number').fill(ours.noradId);
       await page.getByLabel('International designator').fill('');
       await page.getByLabel('Wet mass').fill('200');

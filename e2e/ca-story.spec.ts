@@ -27,7 +27,7 @@ async function addSatellite({ page, user, name, noradId }: Walk): Promise<void> 
   await page.goto('/ca/satellites');
   await signIn(page, user);
   await page.getByRole('button', { name: 'Add a satellite' }).first().click();
-  await page.getByLabel('Name').fill(name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Catalogue number').fill(String(noradId));
   await page.getByRole('button', { name: 'Add the satellite' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

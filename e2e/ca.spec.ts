@@ -29,7 +29,7 @@ test.describe('an operator', () => {
       await page.goto('/ca/satellites');
       await signIn(page, 'demo');
       await page.getByRole('button', { name: 'Add a satellite' }).first().click();
-      await page.getByLabel('Name').fill(ours.name);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(ours.name);
       await page.getByLabel('Catalogue number').fill(ours.noradId);
       await page.getByLabel('International designator').fill('1998-67');
       await page.getByRole('button', { name: 'Add the satellite' }).click();
