@@ -65,6 +65,7 @@ test('the page of a file shows what was measured, over the sky and as a table, a
   // The threshold is in arcseconds with four significant digits.
   await expect(orbits.getByRole('row').nth(1)).toContainText('11.56″');
   await expect(orbits.getByRole('row').nth(1)).toContainText('180.0″');
+  await expect(orbits.getByRole('row').nth(1)).toContainText('1.204 / 13.82');
   await expect(orbits.getByRole('row').nth(2)).toContainText('1,484″');
   await expect(said.getByText('Compared with 30,000 objects of the catalogue and 2 own orbits at')).toBeVisible();
   await expectNoViolations(page);

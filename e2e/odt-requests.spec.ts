@@ -150,12 +150,18 @@ test('an orbit of one’s own goes along with its form, and a template keeps the
   const dialog = page.getByRole('dialog', { name: 'Request observations' });
   await dialog.getByLabel('Template', { exact: true }).selectOption('Night watch');
   await expect(dialog.getByLabel('Passes', { exact: true })).toHaveValue(/^4/);
+  await dialog.getByLabel('A good orbit becomes').selectOption('Both');
   await dialog.getByText('Own orbit').click();
   await dialog.getByLabel('Orbit data message').fill('CCSDS_OEM_VERS = 2.0\n');
   await expect(dialog.getByText('Read as ephemeris (OEM).')).toBeVisible();
   await expect
     .poll(() => lastBody(world, 'POST', '/odt/requests/validate'))
-    .toMatchObject({ orbitDataMessageType: 'SP_EPHEMERIS', orbitDataMessage: 'CCSDS_OEM_VERS = 2.0\n', priority: 9 });
+    .toMatchObject({
+      orbitDataMessageType: 'SP_EPHEMERIS',
+      orbitDataMessage: 'CCSDS_OEM_VERS = 2.0\n',
+      priority: 9,
+      orbitUse: 'BOTH',
+    });
 });
 
 test('the page of a request says why it waits, and what would change that', async ({ page, world }) => {

@@ -23,7 +23,8 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         </HelpFact>
         <HelpFact name={t('facts.measures')}>{names(`measures.${measurementType ?? 'ANY'}`)}</HelpFact>
         <HelpFact name={t('facts.file')}>
-          {names(`fileType.${request.observationFileType}`)}, {names(`compression.${request.fileCompressionType}`)}
+          {names(`fileType.${request.observationFileType}`)}
+          {request.fileCompressionType === 'NONE' ? '' : `, ${names(`compression.${request.fileCompressionType}`)}`}
         </HelpFact>
         <HelpFact name={t('facts.orbit')} help={t('help.orbit')}>
           {orbitDataMessageType ?? t('facts.catalogue')}
@@ -31,6 +32,7 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
         <HelpFact name={t('facts.sensors')}>
           {sensorCodes.length === 0 ? t('facts.anySensor') : sensorCodes.join(', ')}
         </HelpFact>
+        <HelpFact name={t('facts.orbitUse')}>{names(`orbitUse.${request.orbitUse ?? 'NONE'}`)}</HelpFact>
         <HelpFact name={t('column.priority')} help={t('help.priority')}>
           {request.priority}
         </HelpFact>

@@ -101,6 +101,7 @@ export const de = {
     file: 'Datei',
     orbit: 'Bahn',
     catalogue: 'Katalog',
+    orbitUse: 'Eine gute Bahn wird',
     sensors: 'Sensoren',
     anySensor: 'Alle',
     held: 'Vorgemerkt',

@@ -104,6 +104,7 @@ const en = {
     file: 'File',
     orbit: 'Orbit',
     catalogue: 'Catalogue',
+    orbitUse: 'A good orbit becomes',
     sensors: 'Sensors',
     anySensor: 'Any',
     held: 'Held',

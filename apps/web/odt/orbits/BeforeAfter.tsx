@@ -57,7 +57,9 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
         <HelpFact name={t('elements.after')} isLong>
           {after.source}
         </HelpFact>
-        <HelpFact name={t('elements.initial')}>{result.initial}</HelpFact>
+        <HelpFact name={t('elements.initial')}>
+          {isInitial(result.initial) ? t(`initialKind.${result.initial}`) : result.initial}
+        </HelpFact>
         <HelpFact name={t('elements.apriori')}>{t(`apriori.${result.aprioriUse}`)}</HelpFact>
         <HelpFact name={t('elements.forces')} isLong>
           <code>{result.forces}</code>
@@ -66,4 +68,10 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
       </dl>
     </div>
   );
+}
+
+const initialKinds = ['apriori', 'angles-only', 'positions'] as const;
+
+function isInitial(text: string): text is (typeof initialKinds)[number] {
+  return initialKinds.some((kind) => kind === text);
 }

@@ -35,6 +35,11 @@ type Adoption = OrbitDocument['adopted'][number];
 export function Offers({ orbit, result }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const { busy, adopt } = useAdopting(orbit);
+  const { verdict, catalogueId } = orbit;
+  const whyNot = (reason: string | undefined) => {
+    if (verdict === 'poor') return t('notOffered');
+    return catalogueId === undefined ? t('noNumber') : (reason ?? t('notOffered'));
+  };
   const open = result.offers.filter(({ as }) => orbit.adopted.every((adopted) => adopted.as !== as));
   return (
     <>
@@ -50,10 +55,7 @@ export function Offers({ orbit, result }: OffersProps) {
             >
               {t(`offer.${as}`)}
             </Button>
-            <HelpTooltip
-              topic={t(`offer.${as}`)}
-              text={isPossible ? t(`offer.help${as}`) : (reason ?? t('notOffered'))}
-            />
+            <HelpTooltip topic={t(`offer.${as}`)} text={isPossible ? t(`offer.help${as}`) : whyNot(reason)} />
           </span>
         ))}
         <Proposals orbit={orbit} result={result} />
@@ -126,7 +128,7 @@ function Proposals({ orbit, result: { proposals } }: OffersProps) {
       <Button size="compact-sm" variant="default" onClick={() => void solve(coefficient)}>
         {t(`proposal.${coefficient}`)}
       </Button>
-      <HelpTooltip topic={t(`proposal.${coefficient}`)} text={text} />
+      <HelpTooltip topic={t(`proposal.${coefficient}`)} text={t(`proposal.help${coefficient}`, { text })} />
     </span>
   ));
 }

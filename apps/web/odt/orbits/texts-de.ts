@@ -21,6 +21,7 @@ export const de = {
   automatic: 'nach einer Lieferung',
   by: 'von {{name}}',
   notOffered: 'Eine schlechte Bahn wird nicht angeboten.',
+  noNumber: 'Das Objekt hat keine Katalognummer.',
   finding: {
     NOTHING_MEASURED: 'Nichts wurde gemessen: keine Winkel, Entfernungen oder Radialgeschwindigkeiten.',
     TOO_FEW:
@@ -135,6 +136,7 @@ export const de = {
     apriori: 'Bahn davor im Ausgleich',
     scale: 'Kovarianz multipliziert mit',
   },
+  initialKind: { apriori: 'Die Bahn davor', 'angles-only': 'Aus Richtungen', positions: 'Aus Positionen' },
   apriori: {
     AUTO: 'Automatisch',
     NONE: 'Nicht verwendet',
@@ -173,7 +175,12 @@ export const de = {
     time: 'Uhrfehler',
   },
   burn: 'Der Satellit hat um {{time}} gezündet: etwa {{speed}} m/s (R {{radial}}, T {{along}}, N {{cross}}).',
-  proposal: { drag: 'Widerstand mitlösen', srp: 'Strahlung mitlösen' },
+  proposal: {
+    drag: 'Widerstand mitlösen',
+    srp: 'Strahlung mitlösen',
+    helpdrag: 'Der Bogen ist lang genug, um den Widerstandsbeiwert mitzubestimmen; ein Versuch damit hat es gezeigt.',
+    helpsrp: 'Der Bogen ist lang genug, um den Strahlungsbeiwert mitzubestimmen; ein Versuch damit hat es gezeigt.',
+  },
   dialog: {
     title: 'Bahn bestimmen',
     files: 'Dateien',

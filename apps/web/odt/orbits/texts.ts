@@ -26,6 +26,7 @@ const en = {
   automatic: 'after a delivery',
   by: 'by {{name}}',
   notOffered: 'A poor orbit is not offered.',
+  noNumber: 'The object has no catalogue number.',
   finding: {
     NOTHING_MEASURED: asSaid,
     TOO_FEW: asSaid,
@@ -135,6 +136,7 @@ const en = {
     apriori: 'Orbit before in the fit',
     scale: 'Covariance multiplied by',
   },
+  initialKind: { apriori: 'The orbit before', 'angles-only': 'From directions', positions: 'From positions' },
   apriori: {
     AUTO: 'Automatic',
     NONE: 'Not used',
@@ -173,7 +175,7 @@ const en = {
     time: 'Clock error',
   },
   burn: 'The satellite burnt near {{time}}: about {{speed}} m/s (R {{radial}}, T {{along}}, N {{cross}}).',
-  proposal: { drag: 'Solve for drag', srp: 'Solve for radiation' },
+  proposal: { drag: 'Solve for drag', srp: 'Solve for radiation', helpdrag: asSaid, helpsrp: asSaid },
   dialog: {
     title: 'Determine the orbit',
     files: 'Files',

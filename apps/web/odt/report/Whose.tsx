@@ -1,6 +1,7 @@
 import type { ObservationReportDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { arcsecondsPerDegree, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
@@ -83,7 +84,18 @@ function Track({ track, report }: WhoseProps & { readonly track: TrackDocument }
   );
 }
 
-const heads = ['object', 'orbit', 'fits', 'value', 'threshold', 'angle', 'along', 'across', 'late'] as const;
+const heads = [
+  'object',
+  'orbit',
+  'fits',
+  'value',
+  'threshold',
+  'mahalanobis',
+  'angle',
+  'along',
+  'across',
+  'late',
+] as const;
 
 function Candidates({ track: { segment, candidates }, report }: WhoseProps & { readonly track: TrackDocument }) {
   const t = useTexts(reportTexts);
@@ -91,6 +103,7 @@ function Candidates({ track: { segment, candidates }, report }: WhoseProps & { r
     along: t('help.along'),
     late: t('help.late'),
     value: t('help.value'),
+    mahalanobis: t('help.mahalanobis'),
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -122,6 +135,11 @@ function Candidates({ track: { segment, candidates }, report }: WhoseProps & { r
 const isNumber = (head: (typeof heads)[number]) => !['object', 'orbit', 'fits'].includes(head);
 const arcseconds = (degrees: number) => formatSignificant(degrees * arcsecondsPerDegree, 4);
 
+const mahalanobisText = ({ squaredMahalanobis, squaredMahalanobisThreshold }: CandidateDocument) =>
+  squaredMahalanobis === undefined
+    ? absent
+    : `${formatSignificant(squaredMahalanobis, 4)} / ${squaredMahalanobisThreshold === undefined ? absent : formatSignificant(squaredMahalanobisThreshold, 4)}`;
+
 function Candidate({ candidate, report }: WhoseProps & { readonly candidate: CandidateDocument }) {
   const t = useTexts(reportTexts);
   const { isAssociated, associationValue, associationThreshold, orbitDataType, isOwn } = candidate;
@@ -129,6 +147,7 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
   const cells = [
     associationText(associationValue, metric),
     associationText(associationThreshold, metric),
+    mahalanobisText(candidate),
     arcseconds(candidate.medianResidualDeg),
     arcseconds(candidate.alongTrackDeg),
     arcseconds(candidate.acrossTrackDeg),

@@ -72,6 +72,7 @@ export const de = {
       fits: 'Passt',
       value: 'Abstand',
       threshold: 'Schwelle',
+      mahalanobis: 'd² / Grenze',
       angle: 'Winkel [″]',
       along: 'Längs [″]',
       across: 'Quer [″]',
@@ -84,6 +85,8 @@ export const de = {
   },
   help: {
     along: 'Längs der Bewegung über den Himmel, beobachtet minus berechnet.',
+    mahalanobis:
+      'Das Quadrat des Mahalanobis-Abstands, in den Kovarianzen von Bahn und Sensor, nach dem Median, und seine Schwelle: 99,9 % der Spuren dieses Objekts bleiben darunter. Nicht bekannt für eine Bahn ohne Kovarianz.',
     late: 'Wie viel später als berechnet das Objekt kommt, wenn es nur daran liegt.',
     value:
       'Nach dem Maß dieser Bahn: ein Winkelabstand in Bogensekunden oder ein quadrierter Mahalanobis-Abstand ohne Einheit.',

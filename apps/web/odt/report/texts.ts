@@ -72,6 +72,7 @@ const en = {
       fits: 'Fits',
       value: 'Distance',
       threshold: 'Threshold',
+      mahalanobis: 'd² / limit',
       angle: 'Angle [″]',
       along: 'Along [″]',
       across: 'Across [″]',
@@ -84,6 +85,8 @@ const en = {
   },
   help: {
     along: 'Along the motion over the sky, observed minus computed.',
+    mahalanobis:
+      'The squared Mahalanobis distance, in the covariances of orbit and sensor, by the median, and its threshold: 99.9 % of the tracks of this object stay below it. Not known for an orbit without a covariance.',
     late: 'How much later than computed the object comes, if that is all there is.',
     value:
       'By the metric of this orbit: an angular distance in arcseconds, or a squared Mahalanobis distance without unit.',

@@ -4,6 +4,7 @@ import {
   measurementTypes,
   mostPasses,
   observationFileTypes,
+  orbitUses,
   priorityClass,
   type SensorDocument,
 } from '@farpass/contract/odt';
@@ -155,6 +156,15 @@ export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensor
           unit="mag"
           value={draft.standardMagnitude}
           onChange={(standardMagnitude) => onChange({ standardMagnitude })}
+          faults={faults}
+        />
+        <ChoiceField
+          name="orbitUse"
+          label={t('options.orbitUse')}
+          hint={t('options.orbitUseHint')}
+          value={draft.orbitUse}
+          choices={orbitUses.map((value) => ({ value, label: names(`orbitUse.${value}`) }))}
+          onChange={(orbitUse) => onChange({ orbitUse })}
           faults={faults}
         />
         <div className={words['wide']}>

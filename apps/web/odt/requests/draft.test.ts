@@ -64,7 +64,14 @@ describe('an orbit of one’s own', () => {
 
 describe('a template', () => {
   it('keeps the choices without the window, and begins a draft with them', () => {
-    const draft = { ...emptyDraft, catalogueId: 7, measurementType: 'ANGLES' as const, priority: 8, times: 4 };
+    const draft = {
+      ...emptyDraft,
+      catalogueId: 7,
+      measurementType: 'ANGLES' as const,
+      priority: 8,
+      times: 4,
+      orbitUse: 'BOTH' as const,
+    };
     const kept = templateOf(draft);
     expect(kept).not.toHaveProperty('to');
     expect(draftOfTemplate(kept)).toEqual({ ...draft, times: 1 });

@@ -10,6 +10,7 @@ import { messageFormatOf } from '../../ui/format/message-format.ts';
 type OrbitType = NonNullable<RequestInputDocument['orbitDataMessageType']>;
 export type MeasurementChoice = NonNullable<RequestInputDocument['measurementType']> | '';
 export type FileType = NonNullable<RequestInputDocument['observationFileType']>;
+export type OrbitUse = NonNullable<RequestInputDocument['orbitUse']>;
 export type Compression = NonNullable<RequestInputDocument['fileCompressionType']>;
 
 /** A request while it is being written: what the fields of its form hold. */
@@ -31,6 +32,8 @@ export interface RequestDraft {
   readonly priority: number;
   readonly observationFileType: FileType;
   readonly fileCompressionType: Compression;
+  /** What a good orbit of the observations becomes automatically. */
+  readonly orbitUse: OrbitUse;
   readonly note: string;
   /** Requests in all; 1 is no series. */
   readonly times: number | undefined;
@@ -51,6 +54,7 @@ export const emptyDraft: RequestDraft = {
   priority: 5,
   observationFileType: 'TDM_KVN',
   fileCompressionType: 'NONE',
+  orbitUse: 'NONE',
   note: '',
   times: 1,
   everyHours: 24,
@@ -102,7 +106,7 @@ function objectOf({ source, catalogueId, objectName, orbitDataMessage }: Request
 
 /** What a request asks for, without its object and window: what a template keeps too. */
 export function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request'], 'catalogueId' | 'objectName'> {
-  const { measurementType, numberOfPassesRequested, standardMagnitude, sensorCodes, note } = draft;
+  const { measurementType, numberOfPassesRequested, standardMagnitude, sensorCodes, orbitUse, note } = draft;
   return {
     ...(numberOfPassesRequested === undefined ? {} : { numberOfPassesRequested }),
     ...(measurementType === '' ? {} : { measurementType }),
@@ -111,6 +115,7 @@ export function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['re
     fileCompressionType: draft.fileCompressionType,
     ...(sensorCodes.length === 0 ? {} : { sensorCodes: [...sensorCodes] }),
     priority: draft.priority,
+    ...(orbitUse === 'NONE' ? {} : { orbitUse }),
     ...(note.trim() === '' ? {} : { note: note.trim() }),
   };
 }
@@ -146,6 +151,7 @@ export function draftOfTemplate(kept: RequestTemplateDocument['request']): Reque
     priority: kept.priority ?? emptyDraft.priority,
     observationFileType: kept.observationFileType ?? emptyDraft.observationFileType,
     fileCompressionType: kept.fileCompressionType ?? emptyDraft.fileCompressionType,
+    orbitUse: kept.orbitUse ?? emptyDraft.orbitUse,
     note: kept.note ?? '',
   };
 }

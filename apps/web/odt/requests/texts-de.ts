@@ -44,6 +44,8 @@ export const de = {
     compression: 'Kompression',
     standardMagnitude: 'Standardhelligkeit',
     standardMagnitudeHint: 'In 1000 km, voll beleuchtet. Leer: nicht bekannt.',
+    orbitUse: 'Eine gute Bahn wird',
+    orbitUseHint: 'Automatisch, nach jeder Lieferung.',
     note: 'Notiz',
     anySensor: 'Jeder Sensor darf beobachten',
     someSensors_one: 'Nur ein Sensor',

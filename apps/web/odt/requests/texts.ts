@@ -42,6 +42,8 @@ const en = {
     compression: 'Compression',
     standardMagnitude: 'Standard magnitude',
     standardMagnitudeHint: 'At 1000 km, fully lit. Empty: not known.',
+    orbitUse: 'A good orbit becomes',
+    orbitUseHint: 'Automatically, after each delivery.',
     note: 'Note',
     anySensor: 'Any sensor may observe',
     someSensors_one: 'Only one sensor',

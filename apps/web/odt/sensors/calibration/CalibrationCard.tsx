@@ -106,7 +106,7 @@ function Plots({ windows, sensor }: Pick<SensorCalibrationDocument, 'windows'> &
       const line = stated[name];
       const series = { name: t(`plot.${name}`), draw: 'line-and-points' as const, points: noisePoints(windows, name) };
       return {
-        ...plotOf(t(`plot.${name}`), { label: t('plot.noise'), unit: noiseFigures[name].unit }, series),
+        ...plotOf(t(`plot.${name}`), { label: t('plot.noise'), unit: noiseFigures[name].unit, least: 0 }, series),
         ...(line === undefined ? {} : { lines: [{ axis: 'y' as const, at: line, label: t('plot.stated') }] }),
       };
     }),
@@ -119,7 +119,11 @@ function Plots({ windows, sensor }: Pick<SensorCalibrationDocument, 'windows'> &
       };
     }),
   ].filter(({ series }) => series.some(({ points }) => points.length > 0));
-  function plotOf(title: string, y: { readonly label: string; readonly unit: string }, series: Series): Plot {
+  function plotOf(
+    title: string,
+    y: { readonly label: string; readonly unit: string; readonly least?: number },
+    series: Series,
+  ): Plot {
     return { title, x: { label: t('plot.day'), scale: 'time' }, y: { ...y, scale: 'linear' }, series: [series] };
   }
   return (
