@@ -17,7 +17,14 @@ import { type ThirdBody, thirdBodyGravity } from './third-body.ts';
 /** Gravity of the Earth in a run. */
 export type EarthGravity =
   | { readonly kind: 'point-mass'; readonly muKm3PerS2: number }
-  | { readonly kind: 'harmonics'; readonly field: GravityField; readonly degree: number; readonly order: number };
+  | {
+      readonly kind: 'harmonics';
+      readonly field: GravityField;
+      readonly degree: number;
+      readonly order: number;
+      /** Degree and order of the gradient in the transition matrix; the whole field unless said. */
+      readonly gradientDegree?: number;
+    };
 
 /** Air in a run. */
 export type DragModel =

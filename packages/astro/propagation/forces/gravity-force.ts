@@ -24,12 +24,21 @@ export function pointMass(muKm3PerS2: number): Force {
 }
 
 /** Spherical harmonics of the turning Earth. Solid-Earth and ocean tides are left out. */
-export function harmonicGravity(field: GravityField, truncation: GravityTruncation): Force {
+export function harmonicGravity(
+  field: GravityField,
+  { gradientDegree, ...truncation }: GravityTruncation & { readonly gradientDegree?: number },
+): Force {
   const evaluator = createGravityEvaluator(field, truncation);
+  const coarse =
+    gradientDegree === undefined ? undefined : createGravityEvaluator(field, cutAt(truncation, gradientDegree));
   const fixed = new Float64Array(3);
   const pull = new Float64Array(3);
   const gradient = new Float64Array(9);
   const turned = new Float64Array(9);
+  const differentiate = (): void => {
+    (coarse ?? evaluator).accelerateWithGradient(fixed, pull, gradient);
+    if (coarse !== undefined) evaluator.accelerate(fixed, pull);
+  };
   return {
     name: `gravity ${field.name} ${truncation.degree}×${truncation.order}`,
     add: ({ position, environment: { rotation } }, acceleration) => {
@@ -39,12 +48,17 @@ export function harmonicGravity(field: GravityField, truncation: GravityTruncati
     },
     addWithPartials: ({ position, environment: { rotation } }, acceleration, partials) => {
       turn(rotation, position, fixed);
-      evaluator.accelerateWithGradient(fixed, pull, gradient);
+      differentiate();
       addTurnedBack(rotation, pull, acceleration);
       multiply(gradient, rotation, turned);
       addTransposedProduct(rotation, turned, partials.position);
     },
   };
+}
+
+/** The same field with nothing above a degree. */
+function cutAt({ degree, order }: GravityTruncation, highest: number): GravityTruncation {
+  return { degree: Math.min(degree, highest), order: Math.min(order, highest) };
 }
 
 /** out = R v */
