@@ -15,7 +15,7 @@ export interface ArcMeasurement {
 
 /** All measurements of a determination in the order of time. */
 export interface Arc {
-  /** The middle between first and last measurement: what is solved for is a state there. */
+  /** What is solved for is a state there: the middle between first and last measurement, unless another was asked for. */
   readonly epoch: Epoch<'UTC'>;
   readonly measurements: readonly ArcMeasurement[];
   /** From the first to the last reception. */
@@ -43,6 +43,12 @@ export function arcOf(tracks: readonly Track[], motion: SiteMotion = new SiteMot
       return { ...each, sites, seconds: secondsBetween(at, epoch) };
     }),
   };
+}
+
+/** The same arc with its state at another instant. */
+export function arcWithEpoch(arc: Arc, epoch: Epoch<'UTC'>): Arc {
+  const shift = secondsBetween(epoch, arc.epoch);
+  return { ...arc, epoch, measurements: arc.measurements.map((each) => ({ ...each, seconds: each.seconds - shift })) };
 }
 
 /** The same arc with the measurements of some tracks only. */

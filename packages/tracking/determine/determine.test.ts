@@ -59,6 +59,16 @@ describe('an orbit from four optical tracks of half a day', () => {
     }
   });
 
+  it('is the same if it is solved for at an instant after the tracks', () => {
+    const epoch = addSeconds(noon, 46_800);
+    const near = aprioriOff([0.05, -0.1, 0.04]);
+    const later = determined(determine({ tracks, dynamics, apriori: near, epoch }));
+    expect([later.verdict, later.orbit.epoch]).toEqual(['good', epoch]);
+    const [at, before] = [later, found].map(({ orbit }) => orbitAt(orbit, [lastEpoch])[0]);
+    expect(norm(difference(at.state.positionKm, before.state.positionKm))).toBeLessThan(2e-3);
+    expect(positionSigmaKm(at.covariance) / positionSigmaKm(before.covariance)).toBeCloseTo(1, 2);
+  });
+
   it('is the same without an orbit known before', () => {
     const alone = determined(determine({ tracks, dynamics }));
     expect(alone.initial).toBe('angles-only');

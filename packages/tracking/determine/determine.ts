@@ -1,7 +1,7 @@
 import { norm } from '@farpass/astro/linear';
 import { chiSquareQuantile } from '@farpass/astro/statistics';
 import { addSeconds } from '@farpass/astro/time';
-import { type Arc, arcOf } from './arc.ts';
+import { type Arc, arcOf, arcWithEpoch } from './arc.ts';
 import type { BatchFit } from './batch-fit.ts';
 import { burnBetween, type FoundBurn } from './burn-between.ts';
 import { type DeterminedOrbit, orbitAt, orbitOfFit, periodOf, positionSigmaKm } from './determined-orbit.ts';
@@ -70,8 +70,9 @@ const leastMeasurements = 3;
  * of the distance from the Earth's centre: a short arc is no orbit.
  */
 export function determine(request: DeterminationRequest): Determination {
-  const arc = arcOf(request.tracks);
-  if (arc === undefined) return failedBy(nothingMeasured);
+  const measured = arcOf(request.tracks);
+  if (measured === undefined) return failedBy(nothingMeasured);
+  const arc = request.epoch === undefined ? measured : arcWithEpoch(measured, request.epoch);
   const refusal = tooLittle(arc);
   if (refusal !== undefined) return failedBy(refusal);
   const found = searchFit(arc, request);

@@ -18,6 +18,11 @@ export interface DeterminationRequest {
   readonly tracks: readonly Track[];
   readonly dynamics: Dynamics;
   readonly apriori?: AprioriOrbit;
+  /**
+   * When the state is solved for; the middle of the measurements unless said. A covariance that was made at another time is
+   * bent on its way there: days later along-track kilometres are radial metres. Name its own time to weigh it as it is.
+   */
+  readonly epoch?: Epoch<'UTC'>;
   /** Nothing but the state unless said. */
   readonly solved?: SolvedParameters;
 }

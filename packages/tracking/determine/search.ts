@@ -30,7 +30,8 @@ export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | u
   let best: FoundFit | undefined;
   for (const { state, initial } of startsOf(arc, request)) {
     const prior = initial === 'apriori' ? priorOf(arc, request) : undefined;
-    for (const vector of [model.vectorOf(state), grown(model, state)]) {
+    for (const guess of [() => model.vectorOf(state), () => grown(model, state)]) {
+      const vector = guess();
       const fit = vector && fitBatch(model, { vector, ...(prior && { prior }) });
       if (fit === undefined) continue;
       if (best === undefined || misfit(fit) < misfit(best.fit)) best = { arc, model, fit, initial };
