@@ -1,4 +1,10 @@
-import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/encounter-plane.ts';
+import {
+  type PlaneCovariance,
+  type PlaneEncounter,
+  type PlanePoint,
+  planeMahalanobisSquared,
+  principalAxes,
+} from '../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 
 /** An event in its encounter plane: where object 2 is, the joint covariance and the radius of both objects. */
@@ -37,7 +43,20 @@ export function comingProbability(now: PlaneState, left: PlaneCovariance, [a, b]
     xKm: now.miss.xKm + first * a,
     yKm: now.miss.yKm + lean * a + Math.sqrt(Math.max(0, yy - lean * lean)) * b,
   };
-  return probabilityFoster1992(principalAxes(left, miss, now.radiusKm).problem);
+  const { problem } = principalAxes(left, miss, now.radiusKm);
+  const bound = densityBound(problem);
+  return bound < negligible ? bound : probabilityFoster1992(problem);
+}
+
+/** Below it the bound stands for the probability: no decision tells them apart, and most misses to come are there. */
+const negligible = 1e-14;
+
+/** The area of the disc times the largest density in it: never below the probability. */
+function densityBound(plane: PlaneEncounter): number {
+  const { radiusKm, sigmaXKm, sigmaYKm } = plane;
+  const centre = Math.sqrt(planeMahalanobisSquared(plane));
+  const nearest = Math.max(0, centre - radiusKm / Math.min(sigmaXKm, sigmaYKm));
+  return (radiusKm ** 2 / (2 * sigmaXKm * sigmaYKm)) * Math.exp(-(nearest * nearest) / 2);
 }
 
 /** Values with their weights, from the smallest on; the weights sum to one. */

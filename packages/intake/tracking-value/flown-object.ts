@@ -38,6 +38,8 @@ const usual = { drag: 0.022, radiation: 0.013 } as const;
 
 /** Degree and order of the gravity field: metres over the days between a pass and the closest approach. */
 const degree = 20;
+/** Of the gradient that carries covariances: within 0.2 % after a day. */
+const gradientDegree = 8;
 /** Above it air moves nothing in days. */
 const airBelowKm = 1200;
 
@@ -54,7 +56,7 @@ export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptio
     ...definiteCovariance(cdm, side, start),
     dynamics: {
       forces: {
-        gravity: { kind: 'harmonics', field, degree, order: degree },
+        gravity: { kind: 'harmonics', field, degree, order: degree, gradientDegree },
         thirdBodies: ['sun', 'moon'],
         ...(isInAir && { drag: { kind: 'exponential' as const } }),
         radiationPressure: 'conical-shadow',

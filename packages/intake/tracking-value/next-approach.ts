@@ -1,7 +1,7 @@
 import { addMatrices, type CartesianState, difference, dot, type Matrix } from '@farpass/astro/linear';
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
-import { type Determined, orbitAt } from '@farpass/tracking/determine';
+import { type Determined, type Dynamics, orbitAt } from '@farpass/tracking/determine';
 import type { FlownSide } from './flown-object.ts';
 
 /** An object at an instant, GCRF. */
@@ -33,9 +33,12 @@ const farthestShiftS = 60;
 
 /** The closest approach of a determined orbit and the other object, next to the old one; a sentence where there is none. */
 export function nextApproach(objects: MovedObject): NextApproach | string {
-  const atOldTca = movedAt(objects, objects.tca);
-  if (atOldTca === undefined) return 'the determined orbit meets the ground before the closest approach';
-  let [moved, unmoved] = [atOldTca, unmovedAt(objects, objects.tca)];
+  const { found, unseen, other } = objects;
+  const [determined] = orbitAt(found.orbit, [objects.tca]);
+  if (determined === undefined) return 'the determined orbit meets the ground before the closest approach';
+  const atOldTca = { state: determined.state, covariance: addMatrices(determined.covariance, unseen) };
+  const otherAtOldTca = { state: other.state, covariance: other.covariance ?? new Float64Array(36) };
+  let [moved, unmoved]: readonly [ObjectAt, ObjectAt] = [atOldTca, otherAtOldTca];
   let { tca } = objects;
   let shiftS = 0;
   for (let turn = 0; turn < turns; turn += 1) {
@@ -43,7 +46,11 @@ export function nextApproach(objects: MovedObject): NextApproach | string {
     if (!(Math.abs(shiftS) <= farthestShiftS))
       return `the determined orbit comes closest ${shiftS.toFixed(0)} s from the closest approach of the message: it is another approach`;
     tca = addSeconds(objects.tca, shiftS);
-    [moved, unmoved] = [movedAt(objects, tca) ?? atOldTca, unmovedAt(objects, tca)];
+    const span = { from: objects.tca, to: tca };
+    [moved, unmoved] = [
+      flownOver(span, atOldTca, found.orbit.dynamics),
+      flownOver(span, otherAtOldTca, other.dynamics),
+    ];
   }
   return { tca, moved, unmoved, atOldTca };
 }
@@ -58,16 +65,15 @@ function secondsToMinimum(...[from, to]: readonly [CartesianState, CartesianStat
   return squared > 0 ? -dot(position, velocity) / squared : 0;
 }
 
-function movedAt({ found, unseen }: MovedObject, epoch: Epoch<'UTC'>): ObjectAt | undefined {
-  const [at] = orbitAt(found.orbit, [epoch]);
-  return at && { state: at.state, covariance: addMatrices(at.covariance, unseen) };
+/** Seconds of flight. */
+interface ShortSpan {
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
 }
 
-function unmovedAt({ other: { state, covariance, dynamics }, tca }: MovedObject, epoch: Epoch<'UTC'>): ObjectAt {
+function flownOver({ from, to }: ShortSpan, { state, covariance }: ObjectAt, dynamics: Dynamics): ObjectAt {
   const { forces, spacecraft } = dynamics;
-  const start = { epoch: tca, state };
-  const trajectory = propagateToEpochs({ start, forces, spacecraft, covariance: covariance ?? new Float64Array(36) }, [
-    epoch,
-  ]);
+  const start = { epoch: from, state: { frame: 'GCRF' as const, ...state } };
+  const trajectory = propagateToEpochs({ start, forces, spacecraft, covariance }, [to]);
   return { state: stateOfTrajectory(trajectory, 0), covariance: trajectory.covariance.slice(0, 36) };
 }

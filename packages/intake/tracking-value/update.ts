@@ -1,6 +1,7 @@
+import type { StateVector } from '@farpass/astro/frames';
 import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
-import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { type AprioriOrbit, type Determined, determine } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
@@ -57,6 +58,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
     tracks: members.map(({ track }) => track),
     dynamics: flown.dynamics,
     apriori: known,
+    epoch: tca,
   });
   if (found.kind === 'failed') return failed(found.reason, belonging);
   if (found.initial !== 'apriori' || found.burn !== undefined)
@@ -115,28 +117,46 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
   const sigmaShare = options.airSigmaShare ?? usualAirSigmaShare;
   const divided = dividedCovariance({ tca, state, dynamics }, covariance, { sinceSeconds, sigmaShare });
   if (divided === undefined) return 'the covariance of the message is not positive definite';
-  const known = knownOrbit(tca, flown, divided.observable);
+  const known = knownOrbit({ tca, tracks }, flown, divided.observable);
   return { tca, flown, other, covariance, unseen: divided.unseen, known };
 }
 
-/** The orbit of the message before, flown back from its closest approach with its covariance. */
+/**
+ * The orbit of the message before, flown back from its closest approach with its covariance: once through the middles of
+ * the tracks, and from the nearest of these to any other instant.
+ */
 function knownOrbit(
-  tca: Epoch<'UTC'>,
+  { tca, tracks }: { readonly tca: Epoch<'UTC'>; readonly tracks: readonly Track[] },
   { state, dynamics: { forces, spacecraft } }: FlownSide,
   covariance: Matrix,
 ): Required<AprioriOrbit> {
-  const flown = (epoch: Epoch<'UTC'>) =>
-    propagateToEpochs({ start: { epoch: tca, state }, forces, spacecraft, covariance }, [epoch]);
-  return {
-    stateAt: (epoch) => {
-      const trajectory = flown(epoch);
-      return trajectory.timesSeconds.length === 0 ? undefined : stateOfTrajectory(trajectory, 0);
-    },
-    covarianceAt: (epoch) => {
-      const { covariance: carried } = flown(epoch);
-      return carried.length === 0 ? undefined : carried.slice(0, 36);
-    },
+  const flown = (from: KnownAt, epochs: readonly Epoch<'UTC'>[]): readonly KnownAt[] => {
+    const start = { epoch: from.epoch, state: from.state };
+    const trajectory = propagateToEpochs({ start, forces, spacecraft, covariance: from.covariance }, epochs);
+    return Array.from(trajectory.timesSeconds, (seconds, at) => ({
+      epoch: addSeconds(from.epoch, seconds),
+      state: stateOfTrajectory(trajectory, at),
+      covariance: trajectory.covariance.slice(36 * at, 36 * at + 36),
+    }));
   };
+  const atTca: KnownAt = { epoch: tca, state, covariance };
+  const middles = tracks
+    .flatMap(({ measurements }) => measurements[Math.floor(measurements.length / 2)]?.epoch ?? [])
+    .toSorted(compareEpochs);
+  const known = [...flown(atTca, middles), atTca];
+  const at = (epoch: Epoch<'UTC'>): KnownAt | undefined => {
+    const away = (one: KnownAt) => Math.abs(secondsBetween(one.epoch, epoch));
+    const nearest = known.reduce((a, b) => (away(b) < away(a) ? b : a));
+    return away(nearest) === 0 ? nearest : flown(nearest, [epoch])[0];
+  };
+  return { stateAt: (epoch) => at(epoch)?.state, covarianceAt: (epoch) => at(epoch)?.covariance };
+}
+
+/** A state with its covariance, GCRF. */
+interface KnownAt {
+  readonly epoch: Epoch<'UTC'>;
+  readonly state: StateVector<'GCRF'>;
+  readonly covariance: Float64Array;
 }
 
 function alongOwnAxes({ state, covariance }: ObjectAt): Matrix {

@@ -62,14 +62,29 @@ function turned(...[states, seconds, start]: readonly [Float64Array, Float64Arra
   return { fromSeconds: first, stepSeconds, nodes };
 }
 
+/** Nothing is compared with what was measured: derivatives need the geometry within kilometres. */
+const [derivativeDegree, derivativeTolerance] = [8, { positionKm: 3e-8, relative: 0 }] as const;
+
 /**
  * States of the object at instants before its closest approach [s after the TCA, negative, rising], with their derivatives by
  * the state at the closest approach and by the drag coefficient.
  */
 export function flownBack({ tca, state, dynamics }: FlownObject, timesSeconds: Float64Array): Flight {
-  const { drag } = dynamics.forces;
+  const { drag, gravity } = dynamics.forces;
   const coefficients = drag === undefined ? {} : { drag: dynamics.spacecraft.dragCoefficient };
-  return fly({ epoch: tca, state, coefficients }, dynamics, timesSeconds);
+  const smooth = gravity.kind === 'harmonics' ? cutAt(gravity, derivativeDegree) : gravity;
+  const forces = { ...dynamics.forces, gravity: smooth };
+  return fly(
+    { epoch: tca, state, coefficients },
+    { ...dynamics, forces, tolerance: derivativeTolerance },
+    timesSeconds,
+  );
+}
+
+type Harmonics = Extract<Dynamics['forces']['gravity'], { readonly kind: 'harmonics' }>;
+
+function cutAt(gravity: Harmonics, highest: number): Harmonics {
+  return { ...gravity, degree: Math.min(gravity.degree, highest), order: Math.min(gravity.order, highest) };
 }
 
 /**

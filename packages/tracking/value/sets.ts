@@ -22,7 +22,7 @@ export interface CountedPasses {
 
 const mostPasses = 3;
 /** Sets that are looked at closely for each number of passes, and those that are handed out. */
-const [widest, kept] = [10, 12] as const;
+const [widest, kept] = [6, 12] as const;
 /** Partners that are tried with each of the best sets. */
 const partners = 4;
 

@@ -59,7 +59,7 @@ export interface TrackingValue {
 }
 
 /** Normal pairs for each pass alone and for sets. */
-const [singlePairs, setPairs] = [512, 1024] as const;
+const [singlePairs, setPairs] = [192, 384] as const;
 /** Passes that are looked at: the last ones before the decision matter most, and the first ones after it say what is missed. */
 const [mostInTime, mostLate] = [100, 20] as const;
 
