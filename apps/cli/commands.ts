@@ -70,6 +70,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/tracking/schedule.ts')).schedule,
   },
   {
+    name: 'tracking-value',
+    summary: 'what tracking would buy for a conjunction: passes, prices, and the chance that it is settled',
+    load: async () => (await import('./commands/tracking/tracking-value.ts')).trackingValue,
+  },
+  {
     name: 'determine',
     summary: 'the orbit of an object from its tracks, with covariance and a verdict',
     load: async () => (await import('./commands/orbits/determine.ts')).determine,

@@ -11,5 +11,6 @@ export type {
   TrackingValueReport,
   TrackingVerdict,
 } from './report.ts';
+export { readValuedSensors } from './sensor-list.ts';
 export { type Update, type UpdateOrder, updatedMessage } from './update.ts';
 export { trackingValueOf } from './value.ts';
