@@ -20,3 +20,24 @@ export const conjunctionOf = ({ id, tcaMs }: Approach) => ({
   isSynthetic: true,
   probabilityHistory: [],
 });
+
+/** What the server assesses of it: nothing but the encounter of the message `cdm`. */
+export const assessmentOf = (tcaMs: number) => ({
+  conjunctionId: 'one',
+  cdmId: 'cdm',
+  tca: iso(tcaMs),
+  probability: { riskLevel: 'UNKNOWN', reason: 'No probability exists.', says: [] },
+  methods: [],
+  checks: [],
+  repairs: [],
+  encounter: {
+    missDistanceM: 120,
+    relativeSpeedMPerS: 10_845,
+    crossingAngleDeg: 90,
+    hardBodyRadiusM: 5,
+    hardBodyRadiusSource: 'the message',
+    hardBodyRadiusFrom: { rest: 'MESSAGE' },
+  },
+  evolution: [],
+  decision: { commit: iso(tcaMs), consider: iso(tcaMs), secondsLeft: 3600, state: 'EARLY' },
+});

@@ -129,6 +129,13 @@ const prediction = (sensorCode: string, hours: readonly number[]) => ({
   remarks: [],
 });
 
+/** When sensors can observe the object of the requests. */
+export const predictions = [
+  prediction('ATA-1', [5, 29, 53]),
+  prediction('CAL-1', [20, 44]),
+  prediction('TEN-1', [3, 21, 27, 46]),
+];
+
 const asked = {
   fileCompressionType: 'NONE',
   observationFileType: 'TDM_KVN',
@@ -145,7 +152,7 @@ export const goodCheck = {
   warnings: [],
   request: { ...asked, from: hoursOn(0), to: hoursOn(72) },
   feasiblePasses: 9,
-  passes: [prediction('ATA-1', [5, 29, 53]), prediction('CAL-1', [20, 44]), prediction('TEN-1', [3, 21, 27, 46])],
+  passes: predictions,
   price: { currency: 'EUR', amount: 9000, perPass: 4500, isCovered: true },
 };
 

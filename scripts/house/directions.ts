@@ -20,6 +20,9 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/astro/earth-orientation': 'the same, to the metre',
   '@farpass/astro/geodesy': 'the places over which objects are',
   '@farpass/astro/linear': 'vectors and rotations of what is on the globe',
+  '@farpass/ccsds/cdm': 'the message whose encounter is drawn in space',
+  '@farpass/intake/cdm': 'states and covariances of that message',
+  '@farpass/conjunction/approach': 'the objects of an encounter in space',
   '@farpass/intake/catalogue': 'the columns of the catalogue that the globe shows',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
   '@farpass/billing/money': 'amounts that a person types',
@@ -78,6 +81,7 @@ export const facesOfBoth: Readonly<Record<string, string>> = {
   'apps/server/ca/screenings/plan/plan.ts': 'names the objects that are asked for',
   'apps/server/ca/screenings/run/gather.ts': 'reads the files that a screening is of',
   'apps/server/ca/screenings/tables.ts': 'keeps element sets and the plan in one row',
+  'apps/web/ca/conjunctions/space/encounter-geometry.ts': 'draws the encounter of a message in space',
   'apps/server/odt/observations/delivery.ts': 'reads a delivered file and keeps what it measured',
 };
 

@@ -23,6 +23,7 @@ import { GroundTrack, type TurnChoice } from './orbit/GroundTrack.tsx';
 import { OrbitDrawing } from './orbit/OrbitDrawing.tsx';
 import { ElementsTable, OrbitFacts } from './orbit/OrbitFacts.tsx';
 import classes from './orbit/orbit.module.css';
+import { SatelliteGlobe } from './orbit/SatelliteGlobe.tsx';
 import { orbitTexts } from './orbit/texts.ts';
 import { useOrbit } from './orbit/use-orbit.ts';
 import { ScreeningState } from './ScreeningState.tsx';
@@ -71,6 +72,7 @@ function OrbitPart({ satellite, state }: OrbitPartProps) {
             <OrbitFacts found={found} orbit={found.orbit} />
           </div>
         </div>
+        <SatelliteGlobe name={satellite.name} found={found} />
         <Card title={t('orbit.title')}>
           <div className={classes['shape']}>
             <OrbitDrawing orbit={found.orbit} />

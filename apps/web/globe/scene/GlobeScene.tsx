@@ -20,6 +20,8 @@ interface GlobeSceneProps {
   readonly label: string;
   /** What is on the globe: components that draw into the scene. */
   readonly children: ReactNode;
+  /** The colour of space; that of the theme unless said. */
+  readonly space?: 'dark' | 'light';
 }
 
 /** Space as it is behind the Earth, in both themes. */
@@ -29,8 +31,10 @@ const spaceColours = { dark: '#0b111c', light: '#dde5ef' } as const;
 Camera.DEFAULT_VIEW_RECTANGLE = Rectangle.fromDegrees(-35, -30, 65, 60);
 
 /** The Earth with its bundled picture, day and night, in Earth-fixed axes (ITRF, metres). Draws only when something changes. */
-export function GlobeScene({ label, children }: GlobeSceneProps) {
+export function GlobeScene({ label, children, space }: GlobeSceneProps) {
   const t = useTexts(globeTexts);
+  const scheme = useScheme();
+  const colour = spaceColours[space ?? scheme];
   const [earth] = useState(earthPicture);
   // CesiumJS writes its credits into an element; ours are a line of the page.
   const [credits] = useState(() => document.createElement('div'));
@@ -48,11 +52,13 @@ export function GlobeScene({ label, children }: GlobeSceneProps) {
         shouldAnimate={false}
         showRenderLoopErrors={false}
       >
-        <Surroundings label={`${label} ${t('keys')}`} />
+        <Surroundings label={`${label} ${t('keys')}`} colour={colour} />
         {children}
         <GlobeTools />
       </CesiumWidget>
-      <p className={classes['credit']}>{t('credit')}</p>
+      <p className={classes['credit']} data-space={space ?? scheme}>
+        {t('credit')}
+      </p>
     </>
   );
 }
@@ -64,13 +70,18 @@ function earthPicture(): ImageryLayer {
   );
 }
 
+interface SurroundingsProps {
+  readonly label: string;
+  /** Of space. */
+  readonly colour: string;
+}
+
 /** What is around the Earth, and how the drawing is reached by keyboard and read out. */
-function Surroundings({ label }: { readonly label: string }) {
+function Surroundings({ label, colour }: SurroundingsProps) {
   const { scene } = useCesium();
-  const scheme = useScheme();
   useEffect(() => {
     if (scene === undefined) return;
-    scene.backgroundColor = Color.fromCssColorString(spaceColours[scheme]);
+    scene.backgroundColor = Color.fromCssColorString(colour);
     scene.globe.showGroundAtmosphere = false;
     scene.globe.enableLighting = true;
     scene.globe.baseColor = Color.fromCssColorString('#23364f');
@@ -78,7 +89,7 @@ function Surroundings({ label }: { readonly label: string }) {
     if (scene.moon !== undefined) scene.moon.show = false;
     if (scene.sun !== undefined) scene.sun.show = false;
     scene.requestRender();
-  }, [scene, scheme]);
+  }, [scene, colour]);
   useEffect(() => {
     if (scene === undefined) return;
     const { canvas } = scene;

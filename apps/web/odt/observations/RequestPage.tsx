@@ -31,6 +31,7 @@ import { FileCard } from './FileCard.tsx';
 import { FileList } from './FileList.tsx';
 import { PassesCard } from './PassesCard.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
+import { RequestGlobe } from './RequestGlobe.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
@@ -93,6 +94,7 @@ function Found({ request, fileId, atMs, isStale }: FoundProps) {
           <StatusHistory requestId={request.observationRequestId} />
         </div>
         <PassesCard request={request} />
+        <RequestGlobe request={request} />
         <Card title={t('files.title')}>
           <FileList requestId={request.observationRequestId} />
         </Card>

@@ -22,6 +22,18 @@ export const de = {
     emptyText:
       'Fordern Sie Beobachtungen eines Satelliten an. Sensoren beobachten ihn dann, ihre Dateien kommen hier an.',
   },
+  globe: {
+    title: 'Die Überflüge im Raum',
+    what: 'Jeder Überflug im Zeitfenster nach der heutigen Bahn, über den Sensoren, die ihn beobachten können, jeder mit dem Kegel, in dem er sieht.',
+    noNumber: 'Das Objekt hat keine Katalognummer; seine Überflüge lassen sich hier nicht vorhersagen.',
+    label: 'Globus mit {{count}} Überflügen über den Sensoren. Die Tabelle darunter führt sie auf.',
+    passes: 'Überflüge, die beobachtet werden können',
+    pass: 'Sensor und Beginn',
+    end: 'Ende',
+    elevation: 'Höchster Stand [°]',
+    azimuth: 'Azimut dort [°]',
+    range: 'Entfernung dort [km]',
+  },
   files: {
     title: 'Beobachtungen',
     label: 'Liste der Beobachtungen',

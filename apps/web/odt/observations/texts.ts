@@ -26,6 +26,18 @@ const en = {
     emptyTitle: 'No request yet',
     emptyText: 'Request observations of a satellite. Sensors then observe it, and their files arrive here.',
   },
+  globe: {
+    title: 'The passes in space',
+    what: 'Every pass in the window by today’s orbit, over the sensors that can observe it, each with the cone in which it sees.',
+    noNumber: 'The object has no catalogue number, so its passes cannot be predicted here.',
+    label: 'Globe with {{count}} passes over the sensors. The table below has them.',
+    passes: 'Passes that can be observed',
+    pass: 'Sensor and start',
+    end: 'End',
+    elevation: 'Highest [°]',
+    azimuth: 'Azimuth there [°]',
+    range: 'Range there [km]',
+  },
   files: {
     title: 'Observations',
     label: 'List of observations',

@@ -11,6 +11,7 @@ import { useAssessment } from '../../assessment/use-assessment.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
+import { EncounterGlobe } from '../space/EncounterGlobe.tsx';
 import { MessageList } from './MessageList.tsx';
 import { type Component, componentPlot, coordinatePlot, missPlot, probabilityPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
@@ -53,6 +54,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
           <PlotFrame plot={plots?.miss} group="evolution" fileName="miss" heightPx={200} />
         </Card>
       </div>
+      <EncounterGlobe cdmId={assessment?.cdmId} />
       {assessed.isError && assessment === undefined ? (
         <ErrorState message={assessed.error.message} onRetry={() => void assessed.refetch()} />
       ) : (

@@ -1,0 +1,100 @@
+import { lookAngles } from '@farpass/astro/geodesy';
+import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
+import type { SensorDocument } from '@farpass/contract/odt';
+import type { DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-drawing.ts';
+import { coneLines, itrfOf, type OverGround } from '../../../globe/sight.ts';
+import { placeAt, type TrackPoint } from './track.ts';
+
+/** A sensor as the globe of a satellite needs it. */
+export interface Watching extends OverGround {
+  readonly code: string;
+  readonly name: string;
+  /** Lowest elevation at which it observes. */
+  readonly lowestDeg: number;
+}
+
+/** Without a limit of its own, a sensor is drawn as if it saw down to this elevation. */
+const usualElevationDeg = 10;
+
+export function sensorsOf(sensors: readonly SensorDocument[]): readonly Watching[] {
+  return sensors.map(({ sensorCode, groundSensorName, latitudeDeg, longitudeDeg, altitudeM, limits }) => ({
+    code: sensorCode,
+    name: groundSensorName,
+    latitudeDeg,
+    longitudeDeg,
+    altitudeKm: altitudeM / 1000,
+    lowestDeg: limits?.minimumElevationDeg ?? usualElevationDeg,
+  }));
+}
+
+const radPerDeg = Math.PI / 180;
+
+interface Sight {
+  readonly sensor: OverGround;
+  readonly object: OverGround;
+}
+
+/** Elevation of an object over the horizon of a sensor, degrees, without refraction. */
+export function elevationDeg({ sensor, object }: Sight): number {
+  const site = {
+    latitudeRad: sensor.latitudeDeg * radPerDeg,
+    longitudeRad: sensor.longitudeDeg * radPerDeg,
+    heightKm: sensor.altitudeKm,
+  };
+  const state = { frame: 'ITRF', positionKm: itrfOf(object), velocityKmPerS: [0, 0, 0] } as const;
+  return lookAngles(site, state).elevationRad / radPerDeg;
+}
+
+interface Shown {
+  readonly name: string;
+  readonly found: SatelliteOrbitDocument;
+  readonly sensors: readonly SensorDocument[];
+  readonly nowMs: number;
+}
+
+const coneKm = 1_500;
+
+/** The path over the turning Earth, the ground track under it, and the sensors; those that see the satellite with their cone. */
+export function satelliteDrawing({ name, found, sensors, nowMs }: Shown): EarthDrawing {
+  const { groundTrack: points } = found;
+  const now = placeAt(points, nowMs);
+  const watching = sensorsOf(sensors).map((sensor) => ({
+    ...sensor,
+    isSeeing: now !== undefined && elevationDeg({ sensor, object: now }) >= sensor.lowestDeg,
+  }));
+  const over = (point: TrackPoint, altitudeKm: number) => itrfOf({ ...point, altitudeKm });
+  const lines: readonly DrawnLine[] = [
+    { key: 'path', role: 'own', positionsKm: points.map((point) => over(point, point.altitudeKm)) },
+    { key: 'ground', role: 'ground', positionsKm: points.map((point) => over(point, trackHeightKm)), isFaint: true },
+    ...watching.flatMap((sensor) =>
+      sensor.isSeeing && now !== undefined
+        ? [
+            ...coneLines(sensor.code, { sensor, elevationDeg: sensor.lowestDeg, rangeKm: coneKm }),
+            { key: `sight ${sensor.code}`, role: 'seeing' as const, positionsKm: [itrfOf(sensor), itrfOf(now)] },
+          ]
+        : [],
+    ),
+  ];
+  const marks: readonly DrawnMark[] = [
+    ...watching.map(({ isSeeing, ...sensor }) => ({
+      key: sensor.code,
+      role: isSeeing ? ('seeing' as const) : ('sensor' as const),
+      positionKm: itrfOf(sensor),
+      label: sensor.code,
+    })),
+    ...(now === undefined ? [] : [{ key: 'now', role: 'own' as const, positionKm: itrfOf(now), label: name }]),
+  ];
+  const highestKm = points.reduce((highest, { altitudeKm }) => Math.max(highest, altitudeKm), 0);
+  return {
+    lines,
+    marks,
+    ellipsoids: [],
+    view: { centreKm: [0, 0, 0], radiusKm: earthRadiusKm + highestKm, ...(now && { fromKm: itrfOf(now) }) },
+    atMs: nowMs,
+  };
+}
+
+/** Equatorial radius that heights are shown against, km. */
+const earthRadiusKm = 6378.137;
+/** The ground track is drawn a little over the ground, so that the ground does not hide it. */
+const trackHeightKm = 12;

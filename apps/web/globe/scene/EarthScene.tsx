@@ -1,0 +1,162 @@
+import { scaled, unit } from '@farpass/astro/linear';
+import {
+  BoundingSphere,
+  Cartesian2,
+  Cartesian3,
+  Cartesian4,
+  Color,
+  ColorGeometryInstanceAttribute,
+  EllipsoidGeometry,
+  GeometryInstance,
+  HeadingPitchRange,
+  JulianDate,
+  LabelCollection,
+  LabelStyle,
+  Material,
+  Matrix4,
+  PerInstanceColorAppearance,
+  PointPrimitiveCollection,
+  PolylineCollection,
+  Primitive,
+  PrimitiveCollection,
+  type Scene,
+} from 'cesium';
+import { useEffect } from 'react';
+import { useCesium } from 'resium';
+import { type DrawnEllipsoid, type EarthDrawing, roleColours } from '../earth-drawing.ts';
+import { GlobeScene } from './GlobeScene.tsx';
+
+interface EarthSceneProps {
+  /** What a screen reader says of the drawing. */
+  readonly label: string;
+  readonly drawing: EarthDrawing;
+}
+
+/** The globe with lines, marks and ellipsoids. */
+export function EarthScene({ label, drawing }: EarthSceneProps) {
+  return (
+    <GlobeScene label={label} space="dark">
+      <Drawing drawing={drawing} />
+    </GlobeScene>
+  );
+}
+
+const metresPerKm = 1000;
+
+function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
+  const { scene, cesiumWidget } = useCesium();
+  useEffect(() => {
+    if (scene === undefined) return;
+    const drawn = drawn3d(drawing);
+    scene.primitives.add(drawn);
+    scene.requestRender();
+    return () => {
+      if (!scene.isDestroyed()) scene.primitives.remove(drawn);
+    };
+  }, [scene, drawing]);
+  useEffect(() => {
+    if (cesiumWidget === undefined) return;
+    const { clock } = cesiumWidget;
+    clock.currentTime = JulianDate.fromDate(new Date(drawing.atMs));
+    cesiumWidget.scene.requestRender();
+  }, [cesiumWidget, drawing.atMs]);
+  const { centreKm, radiusKm, fromKm } = drawing.view;
+  const centre = centreKm.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place in another object is no reason to move
+  useEffect(() => {
+    if (scene !== undefined) look(scene, { centreKm, radiusKm, ...(fromKm && { fromKm }) });
+  }, [scene, centre, radiusKm]);
+  return null;
+}
+
+/** Turns the camera to a sphere; what is small is looked at from as near as it needs. */
+function look(scene: Scene, { centreKm, radiusKm, fromKm }: EarthDrawing['view']): void {
+  const sphere = new BoundingSphere(metres(centreKm), radiusKm * metresPerKm);
+  scene.screenSpaceCameraController.minimumZoomDistance = Math.min(1, sphere.radius / 10);
+  if (fromKm === undefined) {
+    scene.camera.flyToBoundingSphere(sphere, {
+      duration: 0,
+      offset: new HeadingPitchRange(0.5, -0.6, 3 * sphere.radius),
+    });
+  } else {
+    scene.camera.setView({ destination: metres(scaled(unit(fromKm), 3 * radiusKm)) });
+  }
+  scene.requestRender();
+}
+
+function drawn3d(drawing: EarthDrawing): PrimitiveCollection {
+  const lines = new PolylineCollection();
+  for (const { role, positionsKm, isFaint = false } of drawing.lines) {
+    lines.add({
+      positions: positionsKm.map(metres),
+      width: isFaint ? 1 : 2.2,
+      material: Material.fromType('Color', {
+        color: Color.fromCssColorString(roleColours[role]).withAlpha(isFaint ? 0.55 : 1),
+      }),
+    });
+  }
+  const points = new PointPrimitiveCollection();
+  const labels = new LabelCollection();
+  const ground = Color.fromCssColorString('#0b111c');
+  for (const { role, positionKm, label } of drawing.marks) {
+    const position = metres(positionKm);
+    const fillColor = Color.fromCssColorString(roleColours[role]);
+    points.add({ position, color: fillColor, pixelSize: 8, outlineColor: ground, outlineWidth: 1.5 });
+    labels.add({
+      position,
+      text: label,
+      font: '600 13px "Inter Variable", sans-serif',
+      fillColor,
+      outlineColor: ground,
+      outlineWidth: 4,
+      style: LabelStyle.FILL_AND_OUTLINE,
+      pixelOffset: role === 'other' ? below : beside,
+    });
+  }
+  const all = new PrimitiveCollection();
+  for (const one of [
+    lines,
+    points,
+    labels,
+    ...drawing.ellipsoids.map((shape) => ellipsoidOf(shape, roleColours[shape.role])),
+  ]) {
+    all.add(one);
+  }
+  return all;
+}
+
+/** Two objects that meet have their names above and below. */
+const beside = new Cartesian2(10, -8);
+const below = new Cartesian2(10, 18);
+
+/** A unit sphere stretched to the half axes. */
+function ellipsoidOf({ key, centreKm, halfAxesKm }: DrawnEllipsoid, colour: string): Primitive {
+  const [a, b, c] = halfAxesKm.map(metres);
+  const centre = metres(centreKm);
+  const modelMatrix = new Matrix4();
+  for (const [column, axis] of [a, b, c, centre].entries()) {
+    Matrix4.setColumn(
+      modelMatrix,
+      column,
+      new Cartesian4(axis?.x, axis?.y, axis?.z, column === 3 ? 1 : 0),
+      modelMatrix,
+    );
+  }
+  return new Primitive({
+    geometryInstances: new GeometryInstance({
+      id: key,
+      geometry: new EllipsoidGeometry({
+        radii: new Cartesian3(1, 1, 1),
+        vertexFormat: PerInstanceColorAppearance.VERTEX_FORMAT,
+      }),
+      attributes: { color: ColorGeometryInstanceAttribute.fromColor(Color.fromCssColorString(colour).withAlpha(0.28)) },
+    }),
+    appearance: new PerInstanceColorAppearance({ translucent: true, closed: true }),
+    modelMatrix,
+    asynchronous: false,
+  });
+}
+
+function metres([x, y, z]: readonly [number, number, number]): Cartesian3 {
+  return new Cartesian3(x * metresPerKm, y * metresPerKm, z * metresPerKm);
+}

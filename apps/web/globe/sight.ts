@@ -1,0 +1,68 @@
+import { itrfOfGeodetic, itrfOfLookAngles } from '@farpass/astro/geodesy';
+import type { Vector3 } from '@farpass/astro/linear';
+import type { DrawnLine, DrawnRole } from './earth-drawing.ts';
+
+const radPerDeg = Math.PI / 180;
+
+/** A place over the Earth. */
+export interface OverGround {
+  readonly latitudeDeg: number;
+  readonly longitudeDeg: number;
+  /** Above the WGS-84 ellipsoid. */
+  readonly altitudeKm: number;
+}
+
+export function itrfOf({ latitudeDeg, longitudeDeg, altitudeKm }: OverGround): Vector3 {
+  return itrfOfGeodetic({
+    latitudeRad: latitudeDeg * radPerDeg,
+    longitudeRad: longitudeDeg * radPerDeg,
+    heightKm: altitudeKm,
+  });
+}
+
+/** A direction and distance from a sensor. */
+export interface Sighting {
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
+  readonly rangeKm: number;
+}
+
+/** What a sensor saw at a direction and distance, in ITRF, km. */
+export function itrfOfSighting(sensor: OverGround, { azimuthDeg, elevationDeg, rangeKm }: Sighting): Vector3 {
+  const { latitudeDeg, longitudeDeg, altitudeKm } = sensor;
+  const site = {
+    latitudeRad: latitudeDeg * radPerDeg,
+    longitudeRad: longitudeDeg * radPerDeg,
+    heightKm: altitudeKm,
+  };
+  return itrfOfLookAngles(site, {
+    azimuthRad: azimuthDeg * radPerDeg,
+    elevationRad: elevationDeg * radPerDeg,
+    rangeKm,
+  });
+}
+
+const ribs = 12;
+const ringSteps = 72;
+
+interface Cone {
+  readonly sensor: OverGround;
+  readonly elevationDeg: number;
+  /** Length of the cone along its side. */
+  readonly rangeKm: number;
+}
+
+/** The cone in which a sensor sees, as its rim and the lines up to it. */
+export function coneLines(key: string, { sensor, elevationDeg, rangeKm }: Cone): readonly DrawnLine[] {
+  const role: DrawnRole = 'sensor';
+  const apex = itrfOf(sensor);
+  const at = (azimuthDeg: number) => itrfOfSighting(sensor, { azimuthDeg, elevationDeg, rangeKm });
+  const rim = Array.from({ length: ringSteps + 1 }, (_, step) => at((step * 360) / ringSteps));
+  const sides = Array.from({ length: ribs }, (_, rib) => ({
+    key: `${key} rib ${rib}`,
+    role,
+    positionsKm: [apex, at((rib * 360) / ribs)],
+    isFaint: true,
+  }));
+  return [{ key: `${key} rim`, role, positionsKm: rim, isFaint: true }, ...sides];
+}
