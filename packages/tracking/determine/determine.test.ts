@@ -140,6 +140,7 @@ describe('wrong measurements', () => {
     const found = determined(determine({ tracks: mixed, dynamics, apriori: aprioriOff([1, 1, 1]) }));
     expect(found.verdict).toBe('poor');
     expect(found.reasons.join()).toMatch(/track 1 does not fit the orbit of the others/);
+    expect(found.findings).toMatchObject([{ code: 'STRANGE_TRACKS', parameters: { tracks: '1', count: 1 } }]);
     expect(errorAt(found, lastEpoch).errorKm).toBeLessThan(0.3);
   });
 });
@@ -155,6 +156,7 @@ describe('a burn between tracks', () => {
     expect(found.reasons[0]).toMatch(
       /fit another orbit than those before: a burn of about 1\.\d+ m\/s near 2026-03-10T1[67]/,
     );
+    expect(found.findings[0]).toMatchObject({ code: 'BURN', text: found.reasons[0], parameters: { track: 2 } });
     expect(found.burn?.tracksAfter).toEqual([2, 3]);
     expect(Math.abs(secondsBetween(found.burn?.epoch ?? noon, at))).toBeLessThan(300);
     expect(found.burn?.deltaVRtnKmPerS[1]).toBeCloseTo(0.0015, 4);
@@ -201,6 +203,7 @@ describe('too little', () => {
     expect(determine({ tracks: two, dynamics })).toMatchObject({
       kind: 'failed',
       reason: /2 measurements with 4 numbers/,
+      finding: { code: 'TOO_FEW', parameters: { measurements: 2, numbers: 4 } },
     });
     const none = [{ ...tracks[0], measurements: [] }];
     expect(determine({ tracks: none, dynamics })).toMatchObject({ kind: 'failed', reason: /nothing was measured/ });
@@ -211,6 +214,7 @@ describe('too little', () => {
     const found = determined(determine({ tracks: short, dynamics }));
     expect(found.verdict).toBe('poor');
     expect(found.reasons.join()).toMatch(/is no orbit yet/);
+    expect(found.findings.map(({ code }) => code)).toContain('SHORT_ARC');
     expect(found.uncertaintyLater).toBeGreaterThan(0.01);
   });
 
