@@ -9,6 +9,7 @@ import {
   EllipsoidGeometry,
   GeometryInstance,
   HeadingPitchRange,
+  HorizontalOrigin,
   JulianDate,
   LabelCollection,
   LabelStyle,
@@ -43,6 +44,9 @@ export function EarthScene({ label, drawing }: EarthSceneProps) {
 
 const metresPerKm = 1000;
 
+const lettersMs = [50, 200] as const;
+const overlapMs = 250;
+
 function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   const { scene, cesiumWidget } = useCesium();
   useEffect(() => {
@@ -50,8 +54,16 @@ function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
     const drawn = drawn3d(drawing);
     scene.primitives.add(drawn);
     scene.requestRender();
+    // The letters of names are ready a little after the first frame, and nothing else asks for another one.
+    const again = lettersMs.map((ms) => setTimeout(() => scene.isDestroyed() || scene.requestRender(), ms));
     return () => {
-      if (!scene.isDestroyed()) scene.primitives.remove(drawn);
+      for (const one of again) clearTimeout(one);
+      // The old drawing goes when the new one has its names, so that none of them flickers.
+      setTimeout(() => {
+        if (scene.isDestroyed()) return;
+        scene.primitives.remove(drawn);
+        scene.requestRender();
+      }, overlapMs);
     };
   }, [scene, drawing]);
   useEffect(() => {
@@ -110,7 +122,8 @@ function drawn3d(drawing: EarthDrawing): PrimitiveCollection {
       outlineColor: ground,
       outlineWidth: 4,
       style: LabelStyle.FILL_AND_OUTLINE,
-      pixelOffset: role === 'other' ? below : beside,
+      horizontalOrigin: role === 'other' ? HorizontalOrigin.RIGHT : HorizontalOrigin.LEFT,
+      pixelOffset: role === 'other' ? left : right,
     });
   }
   const all = new PrimitiveCollection();
@@ -125,9 +138,9 @@ function drawn3d(drawing: EarthDrawing): PrimitiveCollection {
   return all;
 }
 
-/** Two objects that meet have their names above and below. */
-const beside = new Cartesian2(10, -8);
-const below = new Cartesian2(10, 18);
+/** Two objects that meet have their names on two sides. */
+const right = new Cartesian2(10, -8);
+const left = new Cartesian2(-10, -8);
 
 /** A unit sphere stretched to the half axes. */
 function ellipsoidOf({ key, centreKm, halfAxesKm }: DrawnEllipsoid, colour: string): Primitive {
