@@ -80,6 +80,17 @@ export const satellite = {
   isSynthetic: true,
 };
 
+const nothingLeft = {
+  conjunctionId: 'c-1',
+  cdmId: 'cdm-1',
+  decideBy: '2026-03-01T00:00:00.000Z',
+  options: [
+    { kind: 'WAIT', obstacle: 'DECISION_PASSED' },
+    { kind: 'TRACK', obstacle: 'DECISION_PASSED' },
+    { kind: 'MANOEUVRE', obstacle: 'TCA_PASSED' },
+    { kind: 'NOTHING', obstacle: 'TCA_PASSED' },
+  ],
+};
 const undecided = { conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] };
 
 const noOrbit = {
@@ -118,6 +129,7 @@ function standard(call: string): StubbedAnswer {
   if (call.startsWith('GET /userconfig/')) return { status: 200, body: { notifications: settings } };
   if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
   if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
+  if (/^GET \/ca\/conjunctions\/[^/]+\/options$/.test(call)) return { status: 200, body: nothingLeft };
   if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };

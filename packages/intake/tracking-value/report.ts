@@ -1,5 +1,6 @@
 import type { Matrix } from '@farpass/astro/linear';
 import type { ProbabilityQuantiles, RiskLevel } from '@farpass/conjunction/event';
+import type { LimitName } from '@farpass/tracking/passes';
 import type { CdmSide, FlownSide } from './flown-object.ts';
 import type { PassPrice } from './order.ts';
 
@@ -85,7 +86,11 @@ export interface TrackingValueReport {
   readonly best: number | null;
   readonly surest: number | null;
   /** Passes that a sensor cannot use, by what hinders most of each. */
-  readonly unusable: readonly { readonly sensorCode: string; readonly limit: string; readonly passes: number }[];
+  readonly unusable: readonly {
+    readonly sensorCode: string;
+    readonly limit: LimitName | 'TOO_SHORT';
+    readonly passes: number;
+  }[];
   readonly realism: {
     /** Relative sigma of the density of the air after the last pass. */
     readonly airSigmaShare: number;

@@ -39,7 +39,7 @@ export function ComparisonCard({ comparison }: { readonly comparison: MessageCom
         <table className={details['table']} aria-label={t('comparison.title')}>
           <thead>
             <tr>
-              <th scope="col" />
+              <td />
               <th scope="col" className={classes['number']}>
                 {t('comparison.change')}
               </th>

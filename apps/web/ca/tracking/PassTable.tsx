@@ -26,11 +26,12 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
     <>
       {passes.length === 0 ? <p className={details['note']}>{t('passes.nothing')}</p> : null}
       {passes.length === 0 ? null : (
-        <div className={classes['tall']}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={classes['tall']} tabIndex={0} aria-label={t('passes.title')}>
           <table className={details['table']} aria-label={t('passes.title')}>
             <thead>
               <tr>
-                <th scope="col" />
+                <td />
                 <th scope="col">{t('passes.sensor')}</th>
                 <th scope="col">{t('passes.start')}</th>
                 <th scope="col" className={classes['number']}>
@@ -85,7 +86,7 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       {chosen.length === 0 ? null : (
         <Button
@@ -103,7 +104,13 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
         <p className={details['note']}>
           {t('passes.unusableTitle')}:{' '}
           {unusable
-            .map((one) => t('passes.unusable', { sensor: one.sensorCode, passes: one.passes, limit: one.limit }))
+            .map((one) =>
+              t('passes.unusable', {
+                sensor: one.sensorCode,
+                passes: one.passes,
+                limit: t(`passes.limits.${one.limit}`),
+              }),
+            )
             .join(', ')}
         </p>
       )}

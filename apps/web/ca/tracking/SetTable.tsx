@@ -47,7 +47,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
               <th scope="col" className={classes['number']}>
                 {t('sets.settled')} [%]
               </th>
-              <th scope="col" />
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -60,7 +60,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                     <span className={classes['mark']}>{t('sets.surest')}</span>
                   ) : null}
                 </td>
-                <td>{set.passIds.map((id) => id.replace('@', ' ').replace('T', ' ').slice(0, -4)).join(', ')}</td>
+                <td>{set.passIds.map(passText).join(', ')}</td>
                 <td className={classes['number']}>{set.price === null ? t('sets.free') : formatMoney(set.price)}</td>
                 <td>
                   <SigmaRtn sigma={set.sigmaRtnM} />
@@ -90,4 +90,10 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
       <p className={details['note']}>{t('sets.scale')}</p>
     </>
   );
+}
+
+/** Sensor and start of a pass, to the minute. */
+function passText(id: string): string {
+  const [sensor = '', start = ''] = id.split('@');
+  return `${sensor} ${start.slice(0, 16).replace('T', ' ')} Z`;
 }

@@ -54,7 +54,7 @@ export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
       <PassTable value={value} chosen={chosen} onChoose={setChosen} {...ordered} />
       <p className={details['note']}>
         {t('value.forecast', { forces: value.realism.forces, metres: distanceText(value.realism.unseenSigmaM) })}
-        {value.notes.map((note) => ` ${note}`)}
+        {value.notes.map((note) => ` ${note.charAt(0).toUpperCase()}${note.slice(1)}${note.endsWith('.') ? '' : '.'}`)}
       </p>
     </Card>
   );

@@ -59,6 +59,17 @@ export const de = {
     choose: '{{sensor}} um {{start}} wählen',
     nothing: 'Kein Sensor kann das Objekt vor der größten Annäherung beobachten.',
     unusable: '{{sensor}}: {{passes}} × {{limit}}',
+    limits: {
+      TOO_NEAR: 'zu nah',
+      TOO_FAR: 'zu weit',
+      TOO_FAST: 'zu schnell',
+      RANGE_RATE: 'Entfernungsrate zu groß',
+      NOT_SUNLIT: 'im Erdschatten',
+      NOT_DARK: 'am Sensor nicht dunkel',
+      NEAR_MOON: 'nahe am Mond',
+      TOO_FAINT: 'zu lichtschwach',
+      TOO_SHORT: 'zu kurz',
+    },
     unusableTitle: 'Überflüge, die Sensoren nicht beobachten können',
   },
   orders: {
@@ -107,6 +118,34 @@ export const de = {
     agree: 'Die beiden Nachrichten stimmen überein: Die Änderung ist {{sigmas}} σ in der Begegnungsebene.',
     disagree:
       'Die beiden Nachrichten widersprechen sich: Die Änderung ist {{sigmas}} σ in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.',
+  },
+  options: {
+    title: 'Was entschieden werden kann',
+    help: 'Das <b>verbleibende Risiko</b> ist die erwartete Kollisionswahrscheinlichkeit (die Mitte aller Fälle), wenn nur dies geschieht. Der <b>letzte Moment</b> sagt, bis wann es gewählt werden kann.',
+    working: 'Die Möglichkeiten werden berechnet',
+    kind: { WAIT: 'Warten', TRACK: 'Vermessen', MANOEUVRE: 'Manöver', NOTHING: 'Nichts tun' },
+    choose: {
+      WAIT: 'Warten beschließen',
+      TRACK: 'Überflüge wählen',
+      MANOEUVRE: 'Planen',
+      NOTHING: 'Nichts tun beschließen',
+    },
+    note: {
+      WAIT: 'Wartet auf die nächsten Nachrichten.',
+      NOTHING: 'Nichts wird getan: Das verbleibende Risiko wird getragen.',
+    },
+    cost: 'Kosten',
+    free: 'keine',
+    left: 'Verbleibendes Risiko',
+    settled: 'Rechtzeitig entschieden',
+    last: 'Letzter Moment',
+    obstacle: {
+      DECISION_PASSED: 'Die Zeit dafür ist vorbei.',
+      TCA_PASSED: 'Die größte Annäherung ist vorbei.',
+      NO_PASS_IN_TIME: 'Kein Überflug liefert rechtzeitig.',
+      NOT_COMPUTED: 'Dafür wurde noch nichts berechnet.',
+      SETTLED: 'Das Ereignis ist schon entschieden.',
+    },
   },
   denied: 'Eine Vermessung braucht eine Rolle von On-Demand Tracking. Fragen Sie die Administration.',
 } as const;

@@ -62,6 +62,17 @@ const en = {
     choose: 'Choose {{sensor}} at {{start}}',
     nothing: 'No sensor can observe the object before the closest approach.',
     unusable: '{{sensor}}: {{passes}} × {{limit}}',
+    limits: {
+      TOO_NEAR: 'too near',
+      TOO_FAR: 'too far',
+      TOO_FAST: 'too fast',
+      RANGE_RATE: 'range rate too large',
+      NOT_SUNLIT: 'in the shadow of the Earth',
+      NOT_DARK: 'not dark at the sensor',
+      NEAR_MOON: 'near the Moon',
+      TOO_FAINT: 'too faint',
+      TOO_SHORT: 'too short',
+    },
     unusableTitle: 'Passes that sensors cannot observe',
   },
   orders: {
@@ -110,6 +121,29 @@ const en = {
     agree: 'The two messages agree: the change is {{sigmas}} σ in the encounter plane.',
     disagree:
       'The two messages disagree: the change is {{sigmas}} σ in the encounter plane. Look at the tracks and at a burn in between before you rely on either.',
+  },
+  options: {
+    title: 'What can be decided',
+    help: 'The <b>risk left</b> is the probability of collision that is expected (the middle of all cases) if only this is done. The <b>last moment</b> is when it can be chosen last.',
+    working: 'The options are being computed',
+    kind: { WAIT: 'Wait', TRACK: 'Track', MANOEUVRE: 'Manoeuvre', NOTHING: 'Do nothing' },
+    choose: { WAIT: 'Decide to wait', TRACK: 'Choose passes', MANOEUVRE: 'Plan it', NOTHING: 'Decide to do nothing' },
+    note: {
+      WAIT: 'Waits for the next messages.',
+      NOTHING: 'Does nothing: the risk that is left is accepted.',
+    },
+    cost: 'Cost',
+    free: 'nothing',
+    left: 'Risk left',
+    settled: 'Settled in time',
+    last: 'Last moment',
+    obstacle: {
+      DECISION_PASSED: 'The time for it has passed.',
+      TCA_PASSED: 'The closest approach has passed.',
+      NO_PASS_IN_TIME: 'No pass delivers in time.',
+      NOT_COMPUTED: 'Nothing has been computed for it yet.',
+      SETTLED: 'The event is settled already.',
+    },
   },
   denied: 'Tracking needs a role of On-Demand Tracking. Ask an administrator.',
 } as const;

@@ -1,5 +1,6 @@
 import {
   getDecision,
+  getDecisionOptions,
   getTracking,
   getTrackingValue,
   listCdms,
@@ -17,6 +18,11 @@ export function useTrackingValue(conjunctionId: string) {
     ...callQuery(useApi(), getTrackingValue, { params: { 'conjunction-id': conjunctionId } }),
     retry: false,
   });
+}
+
+/** What can be decided on a conjunction, with what each costs and leaves. */
+export function useOptions(conjunctionId: string) {
+  return useQuery(callQuery(useApi(), getDecisionOptions, { params: { 'conjunction-id': conjunctionId } }));
 }
 
 /** What was ordered for a conjunction and what came of it, loaded again when the server reports a change. */

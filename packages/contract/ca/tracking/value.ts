@@ -6,6 +6,19 @@ import { RiskLevel } from '../conjunctions.ts';
 /** What tracking of an event comes to. */
 export const trackingVerdicts = ['WORTH', 'NO_GAIN', 'TOO_LATE', 'NO_PASS', 'SETTLED', 'NO_COVARIANCE'] as const;
 
+/** What keeps a sensor from observing a pass; TOO_SHORT: it is not long enough for an observation. */
+const passObstacles = [
+  'TOO_NEAR',
+  'TOO_FAR',
+  'TOO_FAST',
+  'RANGE_RATE',
+  'NOT_SUNLIT',
+  'NOT_DARK',
+  'NEAR_MOON',
+  'TOO_FAINT',
+  'TOO_SHORT',
+] as const;
+
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 const orNull = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -115,7 +128,7 @@ export const TrackingValue = Type.Object({
   unusable: Type.Array(
     Type.Object({
       sensorCode: Type.String(),
-      limit: Type.String({ description: 'What keeps the sensor from observing.' }),
+      limit: Type.Enum(passObstacles, { description: 'What keeps the sensor from observing.' }),
       passes: Type.Integer(),
     }),
     { description: 'Passes above the horizon that a sensor cannot observe.' },

@@ -1,4 +1,5 @@
 import type { CdmDocument, ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -10,6 +11,9 @@ import { Methods } from '../../assessment/Methods.tsx';
 import { assessmentTexts } from '../../assessment/texts.ts';
 import { useAssessment } from '../../assessment/use-assessment.ts';
 import { DecisionCard } from '../../decisions/DecisionCard.tsx';
+import { useDecision } from '../../decisions/use-decision.ts';
+import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
+import { trackingTexts } from '../../tracking/texts.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
@@ -41,6 +45,9 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
+      <div className={classes['decision']}>
+        <Options conjunction={conjunction} />
+      </div>
       <div className={classes['decision']}>
         <DecisionCard
           conjunctionId={conjunction.conjunctionId}
@@ -80,6 +87,28 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
       )}
     </>
   );
+}
+
+/** The options; waiting and doing nothing are written into the decision log, the others lead to their pages. */
+function Options({ conjunction: { conjunctionId, satelliteId } }: Pick<SummaryProps, 'conjunction'>) {
+  const t = useTexts(trackingTexts);
+  const navigate = useNavigate();
+  const { decision, change } = useDecision(conjunctionId);
+  const choose = (kind: OptionKind) => {
+    if (kind === 'TRACK') void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
+    else if (kind === 'MANOEUVRE')
+      void navigate({
+        to: '/ca/manoeuvre/$satellite_id/$conjunction_id',
+        params: { satellite_id: satelliteId, conjunction_id: conjunctionId },
+      });
+    else if (decision !== undefined)
+      void change(decision, {
+        status: kind === 'WAIT' ? 'MONITORING' : 'NO_ACTION',
+        note: t(`options.note.${kind}`),
+        isAcknowledged: true,
+      });
+  };
+  return <OptionsCard conjunctionId={conjunctionId} onChoose={choose} />;
 }
 
 function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {

@@ -1,0 +1,90 @@
+import type { DecisionOptionsDocument } from '@farpass/contract/ca';
+import { Button } from '@mantine/core';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { absent } from '../../ui/format/absent.ts';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { formatMoney } from '../../ui/format/money.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { Card } from '../../ui/page/Page.tsx';
+import { ErrorState } from '../../ui/page/States.tsx';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { percentText } from './figures.ts';
+import { trackingTexts } from './texts.ts';
+import classes from './tracking.module.css';
+import { useOptions } from './use-tracking.ts';
+
+export type OptionKind = DecisionOptionsDocument['options'][number]['kind'];
+
+interface OptionsCardProps {
+  readonly conjunctionId: string;
+  /** Waiting and doing nothing are decisions; tracking and a manoeuvre lead to where they are ordered and planned. */
+  readonly onChoose: (kind: OptionKind) => void;
+}
+
+/** Wait, track, manoeuvre or nothing: what each costs, the risk that is left, and the last moment for it. */
+export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
+  const t = useTexts(trackingTexts);
+  const { data, error, isPending, refetch } = useOptions(conjunctionId);
+  return (
+    <Card
+      title={t('options.title')}
+      aside={
+        <span className={classes['aside']}>
+          <HelpTooltip topic={t('options.title')} text={t('options.help')} />
+          <a className={details['link']} href="/docs/ca/tracking">
+            {t('value.guide')}
+          </a>
+        </span>
+      }
+    >
+      {isPending ? <output className={classes['short']} aria-label={t('options.working')} /> : null}
+      {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      <ul className={classes['options']}>
+        {(data?.options ?? []).map((option) => (
+          <li key={option.kind} className={classes['option']}>
+            <strong>{t(`options.kind.${option.kind}`)}</strong>
+            <dl>
+              <dt>{t('options.cost')}</dt>
+              <dd>
+                <Cost option={option} />
+              </dd>
+              <dt>{t('options.left')}</dt>
+              <dd>
+                <PowerOfTen value={option.probabilityLeft} />
+              </dd>
+              <dt>{t('options.settled')}</dt>
+              <dd>{option.chanceSettled === undefined ? absent : `${percentText(option.chanceSettled)} %`}</dd>
+              <dt>{t('options.last')}</dt>
+              <dd>{option.lastMoment === undefined ? absent : <Instant atMs={readInstant(option.lastMoment)} />}</dd>
+            </dl>
+            {option.obstacle === undefined ? null : (
+              <span className={classes['quiet']}>{t(`options.obstacle.${option.obstacle}`)}</span>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={option.obstacle !== undefined && option.obstacle !== 'NOT_COMPUTED'}
+              onClick={() => onChoose(option.kind)}
+            >
+              {t(`options.choose.${option.kind}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Cost({ option }: { readonly option: DecisionOptionsDocument['options'][number] }) {
+  const t = useTexts(trackingTexts);
+  const { kind, price, deltaVMPerS, propellantKg } = option;
+  if (price !== undefined) return formatMoney(price);
+  if (deltaVMPerS !== undefined) {
+    const mass = propellantKg === undefined ? '' : `, ${formatSignificant(propellantKg, 2)} kg`;
+    return `${formatSignificant(deltaVMPerS, 2)} m/s${mass}`;
+  }
+  return kind === 'WAIT' || kind === 'NOTHING' ? t('options.free') : absent;
+}
