@@ -225,7 +225,7 @@ async function observedPass(order: TrackingOrderDocument, { value, object }: Obs
     known,
     covariance: covarianceOfStart(orbit, known),
     standardMagnitude: { value: 4, convention: 'full-phase' },
-    task: order.trackingOrderId,
+    task: 'pass',
     seed: 3,
   });
   if (outcome.kind === 'nothing') throw new Error(`nothing was measured: ${outcome.cause}`);
@@ -283,10 +283,10 @@ async function workOn(requestId: string): Promise<void> {
 describe('tracks of an order', () => {
   it('become one message of ours in the same event, with the evidence; the same again changes nothing', async () => {
     // Without errors of the speed the position alone says how the orbit drifts.
-    const id = await event(3, { speedSigmaMPerS: 0 });
+    const id = await event(3, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40 });
     const value = await trackingValueFor(id);
     const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
-    const file = await observedPass(order, { value, object: id });
+    const file = await observedPass(order, { value, object: 'theirs' });
     const { observationRequestId } = order;
     double.files.set(observationRequestId, [file]);
     double.requests.set(observationRequestId, { status: 'COMPLETE', numberOfPassesCompleted: 1 });
