@@ -204,7 +204,14 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     gauges: gaugesOf({ database, jobs, compute }),
     website: { root: join(import.meta.dirname, '../web/dist'), config: () => applicationConfig(settings, identity) },
   });
-  const network = demoNetwork({ app, compute, log, identity });
+  const network = demoNetwork({
+    app,
+    compute,
+    log,
+    identity,
+    speed: settings.networkSpeed,
+    seed: settings.networkSeed,
+  });
   const start = async () => {
     if (settings.workInProcess)
       await jobs.work([upkeepWorker(database), ...features.flatMap((feature) => feature.workers ?? [])]);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Identity } from './identity/index.ts';
+import type { NetworkToken } from './network/session.ts';
 import { type SimulatedNetwork, simulatedNetwork } from './network/timer.ts';
 import type { ComputePool } from './platform/compute/index.ts';
 
@@ -8,6 +9,8 @@ interface NetworkWiring {
   readonly compute: ComputePool;
   readonly log: FastifyBaseLogger;
   readonly identity: Identity;
+  readonly speed: number;
+  readonly seed: number;
 }
 
 /** The simulated network as the provider of the demo world; it does nothing on a platform without demo users. */
@@ -16,9 +19,10 @@ export function demoNetwork({ identity, ...parts }: NetworkWiring): SimulatedNet
 }
 
 /** None without the demo. */
-async function demoProviderToken({ commands, demoUserNames }: Identity): Promise<string | undefined> {
+async function demoProviderToken({ commands, demoUserNames }: Identity): Promise<NetworkToken | undefined> {
   const user = 'demo-provider';
   if (!(await demoUserNames()).includes(user)) return undefined;
-  const made: unknown = await commands['token.make']?.({ user, days: 30, name: 'simulated network' });
-  return typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : undefined;
+  const made: unknown = await commands['token.make']?.({ user });
+  if (typeof made !== 'object' || made === null || !('token' in made) || !('expiresAt' in made)) return undefined;
+  return { token: String(made.token), expiresAtMs: Date.parse(String(made.expiresAt)) };
 }

@@ -1,5 +1,6 @@
 import type { SensorDocument, TaskDocument } from '@farpass/contract/odt';
 import { describe, expect, it } from 'vitest';
+import { hastened } from './haste.ts';
 import { networkTurn, type ProviderCall } from './network.ts';
 import { run } from './observe.task.ts';
 
@@ -95,6 +96,25 @@ describe('the simulated network', () => {
     expect(one.said).toEqual(['APPROVED', 'EXECUTING', 'EXECUTED']);
     expect(one.files).toEqual(two.files);
     expect(one.files).toHaveLength(1);
+  });
+
+  it('delivers within minutes what comes in hours, where its time runs faster', async () => {
+    const { ports, said, files } = platform(task);
+    const fast = { ...ports, timeOf: hastened(600) };
+    const takenMs = startMs - 10 * 60 * minute;
+    await networkTurn(fast, takenMs);
+    expect(said).toEqual(['APPROVED']);
+    await networkTurn(fast, takenMs + 0.5 * minute);
+    expect(said).toEqual(['APPROVED']);
+    await networkTurn(fast, takenMs + 1.1 * minute);
+    expect(said).toEqual(['APPROVED', 'EXECUTING', 'EXECUTED']);
+    expect(files).toHaveLength(1);
+  });
+
+  it('measures the same pass alike with the same seed, and otherwise with another', async () => {
+    const under = async (seed: number, taskId: string) => await run({ task: { ...task, taskId }, sensor, seed });
+    expect(await under(3, 'one')).toEqual(await under(3, 'two'));
+    expect(await under(4, 'one')).not.toEqual(await under(3, 'one'));
   });
 
   it('says why it measured nothing', async () => {

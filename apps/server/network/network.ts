@@ -1,7 +1,9 @@
 import type { FailureCause, SensorDocument, TaskDocument } from '@farpass/contract/odt';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import type { MissCause } from '@farpass/tracking/observe';
+import type { TaskTime } from './haste.ts';
 import type { NetworkAnswer, NetworkOrder } from './observe.task.ts';
+import { passNameOf } from './pass-name.ts';
 
 /** A call of the provider interface, below `/api/v1/odt`. */
 export interface ProviderCall {
@@ -17,6 +19,8 @@ export interface NetworkPorts {
   readonly call: (call: ProviderCall) => Promise<{ readonly status: number; readonly body: string }>;
   readonly observe: (order: NetworkOrder) => Promise<NetworkAnswer>;
   readonly seed: number;
+  /** The clock of each task; in a demo it may run faster. */
+  readonly timeOf?: TaskTime;
 }
 
 /** The cause of the provider interface for what kept a simulated sensor from measuring. */
@@ -50,22 +54,26 @@ export async function networkTurn(ports: NetworkPorts, nowMs: number): Promise<v
   const all = await listed<SensorDocument>(ports, '/sensors?limit=1000');
   const sensors = new Map(all.filter(({ isSynthetic }) => isSynthetic).map((sensor) => [sensor.sensorCode, sensor]));
   if (sensors.size === 0) return;
+  const timeOf = (task: TaskDocument) => ports.timeOf?.(task, nowMs) ?? nowMs;
   const tasksOf = async (status: TaskDocument['status']): Promise<readonly TaskDocument[]> => {
     const tasks = await listed<TaskDocument>(ports, `/tasks?status=${status}&limit=200`);
     return tasks.filter(({ sensorCode }) => sensors.has(sensorCode));
   };
-  for (const task of await tasksOf('PENDING')) await report(ports, task, { status: 'APPROVED' });
+  for (const task of await tasksOf('PENDING')) {
+    timeOf(task);
+    await report(ports, task, { status: 'APPROVED' });
+  }
   for (const task of await tasksOf('APPROVED')) {
-    if (nowMs >= Date.parse(task.start)) await report(ports, task, { status: 'EXECUTING' });
+    if (timeOf(task) >= Date.parse(task.start)) await report(ports, task, { status: 'EXECUTING' });
   }
   for (const task of await tasksOf('EXECUTING')) {
-    if (nowMs >= Date.parse(task.end)) await report(ports, task, { status: 'EXECUTED' });
+    if (timeOf(task) >= Date.parse(task.end)) await report(ports, task, { status: 'EXECUTED' });
   }
   for (const task of await tasksOf('EXECUTED')) {
     const sensor = sensors.get(task.sensorCode);
-    const chance = new Chance(seedOf('delay', task.taskId, ports.seed));
+    const chance = new Chance(seedOf('delay', passNameOf(task), ports.seed));
     const readyMs = Date.parse(task.end) + delayMs.least + delayMs.more * chance.uniform();
-    if (sensor !== undefined && nowMs >= readyMs) await deliver(ports, { task, sensor });
+    if (sensor !== undefined && timeOf(task) >= readyMs) await deliver(ports, { task, sensor });
   }
 }
 

@@ -4,6 +4,7 @@ import { tdmText } from '@farpass/intake/observations';
 import { covarianceOfStart, orbitOfText, startOfOrbit } from '@farpass/intake/passes';
 import { type MissCause, observed } from '@farpass/tracking/observe';
 import { threadKernel } from '../platform/kernel/index.ts';
+import { passNameOf } from './pass-name.ts';
 import { simulatedSensor } from './sensor.ts';
 
 /** A task of the network, and the sensor that it is for. */
@@ -37,7 +38,7 @@ export async function run({ task, sensor, seed }: NetworkOrder): Promise<Network
     known,
     covariance: covarianceOfStart(orbit, known),
     standardMagnitude,
-    task: task.taskId,
+    task: passNameOf(task),
     seed,
   });
   if (outcome.kind === 'nothing') return outcome;
@@ -46,7 +47,7 @@ export async function run({ task, sensor, seed }: NetworkOrder): Promise<Network
     created: instant(task.end),
     sensor: task.sensorCode,
     object,
-    trackId: task.taskId,
+    trackId: passNameOf(task),
     path: simulated.kind === 'radar' ? 'two-way' : 'one-way',
   } as const;
   return { kind: 'file', text: tdmText(outcome.measurements, subject, 'KVN') };

@@ -195,6 +195,21 @@ export const settingTable = {
     fallback: 'auto',
     among: ['auto', 'off'],
   }),
+  networkSpeed: whole({
+    name: 'FARPASS_NETWORK_SPEED',
+    meaning:
+      'The simulated network of the demo world observes a pass so many times sooner than it comes, counted from when it takes the task. Its files then have times that are still ahead.',
+    fallback: 1,
+    least: 1,
+    most: 100_000,
+  }),
+  networkSeed: whole({
+    name: 'FARPASS_NETWORK_SEED',
+    meaning: 'Seed of the simulated network: the same seed measures the same passes alike.',
+    fallback: 1,
+    least: 0,
+    most: 1_000_000_000,
+  }),
   publicDemo: flag({
     name: 'FARPASS_PUBLIC_DEMO',
     meaning: 'First of two settings that let a server with demo users listen beyond loopback.',

@@ -1,0 +1,22 @@
+import type { TaskDocument } from '@farpass/contract/odt';
+
+/** What time it is for a task, ms since 1970. */
+export type TaskTime = (task: Pick<TaskDocument, 'taskId'>, nowMs: number) => number;
+
+/** So many tasks are remembered; those that were seen first are forgotten first. */
+const mostRemembered = 10_000;
+
+/** Time that runs faster for each task, from when it is seen first; a restart begins anew. With 1 it is the clock's. */
+export function hastened(speed: number): TaskTime {
+  const firstSeenMs = new Map<string, number>();
+  return ({ taskId }, nowMs) => {
+    if (speed === 1) return nowMs;
+    const sinceMs = firstSeenMs.get(taskId) ?? nowMs;
+    if (!firstSeenMs.has(taskId)) {
+      firstSeenMs.set(taskId, nowMs);
+      const [oldest] = firstSeenMs.keys();
+      if (firstSeenMs.size > mostRemembered && oldest !== undefined) firstSeenMs.delete(oldest);
+    }
+    return sinceMs + (nowMs - sinceMs) * speed;
+  };
+}
