@@ -14,7 +14,7 @@ export interface Shown {
   readonly line: number;
 }
 
-/** A file that an example uses: a block that begins ```text file=NAME. */
+/** A file that an example uses: a block that begins ```text file=NAME or ```ts file=NAME. */
 export interface SampleFile {
   readonly name: string;
   readonly text: string;
@@ -43,7 +43,7 @@ function answerIn(block: Block | undefined): Shown | undefined {
 
 export function sampleFilesOf(markdown: string): readonly SampleFile[] {
   return blocksOf(markdown).flatMap(({ info, text }) => {
-    const name = /^text file=([\w.-]+)$/.exec(info)?.[1];
+    const name = /^(?:text|ts) file=([\w.-]+)$/.exec(info)?.[1];
     return name === undefined ? [] : [{ name, text }];
   });
 }

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as ca from '@farpass/contract/ca';
 import * as catalogue from '@farpass/contract/catalogue';
+import * as notifications from '@farpass/contract/notifications';
+import * as odt from '@farpass/contract/odt';
+import * as payments from '@farpass/contract/payments';
 import type { RouteContract } from '@farpass/contract/route';
 import * as tle from '@farpass/contract/tle';
 import * as userconfig from '@farpass/contract/userconfig';
@@ -18,7 +21,7 @@ import { differences, lineDifferences } from './shape.ts';
 import { openShell, type Shell } from './shell.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
-const pages = ['ca', 'odt', 'tle'].flatMap((folder) =>
+const pages = ['ca', 'odt', 'tle', 'payments', 'notifications'].flatMap((folder) =>
   readdirSync(join(docs, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
@@ -120,9 +123,9 @@ describe('the guides', () => {
     }
   });
 
-  it('show every call of collision avoidance, element sets, the catalogue and user configurations', () => {
+  it('show every call of the services, element sets, the catalogue, payments, notifications and user configurations', () => {
     const shown = pages.flatMap(({ examples }) => examples.flatMap(({ command }) => callsIn(command)));
-    const contracts = [ca, tle, catalogue, userconfig].flatMap((calls) =>
+    const contracts = [ca, odt, tle, catalogue, payments, notifications, userconfig].flatMap((calls) =>
       Object.values<unknown>(calls).filter((one): one is RouteContract => isContract(one)),
     );
     const missing = contracts.filter(({ method, path }) => {

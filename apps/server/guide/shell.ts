@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A folder in which examples run one after another, with what earlier answers named. */
 export interface Shell {
@@ -74,7 +74,8 @@ function gatherIds(value: unknown, ids: Record<string, string>): void {
 
 /** If the machine has no curl, a small one of ours replaces it. */
 function pathWithCurl(bin: string): string {
-  const path = process.env['PATH'] ?? '';
+  // Examples in TypeScript need the Node that runs the tests.
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
   const hasCurl = path.split(delimiter).some((folder) => isProgram(join(folder, 'curl')));
   if (hasCurl) return path;
   mkdirSync(bin, { recursive: true });
