@@ -32,14 +32,14 @@ export async function answered<Answer>(response: Response): Promise<Answer> {
   return JSON.parse(text);
 }
 
-interface Wanted {
+interface ServerSetUp {
   /** Users by name with their roles, as `odt:user`. */
   readonly users: Readonly<Record<string, readonly string[]>>;
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** Starts a server with users on a database of its own. */
-export async function startServerProcess({ users, environment = {} }: Wanted): Promise<ServerProcess> {
+export async function startServerProcess({ users, environment = {} }: ServerSetUp): Promise<ServerProcess> {
   const place = await makeTestPlace();
   const port = await freePort();
   const address = `http://localhost:${port}`;

@@ -6,7 +6,7 @@ export type TaskTime = (task: Pick<TaskDocument, 'taskId'>, nowMs: number) => nu
 /** So many tasks are remembered; those that were seen first are forgotten first. */
 const mostRemembered = 10_000;
 
-/** Time that runs faster for each task, from when it is seen first; a restart begins anew. With 1 it is the clock's. */
+/** Time that runs faster for each task, from when it is seen first; a restart begins again. With 1 it is the clock's. */
 export function hastened(speed: number): TaskTime {
   const firstSeenMs = new Map<string, number>();
   return ({ taskId }, nowMs) => {

@@ -20,6 +20,8 @@ export interface Notice {
   readonly status?: NotificationSettings['statuses'][number] | undefined;
   /** The conjunction that a person can acknowledge. */
   readonly conjunctionId?: string | undefined;
+  /** The conjunctions of a notice about many; each is acknowledged in the application. */
+  readonly conjunctionIds?: readonly string[] | undefined;
   /** Goes ahead of everything else, also in quiet hours. */
   readonly isUrgent?: boolean | undefined;
   /** The pages show it already: the application gets no notification of it. */

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { deliveryChannels } from '../notifications/delivery.ts';
 
 /** Risks that a person can ask to be notified from, least first. */
-export const notifiedRisks = ['HIGH', 'CRITICAL'] as const;
+export const notifiedRisks = ['MEDIUM', 'HIGH', 'CRITICAL'] as const;
 
 /** What happens to a conjunction that a person can be notified about, in the order of the form. */
 export const conjunctionChanges = ['NEW', 'RISEN', 'CLEARED', 'DECISION_NEAR'] as const;

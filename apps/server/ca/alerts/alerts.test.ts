@@ -119,6 +119,25 @@ describe('an operator is alerted', () => {
     expect(await told()).toEqual([]);
   });
 
+  it('of medium risk outside of the application alone, once, and again when it rises', async () => {
+    const heard: object[] = [];
+    const raise = () =>
+      raiseAlerts(
+        { database: ca.database.db, tellOperator: async (_tx, _operator, alert) => void heard.push(alert) },
+        Date.now(),
+      );
+    await event();
+    await ca.database.db.execute("update conjunction_event set risk_level = 'MEDIUM'");
+    await raise();
+    await raise();
+    expect(heard).toMatchObject([{ subject: 'ca.risk.medium', isOnlyOutside: true, parameters: { state: 'NEW' } }]);
+    await ca.database.db.execute("update conjunction_event set risk_level = 'HIGH'");
+    await raise();
+    expect(heard).toHaveLength(2);
+    expect(heard[1]).toMatchObject({ subject: 'ca.risk.high', parameters: { state: 'RISEN' } });
+    expect(heard[1]).not.toHaveProperty('isOnlyOutside');
+  });
+
   it('once of many at a time', async () => {
     for (let index = 0; index < 6; index += 1) await event({ messageId: `M${index}`, designator2: `8000${index}` });
     expect(await told()).toEqual([

@@ -1,7 +1,13 @@
 import { msPerHour } from '@farpass/astro/constants';
-import { isAcknowledged, nearDeadlineS, type RiskLevel, usualCommitLeadS } from '@farpass/conjunction/event';
+import {
+  isAcknowledged,
+  nearDeadlineS,
+  type RiskLevel,
+  riskLevels,
+  usualCommitLeadS,
+} from '@farpass/conjunction/event';
 import { coverageLimitsHours } from '@farpass/screening/findings';
-import { and, eq, gt, inArray, isNotNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';
 import { automaticAskers } from '../screenings/plan/start.ts';
@@ -96,7 +102,7 @@ function aboutEvent(row: EventRow) {
   };
 }
 
-/** Events whose risk became or rose to HIGH or CRITICAL, and critical ones that wait for an acknowledgement. */
+/** Events whose risk became or rose to MEDIUM or more, and critical ones that wait for an acknowledgement. */
 export async function dueRisks(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
     .select({
@@ -109,7 +115,14 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
     .leftJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
-    .where(and(inArray(riskLevel, ['HIGH', 'CRITICAL']), eq(state, 'OPEN'), gt(tca, instantOfUnixMs(nowMs))));
+    .where(
+      and(
+        // What people heard of at its level is left out, unless it is repeated: there may be many of medium risk.
+        or(inArray(riskLevel, ['HIGH', 'CRITICAL']), and(eq(riskLevel, 'MEDIUM'), isNull(caAlert.level))),
+        eq(state, 'OPEN'),
+        gt(tca, instantOfUnixMs(nowMs)),
+      ),
+    );
   return rows
     .filter((row) => isDue(row, nowMs))
     .map((row) => {
@@ -125,8 +138,14 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
         name: `ca.risk.${row.level.toLowerCase()}`,
         parameters: { ...parameters, state: change },
         isUrgent: isCritical,
+        ...quietIfMedium(row.level),
       };
     });
+}
+
+/** Medium risks are for those who asked for them: the application shows them in its lists alone. */
+function quietIfMedium(level: string): Pick<Alert, 'isOnlyOutside'> {
+  return level === 'MEDIUM' ? { isOnlyOutside: true } : {};
 }
 
 /** The level of an event that people heard of and that a screening cleared. */
@@ -135,7 +154,7 @@ const cleared = 'CLEARED';
 /** Events ahead that people heard of, and that a later screening cleared. */
 export async function dueCleared(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
-    .select(eventColumns)
+    .select({ ...eventColumns, alerted: caAlert.level })
     .from(conjunctionEvent)
     .innerJoin(satellite, eq(satellite.id, satelliteId))
     .leftJoin(conjunctionDecision, eq(conjunctionDecision.eventId, id))
@@ -149,6 +168,9 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
       level: cleared,
       code: 200,
       name: 'ca.risk.cleared',
+      // Who heard of it at that risk hears of its end.
+      parameters: { ...about.parameters, risk: row.alerted },
+      ...quietIfMedium(row.alerted),
     };
   });
 }
@@ -200,7 +222,7 @@ interface RiskState {
 function isDue({ level, alerted, alertedAt, acknowledged, closed }: RiskState, nowMs: number): boolean {
   if (isAcknowledged(level, acknowledged ?? undefined) || isAcknowledged(level, closed ?? undefined)) return false;
   if (alerted === null || alertedAt === null || alerted === cleared) return true;
-  if (alerted !== level) return level === 'CRITICAL';
+  if (alerted !== level) return riskLevels.indexOf(level) < riskLevels.findIndex((one) => one === alerted);
   return level === 'CRITICAL' && nowMs - Date.parse(alertedAt) >= repeatHours * msPerHour;
 }
 

@@ -19,7 +19,12 @@ import { caAlert } from './tables.ts';
 export type TellOperator = (
   tx: Tx,
   operatorId: string,
-  told: Omit<Alert, 'operatorId' | 'kind' | 'level' | 'name'> & { readonly title: string; readonly message: string },
+  told: Omit<Alert, 'operatorId' | 'kind' | 'level' | 'name'> & {
+    readonly title: string;
+    readonly message: string;
+    /** The events of an alert about many. */
+    readonly conjunctionIds?: readonly string[];
+  },
 ) => Promise<void>;
 
 interface AlertPorts {
@@ -56,7 +61,10 @@ export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs:
       ...(await dueEphemerides(tx)),
     ];
     for (const alert of due) await remember(tx, alert, nowMs);
-    for (const some of Map.groupBy(withoutDoubles(due), ({ operatorId, name }) => `${operatorId} ${name}`).values()) {
+    for (const some of Map.groupBy(
+      withoutDoubles(due),
+      ({ operatorId, name, isOnlyOutside }) => `${operatorId} ${name} ${isOnlyOutside}`,
+    ).values()) {
       for (const { operatorId, ...told } of asTold(some)) await tellOperator(tx, operatorId, told);
     }
   });
@@ -91,7 +99,8 @@ function asTold(alerts: readonly Alert[]) {
     ...(state === undefined ? {} : { state }),
   };
   const { status, isOnlyOutside = false } = first;
-  const chosen = { isUrgent, isOnlyOutside, ...(status === undefined ? {} : { status }) };
+  const conjunctionIds = alerts.flatMap(({ conjunctionId }) => conjunctionId ?? []);
+  const chosen = { isUrgent, isOnlyOutside, conjunctionIds, ...(status === undefined ? {} : { status }) };
   return [worded({ operatorId, code, subject: `${name}.many`, parameters, link: listOf(name), ...chosen })];
 }
 

@@ -145,6 +145,41 @@ describe('a critical conjunction that no one acknowledges', () => {
     expect((await post('', token)).json().acknowledgedBy).toBe('Slack (for ada)');
   });
 
+  it('goes to the second address once for many at a time, if one of them waits', async () => {
+    await database.db.execute('delete from escalation');
+    const many = (conjunctionIds: readonly string[]) =>
+      database.db.transaction((tx) =>
+        notifications.tell(tx, [{ userId: testUserId, operatorId: 'o', service: 'ca' }], {
+          code: 500,
+          title: '6 critical conjunctions',
+          message: 'Open the list.',
+          subject: 'ca.risk.critical.many',
+          parameters: { count: conjunctionIds.length, state: 'NEW', risk: 'CRITICAL' },
+          conjunctionIds,
+          link: '/ca/conjunctions',
+          isUrgent: true,
+        }),
+      );
+    await many(['c1', 'c2', 'c3']);
+    await many(['c7', 'c8']);
+    nowMs += 15 * 60_000;
+    const asked: string[] = [];
+    await escalateDue(
+      {
+        database: database.db,
+        enqueue: async () => undefined,
+        sealing: notifications.sealing,
+        isWaiting: async (_tx, { conjunctionId }) => asked.push(conjunctionId) > 0 && conjunctionId === 'c2',
+      },
+      nowMs,
+    );
+    await send();
+    expect(asked.toSorted()).toEqual(['c1', 'c2', 'c7', 'c8']);
+    expect(paths().filter((path) => path === '/second')).toHaveLength(1);
+    const escalated = receiver.received.find(({ path }) => path === '/second');
+    expect(escalated?.body).toContain('No one has acknowledged all of them');
+  });
+
   it('stays with the first person if someone acknowledged it', async () => {
     nowMs += 15 * 60_000;
     await escalate(false);

@@ -32,6 +32,31 @@ describe('quiet hours', () => {
     expect(end('2026-07-01T20:30:00Z', { ...night, timeZone: 'Europe/Berlin' })).toBe('2026-07-02T04:30:00.000Z');
   });
 
+  it('end when the clocks show it, on the nights when clocks are changed', () => {
+    const berlin = { ...night, timeZone: 'Europe/Berlin' };
+    expect(end('2026-03-28T22:00:00Z', berlin)).toBe('2026-03-29T04:30:00.000Z');
+    expect(end('2026-10-24T21:00:00Z', berlin)).toBe('2026-10-25T05:30:00.000Z');
+    const newYork = { ...night, timeZone: 'America/New_York' };
+    expect(end('2026-03-08T04:00:00Z', newYork)).toBe('2026-03-08T10:30:00.000Z');
+    expect(end('2026-11-01T04:00:00Z', newYork)).toBe('2026-11-01T11:30:00.000Z');
+  });
+
+  it('that end in the hour that is left out end with the leap', () => {
+    const early = { quietHours: { from: '22:00', to: '02:30' }, timeZone: 'Europe/Berlin' };
+    expect(end('2026-03-28T23:00:00Z', early)).toBe('2026-03-29T01:00:00.000Z');
+    expect(end('2026-03-29T01:00:00Z', early)).toBeUndefined();
+  });
+
+  it('that end in the hour that comes twice end the first time', () => {
+    const early = { quietHours: { from: '22:00', to: '02:30' }, timeZone: 'Europe/Berlin' };
+    expect(end('2026-10-24T22:00:00Z', early)).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('follow zones that are ahead by quarters of an hour', () => {
+    expect(end('2026-11-20T18:00:00Z', { ...night, timeZone: 'Asia/Kathmandu' })).toBe('2026-11-21T00:45:00.000Z');
+    expect(end('2026-11-20T10:00:00Z', { ...night, timeZone: 'Pacific/Kiritimati' })).toBe('2026-11-20T16:30:00.000Z');
+  });
+
   it('are none without a choice', () => {
     expect(endOfQuietHours(at('2026-11-20T23:00:00Z'), { quietHours: null, timeZone: 'UTC' })).toBeUndefined();
   });

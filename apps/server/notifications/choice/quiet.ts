@@ -9,8 +9,8 @@ interface QuietHours {
 
 /**
  * When the quiet hours that hold at a time end, in milliseconds since 1970; undefined outside of them. Begin and end are
- * times of day in a zone; hours that end where they begin are none. The end is a moment of the clock there, so it is right
- * to the minute except on the two nights of a year when that clock is changed.
+ * times of day in a zone; hours that end where they begin are none. The end is the moment at which the clocks there show it
+ * for the first time; if they leap over it, the moment of the leap.
  */
 export function endOfQuietHours(
   nowMs: number,
@@ -23,7 +23,34 @@ export function endOfQuietHours(
   const isQuiet = from <= to ? now >= from && now < to : now >= from || now < to;
   if (!isQuiet) return undefined;
   const left = (to - now + minutesPerDay) % minutesPerDay;
-  return Math.floor(nowMs / msPerMinute) * msPerMinute + left * msPerMinute;
+  const startMs = Math.floor(nowMs / msPerMinute) * msPerMinute;
+  const endMs = startMs + left * msPerMinute;
+  const leapMinutes = offsetMinutes(endMs, timeZone) - offsetMinutes(startMs, timeZone);
+  if (leapMinutes === 0) return endMs;
+  const movedMs = endMs - leapMinutes * msPerMinute;
+  // An hour that the clocks leap over does not exist: what was to end in it ends with the leap.
+  return offsetMinutes(movedMs, timeZone) === offsetMinutes(endMs, timeZone)
+    ? movedMs
+    : leapBetween({ fromMs: movedMs, toMs: endMs }, timeZone);
+}
+
+/** The first minute of a span at which the clocks of a zone are those of its end. */
+function leapBetween({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, timeZone: string): number {
+  const after = offsetMinutes(Math.max(fromMs, toMs), timeZone);
+  let [early, late] = [Math.min(fromMs, toMs), Math.max(fromMs, toMs)];
+  while (late - early > msPerMinute) {
+    const middle = early + Math.floor((late - early) / 2 / msPerMinute) * msPerMinute;
+    if (offsetMinutes(middle, timeZone) === after) late = middle;
+    else early = middle;
+  }
+  return late;
+}
+
+/** What the clocks of a zone are ahead of UTC, minutes. */
+function offsetMinutes(atMs: number, timeZone: string): number {
+  const ahead = minuteOfDay(atMs, timeZone) - minuteOfDay(atMs, 'UTC');
+  const half = minutesPerDay / 2;
+  return ((((ahead + half) % minutesPerDay) + minutesPerDay) % minutesPerDay) - half;
 }
 
 const minutesPerDay = msPerDay / msPerMinute;

@@ -38,6 +38,13 @@ describe('a conjunction', () => {
     ]);
   });
 
+  it('of medium risk is wanted by those who asked for it', () => {
+    const medium = risk({ subject: 'ca.risk.medium', parameters: { ...risk().parameters, risk: 'MEDIUM' } });
+    expect([wanted(medium), wanted(medium, { leastRisk: 'MEDIUM' })]).toEqual([false, true]);
+    const cleared = { ...medium, subject: 'ca.risk.cleared' };
+    expect([wanted(cleared), wanted(cleared, { leastRisk: 'MEDIUM' })]).toEqual([false, true]);
+  });
+
   it('is wanted for the changes that were chosen', () => {
     const risen = risk({ parameters: { ...risk().parameters, state: 'RISEN' } });
     const cleared = risk({ subject: 'ca.risk.cleared' });

@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { ConjunctionChange } from '@farpass/contract/userconfig';
+import { type ConjunctionChange, notifiedRisks } from '@farpass/contract/userconfig';
 import type { ChosenChannels, Notice } from '../notice.ts';
 
 /** What happened to a conjunction, by the subject and state of its notice; undefined for other notices. */
@@ -20,7 +20,8 @@ export function isWanted(notice: Notice, { settings, choices }: ChosenChannels, 
   const { leastRisk, changes, satelliteIds, hoursBeforeTca } = choices.conjunctions;
   const { satelliteId, tca, risk } = notice.parameters;
   if (!changes.includes(change)) return false;
-  if (leastRisk === 'CRITICAL' && risk !== 'CRITICAL') return false;
+  const rank = notifiedRisks.findIndex((one) => one === risk);
+  if (rank >= 0 && rank < notifiedRisks.indexOf(leastRisk)) return false;
   if (satelliteIds.length > 0 && satelliteId !== undefined && !satelliteIds.includes(String(satelliteId))) return false;
   return tca === undefined || (Date.parse(String(tca)) - nowMs) / msPerHour <= hoursBeforeTca;
 }

@@ -43,7 +43,7 @@ export async function escalateDue(ports: EscalationPorts, nowMs: number): Promis
       .where(and(eq(escalation.state, 'WAITING'), lte(escalation.dueAt, instantOfUnixMs(nowMs))))
       .for('update', { skipLocked: true });
     for (const row of due) {
-      const isNeeded = await isWaiting(tx, row);
+      const isNeeded = await isAnyWaiting(tx, row, isWaiting);
       if (isNeeded) {
         const notice = { ...row.notice, parameters: { ...row.notice.parameters, state: 'ESCALATED' } };
         const recipient = { userId: row.userId, operatorId: row.operatorId, service: 'ca' } as const;
@@ -59,4 +59,14 @@ export async function escalateDue(ports: EscalationPorts, nowMs: number): Promis
     }
     if (due.length > 0) await wake(tx, enqueue, { lane: 'urgent' });
   });
+}
+
+async function isAnyWaiting(
+  tx: Tx,
+  { operatorId, conjunctionId, notice }: typeof escalation.$inferSelect,
+  isWaiting: EscalationPorts['isWaiting'],
+): Promise<boolean> {
+  for (const id of notice.conjunctionIds ?? [conjunctionId])
+    if (await isWaiting(tx, { operatorId, conjunctionId: id })) return true;
+  return false;
 }

@@ -10,16 +10,18 @@ interface Planning {
   readonly choices: NotificationChoices;
 }
 
-/** Notes whom to tell of a critical conjunction later; once for each conjunction and person. */
+/** Notes whom to tell of critical conjunctions later; once for each conjunction and person, and once for many at a time. */
 export async function planEscalation(
   tx: Tx,
   { recipient, notice, choices }: Planning,
   { sealing, nowMs }: { readonly sealing: Sealing; readonly nowMs: number },
 ): Promise<void> {
-  const { conjunctionId, thread, isUrgent } = notice;
+  const { isUrgent, conjunctionIds: [firstOfMany] = [] } = notice;
+  const conjunctionId = notice.conjunctionId ?? firstOfMany;
+  const thread = notice.thread ?? `many:${firstOfMany}`;
   const { userId, operatorId } = recipient;
   const chosen = choices.escalation;
-  if (!isUrgent || chosen === null || !conjunctionId || !thread || !operatorId) return;
+  if (!isUrgent || chosen === null || !conjunctionId || !operatorId) return;
   await tx
     .insert(escalation)
     .values({

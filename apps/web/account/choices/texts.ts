@@ -2,7 +2,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   leastRisk: 'Risk',
-  risks: { HIGH: 'High and critical', CRITICAL: 'Critical only' },
+  risks: { MEDIUM: 'Medium and higher', HIGH: 'High and critical', CRITICAL: 'Critical only' },
   changes: 'Notify me when a conjunction',
   change: { NEW: 'is new', RISEN: 'has a higher risk', CLEARED: 'is cleared', DECISION_NEAR: 'needs a decision soon' },
   satellites: 'Satellites (none chosen: all)',
@@ -37,7 +37,7 @@ const en = {
 
 const de = {
   leastRisk: 'Risiko',
-  risks: { HIGH: 'Hoch und kritisch', CRITICAL: 'Nur kritisch' },
+  risks: { MEDIUM: 'Mittel und höher', HIGH: 'Hoch und kritisch', CRITICAL: 'Nur kritisch' },
   changes: 'Benachrichtigen, wenn eine Konjunktion',
   change: {
     NEW: 'neu ist',

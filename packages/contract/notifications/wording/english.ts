@@ -23,6 +23,14 @@ export const englishWording = {
       RISEN: 'The risk of this conjunction rose to high. Closest approach: {{tca}}.',
     },
   },
+  'ca.risk.medium': {
+    line: 'Conjunction {{satellite}} × {{secondary}}',
+    title: 'Medium: {{satellite}} × {{secondary}}',
+    message: {
+      NEW: 'A conjunction with medium risk was found. Closest approach: {{tca}}.',
+      RISEN: 'The risk of this conjunction rose to medium. Closest approach: {{tca}}.',
+    },
+  },
   'ca.risk.cleared': {
     line: 'Conjunction {{satellite}} × {{secondary}}',
     title: 'Cleared: {{satellite}} × {{secondary}}',
@@ -53,8 +61,17 @@ export const englishWording = {
     title: '{{fileName}} is quarantined',
     message: '{{reason}} It is not screened until someone releases it.',
   },
-  'ca.risk.critical.many': { title: '{{count}} critical conjunctions', message: 'Open the list of conjunctions.' },
+  'ca.risk.critical.many': {
+    title: '{{count}} critical conjunctions',
+    message: {
+      NEW: 'Open the list of conjunctions, and acknowledge them there.',
+      RISEN: 'Open the list of conjunctions, and acknowledge them there.',
+      REPEATED: 'No one has acknowledged them yet. Open the list of conjunctions.',
+      ESCALATED: 'No one has acknowledged all of them, so you get this too. Open the list of conjunctions.',
+    },
+  },
   'ca.risk.high.many': { title: '{{count}} high-risk conjunctions', message: 'Open the list of conjunctions.' },
+  'ca.risk.medium.many': { title: '{{count}} medium-risk conjunctions', message: 'Open the list of conjunctions.' },
   'ca.risk.cleared.many': { title: '{{count}} conjunctions are cleared', message: 'Open the list of conjunctions.' },
   'ca.decision.near.many': {
     title: '{{count}} conjunctions need a decision soon',

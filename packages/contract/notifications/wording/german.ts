@@ -25,6 +25,14 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
       RISEN: 'Das Risiko dieser Konjunktion ist auf hoch gestiegen. Größte Annäherung: {{tca}}.',
     },
   },
+  'ca.risk.medium': {
+    line: 'Konjunktion {{satellite}} × {{secondary}}',
+    title: 'Mittel: {{satellite}} × {{secondary}}',
+    message: {
+      NEW: 'Eine Konjunktion mit mittlerem Risiko wurde gefunden. Größte Annäherung: {{tca}}.',
+      RISEN: 'Das Risiko dieser Konjunktion ist auf mittel gestiegen. Größte Annäherung: {{tca}}.',
+    },
+  },
   'ca.risk.cleared': {
     line: 'Konjunktion {{satellite}} × {{secondary}}',
     title: 'Entwarnung: {{satellite}} × {{secondary}}',
@@ -58,10 +66,19 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   },
   'ca.risk.critical.many': {
     title: '{{count}} kritische Konjunktionen',
-    message: 'Öffnen Sie die Liste der Konjunktionen.',
+    message: {
+      NEW: 'Öffnen Sie die Liste der Konjunktionen und bestätigen Sie sie dort.',
+      RISEN: 'Öffnen Sie die Liste der Konjunktionen und bestätigen Sie sie dort.',
+      REPEATED: 'Noch niemand hat sie bestätigt. Öffnen Sie die Liste der Konjunktionen.',
+      ESCALATED: 'Niemand hat alle bestätigt, deshalb erhalten Sie dies auch. Öffnen Sie die Liste der Konjunktionen.',
+    },
   },
   'ca.risk.high.many': {
     title: '{{count}} Konjunktionen mit hohem Risiko',
+    message: 'Öffnen Sie die Liste der Konjunktionen.',
+  },
+  'ca.risk.medium.many': {
+    title: '{{count}} Konjunktionen mit mittlerem Risiko',
     message: 'Öffnen Sie die Liste der Konjunktionen.',
   },
   'ca.risk.cleared.many': {
