@@ -8,6 +8,7 @@ import { messageFeed } from './ca/conjunctions/feed.ts';
 import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { findOwnEphemerides } from './ca/ephemerides/store.ts';
+import { readEphemerisText } from './ca/ephemerides/text.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
@@ -165,6 +166,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
         rescreenHours: settings.rescreenHours,
       }),
       findUrgent: findCriticalObjects,
+      readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
       billing: charged,
       whenDelivered: updateBy(enqueue),
       tellOperator: tellOperatorBy(tell, 'odt'),

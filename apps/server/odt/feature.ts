@@ -10,7 +10,7 @@ import { type AdoptionPorts, adoptWorkers } from './orbits/adopt.ts';
 import { orbitCalls } from './orbits/calls.ts';
 import { determineAfterDelivery, orbitQueues, orbitWorkers } from './orbits/jobs.ts';
 import { passCalls } from './passes/calls.ts';
-import type { FindElementSets } from './passes/orbit.ts';
+import type { FindElementSets, ReadEphemeris } from './passes/orbit.ts';
 import type { Billing, FindUrgent, TellOperator } from './ports.ts';
 import { requestCalls } from './requests/calls.ts';
 import { templateCalls } from './requests/templates.ts';
@@ -26,6 +26,7 @@ export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
   readonly findUrgent: FindUrgent;
+  readonly readEphemeris: ReadEphemeris;
   readonly billing: Billing;
   readonly tellOperator: TellOperator;
   readonly enqueue: Jobs['enqueue'];

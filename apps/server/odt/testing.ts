@@ -27,6 +27,7 @@ export function portsAlone(database: Database): TrackingPorts {
     keepElementSet: async () => async () => undefined,
     keepEphemeris: async () => undefined,
     tellOfSensor: async () => undefined,
+    readEphemeris: async () => undefined,
     billing: withoutBilling,
     tellOperator: tellNoOne,
     enqueue: async () => undefined,

@@ -35,6 +35,7 @@ export {
 } from './orbits.ts';
 export {
   hindrances,
+  longestOrbitMessage,
   orbitDataMessageTypes,
   type PassPredictionDocument,
   predictPasses,

@@ -125,14 +125,17 @@ export const predictPassesOfOrbit = route({
   method: 'POST',
   path: '/odt/passprediction',
   operationId: 'predictPassesOfOrbit',
-  summary: 'When which sensor can observe an object whose orbit you send',
-  description: 'Nothing is stored.',
+  summary: 'When which sensor can observe an object whose orbit you send, or whose ephemeris you have stored',
+  description: 'Either orbitDataMessageType with orbitDataMessage, or oemFileId. Nothing is stored.',
   audit: 'odt.passes.predict',
   bodyLimitBytes: 8_388_608,
   body: Type.Object(
     {
-      orbitDataMessageType: Type.Enum(orbitDataMessageTypes),
-      orbitDataMessage: Type.String({ minLength: 1, maxLength: longestOrbitMessage }),
+      orbitDataMessageType: Type.Optional(Type.Enum(orbitDataMessageTypes)),
+      orbitDataMessage: Type.Optional(Type.String({ minLength: 1, maxLength: longestOrbitMessage })),
+      oemFileId: Type.Optional(
+        Type.String({ maxLength: 64, description: 'An ephemeris of your operator, at most 4 MB (GET /ca/ephemeris).' }),
+      ),
       ...asked,
       ...options,
       sensorCodes: Type.Optional(Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100 })),

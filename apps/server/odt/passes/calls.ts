@@ -1,5 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
 import {
+  longestOrbitMessage,
   longestWindowDays,
   type PassPredictionDocument,
   predictPasses,
@@ -21,13 +22,14 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { sensorScope } from '../scope.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 import { passPrediction } from '../tables.ts';
-import { type FindElementSets, orbitOfMessage, orbitOfRecord } from './orbit.ts';
+import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord, type ReadEphemeris } from './orbit.ts';
 import { type Asked, predict, type WindowFault, windowOf } from './predict.ts';
 
 export interface PassPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
+  readonly readEphemeris: ReadEphemeris;
 }
 
 /** Longest wait for a prediction. */
@@ -61,13 +63,42 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
     }),
     handle(predictPassesOfOrbit, async ({ body, caller, signal }) => {
       const window = windowAsked(body);
-      const orbit = orbitOfMessage(body.orbitDataMessageType, { text: body.orbitDataMessage });
+      const orbit = await orbitSent(body, caller, ports);
       const sensors = await database.read((read) => observing(read, caller, { codes: body.sensorCodes }));
       const { standardMagnitude, track: withTrack } = body;
       const asked = { ...window, orbit, sensors, catalogueId: undefined, standardMagnitude, withTrack };
       return answer(200, await predicted(asked, { compute, deadlineMs, signal }));
     }),
   ];
+}
+
+/** The orbit that came with a call, or that of the stored ephemeris that it names. */
+async function orbitSent(
+  { orbitDataMessageType, orbitDataMessage, oemFileId }: OrbitSent,
+  { operatorId }: Pick<Caller, 'operatorId'>,
+  { readEphemeris }: Pick<PassPorts, 'readEphemeris'>,
+): Promise<KnownOrbit> {
+  const isSent = orbitDataMessageType !== undefined && orbitDataMessage !== undefined;
+  if (isSent && oemFileId === undefined) return orbitOfMessage(orbitDataMessageType, { text: orbitDataMessage });
+  if (oemFileId === undefined || isSent) {
+    const message = 'send either orbitDataMessageType with orbitDataMessage, or oemFileId';
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/orbitDataMessage', message }] });
+  }
+  const wanted = { id: oemFileId, mostBytes: longestOrbitMessage };
+  const stored = await readEphemeris(operatorScope(operatorId), wanted);
+  if (stored === undefined) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris ${oemFileId}.` });
+  if (stored.kind === 'text') {
+    const { fileName, text } = stored;
+    return { ...orbitOfMessage('SP_EPHEMERIS', { text }), source: `ephemeris ${fileName}` };
+  }
+  const message = `the ephemeris ${stored.fileName} has ${stored.sizeBytes} bytes; passes are predicted of at most ${longestOrbitMessage}`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
+}
+
+interface OrbitSent {
+  readonly orbitDataMessageType?: KnownOrbit['type'];
+  readonly orbitDataMessage?: string;
+  readonly oemFileId?: string;
 }
 
 async function predicted(asked: Asked, waiting: Parameters<typeof predict>[1]): Promise<PassPredictionDocument[]> {

@@ -11,6 +11,16 @@ export type FindElementSets = (
   catalogueNumbers: readonly string[],
 ) => Promise<readonly { readonly catalogueNumber: string; readonly record: GpRecord; readonly epoch: string }[]>;
 
+/** A stored ephemeris of an operator, or how large it is if that is more than was asked for; another feature keeps them. */
+export type ReadEphemeris = (
+  scope: Scope,
+  wanted: { readonly id: string; readonly mostBytes: number },
+) => Promise<
+  | { readonly kind: 'text'; readonly fileName: string; readonly text: string }
+  | { readonly kind: 'too-large'; readonly fileName: string; readonly sizeBytes: number }
+  | undefined
+>;
+
 /** An orbit as text, with what it is from in words. */
 export interface KnownOrbit {
   readonly type: TaskDocument['orbitDataMessageType'];

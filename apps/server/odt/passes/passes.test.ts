@@ -1,7 +1,47 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inventedSensor, servedTracking } from '../testing.ts';
+import { testOperatorId } from '../../platform/http/testing.ts';
+import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
 
-const odt = servedTracking();
+/** A circular orbit, 7178 km from the centre of the Earth and over its poles, for a day from now on. */
+function circularOem(): string {
+  const startMs = Math.floor(Date.now() / 1000) * 1000;
+  const at = (seconds: number) => new Date(startMs + seconds * 1000).toISOString().slice(0, -1);
+  const [radiusKm, periodS] = [7178, 6052];
+  const speed = (2 * Math.PI * radiusKm) / periodS;
+  const lines = Array.from({ length: 1441 }, (_, minute) => {
+    const angle = (2 * Math.PI * minute * 60) / periodS;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const state = [radiusKm * cos, 0, radiusKm * sin, -speed * sin, 0, speed * cos];
+    return `${at(minute * 60)} ${state.map((value) => value.toFixed(6)).join(' ')}`;
+  });
+  return [
+    'CCSDS_OEM_VERS = 2.0',
+    `CREATION_DATE = ${at(0)}`,
+    'ORIGINATOR = SAMPLE',
+    'META_START',
+    'OBJECT_NAME = OURS',
+    'OBJECT_ID = 2026-001A',
+    'CENTER_NAME = EARTH',
+    'REF_FRAME = EME2000',
+    'TIME_SYSTEM = UTC',
+    `START_TIME = ${at(0)}`,
+    `STOP_TIME = ${at(86_400)}`,
+    'INTERPOLATION = HERMITE',
+    'INTERPOLATION_DEGREE = 7',
+    'META_STOP',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+const odt = servedTracking((database) => ({
+  ...portsAlone(database),
+  readEphemeris: async (scope, { id, mostBytes }) => {
+    if (scope.kind !== 'operator' || scope.operatorId !== testOperatorId) return undefined;
+    if (id === 'large') return { kind: 'too-large', fileName: 'large.oem', sizeBytes: mostBytes + 1 };
+    return id === 'mine' ? { kind: 'text', fileName: 'ours.oem', text: circularOem() } : undefined;
+  },
+}));
 const { ask } = odt;
 
 beforeAll(async () => {
@@ -94,6 +134,19 @@ describe('the passes of an orbit that is sent', () => {
       to: '2026-11-22T00:00:00',
     });
     expect(answer.json()[0].passesAboveHorizon).toBeGreaterThan(2);
+  });
+
+  it('are those of a stored ephemeris of the operator, by its id', async () => {
+    const passes = (body: object, as: 'operator' | 'otherOperator' = 'operator') =>
+      ask('POST /passprediction', { sensorCodes: ['RADAR'], ...body }, { as });
+    const [radar] = (await passes({ oemFileId: 'mine' })).json();
+    expect(radar).toMatchObject({ sensorCode: 'RADAR', orbitSource: 'ephemeris ours.oem' });
+    expect(radar.passesAboveHorizon).toBeGreaterThan(2);
+    expect((await passes({ oemFileId: 'mine' }, 'otherOperator')).statusCode).toBe(404);
+    expect((await passes({ oemFileId: 'theirs' })).json().detail).toContain('no ephemeris theirs');
+    expect((await passes({ oemFileId: 'large' })).json().errors).toMatchObject([{ pointer: '/oemFileId' }]);
+    const both = { oemFileId: 'mine', orbitDataMessageType: 'TLE', orbitDataMessage: lines.join('\n') };
+    for (const body of [both, {}]) expect((await passes(body)).statusCode).toBe(422);
   });
 
   it('do not exist if the text is none', async () => {

@@ -61,7 +61,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
   const { orbit, warnings } = orbitOfText(order.orbit);
   const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
   const unknownSeconds = window.seconds - knownSeconds(track);
-  if (track.arcs.length === 0) throw new Error('the motion of the object is not known anywhere in the window');
+  if (track.arcs.length === 0) throw new Error(whyUnknown(orbit.kind));
   const sky = skyOf(window);
   return {
     kind: 'passes',
@@ -76,6 +76,12 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
       return summary(passes, { order, sensor, start, observer, view });
     }),
   };
+}
+
+function whyUnknown(kind: OrbitOfText['kind']): string {
+  return kind === 'elements'
+    ? 'by its element set the object has come down before the window'
+    : 'the motion of the object is not known anywhere in the window';
 }
 
 function knownSeconds({ arcs }: Track): number {

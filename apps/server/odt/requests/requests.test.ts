@@ -120,6 +120,38 @@ describe('a request is refused', () => {
   });
 });
 
+describe('an orbit that no sensor can see is refused with the reason', () => {
+  const tle = (line2: string, drag = ' 00000-0') => ({
+    orbitDataMessageType: 'TLE',
+    orbitDataMessage: `1 90009U 26009A   ${epochDay}  .00000000  00000-0 ${drag} 0  9990\n${line2}`,
+  });
+  const now = new Date();
+  const dayOfYear = (Date.now() - Date.UTC(now.getUTCFullYear(), 0, 1)) / 86_400_000 + 1;
+  const epochDay = `${now.getUTCFullYear() % 100}${dayOfYear.toFixed(8).padStart(12, '0')}`;
+  const ordered = async (orbit: object) => {
+    const { catalogueId, ...window } = request();
+    const answer = await ask('POST /requests', { ...window, to: hoursAhead(240), ...orbit });
+    return { status: answer.statusCode, ...answer.json().errors?.[0] };
+  };
+
+  it('since it has come down', async () => {
+    const low = tle('2 90009  51.6000 100.0000 0005000  90.0000 270.0000 16.45000000    10', ' 90000-2');
+    expect(await ordered({ ...low, from: hoursAhead(200) })).toMatchObject({
+      status: 422,
+      code: 'ORBIT_UNREADABLE',
+      message: expect.stringContaining('has come down before the window'),
+    });
+  });
+
+  it('since it is behind the Earth for the whole window', async () => {
+    // Geostationary over the Pacific: the sensor is in the Alps.
+    const sidereal = (280.46 + 360.9856473 * (Date.now() / 86_400_000 - 10_957.5)) % 360;
+    const anomaly = (((sidereal + 180 - 0) % 360) + 360) % 360;
+    const far = tle(`2 90009   0.0100   0.0000 0001000   0.0000 ${anomaly.toFixed(4).padStart(8)}  1.00270000    10`);
+    expect(await ordered(far)).toMatchObject({ status: 422, code: 'NO_PASS', pointer: '/to' });
+  });
+});
+
 describe('the dry run of a request', () => {
   it('answers its passes and stores nothing', async () => {
     const answer = await ask('POST /requests/validate', request({ numberOfPassesRequested: 50 }));

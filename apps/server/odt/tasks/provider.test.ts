@@ -240,6 +240,45 @@ describe('a file of observations', () => {
     expect((await ask('GET /observations')).json()).toEqual([]);
   });
 
+  it('that comes after its time is refused, and the pass stays as it ended', async () => {
+    const { id, tasks } = await ordered();
+    const task = first(tasks);
+    await odt.database.db.execute("update observation_pass set deliver_until = '2020-01-01T00:00:00.000000Z'");
+    const late = await deliver(task, tdmOf(task));
+    expect([late.statusCode, late.json().detail]).toEqual([409, expect.stringContaining('had to come until')]);
+    await odt.database.db.execute("update observation_pass set status = 'UNSUCCESSFUL', task_status = 'UNSUCCESSFUL'");
+    expect((await deliver(task, tdmOf(task))).json().detail).toContain('takes no file');
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect([request.numberOfPassesCompleted, request.observationFileId]).toEqual([0, undefined]);
+  });
+
+  it('of another task of the same sensor is refused with the line of its first measurement', async () => {
+    const { tasks } = await ordered({ numberOfPassesRequested: 2 });
+    const [one, two] = tasks;
+    if (one === undefined || two === undefined) throw new Error('The plan made fewer than two tasks.');
+    const swapped = (await deliver(one, tdmOf(two))).json();
+    expect(swapped).toMatchObject({ status: 422, errors: [{ line: 14 }] });
+    expect(swapped.detail).toContain('look at the clock of the sensor, or at the task');
+    expect((await deliver(two, tdmOf(two))).statusCode).toBe(201);
+  });
+
+  it('whose clock is off by some minutes is refused, by some seconds is taken', async () => {
+    const { tasks } = await ordered();
+    const task = first(tasks);
+    expect((await deliver(task, tdmOf(task, { offsetS: -200 }))).json().detail).toContain('look at the clock');
+    expect((await deliver(task, tdmOf(task, { offsetS: 20 }))).statusCode).toBe(201);
+  });
+
+  it('of 100 MB is refused before it is read', async () => {
+    const { tasks } = await ordered();
+    const task = first(tasks);
+    const path = `POST /observations/file?task-id=${task.taskId}` as const;
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await ask(path, Buffer.alloc(100_000_000, 32), { as: 'provider', headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
+    expect((await deliver(task, tdmOf(task))).statusCode).toBe(201);
+  });
+
   it('may be packed with gzip, but not to fill the disk', async () => {
     const { tasks } = await ordered();
     const task = first(tasks);
