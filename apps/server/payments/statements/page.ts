@@ -28,9 +28,22 @@ const words: Readonly<Record<StatementLine['kind'], string>> = {
   SUBSCRIPTION: 'Subscription',
 };
 
+/** Reasons that the rules give, in words; those of people are printed as they are. */
+const reasonWords: Readonly<Record<string, string>> = {
+  LATE: 'the file came late',
+  USELESS: 'the file was of no use',
+  COMPLETE: 'the request is complete',
+  PARTIAL: 'the request ended with some of its passes',
+  UNSUCCESSFUL: 'the request ended without an observation',
+  INFEASIBLE: 'the request is not possible',
+  CANCELLED: 'the request was cancelled',
+};
+
 /** The statement as PDF, as many pages as it needs. The same statement gives the same pages. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
-  const page = new Pdf({ size: 'A4', margin: paper.left, bufferPages: true, info: infoOf(statement) });
+  // The foot is below every other line: with a margin there it would begin a page of its own.
+  const margins = { left: paper.left, right: paper.left, top: paper.top, bottom: 0 };
+  const page = new Pdf({ size: 'A4', margins, bufferPages: true, info: infoOf(statement) });
   const pieces: Buffer[] = [];
   const whole = new Promise<Uint8Array>((resolve, reject) => {
     page.on('data', (piece: Buffer) => pieces.push(piece));
@@ -147,7 +160,7 @@ function row(page: Page, line: StatementLine, { y, statement }: RowPlace): numbe
   say(page, amount(line.change.available), { ...change, y, align: 'right' });
   say(page, amount(line.after.available), { ...available, y, align: 'right' });
   say(page, amount(line.after.held), { ...held, y, align: 'right' });
-  page.fontSize(6.5).fillColor(ink.quiet);
+  page.fontSize(5.8).fillColor(ink.quiet);
   say(page, whereof(line), { x: what.x, y: y + 11, width: paper.right - what.x });
   return y + rowHeight;
 }
@@ -155,7 +168,7 @@ function row(page: Page, line: StatementLine, { y, statement }: RowPlace): numbe
 /** A booking in words. A charge changes what is held, so its own amount is said too. */
 function titleOf({ kind, amount, reason }: StatementLine, written: (minorUnits: number) => string): string {
   const title = kind === 'CAPTURE' ? `${words[kind]} of ${written(amount)}` : words[kind];
-  return reason === undefined ? title : `${title}: ${reason}`;
+  return reason === undefined ? title : `${title}: ${reasonWords[reason] ?? reason}`;
 }
 
 /** What the booking belongs to. */
