@@ -37,6 +37,8 @@ type Predicted =
       readonly passes: readonly PassPredictionDocument[];
       readonly objectName: string | undefined;
       readonly ageHours: number | undefined;
+      /** Time of the window in which the motion is not known, s. */
+      readonly unknownSeconds: number;
     }
   | { readonly kind: 'unusable'; readonly reason: string };
 
@@ -57,10 +59,10 @@ export async function predict(asked: Asked, { compute, deadlineMs, signal }: Wai
     ...(isInteractive ? { deadlineMs } : {}),
   });
   if (answer.kind === 'unusable') return answer;
-  const { objectName, ageHours } = answer;
+  const { objectName, ageHours, unknownSeconds } = answer;
   const remarks = [...answer.remarks, ...remarksOn(answer)];
   const passes = answer.sensors.map((found, index) => documentOf(found, { asked, remarks, ageHours, index }));
-  return { kind: 'passes', passes, objectName, ageHours };
+  return { kind: 'passes', passes, objectName, ageHours, unknownSeconds };
 }
 
 interface Around {

@@ -222,13 +222,17 @@ function useOf(
 interface Found {
   readonly passes: readonly PassPredictionDocument[];
   readonly ageHours: number | undefined;
+  readonly unknownSeconds: number;
 }
 
-function judgePasses({ passes, ageHours }: Found, judged: Judged & { readonly request: FilledRequest }): void {
+function judgePasses(
+  { passes, ageHours, unknownSeconds }: Found,
+  judged: Judged & { readonly request: FilledRequest },
+): void {
   const { request, errors, warnings } = judged;
   const feasible = feasibleIn(passes);
   const { numberOfPassesRequested: wanted } = request;
-  if (feasible === 0) errors.push({ pointer: '/to', code: 'NO_PASS', message: whyNone(passes) });
+  if (feasible === 0) errors.push({ pointer: '/to', code: 'NO_PASS', message: whyNone(passes, unknownSeconds) });
   else if (feasible < wanted) {
     const message = `Sensors can observe ${feasible} passes in the window; ${wanted} are requested.`;
     warnings.push({ pointer: '/numberOfPassesRequested', code: 'TOO_FEW_PASSES', message });

@@ -136,6 +136,7 @@ describe('an orbit that no sensor can see is refused with the reason', () => {
 
   it('since it has come down', async () => {
     const low = tle('2 90009  51.6000 100.0000 0005000  90.0000 270.0000 16.45000000    10', ' 90000-2');
+    expect((await ordered(low)).message).toMatch(/For 2\d\d\.\d h of the window .* comes down/);
     expect(await ordered({ ...low, from: hoursAhead(200) })).toMatchObject({
       status: 422,
       code: 'ORBIT_UNREADABLE',

@@ -14,7 +14,15 @@ const words: Readonly<Record<Limit, string>> = {
 };
 
 /** Why no sensor can observe an object in a window, in a sentence. */
-export function whyNone(passes: readonly PassPredictionDocument[]): string {
+export function whyNone(passes: readonly PassPredictionDocument[], unknownSeconds: number): string {
+  const known =
+    unknownSeconds > 1
+      ? ` For ${(unknownSeconds / 3600).toFixed(1)} h of the window its motion is not known: an element set ends where the object comes down, an ephemeris with its last state.`
+      : '';
+  return `${whyNoneOf(passes)}${known}`;
+}
+
+function whyNoneOf(passes: readonly PassPredictionDocument[]): string {
   const above = passes.reduce((sum, { passesAboveHorizon }) => sum + passesAboveHorizon, 0);
   if (above === 0) return 'The object is not above the horizon of any of the sensors in the window.';
   const limits = new Set(passes.flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)));
