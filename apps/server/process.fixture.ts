@@ -59,7 +59,7 @@ export async function startServerProcess({ users, environment = {} }: ServerSetU
   for (const [userName, roles] of Object.entries(users)) {
     const user = { userName, password: 'four sparrows over the bay', roles };
     await administer(env, { command: 'user.add', parameters: user });
-    const made = await administer(env, { command: 'token.make', parameters: { user: userName, days: 1 } });
+    const made = await administer(env, { command: 'token.make', parameters: { user: userName, days: 60 } });
     tokens.set(userName, typeof made === 'object' && made !== null && 'token' in made ? String(made.token) : '');
   }
   let child = await served({ env, address });
