@@ -100,6 +100,14 @@ describe('what tracking would buy', () => {
 });
 
 describe('an event for which no pass helps', () => {
+  it('expects less of waiting where the air is less known: no message before the decision knows it', async () => {
+    const spreadAt = async (airSigmaShare: number) => {
+      const { waiting } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
+      return waiting === null ? Number.NaN : waiting.quantiles.p95 / waiting.quantiles.p50;
+    };
+    expect(await spreadAt(3)).toBeLessThan(await spreadAt(0));
+  });
+
   it('has no time left', async () => {
     const late = await trackingValueOf({ ...order, decideBy: order.from });
     expect(late).toMatchObject({ verdict: 'TOO_LATE', sets: [], best: null });

@@ -1,7 +1,7 @@
 import type { Matrix } from '@farpass/astro/linear';
 import { secondsBetween } from '@farpass/astro/time';
 import type { StandardPair } from '@farpass/conjunction/event';
-import type { PlaneCovariance } from '@farpass/conjunction/plane';
+import { covarianceInPlane, type PlaneCovariance } from '@farpass/conjunction/plane';
 import { type Chances, chancesOf, evenPairs, probabilityOf, type SettledLimits, settledLimits } from './chances.ts';
 import {
   alongOwnAxes,
@@ -112,12 +112,13 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   const usable = places.map((place) => counted[place]);
   const singles = places.map((place) => passes[place].chances);
   const sets = bestSets({ known, passes: usable, singles }, many);
+  const unseen = unseenCovariance(known, usable.at(-1)?.unseen);
   return {
     share: plane.share,
     limits: known.limits,
     probabilityNow: probabilityOf(plane.now),
     now: leftBy(known, covarianceAfter(known, [])),
-    waiting: waitingChances(known, request, many),
+    waiting: waitingChances(known, request, { draws: many, unseen }),
     passes,
     sets: sets.map((set) => ({
       ...set,
@@ -131,23 +132,27 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
       ),
     })),
     unusable: found.unusable,
-    unseenKm: unseenKmOf(known, usable.at(-1)?.unseen),
+    unseenKm: Math.sqrt(unseen[0] + unseen[7] + unseen[14]),
   };
 }
 
 /** Passes are looked for over a week at most, and not in a window that is shorter than an observation. */
 const [longestSeconds, shortestSeconds] = [604_800, 60] as const;
 
-/** The joint covariance shrinks as a whole, by the share of the time that is left at the decision. */
+/**
+ * The joint covariance shrinks as a whole, by the share of the time that is left at the decision; but what the air does
+ * after the last pass is in no message before the decision either.
+ */
 function waitingChances(
-  { plane: { now }, limits }: KnownBefore,
+  { plane: { now, plane }, limits }: KnownBefore,
   { from, decideBy, tca, shrinkExponent }: ValueRequest,
-  draws: readonly StandardPair[],
+  { draws, unseen }: { readonly draws: readonly StandardPair[]; readonly unseen: Matrix },
 ): Chances {
   const share = secondsBetween(tca, decideBy) / secondsBetween(tca, from);
   const scale = share > 0 && share < 1 ? share ** (2 * shrinkExponent) : 1;
-  const { xx, xy, yy } = now.covariance;
-  const left = { xx: xx * scale, xy: xy * scale, yy: yy * scale };
+  const air = covarianceInPlane(plane, unseen);
+  const shrunk = (key: 'xx' | 'xy' | 'yy') => (now.covariance[key] - air[key]) * scale + air[key];
+  const left = { xx: shrunk('xx'), xy: shrunk('xy'), yy: shrunk('yy') };
   return chancesOf(now, [{ weight: 1, left }], { limits, draws });
 }
 
@@ -155,9 +160,9 @@ function leftBy(known: KnownBefore, gcrf: Matrix): LeftCovariance {
   return { gcrf, rtn: alongOwnAxes(known, gcrf), plane: planeAfter(known, gcrf) };
 }
 
-function unseenKmOf({ whitening }: KnownBefore, unseen: Float64Array | undefined): number {
-  if (unseen === undefined) return 0;
+/** What no pass before the decision removes; zero where there is none. */
+function unseenCovariance({ whitening }: KnownBefore, unseen: Float64Array | undefined): Matrix {
+  if (unseen === undefined) return new Float64Array(36);
   const square = Float64Array.from({ length: 36 }, (_, at) => unseen[Math.floor(at / 6)] * unseen[at % 6]);
-  const covariance = whitening.covariance(square);
-  return Math.sqrt(covariance[0] + covariance[7] + covariance[14]);
+  return whitening.covariance(square);
 }
