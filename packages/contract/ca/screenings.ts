@@ -186,7 +186,7 @@ const Result = Type.Object(
   },
   {
     description:
-      'Its probability is as this screening assessed the approach, with these covariances; it is absent where no method can defend one. Approaches of satellites of the fleet become messages and have it; of others the 50 nearest have it, assessed with a default radius and the default thresholds.',
+      'Its probability is as this screening assessed the approach, with these covariances; it is absent where no method can defend one. Approaches of satellites of the fleet become messages and have it; of others the 50 nearest fast ones have it, assessed with a default radius and the default thresholds.',
   },
 );
 

@@ -106,6 +106,7 @@ interface Result {
   primary: string;
   secondary: string;
   missDistanceM: number;
+  relativeSpeedMPerS: number;
   conjunctionId?: string;
   primaryCovariance?: string;
   secondaryCovariance?: string;
@@ -310,7 +311,8 @@ describe('a screening', { timeout: 300_000 }, () => {
     const elementSets = writeGpJson([{ ...record0(), catalogueNumber: '300002', objectName: 'VISITOR' }]);
     const near = { shape: 'SPHERE', radialKm: 12, alongTrackKm: 12, crossTrackKm: 12 };
     const { results } = await ended(await start({ type: 'TLE_VS_CAT', elementSets, days: 0.4, volume: near }));
-    const found: readonly Result[] = results.filter(({ primary }: Result) => primary === '300002');
+    const ofVisitor: readonly Result[] = results.filter(({ primary }: Result) => primary === '300002');
+    const found = ofVisitor.filter(({ relativeSpeedMPerS }) => relativeSpeedMPerS > 1000);
     expect(found.some(({ probabilityOfCollision }) => probabilityOfCollision !== undefined)).toBe(true);
     for (const { conjunctionId, probabilityOfCollision = 0, maximumProbability = 0, isDiluted, riskLevel } of found) {
       expect(conjunctionId).toBeUndefined();

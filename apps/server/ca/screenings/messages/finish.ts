@@ -1,5 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { ApproachEvent } from '@farpass/screening/sieve';
+import { type ApproachEvent, slowBelowKmPerS } from '@farpass/screening/sieve';
 import { type ComputePool, defineTask } from '../../../platform/compute/index.ts';
 import { currentInstant, type Database, type Instant } from '../../../platform/db/index.ts';
 import { type OwnSatellite, ownSatelliteOf } from '../../cdms/own-satellite.ts';
@@ -51,7 +51,7 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
   const writable = found.filter(({ approach, known }) => known === undefined && isWritten(row, approach));
   const chosen = nearest(writable, mostMessages);
   const others = nearest(
-    found.filter((one) => one.known === undefined && !chosen.includes(one)),
+    found.filter((one) => one.known === undefined && !chosen.includes(one) && isShort(one)),
     mostAssessed,
   );
   const order = await orderOf(ports, { row, prepared, merged, chosen, others });
@@ -79,6 +79,11 @@ export async function finishScreening(ports: FinishPorts, { row, prepared, signa
 
 function nearest(found: readonly FoundApproach[], most: number): readonly FoundApproach[] {
   return found.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, most);
+}
+
+/** A pair that stays together for hours, as an orbit does with its copy, takes minutes to assess: it is shown as an interval. */
+function isShort({ event }: FoundApproach): boolean {
+  return event.relativeSpeedKmPerS >= slowBelowKmPerS;
 }
 
 /** An approach with its event, and the conjunction that tells of it already. */
