@@ -11,6 +11,7 @@ import {
   riskOfMessages,
   worstGrade,
 } from '@farpass/conjunction/event';
+import type { AssessmentOptions } from '@farpass/conjunction/probability';
 import type { FindingDocument } from '@farpass/contract/ca';
 import { assessedEncounter, beyondReason, encounterFromCdm, orbitDeterminationOf } from '@farpass/intake/cdm';
 import { type Instant, instantOf } from '../../platform/db/index.ts';
@@ -135,6 +136,8 @@ export interface OwnRecord {
   readonly side: MessageSide;
   readonly satellite: OwnSatellite;
   readonly warnings: readonly FindingDocument[];
+  /** How much is done for its probability; everything, unless said otherwise. */
+  readonly effort?: AssessmentOptions;
 }
 
 /** Assesses a record whose satellite is known. */
@@ -160,10 +163,10 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
 /** What is computed of a message, and the message as lists show it. */
 export function physicsOf(
   record: Cdm,
-  { side, satellite, warnings }: Omit<OwnRecord, 'text'>,
+  { side, satellite, warnings, effort }: Omit<OwnRecord, 'text'>,
 ): Pick<StorableCdm, 'document' | 'physics'> {
   const taken = encounterFromCdm(record, { ownRadiusKm: knownRadiusKm(satellite.radius) });
-  const figures = messageFigures(taken.encounter, assessedEncounter(taken));
+  const figures = messageFigures(taken.encounter, assessedEncounter(taken, effort));
   const isContradictory = taken.contradictions.length > 0;
   const evidence = evidenceOf(figures, { originatorProbability: taken.stated?.value, isContradictory });
   const { level, basis } = riskOfMessages([evidence], satellite.rules);

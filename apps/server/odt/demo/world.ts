@@ -131,14 +131,15 @@ function pastPasses(
   { orbit, radars, nowMs }: Looking,
 ): Promise<readonly PastPass[]> {
   const fromMs = nowMs + fromDays * msPerDay;
-  return compute.run(pastTask, {
+  const order = {
     orbit: orbit.text,
     catalogueId,
     fromUtc: instantOfUnixMs(fromMs),
     toUtc: instantOfUnixMs(fromMs + days * msPerDay),
     radars: radars.map(siteOf),
     passes,
-  });
+  };
+  return compute.run(pastTask, order, { isBackground: true });
 }
 
 interface Storing {

@@ -77,7 +77,11 @@ async function compareFile(ports: ComparePorts, job: RunningJob<{ fileId: string
   const found = await database.read((read) => findFile(read, job.data.fileId));
   if (found === undefined) return;
   const order = await orderFor(ports, found);
-  const answer = await compute.run(associateTask, order, { owner: found.file.operatorId, signal: job.signal });
+  const answer = await compute.run(associateTask, order, {
+    owner: found.file.operatorId,
+    isBackground: true,
+    signal: job.signal,
+  });
   await job.finish((tx) => store(tx, found, { answer, ports }));
 }
 

@@ -93,7 +93,11 @@ async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): 
   const signal = AbortSignal.any([job.signal, watch.signal]);
   try {
     const order = await determineOrder(database, row);
-    const answer = await compute.run(determineTask, order, { owner: row.operatorId, signal });
+    const answer = await compute.run(determineTask, order, {
+      owner: row.operatorId,
+      isBackground: row.isAutomatic,
+      signal,
+    });
     await job.finish((tx) => store(tx, row, { answer, enqueue }));
   } catch (error) {
     if (watch.signal.aborted) return;

@@ -90,7 +90,11 @@ export function calibrationWorkers(ports: CalibrationPorts): readonly Worker[] {
         samples: await samplesOf(read, sensorCode, since),
       }));
       if (sensor === undefined) return;
-      const found = await compute.run(calibrateTask, { site: siteRecordOf(sensor), samples }, { signal });
+      const found = await compute.run(
+        calibrateTask,
+        { site: siteRecordOf(sensor), samples },
+        { isBackground: true, signal },
+      );
       await finish((tx) => store(tx, sensor, { found, tellOfSensor: ports.tellOfSensor }));
     }),
   ];

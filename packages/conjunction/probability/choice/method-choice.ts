@@ -28,6 +28,8 @@ export interface AssessmentOptions {
    * encounter counts, up to a quarter of the period to either side.
    */
   readonly span?: TimeSpan;
+  /** At once: the 2D probability where all its assumptions hold, else none. Methods that follow the orbits take seconds. */
+  readonly isStraightOnly?: boolean;
 }
 
 export const defaultSeed = 20_090_210;
@@ -45,6 +47,7 @@ export function assessProbability(encounter: Encounter, options: AssessmentOptio
   if ('kind' in prepared) return prepared;
   const straight = assessStraight(prepared, options.span);
   if (straight.answer !== undefined) return straight.answer;
+  if (options.isStraightOnly === true) return none(straight.checks, say('ORBITS_MUST_BE_FOLLOWED'));
   const sampling = { trials: options.trials ?? defaultTrials, seed: options.seed ?? defaultSeed };
   return assessOrbits(straight, sampling);
 }

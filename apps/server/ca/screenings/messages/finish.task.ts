@@ -3,6 +3,7 @@ import { writeCdm } from '@farpass/ccsds/cdm';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { type CatalogueModel, type ObjectClass, shippedModel } from '@farpass/conjunction/covariance';
 import { dilutionOf } from '@farpass/conjunction/event';
+import type { AssessmentOptions } from '@farpass/conjunction/probability';
 import { composeCdm } from '@farpass/intake/cdm';
 import { elementsOf, modelOfObject } from '@farpass/intake/elements';
 import {
@@ -95,7 +96,9 @@ export function run(order: FinishOrder): Finish {
   const shows = showsOf(kernel, screening);
   return {
     messages: events.map((event) => writtenMessage(messageOf(event), { screening, event, creation, fleet })),
-    figures: others.map((event) => assessed(messageOf(event), { screening, event, creation, fleet }).figures),
+    figures: others.map(
+      (event) => assessed(messageOf(event), { screening, event, creation, fleet, effort: atOnce }).figures,
+    ),
     intervals: findings.intervals.map((interval) => intervalOf(screening, interval)),
     boundary: findings.boundary.map((event) => boundaryOf(screening, event)),
     ...coverageOf(screening, findings),
@@ -107,11 +110,15 @@ function epochOf(instant: string): Epoch<'UTC'> {
   return parseEpoch(instant.replace(/Z$/, ''), 'UTC');
 }
 
+/** Of approaches that become no message there may be many, and someone waits for them. */
+const atOnce: AssessmentOptions = { isStraightOnly: true };
+
 interface Sending {
   readonly screening: OpenScreening;
   readonly event: ApproachEvent;
   readonly creation: Epoch<'UTC'>;
   readonly fleet: readonly OwnSatellite[];
+  readonly effort?: AssessmentOptions;
 }
 
 function writtenMessage(found: FindingMessage, sending: Sending): WrittenMessage | undefined {
@@ -135,7 +142,8 @@ function assessed(found: FindingMessage, sending: Sending): WrittenMessage {
   });
   const { text } = writeCdm(record, 'KVN');
   const satellite = satelliteOf(sending) ?? usualSatellite(found.object1.designator);
-  const message = assessRecord(record, { text, side: 'object1', satellite, warnings: [] });
+  const { effort = {} } = sending;
+  const message = assessRecord(record, { text, side: 'object1', satellite, warnings: [], effort });
   return { message, figures: figuresOf(found, message) };
 }
 
