@@ -4,7 +4,7 @@ import { expect, signIn, test } from './real.ts';
 
 const loadMs = 60_000;
 
-test('a person woken at night sees what needs them, decides, and has the briefing', async ({ page }) => {
+test('a person woken at night sees what needs them, decides, and has the report', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/ca/conjunctions');
   await signIn(page, 'demo');
@@ -36,11 +36,11 @@ test('a person woken at night sees what needs them, decides, and has the briefin
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  await test.step('the briefing is one PDF', async () => {
+  await test.step('the report is one PDF', async () => {
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Briefing (PDF)' }).click();
+    await page.getByRole('button', { name: 'Report (PDF)' }).click();
     const file = await saving;
-    expect(file.suggestedFilename()).toMatch(/^briefing_.*\.pdf$/);
+    expect(file.suggestedFilename()).toMatch(/^report_.*\.pdf$/);
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
   });
 

@@ -1,7 +1,9 @@
 import {
   annualStatistics,
   assessConjunction,
+  getDecisionOptions,
   getSatelliteOrbit,
+  getTrackingValue,
   listCdms,
   listConjunctions,
   listEphemeris,
@@ -11,7 +13,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
 
 /** The answers that each event of the server makes dirty. */
-const conjunctions = [listConjunctions, listCdms, assessConjunction, annualStatistics] as const;
+const conjunctions = [
+  ...[listConjunctions, listCdms, assessConjunction, annualStatistics],
+  ...[getDecisionOptions, getTrackingValue],
+] as const;
 const satellites = [listSatellites, listConjunctions, getSatelliteOrbit] as const;
 const ephemerides = [listEphemeris, getSatelliteOrbit] as const;
 

@@ -7,11 +7,13 @@ export const getBriefing = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/briefing',
   operationId: 'getBriefing',
-  summary: 'One page on a conjunction as PDF: verdict, numbers, plots, methods, ages of the data, decisions',
-  description: 'In English, A4. It says when it was made: the numbers are those of that time.',
+  summary:
+    'A report on a conjunction as PDF: one page with the state of things, then the event from its first message to its end',
+  description:
+    'In English, A4. The first page has verdict, numbers, plots, methods, ages of the data and decisions. The others have every message, order of tracking, decision and manoeuvre plan by time, the evidence of tracking, and our message next to the newest one of the provider. It says when it was made: the numbers are those of that time.',
   audit: null,
   tags: ['conjunctions'],
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
-  responses: { 200: stream({ contentType: 'application/pdf', description: 'The page.' }) },
+  responses: { 200: stream({ contentType: 'application/pdf', description: 'The report.' }) },
   problems: ['STATES_MISSING'],
 });

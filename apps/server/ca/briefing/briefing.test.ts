@@ -1,26 +1,12 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inventedCdm, servedAlone } from '../testing.ts';
+import { wordsOf } from './testing.ts';
 
 const ca = servedAlone();
 const { ask } = ca;
 
-/** The words of a PDF: its inflated streams, letters as hexadecimal text. */
-function wordsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  const texts = streams.flatMap(([, body = '']) => {
-    try {
-      return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
-    } catch {
-      return [];
-    }
-  });
-  const hex = [...texts.join('\n').matchAll(/<([0-9a-f]+)>/gi)].map(([, digits = '']) => Buffer.from(digits, 'hex'));
-  return Buffer.concat(hex).toString('latin1');
-}
-
 describe('a briefing', () => {
-  it('is one page with the verdict, the numbers, the methods, the ages and the decisions', async () => {
+  it('is a page with the state of things, and the event from its first message to its end', async () => {
     await ask('POST', '/satellites', { name: 'KESTREL-2', noradId: 70001 });
     const tca = new Date(Date.now() + 60 * 3_600_000).toISOString().slice(0, -1);
     const creationDate = new Date(Date.now() - 3_600_000).toISOString().slice(0, -1);
@@ -32,7 +18,7 @@ describe('a briefing', () => {
     expect(answer.headers['content-disposition']).toContain('KESTREL-2-THEIRS');
     const pdf = answer.rawPayload;
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
     const words = wordsOf(pdf);
     for (const word of [
       'KESTREL-2',
@@ -44,6 +30,11 @@ describe('a briefing', () => {
       'MONITORING',
       'Wait.',
       '1.0 h old',
+      'From the first message to the end',
+      'Message MESSAGE-1: probability',
+      'Decided: monitoring at CRITICAL',
+      'The closest approach lies ahead',
+      'No tracking was ordered.',
     ])
       expect(words).toContain(word);
   });

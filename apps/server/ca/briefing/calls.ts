@@ -8,19 +8,25 @@ import { ownOriginator } from '../cdms/originator.ts';
 import { assessmentOf, newestOf } from '../conjunctions/calls.ts';
 import { eventText, findListedEvent } from '../conjunctions/store.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
-import type { BriefingOrder, BriefingPlane } from './content.ts';
+import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
+import type { StoredCdm } from '../tables.ts';
+import { comparisonOf } from '../tracking/comparison.ts';
+import type { TrackingService } from '../tracking/ports.ts';
+import { listOrders, listUpdates, orderDocument } from '../tracking/store.ts';
+import type { BriefingMessage, BriefingOrder, BriefingPlan, BriefingPlane } from './content.ts';
 
 const pageTask = defineTask<BriefingOrder, Uint8Array>('ca.briefing', new URL('./page.task.ts', import.meta.url));
 const longestMs = 60_000;
-/** The newest message of each origin is among so many. */
-const mostMessages = 50;
+/** So many messages and plans are in a report; older ones are counted. */
+const mostListed = 300;
 
 interface BriefingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
+  readonly tracking: Pick<TrackingService, 'findRequest'>;
 }
 
-/** One page on a conjunction, for people who decide. */
+/** A report on a conjunction, for people who decide and for those who ask later why. */
 export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [
@@ -30,7 +36,8 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const nowMs = Date.parse(madeAt);
       const waiting = { signal, owner: caller.operatorId };
       const assessment = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
-      const known = await database.read((read) => knownOf(read, scope, { id: found.conjunctionId, nowMs }));
+      const { conjunctionId: id } = found;
+      const known = await database.read((read) => knownOf(read, scope, { id, nowMs, ports }));
       const order = { madeAt, assessment, ...known };
       const body = await compute.run(pageTask, order, { ...waiting, isInteractive: true, deadlineMs: longestMs });
       const headers = { 'Content-Disposition': `inline; filename="${fileName(known.conjunction)}"` };
@@ -42,26 +49,56 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
 interface Asked {
   readonly id: string;
   readonly nowMs: number;
+  readonly ports: BriefingPorts;
 }
 
 async function knownOf(
   read: Read,
   scope: Scope,
-  { id, nowMs }: Asked,
+  { id, nowMs, ports }: Asked,
 ): Promise<Omit<BriefingOrder, 'madeAt' | 'assessment'>> {
   const row = await findListedEvent(read, scope, id);
   if (row === undefined) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
   const conjunction: ConjunctionDocument = JSON.parse(eventText(row, nowMs).text);
-  const messages = await listCdms(read, scope, { eventId: id, after: undefined, limit: mostMessages });
+  const messages = await listCdms(read, scope, { eventId: id, after: undefined, limit: mostListed });
   const decision = await findDecision(read, id);
   return {
     conjunction,
-    messages: messages.map(({ messageId, originator, creationDate }) => {
-      return { messageId, originator, creationDate, isOwn: originator === ownOriginator };
-    }),
+    messages: messages.map(messageOf),
+    tracking: await ordersOf(read, id, ports),
+    comparison: await comparisonOf(read, id),
+    plans: await plansOf(read, scope, id),
     decision: { conjunctionId: id, ...decisionDocument(decision, row.riskLevel), log: await readLog(read, id) },
     plane: planeOf(conjunction),
   };
+}
+
+type ListedMessage = Awaited<ReturnType<typeof listCdms>>[number];
+
+function messageOf({ id: cdmId, messageId, originator, creationDate, tca, document }: ListedMessage): BriefingMessage {
+  const { data }: StoredCdm = JSON.parse(document);
+  return {
+    ...{ cdmId, messageId, originator, creationDate, tca },
+    isOwn: originator === ownOriginator,
+    riskLevel: data.riskLevel,
+    probability: data.probabilityOfCollision,
+    missDistanceM: data.totalMissDistance,
+  };
+}
+
+async function ordersOf(read: Read, eventId: string, { tracking }: BriefingPorts): Promise<BriefingOrder['tracking']> {
+  const rows = await listOrders(read, eventId);
+  const orders = rows.toReversed().map(async (row) => {
+    const request = await tracking.findRequest(read, row.requestId);
+    return orderDocument({ row, request, updates: await listUpdates(read, row.id) });
+  });
+  return Promise.all(orders);
+}
+
+async function plansOf(read: Read, scope: Scope, conjunctionId: string): Promise<readonly BriefingPlan[]> {
+  const filter = { conjunctionId, satelliteId: undefined, state: undefined, after: undefined, limit: mostListed };
+  const plans = await listPlans(read, scope, filter);
+  return Promise.all(plans.map(async ({ row }) => ({ name: row.name, log: await readPlanLog(read, row.id) })));
 }
 
 function planeOf({ conjunctionData: data }: ConjunctionDocument): BriefingPlane | undefined {

@@ -1,4 +1,12 @@
-import type { AssessmentDocument, ConjunctionDocument, DecisionLogDocument } from '@farpass/contract/ca';
+import type { RiskLevel } from '@farpass/conjunction/event';
+import type {
+  AssessmentDocument,
+  ConjunctionDocument,
+  DecisionLogDocument,
+  MessageComparisonDocument,
+  PlanEntryDocument,
+  TrackingOrderDocument,
+} from '@farpass/contract/ca';
 
 /** Everything that the page shows, as the calls answer it. */
 export interface BriefingOrder {
@@ -10,13 +18,29 @@ export interface BriefingOrder {
   readonly messages: readonly BriefingMessage[];
   /** The plane of the newest message, m and m²; absent without covariances. */
   readonly plane?: BriefingPlane | undefined;
+  /** What was ordered of tracking, oldest first. */
+  readonly tracking: readonly TrackingOrderDocument[];
+  /** Our newest message next to the provider's; absent without both. */
+  readonly comparison?: MessageComparisonDocument | undefined;
+  readonly plans: readonly BriefingPlan[];
 }
 
 export interface BriefingMessage {
+  readonly cdmId: string;
   readonly messageId: string;
   readonly originator: string;
   readonly creationDate: string;
+  readonly tca: string;
   readonly isOwn: boolean;
+  readonly riskLevel: RiskLevel;
+  readonly probability: number | undefined;
+  readonly missDistanceM: number | undefined;
+}
+
+/** A manoeuvre plan of the event, with its log. */
+export interface BriefingPlan {
+  readonly name: string;
+  readonly log: readonly PlanEntryDocument[];
 }
 
 /** The miss and the joint covariance in the encounter plane. */
@@ -111,17 +135,17 @@ export function shortUtc(text: string): string {
   return `${text.slice(0, 19).replace('T', ' ')} Z`;
 }
 
-function exponential(value: number): string {
+export function exponential(value: number): string {
   return value === 0 ? '0' : value.toExponential(2);
 }
 
-function metres(value: number): string {
+export function metres(value: number): string {
   return Math.abs(value) >= 10_000 ? `${(value / 1000).toFixed(2)} km` : `${value.toFixed(1)} m`;
 }
 
 const msPerHour = 3_600_000;
 
-function duration(from: string, to: string): string {
+export function duration(from: string, to: string): string {
   const hours = (Date.parse(to) - Date.parse(from)) / msPerHour;
   return hours >= 48 ? `${(hours / 24).toFixed(1)} d` : `${hours.toFixed(1)} h`;
 }

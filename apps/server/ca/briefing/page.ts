@@ -10,13 +10,11 @@ import {
   methodLines,
   shortUtc,
 } from './content.ts';
+import { courseOnPages } from './course-pages.ts';
+import { type Corner, caption, ink, latin, type Page, paper } from './paper.ts';
 
-type Page = PDFKit.PDFDocument;
-
-/** A4 in points, and where the columns are. */
-const paper = { width: 595, height: 842, margin: 40 } as const;
+/** Where the columns are. */
 const column = { left: 40, right: 310, width: 245 } as const;
-const ink = { text: '#111827', quiet: '#6b7280', line: '#d1d5db', own: '#0e7490', provider: '#b45309' } as const;
 const riskInk: Readonly<Record<string, string>> = {
   CRITICAL: '#b91c1c',
   HIGH: '#c2410c',
@@ -25,13 +23,13 @@ const riskInk: Readonly<Record<string, string>> = {
   UNKNOWN: '#6b7280',
 };
 
-/** The page as PDF. The same order gives the same page. */
+/** The report as PDF: one page with the state of things, then the event from its first message on. The same order gives the same pages. */
 export async function briefingPdf(order: BriefingOrder): Promise<Uint8Array> {
   const page = new Pdf({
     size: 'A4',
     margin: paper.margin,
     autoFirstPage: true,
-    bufferPages: false,
+    bufferPages: true,
     info: infoOf(order),
   });
   const pieces: Buffer[] = [];
@@ -73,7 +71,8 @@ function draw(page: Page, order: BriefingOrder): void {
   plane(page, order.plane, below + 200);
   const logAt = Math.max(methods + 10, below + 400);
   table(page, { title: 'Decisions', lines: fitting(logLines(order), logAt), x: column.left, y: logAt, width: 515 });
-  foot(page, order);
+  courseOnPages(page, order);
+  feet(page, order);
 }
 
 function head(page: Page, { conjunction, assessment, madeAt }: BriefingOrder): number {
@@ -118,25 +117,11 @@ function table(page: Page, { title, lines, x, y, width = column.width, labelWidt
   return y + 16 + lines.length * rowHeight;
 }
 
-interface Corner {
-  readonly x: number;
-  readonly y: number;
-}
-
-function caption(page: Page, title: string, { x, y }: Corner): void {
-  page.font('Helvetica-Bold').fontSize(9.5).fillColor(ink.text).text(title, x, y, { lineBreak: false });
-}
-
 /** As many lines as there is room for above the foot; the rest is counted. */
 function fitting(lines: readonly Line[], y: number): readonly Line[] {
   const room = Math.max(2, Math.floor((paper.height - 60 - y - 16) / rowHeight));
   if (lines.length <= room) return lines;
   return [...lines.slice(0, room - 1), ['…', `${lines.length - room + 1} older entries`]];
-}
-
-/** The built-in fonts know Western letters only. */
-function latin(text: string): string {
-  return text.replaceAll('σ', 'sigma').replaceAll(/[^\u0020-\u00ff–…]/g, '?');
 }
 
 const plot = { width: 245, height: 150 } as const;
@@ -245,8 +230,15 @@ function empty(page: Page, text: string, { x, y }: Corner): void {
   page.text(text, x, y + 16 + plot.height / 2, { width: plot.width, align: 'center', lineBreak: false });
 }
 
-function foot(page: Page, { conjunction }: BriefingOrder): void {
-  page.font('Helvetica').fontSize(7).fillColor(ink.quiet);
+/** Every page says which event it is of, and its number. */
+function feet(page: Page, { conjunction }: BriefingOrder): void {
   const synthetic = conjunction.isSynthetic ? ' · SYNTHETIC: made by the demo world' : '';
-  page.text(`${conjunction.conjunctionId}${synthetic}`, paper.margin, 790, { width: 515, lineBreak: false });
+  const { count } = page.bufferedPageRange();
+  for (let number = 0; number < count; number += 1) {
+    page.switchToPage(number);
+    page.font('Helvetica').fontSize(7).fillColor(ink.quiet);
+    page.text(`${conjunction.conjunctionId}${synthetic}`, paper.margin, paper.foot, { width: 430, lineBreak: false });
+    const place = { width: 60, align: 'right', lineBreak: false } as const;
+    page.text(`${number + 1} / ${count}`, paper.right - 60, paper.foot, place);
+  }
 }

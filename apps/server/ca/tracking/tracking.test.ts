@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { tokenWith } from '../../platform/http/testing.ts';
 import { threadKernel } from '../../platform/kernel/index.ts';
+import { wordsOf } from '../briefing/testing.ts';
 import type { CollisionAvoidancePorts } from '../feature.ts';
 import { inventedCdm, portsAlone, servedAlone } from '../testing.ts';
 import type { ConjunctionTrackingPorts, DeliveredTracks, OrderableSensor, UrgentTracking } from './ports.ts';
@@ -305,6 +306,22 @@ describe('tracks of an order', () => {
     expect(messages.find(({ originator }) => originator === 'FARPASS')?.cdmId).toBe(update?.cdmId);
     expect(found.comparison?.otherOriginator).toBe('SAMPLE');
     expect(found.comparison?.difference.isConsistent).toBe(true);
+    await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION', note: 'Settled by tracking.' });
+    const { statusCode, rawPayload } = await ask('GET', `/conjunctions/${id}/briefing`);
+    expect(statusCode).toBe(200);
+    const words = wordsOf(rawPayload);
+    const [track] = update?.evidence.tracks ?? [];
+    for (const word of [
+      'Our message of tracked orbits TRACKING-',
+      'Decided: tracking ordered',
+      'Settled by tracking.',
+      `Track of ${track?.sensorCode}`,
+      `${track?.used} of ${track?.measurements} measurements used`,
+      'Sigma R / T / N after',
+      'The two messages agree',
+      'SAMPLE',
+    ])
+      expect(words).toContain(word);
   });
 
   it('of a request that no conjunction ordered make nothing', async () => {

@@ -24,7 +24,7 @@ const deadlineMs = 60_000;
 const planningMs = 5 * 60_000;
 /** From the end of a pass to the message that is made of it. */
 const deliverySeconds = 15 * 60;
-/** A stored value holds so long: passes begin and end. */
+/** A stored value holds so long at least. */
 const freshMs = 10 * 60_000;
 
 interface Asking {
@@ -72,7 +72,7 @@ export async function trackingValue(
   const basis = basisOf(event);
   const nowMs = Date.now();
   const stored = await database.read((read) => findValue(read, found.conjunctionId));
-  if (stored?.basis === basis && nowMs - Date.parse(stored.document.computedAt) < freshMs) return stored.document;
+  if (stored?.basis === basis && isCurrent(stored.document, nowMs)) return stored.document;
   const scope = operatorScope(caller.operatorId);
   const { object1, object2 } = recordOf(found.received);
   const numbers = [object1, object2].map(({ metadata }) => metadata.values.OBJECT_DESIGNATOR);
@@ -102,6 +102,12 @@ export async function trackingValue(
   };
   await database.transaction((tx) => keepValue(tx, { eventId, basis, document }));
   return document;
+}
+
+/** A value stays what it is until the first pass that it counts can be planned no more. */
+function isCurrent({ computedAt, passes }: TrackingValueDocument, nowMs: number): boolean {
+  const starts = passes.filter(({ inTime }) => inTime).map(({ start }) => Date.parse(start));
+  return nowMs - Date.parse(computedAt) < freshMs || nowMs + planningMs < Math.min(...starts);
 }
 
 function valuedSensor({

@@ -91,7 +91,7 @@ function useTracking(): () => void {
   return () => void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
 }
 
-/** One page with the numbers, the plots and the log, to be sent on. */
+/** The state of things on one page, then the event from its first message on, to be sent on. */
 function useBriefing({ conjunctionId, satelliteName, secondaryName }: ConjunctionDocument) {
   const api = useApi();
   const [isWriting, setWriting] = useState(false);
@@ -99,7 +99,7 @@ function useBriefing({ conjunctionId, satelliteName, secondaryName }: Conjunctio
     setWriting(true);
     try {
       const content = await api.file(getBriefing, { params: { 'conjunction-id': conjunctionId } });
-      download({ name: `briefing_${satelliteName}_${secondaryName}.pdf`.replaceAll(/[^\w.-]+/g, '_'), content });
+      download({ name: `report_${satelliteName}_${secondaryName}.pdf`.replaceAll(/[^\w.-]+/g, '_'), content });
     } catch {
       // The client has said what went wrong.
     } finally {

@@ -41,7 +41,7 @@ const en = {
     follow: 'Follow it',
     plan: 'Plan a manoeuvre',
     track: 'Order tracking',
-    briefing: 'Briefing (PDF)',
+    briefing: 'Report (PDF)',
     download: 'Download CDM',
   },
 } as const;
@@ -87,7 +87,7 @@ const de = {
     follow: 'Verfolgen',
     plan: 'Manöver planen',
     track: 'Vermessung bestellen',
-    briefing: 'Briefing (PDF)',
+    briefing: 'Bericht (PDF)',
     download: 'CDM herunterladen',
   },
 };

@@ -1,4 +1,4 @@
-import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -8,6 +8,7 @@ import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { trackingTexts } from '../../tracking/texts.ts';
 import { decisionOf, timelinePlot } from './decision.ts';
 import { conjunctionTexts } from './texts.ts';
 
@@ -15,15 +16,20 @@ interface TimelineProps {
   readonly tcaMs: number;
   readonly satellite: SatelliteDocument | undefined;
   readonly cdms: readonly CdmDocument[] | undefined;
+  readonly orders: readonly TrackingOrderDocument[] | undefined;
 }
 
-/** The event in time: its messages, the time to decide in, the closest approach, and now. */
-export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
+/** The event in time: its messages, the time to decide in, what was tracked, the closest approach, and now. */
+export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('minute');
   const zone = useDisplayZone();
+  const tracking = useTexts(trackingTexts);
   const title = t('timeline.title');
-  const timing = useMemo(() => ({ tcaMs, nowMs, satellite, messages: cdms }), [tcaMs, nowMs, satellite, cdms]);
+  const timing = useMemo(
+    () => ({ tcaMs, nowMs, satellite, messages: cdms, orders }),
+    [tcaMs, nowMs, satellite, cdms, orders],
+  );
   const decision = useMemo(() => decisionOf(timing), [timing]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
   const plot = useMemo(() => {
@@ -36,6 +42,10 @@ export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
         time: t('timeline.time'),
         now: t('timeline.now'),
         deadline: t('timeline.deadline'),
+        tracking: t('timeline.tracking'),
+        state: (state) => tracking(`orders.state.${state}`),
+        pass: (sensor) => t('timeline.pass', { sensor }),
+        update: t('timeline.update'),
       })
     );
   }, [decision, timing, title]);
@@ -43,7 +53,7 @@ export function Timeline({ tcaMs, satellite, cdms }: TimelineProps) {
   const until = formatInstant(commitMs, { pattern: 'seconds', zone });
   return (
     <Card title={title}>
-      <PlotFrame plot={plot} fileName="event_timeline" heightPx={170} />
+      <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
         {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: formatNumber(commitHours, 0), until })}{' '}
         {t(`timeline.${state}`)}{' '}

@@ -14,6 +14,7 @@ import { DecisionCard } from '../../decisions/DecisionCard.tsx';
 import { useDecision } from '../../decisions/use-decision.ts';
 import { type OptionKind, OptionsCard } from '../../tracking/OptionsCard.tsx';
 import { trackingTexts } from '../../tracking/texts.ts';
+import { useTracking } from '../../tracking/use-tracking.ts';
 import { EncounterPlane, PlaneSkeleton } from '../plane/EncounterPlane.tsx';
 import { planeMessages } from '../plane/encounter-plane.ts';
 import { planeTexts } from '../plane/texts.ts';
@@ -42,6 +43,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const tcaMs = tcaMsOf(conjunction);
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
   const [probability, miss] = useTrends(cdms, satellite);
+  const orders = useTracking(conjunction.conjunctionId).data?.orders;
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
@@ -59,7 +61,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
           <Card title={planeText('title')}>
             {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} />}
           </Card>
-          <Timeline tcaMs={tcaMs} satellite={satellite} cdms={cdms} />
+          <Timeline tcaMs={tcaMs} satellite={satellite} cdms={cdms} orders={orders} />
         </div>
         <Card title={t('plot.probability')}>
           <PlotFrame plot={probability} group="trend" fileName="probability" heightPx={200} />

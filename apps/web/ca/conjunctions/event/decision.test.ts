@@ -6,6 +6,13 @@ const tcaMs = Date.UTC(2026, 10, 24, 12);
 const messages = [120, 100, 80].map((hours) => ({ creationDate: new Date(tcaMs - hours * hourMs).toISOString() }));
 const at = (hoursBefore: number) => ({ tcaMs, nowMs: tcaMs - hoursBefore * hourMs, satellite: undefined, messages });
 
+const words = {
+  ...{ title: 't', time: 'x', messages: 'm', decision: 'd', tca: 'c', now: 'n', deadline: 'e', tracking: 'o' },
+  state: (state: string) => state,
+  pass: (sensor: string) => `pass ${sensor}`,
+  update: 'ours',
+};
+
 describe('the time to decide', () => {
   it('opens 3.5 days and ends one day before the closest approach where the satellite sets none', () => {
     expect(decisionOf(at(100))).toMatchObject({ state: 'early', isUsual: true, commitHours: 24 });
@@ -36,7 +43,6 @@ describe('the time to decide', () => {
   });
 
   it('is drawn with the messages, the closest approach, and lines for now and for the deadline', () => {
-    const words = { title: 't', time: 'x', messages: 'm', decision: 'd', tca: 'c', now: 'n', deadline: 'e' };
     const { series, y, lines } = timelinePlot(decisionOf(at(70)), at(70), words);
     expect(y.categories).toEqual(['c', 'd', 'm']);
     expect(series.map(({ name, points }) => [name, points.length])).toEqual([
@@ -48,5 +54,26 @@ describe('the time to decide', () => {
       { axis: 'x', at: tcaMs - 70 * hourMs, label: 'n' },
       { axis: 'x', at: tcaMs - 24 * hourMs, label: 'e', level: 'serious' },
     ]);
+  });
+
+  it('has a row for tracking once it is ordered: the order by its state, its passes, and our messages', () => {
+    const hoursBefore = (hours: number) => new Date(tcaMs - hours * hourMs).toISOString();
+    const order = {
+      orderedAt: hoursBefore(69),
+      state: 'UPDATED',
+      passes: [{ sensorCode: 'R1', start: hoursBefore(60) }],
+      updates: [{ at: hoursBefore(59) }],
+    } as const;
+    const { series, y } = timelinePlot(decisionOf(at(58)), { ...at(58), orders: [order] }, words);
+    expect(y.categories).toEqual(['c', 'd', 'm', 'o']);
+    expect(series.at(-1)).toEqual({
+      name: 'o',
+      draw: 'points',
+      points: [
+        { x: tcaMs - 69 * hourMs, y: 3, name: 'UPDATED' },
+        { x: tcaMs - 60 * hourMs, y: 3, name: 'pass R1' },
+        { x: tcaMs - 59 * hourMs, y: 3, name: 'ours' },
+      ],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
-import type { CdmDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
-import type { Plot, Series } from '../../../ui/plot/plot.ts';
+import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 
 const hourS = 3600;
 
@@ -19,7 +19,15 @@ interface Timing {
   readonly nowMs: number;
   readonly satellite: SatelliteDocument | undefined;
   readonly messages: readonly Pick<CdmDocument, 'creationDate'>[] | undefined;
+  /** What was ordered of tracking, if it is known. */
+  readonly orders?: readonly TimedOrder[] | undefined;
 }
+
+/** An order of tracking with its times. */
+type TimedOrder = Pick<TrackingOrderDocument, 'orderedAt' | 'state'> & {
+  readonly passes: readonly Pick<TrackingOrderDocument['passes'][number], 'sensorCode' | 'start'>[];
+  readonly updates: readonly Pick<TrackingOrderDocument['updates'][number], 'at'>[];
+};
 
 export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decision {
   const commitHours = satellite?.configuration?.commitTimeHours;
@@ -50,12 +58,18 @@ interface TimelineTexts {
   readonly tca: string;
   readonly now: string;
   readonly deadline: string;
+  readonly tracking: string;
+  /** How far an order is, and what a point of it is. */
+  readonly state: (state: TrackingOrderDocument['state']) => string;
+  readonly pass: (sensor: string) => string;
+  readonly update: string;
 }
 
 /** The event in time: its messages, the time to decide in, the closest approach, and where we are. */
 export function timelinePlot(decision: Decision, timing: Timing, words: TimelineTexts): Plot {
-  const rows = [words.tca, words.decision, words.messages];
-  const [tcaRow, decisionRow, messageRow] = [0, 1, 2];
+  const tracked = (timing.orders ?? []).flatMap((order) => trackedPoints(order, words));
+  const rows = [words.tca, words.decision, words.messages, ...(tracked.length === 0 ? [] : [words.tracking])];
+  const [tcaRow, decisionRow, messageRow, trackingRow] = [0, 1, 2, 3];
   const created = createdMs(timing.messages ?? []);
   const series: readonly Series[] = [
     { name: words.messages, draw: 'points', points: created.map((x) => ({ x, y: messageRow })) },
@@ -68,6 +82,11 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
       ],
     },
     { name: words.tca, draw: 'points', points: [{ x: timing.tcaMs, y: tcaRow }] },
+    ...(tracked.length === 0
+      ? []
+      : [
+          { name: words.tracking, draw: 'points', points: tracked.map((one) => ({ ...one, y: trackingRow })) } as const,
+        ]),
   ];
   return {
     title: words.title,
@@ -79,4 +98,20 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
       { axis: 'x', at: decision.commitMs, label: words.deadline, level: 'serious' },
     ],
   };
+}
+
+/** When an order was made, when its passes begin, and when our messages came of it. */
+function trackedPoints(
+  { orderedAt, state, passes, updates }: TimedOrder,
+  words: TimelineTexts,
+): readonly Omit<PlotPoint, 'y'>[] {
+  const times = [
+    { at: orderedAt, name: words.state(state) },
+    ...passes.map(({ sensorCode, start: at }) => ({ at, name: words.pass(sensorCode) })),
+    ...updates.map(({ at }) => ({ at, name: words.update })),
+  ];
+  return times.flatMap(({ at, name }) => {
+    const x = readInstant(at);
+    return x === undefined ? [] : [{ x, name }];
+  });
 }

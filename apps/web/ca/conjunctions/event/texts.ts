@@ -78,6 +78,9 @@ const en = {
     decision: 'Decision',
     now: 'Now',
     deadline: 'Deadline',
+    tracking: 'Tracking',
+    pass: 'Pass of {{sensor}}',
+    update: 'Our message of tracked orbits',
     usual:
       'Last decision {{hours}} h before the closest approach: {{until}}. This is the default; none is set for the satellite.',
     own: 'Last decision {{hours}} h before the closest approach: {{until}}.',
@@ -193,6 +196,9 @@ const de = {
     decision: 'Entscheiden',
     now: 'Jetzt',
     deadline: 'Frist',
+    tracking: 'Vermessung',
+    pass: 'Überflug bei {{sensor}}',
+    update: 'Unsere Meldung aus der Vermessung',
     usual:
       'Letzte Entscheidung {{hours}} h vor der größten Annäherung: {{until}}. Das ist die Vorgabe; für den Satelliten ist keine Zeit festgelegt.',
     own: 'Letzte Entscheidung {{hours}} h vor der größten Annäherung: {{until}}.',

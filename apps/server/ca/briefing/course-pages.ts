@@ -1,0 +1,190 @@
+import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { type BriefingOrder, type Line, shortUtc } from './content.ts';
+import {
+  agreement,
+  type CourseEntry,
+  comparisonRows,
+  courseOf,
+  differenceRows,
+  orderLines,
+  residualPoints,
+} from './course.ts';
+import { caption, ink, latin, type Page, paper } from './paper.ts';
+
+const width = paper.right - paper.margin;
+const inks: Readonly<Record<CourseEntry['kind'], string>> = {
+  message: ink.provider,
+  own: ink.own,
+  tracking: ink.own,
+  decision: ink.decision,
+  approach: ink.text,
+};
+
+/** The event from its first message on, on as many pages as it needs, after what is drawn already. */
+export function courseOnPages(page: Page, order: BriefingOrder): void {
+  const pages = new Pages(page);
+  pages.title('From the first message to the end', { above: 0 });
+  key(page, pages);
+  for (const entry of courseOf(order)) entryRow(pages, entry);
+  const left = order.conjunction.numberOfCdms - order.messages.length;
+  if (left > 0) pages.sentence(`${left} older messages are not listed.`);
+  if (order.tracking.length === 0) {
+    pages.title('Tracking');
+    pages.sentence('No tracking was ordered.');
+  }
+  for (const tracked of order.tracking) trackingPart(page, pages, tracked);
+  if (order.comparison !== undefined) comparisonPart(pages, order);
+}
+
+/** Which colour is what. */
+function key(page: Page, pages: Pages): void {
+  const y = pages.next(12);
+  let x: number = paper.margin;
+  page.font('Helvetica').fontSize(7.5);
+  for (const [text, colour] of [
+    ['message of the provider', ink.provider],
+    ['ours: message or tracking', ink.own],
+    ['decision of a person', ink.decision],
+    ['closest approach', ink.text],
+  ] as const) {
+    page.circle(x + 3, y + 3, 2.2).fill(colour);
+    page.fillColor(ink.quiet).text(text, x + 9, y - 1, { lineBreak: false });
+    x += page.widthOfString(text) + 24;
+  }
+}
+
+function entryRow(pages: Pages, { at, kind, who, what }: CourseEntry): void {
+  pages.row([
+    { text: shortUtc(at), width: 104, colour: ink.quiet, dot: inks[kind] },
+    { text: who, width: 86, colour: ink.text },
+    { text: what, width: width - 198, colour: ink.text },
+  ]);
+}
+
+function trackingPart(page: Page, pages: Pages, order: TrackingOrderDocument): void {
+  pages.title(`Tracking of ${order.objectName}: what was ordered and what came`);
+  for (const [label, value] of orderLines(order)) lineRow(pages, [label, value]);
+  residuals(page, pages, order);
+}
+
+function lineRow(pages: Pages, [label, value]: Line): void {
+  pages.row([
+    { text: label, width: 130, colour: ink.quiet },
+    { text: value, width: width - 134, colour: ink.text },
+  ]);
+}
+
+const plotHeight = 70;
+
+/** What is left of each measurement over the noise of its sensor; a quiet point was not used. */
+function residuals(page: Page, pages: Pages, order: TrackingOrderDocument): void {
+  const points = residualPoints(order);
+  if (points.length === 0) return;
+  const y = pages.next(plotHeight + 42) + 8;
+  caption(page, 'Residuals over the noise of the sensor [sigma]', { x: paper.margin, y });
+  const times = points.map(({ ms }) => ms);
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  const most = Math.max(4, ...points.map(({ sigmas }) => Math.abs(sigmas)));
+  const top = y + 16;
+  const across = (ms: number) => paper.margin + 28 + ((width - 40) * (ms - from)) / Math.max(1, to - from);
+  const up = (sigmas: number) => top + plotHeight - 4 - ((plotHeight - 8) * Math.abs(sigmas)) / most;
+  page.rect(paper.margin, top, width, plotHeight).lineWidth(0.5).strokeColor(ink.line).stroke();
+  page.font('Helvetica').fontSize(7).fillColor(ink.quiet);
+  for (const sigmas of [1, 3]) {
+    page
+      .moveTo(paper.margin + 24, up(sigmas))
+      .lineTo(paper.right, up(sigmas))
+      .dash(2, { space: 2 });
+    page.strokeColor(ink.line).stroke().undash();
+    page.text(`${sigmas}`, paper.margin + 6, up(sigmas) - 4, { lineBreak: false });
+  }
+  for (const { ms, sigmas, isUsed } of points)
+    page.circle(across(ms), up(sigmas), 1.8).fill(isUsed ? ink.own : ink.line);
+  page.fillColor(ink.quiet);
+  const below = top + plotHeight + 3;
+  page.text(shortUtc(new Date(from).toISOString()), paper.margin, below, { lineBreak: false });
+  page.text(shortUtc(new Date(to).toISOString()), paper.margin, below, { width, align: 'right', lineBreak: false });
+}
+
+function comparisonPart(pages: Pages, order: BriefingOrder): void {
+  pages.title("Our message and the provider's", { below: 250 });
+  pages.sentence(agreement(order));
+  pages.next(4);
+  pages.head(['', 'Ours', 'The provider'], [130, 190, 190]);
+  for (const row of comparisonRows(order)) pages.cells(row, [130, 190, 190]);
+  pages.next(8);
+  pages.head(['Change of the miss, ours less theirs', 'Change', 'Its sigma', 'In sigmas'], [190, 105, 105, 105]);
+  for (const row of differenceRows(order)) pages.cells(row, [190, 105, 105, 105]);
+}
+
+interface Cell {
+  readonly text: string;
+  readonly width: number;
+  readonly colour: string;
+  /** A point before the text. */
+  readonly dot?: string;
+}
+
+/** Rows from top to bottom; a row that does not fit begins a page. */
+class Pages {
+  readonly #page: Page;
+  #y: number = paper.bottom;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Takes so much height and answers where it begins. */
+  next(height: number): number {
+    if (this.#y + height > paper.bottom) {
+      this.#page.addPage();
+      this.#y = paper.margin;
+    }
+    const y = this.#y;
+    this.#y += height;
+    return y;
+  }
+
+  /** A title with room for at least so much below it: alone at the end of a page it says nothing. */
+  title(text: string, { above = 14, below = 60 } = {}): void {
+    const y = this.next(above + below) + above;
+    this.#y = y + 20;
+    this.#page.font('Helvetica-Bold').fontSize(12).fillColor(ink.text);
+    this.#page.text(latin(text), paper.margin, y, { width, height: 16, ellipsis: true });
+  }
+
+  sentence(text: string): void {
+    this.row([{ text, width, colour: ink.text }]);
+  }
+
+  head(texts: readonly string[], widths: readonly number[]): void {
+    this.cells(texts, widths, ink.quiet);
+    const y = this.next(4);
+    this.#page.moveTo(paper.margin, y).lineTo(paper.right, y).lineWidth(0.5).strokeColor(ink.line).stroke();
+  }
+
+  cells(texts: readonly string[], widths: readonly number[], colour: string = ink.text): void {
+    this.row(
+      texts.map((text, place) => ({
+        text,
+        width: (widths[place] ?? 100) - 4,
+        colour: place === 0 ? ink.quiet : colour,
+      })),
+    );
+  }
+
+  /** Texts next to each other, each in its width; the highest says how high the row is. */
+  row(cells: readonly Cell[]): void {
+    this.#page.font('Helvetica').fontSize(8.5);
+    const heights = cells.map(({ text, width: wide }) => this.#page.heightOfString(latin(text), { width: wide }));
+    const y = this.next(Math.max(...heights) + 4);
+    this.#page.font('Helvetica').fontSize(8.5);
+    let x: number = paper.margin;
+    for (const { text, width: wide, colour, dot } of cells) {
+      const inset = dot === undefined ? 0 : 9;
+      if (dot !== undefined) this.#page.circle(x + 3, y + 3.5, 2.2).fill(dot);
+      this.#page.fillColor(colour).text(latin(text), x + inset, y, { width: wide - inset });
+      x += wide + 4;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** The words of a PDF: its inflated streams, letters as hexadecimal text. */
+export declare function wordsOf(pdf: Buffer): string;
