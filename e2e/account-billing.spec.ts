@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, prefer, test } from './fixtures.ts';
 import { colleague, customer, estimate, orders, servePayments } from './world/payments.ts';
 
 const address = '/account/billing';
@@ -138,3 +138,93 @@ test('a person who is no customer learns how to become one', async ({ page, worl
   await openAs(page, 'demo-none', address);
   await expect(page.getByText('You are not a customer')).toBeVisible();
 });
+
+test('products are listed with their period and the validity of their prices', async ({ page, world }) => {
+  servePayments(world.api);
+  await openAs(page, 'demo', `${address}?part=prices`);
+  const rows = page.getByRole('table', { name: 'Products and prices' }).getByRole('row');
+  await expect(rows.filter({ hasText: '49.00 EUR' }).filter({ hasText: 'one pass' })).toContainText('Per observation');
+  await expect(rows.filter({ hasText: '39.00 EUR' })).toContainText('Ended');
+  await expect(rows.filter({ hasText: '39.00 EUR' })).toContainText('2026-01-01 00:00:00 Z');
+  await expect(rows.filter({ hasText: '149.00 EUR' })).toContainText('Subscription');
+  await expect(rows.filter({ hasText: '149.00 EUR' })).toContainText('Holds');
+});
+
+const german = {
+  order: 'Bestellen',
+  orderFor: 'Für 49.00 EUR bestellen',
+  missing: 'Es fehlen 9.00 EUR.',
+  refund: 'Erstatten',
+  amount: 'Betrag',
+  reason: 'Grund',
+  book: 'Buchen',
+  noReason: 'Nennen Sie den Grund.',
+  statements: 'Kontoauszüge',
+  save: 'Kontoauszug S-000007 als CSV speichern',
+} as const;
+const english: Record<keyof typeof german, string> = {
+  order: 'Order',
+  orderFor: 'Order for 49.00 EUR',
+  missing: '9.00 EUR are missing.',
+  refund: 'Refund',
+  amount: 'Amount',
+  reason: 'Reason',
+  book: 'Book',
+  noReason: 'Say why.',
+  statements: 'Statements',
+  save: 'Save statement S-000007 as CSV',
+};
+
+// English on a dark page is what the tests above look at.
+for (const [theme, language, words] of [
+  ['light', 'en', english],
+  ['dark', 'de', german],
+  ['light', 'de', german],
+] as const) {
+  test.describe(`in ${language} on a ${theme} page`, () => {
+    test.use({ expectedErrors: [/status of 402/] });
+
+    test('a customer orders, is refused without money, and saves a statement', async ({ page, world }) => {
+      await prefer(page, { theme, language });
+      servePayments(world.api, [{ ...customer, balance: { ...colleague.balance } }]);
+      await openAs(page, 'demo', address);
+      const open = () => page.getByRole('button', { name: words.order, exact: true }).click();
+      await open();
+      const dialog = page.getByRole('dialog', { name: words.order });
+      await expect(dialog.getByRole('note')).toContainText(words.missing);
+      const problem = { status: 402, code: 'PAYMENT_REQUIRED', title: 'No money', detail: 'Nothing was booked.' };
+      world.api.answer('POST /payments/orders', { status: 402, type: 'application/problem+json', body: problem });
+      await dialog.getByRole('button', { name: words.orderFor }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expectNoViolations(page);
+      const [placed] = orders;
+      world.api.answer('POST /payments/orders', { status: 201, body: placed });
+      await dialog.getByRole('button', { name: words.orderFor }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('tab', { name: words.statements }).click();
+      const path = `GET /payments/customers/${customer.customerId}/statements/2026-10`;
+      world.api.answer(path, { status: 200, type: 'text/csv', body: 'at,booking' });
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: words.save }).click();
+      expect((await saved).suggestedFilename()).toBe('farpass-statement-2026-10-S-000007.csv');
+    });
+
+    test('an administrator refunds, with a reason', async ({ page, world }) => {
+      await prefer(page, { theme, language });
+      servePayments(world.api, [{ ...customer, isOwn: false }]);
+      await openAs(page, 'demo-admin', address);
+      await page.getByRole('button', { name: words.refund, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: words.refund });
+      await dialog.getByRole('textbox', { name: words.amount }).fill('49');
+      await dialog.getByRole('button', { name: words.book }).click();
+      await expect(dialog.getByRole('alert')).toContainText(words.noReason);
+      await expectNoViolations(page);
+      await dialog.getByRole('textbox', { name: words.reason }).fill('Useless file');
+      world.api.answer('POST /payments/orders/o-2/refund', { status: 200, body: orders[1] });
+      await dialog.getByRole('button', { name: words.book }).click();
+      await expect(dialog).toBeHidden();
+      const posted = world.api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+      expect(posted).toEqual([{ amount: 49_00, reason: 'Useless file' }]);
+    });
+  });
+}

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { linkedConjunction, linkHolder } from './world/acknowledgement.ts';
 import { failedOrbit, orbit, serveOrbits, summaryOf } from './world/orbits.ts';
 import { colleague, customer, servePayments } from './world/payments.ts';
 import {
@@ -92,16 +93,7 @@ const openChoices = async (page: Page) => {
 const serveLink = (world: World) =>
   world.api.answer('POST /notifications/acknowledgement/look-up', {
     status: 200,
-    body: {
-      title: 'AURORA-1 × COSMOS 2251 DEB',
-      tca: '2026-11-22T07:12:45.000000Z',
-      riskLevel: 'CRITICAL',
-      person: 'ada',
-      conjunctionPath: '/ca/conjunction/sat-1/c1',
-      expiresAt: '2026-11-24T00:00:00.000000Z',
-      acknowledgedBy: null,
-      acknowledgedAt: null,
-    },
+    body: { ...linkHolder, conjunctions: ['c1', 'c2'].map(linkedConjunction) },
   });
 
 const serveBilling = (world: World) => servePayments(world.api);

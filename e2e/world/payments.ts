@@ -4,6 +4,7 @@ import type {
   CustomerDocument,
   OrderDocument,
   PriceDocument,
+  ProductDocument,
   StatementDocument,
   UsageSnapshotDocument,
 } from '@farpass/contract/payments';
@@ -147,12 +148,31 @@ export const prices: PriceDocument[] = [
   },
 ];
 
+/** The products with their price lists: one price of observations has ended. */
+const products: ProductDocument[] = [
+  {
+    ...{ productId: 'tracking', productType: 'PER_OBSERVATION', 'service-type': 'odt', name: 'Observation of a pass' },
+    prices: prices
+      .slice(0, 1)
+      .flatMap((now) => [
+        now,
+        { ...now, priceId: 'p-0', amount: 39_00, validFrom: '2025-01-01T00:00:00.000000Z', validTo: now.validFrom },
+      ]),
+  },
+  {
+    ...{ productId: 'collision-avoidance', productType: 'SUBSCRIPTION', 'service-type': 'ca', period: 'MONTH' },
+    name: 'Collision avoidance',
+    prices: prices.slice(1),
+  },
+];
+
 /** What payments answer: one customer with a history, and the colleagues that are named. */
 export function servePayments(api: TestApi, customers: readonly CustomerDocument[] = [customer]): void {
   const of = (part: string) => `GET /payments/customers/${customerId}/${part}`;
   api.answer('GET /payments/customers', { status: 200, body: customers });
   api.answer('GET /payments/orders', { status: 200, body: orders });
   api.answer('GET /payments/price', { status: 200, body: prices });
+  api.answer('GET /payments/products', { status: 200, body: products });
   api.answer('GET /payments/price_estimation', { status: 200, body: [estimate(1)] });
   api.answer(of('ledger'), { status: 200, body: bookings });
   api.answer(of('service_usage_snapshot'), { status: 200, body: usage });

@@ -105,11 +105,13 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
   const { database, enqueue, publicUrl, nowMs = Date.now } = ports;
   const acknowledgeUrl = (row: DeliveryRow) => {
     const { notice, userId, operatorId } = row;
-    const { conjunctionId, subject } = notice;
-    if (!conjunctionId || !operatorId || !subject.startsWith('ca.risk.') || subject === 'ca.risk.cleared')
+    const { subject, conjunctionIds: [firstOfMany] = [] } = notice;
+    const conjunctionId = notice.conjunctionId ?? firstOfMany;
+    if (!conjunctionId || !operatorId || !subject.startsWith('ca.risk.') || subject.startsWith('ca.risk.cleared'))
       return undefined;
+    const deliveryId = notice.conjunctionId === undefined ? row.id : undefined;
     const expiresAtMs = nowMs() + linkMs;
-    const grant = { operatorId, conjunctionId, userId, expiresAtMs, inPlace: secondPerson(row, sealing) };
+    const grant = { operatorId, conjunctionId, userId, expiresAtMs, inPlace: secondPerson(row, sealing), deliveryId };
     return `${publicUrl}/acknowledge#${signer.sign(grant)}`;
   };
   const sending = {

@@ -40,6 +40,8 @@ export const delivery = pgTable('delivery', {
   thread: text(),
   mailSubject: text('mail_subject'),
   language: text().$type<Language>().notNull().default('en'),
+  /** IANA name of the zone whose clocks its times are written by. */
+  timeZone: text('time_zone').notNull().default('UTC'),
   notice: jsonb().$type<Notice>().notNull(),
   isTest: boolean('is_test').notNull().default(false),
   state: text().$type<DeliveryState>().notNull().default('QUEUED'),
@@ -91,6 +93,7 @@ export const escalation = pgTable('escalation', {
   /** Sealed. */
   address: text().notNull(),
   language: text().$type<Language>().notNull().default('en'),
+  timeZone: text('time_zone').notNull().default('UTC'),
   notice: jsonb().$type<Notice>().notNull(),
   state: text().$type<'WAITING' | 'SENT' | 'ACKNOWLEDGED'>().notNull().default('WAITING'),
 });

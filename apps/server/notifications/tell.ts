@@ -57,13 +57,13 @@ async function sendOut(tx: Tx, ports: TellPorts, { recipient, notice }: Telling)
   const nowMs = ports.nowMs();
   if (chosen === undefined || !isWanted(notice, chosen, nowMs)) return [];
   const choices = { ...defaultChoices, ...chosen.choices };
-  const { language } = choices;
-  const mailSubject = wordingOf(notice, language)?.line ?? notice.title;
+  const { language, timeZone } = choices;
+  const mailSubject = wordingOf(notice, language, timeZone)?.line ?? notice.title;
   const notBeforeMs = notice.isUrgent ? undefined : endOfQuietHours(nowMs, choices);
   const { sealing } = ports;
   const lanes: Lane[] = [];
   for (const route of routesOf(chosen.settings)) {
-    const outgoing = { recipient, notice, route, language, mailSubject, notBeforeMs };
+    const outgoing = { recipient, notice, route, language, timeZone, mailSubject, notBeforeMs };
     if ((await putIntoOutbox(tx, outgoing, { sealing, nowMs })) !== undefined) lanes.push(laneOf(notice));
   }
   await planEscalation(tx, { recipient, notice, choices }, { sealing, nowMs });

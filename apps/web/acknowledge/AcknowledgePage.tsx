@@ -1,4 +1,9 @@
-import { type AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from '@farpass/contract/notifications';
+import {
+  type AcknowledgementDocument,
+  acknowledgeByLink,
+  type LinkedConjunctionDocument,
+  readAcknowledgement,
+} from '@farpass/contract/notifications';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,6 +13,8 @@ import { Instant } from '../ui/format/Instant.tsx';
 import { formatInstant, readInstant } from '../ui/format/instant.ts';
 import { Card, Page } from '../ui/page/Page.tsx';
 import { Note } from '../ui/page/States.tsx';
+import { StatusTag } from '../ui/status/StatusSymbol.tsx';
+import { readStatusLabel } from '../ui/status/status.ts';
 import classes from './acknowledge.module.css';
 import { callByLink, type LinkAnswer } from './link-call.ts';
 import { acknowledgeTexts } from './texts.ts';
@@ -45,28 +52,46 @@ export function AcknowledgePage() {
             <Link to="/">{t('home')}</Link>
           </>
         ) : null}
-        {answer?.kind === 'conjunction' ? (
-          <Conjunction
-            conjunction={answer.conjunction}
-            isSending={isSending}
-            onAcknowledge={() => void acknowledge()}
-          />
+        {answer?.kind === 'page' ? (
+          <Conjunctions page={answer.page} isSending={isSending} onAcknowledge={() => void acknowledge()} />
         ) : null}
       </div>
     </Page>
   );
 }
 
-interface ConjunctionProps {
-  readonly conjunction: AcknowledgementDocument;
+interface ConjunctionsProps {
+  readonly page: AcknowledgementDocument;
   readonly isSending: boolean;
   readonly onAcknowledge: () => void;
 }
 
-function Conjunction({ conjunction, isSending, onAcknowledge }: ConjunctionProps) {
+/** One conjunction, or all of a message about many; one press acknowledges those that wait. */
+function Conjunctions({ page, isSending, onAcknowledge }: ConjunctionsProps) {
+  const t = useTexts(acknowledgeTexts);
+  const { conjunctions, person } = page;
+  const waiting = conjunctions.filter(({ acknowledgedBy }) => acknowledgedBy === null).length;
+  return (
+    <>
+      {conjunctions.map((conjunction) => (
+        <Conjunction key={conjunction.conjunctionId} conjunction={conjunction} />
+      ))}
+      {waiting === 0 ? null : (
+        <div className={classes['act']}>
+          <p className={classes['hint']}>{t('text', { person, count: waiting })}</p>
+          <Button disabled={isSending} onClick={onAcknowledge}>
+            {isSending ? t('acknowledging') : t('acknowledge', { count: waiting })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Conjunction({ conjunction }: { readonly conjunction: LinkedConjunctionDocument }) {
   const t = useTexts(acknowledgeTexts);
   const zone = useDisplayZone();
-  const { title, tca, riskLevel, person, conjunctionPath, acknowledgedBy, acknowledgedAt } = conjunction;
+  const { title, tca, riskLevel, conjunctionPath, acknowledgedBy, acknowledgedAt } = conjunction;
   const time = formatInstant(readInstant(acknowledgedAt ?? '') ?? 0, { pattern: 'seconds', zone });
   return (
     <Card title={title}>
@@ -76,22 +101,11 @@ function Conjunction({ conjunction, isSending, onAcknowledge }: ConjunctionProps
           <Instant atMs={readInstant(tca)} />
         </dd>
         <dt>{t('risk')}</dt>
-        <dd>{riskLevel}</dd>
-        {acknowledgedBy === null ? (
-          <>
-            <dt>{t('person')}</dt>
-            <dd>{person}</dd>
-          </>
-        ) : null}
+        <dd>
+          <StatusTag label={readStatusLabel(riskLevel)} />
+        </dd>
       </dl>
-      {acknowledgedBy === null ? (
-        <>
-          <p className={classes['hint']}>{t('text')}</p>
-          <Button disabled={isSending} onClick={onAcknowledge}>
-            {t(isSending ? 'acknowledging' : 'acknowledge')}
-          </Button>
-        </>
-      ) : (
+      {acknowledgedBy === null ? null : (
         <div role="status">
           <Note level="ok">{t('done', { person: acknowledgedBy, time })}</Note>
         </div>

@@ -6,7 +6,7 @@ type LinkCall = typeof readAcknowledgement | typeof acknowledgeByLink;
 
 /** What a link opened, or why it did not. */
 export type LinkAnswer =
-  | { readonly kind: 'conjunction'; readonly conjunction: AcknowledgementDocument }
+  | { readonly kind: 'page'; readonly page: AcknowledgementDocument }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed' };
 
@@ -19,8 +19,7 @@ export async function callByLink(contract: LinkCall, token: string): Promise<Lin
       body: JSON.stringify({ token }),
     });
     if (response.status >= 400 && response.status < 500) return { kind: 'invalid' };
-    const conjunction = await documentOf(contract, response.status, await response.json());
-    return { kind: 'conjunction', conjunction };
+    return { kind: 'page', page: await documentOf(contract, response.status, await response.json()) };
   } catch {
     return { kind: 'failed' };
   }

@@ -1,34 +1,40 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
-  title: 'Acknowledge a conjunction',
+  title: 'Acknowledge conjunctions',
   loading: 'Reading the link…',
   tca: 'Closest approach',
   risk: 'Risk',
-  person: 'You acknowledge as',
-  text: 'Everyone of your operator then sees that you have seen this conjunction. It is not sent to anyone else.',
-  acknowledge: 'Acknowledge',
+  text_one:
+    'You acknowledge as {{person}}. Everyone of your operator then sees that you have seen this conjunction. It is not sent to anyone else.',
+  text_other:
+    'You acknowledge as {{person}}. Everyone of your operator then sees that you have seen these {{count}} conjunctions. They are not sent to anyone else.',
+  acknowledge_one: 'Acknowledge',
+  acknowledge_other: 'Acknowledge {{count}} conjunctions',
   acknowledging: 'Acknowledging…',
   done: '{{person}} acknowledged this conjunction at {{time}}.',
   open: 'Open the conjunction',
-  invalid: 'This link has expired or is not complete. Sign in and acknowledge the conjunction on its page.',
+  invalid: 'This link has expired or is not complete. Sign in and acknowledge the conjunctions on their pages.',
   failed: 'The server did not answer. Try again.',
   home: 'Open Farpass',
 } as const;
 
 const de = {
-  title: 'Eine Konjunktion bestätigen',
+  title: 'Konjunktionen bestätigen',
   loading: 'Der Link wird gelesen …',
   tca: 'Größte Annäherung',
   risk: 'Risiko',
-  person: 'Sie bestätigen als',
-  text: 'Alle in Ihrem Betrieb sehen dann, dass Sie diese Konjunktion gesehen haben. Sie geht an niemand anderen mehr.',
-  acknowledge: 'Bestätigen',
+  text_one:
+    'Sie bestätigen als {{person}}. Alle in Ihrem Betrieb sehen dann, dass Sie diese Konjunktion gesehen haben. Sie geht an niemand anderen mehr.',
+  text_other:
+    'Sie bestätigen als {{person}}. Alle in Ihrem Betrieb sehen dann, dass Sie diese {{count}} Konjunktionen gesehen haben. Sie gehen an niemand anderen mehr.',
+  acknowledge_one: 'Bestätigen',
+  acknowledge_other: '{{count}} Konjunktionen bestätigen',
   acknowledging: 'Wird bestätigt …',
   done: '{{person}} hat diese Konjunktion um {{time}} bestätigt.',
   open: 'Konjunktion öffnen',
   invalid:
-    'Dieser Link ist abgelaufen oder unvollständig. Melden Sie sich an und bestätigen Sie die Konjunktion auf ihrer Seite.',
+    'Dieser Link ist abgelaufen oder unvollständig. Melden Sie sich an und bestätigen Sie die Konjunktionen auf ihren Seiten.',
   failed: 'Der Server hat nicht geantwortet. Versuchen Sie es erneut.',
   home: 'Farpass öffnen',
 };

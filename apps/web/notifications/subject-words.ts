@@ -2,7 +2,7 @@ import type { Worded, WordedSubject } from '@farpass/contract/notification-wordi
 import { useEffect } from 'react';
 import { createStore, useStore } from '../ui/store.ts';
 
-type WordingOf = (subject: WordedSubject, language: 'en' | 'de') => Worded | undefined;
+type WordingOf = (subject: WordedSubject, language: 'en' | 'de', timeZone: string) => Worded | undefined;
 
 const loaded = createStore<{ readonly wordingOf: WordingOf } | undefined>(undefined);
 let isAsked = false;

@@ -7,16 +7,24 @@ const Token = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the page behind the link in a message shows. */
-export const AcknowledgementPage = Type.Object({
+const LinkedConjunction = Type.Object({
+  conjunctionId: Type.String(),
   title: Type.String({ description: 'The conjunction: our satellite and the other object.' }),
   tca: Type.String({ description: 'Time of closest approach, UTC.' }),
   riskLevel: Type.String(),
-  person: Type.String({ description: 'Who acknowledges with this link.' }),
   conjunctionPath: Type.String({ description: 'The page of the conjunction.' }),
-  expiresAt: Type.String({ description: 'When the link ends, UTC.' }),
   acknowledgedBy: Type.Union([Type.String(), Type.Null()]),
   acknowledgedAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type LinkedConjunctionDocument = Static<typeof LinkedConjunction>;
+
+/** What the page behind the link in a message shows. */
+export const AcknowledgementPage = Type.Object({
+  conjunctions: Type.Array(LinkedConjunction, {
+    description: 'What the link acknowledges: one conjunction, or all of a message about many.',
+  }),
+  person: Type.String({ description: 'Who acknowledges with this link.' }),
+  expiresAt: Type.String({ description: 'When the link ends, UTC.' }),
 });
 export type AcknowledgementDocument = Static<typeof AcknowledgementPage>;
 
@@ -36,15 +44,15 @@ export const readAcknowledgement = route({
   summary: 'What a link in a message would acknowledge',
   description: 'The token of the link is the permission. Changes nothing: mail scanners open links.',
   audit: 'notification.acknowledgement.read',
-  responses: { 200: json(AcknowledgementPage, 'The conjunction.') },
+  responses: { 200: json(AcknowledgementPage, 'The conjunctions.') },
 });
 
 export const acknowledgeByLink = route({
   ...common,
   path: '/notifications/acknowledgement',
   operationId: 'acknowledgeByLink',
-  summary: 'Acknowledge a conjunction by the link in a message',
-  description: 'The token of the link is the permission; it names the person and the conjunction, and it expires.',
+  summary: 'Acknowledge the conjunctions of a message by its link',
+  description: 'The token of the link is the permission; it names the person and the conjunctions, and it expires.',
   audit: 'notification.acknowledge',
-  responses: { 200: json(AcknowledgementPage, 'The conjunction, acknowledged.') },
+  responses: { 200: json(AcknowledgementPage, 'The conjunctions, acknowledged.') },
 });

@@ -55,7 +55,12 @@ export const updateNotification = route({
   responses: { 200: json(Notification, 'The notification; a state below the present one leaves it as it is.') },
 });
 
-export { type AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from './acknowledgement.ts';
+export {
+  type AcknowledgementDocument,
+  acknowledgeByLink,
+  type LinkedConjunctionDocument,
+  readAcknowledgement,
+} from './acknowledgement.ts';
 export {
   type ChannelHealthDocument,
   type DeliveryChannel,

@@ -11,6 +11,7 @@ let receiver: Awaited<ReturnType<typeof openReceiver>>;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let notifications: Notifications;
 let acknowledgedBy: string | null;
+let acknowledged: string[];
 let isMember: boolean;
 let nowMs: number;
 
@@ -33,8 +34,9 @@ beforeAll(async () => {
       acknowledgedBy,
       acknowledgedAt: acknowledgedBy === null ? null : '2026-11-21T01:00:00.000000Z',
     }),
-    acknowledge: async (_tx, { person }) => {
+    acknowledge: async (_tx, { person, conjunctionId }) => {
       acknowledgedBy ??= person;
+      acknowledged.push(conjunctionId);
     },
     nameOf: async () => (isMember ? 'ada' : undefined),
   });
@@ -49,6 +51,7 @@ beforeEach(async () => {
   for (const table of ['delivery', 'escalation', 'notification']) await database.db.execute(`delete from ${table}`);
   receiver.received.length = 0;
   acknowledgedBy = null;
+  acknowledged = [];
   isMember = true;
   nowMs = Date.now();
   await database.db.transaction((tx) =>
@@ -82,14 +85,19 @@ describe('the link in a message', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        title: 'OURS × THEIRS',
-        tca: '2026-11-21T07:12:45.000000Z',
-        riskLevel: 'CRITICAL',
+        conjunctions: [
+          {
+            conjunctionId: 'c1',
+            title: 'OURS × THEIRS',
+            tca: '2026-11-21T07:12:45.000000Z',
+            riskLevel: 'CRITICAL',
+            conjunctionPath: '/ca/conjunction/s1/c1',
+            acknowledgedBy: null,
+            acknowledgedAt: null,
+          },
+        ],
         person: 'ada',
-        conjunctionPath: '/ca/conjunction/s1/c1',
         expiresAt: expect.any(String),
-        acknowledgedBy: null,
-        acknowledgedAt: null,
       },
     ]);
     expect(acknowledgedBy).toBeNull();
@@ -97,7 +105,7 @@ describe('the link in a message', () => {
 
   it('acknowledges when its button is pressed, and once more changes nothing', async () => {
     const token = await sentToken();
-    expect((await post('', token)).json().acknowledgedBy).toBe('ada');
+    expect((await post('', token)).json().conjunctions[0].acknowledgedBy).toBe('ada');
     expect((await post('', token)).statusCode).toBe(200);
   });
 
@@ -142,7 +150,7 @@ describe('a critical conjunction that no one acknowledges', () => {
     expect(paths()).toEqual(['/first', '/second']);
     expect(receiver.received[1]?.body).toContain('so you get it too');
     const token = /acknowledge#([\w.-]+)/.exec(receiver.received[1]?.body ?? '')?.[1] ?? '';
-    expect((await post('', token)).json().acknowledgedBy).toBe('Slack (for ada)');
+    expect((await post('', token)).json().conjunctions[0].acknowledgedBy).toBe('Slack (for ada)');
   });
 
   it('goes to the second address once for many at a time, if one of them waits', async () => {
@@ -178,6 +186,12 @@ describe('a critical conjunction that no one acknowledges', () => {
     expect(paths().filter((path) => path === '/second')).toHaveLength(1);
     const escalated = receiver.received.find(({ path }) => path === '/second');
     expect(escalated?.body).toContain('No one has acknowledged all of them');
+    const link = /acknowledge#([\w.-]+)/.exec(escalated?.body ?? '')?.[1] ?? '';
+    const page = (await post('/look-up', link)).json();
+    expect(page.conjunctions.map((one: { conjunctionId: string }) => one.conjunctionId)).toEqual(['c1', 'c2', 'c3']);
+    expect(acknowledged).toEqual([]);
+    expect((await post('', link)).json().person).toBe('Slack (for ada)');
+    expect(acknowledged).toEqual(['c1', 'c2', 'c3']);
   });
 
   it('stays with the first person if someone acknowledged it', async () => {

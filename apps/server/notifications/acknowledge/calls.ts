@@ -1,8 +1,15 @@
-import { type AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from '@farpass/contract/notifications';
+import {
+  type AcknowledgementDocument,
+  acknowledgeByLink,
+  type LinkedConjunctionDocument,
+  readAcknowledgement,
+} from '@farpass/contract/notifications';
 import { Problem } from '@farpass/contract/problem';
+import { eq } from 'drizzle-orm';
 import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { ConjunctionKey } from '../escalation/escalate.ts';
+import { delivery } from '../tables.ts';
 import type { AcknowledgementGrant, LinkSigner } from './token.ts';
 
 /** What the page behind a link shows of a conjunction. */
@@ -44,10 +51,11 @@ export function acknowledgementCalls(ports: AcknowledgementPorts): readonly Hand
     }),
     handle(acknowledgeByLink, async ({ body, audit }) => {
       const grant = grantIn(body.token);
+      const { operatorId, userId } = grant;
       const page = await database.transaction(async (tx) => {
-        const { person } = await shown(tx, ports, grant);
-        await acknowledge(tx, { ...grant, person });
-        const details = { userId: grant.userId, by: 'link' };
+        const { person, conjunctions } = await shown(tx, ports, grant);
+        for (const { conjunctionId } of conjunctions) await acknowledge(tx, { operatorId, conjunctionId, person });
+        const details = { userId, by: 'link', count: conjunctions.length };
         await audit(tx, { subject: { kind: 'conjunction', id: grant.conjunctionId }, details });
         return shown(tx, ports, grant);
       });
@@ -64,19 +72,30 @@ async function shown(
   const userName = await nameOf(read, grant);
   const person =
     grant.inPlace === undefined || userName === undefined ? userName : `${grant.inPlace} (for ${userName})`;
-  const found = await findConjunction(read, grant);
-  if (found === undefined || person === undefined) throw unknownLink();
-  const { title, tca, riskLevel, acknowledgedBy, acknowledgedAt, satelliteId, conjunctionId } = found;
-  return {
-    title,
-    tca,
-    riskLevel,
-    person,
-    conjunctionPath: `/ca/conjunction/${encodeURIComponent(satelliteId)}/${encodeURIComponent(conjunctionId)}`,
-    expiresAt: instantOfUnixMs(grant.expiresAtMs),
-    acknowledgedBy,
-    acknowledgedAt,
-  };
+  const conjunctions: LinkedConjunctionDocument[] = [];
+  for (const conjunctionId of await conjunctionsOf(read, grant)) {
+    const found = await findConjunction(read, { operatorId: grant.operatorId, conjunctionId });
+    if (found !== undefined) conjunctions.push(linked(found));
+  }
+  if (conjunctions.length === 0 || person === undefined) throw unknownLink();
+  return { conjunctions, person, expiresAt: instantOfUnixMs(grant.expiresAtMs) };
+}
+
+/** The conjunctions of a link: the one that it names, or those of its message. */
+async function conjunctionsOf(
+  read: Read,
+  { conjunctionId, deliveryId }: AcknowledgementGrant,
+): Promise<readonly string[]> {
+  if (deliveryId === undefined) return [conjunctionId];
+  const { id, notice } = delivery;
+  const [row] = await read.select({ notice }).from(delivery).where(eq(id, deliveryId));
+  return row?.notice.conjunctionIds ?? [];
+}
+
+function linked({ satelliteId, ...found }: ShownConjunction): LinkedConjunctionDocument {
+  const { conjunctionId, title, tca, riskLevel, acknowledgedBy, acknowledgedAt } = found;
+  const conjunctionPath = `/ca/conjunction/${encodeURIComponent(satelliteId)}/${encodeURIComponent(conjunctionId)}`;
+  return { conjunctionId, title, tca, riskLevel, conjunctionPath, acknowledgedBy, acknowledgedAt };
 }
 
 function unknownLink(): Problem {

@@ -1,13 +1,16 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link says: who acknowledges which conjunction, until when. */
+/** What a signed link says: who acknowledges which conjunctions, until when. */
 export interface AcknowledgementGrant {
   readonly operatorId: string;
+  /** The conjunction; of a message about many, the first of them. */
   readonly conjunctionId: string;
   readonly userId: string;
   readonly expiresAtMs: number;
   /** Who got the link in place of the user: the second address of an escalation. */
   readonly inPlace?: string | undefined;
+  /** The message about many conjunctions, which names them: a link has no room for them. */
+  readonly deliveryId?: string | undefined;
 }
 
 export interface LinkSigner {
@@ -21,10 +24,9 @@ export function linkSigner(secretKey: Uint8Array): LinkSigner {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'farpass acknowledgement links', 32));
   const digest = (payload: string) => createHmac('sha256', key).update(payload).digest();
   return {
-    sign: ({ operatorId, conjunctionId, userId, expiresAtMs, inPlace }) => {
-      const payload = Buffer.from(JSON.stringify([operatorId, conjunctionId, userId, expiresAtMs, inPlace])).toString(
-        'base64url',
-      );
+    sign: ({ operatorId, conjunctionId, userId, expiresAtMs, inPlace, deliveryId }) => {
+      const fields = [operatorId, conjunctionId, userId, expiresAtMs, inPlace, deliveryId];
+      const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
       return `${payload}.${digest(payload).toString('base64url')}`;
     },
     read: (token, nowMs) => {
@@ -32,11 +34,11 @@ export function linkSigner(secretKey: Uint8Array): LinkSigner {
       const given = Buffer.from(signature, 'base64url');
       const expected = digest(payload);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-      const [operatorId, conjunctionId, userId, expiresAtMs, inPlace] = JSON.parse(
+      const [operatorId, conjunctionId, userId, expiresAtMs, inPlace, deliveryId] = JSON.parse(
         Buffer.from(payload, 'base64url').toString(),
       );
-      const grant = { operatorId, conjunctionId, userId, expiresAtMs, inPlace: inPlace ?? undefined };
-      return nowMs < expiresAtMs ? grant : undefined;
+      const who = { inPlace: inPlace ?? undefined, deliveryId: deliveryId ?? undefined };
+      return nowMs < expiresAtMs ? { operatorId, conjunctionId, userId, expiresAtMs, ...who } : undefined;
     },
   };
 }

@@ -76,7 +76,7 @@ ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}$
 function figureTable(figures: Rendered['figures']): string {
   const rows = figures.map(
     ([label, value]) =>
-      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${safe(value.replace(/ (\d\d:\d\d:\d\d) Z$/, '\u00a0$1\u00a0Z'))}</td></tr>`,
+      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${safe(value.replace(/ (\d\d:\d\d:\d\d) (Z|[+-]\d+)$/, '\u00a0$1\u00a0$2'))}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">${rows.join('')}</table>`;
 }

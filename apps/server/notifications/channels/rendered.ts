@@ -43,11 +43,18 @@ const words = {
   },
 } as const;
 
+/** How a person reads: in which language, and on the clocks of which zone (IANA name). */
+interface Reading {
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly links: Links;
+}
+
 /** The words of a notice. A subject without words of its own keeps those that its sender gave, in English. */
-export function render(notice: Notice, { language, links }: { readonly language: Language; readonly links: Links }) {
+export function render(notice: Notice, { language, timeZone, links }: Reading) {
   const { subject, parameters, link, code, isUrgent } = notice;
   const { title, message } = notice;
-  const worded = wordingOf({ subject, parameters }, language) ?? { line: title, title, message };
+  const worded = wordingOf({ subject, parameters }, language, timeZone) ?? { line: title, title, message };
   const said = words[language];
   const open = link === undefined ? [] : [{ label: said.open, url: `${links.publicUrl}${link}` }];
   const acknowledge =
@@ -55,7 +62,7 @@ export function render(notice: Notice, { language, links }: { readonly language:
   const rendered: Rendered = {
     ...worded,
     language,
-    figures: namedFigures(parameters, language),
+    figures: namedFigures(parameters, language, timeZone),
     buttons: [...open, ...acknowledge],
     settings: { label: said.settings, url: `${links.publicUrl}/account/notifications` },
     why: said.why,

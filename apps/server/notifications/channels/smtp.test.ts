@@ -59,7 +59,11 @@ const rendered = render(
     link: '/ca/conjunction/s/c',
     isUrgent: true,
   },
-  { language: 'de', links: { publicUrl: 'https://farpass.example', acknowledgeUrl: 'https://farpass.example/a#t' } },
+  {
+    language: 'de',
+    timeZone: 'UTC',
+    links: { publicUrl: 'https://farpass.example', acknowledgeUrl: 'https://farpass.example/a#t' },
+  },
 );
 const mail: Mail = {
   to: 'ada@example.org',

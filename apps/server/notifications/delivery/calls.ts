@@ -49,8 +49,8 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
         const chosen = await channelsOf(tx, recipient);
         const route = chosen && routesOf(chosen.settings).find(({ channel }) => channel === body.channel);
         if (chosen === undefined || route === undefined) throw noAddress(body);
-        const { language } = { ...defaultChoices, ...chosen.choices };
-        const outgoing = { recipient, notice: test, route, language, mailSubject: test.title, isTest: true };
+        const { language, timeZone } = { ...defaultChoices, ...chosen.choices };
+        const outgoing = { recipient, notice: test, route, language, timeZone, mailSubject: test.title, isTest: true };
         const id = await putIntoOutbox(tx, outgoing, { sealing, nowMs: nowMs() });
         await wake(tx, enqueue, { lane: laneOf(test) });
         await audit(tx, { subject: { kind: 'channel', id: `${body.channel} of ${body.service}` } });

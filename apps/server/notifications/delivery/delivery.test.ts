@@ -186,6 +186,13 @@ describe('a message of the outbox', () => {
     expect(shown.map((one: { title: string }) => one.title)).toEqual(['High: OURS × THEIRS']);
   });
 
+  it('writes times by the clocks of its reader', async () => {
+    choice = chosen({ slack: `${receiver.url}/slack` }, { timeZone: 'Asia/Tokyo' });
+    await tell({ parameters: { ...notice().parameters, tca: '2026-11-21T20:12:45.000000Z' } });
+    await run();
+    expect(receiver.received[0]?.body).toContain('Closest approach: 2026-11-22 05:12:45 +09.');
+  });
+
   it('waits for the end of quiet hours unless it is urgent', async () => {
     choice = chosen({ webhook: `${receiver.url}/hook` }, { quietHours: { from: '00:00', to: '23:59' } });
     await tell({ thread: 'a' });

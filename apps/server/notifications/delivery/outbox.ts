@@ -18,6 +18,8 @@ export interface Outgoing {
   readonly notice: Notice;
   readonly route: Route;
   readonly language: Language;
+  /** IANA name of the zone whose clocks the times are written by. */
+  readonly timeZone: string;
   readonly mailSubject: string;
   /** Not before; now unless said otherwise. */
   readonly notBeforeMs?: number | undefined;
@@ -44,7 +46,7 @@ export async function putIntoOutbox(
   outgoing: Outgoing,
   { sealing, nowMs }: { readonly sealing: Sealing; readonly nowMs: number },
 ): Promise<string | undefined> {
-  const { recipient, notice, route, language } = outgoing;
+  const { recipient, notice, route, language, timeZone } = outgoing;
   const target = targetOf(route);
   if (!outgoing.isTest && (await isSuspended(tx, { userId: recipient.userId, target }))) return undefined;
   const nextAttemptAt = instantOfUnixMs(Math.max(nowMs, outgoing.notBeforeMs ?? 0));
@@ -66,6 +68,7 @@ export async function putIntoOutbox(
     thread: notice.thread ?? null,
     mailSubject: earlier?.mailSubject ?? outgoing.mailSubject,
     language,
+    timeZone,
     notice,
     isTest: outgoing.isTest ?? false,
     createdAt: instantOfUnixMs(nowMs),

@@ -48,8 +48,9 @@ export async function escalateDue(ports: EscalationPorts, nowMs: number): Promis
         const notice = { ...row.notice, parameters: { ...row.notice.parameters, state: 'ESCALATED' } };
         const recipient = { userId: row.userId, operatorId: row.operatorId, service: 'ca' } as const;
         const route = { channel: row.channel, address: sealing.open(row.address) };
-        const mailSubject = wordingOf(notice, row.language)?.line ?? notice.title;
-        const outgoing = { recipient, notice, route, language: row.language, mailSubject };
+        const { language, timeZone } = row;
+        const mailSubject = wordingOf(notice, language, timeZone)?.line ?? notice.title;
+        const outgoing = { recipient, notice, route, language, timeZone, mailSubject };
         await putIntoOutbox(tx, outgoing, { sealing, nowMs });
       }
       await tx

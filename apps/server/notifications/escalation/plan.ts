@@ -34,6 +34,7 @@ export async function planEscalation(
       channel: chosen.channel,
       address: sealing.seal(chosen.address.trim()),
       language: choices.language,
+      timeZone: choices.timeZone,
       notice,
     })
     .onConflictDoNothing();

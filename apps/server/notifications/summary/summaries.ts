@@ -87,7 +87,11 @@ async function sendSummary(
   const mailSubject = `${wordingOf(notice, language)?.title ?? title}, ${day}`;
   const recipient = { userId, operatorId: operator.id, service: 'ca' } as const;
   for (const route of routesOf(chosen.settings).filter(({ channel }) => channel === 'email')) {
-    await putIntoOutbox(tx, { recipient, notice, route, language, mailSubject }, { sealing: ports.sealing, nowMs });
+    await putIntoOutbox(
+      tx,
+      { recipient, notice, route, language, timeZone, mailSubject },
+      { sealing: ports.sealing, nowMs },
+    );
   }
   await wake(tx, ports.enqueue, { lane: 'normal' });
 }

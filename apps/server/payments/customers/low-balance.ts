@@ -42,9 +42,9 @@ export async function announceBooking(tx: Tx, customerId: string, tell: TellOper
   await tell(tx, operatorId, {
     code: 402,
     title: `The balance of ${customer.name} is low`,
-    message: `${written(spendable(standing))} may still be spent, credit line included. Pay in before the next order.`,
+    message: `${written(spendable(standing))} may still be spent, credit line included. Pay in before the next order, or it is refused.`,
     subject: 'payments.balance.low',
-    parameters: { available: written(standing.available), limit: written(standing.limit), currency },
+    parameters: { customer: customer.name, spendable: written(spendable(standing)) },
     link: '/account/billing',
     thread: `payments.balance:${customerId}`,
   });

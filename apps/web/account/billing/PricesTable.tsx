@@ -1,19 +1,32 @@
-import { listPrices, type PriceDocument } from '@farpass/contract/payments';
+import { listProducts, type PriceDocument, type ProductDocument } from '@farpass/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { listingOf } from '../../api/lists/use-lists.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
+import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { moneyColumn } from './columns.tsx';
 import { sensorLabel, serviceLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
+import { type Validity, validityOf } from './validity.ts';
 
-/** The prices that hold now. */
+type PriceRow = PriceDocument & { readonly validity: Validity };
+
+/** The products with their whole price lists: what holds now, what will, and what did. */
 export function PricesTable() {
   const t = useTexts(billingTexts);
-  const query = useQuery(callQuery(useApi(), listPrices, {}));
+  const nowMs = useClock('minute');
+  const query = useQuery({
+    ...callQuery(useApi(), listProducts, { query: { limit: 1000 } }),
+    select: (products: readonly ProductDocument[]): readonly PriceRow[] =>
+      products.flatMap(({ prices }) => prices.map((price) => ({ ...price, validity: validityOf(price, nowMs) }))),
+  });
   return (
     <DataTable
       label={t('prices.label')}
@@ -27,18 +40,44 @@ export function PricesTable() {
   );
 }
 
-function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceDocument>[] {
+const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as const;
+
+function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceRow>[] {
   return [
-    { key: 'product', head: t('prices.product'), widthPx: 190, value: ({ name }) => name },
-    { key: 'service', head: t('prices.service'), widthPx: 180, value: (row) => serviceLabel(row['service-type'], t) },
+    { key: 'product', head: t('prices.product'), widthPx: 170, value: ({ name }) => name },
+    { key: 'type', head: t('prices.type'), widthPx: 134, value: ({ productType }) => t(`prices.types.${productType}`) },
+    { key: 'service', head: t('prices.service'), widthPx: 160, value: (row) => serviceLabel(row['service-type'], t) },
     {
       key: 'sensor',
       head: t('prices.sensor'),
-      widthPx: 140,
+      widthPx: 122,
       value: ({ sensorType }) => (sensorType === undefined ? t('prices.all') : sensorLabel(sensorType, t)),
     },
     moneyColumn({ key: 'amount', head: t('prices.amount') }, ({ amount }) => amount),
-    { key: 'unit', head: t('prices.unit'), widthPx: 120, value: ({ unit }) => t(`prices.units.${unit}`) },
+    { key: 'unit', head: t('prices.unit'), widthPx: 92, value: ({ unit }) => t(`prices.units.${unit}`) },
+    {
+      key: 'validity',
+      head: t('prices.validity'),
+      widthPx: 104,
+      value: ({ validity }) => t(`prices.validities.${validity}`),
+      cell: ({ validity }) => (
+        <StatusTag label={validityLabels[validity]}>{t(`prices.validities.${validity}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'from',
+      head: t('prices.from'),
+      widthPx: 170,
+      value: ({ validFrom }) => validFrom,
+      cell: ({ validFrom }) => <Instant atMs={readInstant(validFrom)} />,
+    },
+    {
+      key: 'to',
+      head: t('prices.to'),
+      widthPx: 170,
+      value: ({ validTo }) => validTo,
+      cell: ({ validTo }) => (validTo === undefined ? absent : <Instant atMs={readInstant(validTo)} />),
+    },
     { key: 'surcharges', head: t('prices.surcharges'), widthPx: 260, value: surchargesOf },
   ];
 }

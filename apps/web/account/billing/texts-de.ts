@@ -26,7 +26,7 @@ export const de = {
     bookings: 'Buchungen',
     usage: 'Nutzung',
     statements: 'Kontoauszüge',
-    prices: 'Preise',
+    prices: 'Produkte und Preise',
   },
   act: {
     order: 'Bestellen',
@@ -113,7 +113,7 @@ export const de = {
     save: 'Kontoauszug {{name}} als {{format}} speichern',
   },
   prices: {
-    label: 'Preise',
+    label: 'Produkte und Preise',
     empty: 'Noch keine Preise',
     emptyText: 'Administratoren der Abrechnung legen Produkte und Preise an. Bis dahin wird nichts berechnet.',
     product: 'Produkt',
@@ -124,6 +124,12 @@ export const de = {
     surcharges: 'Aufschläge',
     units: { PASS: 'einen Überflug', MONTH: 'einen Monat', YEAR: 'ein Jahr' },
     all: 'Alle',
+    type: 'Art',
+    types: { PER_OBSERVATION: 'Je Beobachtung', SUBSCRIPTION: 'Abonnement' },
+    validity: 'Gültigkeit',
+    validities: { now: 'Gilt', later: 'Gilt später', ended: 'Beendet' },
+    from: 'Gültig ab',
+    to: 'Gültig bis',
   },
   form: {
     product: 'Produkt',

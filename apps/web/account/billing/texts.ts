@@ -29,7 +29,7 @@ export const en = {
     bookings: 'Bookings',
     usage: 'Usage',
     statements: 'Statements',
-    prices: 'Prices',
+    prices: 'Products and prices',
   },
   act: {
     order: 'Order',
@@ -116,7 +116,7 @@ export const en = {
     save: 'Save statement {{name}} as {{format}}',
   },
   prices: {
-    label: 'Prices',
+    label: 'Products and prices',
     empty: 'No prices yet',
     emptyText: 'An administrator of payments makes products and their prices. Until then nothing is charged.',
     product: 'Product',
@@ -127,6 +127,12 @@ export const en = {
     surcharges: 'Surcharges',
     units: { PASS: 'one pass', MONTH: 'a month', YEAR: 'a year' },
     all: 'All',
+    type: 'Type',
+    types: { PER_OBSERVATION: 'Per observation', SUBSCRIPTION: 'Subscription' },
+    validity: 'Validity',
+    validities: { now: 'Holds', later: 'Will hold', ended: 'Ended' },
+    from: 'Valid from',
+    to: 'Valid until',
   },
   form: {
     product: 'Product',

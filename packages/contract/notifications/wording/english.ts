@@ -64,8 +64,8 @@ export const englishWording = {
   'ca.risk.critical.many': {
     title: '{{count}} critical conjunctions',
     message: {
-      NEW: 'Open the list of conjunctions, and acknowledge them there.',
-      RISEN: 'Open the list of conjunctions, and acknowledge them there.',
+      NEW: 'Look at them in the list of conjunctions, and acknowledge them.',
+      RISEN: 'Look at them in the list of conjunctions, and acknowledge them.',
       REPEATED: 'No one has acknowledged them yet. Open the list of conjunctions.',
       ESCALATED: 'No one has acknowledged all of them, so you get this too. Open the list of conjunctions.',
     },
@@ -126,8 +126,8 @@ export const englishWording = {
     message: 'Its residuals against good orbits say: {{doubts}}.',
   },
   'payments.balance.low': {
-    title: 'The balance is low: {{available}} {{currency}}',
-    message: 'New requests are refused once it is below the credit line ({{limit}} {{currency}}). Top it up in time.',
+    title: 'The balance of {{customer}} is low',
+    message: '{{spendable}} may still be spent, credit line included. Pay in before the next order, or it is refused.',
   },
   'account.token.expiring': {
     title: 'The token "{{name}}" expires soon',

@@ -67,8 +67,8 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
   'ca.risk.critical.many': {
     title: '{{count}} kritische Konjunktionen',
     message: {
-      NEW: 'Öffnen Sie die Liste der Konjunktionen und bestätigen Sie sie dort.',
-      RISEN: 'Öffnen Sie die Liste der Konjunktionen und bestätigen Sie sie dort.',
+      NEW: 'Sehen Sie sie in der Liste der Konjunktionen an und bestätigen Sie sie.',
+      RISEN: 'Sehen Sie sie in der Liste der Konjunktionen an und bestätigen Sie sie.',
       REPEATED: 'Noch niemand hat sie bestätigt. Öffnen Sie die Liste der Konjunktionen.',
       ESCALATED: 'Niemand hat alle bestätigt, deshalb erhalten Sie dies auch. Öffnen Sie die Liste der Konjunktionen.',
     },
@@ -144,9 +144,9 @@ export const germanWording: Readonly<Record<KnownSubject, SubjectWording>> = {
     message: 'Seine Residuen gegen gute Bahnen sagen: {{doubts}}.',
   },
   'payments.balance.low': {
-    title: 'Das Guthaben ist niedrig: {{available}} {{currency}}',
+    title: 'Das Guthaben von {{customer}} ist niedrig',
     message:
-      'Neue Aufträge werden abgelehnt, sobald es unter dem Kreditrahmen liegt ({{limit}} {{currency}}). Laden Sie es rechtzeitig auf.',
+      '{{spendable}} sind mit dem Kreditrahmen noch verfügbar. Zahlen Sie vor der nächsten Bestellung ein, sonst wird sie abgelehnt.',
   },
   'account.token.expiring': {
     title: 'Der Zugangsschlüssel „{{name}}“ läuft bald ab',

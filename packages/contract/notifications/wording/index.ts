@@ -23,13 +23,18 @@ const wordings: Readonly<Record<'en' | 'de', Readonly<Record<string, SubjectWord
 };
 const figures = { en: englishFigures, de: germanFigures } as const;
 
-/** The words for a subject; undefined for a subject that has none here. */
-export function wordingOf({ subject, parameters }: WordedSubject, language: 'en' | 'de'): Worded | undefined {
+/** The words for a subject, its times on the clocks of a zone; undefined for a subject that has none here. */
+export function wordingOf(
+  { subject, parameters }: WordedSubject,
+  language: 'en' | 'de',
+  timeZone = 'UTC',
+): Worded | undefined {
   const found = wordings[language][subject];
   if (found === undefined) return undefined;
-  const title = filled(found.title, parameters);
-  const line = found.line === undefined ? title : filled(found.line, parameters);
-  return { line, title, message: filled(sentenceOf(found.message, parameters), parameters) };
+  const fill = (text: string) => filled(text, parameters, timeZone);
+  const title = fill(found.title);
+  const line = found.line === undefined ? title : fill(found.line);
+  return { line, title, message: fill(sentenceOf(found.message, parameters)) };
 }
 
 function sentenceOf(sentence: Sentence, { state, status }: Parameters): string {
@@ -37,30 +42,58 @@ function sentenceOf(sentence: Sentence, { state, status }: Parameters): string {
 }
 
 /** A parameter has its place in `{{ }}`; one that is missing leaves nothing. */
-function filled(text: string, parameters: Parameters): string {
+function filled(text: string, parameters: Parameters, timeZone: string): string {
   return text
-    .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => readable(name, parameters[name]))
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => readable({ name, value: parameters[name] }, timeZone))
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
 
 /** The figures of a notification that have a name, in their order: what it is, and how large. */
-export function namedFigures(parameters: Parameters, language: 'en' | 'de'): readonly (readonly [string, string])[] {
+export function namedFigures(
+  parameters: Parameters,
+  language: 'en' | 'de',
+  timeZone = 'UTC',
+): readonly (readonly [string, string])[] {
   return Object.entries(figures[language]).flatMap(([name, label]) => {
     const value = parameters[name];
-    return value === undefined || value === '' ? [] : [[label, readable(name, value)] as const];
+    return value === undefined || value === '' ? [] : [[label, readable({ name, value }, timeZone)] as const];
   });
 }
 
-const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z?$/;
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Times to the second, probabilities as 1.2 × 10⁻⁴. */
-function readable(name: string, value: string | number | undefined): string {
+interface Parameter {
+  readonly name: string;
+  readonly value: string | number | undefined;
+}
+
+/** Times to the second with the offset of the zone, probabilities as 1.2 × 10⁻⁴. */
+function readable({ name, value }: Parameter, timeZone: string): string {
   if (value === undefined) return '';
   if (typeof value === 'number') return name === ('probability' satisfies FigureName) ? power(value) : String(value);
-  const match = instant.exec(value);
-  return match === null ? value : `${match[1]} ${match[2]} Z`;
+  return instant.test(value) ? clockOf(Date.parse(value.endsWith('Z') ? value : `${value}Z`), timeZone) : value;
+}
+
+/** A time, ms since 1970, on the clocks of a zone: `2026-11-21 08:12:45 +01`, with Z for UTC. */
+function clockOf(atMs: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+  });
+  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const of = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type) ?? '');
+  const [, sign, hours, minutes = ''] = /([+-])(\d\d):(?:00|(\d\d))/.exec(of('timeZoneName').join('')) ?? [];
+  const offset = sign === undefined || (hours === '00' && minutes === '') ? 'Z' : `${sign}${hours}${minutes}`;
+  return `${of('year', 'month', 'day').join('-')} ${of('hour', 'minute', 'second').join(':')} ${offset}`;
 }
 
 function power(probability: number): string {

@@ -23,6 +23,20 @@ describe('the words of notifications', () => {
     expect(wordingOf({ subject: 'ca.risk.critical', parameters }, 'de')?.title).toBe('Kritisch: OURS × THEIRS');
   });
 
+  it('write times by the clocks of a zone, with its offset on that day', () => {
+    const message = (tca: string, timeZone: string) =>
+      wordingOf({ subject: 'ca.risk.cleared', parameters: { ...parameters, tca } }, 'en', timeZone)?.message;
+    // The clocks of Berlin go back from 03:00 CEST to 02:00 CET at 01:00 UTC on 25 October 2026.
+    expect(message('2026-10-25T00:30:00Z', 'Europe/Berlin')).toContain('of 2026-10-25 02:30:00 +02 is');
+    expect(message('2026-10-25T01:30:00Z', 'Europe/Berlin')).toContain('of 2026-10-25 02:30:00 +01 is');
+    expect(message('2026-11-20T23:30:00Z', 'Asia/Kolkata')).toContain('of 2026-11-21 05:00:00 +0530 is');
+    expect(message('2026-11-20T00:30:00Z', 'America/St_Johns')).toContain('of 2026-11-19 21:00:00 -0330 is');
+    expect(namedFigures(parameters, 'de', 'Asia/Tokyo')).toContainEqual([
+      'Größte Annäherung',
+      '2026-11-21 16:12:45 +09',
+    ]);
+  });
+
   it('keep one line for whatever happens to a conjunction', () => {
     const subjects = ['ca.risk.critical', 'ca.risk.high', 'ca.risk.cleared', 'ca.decision.near'];
     const lines = subjects.map((subject) => wordingOf({ subject, parameters }, 'en')?.line);
