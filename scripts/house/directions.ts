@@ -26,6 +26,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/intake/catalogue': 'the columns of the catalogue that the globe shows',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
   '@farpass/billing/money': 'amounts that a person types',
+  '@farpass/billing/prices': 'whether a line of a price list holds now',
   '@farpass/ccsds/csv': 'tables that a page exports',
   '@farpass/conjunction/event': 'the time left to decide, counted down on the page',
   '@farpass/tracking/coverage': 'the ground that a sensor sees, on the map of sensors',

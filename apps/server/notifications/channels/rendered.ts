@@ -43,7 +43,7 @@ const words = {
   },
 } as const;
 
-/** How a person reads: in which language, and on the clocks of which zone (IANA name). */
+/** How a person reads: the language, and the zone (IANA name) that their clocks show. */
 interface Reading {
   readonly language: Language;
   readonly timeZone: string;
