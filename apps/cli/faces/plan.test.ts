@@ -61,7 +61,7 @@ describe('the packages, the command line and the API fly the same burns to the l
   it('the packages and the command line', async () => {
     const result = readCdm(message, { mode: 'lenient' });
     if (result.kind !== 'message') throw new Error('the message cannot be read');
-    const forces = await flightForcesOfCdm(result.record, 'object1');
+    const forces = await flightForcesOfCdm(result.record, { manoeuvred: 'object1' });
     const { event } = eventOfCdm(result.record, { manoeuvred: 'object1', forces });
     const named = burnsOfFile(burns, { periodS: ownPeriodS(event) });
     expect(JSON.parse(JSON.stringify(await burnReports(event, named, async () => [])))).toEqual(commandLine.burns);

@@ -9,7 +9,7 @@ export type FileOptions = Omit<EventOptions, 'forces'> & { readonly forces: Even
 export async function eventOfFile(file: string, { forces: asked, ...options }: FileOptions): Promise<EventOfCdm> {
   const result = readCdm(await inputBytes(file), { mode: 'lenient' });
   if (result.kind === 'message') {
-    const forces = asked === 'flight' ? await flightForcesOfCdm(result.record, options.manoeuvred) : asked;
+    const forces = asked === 'flight' ? await flightForcesOfCdm(result.record, options) : asked;
     return eventOfCdm(result.record, { ...options, forces });
   }
   const [first] = result.faults;

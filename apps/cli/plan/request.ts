@@ -14,7 +14,8 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
 --burns     a JSON list of burns, each an alternative of its own: { ignition, frame, deltaVMPerS: [x, y, z] } or
             { ignition, frame, direction: [x, y, z], thrustN, specificImpulseS, durationS, massKg, dutyCycle };
             directionType AZIMUTH_ELEVATION takes azimuthDeg and elevationDeg (and deltaVMagnitudeMPerS) in place of
-            components, durationUnit PERIODS or DATE takes duration in place of durationS
+            components, durationUnit PERIODS or DATE takes duration in place of durationS;
+            { ignition, dragCrossSectionM2, nominalCrossSectionM2, durationS } turns the satellite against the air
 --target    probability to reach, all objects met together; 3e-6 unless said: 0.03 of the usual CRITICAL threshold
 --search    { from, until, stepsPerOrbit, directions: ["+T", "-T", "+R", "-R", "+N", "-N"] or "any", maximumDeltaVMPerS,
             blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N], leaveOut: [numbers],

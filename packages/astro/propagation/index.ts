@@ -1,3 +1,4 @@
+export { accelerationsAlong, type FlightPoint } from './accelerations.ts';
 export { exponentialDensity, exponentialScaleHeight } from './atmosphere/exponential.ts';
 export type { MagneticActivity, MsisConditions, MsisPlace } from './atmosphere/msis-harmonics.ts';
 export { type MsisResult, msisSpecies, Nrlmsise00 } from './atmosphere/nrlmsise00.ts';

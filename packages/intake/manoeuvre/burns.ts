@@ -1,6 +1,12 @@
 import { burnAxesOfName, burnFrames } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
-import { type DirectionAngles, directionOfAngles, ManoeuvreFault, type PlannedBurn } from '@farpass/manoeuvre/burns';
+import {
+  type DirectionAngles,
+  directionOfAngles,
+  ManoeuvreFault,
+  type PlannedBurn,
+  type PlannedDrag,
+} from '@farpass/manoeuvre/burns';
 import {
   aboveZero,
   epochAt,
@@ -33,8 +39,9 @@ export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedB
   return content.map((value, index) => burnOfJson(objectAt(value, `burns[${index}]`), orbit));
 }
 
-/** One burn as JSON: an impulse, or an arc where it names a thrust or a duration. */
+/** One burn as JSON: differential drag where it names a cross-section, an arc where it names a thrust or a duration, or an impulse. */
 export function burnOfJson(place: JsonPlace, orbit: BurnOrbit): NamedBurn {
+  if (place.value['dragCrossSectionM2'] !== undefined) return { burn: dragOfJson(place, orbit), frameName: 'TNW' };
   const frameName = textAt(place, 'frame');
   const shared = { ignition: epochAt(place, 'ignition'), axes: axesOf(place, frameName) };
   const isArc = ['durationS', 'duration', 'thrustN'].some((name) => place.value[name] !== undefined);
@@ -54,6 +61,17 @@ export function burnOfJson(place: JsonPlace, orbit: BurnOrbit): NamedBurn {
     dutyCycle: optionalNumberAt(place, 'dutyCycle', share) ?? 1,
   };
   return { burn, frameName };
+}
+
+function dragOfJson(place: JsonPlace, orbit: BurnOrbit): PlannedDrag {
+  const ignition = epochAt(place, 'ignition');
+  return {
+    kind: 'differential-drag',
+    ignition,
+    durationS: durationOf(place, ignition, orbit),
+    dragCrossSectionM2: numberAt(place, 'dragCrossSectionM2', aboveZero),
+    nominalCrossSectionM2: numberAt(place, 'nominalCrossSectionM2', aboveZero),
+  };
 }
 
 /** How a direction is given: components along the axes, or two angles. */

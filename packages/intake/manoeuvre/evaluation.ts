@@ -11,10 +11,12 @@ import {
 import {
   type ApproachOutcome,
   burnOutcome,
+  freeFlightOf,
   type ManoeuvreEvent,
   ownPeriodS,
   unburntOutcome,
 } from '@farpass/manoeuvre/event';
+import { type DragAreas, dragOfImpulse } from '@farpass/manoeuvre/flight';
 import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
 import {
   type BurnReport,
@@ -86,7 +88,7 @@ export async function evaluatedBurn(
   finders: MeetingFinders,
 ): Promise<EvaluationReport> {
   const periodS = ownPeriodS(event);
-  const named = namedBurn(event, { burn: json, satellite });
+  const named = namedBurn(event, { burn: json, satellite, earliest });
   requireFlyable(named.burn, { tca: event.tca, periodS, earliest });
   requirePropulsion(named.burn, satellite.propulsion);
   const unburnt = unburntOutcome(event);
@@ -107,14 +109,26 @@ export async function evaluatedBurn(
 
 /**
  * A burn as JSON, with what the satellite adds, read. An impulse of a satellite whose engine thrusts continuously is flown as
- * the arc with the same velocity change.
+ * the arc with the same velocity change, and of one that moves by differential drag as the time for which it has to turn.
  */
-function namedBurn(event: ManoeuvreEvent, { burn, satellite }: Pick<EvaluatedBurn, 'burn' | 'satellite'>): NamedBurn {
-  const named = burnOfJson(objectAt(completedBurn(burn, satellite), ''), { periodS: ownPeriodS(event) });
+function namedBurn(event: ManoeuvreEvent, { burn, satellite, earliest }: EvaluatedBurn): NamedBurn {
+  const periodS = ownPeriodS(event);
+  const named = burnOfJson(objectAt(completedBurn(burn, satellite), ''), { periodS });
+  const impulse = named.burn;
+  if (impulse.kind !== 'impulsive' || Math.hypot(...impulse.deltaVMPerS) === 0) return named;
+  const areas = dragAreasOf(satellite.propulsion);
+  if (areas !== undefined) {
+    requireFlyable(impulse, { tca: event.tca, periodS, earliest });
+    return { burn: dragOfImpulse(freeFlightOf(event), impulse, areas), frameName: 'TNW' };
+  }
   const engine = continuousEngineOf(satellite);
-  const isSized = named.burn.kind === 'impulsive' && Math.hypot(...named.burn.deltaVMPerS) > 0;
-  if (engine === undefined || named.burn.kind !== 'impulsive' || !isSized) return named;
-  return { ...named, burn: arcOfImpulse(named.burn, engine) };
+  return engine === undefined ? named : { ...named, burn: arcOfImpulse(impulse, engine) };
+}
+
+function dragAreasOf(propulsion: Propulsion): DragAreas | undefined {
+  if (propulsion.kind !== 'differential-drag') return undefined;
+  const { nominalDragAreaM2: nominalCrossSectionM2, maximumDragAreaM2: dragCrossSectionM2 } = propulsion;
+  return { nominalCrossSectionM2, dragCrossSectionM2 };
 }
 
 function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | undefined {
@@ -126,7 +140,7 @@ function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | und
 
 /** The burn that JSON and the satellite name. */
 export function plannedBurn(event: ManoeuvreEvent, asked: Pick<EvaluatedBurn, 'burn' | 'satellite'>): PlannedBurn {
-  return namedBurn(event, asked).burn;
+  return namedBurn(event, { ...asked, earliest: undefined }).burn;
 }
 
 /** An approach of the event as faces show it. */
@@ -152,11 +166,12 @@ export function outcomeReport(
   };
 }
 
-/** A burn with what it does not say taken from the satellite: mass, specific impulse, and of an arc thrust and duty cycle. */
+/** A burn with what it does not say taken from the satellite: mass, engine, and the cross-section that it has anyway. */
 function completedBurn(
   burn: Readonly<Record<string, unknown>>,
-  { massKg, specificImpulseS, thrustN, dutyCycle }: BurningSatellite,
+  { massKg, specificImpulseS, thrustN, dutyCycle, propulsion }: BurningSatellite,
 ): Readonly<Record<string, unknown>> {
+  if (burn['dragCrossSectionM2'] !== undefined) return { ...dragAreasOf(propulsion), ...burn };
   const isArc = ['thrustN', 'durationS', 'duration'].some((name) => burn[name] !== undefined);
   const known = {
     ...(massKg === undefined ? {} : { massKg }),

@@ -1,4 +1,4 @@
-import type { ForceSelection } from '@farpass/astro/propagation';
+import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
@@ -15,11 +15,23 @@ export interface EventOptions {
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object where it is known, km: the message's own for it is replaced. */
   readonly ownRadiusKm?: number | undefined;
+  /** Area over mass of our object for the air, coefficient included, where the message says none [m²/kg]. */
+  readonly ownDragM2PerKg?: number | undefined;
 }
 
 /** The forces by which screenings fly the states of messages: EGM96 36×36, Sun, Moon, and air and light where the areas are known. */
-export function flightForcesOfCdm(cdm: Cdm, manoeuvred: Side): Promise<ForceSelection> {
-  return flightForces(toldStateOfCdm(cdm, manoeuvred).start);
+export function flightForcesOfCdm(
+  cdm: Cdm,
+  { manoeuvred, ownDragM2PerKg }: Pick<EventOptions, 'manoeuvred' | 'ownDragM2PerKg'>,
+): Promise<ForceSelection> {
+  const { start } = toldStateOfCdm(cdm, manoeuvred);
+  return flightForces({ ...start, spacecraft: withDrag(start.spacecraft, ownDragM2PerKg) });
+}
+
+/** What a message says of an object for the air, or what is known otherwise. */
+function withDrag(craft: Spacecraft, dragM2PerKg: number | undefined): Spacecraft {
+  if (craft.dragAreaM2 > 0 || dragM2PerKg === undefined) return craft;
+  return { ...craft, dragAreaM2: dragM2PerKg * craft.massKg, dragCoefficient: 1 };
 }
 
 /** An event made ready for manoeuvre planning, and what was filled in or is doubtful. */
@@ -32,7 +44,7 @@ export interface EventOfCdm {
  * The event of a CDM for planning: states at its TCA in GCRF, covariances along each object's own RTN. Throws with the field
  * at fault where an object has no covariance that can be used, or where the message contradicts itself.
  */
-export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ...radii }: EventOptions): EventOfCdm {
+export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...radii }: EventOptions): EventOfCdm {
   const encounter = encounterFromCdm(cdm, radii);
   const [contradiction] = encounter.contradictions;
   if (contradiction !== undefined) {
@@ -42,8 +54,12 @@ export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ...radii }: EventOpti
     });
   }
   const { tca } = encounter;
-  const object1 = objectOf(cdm, encounter, 'object1');
-  const object2 = objectOf(cdm, encounter, 'object2');
+  const objectAt = (side: Side): EventObject => {
+    const object = objectOf(cdm, encounter, side);
+    if (side !== manoeuvred) return object;
+    return { ...object, spacecraft: withDrag(object.spacecraft, ownDragM2PerKg) };
+  };
+  const [object1, object2] = [objectAt('object1'), objectAt('object2')];
   const radiusKm = encounter.hardBodyRadius.radiusKm;
   return { event: { tca, object1, object2, manoeuvred, hardBodyRadiusKm: radiusKm, forces }, encounter };
 }

@@ -14,7 +14,15 @@ import {
 } from '@farpass/ccsds/ocm';
 import { type Oem, type OemCovariance, oemHeader, oemMetadata } from '@farpass/ccsds/oem';
 import { type Opm, opmData, opmHeader, opmManoeuvre, opmMetadata } from '@farpass/ccsds/opm';
-import { burnOfPlan, massOfPlan, type PlannedBurn, sizeOfBurn } from '@farpass/manoeuvre/burns';
+import {
+  addedDragShare,
+  burnOfPlan,
+  durationOfBurn,
+  massOfPlan,
+  type PlannedBurn,
+  type PlannedDrag,
+  type PlannedThrust,
+} from '@farpass/manoeuvre/burns';
 
 /** Who writes a plan, and whose it is. */
 export interface PlanNames {
@@ -29,6 +37,8 @@ export interface PlanNames {
 /** A burn with what is flown around it. */
 export interface ExportedPlan {
   readonly burn: PlannedBurn;
+  /** As it was flown [m/s]. */
+  readonly deltaVMPerS: number;
   /** Unburnt, some time before the burn: what a reader propagates through it. */
   readonly start: { readonly epoch: Epoch<'UTC'>; readonly state: StateVector<'GCRF'> };
   /** Stretches without jumps: before the burn and after it. */
@@ -43,7 +53,8 @@ const kilometres = (value: number): string => value.toFixed(12);
 const speed = (value: number): string => value.toFixed(15);
 
 /** An OPM (CCSDS 502.0-B-2): the state before the burn in EME2000, the mass where it is known, and the burn. */
-export function opmOfPlan({ burn, start }: ExportedPlan, names: PlanNames): Opm {
+export function opmOfPlan(plan: ExportedPlan, names: PlanNames): Opm {
+  const { burn, start } = plan;
   const { positionKm, velocityKmPerS } = inEme2000(start.state);
   const massKg = massOfPlan(burn);
   return {
@@ -57,7 +68,7 @@ export function opmOfPlan({ burn, start }: ExportedPlan, names: PlanNames): Opm 
       ...{ X_DOT: speed(velocityKmPerS[0]), Y_DOT: speed(velocityKmPerS[1]), Z_DOT: speed(velocityKmPerS[2]) },
       ...(massKg === undefined ? {} : { MASS: massKg }),
     }),
-    manoeuvres: [manoeuvreOf(burn)],
+    manoeuvres: [burn.kind === 'differential-drag' ? brakingOf(burn, plan) : manoeuvreOf(burn)],
     userDefined: makeSection({}, {}),
   };
 }
@@ -69,21 +80,39 @@ function namesOf({ objectName, objectId }: PlanNames) {
 }
 
 /** Orbital frames turn with the satellite while it burns unless their name says that they are inertial. */
-function frameNameOf({ axes }: PlannedBurn): string {
+function frameNameOf({ axes }: PlannedThrust): string {
   return axes.axes === 'frozen' ? `${axes.frame}_INERTIAL` : axes.frame;
 }
 
-function manoeuvreOf(plan: PlannedBurn): Opm['manoeuvres'][number] {
+function manoeuvreOf(plan: PlannedThrust): Opm['manoeuvres'][number] {
   const { deltaVKmPerS, massLossKg } = burnOfPlan(plan);
   return makeSection(opmManoeuvre, {
     MAN_EPOCH_IGNITION: timeText(plan.ignition),
-    MAN_DURATION: sizeOfBurn(plan).durationS,
+    MAN_DURATION: durationOfBurn(plan),
     MAN_DELTA_MASS: massLossKg === 0 ? 0 : -massLossKg,
     MAN_REF_FRAME: frameNameOf(plan),
     MAN_DV_1: speed(deltaVKmPerS[0]),
     MAN_DV_2: speed(deltaVKmPerS[1]),
     MAN_DV_3: speed(deltaVKmPerS[2]),
   });
+}
+
+/** What the air does to a turned satellite as a manoeuvre without propellant: spread evenly, which it is not quite. */
+function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'deltaVMPerS'>): Opm['manoeuvres'][number] {
+  return makeSection(opmManoeuvre, {
+    MAN_EPOCH_IGNITION: timeText(plan.ignition),
+    MAN_DURATION: plan.durationS,
+    MAN_DELTA_MASS: 0,
+    MAN_REF_FRAME: 'TNW',
+    MAN_DV_1: speed((brakingSign(plan) * deltaVMPerS) / 1000),
+    MAN_DV_2: speed(0),
+    MAN_DV_3: speed(0),
+  });
+}
+
+/** Along the velocity: −1 where the turned satellite shows the air more. */
+function brakingSign(plan: PlannedDrag): number {
+  return -Math.sign(addedDragShare(plan));
 }
 
 /** A covariance at a point of an ephemeris. */
@@ -128,7 +157,8 @@ function covarianceOf({ epoch, matrixGcrf }: ExportedCovariance): OemCovariance 
 }
 
 /** An OCM (CCSDS 502.0-B-3): the trajectory, the mass where it is known, and the manoeuvre. */
-export function ocmOfPlan({ burn, segments }: ExportedPlan, names: PlanNames): Ocm {
+export function ocmOfPlan(plan: ExportedPlan, names: PlanNames): Ocm {
+  const { burn, segments } = plan;
   const massKg = massOfPlan(burn);
   const physical: readonly OcmBlock[] =
     massKg === undefined ? [] : [{ kind: 'phys', section: makeSection(ocmPhysical, { WET_MASS: massKg }) }];
@@ -146,7 +176,7 @@ export function ocmOfPlan({ burn, segments }: ExportedPlan, names: PlanNames): O
       TIME_SYSTEM: 'UTC',
       EPOCH_TZERO: timeText(burn.ignition),
     }),
-    blocks: [...segments.map(trajectoryOf), ...physical, manoeuvreBlock(burn)],
+    blocks: [...segments.map(trajectoryOf), ...physical, manoeuvreBlock(plan)],
   };
 }
 
@@ -164,25 +194,32 @@ function trajectoryOf(segment: EphemerisSegment<'GCRF'>, index: number): OcmBloc
   return { kind: 'traj', section, lines: pointsOf(segment).map(({ epoch, numbers }) => `${epoch} ${numbers}`) };
 }
 
-/** An impulse by its velocity change, an arc by its mean thrust and specific impulse. */
-function manoeuvreBlock(plan: PlannedBurn): OcmBlock {
-  const isArc = plan.kind === 'continuous';
+/** An impulse by its velocity change, an arc by its mean thrust and specific impulse, drag by its mean acceleration. */
+function manoeuvreBlock({ burn, deltaVMPerS }: ExportedPlan): OcmBlock {
+  const kind = blockKinds[burn.kind];
   const section = makeSection(ocmManoeuvre, {
     MAN_ID: 'M1',
     MAN_DEVICE_ID: 'ALL',
     MAN_PURPOSE: 'COLA',
-    MAN_REF_FRAME: frameNameOf(plan),
+    MAN_REF_FRAME: burn.kind === 'differential-drag' ? 'TNW' : frameNameOf(burn),
     DC_TYPE: 'CONTINUOUS',
-    MAN_COMPOSITION: isArc
-      ? 'TIME_ABSOLUTE, MAN_DURA, THR_X, THR_Y, THR_Z, THR_ISP'
-      : 'TIME_ABSOLUTE, MAN_DURA, DV_X, DV_Y, DV_Z',
-    MAN_UNITS: isArc ? '[s, N, N, N, s]' : '[s, km/s, km/s, km/s]',
+    MAN_COMPOSITION: `TIME_ABSOLUTE, MAN_DURA, ${kind.names}`,
+    MAN_UNITS: kind.units,
   });
-  return {
-    kind: 'man',
-    section,
-    lines: [`${timeText(plan.ignition)} ${isArc ? arcNumbers(plan) : impulseNumbers(plan)}`],
-  };
+  return { kind: 'man', section, lines: [`${timeText(burn.ignition)} ${numbersOf(burn, deltaVMPerS)}`] };
+}
+
+const blockKinds = {
+  impulsive: { names: 'DV_X, DV_Y, DV_Z', units: '[s, km/s, km/s, km/s]' },
+  continuous: { names: 'THR_X, THR_Y, THR_Z, THR_ISP', units: '[s, N, N, N, s]' },
+  'differential-drag': { names: 'ACC_X, ACC_Y, ACC_Z', units: '[s, km/s**2, km/s**2, km/s**2]' },
+} as const;
+
+function numbersOf(burn: PlannedBurn, deltaVMPerS: number): string {
+  if (burn.kind === 'continuous') return arcNumbers(burn);
+  if (burn.kind === 'impulsive') return impulseNumbers(burn);
+  const accelerationKmPerS2 = (brakingSign(burn) * deltaVMPerS) / 1000 / burn.durationS;
+  return [burn.durationS, accelerationKmPerS2.toExponential(14), 0, 0].join(' ');
 }
 
 function arcNumbers(plan: Extract<PlannedBurn, { kind: 'continuous' }>): string {

@@ -149,3 +149,40 @@ describe('an exported plan', () => {
     expect(block?.kind === 'man' && block.lines).toHaveLength(1);
   });
 });
+
+describe('an exported plan of differential drag', () => {
+  const drag: PlannedBurn = {
+    kind: 'differential-drag',
+    ignition,
+    durationS: 1800,
+    dragCrossSectionM2: 0.09,
+    nominalCrossSectionM2: 0.01,
+  };
+  const inAir = eventOfCdm(read.record, {
+    manoeuvred: 'object1',
+    forces: { ...forces, drag: { kind: 'exponential' } },
+    hardBodyRadiusKm: 0.01,
+    ownDragM2PerKg: 0.02,
+  }).event;
+  const files = planFiles(inAir, drag, options);
+  const text = (ending: string) => files.find(({ name }) => name === `plan-1${ending}`)?.text ?? '';
+
+  it('has the flown orbit in its OEM and OCM', () => {
+    const want = stateInFrame(burnOutcome(inAir, drag).flight.atTca, { frame: 'EME2000', epoch: event.tca });
+    expect(norm(difference(oemPosition(text('.oem')), want.positionKm))).toBeLessThan(oneMillimetreKm);
+    const message = readOcm(text('.ocm'), { mode: 'strict' });
+    if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
+    const found = stateAt(ephemerisOfOcm(message.record).ephemeris, event.tca);
+    if (found.kind !== 'state') throw new Error(found.kind);
+    expect(norm(difference(found.state.positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
+  });
+
+  it('tells in its OPM what the air takes, without propellant and against the velocity', () => {
+    const message = readOpm(text('.opm'), { mode: 'strict' });
+    if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
+    const [burn] = toldStateOfOpm(message.record).start.burns;
+    const { deltaVMPerS } = burnOutcome(inAir, drag).flight.size;
+    expect(burn).toMatchObject({ kind: 'finite', durationSeconds: 1800 });
+    expect((burn?.deltaVKmPerS[0] ?? 0) / deltaVMPerS).toBeCloseTo(-1e-3, 9);
+  });
+});

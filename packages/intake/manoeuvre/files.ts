@@ -47,7 +47,7 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   const [state] = propagated(free, [secondsBetween(burn.ignition, event.tca) - stateBeforeBurnS]);
   if (state === undefined) throw new Error('the orbit has no state before the burn.');
   const start = { epoch: addSeconds(burn.ignition, -stateBeforeBurnS), state };
-  const plan = { burn, start, segments: flownSegments(free, flight, span) };
+  const plan = { burn, deltaVMPerS: flight.size.deltaVMPerS, start, segments: flownSegments(free, flight, span) };
   const ofSize = (factor: number) => flownSegments(free, flyBurn(free, scaledBurn(burn, factor)), span);
   const oem = (segments: typeof plan.segments) =>
     writeOem(oemOfPlan({ segments, covariances: covariancesOf(event, segments) }, options), 'KVN').text;

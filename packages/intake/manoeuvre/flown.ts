@@ -1,6 +1,6 @@
 import { stateInFrame } from '@farpass/astro/frames';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
-import { type PlannedBurn, sizeOfBurn } from '@farpass/manoeuvre/burns';
+import { durationOfBurn, type PlannedBurn } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type BurnComparison, comparedBurn, type FlownImpulse, type StateAt } from '@farpass/manoeuvre/flown';
 import type { Trajectory } from '../ephemeris/index.ts';
@@ -34,7 +34,7 @@ export function flownReport(
   burn: PlannedBurn,
   path: Pick<Trajectory, 'spans' | 'stateAt'>,
 ): FlownReport | undefined {
-  const end = addSeconds(burn.ignition, sizeOfBurn(burn).durationS);
+  const end = addSeconds(burn.ignition, durationOfBurn(burn));
   const after = stateFrom(path, { wanted: addSeconds(end, clearOfBurnS), least: end });
   if (after === undefined) return undefined;
   const before = stateOf(path, addSeconds(burn.ignition, -clearOfBurnS));

@@ -1,6 +1,7 @@
 import type { Vector3 } from '@farpass/astro/linear';
-import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
-import type { ConstraintName, Recommendation, RecommendedBurn } from '@farpass/manoeuvre/search';
+import { addSeconds } from '@farpass/astro/time';
+import { type ManoeuvreEvent, ownPeriodS } from '@farpass/manoeuvre/event';
+import type { ConstraintName, NeededBurn, Recommendation, RecommendedBurn } from '@farpass/manoeuvre/search';
 import { namedWithinKm } from '@farpass/manoeuvre/secondaries';
 import { type BeforeReport, beforeReport, type SecondaryReport, secondaryReport, utcText } from './burn-report.ts';
 
@@ -19,21 +20,42 @@ export interface RecommendedReport {
   readonly secondaries: readonly SecondaryReport[];
 }
 
+/** The least size of an ignition that is enough for the event alone. */
+export interface NeededReport {
+  readonly ignition: string;
+  readonly orbitsBeforeTca: number;
+  /** `free` where every direction is allowed. */
+  readonly direction: NeededBurn['axis'];
+  readonly deltaVMPerS: number;
+}
+
 export interface SearchReport {
   readonly before: BeforeReport;
   readonly recommended: RecommendedReport | null;
   readonly binding: readonly ConstraintName[];
   readonly reason: string;
+  /** By lead time, in order of the ignitions; those at which no size is enough are left out. */
+  readonly needed: readonly NeededReport[];
 }
 
-/** What a search found, as faces print it. */
-export function searchReport(event: ManoeuvreEvent, found: Recommendation): SearchReport {
-  const { before, recommended, binding, reason } = found;
+/** What a search found, as faces print it, with what each ignition needs. */
+export function searchReport(
+  event: ManoeuvreEvent,
+  found: Recommendation & { readonly needed: readonly NeededBurn[] },
+): SearchReport {
+  const { before, recommended, binding, reason, needed } = found;
+  const periodS = ownPeriodS(event);
   return {
     before: beforeReport(event, before),
     recommended: recommended === undefined ? null : recommendedReport(recommended),
     binding,
     reason,
+    needed: needed.map(({ seconds, axis, deltaVMPerS }) => ({
+      ignition: utcText(addSeconds(event.tca, seconds)),
+      orbitsBeforeTca: -seconds / periodS,
+      direction: axis,
+      deltaVMPerS,
+    })),
   };
 }
 

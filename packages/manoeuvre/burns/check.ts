@@ -1,6 +1,6 @@
 import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from './fault.ts';
-import { type PlannedBurn, sizeOfBurn } from './planned-burn.ts';
+import { durationOfBurn, type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
 /** What a burn must fit. */
 export interface BurnLimits {
@@ -22,12 +22,19 @@ const utc = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 3)}Z`;
 
 /** Throws the first thing that keeps a burn from being flown, with the field at fault. */
 export function requireFlyable(burn: PlannedBurn, limits: BurnLimits): void {
-  requireDirection(burn);
+  if (burn.kind === 'differential-drag') requireTurn(burn);
+  else requireDirection(burn);
   requireTimes(burn, limits);
-  requirePropellant(burn, limits);
+  if (burn.kind !== 'differential-drag') requirePropellant(burn, limits);
 }
 
-function requireDirection(burn: PlannedBurn): void {
+function requireTurn({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): void {
+  if (dragCrossSectionM2 !== nominalCrossSectionM2) return;
+  const sentence = `found ${dragCrossSectionM2} m², the cross-section that the satellite has anyway; give another one.`;
+  throw new ManoeuvreFault('BURN_WITHOUT_SIZE', { field: 'dragCrossSectionM2', sentence });
+}
+
+function requireDirection(burn: PlannedThrust): void {
   const vector = burn.kind === 'impulsive' ? burn.deltaVMPerS : burn.direction;
   if (vector.every(Number.isFinite) && Math.hypot(...vector) > 0) return;
   const [code, field] =
@@ -41,7 +48,7 @@ function requireDirection(burn: PlannedBurn): void {
 }
 
 function requireTimes(burn: PlannedBurn, { tca, earliest, periodS }: BurnLimits): void {
-  const { durationS } = sizeOfBurn(burn);
+  const durationS = durationOfBurn(burn);
   const leadS = secondsBetween(tca, burn.ignition);
   if (earliest !== undefined && secondsBetween(burn.ignition, earliest) < 0) {
     const sentence = `the burn begins at ${utc(burn.ignition)}, before ${utc(earliest)}, the earliest that can be commanded; choose a later ignition.`;
@@ -51,17 +58,18 @@ function requireTimes(burn: PlannedBurn, { tca, earliest, periodS }: BurnLimits)
     const sentence = `the burn begins at ${utc(burn.ignition)}, not before the closest approach at ${utc(tca)}; choose an earlier ignition.`;
     throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'ignition', sentence });
   }
-  if (durationS > mostRevolutions * periodS) {
+  if (burn.kind === 'continuous' && durationS > mostRevolutions * periodS) {
     const sentence = `the arc lasts ${durationS} s, more than ${mostRevolutions} revolutions of ${periodS.toFixed(0)} s; divide it into shorter ones.`;
     throw new ManoeuvreFault('BURN_TOO_LONG', { field: 'durationS', sentence });
   }
   if (durationS >= leadS) {
-    const sentence = `the arc lasts ${durationS} s and the closest approach at ${utc(tca)} comes ${leadS.toFixed(3)} s after ignition; begin earlier or burn shorter.`;
+    const what = burn.kind === 'continuous' ? 'arc' : 'drag configuration';
+    const sentence = `the ${what} lasts ${durationS} s and the closest approach at ${utc(tca)} comes ${leadS.toFixed(3)} s after its start; begin earlier or end sooner.`;
     throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'durationS', sentence });
   }
 }
 
-function requirePropellant(burn: PlannedBurn, { propellantKg: onBoardKg }: BurnLimits): void {
+function requirePropellant(burn: PlannedThrust, { propellantKg: onBoardKg }: BurnLimits): void {
   const massKg = burn.kind === 'continuous' ? burn.massKg : burn.engine?.massKg;
   const { propellantKg } = sizeOfBurn(burn);
   if (massKg === undefined || propellantKg === undefined) return;

@@ -3,12 +3,16 @@ export { type BurnLimits, requireFlyable } from './check.ts';
 export { type DirectionAngles, directionOfAngles } from './direction.ts';
 export { ManoeuvreFault, type ManoeuvreFaultCode } from './fault.ts';
 export {
+  addedDragShare,
   type BurnSize,
   burnOfPlan,
+  durationOfBurn,
   massOfPlan,
   type PlannedArc,
   type PlannedBurn,
+  type PlannedDrag,
   type PlannedImpulse,
+  type PlannedThrust,
   scaledBurn,
   sizeOfBurn,
 } from './planned-burn.ts';

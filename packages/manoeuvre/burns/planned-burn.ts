@@ -31,7 +31,23 @@ export interface PlannedArc extends PlannedBase {
   readonly dutyCycle: number;
 }
 
-export type PlannedBurn = PlannedImpulse | PlannedArc;
+/** What an engine does. */
+export type PlannedThrust = PlannedImpulse | PlannedArc;
+
+/** A stretch in which the satellite shows the air another cross-section than before and after. It spends nothing. */
+export interface PlannedDrag {
+  readonly kind: 'differential-drag';
+  /** When the satellite turns. */
+  readonly ignition: Epoch<'UTC'>;
+  /** When it turns back [s after it turned]. */
+  readonly durationS: number;
+  /** Meanwhile. */
+  readonly dragCrossSectionM2: number;
+  /** Otherwise. */
+  readonly nominalCrossSectionM2: number;
+}
+
+export type PlannedBurn = PlannedThrust | PlannedDrag;
 
 /** What a burn comes to, by the rocket equation. */
 export interface BurnSize {
@@ -42,8 +58,18 @@ export interface BurnSize {
   readonly durationS: number;
 }
 
+/** Seconds from ignition to the end; 0 for an impulse. */
+export function durationOfBurn(burn: PlannedBurn): number {
+  return burn.kind === 'impulsive' ? 0 : burn.durationS;
+}
+
+/** How many times its nominal cross-section a turned satellite shows the air in addition; below 0 when it shows less. */
+export function addedDragShare({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): number {
+  return dragCrossSectionM2 / nominalCrossSectionM2 - 1;
+}
+
 /** Size, propellant and duration of a burn. */
-export function sizeOfBurn(burn: PlannedBurn): BurnSize {
+export function sizeOfBurn(burn: PlannedThrust): BurnSize {
   if (burn.kind === 'impulsive') {
     const size = Math.hypot(...burn.deltaVMPerS);
     const { engine } = burn;
@@ -65,7 +91,7 @@ export function meanThrustN({ thrustN, dutyCycle }: PlannedArc): number {
 }
 
 /** The burn as the propagation flies it. */
-export function burnOfPlan(plan: PlannedBurn): Burn {
+export function burnOfPlan(plan: PlannedThrust): Burn {
   const { deltaVMPerS: size, propellantKg: massLossKg = 0, durationS } = sizeOfBurn(plan);
   const shared = { epoch: plan.ignition, ...plan.axes, massLossKg };
   if (plan.kind === 'impulsive')
@@ -80,13 +106,22 @@ function scaledTo(direction: Vector3, sizeMPerS: number): Vector3 {
   return [direction[0] * factor, direction[1] * factor, direction[2] * factor];
 }
 
-/** Mass at ignition [kg]; undefined for an impulse without an engine. */
+/** Mass at ignition [kg]; undefined where the burn does not say it. */
 export function massOfPlan(plan: PlannedBurn): number | undefined {
+  if (plan.kind === 'differential-drag') return undefined;
   return plan.kind === 'continuous' ? plan.massKg : plan.engine?.massKg;
 }
 
-/** The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust. */
+/**
+ * The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust, a
+ * turned satellite with that share of what it adds to its cross-section.
+ */
 export function scaledBurn(burn: PlannedBurn, factor: number): PlannedBurn {
+  if (burn.kind === 'differential-drag') {
+    const { nominalCrossSectionM2, dragCrossSectionM2 } = burn;
+    const added = dragCrossSectionM2 - nominalCrossSectionM2;
+    return { ...burn, dragCrossSectionM2: nominalCrossSectionM2 + factor * added };
+  }
   if (burn.kind === 'continuous') return { ...burn, thrustN: factor * burn.thrustN };
   const [x, y, z] = burn.deltaVMPerS;
   return { ...burn, deltaVMPerS: [factor * x, factor * y, factor * z] };

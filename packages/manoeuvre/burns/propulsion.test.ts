@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crossing } from '../event/crossing.fixture.ts';
 import { arcOfImpulse } from './arc-of-impulse.ts';
 import { directionOfAngles } from './direction.ts';
-import { type PlannedArc, type PlannedImpulse, sizeOfBurn } from './planned-burn.ts';
+import { type PlannedArc, type PlannedBurn, type PlannedImpulse, sizeOfBurn } from './planned-burn.ts';
 import { type Propulsion, requirePropulsion } from './propulsion.ts';
 import { propellantOfSizes } from './rocket.ts';
 
@@ -20,7 +20,16 @@ const arc: PlannedArc = {
   dutyCycle: 1,
 };
 
-const refused = (burn: PlannedArc | PlannedImpulse, propulsion: Propulsion) => {
+const turned: PlannedBurn = {
+  kind: 'differential-drag',
+  ignition: shared.ignition,
+  durationS: 3600,
+  dragCrossSectionM2: 0.09,
+  nominalCrossSectionM2: 0.01,
+};
+const byDrag: Propulsion = { kind: 'differential-drag', nominalDragAreaM2: 0.01, maximumDragAreaM2: 0.09 };
+
+const refused = (burn: PlannedBurn, propulsion: Propulsion) => {
   try {
     requirePropulsion(burn, propulsion);
     return 'flown';
@@ -30,9 +39,17 @@ const refused = (burn: PlannedArc | PlannedImpulse, propulsion: Propulsion) => {
 };
 
 describe('what the engine of a satellite can do', () => {
-  it.each<readonly [string, PlannedArc | PlannedImpulse, Propulsion, string]>([
+  it.each<readonly [string, PlannedBurn, Propulsion, string]>([
     ['an impulse without an engine', impulse, { kind: 'none' }, 'deltaVMPerS'],
-    ['an arc of a satellite that moves by drag', arc, { kind: 'differential-drag' }, 'thrustN'],
+    ['an arc of a satellite that moves by drag', arc, byDrag, 'thrustN'],
+    [
+      'a larger cross-section than the satellite has',
+      { ...turned, dragCrossSectionM2: 0.1 },
+      byDrag,
+      'dragCrossSectionM2',
+    ],
+    ['the largest cross-section', turned, byDrag, 'flown'],
+    ['a turn of a satellite with an engine', turned, { kind: 'impulsive', maximumDeltaVMPerS: 1 }, 'flown'],
     ['an impulse of a continuous engine', impulse, { kind: 'continuous', thrustN: 0.02 }, 'deltaVMPerS'],
     ['an arc with more thrust than there is', arc, { kind: 'continuous', thrustN: 0.01 }, 'thrustN'],
     ['an arc with the thrust that there is', arc, { kind: 'continuous', thrustN: 0.02 }, 'flown'],

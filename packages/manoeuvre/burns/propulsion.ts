@@ -1,5 +1,5 @@
 import { ManoeuvreFault } from './fault.ts';
-import { type PlannedBurn, sizeOfBurn } from './planned-burn.ts';
+import { type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
 /** What the engine of a satellite can do; a figure that no one gives limits nothing. */
 export type Propulsion =
@@ -7,13 +7,18 @@ export type Propulsion =
   | { readonly kind: 'none' }
   | { readonly kind: 'impulsive'; readonly maximumDeltaVMPerS: number | undefined }
   | { readonly kind: 'continuous'; readonly thrustN: number }
-  | { readonly kind: 'differential-drag' };
+  | { readonly kind: 'differential-drag'; readonly nominalDragAreaM2: number; readonly maximumDragAreaM2: number };
 
 /** Rounding of a thrust that was typed. */
 const rounding = 1e-9;
 
 /** Throws the first thing that the engine cannot do, with the field of the burn at fault. */
 export function requirePropulsion(burn: PlannedBurn, propulsion: Propulsion): void {
+  if (burn.kind === 'differential-drag') requireCrossSection(burn, propulsion);
+  else requireThrust(burn, propulsion);
+}
+
+function requireThrust(burn: PlannedThrust, propulsion: Propulsion): void {
   if (propulsion.kind === 'unknown') return;
   if (propulsion.kind === 'none' || propulsion.kind === 'differential-drag') {
     const what = propulsion.kind === 'none' ? 'no propulsion' : 'no engine and moves by differential drag';
@@ -23,7 +28,15 @@ export function requirePropulsion(burn: PlannedBurn, propulsion: Propulsion): vo
   else requireSize(burn, propulsion.maximumDeltaVMPerS);
 }
 
-function requireSize(burn: PlannedBurn, maximumDeltaVMPerS: number | undefined): void {
+function requireCrossSection({ dragCrossSectionM2 }: PlannedDrag, propulsion: Propulsion): void {
+  if (propulsion.kind !== 'differential-drag') return;
+  const { nominalDragAreaM2: least, maximumDragAreaM2: most } = propulsion;
+  if (dragCrossSectionM2 >= least * (1 - rounding) && dragCrossSectionM2 <= most * (1 + rounding)) return;
+  const sentence = `found ${dragCrossSectionM2} m² and the satellite shows the air ${least} m² to ${most} m²; give one of these.`;
+  throw missing({ field: 'dragCrossSectionM2', sentence });
+}
+
+function requireSize(burn: PlannedThrust, maximumDeltaVMPerS: number | undefined): void {
   const { deltaVMPerS } = sizeOfBurn(burn);
   if (maximumDeltaVMPerS === undefined || deltaVMPerS <= maximumDeltaVMPerS * (1 + rounding)) return;
   const field = burn.kind === 'impulsive' ? 'deltaVMPerS' : 'durationS';
@@ -31,7 +44,7 @@ function requireSize(burn: PlannedBurn, maximumDeltaVMPerS: number | undefined):
   throw missing({ field, sentence });
 }
 
-function requireArc(burn: PlannedBurn, thrustN: number): void {
+function requireArc(burn: PlannedThrust, thrustN: number): void {
   if (burn.kind === 'impulsive')
     throw missing({
       field: fieldOf(burn),
@@ -43,7 +56,7 @@ function requireArc(burn: PlannedBurn, thrustN: number): void {
 }
 
 /** Where a burn says that there is an engine. */
-function fieldOf({ kind }: PlannedBurn): string {
+function fieldOf({ kind }: PlannedThrust): string {
   return kind === 'impulsive' ? 'deltaVMPerS' : 'thrustN';
 }
 

@@ -1,6 +1,6 @@
 import { rotationGcrfToEme2000 } from '@farpass/astro/frames';
 import { rotate, type Vector3 } from '@farpass/astro/linear';
-import { massOfPlan, meanThrustN, type PlannedBurn } from '../burns/planned-burn.ts';
+import { addedDragShare, massOfPlan, meanThrustN, type PlannedBurn } from '../burns/planned-burn.ts';
 import { type BurnOutcome, ownPeriodS } from './burn-outcome.ts';
 import type { ManoeuvreEvent } from './manoeuvre-event.ts';
 
@@ -9,7 +9,7 @@ import type { ManoeuvreEvent } from './manoeuvre-event.ts';
  * semi-major axis in m. One burn: the totals are its own. Null where a burn has no such figure or no one says it.
  */
 export interface ManoeuvreFigures {
-  readonly manoeuvreType: 'IMPULSIVE' | 'CONTINUOUS';
+  readonly manoeuvreType: 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';
   readonly orbitsBeforeTca: number;
   readonly totalDeltaMass: number | null;
   readonly totalDeltaVMagnitude: number;
@@ -19,6 +19,11 @@ export interface ManoeuvreFigures {
   readonly deltaVMagnitude: number;
   readonly deltaVReferenceFrame: string;
   readonly deltaVVector: Vector3;
+  /** Shown to the air while the satellite is turned [m²]. */
+  readonly dragCrossSection: number | null;
+  /** Turned, and from then on as usual until the closest approach of the message [s]. */
+  readonly totalTimeInDifferentialDragConfiguration: number | null;
+  readonly totalTimeInNominalConfiguration: number | null;
   readonly specificImpulse: number | null;
   readonly dutyCycle: number | null;
   readonly spacecraftInitialMass: number | null;
@@ -35,9 +40,10 @@ export function manoeuvreFigures(event: ManoeuvreEvent, outcome: BurnOutcome, fr
   const { flight, smaChangeKm } = outcome;
   const { burn, size, before, after, leadS } = flight;
   const isArc = burn.kind === 'continuous';
+  const drag = burn.kind === 'differential-drag' ? burn : undefined;
   const spent = size.propellantKg ?? null;
   return {
-    manoeuvreType: isArc ? 'CONTINUOUS' : 'IMPULSIVE',
+    manoeuvreType: manoeuvreTypes[burn.kind],
     orbitsBeforeTca: leadS / ownPeriodS(event),
     totalDeltaMass: spent,
     totalDeltaVMagnitude: size.deltaVMPerS,
@@ -47,7 +53,10 @@ export function manoeuvreFigures(event: ManoeuvreEvent, outcome: BurnOutcome, fr
     deltaVMagnitude: size.deltaVMPerS,
     deltaVReferenceFrame: frameName,
     deltaVVector: vectorOf(burn, size.deltaVMPerS),
-    specificImpulse: (isArc ? burn.specificImpulseS : burn.engine?.specificImpulseS) ?? null,
+    dragCrossSection: drag?.dragCrossSectionM2 ?? null,
+    totalTimeInDifferentialDragConfiguration: drag?.durationS ?? null,
+    totalTimeInNominalConfiguration: drag === undefined ? null : leadS - drag.durationS,
+    specificImpulse: specificImpulseOf(burn) ?? null,
     dutyCycle: isArc ? burn.dutyCycle : null,
     spacecraftInitialMass: massOfPlan(burn) ?? null,
     manoeuvreDuration: size.durationS,
@@ -59,8 +68,23 @@ export function manoeuvreFigures(event: ManoeuvreEvent, outcome: BurnOutcome, fr
   };
 }
 
-/** Components of the velocity change along the frame of the burn [m/s]; for an arc along its axes, which may turn. */
+const manoeuvreTypes = {
+  impulsive: 'IMPULSIVE',
+  continuous: 'CONTINUOUS',
+  'differential-drag': 'DIFFERENTIAL_DRAG',
+} as const;
+
+function specificImpulseOf(burn: PlannedBurn): number | undefined {
+  if (burn.kind === 'continuous') return burn.specificImpulseS;
+  return burn.kind === 'impulsive' ? burn.engine?.specificImpulseS : undefined;
+}
+
+/**
+ * Components of the velocity change along the frame of the burn [m/s]; for an arc along its axes, which may turn, and of a
+ * turned satellite along the velocity, the first axis of TNW.
+ */
 function vectorOf(burn: PlannedBurn, sizeMPerS: number): Vector3 {
+  if (burn.kind === 'differential-drag') return [-Math.sign(addedDragShare(burn)) * sizeMPerS, 0, 0];
   if (burn.kind === 'impulsive') return burn.deltaVMPerS;
   const [x, y, z] = burn.direction;
   const factor = sizeMPerS / Math.hypot(x, y, z);

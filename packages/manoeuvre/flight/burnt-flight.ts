@@ -2,17 +2,21 @@ import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeri
 import type { StateVector } from '@farpass/astro/frames';
 import { norm } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
-import type { ForceSelection, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
+import type { Spacecraft } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween, toScale } from '@farpass/astro/time';
-import { type BurnSize, burnOfPlan, massOfPlan, type PlannedBurn, sizeOfBurn } from '../burns/planned-burn.ts';
+import {
+  addedDragShare,
+  type BurnSize,
+  burnOfPlan,
+  durationOfBurn,
+  massOfPlan,
+  type PlannedBurn,
+  type PlannedDrag,
+  sizeOfBurn,
+} from '../burns/planned-burn.ts';
+import { dragEffect } from './drag.ts';
+import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
-
-/** An object that flies freely from a state: the state belongs to the closest approach of an event. */
-export interface FreeFlight {
-  readonly start: NumericalStart;
-  readonly spacecraft: Spacecraft;
-  readonly forces: ForceSelection;
-}
 
 /** A burn as it was flown: from the state at the closest approach back to its ignition, through it and forward again. */
 export interface BurntFlight {
@@ -32,11 +36,18 @@ export interface BurntFlight {
 
 /** Flies a burn. Accuracy: that of `propagateNumerically` at its usual tolerance, 1 cm a day. */
 export function flyBurn(free: FreeFlight, burn: PlannedBurn): BurntFlight {
-  const size = sizeOfBurn(burn);
+  const size = flownSize(free, burn);
   const leadS = secondsBetween(free.start.epoch, burn.ignition);
   const [before, unburntAtEnd] = propagated(free, [-leadS, size.durationS - leadS]);
   const [after, atTca] = burntStates(free, { burn, before }, [size.durationS, leadS]);
   return { burn, size, leadS, before, after, unburntAtEnd, atTca };
+}
+
+/** The size of a burn; that of a turned satellite is what the air adds along its unburnt orbit. */
+function flownSize(free: FreeFlight, burn: PlannedBurn): BurnSize {
+  if (burn.kind !== 'differential-drag') return sizeOfBurn(burn);
+  const { alongVelocityMPerS } = dragEffect(free, burn);
+  return { deltaVMPerS: Math.abs(alongVelocityMPerS), propellantKg: 0, durationS: burn.durationS };
 }
 
 /** States of a burnt flight at times [s since ignition, rising]; at ignition itself the state after an impulse. */
@@ -46,8 +57,22 @@ export function burntStates(
   seconds: readonly number[],
 ): readonly StateVector<'GCRF'>[] {
   const start = { epoch: burn.ignition, state: before };
+  if (burn.kind === 'differential-drag') return turnedStates({ ...free, start }, burn, seconds);
   const spacecraft = withMass(free.spacecraft, massOfPlan(burn));
   return propagated({ start, spacecraft, forces: free.forces, burns: [burnOfPlan(burn)] }, seconds);
+}
+
+/** States of a satellite that turns at the start and turns back at its time. */
+function turnedStates(free: FreeFlight, burn: PlannedDrag, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
+  const endS = durationOfBurn(burn);
+  const dragAreaM2 = (1 + addedDragShare(burn)) * free.spacecraft.dragAreaM2;
+  const turned = { ...free, spacecraft: { ...free.spacecraft, dragAreaM2 } };
+  const meanwhile = propagated(turned, [...seconds.filter((time) => time < endS), endS]);
+  const end = meanwhile.at(-1);
+  if (end === undefined) throw new Error('a satellite has no state where it turns back.');
+  const later = seconds.filter((time) => time >= endS).map((time) => time - endS);
+  const back = { ...free, start: { epoch: addSeconds(burn.ignition, endS), state: end } };
+  return [...meanwhile.slice(0, -1), ...propagated(back, later)];
 }
 
 /** The same areas for each kilogram, at the mass that burns. */

@@ -1,5 +1,5 @@
 import { congruence, type Matrix } from '@farpass/astro/linear';
-import type { FreeFlight } from './burnt-flight.ts';
+import type { FreeFlight } from './free-flight.ts';
 import { unburntPoints } from './unburnt.ts';
 
 /**

@@ -1,20 +1,30 @@
 import { rotateBack, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween } from '@farpass/astro/time';
-import { meanThrustN, type PlannedArc, type PlannedBurn, type PlannedImpulse } from '../burns/planned-burn.ts';
+import {
+  meanThrustN,
+  type PlannedArc,
+  type PlannedBurn,
+  type PlannedImpulse,
+  type PlannedThrust,
+} from '../burns/planned-burn.ts';
 import { massFlowKgPerS } from '../burns/rocket.ts';
-import type { FreeFlight } from './burnt-flight.ts';
+import { dragEffect, simpsonWeights } from './drag.ts';
+import type { FreeFlight } from './free-flight.ts';
 import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 
 /** Points of Simpson's rule over an arc: the integrand turns with the orbit, once in a revolution. */
 const arcIntervals = 64;
+const arcWeights = simpsonWeights(arcIntervals);
 
 /**
  * Displacement [km, GCRF] that a burn makes at the closest approach of the message, by the state transition of the unburnt
- * orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit. Linear: what it leaves out grows with the
+ * orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit; of a turned satellite a is what the
+ * air adds. Linear: what it leaves out grows with the
  * square of the displacement over the radius of the orbit.
  */
 export function linearDisplacementKm(free: FreeFlight, burn: PlannedBurn): Vector3 {
+  if (burn.kind === 'differential-drag') return dragEffect(free, burn).displacementKm;
   return burn.kind === 'impulsive' ? ofImpulse(free, burn) : ofArc(free, burn);
 }
 
@@ -32,7 +42,7 @@ function ofArc(free: FreeFlight, burn: PlannedArc): Vector3 {
     .map((point, index) => {
       const place = burn.axes.axes === 'frozen' ? points[0] : point;
       const acceleration = inertial(burn, { place, sinceIgnition: index * step }, accelerationOf(burn, index * step));
-      return scaled(displacement(point, acceleration), simpsonWeight(index) * step);
+      return scaled(displacement(point, acceleration), (arcWeights[index] ?? 0) * step);
     })
     .reduce((total, part) => sum(total, part), [0, 0, 0]);
 }
@@ -44,14 +54,9 @@ function accelerationOf(burn: PlannedArc, sinceIgnition: number): Vector3 {
   return scaled(burn.direction, thrustN / massKg / 1000 / Math.hypot(...burn.direction));
 }
 
-function simpsonWeight(index: number): number {
-  if (index === 0 || index === arcIntervals) return 1 / 3;
-  return index % 2 === 1 ? 4 / 3 : 2 / 3;
-}
-
 /** A vector along the axes of a burn, turned into GCRF at a place of the unburnt orbit. */
 function inertial(
-  { axes, ignition }: PlannedBurn,
+  { axes, ignition }: PlannedThrust,
   { place, sinceIgnition }: { readonly place: UnburntPoint; readonly sinceIgnition: number },
   vector: Vector3,
 ): Vector3 {

@@ -1,7 +1,8 @@
 import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, toScale } from '@farpass/astro/time';
-import { type BurntFlight, burntStates, type FreeFlight, pointStepS } from './burnt-flight.ts';
+import { type BurntFlight, burntStates, pointStepS } from './burnt-flight.ts';
+import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
 
 /** How long before ignition and after the end of the burn [s]. */

@@ -1,7 +1,7 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { inverse, type Matrix } from '@farpass/astro/linear';
 import { propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
-import type { FreeFlight } from './burnt-flight.ts';
+import type { FreeFlight } from './free-flight.ts';
 
 /** The unburnt object at a time, and how a change of its state there shows at the closest approach. */
 export interface UnburntPoint {

@@ -1,7 +1,7 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { angleBetween, norm, rotate, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
-import { type PlannedBurn, sizeOfBurn } from '../burns/planned-burn.ts';
+import { durationOfBurn, type PlannedBurn } from '../burns/planned-burn.ts';
 import { freeFlightOf, ownPeriodS } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { flyBurn } from '../flight/burnt-flight.ts';
@@ -58,7 +58,7 @@ const soughtWithinRevolutions = 0.25;
 export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: FlownStates): BurnComparison {
   const free = freeFlightOf(event);
   const flight = flyBurn(free, burn);
-  const middle = addSeconds(burn.ignition, sizeOfBurn(burn).durationS / 2);
+  const middle = addSeconds(burn.ignition, durationOfBurn(burn) / 2);
   const to = (known: StateAt) => {
     const [state] = propagated({ ...free, start: known }, [secondsBetween(middle, known.epoch)]);
     if (state === undefined) throw new Error('the orbit has no state at the time of the burn.');

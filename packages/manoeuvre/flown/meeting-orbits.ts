@@ -1,7 +1,7 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { difference, dot, norm, type Vector3 } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
-import type { FreeFlight } from '../flight/burnt-flight.ts';
+import type { FreeFlight } from '../flight/free-flight.ts';
 import { propagated } from '../flight/propagated.ts';
 
 /** Two free flights of one object, known at one instant: without a burn, and with it. */

@@ -2,6 +2,7 @@ export { BoxPlaces, boxPlacesOf, largestInBox, type StationBox } from './box.ts'
 export { allowedSpans, type IgnitionSpan, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
 export { eventMeeting } from './event-meeting.ts';
 export type { ConstraintName } from './explain.ts';
+export { type NeededBurn, neededByLead } from './needed.ts';
 export { type Recommendation, type RecommendedBurn, recommendBurn } from './recommend.ts';
 export { largestDisplacementKm, tubeMeetings, unburntEphemeris } from './tube.ts';
 export type { SearchSky } from './tube-around.ts';

@@ -126,7 +126,8 @@ export function linearSearch(problem: SearchProblem, spans: readonly IgnitionSpa
   return candidates;
 }
 
-function ignitionGrid({ event, constraints }: SearchProblem): IgnitionGrid {
+/** The ignitions that a search looks at first. */
+export function ignitionGrid({ event, constraints }: SearchProblem): IgnitionGrid {
   const { stepsPerOrbit } = constraints;
   return {
     periodS: ownPeriodS(event),

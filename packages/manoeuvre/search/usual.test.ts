@@ -26,6 +26,8 @@ describe('what is usual for a search', () => {
   it('is a maximum above what is enough, unless one is known', () => {
     const { maximumDeltaVMPerS } = usualConstraints(event, { earliest: before(3), target });
     expect(maximumDeltaVMPerS).toBeGreaterThanOrEqual(0.02);
+    const engineMPerS = maximumDeltaVMPerS / 2;
+    expect(usualConstraints(event, { earliest: before(3), target, engineMPerS }).maximumDeltaVMPerS).toBe(engineMPerS);
     expect(usualConstraints(event, { earliest: before(3), target, maximumDeltaVMPerS: 0.7 }).maximumDeltaVMPerS).toBe(
       0.7,
     );

@@ -1,7 +1,7 @@
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
-import { allowedSpans, type SearchConstraints } from './constraints.ts';
+import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
 import { linearSearch } from './linear-search.ts';
 
@@ -20,13 +20,18 @@ export type KnownConstraints = {
   /** The first instant at which a command can reach the satellite. */
   readonly earliest: Epoch<'UTC'>;
   readonly target: number;
+  /** What the engine can do in one burn [m/s]. */
+  readonly engineMPerS?: number | undefined;
 };
 
 /** No search begins earlier before the closest approach, and none ends later [revolutions]. */
 const usualRevolutions = { first: 12, last: 0.5 } as const;
 const usualStepsPerOrbit = 16;
-/** Where no maximum is known burns up to three times the least that is enough are looked at, within these bounds. */
-const usualMaximum = { factor: 3, leastMPerS: 0.02, mostMPerS: 20 } as const;
+/**
+ * Where no maximum is known burns up to three times the least that is enough are looked at, within these bounds, and so far
+ * that a burn within the last revolution is among them.
+ */
+const usualMaximum = { factor: 3, lateFactor: 1.2, leastMPerS: 0.02, mostMPerS: 20 } as const;
 
 /**
  * The constraints with what is usual where no one says another: from the earliest command, at most twelve revolutions
@@ -50,7 +55,8 @@ export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints)
     box: known.box,
   };
   if (known.maximumDeltaVMPerS !== undefined) return constraints;
-  return { ...constraints, maximumDeltaVMPerS: maximumFor(event, constraints, known.target) };
+  const maximum = maximumFor(event, constraints, known.target);
+  return { ...constraints, maximumDeltaVMPerS: Math.min(maximum, known.engineMPerS ?? maximum) };
 }
 
 function later(a: Epoch<'UTC'>, b: Epoch<'UTC'>): Epoch<'UTC'> {
@@ -59,7 +65,17 @@ function later(a: Epoch<'UTC'>, b: Epoch<'UTC'>): Epoch<'UTC'> {
 
 function maximumFor(event: ManoeuvreEvent, constraints: SearchConstraints, target: number): number {
   const problem = { event, constraints, target, meeting: eventMeeting(event), others: [], lookAheadS: 0 };
-  const least = linearSearch(problem, allowedSpans(constraints, event.tca))[0]?.deltaVMPerS ?? usualMaximum.mostMPerS;
-  const maximum = Math.max(usualMaximum.leastMPerS, usualMaximum.factor * least);
+  const spans = allowedSpans(constraints, event.tca);
+  const leastIn = (within: typeof spans) => linearSearch(problem, within)[0]?.deltaVMPerS;
+  const least = leastIn(spans) ?? usualMaximum.mostMPerS;
+  const late = leastIn(lateSpans(spans, ownPeriodS(event))) ?? 0;
+  const maximum = Math.max(usualMaximum.leastMPerS, usualMaximum.factor * least, usualMaximum.lateFactor * late);
   return Number(Math.min(usualMaximum.mostMPerS, maximum).toPrecision(2));
+}
+
+/** What of the window lies within the last revolution before the closest approach. */
+function lateSpans(spans: readonly IgnitionSpan[], periodS: number): readonly IgnitionSpan[] {
+  return spans
+    .filter(({ untilSeconds }) => untilSeconds > -periodS)
+    .map((span) => ({ ...span, fromSeconds: Math.max(span.fromSeconds, -periodS) }));
 }

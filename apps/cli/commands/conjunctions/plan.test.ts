@@ -61,6 +61,38 @@ describe('farpass plan', () => {
     }
   });
 
+  it('flies differential drag, the cross-section changed for a time, where the message has a drag area', async () => {
+    const drag = {
+      ignition: '2026-11-21T20:30:00.000Z',
+      dragCrossSectionM2: 0.09,
+      nominalCrossSectionM2: 0.01,
+      duration: 2,
+      durationUnit: 'PERIODS',
+    };
+    const burns = written('drag.json', [drag]);
+    const withArea = readFileSync(cdm, 'utf8').replace(/^X = /m, 'CD_AREA_OVER_MASS = 0.02 [m**2/kg]\nX = ');
+    const message = join(folder, 'with-drag-area.kvn');
+    writeFileSync(message, withArea);
+    const forces = ['--forces', 'two-body,drag:exponential'];
+    const { out } = await captured(() => plan([message, '--burns', burns, ...forces, '--hbr', '15', '--json']));
+    const [burn] = JSON.parse(out).burns;
+    const { manoeuvre } = burn;
+    expect(manoeuvre).toMatchObject({ manoeuvreType: 'DIFFERENTIAL_DRAG', dragCrossSection: 0.09, totalDeltaMass: 0 });
+    const turnedS = manoeuvre.totalTimeInDifferentialDragConfiguration;
+    expect(turnedS / manoeuvre.manoeuvreDuration).toBe(1);
+    expect((turnedS + manoeuvre.totalTimeInNominalConfiguration) / turnedS).toBeCloseTo(
+      manoeuvre.orbitsBeforeTca / 2,
+      6,
+    );
+    expect(burn.smaChangeKm).toBeLessThan(0);
+    const off = burn.linear.positionAtTcaKm.map((each: number, axis: number) => each - burn.positionAtTcaKm[axis]);
+    expect(Math.hypot(...off)).toBeLessThan(0.01);
+    await expect(plan([cdm, '--burns', burns, ...forces])).rejects.toThrow(/VALUE_MISSING: burns\[0\]\.dragCross/);
+    await expect(plan([message, '--burns', burns])).rejects.toThrow(/VALUE_MISSING: burns\[0\]\.dragCross/);
+    const plain = written('plain.json', [{ ...drag, nominalCrossSectionM2: undefined }]);
+    await expect(plan([message, '--burns', plain, ...forces])).rejects.toThrow(/burns\[0\]\.nominalCrossSectionM2/);
+  });
+
   it('names the element sets that the burnt orbit meets, but not the two of the event', async () => {
     const burns = written('one.json', [impulse]);
     const catalogue = join(inputs, 'catalogue.csv');
@@ -132,13 +164,18 @@ describe('farpass plan --search', () => {
 
   it('recommends a burn that reaches the target when it is flown again', async () => {
     const { out } = await captured(() => plan([...asked(written('search.json', search)), '--json']));
-    const { before, recommended, binding, reason } = JSON.parse(out);
+    const { before, recommended, binding, reason, needed } = JSON.parse(out);
     expect(before.probability).toBeGreaterThan(1e-9);
     expect(recommended.frame).toBe('TNW');
     expect(Math.hypot(...recommended.vector)).toBeCloseTo(recommended.deltaVMPerS, 12);
     expect(recommended.aggregateProbability).toBeLessThanOrEqual(1e-9);
     expect(Array.isArray(binding)).toBe(true);
     expect(reason).toMatch(/^The least burn/);
+    const ahead = needed.filter(({ direction }: { direction: string }) => direction === '+T');
+    expect(ahead.length).toBeGreaterThan(40);
+    expect(ahead[0].ignition).toBe('2026-11-22T16:00:00.000000Z');
+    const least = Math.min(...needed.map(({ deltaVMPerS }: { deltaVMPerS: number }) => deltaVMPerS));
+    expect(least / recommended.deltaVMPerS).toBeCloseTo(1, 1);
     const again = written('again.json', [
       { ignition: recommended.ignition, frame: recommended.frame, deltaVMPerS: recommended.vector },
     ]);

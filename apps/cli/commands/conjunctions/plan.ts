@@ -8,6 +8,7 @@ import {
   searchReport,
 } from '@farpass/intake/manoeuvre';
 import { type ManoeuvreEvent, ownPeriodS, unburntOutcome } from '@farpass/manoeuvre/event';
+import { neededByLead } from '@farpass/manoeuvre/search';
 import { inputText } from '../../input.ts';
 import { eventOfFile, type FileOptions } from '../../plan/event.ts';
 import { exportBurns } from '../../plan/export-files.ts';
@@ -48,10 +49,11 @@ async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<Bu
   const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
   const content: unknown = await contentOf(task.file);
   if (task.kind === 'search') {
-    const found = await recommendedIn(sky, event, { ...searchOfFile(content), target: task.target });
+    const search = { ...searchOfFile(content), target: task.target };
+    const found = await recommendedIn(sky, event, search);
     const burns = found.recommended === undefined ? [] : [found.recommended.burn];
     if (exported !== undefined) await exportBurns(event, burns, exported);
-    return searchReport(event, found);
+    return searchReport(event, { ...found, needed: neededByLead(event, search) });
   }
   const burns = burnsOfFile(content, { periodS: ownPeriodS(event) });
   const before = beforeReport(event, unburntOutcome(event));

@@ -84,6 +84,7 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
     received,
     side: cdm.ownSide,
     ownRadiusKm: knownRadiusKm(satelliteRadius(document)),
+    ownDragM2PerKg: dragM2PerKg(document),
     satellite: burningSatellite(document),
     threshold: (configuration?.thresholds ?? defaultThresholds).critical,
     commandLeadHours: configuration?.manoeuvres?.commandLeadHours ?? usualCommandLeadHours,
@@ -137,6 +138,19 @@ export function invalid(pointer: string, message: string): Problem {
   return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
 }
 
+/** Of a flat plate across free molecular flow, and of most satellites (Vallado 2013, section 8.6.2). */
+const usualDragCoefficient = 2.2;
+
+/** How much air a satellite meets that moves by differential drag; undefined for the others, and without a mass. */
+function dragM2PerKg({
+  wetMass,
+  dragCoefficient,
+  propulsion,
+}: Pick<SatelliteDocument, 'wetMass' | 'dragCoefficient' | 'propulsion'>): number | undefined {
+  if (propulsion?.type !== 'DIFFERENTIAL_DRAG' || wetMass === undefined) return undefined;
+  return ((dragCoefficient ?? usualDragCoefficient) * propulsion.nominalDragArea) / wetMass;
+}
+
 type Propulsion = BurningSatellite['propulsion'];
 
 /** What is known of mass and engine. */
@@ -157,7 +171,10 @@ function burningSatellite({
 function propulsionOf(propulsion: SatelliteDocument['propulsion']): Propulsion {
   if (propulsion === undefined || propulsion.type === 'UNKNOWN') return { kind: 'unknown' };
   if (propulsion.type === 'NONE') return { kind: 'none' };
-  if (propulsion.type === 'DIFFERENTIAL_DRAG') return { kind: 'differential-drag' };
+  if (propulsion.type === 'DIFFERENTIAL_DRAG') {
+    const { nominalDragArea: nominalDragAreaM2, maximumDragArea: maximumDragAreaM2 } = propulsion;
+    return { kind: 'differential-drag', nominalDragAreaM2, maximumDragAreaM2 };
+  }
   if (propulsion.type === 'CONTINUOUS') return { kind: 'continuous', thrustN: propulsion.thrust };
   return { kind: 'impulsive', maximumDeltaVMPerS: propulsion.maximumDeltaV };
 }

@@ -263,6 +263,32 @@ describe('one burn', () => {
     expect(three.json().manoeuvre.manoeuvreDuration).toBeCloseTo(600, 3);
   });
 
+  it('of a satellite that moves by differential drag is the time for which it turns', async () => {
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const drag = { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 0.5, maximumDragArea: 4 };
+    await ask('PUT', '/satellites', { ...satellite, propulsion: drag });
+    const evaluated = (burn: object) => ask('POST', '/manoeuvres/evaluation', { conjunctionId, burn, days: 0 });
+    const braking = { ignition: `${hoursAhead(14)}Z`, frame: 'TNW', deltaVMPerS: [-1e-5, 0, 0] };
+    const stood = (await evaluated(braking)).json();
+    const { manoeuvre } = stood;
+    expect(manoeuvre).toMatchObject({ manoeuvreType: 'DIFFERENTIAL_DRAG', dragCrossSection: 4, totalDeltaMass: 0 });
+    const turnedS = manoeuvre.totalTimeInDifferentialDragConfiguration;
+    expect(turnedS).toBeGreaterThan(0);
+    const leadS = (Date.parse(`${tca}Z`) - Date.parse(braking.ignition)) / 1000;
+    expect(turnedS + manoeuvre.totalTimeInNominalConfiguration).toBeCloseTo(leadS, 2);
+    const named = { ignition: braking.ignition, dragCrossSectionM2: 4, durationS: turnedS };
+    expect((await evaluated(named)).json().after.missDistanceKm).toBeCloseTo(stood.after.missDistanceKm, 9);
+    const refusals = [
+      [{ ...braking, deltaVMPerS: [1e-5, 0, 0] }, '/burn/deltaVMPerS', 'PROPULSION_MISSING'],
+      [{ ...named, dragCrossSectionM2: 5 }, '/burn/dragCrossSectionM2', 'PROPULSION_MISSING'],
+      [{ ...named, dragCrossSectionM2: 0.5 }, '/burn/dragCrossSectionM2', 'BURN_WITHOUT_SIZE'],
+    ] as const;
+    for (const [burn, pointer, code] of refusals)
+      expect((await evaluated(burn)).json().errors[0]).toMatchObject({ pointer, code });
+    const space = await ask('POST', '/manoeuvres/trade-space', { conjunctionId, days: 0, ...window });
+    expect(space.json().directions).toEqual(['-T']);
+  });
+
   it('of a satellite without propulsion, or by a message without covariances, is refused', async () => {
     const [satellite] = (await ask('GET', '/satellites')).json();
     await ask('PUT', '/satellites', { ...satellite, propulsion: { type: 'NONE' } });

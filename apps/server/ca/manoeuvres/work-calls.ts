@@ -41,10 +41,8 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
 export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wishes']): SpaceOrder['wishes'] {
   const { maximumDeltaVMPerS, directions, sizeErrorFraction, pointingErrorDeg, box } =
     document.configuration?.manoeuvres ?? {};
-  const engine = document.propulsion?.type === 'IMPULSIVE' ? document.propulsion.maximumDeltaV : undefined;
-  const largest = maximumDeltaVMPerS ?? engine;
   return {
-    ...(largest === undefined ? {} : { maximumDeltaVMPerS: largest }),
+    ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
     ...(directions === undefined ? {} : { directions }),
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),
     ...(pointingErrorDeg === undefined ? {} : { pointingErrorDeg }),

@@ -68,7 +68,8 @@ const rows: readonly {
 function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const { manoeuvre, linearDifferenceM } = evaluation;
-  const { deltaVVector, deltaVReferenceFrame, totalDeltaMass, smaChange, orbitsBeforeTca } = manoeuvre;
+  const { deltaVVector, deltaVReferenceFrame, totalDeltaMass, smaChange, orbitsBeforeTca, dragCrossSection } =
+    manoeuvre;
   return (
     <dl className={classes['facts']}>
       <Fact name={t('chosen.ignition')}>
@@ -78,9 +79,16 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
       <Fact name={t('chosen.vector', { frame: deltaVReferenceFrame })}>
         {deltaVVector.map((each) => formatNumber(each, 5)).join(', ')}
       </Fact>
-      <Fact name={t('chosen.propellant')}>
-        {totalDeltaMass === undefined ? t('chosen.noPropellant') : massText(totalDeltaMass)}
-      </Fact>
+      {dragCrossSection === undefined ? (
+        <Fact name={t('chosen.propellant')}>
+          {totalDeltaMass === undefined ? t('chosen.noPropellant') : massText(totalDeltaMass)}
+        </Fact>
+      ) : (
+        <DragFacts manoeuvre={manoeuvre} />
+      )}
+      {manoeuvre.manoeuvreType === 'CONTINUOUS' ? (
+        <Fact name={t('chosen.duration')}>{hoursText(manoeuvre.manoeuvreDuration)}</Fact>
+      ) : null}
       <Fact name={t('chosen.lead')}>{t('chosen.orbits', { orbits: formatNumber(orbitsBeforeTca, 2) })}</Fact>
       <Fact name={t('chosen.sma')}>
         <Distance metres={smaChange} />
@@ -90,6 +98,27 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
       </Fact>
     </dl>
   );
+}
+
+/** How a satellite turns that moves by differential drag. */
+function DragFacts({ manoeuvre }: Pick<BurnEvaluationDocument, 'manoeuvre'>) {
+  const t = useTexts(manoeuvreTexts);
+  const { dragCrossSection, totalTimeInDifferentialDragConfiguration, totalTimeInNominalConfiguration } = manoeuvre;
+  return (
+    <>
+      <Fact name={t('chosen.dragCrossSection')}>{formatSignificant(dragCrossSection ?? 0, 3)} m²</Fact>
+      <Fact name={t('chosen.dragTime')}>{hoursText(totalTimeInDifferentialDragConfiguration ?? 0)}</Fact>
+      <Fact name={t('chosen.nominalTime')}>{hoursText(totalTimeInNominalConfiguration ?? 0)}</Fact>
+    </>
+  );
+}
+
+/** Minutes below two hours. */
+const minutesUpToS = 7200;
+
+function hoursText(seconds: number): string {
+  if (seconds < minutesUpToS) return `${formatNumber(seconds / 60, 1)} min`;
+  return `${formatNumber(seconds / 3600, 2)} h`;
 }
 
 /** Whom the burnt orbit meets, the likeliest first. */

@@ -7,7 +7,7 @@ import plane from '../conjunctions/plane/plane.module.css';
 import { manoeuvreTexts } from './texts.ts';
 
 const sizePx = 360;
-const marginPx = 40;
+const marginPx = 62;
 const m2PerKm2 = 1e6;
 
 /** The encounter plane to scale with the miss before and after the burn; radial upwards, object 1 in the middle. */

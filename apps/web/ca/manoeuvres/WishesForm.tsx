@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
 import { CheckField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
@@ -60,30 +61,7 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
             onChange={(target) => change({ target })}
             faults={faults}
           />
-          <fieldset className={classes['form']} style={{ border: 0, margin: 0, padding: 0 }}>
-            <legend>{t('form.directions')}</legend>
-            <CheckField
-              name="directions"
-              label={t('form.along')}
-              value={draft.isAlong}
-              onChange={(isAlong) => change({ isAlong })}
-              faults={faults}
-            />
-            <CheckField
-              name="directions.radial"
-              label={t('form.radial')}
-              value={draft.isRadial}
-              onChange={(isRadial) => change({ isRadial })}
-              faults={faults}
-            />
-            <CheckField
-              name="directions.normal"
-              label={t('form.normal')}
-              value={draft.isNormal}
-              onChange={(isNormal) => change({ isNormal })}
-              faults={faults}
-            />
-          </fieldset>
+          <Directions draft={draft} faults={faults} onChange={change} />
           <QuantityField
             name="days"
             label={t('form.days')}
@@ -154,11 +132,51 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
           <Button variant="default" onClick={() => onSearch('chosen')}>
             {t('form.search')}
           </Button>
-          <Button variant="default" onClick={() => onSearch('any')}>
-            {t('form.searchFree')}
-          </Button>
+          {draft.isBraking ? null : (
+            <Button variant="default" onClick={() => onSearch('any')}>
+              {t('form.searchFree')}
+            </Button>
+          )}
         </div>
       </Form>
     </Card>
+  );
+}
+
+interface DirectionsProps {
+  readonly draft: WishesDraft;
+  readonly faults: FormFaults;
+  readonly onChange: (changes: Partial<WishesDraft>) => void;
+}
+
+/** Along which axes burns may go; a satellite that moves by differential drag has no choice. */
+function Directions({ draft, faults, onChange }: DirectionsProps) {
+  const t = useTexts(manoeuvreTexts);
+  if (draft.isBraking) return <p className={details['note']}>{t('form.braking')}</p>;
+  return (
+    <fieldset className={classes['form']} style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend>{t('form.directions')}</legend>
+      <CheckField
+        name="directions"
+        label={t('form.along')}
+        value={draft.isAlong}
+        onChange={(isAlong) => onChange({ isAlong })}
+        faults={faults}
+      />
+      <CheckField
+        name="directions.radial"
+        label={t('form.radial')}
+        value={draft.isRadial}
+        onChange={(isRadial) => onChange({ isRadial })}
+        faults={faults}
+      />
+      <CheckField
+        name="directions.normal"
+        label={t('form.normal')}
+        value={draft.isNormal}
+        onChange={(isNormal) => onChange({ isNormal })}
+        faults={faults}
+      />
+    </fieldset>
   );
 }

@@ -17,6 +17,8 @@ export const german = {
     along: 'Längs der Bahn (±T)',
     radial: 'Radial (±R)',
     normal: 'Senkrecht zur Bahn (±N)',
+    braking:
+      'Nur gegen die Geschwindigkeit (−T): Dieser Satellit bewegt sich durch differentiellen Luftwiderstand. Er dreht sich zur Zündzeit, so lange die Größe es verlangt.',
     days: 'Tage, in denen der Katalog zählt',
     blackouts: 'Sperrzeiten',
     blackoutsHint:
@@ -87,6 +89,9 @@ export const german = {
     propellant: 'Treibstoff',
     noPropellant: 'Masse oder spezifischer Impuls des Satelliten fehlt',
     duration: 'Dauer',
+    dragCrossSection: 'Querschnitt während der Drehung',
+    dragTime: 'Zeit gedreht',
+    nominalTime: 'Danach wie sonst bis zur größten Annäherung',
     sma: 'Änderung der großen Halbachse',
     lead: 'Vor der größten Annäherung',
     orbits: '{{orbits}} Umläufe',

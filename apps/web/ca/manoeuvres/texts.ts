@@ -20,6 +20,8 @@ const en = {
     along: 'Along the track (±T)',
     radial: 'Radial (±R)',
     normal: 'Normal (±N)',
+    braking:
+      'Against the velocity (−T) only: this satellite moves by differential drag. It turns at the ignition, for as long as the size of the burn asks for.',
     days: 'Days in which the catalogue counts',
     blackouts: 'Blackouts',
     blackoutsHint: 'One on each line: two UTC times with a space between them. No ignition between them.',
@@ -89,6 +91,9 @@ const en = {
     propellant: 'Propellant',
     noPropellant: 'mass or specific impulse of the satellite is not known',
     duration: 'Duration',
+    dragCrossSection: 'Cross-section while turned',
+    dragTime: 'Time turned',
+    nominalTime: 'Then as usual until the closest approach',
     sma: 'Change of the semi-major axis',
     lead: 'Before the closest approach',
     orbits: '{{orbits}} orbits',

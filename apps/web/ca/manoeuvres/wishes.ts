@@ -11,6 +11,8 @@ export interface WishesDraft {
   readonly isAlong: boolean;
   readonly isRadial: boolean;
   readonly isNormal: boolean;
+  /** Moves by differential drag, which only brakes: against the velocity is the only direction. */
+  readonly isBraking: boolean;
   readonly days: number | undefined;
   readonly blackouts: string;
   readonly leaveOut: string;
@@ -41,17 +43,17 @@ export const wishFields = [
 /** What a satellite's plans begin with. */
 export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
   const usual = satellite?.configuration?.manoeuvres;
-  const engine = satellite?.propulsion?.type === 'IMPULSIVE' ? satellite.propulsion.maximumDeltaV : undefined;
   const allowed = usual?.directions ?? ['+T', '-T'];
   const has = (axis: string) => allowed.some((one) => one.endsWith(axis));
   return {
     from: '',
     until: '',
-    maximumDeltaVMPerS: usual?.maximumDeltaVMPerS ?? engine,
+    maximumDeltaVMPerS: usual?.maximumDeltaVMPerS,
     target: '',
     isAlong: has('T'),
     isRadial: has('R'),
     isNormal: has('N'),
+    isBraking: satellite?.propulsion?.type === 'DIFFERENTIAL_DRAG',
     days: 3,
     blackouts: '',
     leaveOut: '',
@@ -100,7 +102,8 @@ function boxOf({ radialKm, alongTrackKm, crossTrackKm }: WishesDraft): Pick<Wish
   return { box };
 }
 
-function directionsOf({ isAlong, isRadial, isNormal }: WishesDraft): Directions {
+function directionsOf({ isAlong, isRadial, isNormal, isBraking }: WishesDraft): Directions {
+  if (isBraking) return ['-T'];
   const chosen: Directions = [];
   if (isRadial) chosen.push('+R', '-R');
   if (isNormal) chosen.push('+N', '-N');

@@ -16,11 +16,13 @@ const positive = ({ description, unit }: Described) =>
 export const Burn = Type.Object(
   {
     ignition: utcTime('Ignition, UTC.'),
-    frame: Type.String({
-      maxLength: 40,
-      description:
-        'Axes of the velocity change: RSW, RTN, QSW, RIC, TNW, NTW, VNC, LVLH, EQW, NSW, PQW, SEZ, each also with the suffix _INERTIAL or _ROTATING, EME2000, TOD_EARTH.',
-    }),
+    frame: Type.Optional(
+      Type.String({
+        maxLength: 40,
+        description:
+          'Axes of the velocity change: RSW, RTN, QSW, RIC, TNW, NTW, VNC, LVLH, EQW, NSW, PQW, SEZ, each also with the suffix _INERTIAL or _ROTATING, EME2000, TOD_EARTH. Only differential drag needs none.',
+      }),
+    ),
     directionType: Type.Optional(
       Type.Enum(['XYZ', 'AZIMUTH_ELEVATION'], {
         description:
@@ -34,15 +36,24 @@ export const Burn = Type.Object(
     elevationDeg: Type.Optional(Type.Number({ minimum: -90, maximum: 90, description: 'Degrees.' })),
     thrustN: positive({ description: 'Thrust of an arc, N.', unit: 'N' }),
     specificImpulseS: positive({ description: 'Specific impulse, s.', unit: 's' }),
-    durationS: positive({ description: 'Duration of an arc, s.', unit: 's' }),
+    durationS: positive({ description: 'Duration of an arc, or of the drag configuration, s.', unit: 's' }),
     duration: Type.Optional(
       Type.Union([Type.Number({ exclusiveMinimum: 0, maximum: 1e9 }), Type.String({ maxLength: 40 })], {
-        description: 'Duration of an arc in its durationUnit; with DATE the time at which it ends, UTC.',
+        description: 'The same in its durationUnit; with DATE the time at which it ends, UTC.',
       }),
     ),
     durationUnit: Type.Optional(
       Type.Enum(['SECONDS', 'PERIODS', 'DATE'], { description: 'PERIODS: of the orbit before the burn.' }),
     ),
+    dragCrossSectionM2: positive({
+      description:
+        'Differential drag: the cross-section that the satellite shows the air from the ignition on, for the duration, m².',
+      unit: 'm²',
+    }),
+    nominalCrossSectionM2: positive({
+      description: 'The cross-section that it shows otherwise, m²; that of the satellite when absent.',
+      unit: 'm²',
+    }),
     massKg: positive({ description: 'Mass at ignition, kg.', unit: 'kg' }),
     dutyCycle: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 1, description: 'Share of the time in which the engine works.' }),

@@ -35,7 +35,8 @@ const constraints = {
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 1000,
-      description: 'Largest burn, m/s; that of the satellite, else three times what is enough when absent.',
+      description:
+        'Largest burn, m/s. When absent: that of the satellite’s configuration, else three times what is enough, as far as its engine can.',
       'x-unit': 'm/s',
     }),
   ),

@@ -7,15 +7,17 @@ import type { SpaceOrder } from './order.ts';
 
 const radPerDeg = Math.PI / 180;
 
-/** What is wished for, with what is usual for the satellite and the event. */
+/** What is wished for, with what is usual for the satellite and the event. Air only brakes: differential drag has one direction. */
 export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: number): SearchConstraints {
   const { from, until, blackouts, pointingErrorDeg, directions, ...wishes } = order.wishes;
+  const { propulsion } = order.satellite;
   const epoch = (text: string | undefined) => (text === undefined ? undefined : parseEpoch(text, 'UTC'));
   return usualConstraints(event, {
     ...wishes,
     earliest: earliestOf(order),
+    engineMPerS: propulsion.kind === 'impulsive' ? propulsion.maximumDeltaVMPerS : undefined,
     target,
-    directions,
+    directions: propulsion.kind === 'differential-drag' ? ['-T'] : directions,
     from: epoch(from),
     until: epoch(until),
     blackouts: blackouts?.flatMap(([start, end]) =>

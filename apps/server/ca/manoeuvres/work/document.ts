@@ -37,7 +37,8 @@ export function outcomeDocument(report: EventOutcomeReport): EventOutcomeDocumen
 function manoeuvreDocument(figures: EvaluationReport['manoeuvre']): ManoeuvreDocument {
   const { totalDeltaMass, deltaMass, effectiveThrustMagnitude, specificImpulse, dutyCycle, ...rest } = figures;
   const { spacecraftInitialMass, deltaVVector, positionBefore, velocityBefore, ...others } = rest;
-  const { positionAfter, velocityAfter, ...figured } = others;
+  const { positionAfter, velocityAfter, dragCrossSection, ...more } = others;
+  const { totalTimeInDifferentialDragConfiguration, totalTimeInNominalConfiguration, ...figured } = more;
   return {
     ...figured,
     ...(totalDeltaMass === null ? {} : { totalDeltaMass }),
@@ -46,6 +47,9 @@ function manoeuvreDocument(figures: EvaluationReport['manoeuvre']): ManoeuvreDoc
     ...(specificImpulse === null ? {} : { specificImpulse }),
     ...(dutyCycle === null ? {} : { dutyCycle }),
     ...(spacecraftInitialMass === null ? {} : { spacecraftInitialMass }),
+    ...(dragCrossSection === null ? {} : { dragCrossSection }),
+    ...(totalTimeInDifferentialDragConfiguration === null ? {} : { totalTimeInDifferentialDragConfiguration }),
+    ...(totalTimeInNominalConfiguration === null ? {} : { totalTimeInNominalConfiguration }),
     deltaVVector: [...deltaVVector],
     positionBefore: [...positionBefore],
     velocityBefore: [...velocityBefore],

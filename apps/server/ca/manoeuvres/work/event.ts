@@ -15,12 +15,13 @@ export interface OpenEvent {
 let last: { readonly key: string; readonly opened: OpenEvent } | undefined;
 
 /** The event of an order; the last one of this thread is kept, for pages ask for one event many times. */
-export async function openEvent({ cdmId, received, side, ownRadiusKm }: EventOrder): Promise<OpenEvent> {
-  const key = JSON.stringify([cdmId, side, ownRadiusKm]);
+export async function openEvent({ cdmId, received, side, ...own }: EventOrder): Promise<OpenEvent> {
+  const { ownRadiusKm, ownDragM2PerKg } = own;
+  const key = JSON.stringify([cdmId, side, ownRadiusKm, ownDragM2PerKg]);
   if (last?.key === key) return last.opened;
   const record = recordOf(received);
-  const forces = await flightForcesOfCdm(record, side);
-  const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm });
+  const forces = await flightForcesOfCdm(record, { manoeuvred: side, ownDragM2PerKg });
+  const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, ownDragM2PerKg });
   const opened = { event, forces: flightForcesText(forces) };
   last = { key, opened };
   return opened;

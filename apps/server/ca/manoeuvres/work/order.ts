@@ -17,6 +17,8 @@ export interface EventOrder {
   /** Which object of the message is ours. */
   readonly side: 'object1' | 'object2';
   readonly ownRadiusKm: number | undefined;
+  /** Area over mass for the air, coefficient included, where the message says none [m²/kg]. */
+  readonly ownDragM2PerKg: number | undefined;
   readonly satellite: BurningSatellite;
   /** Probability from which the risk is CRITICAL. */
   readonly threshold: number;

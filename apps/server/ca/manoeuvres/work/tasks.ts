@@ -31,8 +31,8 @@ export const flownTask = defineTask<FlownOrder, Faulty<FlownReport | undefined>>
   new URL('./flown.task.ts', import.meta.url),
 );
 
-/** What someone waits for ends within so long. */
-const longestMs = 60_000;
+/** What someone waits for ends within so long; it waits its turn among screenings, and can be cancelled meanwhile. */
+const longestMs = 240_000;
 
 /** What of the request a fault is in: the burn, or the request itself. */
 type At = '/burn' | '';

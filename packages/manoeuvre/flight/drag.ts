@@ -1,0 +1,88 @@
+import { dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { accelerationsAlong } from '@farpass/astro/propagation';
+import { secondsBetween } from '@farpass/astro/time';
+import { ManoeuvreFault } from '../burns/fault.ts';
+import { addedDragShare, type PlannedDrag } from '../burns/planned-burn.ts';
+import type { FreeFlight } from './free-flight.ts';
+import { type UnburntPoint, unburntPoints } from './unburnt.ts';
+
+/** The air on the unburnt flight at a time, and what the same acceleration does until the closest approach. */
+interface DragPoint {
+  readonly point: UnburntPoint;
+  /** By the cross-section that the satellite has anyway [km/s², GCRF]. */
+  readonly accelerationKmPerS2: Vector3;
+  /** Displacement at the closest approach for each second of that acceleration [km/s, GCRF]. */
+  readonly displacementKmPerS: Vector3;
+}
+
+/** What a turned satellite comes to by the air on its unburnt orbit. */
+export interface DragEffect {
+  /** Sum of the added accelerations [m/s], positive along the velocity: what braking takes is negative. */
+  readonly alongVelocityMPerS: number;
+  /** At the closest approach, by the state transition of the unburnt orbit [km, GCRF]. */
+  readonly displacementKm: Vector3;
+}
+
+/** Points are at most so far apart [s], for the air under an orbit changes within a revolution; and at least so many. */
+const pointStepS = 120;
+const fewestPoints = 64;
+
+/** The air along the unburnt flight over a stretch [s after the closest approach]; refused where no air acts. */
+export function dragPoints(free: FreeFlight, stretch: { readonly fromS: number; readonly toS: number }) {
+  const { fromS, toS } = stretch;
+  requireAir(free);
+  const intervals = 2 * Math.ceil(Math.max(fewestPoints, (toS - fromS) / pointStepS) / 2);
+  const times = Array.from({ length: intervals + 1 }, (_, index) => fromS + ((toS - fromS) * index) / intervals);
+  const points = unburntPoints(free, times);
+  const withAir = accelerationsAlong(free, points);
+  const airless = { ...free, spacecraft: { ...free.spacecraft, dragAreaM2: 0 } };
+  const without = accelerationsAlong(airless, points);
+  return points.map((point, index): DragPoint => {
+    const accelerationKmPerS2 = sum(withAir[index] ?? zero, scaled(without[index] ?? zero, -1));
+    return { point, accelerationKmPerS2, displacementKmPerS: transitioned(point, accelerationKmPerS2) };
+  });
+}
+
+const zero: Vector3 = [0, 0, 0];
+
+function requireAir({ forces, spacecraft }: FreeFlight): void {
+  if (forces.drag !== undefined && spacecraft.dragAreaM2 > 0) return;
+  const why =
+    forces.drag === undefined
+      ? 'the flight has no air: the orbit is too high for it, or its forces name no drag'
+      : 'the message gives no drag area of the satellite (CD_AREA_OVER_MASS)';
+  const sentence = `${why}. Differential drag needs both.`;
+  throw new ManoeuvreFault('VALUE_MISSING', { field: 'dragCrossSectionM2', sentence });
+}
+
+/** What a turned satellite comes to, by Simpson's rule over the time in which it is turned. */
+export function dragEffect(free: FreeFlight, burn: PlannedDrag): DragEffect {
+  const fromS = secondsBetween(burn.ignition, free.start.epoch);
+  const points = dragPoints(free, { fromS, toS: fromS + burn.durationS });
+  const intervalS = burn.durationS / (points.length - 1);
+  const share = addedDragShare(burn);
+  const weights = simpsonWeights(points.length - 1);
+  let displacementKm: Vector3 = zero;
+  let alongKmPerS = 0;
+  points.forEach(({ point, accelerationKmPerS2, displacementKmPerS }, index) => {
+    const weight = share * intervalS * (weights[index] ?? 0);
+    const { velocityKmPerS } = point.state;
+    displacementKm = sum(displacementKm, scaled(displacementKmPerS, weight));
+    alongKmPerS += (weight * dot(accelerationKmPerS2, velocityKmPerS)) / norm(velocityKmPerS);
+  });
+  return { displacementKm, alongVelocityMPerS: 1000 * alongKmPerS };
+}
+
+/** Weights of Simpson's rule over an even number of intervals, in shares of one interval. */
+export function simpsonWeights(intervals: number): readonly number[] {
+  return Array.from({ length: intervals + 1 }, (_, index) => {
+    if (index === 0 || index === intervals) return 1 / 3;
+    return index % 2 === 1 ? 4 / 3 : 2 / 3;
+  });
+}
+
+/** Φ_rv a. */
+function transitioned({ toTca }: UnburntPoint, [x, y, z]: Vector3): Vector3 {
+  const row = (i: number) => toTca[6 * i + 3] * x + toTca[6 * i + 4] * y + toTca[6 * i + 5] * z;
+  return [row(0), row(1), row(2)];
+}
