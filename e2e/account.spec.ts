@@ -228,17 +228,17 @@ test.describe('the choices next to the settings', () => {
   });
 });
 
-test.describe('tokens for scripts', () => {
-  const token = {
-    id: 't1',
-    name: 'export',
-    operatorId: 'o',
-    createdAt: '2026-11-21T01:00:00.000000Z',
-    expiresAt: '2026-12-21T01:00:00.000000Z',
-    lastUsedAt: null,
-    resources: ['ca'],
-  };
+const token = {
+  id: 't1',
+  name: 'export',
+  operatorId: 'o',
+  createdAt: '2026-11-21T01:00:00.000000Z',
+  expiresAt: '2026-12-21T01:00:00.000000Z',
+  lastUsedAt: null,
+  resources: ['ca'],
+};
 
+test.describe('tokens for scripts', () => {
   test('need a name and a service', async ({ page, world }) => {
     await openAs(page, 'demo-ca', '/account/profile');
     for (const name of ['Collision Avoidance', 'On-Demand Tracking', 'Payments'])
@@ -268,6 +268,68 @@ test.describe('tokens for scripts', () => {
     await expect
       .poll(() => world.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
       .toEqual(['/account/tokens/t1']);
+  });
+});
+
+test.describe('in German on a light page', () => {
+  test.beforeEach(async ({ page, world }) => {
+    await prefer(page, { theme: 'light', language: 'de' });
+    world.api.answer('GET /ca/userconfig', { status: 200, body: { notifications: { default: withWebhook } } });
+    world.api.answer('PUT /ca/userconfig', { status: 200, body: { notifications: { default: withWebhook } } });
+  });
+
+  test('the settings refuse a wrong address, and take a right one', async ({ page, world }) => {
+    await openAs(page, 'demo-ca', address);
+    const email = page.getByRole('textbox', { name: 'E-Mail' });
+    await email.fill('niemand');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(page.getByRole('alert')).toContainText('Die E-Mail-Adresse muss eine gültige Adresse sein.');
+    await expect(email).toBeFocused();
+    await email.fill('ops@example.org');
+    await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(page.getByRole('region', { name: 'Neue Benachrichtigungen' })).toContainText('gespeichert');
+    const puts = world.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body));
+    expect(puts.map(({ notifications }) => notifications.default.email)).toEqual([
+      { addresses: ['ops@example.org'], enabled: true },
+    ]);
+  });
+
+  test('the choices refuse a wrong zone, and take a right one', async ({ page, world }) => {
+    await openAs(page, 'demo-ca', address);
+    await page.getByText('Welche Konjunktionen, wann und wie').click();
+    const zone = page.getByRole('textbox', { name: /Zeitzone/ });
+    await zone.fill('Mars/Olympus');
+    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(page.getByRole('alert')).toContainText('Diese Zeitzone gibt es nicht.');
+    await expect(zone).toBeFocused();
+    await zone.fill('Europe/Berlin');
+    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect
+      .poll(() => world.api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body)))
+      .toMatchObject([{ choices: { timeZone: 'Europe/Berlin' } }]);
+  });
+
+  test('a channel is tested, and one that is refused says why', async ({ page, world }) => {
+    world.api.answer('POST /notifications/test', { status: 202, body: { deliveryId: delivery({}).id } });
+    const refused = delivery({ state: 'REFUSED', lastAnswer: 'It is a special address.' });
+    await openAs(page, 'demo-ca', address);
+    world.api.answer('GET /notifications/deliveries', { status: 200, body: [refused] });
+    await page.getByRole('button', { name: 'Webhook testen' }).click();
+    await expect(page.getByText('Farpass sendet nicht dorthin: It is a special address.')).toBeVisible();
+  });
+
+  test('a token needs a name, and is made with one', async ({ page, world }) => {
+    await openAs(page, 'demo-ca', '/account/profile');
+    await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Geben Sie einen Namen mit höchstens 80 Zeichen ein.');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toBeFocused();
+    await name.fill('export');
+    world.api.answer('POST /account/tokens', { status: 201, body: { ...token, token: 'farpass_secret' } });
+    await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
+    await expect
+      .poll(() => world.api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body)))
+      .toMatchObject([{ name: 'export', days: 90 }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testAuthenticator, tokenWith } from '../platform/http/testing.ts';
@@ -15,6 +16,27 @@ describe('the guides', () => {
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
     const addresses = guides.map(({ document }) => document.address);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('link files and headings that are there', () => {
+    const texts = new Map(
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md'))
+        .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    );
+    const links = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, path = '', anchor]) => ({
+        file,
+        to: path === '' ? file : join(file, '..', path),
+        anchor,
+      })),
+    );
+    expect(links.length).toBeGreaterThan(50);
+    const broken = links.filter(({ to, anchor }) => {
+      if (anchor === undefined) return !existsSync(join(root, to));
+      return !headingsOf(texts.get(to) ?? '').some((heading) => heading.anchor === anchor);
+    });
+    expect(broken).toEqual([]);
   });
 
   it('are refused without a title or an order', () => {

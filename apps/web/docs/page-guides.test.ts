@@ -15,7 +15,8 @@ describe('the guide of a page', () => {
     for (const { page, file, anchor } of guidesOfPages) {
       const text = readFileSync(join(docs, pathOf(page, file)), 'utf8');
       const headings = [...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
-      if (anchor !== undefined) expect(headings).toContain(anchor.replaceAll('-', ' '));
+      const anchors = headings.map((heading) => heading.replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-'));
+      if (anchor !== undefined) expect(anchors, `${page}/${file}`).toContain(anchor);
     }
   });
 

@@ -60,12 +60,12 @@ export function mailHtml(rendered: Rendered): string {
 <tr><td style="padding:24px;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;">
 <p class="soft" style="margin:0 0 12px;font-size:13px;letter-spacing:0.08em;color:#5a6b7d;">FARPASS</p>
 <h1 class="${level}" style="margin:0 0 12px;font-size:20px;line-height:1.3;color:${accents[level]};">${safe(title)}</h1>
-<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17202b;">${safe(message)}</p>
+<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.5;color:#17202b;">${unbroken(message)}</p>
 ${figures.length === 0 ? '' : figureTable(figures)}
 ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}${others.map(otherButton).join('')}</p>`}
 </td></tr>
 </table>
-<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:1.5;color:#5a6b7d;">${safe(why)} <a class="soft" style="color:#5a6b7d;" href="${safe(settings.url)}">${safe(settings.label)}</a></p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:13px;line-height:1.5;color:#5a6b7d;">${safe(why)}<br><a class="soft" style="color:#5a6b7d;" href="${safe(settings.url)}">${safe(settings.label)}</a></p>
 </td></tr>
 </table>
 </body>
@@ -76,7 +76,7 @@ ${first === undefined ? '' : `<p style="margin:20px 0 0;">${firstButton(first)}$
 function figureTable(figures: Rendered['figures']): string {
   const rows = figures.map(
     ([label, value]) =>
-      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${safe(value.replace(/ (\d\d:\d\d:\d\d) (Z|[+-]\d+)$/, '\u00a0$1\u00a0$2'))}</td></tr>`,
+      `<tr><th class="soft row" align="left" scope="row" style="padding:8px 12px 8px 0;border-top:1px solid #e3e9ef;font-weight:400;font-size:14px;color:#5a6b7d;">${safe(label)}</th><td class="ink row" align="right" style="padding:8px 0;border-top:1px solid #e3e9ef;font-size:14px;color:#17202b;">${unbroken(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;">${rows.join('')}</table>`;
 }
@@ -87,6 +87,14 @@ function firstButton({ label, url }: Button): string {
 
 function otherButton({ label, url }: Button): string {
   return `<a class="other" href="${safe(url)}" style="display:inline-block;margin:0 0 8px;padding:11px 19px;border:1px solid #005a9e;border-radius:6px;color:#005a9e;font-size:16px;font-weight:600;text-decoration:none;">${safe(label)}</a>`;
+}
+
+/** Times stay on one line, also on a phone. */
+function unbroken(text: string): string {
+  return safe(text).replaceAll(
+    /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?:Z|[+-]\d{2,4})/g,
+    '<span style="white-space:nowrap;">$&</span>',
+  );
 }
 
 function safe(text: string): string {

@@ -7,7 +7,8 @@ type Page = PDFKit.PDFDocument;
 /** A4 in points. */
 const paper = { left: 40, right: 555, top: 40, bottom: 790 } as const;
 const ink = { text: '#111827', quiet: '#6b7280', line: '#d1d5db', stripe: '#f3f4f6' } as const;
-const rowHeight = 26;
+/** Heights in points: a line of a booking, a line of what it belongs to, and the space under a booking. */
+const heights = { line: 10.5, detail: 8, gap: 6 } as const;
 
 /** The columns of the bookings: where each begins and how wide it is. */
 const columns = {
@@ -68,11 +69,12 @@ function draw(page: Page, statement: Statement): void {
   y = summary(page, statement, y);
   y = columnHeads(page, y);
   for (const line of statement.lines) {
-    if (y + rowHeight > paper.bottom) {
+    const written = writtenOf(page, line, statement.currency);
+    if (y + written.height > paper.bottom) {
       page.addPage();
       y = columnHeads(page, paper.top);
     }
-    y = row(page, line, { y, statement });
+    y = row(page, written, y);
   }
   if (statement.lines.length === 0)
     say(page, 'Nothing was booked in this month.', { x: paper.left, y: y + 6, width: 400 });
@@ -90,9 +92,22 @@ function say(page: Page, text: string, { x, y, width, align = 'left' }: TextPlac
   page.text(latin(text), x, y, { width, align, height: 12, ellipsis: true, lineBreak: true });
 }
 
-/** The built-in fonts know Western letters only. */
+/** Western letters and signs (Windows-1252), which the built-in fonts know. */
+const isWestern = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
+const withoutMark: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', İ: 'I', '−': '-' };
+
+/** Other Latin letters lose their marks, and letters of other scripts become `?`; the CSV has all as they are. */
 function latin(text: string): string {
-  return text.replaceAll(/[^\u0020-\u00ff–…]/g, '?');
+  return Array.from(text, (letter) => {
+    if (isWestern.test(letter)) return letter;
+    const plain = withoutMark[letter] ?? letter.normalize('NFD').slice(0, 1);
+    return isWestern.test(plain) ? plain : '?';
+  }).join('');
+}
+
+/** An amount with commas between thousands: `12,450.00`. */
+function grouped(amount: string): string {
+  return amount.replaceAll(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 }
 
 function head(page: Page, { number = 0, month, customer, issuedAt }: Statement): number {
@@ -115,7 +130,7 @@ function rule(page: Page, y: number): void {
 
 /** The month in six numbers. */
 function summary(page: Page, { opening, closing, totals, currency }: Statement, y: number): number {
-  const money = (minorUnits: number) => writeMoney({ minorUnits, currency });
+  const money = (minorUnits: number) => grouped(writeMoney({ minorUnits, currency }));
   const cells = [
     ['Opening balance', money(opening.available)],
     ['Paid in', money(totals.paidIn)],
@@ -146,23 +161,48 @@ function columnHeads(page: Page, y: number): number {
   return y + 17;
 }
 
-interface RowPlace {
-  readonly y: number;
-  readonly statement: Statement;
+interface Written {
+  readonly line: StatementLine;
+  readonly currency: Statement['currency'];
+  readonly title: string;
+  readonly titleHeight: number;
+  readonly details: readonly string[];
+  readonly height: number;
 }
 
-function row(page: Page, line: StatementLine, { y, statement }: RowPlace): number {
-  const amount = (minorUnits: number) => writeAmount({ minorUnits, currency: statement.currency });
+/** What a row says, and how high it is: long reasons take several lines. */
+function writtenOf(page: Page, line: StatementLine, currency: Statement['currency']): Written {
+  const title = latin(titleOf(line, (minorUnits) => grouped(writeAmount({ minorUnits, currency }))));
+  page.font('Helvetica').fontSize(8);
+  const linesOfTitle = Math.round(
+    page.heightOfString(title, { width: columns.what.width }) / page.currentLineHeight(true),
+  );
+  const titleHeight = linesOfTitle * heights.line;
+  const details = whereof(line);
+  return {
+    line,
+    currency,
+    title,
+    titleHeight,
+    details,
+    height: titleHeight + details.length * heights.detail + heights.gap,
+  };
+}
+
+function row(page: Page, { line, currency, title, titleHeight, details, height }: Written, y: number): number {
+  const amount = (minorUnits: number) => grouped(writeAmount({ minorUnits, currency }));
   const { at, what, change, available, held } = columns;
   page.font('Helvetica').fontSize(8).fillColor(ink.text);
   say(page, minute(line.at), { ...at, y });
-  say(page, titleOf(line, amount), { ...what, y });
+  page.text(title, what.x, y, { width: what.width });
   say(page, amount(line.change.available), { ...change, y, align: 'right' });
   say(page, amount(line.after.available), { ...available, y, align: 'right' });
   say(page, amount(line.after.held), { ...held, y, align: 'right' });
-  page.fontSize(5.8).fillColor(ink.quiet);
-  say(page, whereof(line), { x: what.x, y: y + 11, width: paper.right - what.x });
-  return y + rowHeight;
+  page.fontSize(6).fillColor(ink.quiet);
+  details.forEach((detail, index) => {
+    say(page, detail, { x: what.x, y: y + titleHeight + index * heights.detail, width: paper.right - what.x });
+  });
+  return y + height;
 }
 
 /** A booking in words. A charge changes what is held, so its own amount is said too. */
@@ -171,14 +211,16 @@ function titleOf({ kind, amount, reason }: StatementLine, written: (minorUnits: 
   return reason === undefined ? title : `${title}: ${reasonWords[reason] ?? reason}`;
 }
 
-/** What the booking belongs to. */
-function whereof({ orderId, requestId, observationId }: StatementLine): string {
-  const parts = [
+/** What the booking belongs to, a line for each so that nothing is cut. */
+function whereof({ orderId, requestId, observationId }: StatementLine): readonly string[] {
+  const order = [
     ['order', orderId],
     ['request', requestId],
-    ['observation', observationId],
   ].flatMap(([label, id]) => (id === undefined ? [] : [`${label} ${id}`]));
-  return parts.join(' · ');
+  return [
+    ...(order.length === 0 ? [] : [order.join(' · ')]),
+    ...(observationId === undefined ? [] : [`observation ${observationId}`]),
+  ];
 }
 
 function minute(at: string): string {

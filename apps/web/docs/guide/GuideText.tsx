@@ -4,6 +4,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
+import { Formula } from './Formula.tsx';
 import { type Term, type TextPart, termFinder } from './glossary.ts';
 import { guideLink } from './guide-link.ts';
 
@@ -60,7 +61,11 @@ function block(token: Token, place: BlockPlace): ReactNode {
       return <Fragment key={key}>{token.tokens ? children(token.tokens) : token.raw}</Fragment>;
     case 'code': {
       const { text, lang = '' } = token as Tokens.Code;
-      return <CodeBlock key={key} text={text} language={lang} />;
+      return lang === 'mathml' ? (
+        <Formula key={key} text={text} />
+      ) : (
+        <CodeBlock key={key} text={text} language={lang} />
+      );
     }
     case 'list':
       return <GuideList key={key} list={token as Tokens.List} place={place} />;
@@ -138,6 +143,8 @@ function word(token: Token, place: BlockPlace): ReactNode {
       return <code>{token.text}</code>;
     case 'br':
       return <br />;
+    case 'image':
+      return <GuideImage image={token as Tokens.Image} />;
     case 'escape':
       return token.text;
     case 'link':
@@ -166,6 +173,27 @@ function part(found: TextPart): ReactNode {
     >
       {found.text}
     </Link>
+  );
+}
+
+/** An image in its dark and its light form; the browser loads the one that is shown. */
+function GuideImage({ image: { href, text } }: { readonly image: Tokens.Image }) {
+  const name = /images\/([\w-]+)-dark\.webp$/.exec(href)?.[1];
+  if (name === undefined) return text;
+  return (
+    <>
+      {(['dark', 'light'] as const).map((theme) => (
+        <img
+          key={theme}
+          className={classes[`${theme}Image`]}
+          src={`/docs-content/images/${name}-${theme}.webp`}
+          alt={text}
+          width={1200}
+          height={750}
+          loading="lazy"
+        />
+      ))}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function sectionsOf(guide: GuideDocument, text: string): readonly FoundPl
   for (const line of text.split('\n')) {
     if (/^\s*```/.test(line)) isCode = !isCode;
     if (!isCode && /^#{2,3} /.test(line)) parts.push([]);
-    else parts.at(-1)?.push(line);
+    else if (!isFormula(line, isCode)) parts.at(-1)?.push(line);
   }
   return parts.map((lines, index) => {
     const { text: heading = title, anchor = '' } = anchors[index] ?? {};
@@ -40,6 +40,11 @@ export function sectionsOf(guide: GuideDocument, text: string): readonly FoundPl
       text: lines.join('\n'),
     };
   });
+}
+
+/** The marks of formulas are no words to look for. */
+function isFormula(line: string, isCode: boolean): boolean {
+  return isCode && /^\s*<\/?m[a-z]+>/.test(line);
 }
 
 /** The operations of a reference as places. */
