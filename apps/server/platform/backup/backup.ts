@@ -22,16 +22,13 @@ const lineBytes = 1_000_000;
 
 /**
  * Writes everything the database holds, as of one moment, to a new file (mode 0600). Memory is bounded by the largest
- * row. PostgreSQL goes on meanwhile; the embedded database has one session and serves no one else until the backup is done.
+ * row. Everyone else is served meanwhile.
  */
 export async function backupDatabase(db: Database, file: string): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupFault('BACKUP_FILE_EXISTS', { file });
   const draft = `${file}.part`;
   try {
-    const counts = await db.transaction((tx) => writeBackup(tx, draft), {
-      isolation: 'repeatable read',
-      readOnly: true,
-    });
+    const counts = await db.snapshot((tx) => writeBackup(tx, draft));
     const bytes = await settle(draft);
     await rename(draft, file);
     return { file, ...counts, bytes };

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
@@ -64,6 +66,25 @@ describe('a transaction', () => {
   it('does not print parameters when a statement fails', async () => {
     const failing = test.db.transaction((tx) => tx.execute(sql`select ${'hunter2'}::integer`));
     await expect(failing).rejects.toSatisfy((error: Error) => !error.message.includes('params'));
+  });
+});
+
+describe('a snapshot', () => {
+  it('holds what was there when it was taken, and keeps nobody waiting while it is read', async () => {
+    const before = await countLines();
+    const begun = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const reading = test.db.snapshot(async (tx) => {
+      const first = await tx.$count(auditLine);
+      begun.resolve();
+      await written.promise;
+      return [first, await tx.$count(auditLine)];
+    });
+    await begun.promise;
+    await test.db.transaction((tx) => writeAuditLine(tx, entry));
+    written.resolve();
+    expect(await reading).toEqual([before, before]);
+    expect(await countLines()).toBe(before + 1);
   });
 });
 
@@ -140,5 +161,14 @@ describe('a data folder', () => {
     if (test.databaseUrl !== undefined) return expect(test.db.mode).toBe('postgres');
     const second = openDatabase({ dataDir: test.dataDir, log: silentLog });
     await expect(second).rejects.toThrow(`held by process ${process.pid}`);
+  });
+
+  it('loses the copies of a server that was killed in a backup, and keeps everything else', async () => {
+    if (test.databaseUrl !== undefined) return expect(test.db.mode).toBe('postgres');
+    const left = join(test.dataDir, 'database-copy-abc123');
+    const kept = join(test.dataDir, 'notes');
+    for (const folder of [left, kept]) mkdirSync(folder);
+    test = { ...test, db: await test.reopen() };
+    expect([left, kept].map((folder) => existsSync(folder))).toEqual([false, true]);
   });
 });

@@ -23,6 +23,7 @@ import {
   transactWith,
 } from './connection/transaction.ts';
 import { beginDatabase } from './embedded/beginning.ts';
+import { readCopy, removeCopies } from './embedded/copy.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
 import { migrateDatabase } from './schema/migrate.ts';
 
@@ -34,6 +35,8 @@ export interface Database {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /** Reads without a transaction: each statement sees what is committed when it starts, and costs one round trip. */
   readonly read: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
+  /** Reads everything as of one moment, however long it takes: nobody waits for it meanwhile. */
+  readonly snapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Plain SQL outside a transaction, for parts that bring their own SQL. */
   readonly execute: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>;
   /** Hears NOTIFY on a channel. It only wakes: a notification may be missed, `onReconnect` says when. */
@@ -98,6 +101,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   let pool: Pool | undefined;
   try {
     const beginning = beginDatabase(dataDir, { isRestore });
+    removeCopies(dataDir);
     server = await startEmbedded({ dataDir, runtimeDir, log });
     const listener = createPoolListener();
     pool = openEmbeddedPool(server.socketDir, log, listener.greet);
@@ -105,7 +109,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     const applied = await migrateDatabase({ pool, log, only });
     beginning.done();
     onMigrated?.(applied);
-    return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server });
+    const copied = { server, dataDir, log };
+    const snapshot: Database['snapshot'] = (work) => readCopy(copied, work);
+    return databaseOn({ mode: 'embedded', pool, listener, runtimeDir, url: undefined, release, server, snapshot });
   } catch (error) {
     await pool?.end();
     await server?.close();
@@ -126,7 +132,18 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   const { path: runtimeDir, release } = makeRuntimeDir();
   const pool = openPostgresPool(databaseUrl, log, maxConnections);
   const listener = listenOnServer(databaseUrl, log);
-  return databaseOn({ mode: 'postgres', pool, listener, runtimeDir, url: databaseUrl, release, server: undefined });
+  const snapshot: Database['snapshot'] = (work) =>
+    transactWith(pool, work, { isolation: 'repeatable read', readOnly: true });
+  return databaseOn({
+    mode: 'postgres',
+    pool,
+    listener,
+    runtimeDir,
+    url: databaseUrl,
+    release,
+    server: undefined,
+    snapshot,
+  });
 }
 
 async function migrateAsOwner(options: DatabaseOptions, databaseUrl: string): Promise<void> {
@@ -159,9 +176,11 @@ interface OpenedConnections {
   readonly url: string | undefined;
   readonly release: () => void;
   readonly server: EmbeddedDatabase | undefined;
+  readonly snapshot: Database['snapshot'];
 }
 
-function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: OpenedConnections): Database {
+function databaseOn(opened: OpenedConnections): Database {
+  const { mode, pool, listener, runtimeDir, url, release, server, snapshot } = opened;
   const counts = { transactions: 0, failedTransactions: 0 };
   const transaction: Database['transaction'] = async (work, options) => {
     counts.transactions += 1;
@@ -185,6 +204,7 @@ function databaseOn({ mode, pool, listener, runtimeDir, url, release, server }: 
     url,
     transaction,
     read: (work) => readWith(pool, work),
+    snapshot,
     execute: (text, values) => executeOn(pool, text, values),
     listen: listener.listen,
     stats: () => ({ ...connectionsOf(pool), ...counts }),

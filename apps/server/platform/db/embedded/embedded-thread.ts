@@ -1,12 +1,22 @@
+import { constants, cpSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, ends on `close`. */
+/**
+ * Entry of the thread that runs the embedded database. Told where by `embedded.ts`; says `ready`, copies its files when it
+ * is asked to, and ends on `close`.
+ */
 interface ThreadFolders {
   readonly folder: string;
   readonly socket: string;
 }
+
+/** What the thread is asked. */
+export type ThreadRequest = 'close' | { readonly copyTo: string };
+
+/** What it says. `refused` is why a copy could not be made; undefined is a whole copy. */
+export type ThreadNews = 'ready' | 'closed' | { readonly copiedTo: string; readonly refused?: Error };
 
 /** One for the pool's only client, the rest for one that is being replaced or a `psql` of the administrator. */
 const maxConnections = 4;
@@ -16,12 +26,32 @@ async function runDatabase(place: ThreadFolders): Promise<void> {
   endWhenBroken(database);
   const server = new PGLiteSocketServer({ db: database, path: place.socket, maxConnections });
   await server.start();
-  parentPort?.once('message', async () => {
+  parentPort?.on('message', async (asked: ThreadRequest) => {
+    if (asked !== 'close') return tell(copyOf(place.folder, asked.copyTo));
+    parentPort?.removeAllListeners('message');
     await server.stop();
     await database.close();
-    parentPort?.postMessage('closed');
+    tell('closed');
   });
-  parentPort?.postMessage('ready');
+  tell('ready');
+}
+
+function tell(news: ThreadNews): void {
+  parentPort?.postMessage(news);
+}
+
+/**
+ * Copies the files between two statements: the engine runs in this thread alone, so none of them changes meanwhile. The
+ * copy is like the folder of a killed server: it holds what was committed, and starts.
+ */
+function copyOf(folder: string, copyTo: string): ThreadNews {
+  try {
+    cpSync(folder, copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return { copiedTo: copyTo };
+  } catch (error) {
+    rmSync(copyTo, { recursive: true, force: true });
+    return { copiedTo: copyTo, refused: error instanceof Error ? error : new Error(String(error)) };
+  }
 }
 
 /** Messages that PostgreSQL always answers with ReadyForQuery at the end: Query and Sync. */

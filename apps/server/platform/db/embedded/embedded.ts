@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DatabaseFault } from '../connection/errors.ts';
 import type { Logger } from '../connection/log.ts';
+import type { ThreadNews, ThreadRequest } from './embedded-thread.ts';
 
 /** The embedded database: PostgreSQL in a thread of this process, reached over a socket like any other. */
 export interface EmbeddedDatabase {
   readonly socketDir: string;
+  /** Copies its files, as of one moment; no statement runs meanwhile. Throws the fault of the file system. */
+  readonly copyTo: (folder: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -28,7 +31,7 @@ const longestRestartMs = 4_000;
 export async function startEmbedded(place: EmbeddedFolders): Promise<EmbeddedDatabase> {
   const state: Keeper = { place, thread: await firstThread(place), isClosing: false, restartMs: firstRestartMs };
   keepRunning(state);
-  return { socketDir: place.runtimeDir, close: () => closeThread(state) };
+  return { socketDir: place.runtimeDir, copyTo: (folder) => copyTo(state, folder), close: () => closeThread(state) };
 }
 
 interface Keeper {
@@ -66,7 +69,7 @@ async function startThread(place: EmbeddedFolders): Promise<Worker> {
   });
   const { promise, resolve, reject } = Promise.withResolvers<Worker>();
   // Under `node --watch` a thread also posts what it imports.
-  thread.on('message', (message: unknown) => message === 'ready' && resolve(thread));
+  thread.on('message', (news: ThreadNews) => news === 'ready' && resolve(thread));
   thread.once('error', reject);
   thread.once('exit', (code) => reject(new Error(`The embedded database ended while starting (exit code ${code}).`)));
   return await promise;
@@ -101,17 +104,32 @@ async function tryRestart(state: Keeper): Promise<void> {
   }
 }
 
+async function copyTo({ thread }: Keeper, folder: string): Promise<void> {
+  if (thread === undefined) throw new DatabaseFault('DATABASE_UNAVAILABLE');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const ended = () => reject(new DatabaseFault('DATABASE_UNAVAILABLE'));
+  const hear = (news: ThreadNews) => {
+    if (typeof news !== 'object' || news.copiedTo !== folder) return;
+    if (news.refused === undefined) resolve();
+    else reject(news.refused);
+  };
+  thread.on('message', hear);
+  thread.once('exit', ended);
+  thread.postMessage({ copyTo: folder } satisfies ThreadRequest);
+  await promise.finally(() => thread.off('message', hear).off('exit', ended));
+}
+
 async function closeThread(state: Keeper): Promise<void> {
   state.isClosing = true;
   const { thread } = state;
   if (thread === undefined) return;
   const closed = new Promise<void>((resolve) => {
-    thread.on('message', (message: unknown) => message === 'closed' && resolve());
+    thread.on('message', (news: ThreadNews) => news === 'closed' && resolve());
     thread.once('exit', () => resolve());
   });
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, closeWithinMs);
-  thread.postMessage('close');
+  thread.postMessage('close' satisfies ThreadRequest);
   await Promise.race([closed, late.promise]);
   clearTimeout(timer);
   await thread.terminate();
