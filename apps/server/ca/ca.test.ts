@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mostSatellites } from './fleet/quota.ts';
 import { inventedCdm, member, portsAlone, servedAlone } from './testing.ts';
 
 /** More than ten Earth radii: not a covariance, but a way to say that there is none. */
@@ -31,6 +32,23 @@ describe('satellites', () => {
     expect(replaced.json().cosparId).toBeUndefined();
     expect((await ask('DELETE', `/satellites/${alpha.satelliteId}`)).statusCode).toBe(204);
     expect((await ask('DELETE', `/satellites/${alpha.satelliteId}`)).statusCode).toBe(404);
+  });
+
+  it('are refused to an operator that has as many as any constellation', async () => {
+    await addOurs({ noradId: undefined });
+    const copy = `jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))`;
+    await ca.database.db.execute(
+      `insert into satellite select (${copy}).* from satellite s, generate_series(2, $1::int)`,
+      [mostSatellites],
+    );
+    const refused = await ask('POST', '/satellites', { name: 'ONE MORE' });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'Your operator has 10,000 satellites; at most 10,000 are allowed. Delete those that no longer fly.',
+    ]);
+    const removed = 'delete from satellite where id = (select id from satellite limit 1)';
+    await ca.database.db.execute(removed);
+    expect((await ask('POST', '/satellites', { name: 'ONE MORE' })).statusCode).toBe(201);
   });
 
   it('take the server’s own answer back, and ignore what only the server says', async () => {

@@ -9,10 +9,11 @@ import {
   thresholdsFall,
 } from '@farpass/contract/ca';
 import { Problem, type ProblemFault } from '@farpass/contract/problem';
-import { type Database, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
+import { type Database, operatorScope, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
 import { removeEphemeridesOf } from './dependents.ts';
+import { refuseOneMore } from './quota.ts';
 import { type FindElementSets, regimesOf } from './regime.ts';
 import {
   countSatellites,
@@ -64,6 +65,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       refuseContradictions(body);
       const row = await storing(body, () =>
         database.transaction(async (tx) => {
+          await refuseOneMore(tx, operatorScope(caller.operatorId));
           const added = await insertSatellite(tx, caller.operatorId, body);
           await appendEvent(tx, changed({ ...caller, satelliteId: added.id }));
           await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });

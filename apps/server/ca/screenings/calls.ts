@@ -14,7 +14,7 @@ import { findListedEvent } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
 import { startScreening } from './plan/start.ts';
-import { refuseOverQuota } from './plan/urgency.ts';
+import { refuseOneMore } from './plan/urgency.ts';
 import { countScreenings, endScreening, findScreening, listScreenings, readLists, screeningDocument } from './store.ts';
 
 type Ports = ElementSetPorts & {
@@ -29,7 +29,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
     const sets = { currentSnapshot, findOwnSets };
     const asking = { ...sets, scope: operatorScope(operatorId), asked, nowMs: Date.now() };
     const row = await database.transaction(async (tx) => {
-      await refuseOverQuota(tx, operatorId);
+      await refuseOneMore(tx, operatorId);
       const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
       const { id, type, plan } = started;
       refuseOverBudget(plan);

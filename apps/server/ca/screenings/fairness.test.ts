@@ -112,6 +112,6 @@ it('an operator may have 200 screenings that wait or run', async () => {
   const { status, body } = await ask('full');
   expect([status, body.detail]).toEqual([
     409,
-    expect.stringContaining('200 screenings that wait or run; at most 200 may'),
+    expect.stringContaining('200 screenings that wait or run; at most 200 are allowed'),
   ]);
 }, 60_000);

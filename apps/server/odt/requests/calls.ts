@@ -22,6 +22,7 @@ import { type Checked, type CheckPorts, checkRequest, feasibleIn } from './check
 import { createRequests } from './create.ts';
 import { moveRequest } from './move.ts';
 import { cancelPasses } from './passes.ts';
+import { refuseMore } from './quota.ts';
 import { settleRequest } from './settle.ts';
 import {
   answeredRequest,
@@ -94,6 +95,7 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
       const operation = createRequest.operationId;
       const document = await database.transaction(async (tx) => {
         const id = await once(tx, { key, owner: caller.userId, operation, request: body }, async () => {
+          await refuseMore(tx, operatorScope(caller.operatorId), body.repeat?.times);
           const made = await createRequests(tx, checked, { caller, billing, repeat: body.repeat });
           await replan(tx);
           return made;

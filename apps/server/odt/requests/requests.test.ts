@@ -1,6 +1,7 @@
 import type { RequestInputDocument } from '@farpass/contract/odt';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inventedSensor, servedTracking } from '../testing.ts';
+import { mostOpenRequests } from './quota.ts';
 
 const odt = servedTracking();
 const { ask } = odt;
@@ -73,6 +74,24 @@ describe('a request', () => {
     expect(again.json().observationRequestId).toBe(first.json().observationRequestId);
     expect((await ask('GET /requests')).json()).toHaveLength(1);
     expect((await send({ ...asked, priority: 9 })).json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('is refused to an operator that has as many open as it may, until some have ended', async () => {
+    await order();
+    const copy = `jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid()))`;
+    await odt.database.db.execute(
+      `insert into observation_request select (${copy}).* from observation_request r, generate_series(2, $1::int)`,
+      [mostOpenRequests - 1],
+    );
+    const series = await order({ repeat: { everyHours: 24, times: 2 } });
+    expect([series.statusCode, series.json().detail]).toEqual([
+      409,
+      'Your operator has 999 open observation requests; at most 1,000 are allowed. Wait until some have ended, or cancel some.',
+    ]);
+    expect((await order()).statusCode).toBe(201);
+    expect((await order()).statusCode).toBe(409);
+    await odt.database.db.execute(`update observation_request set status = 'CANCELLED'`);
+    expect((await order()).statusCode).toBe(201);
   });
 
   it('keeps the orbit that it brings, and drops one that is half given', async () => {

@@ -7,7 +7,7 @@ import { forget } from '../../ephemerides/calls.ts';
 import type { EphemerisReading } from '../../ephemerides/read.ts';
 import { insertEphemeris } from '../../ephemerides/store.ts';
 import { type Starting, startScreening } from '../../screenings/plan/start.ts';
-import { refuseOverQuota } from '../../screenings/plan/urgency.ts';
+import { refuseOneMore } from '../../screenings/plan/urgency.ts';
 import { progressOf, type ScreeningRow } from '../../screenings/store.ts';
 import { type Approach, screening } from '../../screenings/tables.ts';
 import { conjunctionEvent } from '../../tables.ts';
@@ -41,7 +41,7 @@ export async function startScreenings(
   { row, files, person }: { readonly row: PlanRow; readonly files: TrialFiles; readonly person: string },
 ): Promise<PlanScreening> {
   const { operatorId } = row;
-  await refuseOverQuota(tx, operatorId);
+  await refuseOneMore(tx, operatorId);
   const oemFileId = await keepTrial(tx, row, files.burnt);
   const unburntOemFileId = await keepTrial(tx, row, files.unburnt);
   const { from, days } = files;

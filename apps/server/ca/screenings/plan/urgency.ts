@@ -1,6 +1,6 @@
-import { Problem } from '@farpass/contract/problem';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { countRows, instantOfUnixMs, type Read } from '../../../platform/db/index.ts';
+import { refuseOverQuota } from '../../../platform/quota/index.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import { isUnfinished } from '../store.ts';
 import { type ScreeningPlan, screening } from '../tables.ts';
@@ -38,9 +38,8 @@ export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked
 export const mostUnfinished = 200;
 
 /** Refuses one more screening of an operator that has as many as it may. */
-export async function refuseOverQuota(read: Read, operatorId: string): Promise<void> {
-  const open = await countRows(read, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
-  if (open < mostUnfinished) return;
-  const detail = `Your operator has ${open} screenings that wait or run; at most ${mostUnfinished} may. Wait until some have ended, or cancel some.`;
-  throw new Problem('CONFLICT', { detail });
+export async function refuseOneMore(read: Read, operatorId: string): Promise<void> {
+  const count = await countRows(read, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
+  const remedy = 'Wait until some have ended, or cancel some.';
+  refuseOverQuota({ count, most: mostUnfinished, things: 'screenings that wait or run', remedy });
 }

@@ -1,0 +1,19 @@
+import { isEnd, type RequestStatus, transitions } from '@farpass/contract/odt';
+import { and, inArray } from 'drizzle-orm';
+import { countRows, ofOperator, type Scope, type Tx } from '../../platform/db/index.ts';
+import { refuseOverQuota } from '../../platform/quota/index.ts';
+import { observationRequest } from '../tables.ts';
+
+/** Requests of one operator that may be open at once: each of them is planned again whenever something changes. */
+export const mostOpenRequests = 1_000;
+
+const statuses = Object.keys(transitions.request) as RequestStatus[];
+const open = statuses.filter((status) => !isEnd('request', status));
+
+/** Refuses more requests of an operator than may be open at once. */
+export async function refuseMore(tx: Tx, scope: Scope, adding = 1): Promise<void> {
+  const own = ofOperator(scope, observationRequest.operatorId);
+  const count = await countRows(tx, observationRequest, and(own, inArray(observationRequest.status, open)));
+  const remedy = 'Wait until some have ended, or cancel some.';
+  refuseOverQuota({ count, adding, most: mostOpenRequests, things: 'open observation requests', remedy });
+}
