@@ -15,9 +15,17 @@ export async function inputBytes(file: string): Promise<Uint8Array> {
   const refused = (error: unknown): never => {
     throw new Error(`${file} cannot be read: ${reasonOf(error)}.`);
   };
-  const { size } = await stat(file).catch(refused);
+  const { size } = await sizedFile(file).catch(refused);
   if (size > limits.fileBytes) throw new Error(tooLarge(file, size));
   return readFile(file).catch(refused);
+}
+
+/** What the system says of a file. A device is refused: it may have no end. */
+export async function sizedFile(file: string) {
+  const found = await stat(file);
+  if (found.isCharacterDevice() || found.isBlockDevice())
+    throw new Error('it is a device, not a file; for standard input write -');
+  return found;
 }
 
 /** Files are read whole, so that their size bounds the memory; `validate` reads an OEM of any size. */

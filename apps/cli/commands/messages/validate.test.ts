@@ -63,6 +63,11 @@ describe('farpass validate', () => {
     ]);
   });
 
+  it('refuses a device, which has no end', async () => {
+    const { code, out } = await captured(() => validate(['/dev/zero']));
+    expect([code, out]).toEqual([1, expect.stringContaining('/dev/zero cannot be read: it is a device, not a file')]);
+  });
+
   it('checks element sets too', async () => {
     const line1 = '1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927';
     const line2 = '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537';

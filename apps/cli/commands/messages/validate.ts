@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
@@ -7,7 +7,7 @@ import { decodedText, type Fault, limits, type ReadMode, type Recognised, recogn
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { judgedOemStream } from '@farpass/intake/ephemeris';
 import { type MessageDoubt, messageDoubts, streamedDoubts } from '@farpass/intake/message';
-import { inputText } from '../../input.ts';
+import { inputText, sizedFile } from '../../input.ts';
 
 const usage = `farpass validate F… [--lenient] [--json]
 
@@ -60,11 +60,11 @@ export async function validate(args: readonly string[]): Promise<number> {
 async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   try {
     if (file === '-') return wholeVerdict({ file, source: await buffer(process.stdin) }, mode);
+    const { size } = await sizedFile(file);
     const recognised = await recognisedHead(file);
-    const { size } = statSync(file);
     const isOem = recognised?.format === 'OEM' && recognised.syntax !== 'JSON';
     if (isOem && size > streamedBytes) return await streamedVerdict({ file, ...recognised }, mode);
-    if (size > limits.fileBytes) return tooLargeVerdict(file);
+    if (size > limits.fileBytes) return tooLargeVerdict(file, size);
     const isSets = recognised?.format === 'GP' || recognised?.format === 'TLE';
     const sets = isSets ? elementSetVerdict({ file, source: await inputText(file) }) : undefined;
     if (sets !== undefined) return sets;
@@ -81,8 +81,8 @@ async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   }
 }
 
-function tooLargeVerdict(file: string): Verdict {
-  const message = `the file has ${statSync(file).size} bytes; one that is no OEM in KVN may have ${limits.fileBytes}. Split it`;
+function tooLargeVerdict(file: string, size: number): Verdict {
+  const message = `the file has ${size} bytes; one that is no OEM in KVN may have ${limits.fileBytes}. Split it`;
   return {
     file,
     format: 'unknown',
