@@ -27,9 +27,10 @@ export const ApplicationConfig = Type.Object({
   version: Type.String(),
 });
 
-const serviceAccess: Readonly<Record<string, Requirement>> = serviceRequirements;
+/** A provider of sensors calls the tracking service with a program of its own. */
+const serviceAccess: Readonly<Record<string, Requirement>> = { ...serviceRequirements, odt: 'odt:user,odt:provider' };
 
-/** The API document of a service, for those who may use the service. */
+/** The API document of a service, for those who may call it. */
 export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig' | 'platform') {
   const requirement = serviceAccess[service];
   const access: Access = requirement === undefined ? signedIn : requires(requirement);
