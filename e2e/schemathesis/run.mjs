@@ -2,7 +2,7 @@
 // role, with valid, odd and broken requests and in chains, against a server with the demo world. It must find no answer of
 // 500 and more, and no status, media type or content that the API description does not name. MINUTES (5) are shared out.
 // Needs Python 3; what it installs lies below `.cache`. Ends with the counts and, if something was found, how to repeat it.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -104,6 +104,15 @@ function tokenOf(user) {
   return execFileSync(runtime, words, { cwd: root, env: server.env, encoding: 'utf8' }).trim();
 }
 
+/** Waits without holding the thread, which has connections to close. */
+function ended(words) {
+  return new Promise((resolve) => {
+    execFile(program, words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 }, (fault, stdout) =>
+      resolve({ status: fault?.code ?? 0, stdout }),
+    );
+  });
+}
+
 async function asked({ service, user }, { token, seconds }) {
   const headers = { Authorization: `Bearer ${token}` };
   const document = await fetch(`${server.address}/api/v1/${service}/openapi/`, { headers });
@@ -127,7 +136,7 @@ async function asked({ service, user }, { token, seconds }) {
     ...(service === 'platform' ? ['--exclude-path', '/api/v1/events'] : []),
     ...['--warnings=off', '--report', 'json', '--report-json-path', report],
   ];
-  const { status, stdout } = spawnSync(program, words, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { status, stdout } = await ended(words);
   const cases = Number(/(\d+) generated/.exec(stdout)?.[1] ?? 0);
   const failures = Number(/found (\d+) unique failure/.exec(stdout)?.[1] ?? 0);
   const isBroken = status !== 0 || cases === 0;
