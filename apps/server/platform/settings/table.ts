@@ -148,7 +148,8 @@ export const settingTable = {
   }),
   databaseUrl: address({
     name: 'DATABASE_URL',
-    meaning: 'PostgreSQL to use instead of the embedded database.',
+    meaning:
+      'PostgreSQL to use instead of the embedded database. A power cut may take the last seconds from the embedded one, and nothing from PostgreSQL.',
     schemes: postgres,
     secret: true,
   }),
