@@ -39,7 +39,7 @@ export async function run(): Promise<BenchReport> {
     await during('500 messages of another operator', () => handIn(listening, { from: 0, to: 500 }));
     await during('500 messages more', () => handIn(listening, { from: 500, to: 1_000 }));
     await during(`${objects} element sets`, () => loadCatalogue(listening));
-    await during('a backup', () => takeBackup(env.FARPASS_DATA, join(folder, 'taken.backup')));
+    await during('a backup', () => takeBackup({ data: env.FARPASS_DATA, file: join(folder, 'taken.backup') }));
     await platform.stop();
     return { name: 'waiting', figures };
   } finally {
@@ -65,7 +65,12 @@ async function waitedDuring({ address, adminToken }: Listening, { name, work }: 
   const seconds = (performance.now() - started) / 1000;
   return [
     { name: `${name}: took`, value: seconds, unit: 's' },
-    { name: `${name}: a list, 99th percentile of ${list.length}`, value: quantileOf(list, 0.99), unit: 'ms', aim: '≤ 1000' },
+    {
+      name: `${name}: a list, 99th percentile of ${list.length}`,
+      value: quantileOf(list, 0.99),
+      unit: 'ms',
+      aim: '≤ 1000',
+    },
     { name: `${name}: a list, longest`, value: Math.max(...list), unit: 'ms' },
     { name: `${name}: /healthz, longest of ${healthz.length}`, value: Math.max(...healthz), unit: 'ms', aim: '≤ 100' },
   ];
@@ -112,7 +117,7 @@ async function posted(url: string, sent: { token: string; type: string; body: st
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 500)}`);
 }
 
-async function takeBackup(data: string, file: string): Promise<void> {
+async function takeBackup({ data, file }: { data: string; file: string }): Promise<void> {
   const env = { ...process.env, FARPASS_DATA: data };
   await promisify(execFile)(process.execPath, ['apps/cli/main.ts', 'backup', file], { cwd: root, env });
   if (!existsSync(file)) throw new Error('No backup was written.');

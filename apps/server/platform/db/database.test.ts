@@ -70,7 +70,7 @@ describe('a transaction', () => {
 });
 
 describe('a snapshot', () => {
-  it('holds what was there when it was taken, and keeps nobody waiting while it is read', async () => {
+  it('holds what was there when it was taken, and keeps no one waiting while it is read', async () => {
     const before = await countLines();
     const begun = Promise.withResolvers<void>();
     const written = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ export interface Database {
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /** Reads without a transaction: each statement sees what is committed when it starts, and costs one round trip. */
   readonly read: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
-  /** Reads everything as of one moment, however long it takes: nobody waits for it meanwhile. */
+  /** Reads everything as of one moment, however long it takes: no one waits for it meanwhile. */
   readonly snapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Plain SQL outside a transaction, for parts that bring their own SQL. */
   readonly execute: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>;

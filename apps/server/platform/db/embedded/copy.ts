@@ -17,7 +17,7 @@ interface CopiedFrom {
 
 /**
  * Reads a copy of the embedded database at leisure. The database has one session: what takes long in it would keep
- * everyone waiting. They wait for the copying of its files instead. The copy lies beside the database and is removed.
+ * everyone waiting. They wait for the copying of its files instead. The copy is removed afterwards.
  */
 export async function readCopy<T>({ server, dataDir, log }: CopiedFrom, work: (tx: Tx) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(dataDir, prefix));

@@ -27,7 +27,7 @@ async function runDatabase(place: ThreadFolders): Promise<void> {
   const server = new PGLiteSocketServer({ db: database, path: place.socket, maxConnections });
   await server.start();
   parentPort?.on('message', async (asked: ThreadRequest) => {
-    if (asked !== 'close') return tell(copyOf(place.folder, asked.copyTo));
+    if (asked !== 'close') return tell(copyOf(place.folder, asked));
     parentPort?.removeAllListeners('message');
     await server.stop();
     await database.close();
@@ -44,7 +44,7 @@ function tell(news: ThreadNews): void {
  * Copies the files between two statements: the engine runs in this thread alone, so none of them changes meanwhile. The
  * copy is like the folder of a killed server: it holds what was committed, and starts.
  */
-function copyOf(folder: string, copyTo: string): ThreadNews {
+function copyOf(folder: string, { copyTo }: { readonly copyTo: string }): ThreadNews {
   try {
     cpSync(folder, copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
     return { copiedTo: copyTo };
