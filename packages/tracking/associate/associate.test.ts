@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { stateInFrame } from '@farpass/astro/frames';
 import { createKernel, type ElementSet } from '@farpass/astro/kernel';
-import { arcsecondRad, type CartesianState, unit } from '@farpass/astro/linear';
+import { arcsecondRad, type CartesianState, dot, norm, unit } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite } from '../measurement/index.ts';
@@ -112,6 +112,20 @@ describe('association', () => {
     expect(late.best?.associationValue).toBeLessThan(3);
     const across = associator.associate(trackOf(0, 0, () => 0.02));
     expect(across.candidates.find(({ id }) => id === '100001')?.isAssociated).toBe(false);
+  });
+
+  it('by Mahalanobis distance goes along the orbit: 100 km late are three sigmas of 33 km, though they end 700 m lower', () => {
+    // A late object is off along its velocity, which on this orbit is a milliradian from the transverse axis.
+    const { positionKm, velocityKmPerS } = stateOf(0, 630);
+    const [speedKmPerS, radiusKm] = [norm(velocityKmPerS), norm(positionKm)];
+    const radial = dot(positionKm, velocityKmPerS) / (radiusKm * speedKmPerS);
+    const across = radial * Math.sqrt(1 - radial ** 2) * 33 ** 2;
+    const along = Float64Array.of((radial * 33) ** 2 + 0.0025, across, 0, across, 33 ** 2, 0, 0, 0, 0.0025);
+    const kept = { ...catalogue, covarianceRtn: () => along };
+    const { candidates } = new Associator(kept, { limit: mahalanobis }).associate(trackOf(0, 100 / speedKmPerS));
+    const found = candidates.find(({ id }) => id === '100001');
+    expect(found?.associationValue).toBeGreaterThan(8.5);
+    expect(found?.associationValue).toBeLessThan(10.5);
   });
 
   it('compares with an operator’s own orbit besides', () => {

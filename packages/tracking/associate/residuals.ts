@@ -11,7 +11,7 @@ import {
 import { downLeg, equatorAxes, type TrackingSite } from '../measurement/index.ts';
 import type { CovarianceRtn } from './orbit.ts';
 import type { Sighting } from './sightings.ts';
-import { squaredDistance } from './squared-distance.ts';
+import { type SeenAgainst, squaredDistance } from './squared-distance.ts';
 
 /** A measured direction against an orbit's. */
 export interface DirectionResidual {
@@ -36,16 +36,14 @@ export function directionResidual(
   state: CartesianState,
   errors: { readonly site: TrackingSite; readonly covarianceRtn: CovarianceRtn | undefined },
 ): DirectionResidual {
-  const down = downLeg({ satellite: state, receiver: sighting.site });
-  const computed = unit(down.lineKm);
-  const axes = equatorAxes(computed);
+  const seen = seenAgainst(sighting, state);
+  const { down, computed, offset, first, second } = seen;
   const rate = scaled(difference(down.satellite.velocityKmPerS, sighting.site.velocityKmPerS), 1 / down.rangeKm);
-  const motion = [dot(rate, axes.first), dot(rate, axes.second)] as const;
+  const motion = [dot(rate, first), dot(rate, second)] as const;
   const speed = Math.hypot(...motion);
-  const offset = offsetOf(sighting.direction, { computed, ...axes });
   const along = speed === 0 ? 0 : (offset[0] * motion[0] + offset[1] * motion[1]) / speed;
   const across = speed === 0 ? 0 : (offset[1] * motion[0] - offset[0] * motion[1]) / speed;
-  const covariance = errors.covarianceRtn && { rtn: errors.covarianceRtn, site: errors.site };
+  const { covarianceRtn: rtn, site } = errors;
   return {
     ...measuredResidual(sighting, computed),
     distanceRad: angleBetween(sighting.direction, computed),
@@ -53,8 +51,15 @@ export function directionResidual(
     acrossRad: across,
     lateSeconds: speed === 0 ? 0 : -along / speed,
     squaredDistance:
-      covariance && squaredDistance({ offset, computed, ...axes, down, sighting }, { ...covariance, state }),
+      rtn && squaredDistance((at) => (at === state ? seen : seenAgainst(sighting, at)), { rtn, site }, state),
   };
+}
+
+function seenAgainst(sighting: Sighting, state: CartesianState): SeenAgainst {
+  const down = downLeg({ satellite: state, receiver: sighting.site });
+  const computed = unit(down.lineKm);
+  const axes = equatorAxes(computed);
+  return { offset: offsetOf(sighting.direction, { computed, ...axes }), computed, ...axes, down, sighting };
 }
 
 /** Residuals of the angles as they are measured. */

@@ -1,4 +1,16 @@
-import { type CartesianState, dot, rotate, rtnRotation, scaled, type Vector3 } from '@farpass/astro/linear';
+import { wgs84 } from '@farpass/astro/constants';
+import {
+  addScaled,
+  type CartesianState,
+  dot,
+  norm,
+  rotate,
+  rtnRotation,
+  scaled,
+  unit,
+  type Vector3,
+} from '@farpass/astro/linear';
+import { stateAlongOrbit } from '@farpass/astro/orbits';
 import type { DownLeg, TrackingSite } from '../measurement/index.ts';
 import type { CovarianceRtn } from './orbit.ts';
 import type { Sighting } from './sightings.ts';
@@ -10,35 +22,99 @@ interface ResidualNumber {
   readonly variance: number;
 }
 
+/** A sighting against a state: the arc from the computed to the measured direction, its axes, and the way of the light. */
+export interface SeenAgainst {
+  readonly offset: readonly [first: number, second: number];
+  readonly computed: Vector3;
+  readonly first: Vector3;
+  readonly second: Vector3;
+  readonly down: DownLeg;
+  readonly sighting: Sighting;
+}
+
+/** The errors of an orbit and of a sensor. */
+export interface SightingErrors {
+  readonly rtn: CovarianceRtn;
+  readonly site: TrackingSite;
+}
+
+/** A state that the distance is worked out at: gone so far along the orbit from the one that is compared [s]. */
+interface ShiftedState {
+  readonly state: CartesianState;
+  readonly seconds: number;
+}
+
+/** The way along the orbit is gone again until it changes by less than this [km], a few times at most. */
+const [settledKm, mostShifts] = [0.2, 4] as const;
+/** A shorter way is straight: its bend is some centimetres in low orbit [km]. */
+const straightKm = 1;
+
 /**
  * Squared Mahalanobis distance of a sighting: the arc on the sky, and the range where one was measured, in the covariance
  * of the orbit seen from the site plus that of the sensor. Chi-square with two or three degrees of freedom.
+ *
+ * A covariance of many kilometres along the track lies along the orbit and not along its tangent: where the likeliest
+ * place of the object is far along, all is worked out again at the state there (Gauss and Newton), as often as that moves it.
  */
 export function squaredDistance(
-  seen: {
-    readonly offset: readonly [first: number, second: number];
-    readonly computed: Vector3;
-    readonly first: Vector3;
-    readonly second: Vector3;
-    readonly down: DownLeg;
-    readonly sighting: Sighting;
-  },
-  { rtn, site, state }: { readonly rtn: CovarianceRtn; readonly site: TrackingSite; readonly state: CartesianState },
+  seenAgainst: (state: CartesianState) => SeenAgainst,
+  errors: SightingErrors,
+  state: CartesianState,
 ): number | undefined {
-  const toRtn = rtnRotation(state);
+  let at: ShiftedState = { state, seconds: 0 };
+  let found = likeliest(seenAgainst(state), errors, at);
+  const speed = norm(state.velocityKmPerS);
+  for (let shift = 0; shift < mostShifts && found !== undefined; shift += 1) {
+    const seconds = found.alongKm / speed;
+    const limitKm = shift === 0 ? straightKm : settledKm;
+    if (Math.abs(seconds - at.seconds) * speed < limitKm || Math.abs(seconds) > farthestSeconds) break;
+    at = { state: goneAlong(state, seconds), seconds };
+    found = likeliest(seenAgainst(at.state), errors, at);
+  }
+  return found?.squaredDistance;
+}
+
+/** The series of the motion along the orbit reach so far in low orbit. */
+const farthestSeconds = 120;
+
+function goneAlong(state: CartesianState, seconds: number): CartesianState {
+  const { positionKm, velocityKmPerS } = state;
+  const pull = -wgs84.muKm3PerS2 / norm(positionKm) ** 3;
+  return stateAlongOrbit(state, {
+    positionKm: scaled(velocityKmPerS, seconds),
+    velocityKmPerS: scaled(positionKm, pull * seconds),
+  });
+}
+
+interface LikeliestPlace {
+  readonly squaredDistance: number;
+  /** Of the likeliest place of the object from the state that is compared, along its velocity. */
+  readonly alongKm: number;
+}
+
+/** The distance with all derivatives at a state that is gone along the orbit, and where the object is likeliest then. */
+function likeliest(seen: SeenAgainst, { rtn, site }: SightingErrors, at: ShiftedState): LikeliestPlace | undefined {
+  const toRtn = rtnRotation(at.state);
   if (toRtn === undefined) return undefined;
+  const gone = scaled(rotate(toRtn, at.state.velocityKmPerS), at.seconds);
   const { rangeKm } = seen.down;
   const angleVariance = site.angleSigmaRad ** 2;
-  const numbers: ResidualNumber[] = [
-    { value: seen.offset[0], byPosition: scaled(rotate(toRtn, seen.first), 1 / rangeKm), variance: angleVariance },
-    { value: seen.offset[1], byPosition: scaled(rotate(toRtn, seen.second), 1 / rangeKm), variance: angleVariance },
+  const number = (value: number, byPosition: Vector3, variance: number): ResidualNumber => ({
+    value: value + dot(byPosition, gone),
+    byPosition,
+    variance,
+  });
+  const numbers = [
+    number(seen.offset[0], scaled(rotate(toRtn, seen.first), 1 / rangeKm), angleVariance),
+    number(seen.offset[1], scaled(rotate(toRtn, seen.second), 1 / rangeKm), angleVariance),
   ];
   const measuredKm = seen.sighting.rangeKm;
   if (measuredKm !== undefined && site.rangeSigmaKm !== undefined) {
-    const byPosition = rotate(toRtn, seen.computed);
-    numbers.push({ value: measuredKm - rangeKm, byPosition, variance: site.rangeSigmaKm ** 2 });
+    numbers.push(number(measuredKm - rangeKm, rotate(toRtn, seen.computed), site.rangeSigmaKm ** 2));
   }
-  return distanceIn(numbers, rtn);
+  const { squared, offset } = distanceIn(numbers, rtn);
+  const along = unit(rotate(toRtn, at.state.velocityKmPerS));
+  return { squaredDistance: squared, alongKm: dot(offset, along) };
 }
 
 /** Whether a sighting adds a range to the distance. */
@@ -46,8 +122,11 @@ export function degreesOfFreedom({ rangeKm }: Sighting, { rangeSigmaKm }: Tracki
   return rangeKm !== undefined && rangeSigmaKm !== undefined ? 3 : 2;
 }
 
-/** rᵀ S⁻¹ r with S = J P Jᵀ + diag(variances), by Cholesky. */
-function distanceIn(numbers: readonly ResidualNumber[], covariance: CovarianceRtn): number {
+/** rᵀ S⁻¹ r with S = J P Jᵀ + diag(variances), by Cholesky, and the likeliest offset P Jᵀ S⁻¹ r [km]. */
+function distanceIn(
+  numbers: readonly ResidualNumber[],
+  covariance: CovarianceRtn,
+): { readonly squared: number; readonly offset: Vector3 } {
   const size = numbers.length;
   const lower = new Float64Array(size * size);
   const whitened = new Float64Array(size);
@@ -64,7 +143,14 @@ function distanceIn(numbers: readonly ResidualNumber[], covariance: CovarianceRt
     whitened[i] = rest / lower[i * size + i];
     total += whitened[i] ** 2;
   }
-  return total;
+  let offset: Vector3 = [0, 0, 0];
+  for (let i = size - 1; i >= 0; i -= 1) {
+    let rest = whitened[i];
+    for (let k = i + 1; k < size; k += 1) rest -= lower[k * size + i] * whitened[k];
+    whitened[i] = rest / lower[i * size + i];
+    offset = addScaled(offset, timesCovariance(covariance, numbers[i].byPosition), whitened[i]);
+  }
+  return { squared: total, offset };
 }
 
 function timesCovariance(m: CovarianceRtn, v: Vector3): Vector3 {
