@@ -1,5 +1,5 @@
-import type { CartesianState } from '@farpass/astro/linear';
-import { offsetAlongOrbit } from '@farpass/astro/orbits';
+import { type CartesianState, dot } from '@farpass/astro/linear';
+import { offsetAlongOrbit, stateAlongOrbit } from '@farpass/astro/orbits';
 import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import { type Evaluation, type MeasurementModel, squaredDistanceOf } from './evaluate.ts';
 import { SquareRootInformation } from './information.ts';
@@ -102,7 +102,7 @@ class Search {
       }
       const gain = information.costOf(step);
       if (gain < smallGain * scaleSquared(this.#evaluation) && damping < 1e-3) return;
-      const trial = this.#vector.map((value, at) => value + step[at]);
+      const trial = stepped({ vector: this.#vector, step });
       const evaluation = this.#model.evaluate(trial);
       const cost = this.#costOf(this.#vector, this.#evaluation, weights);
       if (evaluation !== undefined && this.#costOf(trial, evaluation, weights) < cost * (1 + 1e-12)) {
@@ -170,6 +170,25 @@ class Search {
   }
 }
 
+/** Longer steps along the orbit are straight: there the series of the motion ends, and the search is far off anyway [s]. */
+const longestAlongSeconds = 60;
+
+/**
+ * A step of the search, gone along the orbit: what measurements of a day ago leave open is an arc along the track, and a
+ * straight step of kilometres leads out of it to another period.
+ */
+function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Array>>): Float64Array {
+  const out = vector.map((value, at) => value + step[at]);
+  const [x, y, z, vx, vy, vz] = vector;
+  const along = { positionKm: [step[0], step[1], step[2]], velocityKmPerS: [step[3], step[4], step[5]] } as const;
+  const velocityKmPerS = [vx, vy, vz] as const;
+  const seconds = dot(along.positionKm, velocityKmPerS) / dot(velocityKmPerS, velocityKmPerS);
+  if (!(Math.abs(seconds) < longestAlongSeconds)) return out;
+  const moved = stateAlongOrbit({ positionKm: [x, y, z], velocityKmPerS }, along);
+  out.set([...moved.positionKm, ...moved.velocityKmPerS]);
+  return out;
+}
+
 /** A step that lowers chi-square by less than this, in scales, moves nothing by a twentieth of its sigma. */
 const smallGain = 1e-3;
 
@@ -179,23 +198,43 @@ function padded(row: Float64Array, size: number): Float64Array {
   return out;
 }
 
-/** Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is along the orbit, as the covariance has drifted there. */
+/**
+ * Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is along the orbit, as the covariance has drifted there. The axes
+ * turn with the way along the orbit, so its derivatives by the state are no unit matrix: where velocities follow from
+ * positions to a hundredth, milliradians are many sigmas.
+ */
 function priorRows(
   prior: PriorKnowledge | undefined,
   vector: Float64Array,
 ): readonly { readonly row: Float64Array; readonly value: number }[] {
   if (prior === undefined) return [];
-  const [x, y, z, vx, vy, vz] = vector;
-  const { positionKm, velocityKmPerS } = offsetAlongOrbit(prior.state, {
+  const offset = offsetFrom(prior, vector);
+  const columns = derivativeSteps.map((step, column) => {
+    const [ahead, behind] = [step, -step].map((by) => {
+      const moved = Float64Array.from(vector);
+      moved[column] += by;
+      return offsetFrom(prior, moved);
+    });
+    return ahead.map((value, at) => (value - behind[at]) / (2 * step));
+  });
+  const whitener = inverseRoot(prior.covariance);
+  const along = (weights: Float64Array, values: readonly number[]): number =>
+    weights.reduce((total, weight, at) => total + weight * values[at], 0);
+  return whitener.map((weights) => ({
+    row: Float64Array.from(columns, (column) => along(weights, column)),
+    value: -along(weights, offset),
+  }));
+}
+
+/** For central differences of a state [km, km/s]: a metre, a millimetre a second. */
+const derivativeSteps = [1e-3, 1e-3, 1e-3, 1e-6, 1e-6, 1e-6] as const;
+
+function offsetFrom({ state }: PriorKnowledge, [x, y, z, vx, vy, vz]: Float64Array): readonly number[] {
+  const { positionKm, velocityKmPerS } = offsetAlongOrbit(state, {
     positionKm: [x, y, z],
     velocityKmPerS: [vx, vy, vz],
   });
-  const offset = [...positionKm, ...velocityKmPerS];
-  const whitener = inverseRoot(prior.covariance);
-  return whitener.map((row) => ({
-    row,
-    value: row.reduce((total, weight, at) => total - weight * offset[at], 0),
-  }));
+  return [...positionKm, ...velocityKmPerS];
 }
 
 /** Rows of L⁻¹ with L Lᵀ the 6×6 matrix. */

@@ -1,5 +1,20 @@
-import { arcsecondRad, difference, norm, type Vector3 } from '@farpass/astro/linear';
+import {
+  arcsecondRad,
+  congruence,
+  difference,
+  inverse,
+  leadingBlock,
+  norm,
+  rotate,
+  rotateCovariance,
+  rtnRotation,
+  transpose,
+  type Vector3,
+} from '@farpass/astro/linear';
+import { stateAlongOrbit } from '@farpass/astro/orbits';
+import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
+import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
 import type { Measurement, Track } from '../measurement/index.ts';
 import { type Determination, type Determined, determine, orbitAt, positionSigmaKm } from './index.ts';
@@ -176,6 +191,33 @@ describe('a radar', () => {
     expect(found.rms['range-rate']).toBeCloseTo(2e-4, 4);
     const { errorKm, sigmaKm } = errorAt(found, lastEpoch, radar);
     expect(errorKm).toBeLessThan(3.5 * sigmaKm);
+  });
+
+  it('finds an orbit whose errors are kilometres long from one track of 20 hours before', () => {
+    const epoch = addSeconds(noon, 72_000);
+    const [known] = truth(radar, [epoch]);
+    const axes = rtnRotation(known) ?? new Float64Array(9);
+    const inGcrf = (...rtn: Vector3) => rotate(transpose(axes), rtn);
+    // One sigma and a half too high and along: the velocities follow, as of an orbit.
+    const rate = norm(known.velocityKmPerS) / norm(known.positionKm);
+    const offset = { positionKm: inGcrf(0.39, 6.45, 0.2), velocityKmPerS: inGcrf(-6.45 * rate, -0.195 * rate, 0) };
+    const exact = stateAlongOrbit(known, offset);
+    const rtn = covarianceWithVelocity(Float64Array.of(0.26 ** 2, 0, 0, 0, 4.3 ** 2, 0, 0, 0, 0.4 ** 2), known);
+    const covariance = rotateCovariance(transpose(axes), rtn);
+    const back = propagateToEpochs(
+      { start: { epoch, state: { frame: 'GCRF', ...exact } }, spacecraft: bare, forces: simpleForces },
+      [noon],
+    );
+    const apriori = { stateAt: () => known, covarianceAt: () => covariance };
+    const tracks = simulatedTracks({ ...radar, start: stateOfTrajectory(back, 0), passesSeconds: [600] });
+    const found = determined(determine({ tracks, dynamics, apriori, epoch }));
+    expect(found.initial).toBe('apriori');
+    const [at] = orbitAt(found.orbit, [epoch]);
+    const error = difference(at.state.positionKm, exact.positionKm);
+    const information = inverse(leadingBlock(at.covariance, 3)) ?? new Float64Array(9);
+    // Once in a thousand by chance.
+    expect(congruence(error, information)[0]).toBeLessThan(16.3);
+    expect(positionSigmaKm(at.covariance)).toBeLessThan(4);
   });
 
   it('has its constant error of range and of its clock solved for on request', () => {
