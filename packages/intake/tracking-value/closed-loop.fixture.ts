@@ -1,0 +1,476 @@
+import { wgs84 } from '@farpass/astro/constants';
+import type { StateVector } from '@farpass/astro/frames';
+import {
+  addScaled,
+  type CartesianState,
+  choleskySemidefinite,
+  congruence,
+  cross,
+  difference,
+  dot,
+  inverse,
+  leadingBlock,
+  type Matrix,
+  norm,
+  rotate,
+  rtnRotation,
+  scaled,
+  sum,
+  transpose,
+  unit,
+  type Vector3,
+} from '@farpass/astro/linear';
+import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
+import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import type { Cdm } from '@farpass/ccsds/cdm';
+import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
+import { principalPlane } from '@farpass/conjunction/plane';
+import { probabilityFoster1992 } from '@farpass/conjunction/probability';
+import { Chance, seedOf } from '@farpass/tracking/chance';
+import type { Track } from '@farpass/tracking/measurement';
+import { noBias, observed, type SimulatedOutcome } from '@farpass/tracking/observe';
+import { dividedCovariance } from '@farpass/tracking/value';
+import { assessedEncounter, composeCdm, encounterFromCdm } from '../cdm/index.ts';
+import { toldStateOfCdm } from '../screening/told-states.ts';
+import { isRadar, trackingSiteOf } from '../sensors/index.ts';
+import { flownSide } from './flown-object.ts';
+import type { ValuedSensorRecord } from './order.ts';
+import type { SetValueReport, TrackingValueReport } from './report.ts';
+import { type Update, updatedMessage } from './update.ts';
+import { trackingValueOf, usualAirSigmaShare } from './value.ts';
+
+/** Sensors of a small network, as a registry has them. */
+export const network: readonly ValuedSensorRecord[] = [
+  sensor('RADAR-NORTH', { sensorType: 'RADAR_ACTIVE', latitudeDeg: 50.6, longitudeDeg: 7.1 }),
+  sensor('RADAR-SOUTH', { sensorType: 'RADAR_ACTIVE', latitudeDeg: -31, longitudeDeg: 149 }),
+  sensor('RADAR-EQUATOR', { sensorType: 'RADAR_ACTIVE', latitudeDeg: 9.4, longitudeDeg: 167.5 }),
+  sensor('TELESCOPE-WEST', { sensorType: 'OPTICAL_PASSIVE', latitudeDeg: -30.2, longitudeDeg: -70.8 }),
+  sensor('TELESCOPE-EAST', { sensorType: 'OPTICAL_PASSIVE', latitudeDeg: 28.3, longitudeDeg: -16.5 }),
+];
+
+type SensorPlace = Pick<ValuedSensorRecord, 'sensorType' | 'latitudeDeg' | 'longitudeDeg'>;
+
+function sensor(sensorCode: string, place: SensorPlace): ValuedSensorRecord {
+  const amount = place.sensorType === 'RADAR_ACTIVE' ? 18_900 : 4900;
+  return { sensorCode, altitudeM: 500, ...place, price: { amount, currency: 'EUR' } };
+}
+
+/** A CDM, what is true of it, and what was done about it. */
+export interface SimulatedEvent {
+  readonly cdm: Cdm;
+  readonly value: TrackingValueReport;
+  /** The set that was observed; undefined where there was none. */
+  readonly set: SetValueReport | undefined;
+  readonly outcomes: readonly SimulatedOutcome[];
+  readonly update: Update | undefined;
+  /** Probability by the one code of all faces, before and after. */
+  readonly before: number;
+  readonly after: number;
+  readonly trueMissKm: number;
+  /** True less stated position of object 2 at its TCA after tracking, along RTN [m]; undefined without an update. */
+  readonly errorRtnM: Vector3 | undefined;
+  /** Squared Mahalanobis distance of that error in the covariance of the new message, three degrees of freedom. */
+  readonly squaredDistance: number | undefined;
+  /** Probability after tracking to pass nearer than the objects truly did. */
+  readonly shareOfNearer: number;
+}
+
+/** What is planted: nothing, so that truth is drawn from the message; or a true close approach. */
+export type Planted = 'nothing' | 'close-approach';
+
+/** Combined radius of both objects [km]. */
+const radiusKm = 0.02;
+/** Every so many events have errors of kilometres, as debris has. */
+const wideEvery = 4;
+const orderedSeconds = 86_400;
+const decisionSeconds = 0.25 * 86_400;
+
+/** One event from the message to the probability after tracking. */
+export async function simulatedEvent(seed: number, planted: Planted): Promise<SimulatedEvent> {
+  const chance = new Chance(seedOf('closed loop', planted, seed));
+  const tca = addSeconds(parseEpoch('2026-01-01T00:00:00', 'UTC'), Math.floor(chance.uniform() * 360 * 86_400));
+  const spread = seed % wideEvery === 0 ? 'wide' : 'narrow';
+  const message = drawnMessage(chance, tca, { planted, spread });
+  const { cdm } = message;
+  const taken = encounterFromCdm(cdm);
+  const before = probabilityOf(cdm);
+  const [from, decideBy] = [addSeconds(tca, -orderedSeconds), addSeconds(tca, -decisionSeconds)];
+  const value = await trackingValueOf({ cdm, sensors: network, from, decideBy, object: 'object2' });
+  const set = value.surest === null ? undefined : value.sets[value.surest];
+  const members = value.passes.filter(({ id }) => set?.passIds.includes(id) === true);
+  const epochOf = (text: string) => parseEpoch(text.replace('Z', ''), 'UTC');
+  const starts = members.map(({ start }) => epochOf(start));
+  const lastEnd = members.at(-1)?.end;
+  const truth = await drawnTruth(message, chance, {
+    starts,
+    lastEnd: lastEnd === undefined ? decideBy : epochOf(lastEnd),
+  });
+  const outcomes: SimulatedOutcome[] = [];
+  for (const [index, pass] of members.entries()) {
+    const record = network.find(({ sensorCode }) => sensorCode === pass.sensorCode);
+    const [epoch, state] = [starts[index], truth.states[index]];
+    if (record === undefined || epoch === undefined || state === undefined) throw new Error('a pass has a sensor');
+    const task = {
+      sensor: simulated(record),
+      from: epoch,
+      to: epochOf(pass.end),
+      object: 'object2',
+      known: { epoch, state },
+      standardMagnitude: { value: 4, convention: 'full-phase' as const },
+      task: pass.id,
+      seed,
+      spread: { radialKm: 0, alongTrackKm: 0, crossTrackKm: 0 },
+    };
+    outcomes.push(await observed(task));
+  }
+  const tracks = outcomes.flatMap((outcome, index): readonly Track[] => {
+    const record = network.find(({ sensorCode }) => sensorCode === members[index]?.sensorCode);
+    if (outcome.kind === 'nothing' || record === undefined) return [];
+    const site = trackingSiteOf(record);
+    return [{ site, measurements: outcome.measurements, ...(isRadar(record) && { transmitter: site }) }];
+  });
+  const update =
+    tracks.length === 0
+      ? undefined
+      : await updatedMessage({
+          cdm,
+          object: 'object2',
+          tracks,
+          originator: 'FARPASS',
+          messageId: `UPDATE-${seed}`,
+          creation: decideBy,
+        });
+  const newest = update?.kind === 'message' ? update.record : cdm;
+  const trueMissKm = missOf(truth.object1, truth.object2);
+  const error =
+    update?.kind === 'message' ? errorOf(update.record, { truth: truth.object2, tca: taken.tca }) : undefined;
+  return {
+    cdm,
+    value,
+    set,
+    outcomes,
+    update,
+    before,
+    after: probabilityOf(newest),
+    trueMissKm,
+    errorRtnM: error?.rtnM,
+    squaredDistance: error?.squaredDistance,
+    shareOfNearer: planeProbability(newest, trueMissKm),
+  };
+}
+
+function simulated(record: ValuedSensorRecord) {
+  const isRanging = isRadar(record);
+  return {
+    site: trackingSiteOf(record),
+    kind: isRanging ? ('radar' as const) : ('optical' as const),
+    bias: noBias,
+    magnitudeSigma: 0.1,
+    lowestElevationRad: 0.1,
+    highestSunRad: -0.2,
+    faintestMagnitude: 25,
+    fieldOfViewRad: 0.1,
+    stepSeconds: 5,
+    cloudiness: 0.2,
+    failures: 0.03,
+  };
+}
+
+/** By the recommended method; by straight lines where that gives only a bound. */
+function probabilityOf(cdm: Cdm): number {
+  const assessment = assessedEncounter(encounterFromCdm(cdm));
+  return assessment.kind === 'probability' ? assessment.value : planeProbability(cdm, radiusKm);
+}
+
+function planeProbability(cdm: Cdm, hardBodyRadiusKm: number): number {
+  const { encounter } = encounterFromCdm(cdm, { hardBodyRadiusKm });
+  const plane = principalPlane(encounter);
+  return plane === undefined ? Number.NaN : probabilityFoster1992(plane.problem);
+}
+
+/** Distance at the closest approach of straight lines [km]. */
+function missOf(...[a, b]: readonly [CartesianState, CartesianState]): number {
+  const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
+  return norm(addScaled(r, v, -dot(r, v) / dot(v, v)));
+}
+
+/** True less stated position of object 2, and its squared distance in the stated covariance. */
+function errorOf(
+  record: Cdm,
+  at: { readonly truth: CartesianState; readonly tca: Epoch<'UTC'> },
+): { readonly rtnM: Vector3; readonly squaredDistance: number } {
+  const { start } = toldStateOfCdm(record, 'object2');
+  const seconds = secondsBetween(start.epoch, at.tca);
+  // Tenths of a second: a parabola is the orbit within micrometres.
+  const gravity = scaled(at.truth.positionKm, -wgs84.muKm3PerS2 / norm(at.truth.positionKm) ** 3);
+  const straight = addScaled(at.truth.positionKm, at.truth.velocityKmPerS, seconds);
+  const error = difference(addScaled(straight, gravity, (seconds * seconds) / 2), start.state.positionKm);
+  const axes = rtnRotation(start.state);
+  if (axes === undefined) throw new Error('an orbit has axes');
+  const [radial, transverse, normal] = rotate(axes, error);
+  if (start.covarianceGcrf === undefined) throw new Error('a new message has a covariance');
+  const information = inverse(leadingBlock(start.covarianceGcrf, 3));
+  if (information === undefined) throw new Error('the covariance is definite');
+  return {
+    rtnM: [1000 * radial, 1000 * transverse, 1000 * normal],
+    squaredDistance: congruence(error, information)[0] ?? Number.NaN,
+  };
+}
+
+/** A message of two low orbits that cross, and what the errors of its objects are. */
+interface DrawnMessage {
+  readonly cdm: Cdm;
+  /** True less stated, GCRF. */
+  readonly errors: readonly [CartesianState, CartesianState];
+}
+
+/** Messages with less than this probability are no events. */
+const leastProbability = 1e-5;
+
+/** What kind of event is drawn. */
+interface EventKind {
+  readonly planted: Planted;
+  /** Errors of object 2: of hundreds of metres along its track, or of kilometres. */
+  readonly spread: 'narrow' | 'wide';
+}
+
+/** Draws messages until one has a probability that matters. */
+function drawnMessage(chance: Chance, tca: Epoch<'UTC'>, kind: EventKind): DrawnMessage {
+  for (;;) {
+    const drawn = anyMessage(chance, tca, kind);
+    if (probabilityOf(drawn.cdm) >= leastProbability) return drawn;
+  }
+}
+
+function anyMessage(chance: Chance, tca: Epoch<'UTC'>, { planted, spread }: EventKind): DrawnMessage {
+  const between = (least: number, most: number) => least + (most - least) * chance.uniform();
+  const first = circularState(chance, between(500, 1100));
+  const turn = (between(0, 1) < 0.5 ? -1 : 1) * between(0.4, 2.6);
+  const radial = unit(first.positionKm);
+  const speed = norm(first.velocityKmPerS);
+  const along = unit(first.velocityKmPerS);
+  const aside = cross(radial, along);
+  const heading = sum(scaled(along, Math.cos(turn)), scaled(aside, Math.sin(turn)));
+  const second: CartesianState = {
+    positionKm: first.positionKm,
+    velocityKmPerS: addScaled(scaled(heading, speed * between(0.999, 1.001)), radial, between(-0.01, 0.01)),
+  };
+  const covariances = [
+    covarianceRtn(first, [0.01, 0.05, 0.01]),
+    covarianceRtn(
+      second,
+      spread === 'narrow'
+        ? [between(0.02, 0.08), between(0.1, 0.8), between(0.02, 0.08)]
+        : [between(0.1, 0.5), between(1, 6), between(0.1, 0.5)],
+    ),
+  ] as const;
+  const errors = [drawn(chance, first, covariances[0]), drawn(chance, second, covariances[1])] as const;
+  const offset: Vector3 =
+    planted === 'nothing'
+      ? rtnVector(second, [between(-0.15, 0.15), between(-1, 1), between(-0.15, 0.15)])
+      : scaled(unit([chance.normal(), chance.normal(), chance.normal()]), 0.018 * Math.cbrt(chance.uniform()));
+  const place = (state: CartesianState, by: Vector3): CartesianState => ({
+    positionKm: addScaled(state.positionKm, by, 1),
+    velocityKmPerS: state.velocityKmPerS,
+  });
+  const stated =
+    planted === 'nothing'
+      ? [first, place(second, offset)]
+      : [without(first, errors[0]), without(place(second, offset), errors[1])];
+  const [one = first, two = second] = stated;
+  return { cdm: written({ tca, states: [one, two], covariances }), errors };
+}
+
+function circularState(chance: Chance, altitudeKm: number): CartesianState {
+  const radiusOfOrbitKm = wgs84.equatorialRadiusKm + altitudeKm;
+  const pole = unit([chance.normal(), chance.normal(), chance.normal()]);
+  const start = unit(cross(pole, [chance.normal(), chance.normal(), chance.normal()]));
+  const speed = Math.sqrt(wgs84.muKm3PerS2 / radiusOfOrbitKm);
+  return { positionKm: scaled(start, radiusOfOrbitKm), velocityKmPerS: scaled(cross(pole, start), speed) };
+}
+
+function covarianceRtn(state: CartesianState, [r, t, n]: Vector3): Matrix {
+  return covarianceWithVelocity(Float64Array.of(r * r, 0, 0, 0, t * t, 0, 0, 0, n * n), state);
+}
+
+function rtnVector(state: CartesianState, vector: Vector3): Vector3 {
+  const axes = rtnRotation(state);
+  if (axes === undefined) throw new Error('an orbit has axes');
+  return rotate(transpose(axes), vector);
+}
+
+function drawn(chance: Chance, state: CartesianState, rtn: Matrix): CartesianState {
+  const lower = choleskySemidefinite(rtn);
+  if (lower === undefined) throw new Error('the covariance is definite');
+  const normals = Array.from({ length: 6 }, () => chance.normal());
+  const at = (row: number) => normals.reduce((total, value, k) => total + (lower[6 * row + k] ?? 0) * value, 0);
+  return {
+    positionKm: rtnVector(state, [at(0), at(1), at(2)]),
+    velocityKmPerS: rtnVector(state, [at(3), at(4), at(5)]),
+  };
+}
+
+function without(state: CartesianState, error: CartesianState): CartesianState {
+  return {
+    positionKm: difference(state.positionKm, error.positionKm),
+    velocityKmPerS: difference(state.velocityKmPerS, error.velocityKmPerS),
+  };
+}
+
+function written(of: {
+  readonly tca: Epoch<'UTC'>;
+  readonly states: readonly [CartesianState, CartesianState];
+  readonly covariances: readonly [Matrix, Matrix];
+}): Cdm {
+  const [first, second] = of.states;
+  const moved = -secondsToMinimum(first, second);
+  const object = (index: 0 | 1) => ({
+    designator: index === 0 ? '10001' : '20002',
+    name: index === 0 ? 'OURS' : 'OTHER',
+    internationalDesignator: undefined,
+    ephemerisName: undefined,
+    covarianceMethod: 'CALCULATED' as const,
+    maneuverable: 'N/A' as const,
+    state: { frame: 'GCRF' as const, ...of.states[index] },
+    covarianceRtn: of.covariances[index],
+    comments: [],
+  });
+  if (Math.abs(moved) > 1) throw new Error('the states are at their closest approach');
+  return composeCdm({
+    originator: 'PROVIDER',
+    messageId: 'BEFORE',
+    creation: addSeconds(of.tca, -orderedSeconds),
+    tca: of.tca,
+    hardBodyRadiusM: 1000 * radiusKm,
+    object1: object(0),
+    object2: object(1),
+  });
+}
+
+function secondsToMinimum(...[a, b]: readonly [CartesianState, CartesianState]): number {
+  const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
+  return -dot(r, v) / dot(v, v);
+}
+
+/** What is true of a message: both objects at its TCA, and object 2 before. */
+interface DrawnTruth {
+  readonly object1: CartesianState;
+  readonly object2: CartesianState;
+  /** At the beginnings of the passes, in their order. */
+  readonly states: readonly StateVector<'GCRF'>[];
+}
+
+/**
+ * The truth of a message: stated states and their errors. The part of the error that the air makes after the last pass is
+ * drawn from what it is, given the whole error; without it object 2 flies back by the forces.
+ */
+async function drawnTruth(
+  { cdm, errors }: DrawnMessage,
+  chance: Chance,
+  { starts, lastEnd }: { readonly starts: readonly Epoch<'UTC'>[]; readonly lastEnd: Epoch<'UTC'> },
+): Promise<DrawnTruth> {
+  const first = toldStateOfCdm(cdm, 'object1').start;
+  const flown = await flownSide(cdm, 'object2');
+  const tca = first.epoch;
+  const { state, covariance, dynamics } = flown;
+  if (covariance === undefined) throw new Error('the message has a covariance');
+  const sinceSeconds = secondsBetween(lastEnd, tca);
+  const divided = dividedCovariance({ tca, state, dynamics }, covariance, {
+    sinceSeconds,
+    sigmaShare: usualAirSigmaShare,
+  });
+  const inverted = inverse(covariance);
+  if (divided === undefined || inverted === undefined) throw new Error('the covariance is definite');
+  const object2 = added(state, errors[1], 1);
+  const air = airError({ unseen: divided.unseen, inverted, error: errors[1] }, chance);
+  const seen = added(object2, air, -1);
+  const start = { epoch: tca, state: { frame: 'GCRF' as const, ...seen } };
+  const { forces, spacecraft } = dynamics;
+  const trajectory = propagateToEpochs({ start, forces, spacecraft }, starts);
+  return {
+    object1: added(first.state, errors[0], 1),
+    object2,
+    states: starts.map((_, index) => stateOfTrajectory(trajectory, index)),
+  };
+}
+
+function added(state: CartesianState, error: CartesianState, times: 1 | -1): CartesianState {
+  return {
+    positionKm: addScaled(state.positionKm, error.positionKm, times),
+    velocityKmPerS: addScaled(state.velocityKmPerS, error.velocityKmPerS, times),
+  };
+}
+
+/** s·ε with ε by its distribution given the whole error δ: mean sᵀP⁻¹δ, variance 1 − sᵀP⁻¹s. */
+function airError(
+  of: { readonly unseen: Matrix; readonly inverted: Matrix; readonly error: CartesianState },
+  chance: Chance,
+): CartesianState {
+  const { unseen, inverted, error } = of;
+  const places = [0, 1, 2, 3, 4, 5] as const;
+  const largest = places.reduce<number>((a, b) => ((unseen[7 * b] ?? 0) > (unseen[7 * a] ?? 0) ? b : a), 0);
+  const root = Math.sqrt(unseen[7 * largest] ?? 0);
+  const s = places.map((row) => (root === 0 ? 0 : (unseen[6 * row + largest] ?? 0) / root));
+  const delta = [...error.positionKm, ...error.velocityKmPerS];
+  const form = (vector: readonly number[]) =>
+    places.reduce<number>(
+      (total, i) =>
+        total + places.reduce<number>((sum, j) => sum + (s[i] ?? 0) * (inverted[6 * i + j] ?? 0) * (vector[j] ?? 0), 0),
+      0,
+    );
+  const epsilon = form(delta) + Math.sqrt(Math.max(0, 1 - form(s))) * chance.normal();
+  const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = s.map((value) => value * epsilon);
+  return { positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] };
+}
+
+/** What an event came to, in numbers. */
+export interface EventSummary
+  extends Pick<SimulatedEvent, 'before' | 'after' | 'trueMissKm' | 'errorRtnM' | 'squaredDistance' | 'shareOfNearer'> {
+  readonly verdict: TrackingValueReport['verdict'];
+  readonly settledBelow: number;
+  readonly updated: 'message' | 'failed' | 'nothing measured';
+  /** Whether every pass of the set gave all its measurements of the object. */
+  readonly isWhole: boolean;
+  readonly sigmaBeforeRtnM: Vector3 | undefined;
+  readonly predictedRtnM: Vector3 | undefined;
+  readonly determinedRtnM: Vector3 | undefined;
+  /** Why there is no new message from the tracks. */
+  readonly failure: string | undefined;
+  /** Tracks of the object, and how many of them were taken for its own. */
+  readonly own: number;
+  readonly ownUsed: number;
+  /** Tracks of another object, and how many of them were taken for this one. */
+  readonly strangers: number;
+  readonly strangersUsed: number;
+}
+
+/** The numbers of an event. */
+export function summaryOf({ value, set, outcomes, update, ...event }: SimulatedEvent): EventSummary {
+  const given = outcomes.flatMap((outcome) => (outcome.kind === 'track' ? [outcome] : []));
+  const evidence = update?.kind === 'message' ? update.evidence : undefined;
+  const used = update?.kind === 'message' ? update.evidence.tracks : (update?.tracks ?? []);
+  const strange = given.map(({ subject }) => subject === 'another');
+  return {
+    before: event.before,
+    after: event.after,
+    trueMissKm: event.trueMissKm,
+    errorRtnM: event.errorRtnM,
+    squaredDistance: event.squaredDistance,
+    shareOfNearer: event.shareOfNearer,
+    verdict: value.verdict,
+    settledBelow: value.settled.below,
+    updated: update === undefined ? 'nothing measured' : update.kind,
+    isWhole:
+      given.length === outcomes.length &&
+      given.every(({ subject, extent }) => subject === 'ordered' && extent === 'whole') &&
+      used.every(({ isAssociated }) => isAssociated),
+    sigmaBeforeRtnM: evidence?.sigmaBeforeRtnM,
+    predictedRtnM: set?.sigmaRtnM,
+    determinedRtnM: evidence?.sigmaAfterRtnM,
+    failure: update?.kind === 'failed' ? update.reason : undefined,
+    own: strange.filter((isStrange) => !isStrange).length,
+    ownUsed: used.filter(({ isAssociated }, place) => isAssociated && strange[place] === false).length,
+    strangers: strange.filter(Boolean).length,
+    strangersUsed: used.filter(({ isAssociated }, place) => isAssociated && strange[place] === true).length,
+  };
+}

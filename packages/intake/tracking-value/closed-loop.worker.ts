@@ -1,0 +1,12 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EventSummary, type Planted, simulatedEvent, summaryOf } from './closed-loop.fixture.ts';
+
+/** Works on its share of the events and posts what they came to. */
+interface Share {
+  readonly events: readonly { readonly seed: number; readonly planted: Planted }[];
+}
+
+const { events }: Share = workerData;
+const summaries: EventSummary[] = [];
+for (const { seed, planted } of events) summaries.push(summaryOf(await simulatedEvent(seed, planted)));
+parentPort?.postMessage(summaries);
