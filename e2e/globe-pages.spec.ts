@@ -89,7 +89,10 @@ test('an encounter is drawn in space, and its values are in tables', async ({ pa
   await expect.poll(() => drawn(page, 'shapesDrawn')).toBeGreaterThan(before);
 });
 
-test('a satellite is drawn over the Earth, with the sensors that have it in view', async ({ page, world }) => {
+test('a satellite is drawn over the Earth and on the map, with the sensors and its passes over them', async ({
+  page,
+  world,
+}) => {
   test.setTimeout(180_000);
   world.api.answer('GET /ca/satellites/sat-1/orbit', { status: 200, body: orbit });
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
@@ -99,6 +102,10 @@ test('a satellite is drawn over the Earth, with the sensors that have it in view
   await expectDrawn(page, card);
   const table = card.getByRole('region', { name: 'Sensors and the satellite now' });
   await expect(table.getByRole('row')).toHaveCount(sensors.length + 1);
+  const map = page.getByRole('region', { name: 'Ground track', exact: true });
+  await expect(map.getByText('UTA-1', { exact: true })).toBeVisible();
+  const passes = map.getByRole('region', { name: 'Passes over the sensors on this track' });
+  await expect(passes.getByRole('row', { name: /^ATA-1, / })).toHaveCount(1);
 });
 
 test('the passes of a request are drawn over the sensors', async ({ page, world }) => {

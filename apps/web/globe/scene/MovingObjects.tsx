@@ -37,9 +37,11 @@ export function MovingObjects({ motion, objects, shown, picked, onPick }: Moving
   useEffect(() => {
     if (points === undefined || cesiumWidget === undefined) return;
     const { clock, scene: drawn } = cesiumWidget;
+    const startMs = motion.shown?.atMs ?? Date.now();
+    const start = JulianDate.fromDate(new Date(startMs));
     const move = (positions: Positions) => {
       points.move(positions);
-      clock.currentTime = JulianDate.fromDate(new Date(positions.atMs), clock.currentTime);
+      clock.currentTime = JulianDate.addSeconds(start, (positions.atMs - startMs) / 1000, clock.currentTime);
       drawn.requestRender();
     };
     if (motion.shown !== undefined) move(motion.shown);

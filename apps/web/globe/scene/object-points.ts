@@ -41,6 +41,7 @@ export class ObjectPoints {
   readonly #points: BufferPointCollection;
   readonly #lines: PolylineCollection;
   readonly #objects: readonly ShownObject[];
+  readonly #rows = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   readonly #rotation = new Matrix3();
   readonly #matrix = new Matrix4();
   readonly #point = new BufferPoint();
@@ -137,7 +138,8 @@ export class ObjectPoints {
   }
 
   #turnTo(rows: readonly number[]): void {
-    const matrix = Matrix4.fromRotation(Matrix3.fromRowMajorArray([...rows], this.#rotation), this.#matrix);
+    for (let at = 0; at < 9; at += 1) this.#rows[at] = rows[at] ?? 0;
+    const matrix = Matrix4.fromRotation(Matrix3.fromRowMajorArray(this.#rows, this.#rotation), this.#matrix);
     Matrix4.multiplyByUniformScale(matrix, metresPerKm, this.#points.modelMatrix);
     Matrix4.clone(this.#points.modelMatrix, this.#lines.modelMatrix);
   }

@@ -1,5 +1,6 @@
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
+import { ValueTable } from '../../../globe/ValueTable.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
@@ -7,13 +8,18 @@ import drawing from '../../../ui/drawing/drawing.module.css';
 import type { GroundPoint } from '../../../ui/drawing/earth-map.ts';
 import { useLand } from '../../../ui/drawing/use-land.ts';
 import { useClock } from '../../../ui/format/clock.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import classes from './orbit.module.css';
+import { sensorsOf } from './satellite-drawing.ts';
 import { TrackMap } from './TrackMap.tsx';
 import { orbitTexts } from './texts.ts';
 import { placeAt, strokesOf } from './track.ts';
+import { type TrackPass, trackPasses } from './track-passes.ts';
+import { useWatching } from './use-watching.ts';
 
 export const turnChoices = ['1', '3', '6', '16'] as const;
 export type TurnChoice = (typeof turnChoices)[number];
@@ -25,13 +31,19 @@ interface GroundTrackProps {
   readonly onTurns: (turns: TurnChoice) => void;
 }
 
-/** Over what the satellite passes, from now over the next turns, with the day and the night of now. */
+/** Over what the satellite passes, from now over the next turns, with the day and the night of now, and which sensors see it then. */
 export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
   const t = useTexts(orbitTexts);
   const land = useLand();
   const nowMs = useClock('fiveSeconds');
   const { groundTrack: points, orbit, subsolarPoint } = found;
   const strokes = useMemo(() => strokesOf(points, orbit?.periodSeconds ?? Number.POSITIVE_INFINITY), [points, orbit]);
+  const { mayTrack, sensors } = useWatching();
+  const watching = useMemo(() => sensorsOf(sensors), [sensors]);
+  const passes = useMemo(() => trackPasses(points, watching), [points, watching]);
+  const seeing = new Set(
+    passes.filter(({ fromMs, toMs }) => fromMs <= nowMs && nowMs <= toMs).map(({ sensor }) => sensor.code),
+  );
   const now = placeAt(points, nowMs);
   const where = now === undefined ? undefined : placeText(now);
   const label =
@@ -61,7 +73,17 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
           />
         }
       >
-        <TrackMap land={land.data} strokes={strokes} now={now} sun={subsolarPoint} name={name} label={label} />
+        <TrackMap
+          land={land.data}
+          strokes={strokes}
+          sensors={watching}
+          passes={passes}
+          seeing={seeing}
+          now={now}
+          sun={subsolarPoint}
+          name={name}
+          label={label}
+        />
       </DrawingFrame>
       <ul className={drawing['legend']}>
         <li>
@@ -79,6 +101,16 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
         <li>
           <i className={drawing['sun']} /> {t('legend.sun')}
         </li>
+        {watching.length === 0 ? null : (
+          <>
+            <li>
+              <i className={classes['sensor']} /> {t('legend.sensor')}
+            </li>
+            <li>
+              <i className={classes['seen']} /> {t('legend.seen')}
+            </li>
+          </>
+        )}
       </ul>
       {now === undefined || where === undefined ? null : (
         <p className={classes['where']} aria-live="off">
@@ -91,8 +123,28 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
       )}
       {found.trackEndsEarly ? <Note level="caution">{t('track.endsEarly')}</Note> : null}
       {land.isError ? <Note level="caution">{t('track.noLand', { message: land.error.message })}</Note> : null}
+      {mayTrack ? <Passes passes={passes} /> : <Note level="pending">{t('globe.noSensors')}</Note>}
       <p className={classes['source']}>{t('track.mapSource')}</p>
     </Card>
+  );
+}
+
+/** The passes on the map, for those who read them. */
+function Passes({ passes }: { readonly passes: readonly TrackPass[] }) {
+  const t = useTexts(orbitTexts);
+  const zone = useDisplayZone();
+  const time = (atMs: number) => formatInstant(atMs, { pattern: 'seconds', zone });
+  if (passes.length === 0) return <p className={classes['where']}>{t('passes.none')}</p>;
+  return (
+    <ValueTable
+      label={t('passes.title')}
+      head={[t('passes.pass'), t('passes.end'), t('passes.highest')]}
+      rows={passes.map(({ sensor, fromMs, toMs, highestDeg }) => [
+        `${sensor.code}, ${time(fromMs)}`,
+        time(toMs),
+        formatNumber(highestDeg, 0),
+      ])}
+    />
   );
 }
 

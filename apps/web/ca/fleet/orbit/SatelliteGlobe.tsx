@@ -1,14 +1,8 @@
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
-import { listSensors, type SensorDocument } from '@farpass/contract/odt';
-import { allows, serviceRequirements } from '@farpass/contract/route';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '../../../api/api-context.tsx';
-import { loadAll } from '../../../api/lists/load-all.ts';
 import { EarthGlobe } from '../../../globe/EarthGlobe.tsx';
 import { OnDemand } from '../../../globe/OnDemand.tsx';
 import { ValueTable } from '../../../globe/ValueTable.tsx';
-import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
@@ -16,6 +10,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { elevationDeg, satelliteDrawing, sensorsOf } from './satellite-drawing.ts';
 import { orbitTexts } from './texts.ts';
 import { placeAt } from './track.ts';
+import { useWatching } from './use-watching.ts';
 
 interface SatelliteGlobeProps {
   readonly name: string;
@@ -32,18 +27,10 @@ export function SatelliteGlobe(props: SatelliteGlobeProps) {
   );
 }
 
-const noSensors: readonly SensorDocument[] = [];
-
 function Drawn({ name, found }: SatelliteGlobeProps) {
   const t = useTexts(orbitTexts);
   const nowMs = useClock('fiveSeconds');
-  const mayTrack = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: [listSensors.path, 'of-orbit'],
-    queryFn: mayTrack ? () => loadAll(api, listSensors, {}) : skipToken,
-  });
-  const sensors = data ?? noSensors;
+  const { mayTrack, sensors } = useWatching();
   const drawing = useMemo(() => satelliteDrawing({ name, found, sensors, nowMs }), [name, found, sensors, nowMs]);
   const now = placeAt(found.groundTrack, nowMs);
   const rows =

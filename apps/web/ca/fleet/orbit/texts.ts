@@ -67,6 +67,15 @@ const en = {
     shadow: 'in the Earth’s shadow',
     night: 'night',
     sun: 'Subsolar point',
+    sensor: 'sensor, filled while it has the satellite in view',
+    seen: 'in view of a sensor',
+  },
+  passes: {
+    title: 'Passes over the sensors on this track',
+    pass: 'Sensor and start',
+    end: 'End',
+    highest: 'Highest [°]',
+    none: 'No sensor has the satellite in view on this track.',
   },
   orbit: {
     title: 'Shape and elements',
@@ -160,6 +169,15 @@ const de = {
     shadow: 'im Erdschatten',
     night: 'Nacht',
     sun: 'Sonne im Zenit',
+    sensor: 'Sensor, gefüllt, solange er den Satelliten in Sicht hat',
+    seen: 'in Sicht eines Sensors',
+  },
+  passes: {
+    title: 'Überflüge über die Sensoren auf dieser Spur',
+    pass: 'Sensor und Beginn',
+    end: 'Ende',
+    highest: 'Größte Höhe [°]',
+    none: 'Auf dieser Spur hat kein Sensor den Satelliten in Sicht.',
   },
   orbit: {
     title: 'Form und Elemente',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAt, strokesOf, type TrackPoint } from './track.ts';
+import { acrossEdges, placeAt, strokesOf, type TrackPoint } from './track.ts';
 
 const startMs = Date.UTC(2026, 10, 20);
 const point = (minute: number, longitudeDeg: number, more: Partial<TrackPoint> = {}): TrackPoint => ({
@@ -34,6 +34,14 @@ describe('a track', () => {
       [-170, -178, -180],
       [180, 174, 166],
     ]);
+  });
+
+  it('of a pass is cut at the edge of the map and nowhere else', () => {
+    expect(acrossEdges([point(0, 150), point(1, 170), point(2, -170), point(3, -150)])).toMatchObject([
+      [{ longitudeDeg: 150 }, { longitudeDeg: 170 }, { longitudeDeg: 180 }],
+      [{ longitudeDeg: -180 }, { longitudeDeg: -170 }, { longitudeDeg: -150 }],
+    ]);
+    expect(acrossEdges([point(0, 0), point(1, 5), point(5, 40)])).toHaveLength(1);
   });
 
   it('is cut into turns; the last one ends with its last point', () => {

@@ -66,6 +66,19 @@ function edgeBetween(
   };
 }
 
+/** A line through places, cut where it leaves the map at one side and comes back at the other. */
+export function acrossEdges(places: readonly GroundPoint[]): readonly (readonly GroundPoint[])[] {
+  const lines: GroundPoint[][] = [];
+  for (const [index, place] of places.entries()) {
+    const before = places[index - 1];
+    const edge = before === undefined ? undefined : edgeBetween(before, place);
+    lines.at(-1)?.push(...(edge?.leaving ?? []));
+    if (edge === undefined || edge.entering.length > 0) lines.push([...(edge?.entering ?? []), place]);
+    else lines.at(-1)?.push(place);
+  }
+  return lines;
+}
+
 /** A clock of the page that ticks now and then, and one of the server: so much they may differ. */
 const clockSlackMs = 120_000;
 
