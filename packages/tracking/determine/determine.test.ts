@@ -196,7 +196,8 @@ describe('a radar', () => {
   it('finds an orbit whose errors are kilometres long from one track of 20 hours before', () => {
     const epoch = addSeconds(noon, 72_000);
     const [known] = truth(radar, [epoch]);
-    const axes = rtnRotation(known) ?? new Float64Array(9);
+    const axes = rtnRotation(known);
+    if (axes === undefined) throw new Error('an orbit has axes');
     const inGcrf = (...rtn: Vector3) => rotate(transpose(axes), rtn);
     // One sigma and a half too high and along: the velocities follow, as of an orbit.
     const rate = norm(known.velocityKmPerS) / norm(known.positionKm);

@@ -22,7 +22,7 @@ import {
   PrimitiveCollection,
   type Scene,
 } from 'cesium';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCesium } from 'resium';
 import { type DrawnEllipsoid, type EarthDrawing, roleColours } from '../earth-drawing.ts';
 import { GlobeScene } from './GlobeScene.tsx';
@@ -44,26 +44,38 @@ export function EarthScene({ label, drawing }: EarthSceneProps) {
 
 const metresPerKm = 1000;
 
-const lettersMs = [50, 200] as const;
-const overlapMs = 250;
+/** The letters of names are made in the frames after the first, and nothing else asks for these; slow drawing takes its time. */
+const letters = { frames: 6, everyMs: 50, mostTries: 400 } as const;
 
 function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   const { scene, cesiumWidget } = useCesium();
+  const shown = useRef<readonly PrimitiveCollection[]>([]);
   useEffect(() => {
     if (scene === undefined) return;
     const drawn = drawn3d(drawing);
+    const before = shown.current;
+    shown.current = [...before, drawn];
     scene.primitives.add(drawn);
-    scene.requestRender();
-    // The letters of names are ready a little after the first frame, and nothing else asks for another one.
-    const again = lettersMs.map((ms) => setTimeout(() => scene.isDestroyed() || scene.requestRender(), ms));
-    return () => {
-      for (const one of again) clearTimeout(one);
+    let [frames, tries] = [0, 0];
+    const forget = scene.postRender.addEventListener(() => {
+      frames += 1;
+    });
+    const timer = setInterval(() => {
+      if (scene.isDestroyed()) {
+        clearInterval(timer);
+        return;
+      }
+      tries += 1;
+      scene.requestRender();
+      if (frames < letters.frames && tries < letters.mostTries) return;
+      clearInterval(timer);
       // The old drawing goes when the new one has its names, so that none of them flickers.
-      setTimeout(() => {
-        if (scene.isDestroyed()) return;
-        scene.primitives.remove(drawn);
-        scene.requestRender();
-      }, overlapMs);
+      for (const one of before) scene.primitives.remove(one);
+      shown.current = [drawn];
+    }, letters.everyMs);
+    return () => {
+      clearInterval(timer);
+      forget();
     };
   }, [scene, drawing]);
   useEffect(() => {
