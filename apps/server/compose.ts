@@ -12,7 +12,7 @@ import { readEphemerisText } from './ca/ephemerides/text.ts';
 import { collisionAvoidanceFeature } from './ca/feature.ts';
 import type { FindOperator } from './ca/fleet/calls.ts';
 import { findOperatorIdOf } from './ca/fleet/store.ts';
-import { keptEphemerides } from './ca/keeper.ts';
+import { fleetHas, keptEphemerides } from './ca/keeper.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { updateBy } from './ca/tracking/update.ts';
 import { docsFeature } from './docs/feature.ts';
@@ -165,6 +165,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
         enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
         rescreenHours: settings.rescreenHours,
       }),
+      hasSatellite: fleetHas,
       findUrgent: findCriticalObjects,
       readEphemeris: (scope, wanted) => readEphemerisText(database, scope, wanted),
       billing: charged,

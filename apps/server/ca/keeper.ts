@@ -1,8 +1,19 @@
+import { operatorScope, type Read } from '../platform/db/index.ts';
 import type { JudgePorts } from './ephemerides/judge.ts';
 import { ephemerisKeeper } from './ephemerides/keep.ts';
+import { findSatelliteNumbers } from './fleet/store.ts';
 import { type SchedulePorts, screenUploads } from './screenings/plan/schedule.ts';
 
 /** Keeps ephemerides that another feature makes, and screens them at once. */
 export function keptEphemerides(ports: JudgePorts & SchedulePorts) {
   return ephemerisKeeper({ ...ports, afterUpload: screenUploads(ports) });
+}
+
+/** Whether the fleet of an operator has a satellite with a catalogue number. */
+export async function fleetHas(
+  read: Read,
+  { operatorId, catalogueId }: { readonly operatorId: string; readonly catalogueId: number },
+): Promise<boolean> {
+  const fleet = await findSatelliteNumbers(read, operatorScope(operatorId));
+  return fleet.some(({ noradId }) => noradId === catalogueId);
 }

@@ -26,6 +26,7 @@ export function portsAlone(database: Database): TrackingPorts {
     findOwnEphemerides: async () => [],
     keepElementSet: async () => async () => undefined,
     keepEphemeris: async () => undefined,
+    hasSatellite: async () => false,
     tellOfSensor: async () => undefined,
     readEphemeris: async () => undefined,
     billing: withoutBilling,

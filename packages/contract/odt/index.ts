@@ -24,6 +24,7 @@ export {
   isEndOfDetermination,
   listOrbits,
   type OrbitDocument,
+  type OrbitRemarkDocument,
   type OrbitResultDocument,
   type OrbitSummaryDocument,
   orbitAdoptions,

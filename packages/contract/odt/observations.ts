@@ -119,7 +119,17 @@ const TrackReport = Type.Object({
   sensorCode: Type.String({ description: 'The receiving participant.' }),
   believed: Type.Optional(Type.String({ description: 'The object that the file names.' })),
   numberOfMeasurements: Type.Integer(),
-  unusable: Type.Array(Type.Object({ index: Type.Integer(), reason: Type.String() })),
+  unusable: Type.Array(
+    Type.Object({
+      index: Type.Integer({ description: 'Time tag in the part, from 0.' }),
+      code: Type.Optional(
+        Type.Enum(['ANGLE_INCOMPLETE', 'ANGLE_IMPOSSIBLE', 'RANGE_IMPOSSIBLE', 'NOTHING_MEASURED'], {
+          description: 'Absent in reports of before.',
+        }),
+      ),
+      reason: Type.String({ description: 'The sentence.' }),
+    }),
+  ),
   whose: Type.Enum(['ORDERED', 'ANOTHER', 'UNKNOWN', 'NOT_COMPARED'], {
     description:
       'ORDERED: the object of the request. ANOTHER: cross-tagged, see the first candidate. UNKNOWN: it fits no known orbit.',

@@ -98,8 +98,11 @@ const Adopted = Type.Object({
   as: Type.Enum(orbitAdoptions),
   at: instant('When'),
   by: Type.String({ description: 'User name; `request` if the request asked for it.' }),
-  oemFileId: Type.Optional(Type.String({ description: 'The ephemeris file, designated TRIAL.' })),
+  oemFileId: Type.Optional(Type.String({ description: 'The ephemeris file, designated TRIAL, or QUARANTINED.' })),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that the ephemeris is mapped to.' })),
+  isQuarantined: Type.Optional(
+    Type.Boolean({ description: 'The ephemeris is not plausible: it is not screened until a person releases it.' }),
+  ),
   startedScreeningId: Type.Optional(Type.String({ description: 'The screening that followed at once.' })),
 });
 
@@ -115,15 +118,46 @@ const findingCodes = [
   'NOT_EXPLAINED',
   'SHORT_ARC',
   'MANY_REJECTED',
+  'SITE_UNKNOWN',
+  'PATH_UNKNOWN',
+  'FRAME_MISSING',
+  'FRAME_UNKNOWN',
+  'ANGLE_TYPE_UNKNOWN',
+  'TIME_OF_SENDING',
+  'TOO_MANY',
 ] as const;
 
-const Finding = Type.Object({
-  code: Type.Enum(findingCodes),
-  text: Type.String({ description: 'The sentence.' }),
-  parameters: Type.Optional(
-    keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
-  ),
-});
+/** What a reader of an orbit has to know. */
+const remarkCodes = [
+  'SEVERAL_OBJECTS',
+  'NOTHING_MEASURED',
+  'PATH_ASSUMED',
+  'TIMES_OUT_OF_ORDER',
+  'TIME_REPEATED',
+  'RANGE_UNITS_UNKNOWN',
+  'DOPPLER_NOT_USED',
+  'KEYWORD_NOT_USED',
+  'ABERRATION_LEFT',
+  'SIGMA_MISSING',
+  'ORBIT_BEFORE',
+  'AREA_ASSUMED',
+  'NO_ELEMENT_SET',
+  'NOT_AN_ELEMENT_SET',
+  'NOT_AN_EPHEMERIS',
+  'NO_SATELLITE',
+  'OTHER',
+] as const;
+
+const parameters = Type.Optional(
+  keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
+);
+const text = Type.String({ description: 'The sentence.' });
+
+const Finding = Type.Object({ code: Type.Enum(findingCodes), text, parameters });
+
+const Remark = Type.Object({ code: Type.Enum(remarkCodes), text, parameters });
+
+export type OrbitRemarkDocument = Static<typeof Remark>;
 
 const head = {
   orbitId: Type.String(),
@@ -168,6 +202,12 @@ const Elements = Type.Object({
 /** An orbit at the epoch of the result: EME2000, osculating elements. */
 const OrbitAtEpoch = Type.Object({
   source: Type.String({ description: 'Where it is from, in words.' }),
+  origin: Type.Optional(
+    Type.Enum(['DETERMINED', 'CATALOGUE', 'REQUEST', 'SENT'], {
+      description: 'The same as a code; SENT: with the call that asked for the determination.',
+    }),
+  ),
+  orbitDataType: Type.Optional(Type.Enum(orbitDataMessageTypes)),
   positionKm: triple,
   velocityKmPerS: triple,
   elements: Elements,
@@ -227,6 +267,12 @@ const Residual = Type.Object({
   rangeRateKmPerS: Rms.properties.rangeRateKmPerS,
   sigmas: Type.Optional(Type.Number({ description: 'Distance in sigmas, over the root of its numbers.' })),
   rejected: Type.Optional(Type.String({ description: 'Why it was not used; absent for a used one.' })),
+  rejection: Type.Optional(
+    Type.Object(
+      { code: Type.Enum(['OFF_ORBIT', 'NO_SIGMA', 'BEFORE_BURN']), parameters },
+      { description: 'The same as `rejected`, by code.' },
+    ),
+  ),
 });
 
 const Solved = Type.Object({
@@ -321,7 +367,8 @@ export const OrbitResult = Type.Object({
     Type.Object({
       as: Type.Enum(orbitAdoptions),
       isPossible: Type.Boolean(),
-      reason: Type.Optional(Type.String({ description: 'Why it is not possible.' })),
+      code: Type.Optional(Type.Enum(['POOR', 'NO_NUMBER', 'NO_SATELLITE'], { description: 'Why it is not possible.' })),
+      reason: Type.Optional(Type.String({ description: 'The same as a sentence.' })),
     }),
   ),
   files: Type.Array(
@@ -330,9 +377,11 @@ export const OrbitResult = Type.Object({
       fileName: Type.String(),
       sizeBytes: Type.Integer(),
       note: Type.Optional(Type.String()),
+      rmsKm: optionalNumber({ what: 'How far an element set is from the orbit, root mean square', unit: 'km' }),
     }),
   ),
   notes: Type.Array(Type.String(), { description: 'What a reader has to know.' }),
+  remarks: Type.Optional(Type.Array(Remark, { description: 'The same as `notes`, by code.' })),
 });
 
 export type OrbitResultDocument = Static<typeof OrbitResult>;

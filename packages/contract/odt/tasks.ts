@@ -4,6 +4,7 @@ import { CursorQuery, EntityTag, json, page, route } from '../route/index.ts';
 import { utcTime } from '../unit/index.ts';
 import { provider } from './access.ts';
 import { orbitDataMessageTypes } from './passes.ts';
+import { StatusReason } from './requests.ts';
 import { MeasurementType } from './sensors.ts';
 import { failureCauses, transitions } from './statuses.ts';
 
@@ -19,6 +20,7 @@ export const Task = Type.Object({
   etag: EntityTag,
   status: Type.Enum(taskStatuses),
   reason: Type.Optional(Type.String({ description: 'Of the newest change, in words.' })),
+  statusReason: Type.Optional(StatusReason),
   sensorCode: Type.String(),
   start: instant('Observe from'),
   end: instant('Observe until'),

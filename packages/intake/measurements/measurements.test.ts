@@ -95,8 +95,12 @@ describe('tracks of a tracking file', () => {
     const [found] = read(segment(optical, [...seen, half, ...beyond])).tracks;
     expect(found?.tags).toBe(3);
     expect(found?.unusable).toEqual([
-      { tag: 1, reason: 'it has ANGLE_1 without ANGLE_2' },
-      { tag: 2, reason: 'its angles are 100 and 91 degrees; the second lies between -90 and 90' },
+      { tag: 1, code: 'ANGLE_INCOMPLETE', reason: 'it has ANGLE_1 without ANGLE_2' },
+      {
+        tag: 2,
+        code: 'ANGLE_IMPOSSIBLE',
+        reason: 'its angles are 100 and 91 degrees; the second lies between -90 and 90',
+      },
     ]);
   });
 

@@ -28,8 +28,13 @@ export interface MeasuredTrack {
 
 export interface UnusableTag {
   readonly tag: number;
+  readonly code: 'ANGLE_INCOMPLETE' | 'ANGLE_IMPOSSIBLE' | 'RANGE_IMPOSSIBLE' | 'NOTHING_MEASURED';
   readonly reason: string;
 }
+
+type Unusable = Omit<UnusableTag, 'tag'>;
+
+const isUnusable = (value: object): value is Unusable => 'reason' in value;
 
 export interface SegmentContext {
   readonly sites: SiteTable;
@@ -48,7 +53,7 @@ export function trackOfSegment(segment: TdmSegment, number: number, context: Seg
   const found: { readonly tag: number; readonly measurement: Measurement }[] = [];
   for (const [tag, values] of tagged.entries()) {
     const measurement = reading.measurementOf(values);
-    if (typeof measurement === 'string') unusable.push({ tag, reason: measurement });
+    if (isUnusable(measurement)) unusable.push({ tag, ...measurement });
     else found.push({ tag, measurement });
   }
   if (found.length === 0 && unusable.length === 0)
@@ -103,17 +108,18 @@ class SegmentReading {
   }
 
   /** The measurement of a time tag, or why there is none. */
-  measurementOf({ tag, values, repeated }: TaggedValues): Measurement | string {
+  measurementOf({ tag, values, repeated }: TaggedValues): Measurement | Unusable {
     if (repeated.length > 0) this.say('TIME_REPEATED', `${tag} has ${repeated.join(', ')} twice; the first counts.`);
     const epoch = this.#receptionOf(tag, values);
     const angles = this.#anglesOf(values, epoch);
-    if (typeof angles === 'string') return angles;
+    if (angles !== undefined && isUnusable(angles)) return angles;
     const rangeKm = this.#rangeOf(values);
-    if (typeof rangeKm === 'string') return rangeKm;
+    if (typeof rangeKm === 'object') return rangeKm;
     const rangeRateKmPerS = this.#rangeRateOf(values);
     const magnitude = values.get('MAG');
     const usable = angles !== undefined || rangeKm !== undefined || rangeRateKmPerS !== undefined;
-    if (!usable) return 'it has no angles, no range and no range rate that can be used';
+    if (!usable)
+      return { code: 'NOTHING_MEASURED', reason: 'it has no angles, no range and no range rate that can be used' };
     return {
       epoch,
       ...(angles !== undefined && { angles }),
@@ -138,13 +144,19 @@ class SegmentReading {
     );
   }
 
-  #anglesOf(values: ReadonlyMap<string, number>, epoch: Epoch<'UTC'>): Measurement['angles'] | string {
+  #anglesOf(values: ReadonlyMap<string, number>, epoch: Epoch<'UTC'>): Measurement['angles'] | Unusable {
     const [first, second] = [values.get('ANGLE_1'), values.get('ANGLE_2')];
     if (first === undefined && second === undefined) return undefined;
     if (first === undefined || second === undefined || this.#angles === undefined)
-      return `it has ANGLE_${first === undefined ? 2 : 1} without ANGLE_${first === undefined ? 1 : 2}`;
+      return {
+        code: 'ANGLE_INCOMPLETE',
+        reason: `it has ANGLE_${first === undefined ? 2 : 1} without ANGLE_${first === undefined ? 1 : 2}`,
+      };
     if (!(Math.abs(second) <= 90) || !(first >= -360 && first <= 360))
-      return `its angles are ${first} and ${second} degrees; the second lies between -90 and 90`;
+      return {
+        code: 'ANGLE_IMPOSSIBLE',
+        reason: `its angles are ${first} and ${second} degrees; the second lies between -90 and 90`,
+      };
     const { receiver } = this.#of.path;
     const [firstShift, secondShift] = [this.#shift('CORRECTION_ANGLE_1'), this.#shift('CORRECTION_ANGLE_2')];
     return this.#angles(
@@ -154,7 +166,7 @@ class SegmentReading {
     );
   }
 
-  #rangeOf(values: ReadonlyMap<string, number>): number | undefined | string {
+  #rangeOf(values: ReadonlyMap<string, number>): number | undefined | Unusable {
     const range = values.get('RANGE');
     if (range === undefined) return undefined;
     const units = this.#of.segment.metadata.values.RANGE_UNITS ?? 'km';
@@ -164,7 +176,7 @@ class SegmentReading {
     }
     const corrected = range + this.#shift('CORRECTION_RANGE');
     const rangeKm = (units === 's' ? corrected * speedOfLightKmPerS : corrected) - this.#of.path.receiver.rangeBiasKm;
-    if (!(rangeKm > 0 && rangeKm < 2e6)) return `its range is ${range} ${units}`;
+    if (!(rangeKm > 0 && rangeKm < 2e6)) return { code: 'RANGE_IMPOSSIBLE', reason: `its range is ${range} ${units}` };
     return rangeKm;
   }
 

@@ -7,7 +7,7 @@ import {
   type Whose,
   whoseTrack,
 } from '@farpass/tracking/associate';
-import type { MeasuredTrack } from './segment.ts';
+import type { MeasuredTrack, UnusableTag } from './segment.ts';
 
 /** An orbit that a track was compared with, in degrees. */
 export interface CandidateReport {
@@ -34,7 +34,7 @@ export interface TrackReport {
   readonly sensorCode: string;
   readonly believed?: string;
   readonly numberOfMeasurements: number;
-  readonly unusable: readonly { readonly index: number; readonly reason: string }[];
+  readonly unusable: readonly (Omit<UnusableTag, 'tag'> & { readonly index: number })[];
   readonly whose: 'ORDERED' | 'ANOTHER' | 'UNKNOWN' | 'NOT_COMPARED';
   /** The nearest orbits, best first. */
   readonly candidates: readonly CandidateReport[];
@@ -69,7 +69,7 @@ export function trackReport(
     sensorCode: participant,
     ...(believed !== undefined && { believed }),
     numberOfMeasurements: tags,
-    unusable: unusable.map(({ tag, reason }) => ({ index: tag, reason })),
+    unusable: unusable.map(({ tag, code, reason }) => ({ index: tag, code, reason })),
     whose: association === undefined ? 'NOT_COMPARED' : words[whoseTrack(association, orbits.isOrdered)],
     candidates: (association?.candidates ?? [])
       .slice(0, mostCandidates)

@@ -21,6 +21,13 @@ import { type CatalogueObject, readCatalogue } from '../elements/index.ts';
 import { objectOfSet, orbitOfOem } from '../screening/index.ts';
 import { startFromOpm } from '../state/index.ts';
 
+/** What was assumed or left out: the sentence, and its code and what it names for other languages. */
+export interface FitNote {
+  readonly code: 'ORBIT_BEFORE' | 'AREA_ASSUMED';
+  readonly sentence: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
 /** An orbit that was known before a determination, and whose it is. */
 export interface KnownOrbit {
   readonly orbit: AprioriOrbit;
@@ -35,8 +42,7 @@ export interface KnownOrbit {
   readonly catalogueNumber: string | undefined;
   /** From an OPM's spacecraft block; the others say nothing of it. */
   readonly spacecraft: Spacecraft | undefined;
-  /** What was assumed or left out. */
-  readonly notes: readonly string[];
+  readonly notes: readonly FitNote[];
 }
 
 /**
@@ -93,7 +99,7 @@ function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
     designator: start.designator,
     catalogueNumber: undefined,
     spacecraft: start.spacecraft,
-    notes: start.warnings.map(({ sentence }) => sentence),
+    notes: start.warnings.map(({ sentence }) => ({ code: 'ORBIT_BEFORE', sentence })),
   };
 }
 
@@ -112,7 +118,7 @@ function orbitOfEphemeris(text: string): KnownOrbit {
     designator,
     catalogueNumber: undefined,
     spacecraft: undefined,
-    notes: remarks,
+    notes: remarks.map((sentence) => ({ code: 'ORBIT_BEFORE', sentence })),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type SolvedParameters,
 } from '@farpass/tracking/determine';
 import type { MeasuredTrack } from '../measurements/index.ts';
-import { type KnownOrbit, weighingOrbit } from './apriori.ts';
+import { type FitNote, type KnownOrbit, weighingOrbit } from './apriori.ts';
 
 /** How an orbit that was known before is used. */
 export type AprioriUse = 'NONE' | 'START' | 'WEIGHT';
@@ -36,7 +36,7 @@ export interface OrbitFit {
   readonly found: Determination;
   readonly use: AprioriUse;
   readonly spacecraft: Spacecraft;
-  readonly notes: readonly string[];
+  readonly notes: readonly FitNote[];
 }
 
 /** Determines an orbit from tracks, the orbit that was known before, and the spacecraft as far as it is known. */
@@ -102,9 +102,13 @@ function spacecraftOf({
     return { spacecraft: known.spacecraft, notes: [] };
   const areaM2 = areaToMassM2PerKg ?? usualAreaToMassM2PerKg;
   const coefficients = { dragCoefficient: 2.2, radiationCoefficient: 1.3 };
-  const sentence = `no mass and area are known; ${usualAreaToMassM2PerKg} m2/kg is assumed for drag and radiation pressure.`;
+  const note: FitNote = {
+    code: 'AREA_ASSUMED',
+    sentence: `no mass and area are known; ${usualAreaToMassM2PerKg} m2/kg is assumed for drag and radiation pressure.`,
+    parameters: { areaToMass: usualAreaToMassM2PerKg },
+  };
   return {
     spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },
-    notes: isActing && areaToMassM2PerKg === undefined ? [sentence] : [],
+    notes: isActing && areaToMassM2PerKg === undefined ? [note] : [],
   };
 }

@@ -1,4 +1,5 @@
 export {
+  type FitNote,
   type KnownOrbit,
   knownOrbitOf,
   statesOfElements,

@@ -16,7 +16,7 @@ import {
   tooFew,
 } from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
-import { type MeasurementResidual, type ResidualRms, residualsOf, rmsOf } from './residual-table.ts';
+import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
 import { type FoundFit, type InitialKind, isExplained, rejectedTracks, searchFit } from './search.ts';
 
 /** A value of a sensor that was solved for [rad, km, km/s; s for the clock]. */
@@ -162,7 +162,7 @@ function uncertaintyAfterOneTurn(orbit: DeterminedOrbit, { measurements }: Arc):
 function leftOut(arc: Arc, { tracksAfter }: FoundBurn): readonly MeasurementResidual[] {
   return arc.measurements
     .filter(({ track }) => !tracksAfter.includes(track))
-    .map(({ track, index }) => ({ track, index, sigmas: 0, rejected: 'it was measured before the burn' }));
+    .map(({ track, index }) => ({ track, index, sigmas: 0, ...rejectedAs({ code: 'BEFORE_BURN' }) }));
 }
 
 function biasesOf({ model, fit }: FoundFit): readonly FoundBias[] {

@@ -12,5 +12,5 @@ export type { Dynamics, SolvedCoefficient } from './dynamics.ts';
 export type { SolvedBias, SolvedParameters } from './evaluate.ts';
 export type { Finding } from './finding.ts';
 export type { AprioriOrbit, DeterminationRequest } from './request.ts';
-export type { MeasurementResidual, ResidualRms } from './residual-table.ts';
+export type { MeasurementResidual, Rejection, ResidualRms } from './residual-table.ts';
 export type { InitialKind } from './search.ts';

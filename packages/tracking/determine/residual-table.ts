@@ -3,6 +3,16 @@ import type { Quantity } from '../measurement/index.ts';
 import { type EvaluatedNumber, squaredDistanceOf } from './evaluate.ts';
 import type { FoundFit } from './search.ts';
 
+/** Why a measurement was not used: its code, and what the sentence names, for other languages. */
+export type Rejection =
+  | { readonly code: 'NO_SIGMA' }
+  | { readonly code: 'BEFORE_BURN' }
+  | {
+      readonly code: 'OFF_ORBIT';
+      /** The number that is farthest off, its distance [arcsec, km, km/s], and that of all of them. */
+      readonly parameters: { readonly quantity: Quantity; readonly value: string; readonly sigmas: string };
+    };
+
 /** What is left of a measurement after the fit; observed minus computed. */
 export interface MeasurementResidual {
   readonly track: number;
@@ -21,6 +31,7 @@ export interface MeasurementResidual {
   readonly sigmas: number;
   /** Why it was not used; absent for a used one. */
   readonly rejected?: string;
+  readonly rejection?: Rejection;
 }
 
 /** Root mean squares of the used measurements, by quantity. */
@@ -36,7 +47,7 @@ export function residualsOf({ arc, fit }: FoundFit): readonly MeasurementResidua
       index,
       ...valuesOf(numbers),
       sigmas,
-      ...(!fit.isUsed[at] && { rejected: reasonOf(numbers, sigmas) }),
+      ...(!fit.isUsed[at] && rejectedAs(rejectionOf(numbers, sigmas))),
     };
   });
   return all.toSorted((a, b) => a.track - b.track || a.index - b.index);
@@ -63,18 +74,33 @@ function anglesOf(first: EvaluatedNumber, second: EvaluatedNumber): Partial<Meas
   };
 }
 
-const words: Readonly<Record<Quantity, (residual: number) => string>> = {
-  'first-angle': (residual) => `first angle ${(residual / arcsecondRad).toPrecision(3)} arcsec`,
-  'second-angle': (residual) => `second angle ${(residual / arcsecondRad).toPrecision(3)} arcsec`,
-  range: (residual) => `range ${residual.toPrecision(3)} km`,
-  'range-rate': (residual) => `range rate ${residual.toPrecision(3)} km/s`,
+const names: Readonly<Record<Quantity, { readonly name: string; readonly unit: string; readonly per: number }>> = {
+  'first-angle': { name: 'first angle', unit: 'arcsec', per: arcsecondRad },
+  'second-angle': { name: 'second angle', unit: 'arcsec', per: arcsecondRad },
+  range: { name: 'range', unit: 'km', per: 1 },
+  'range-rate': { name: 'range rate', unit: 'km/s', per: 1 },
 };
 
 /** Names the number that is farthest off. */
-function reasonOf(numbers: readonly EvaluatedNumber[], sigmas: number): string {
+function rejectionOf(numbers: readonly EvaluatedNumber[], sigmas: number): Rejection {
   const [worst] = numbers.toSorted((a, b) => Math.abs(b.residual / b.sigma) - Math.abs(a.residual / a.sigma));
-  if (worst === undefined) return 'it has no value for which its site has a sigma';
-  return `${words[worst.quantity](worst.residual)} off the orbit, ${sigmas.toPrecision(3)} sigma`;
+  if (worst === undefined) return { code: 'NO_SIGMA' };
+  const { quantity, residual } = worst;
+  const value = (residual / names[quantity].per).toPrecision(3);
+  return { code: 'OFF_ORBIT', parameters: { quantity, value, sigmas: sigmas.toPrecision(3) } };
+}
+
+/** A rejection with its sentence. */
+export function rejectedAs(rejection: Rejection): Required<Pick<MeasurementResidual, 'rejected' | 'rejection'>> {
+  return { rejected: sentenceOf(rejection), rejection };
+}
+
+function sentenceOf(rejection: Rejection): string {
+  if (rejection.code === 'NO_SIGMA') return 'it has no value for which its site has a sigma';
+  if (rejection.code === 'BEFORE_BURN') return 'it was measured before the burn';
+  const { quantity, value, sigmas } = rejection.parameters;
+  const { name, unit } = names[quantity];
+  return `${name} ${value} ${unit} off the orbit, ${sigmas} sigma`;
 }
 
 /** Root mean squares of the used numbers. */

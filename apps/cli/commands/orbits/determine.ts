@@ -25,7 +25,7 @@ export async function determine(args: readonly string[]): Promise<number> {
   const { areaToMassM2PerKg, solved } = asked;
   const fit = fitOrbit({ tracks, forces, known, use: 'START', areaToMassM2PerKg, solved });
   const { found } = fit;
-  said.push(...fit.notes);
+  said.push(...fit.notes.map(({ sentence }) => sentence));
   const arc = spanOfTracks(tracks);
   if (asked.exported !== undefined && found.kind === 'determined')
     said.push(...(await exportOrbit({ found, known, ...arc, kernel }, asked.exported)));

@@ -25,6 +25,8 @@ export interface MadeEphemeris {
 export interface KeptEphemeris {
   readonly oemFileId: string;
   readonly satelliteId: string;
+  /** The plausibility check found a fatal fault: it is not screened until a person releases it. */
+  readonly isQuarantined: boolean;
   readonly startedScreeningId?: string;
 }
 
@@ -61,7 +63,8 @@ export function ephemerisKeeper(ports: EphemerisPorts) {
         const row = await insertEphemeris(tx, { ...facts, designation, sizeBytes, fileDigest: digest });
         await appendEvent(tx, changed(operatorId));
         const startedScreeningId = await ports.afterUpload(tx, newEphemerides(operatorId, [row]));
-        const kept = { oemFileId: row.id, satelliteId: satellite.id };
+        const isQuarantined = designation === 'QUARANTINED';
+        const kept = { oemFileId: row.id, satelliteId: satellite.id, isQuarantined };
         return startedScreeningId === undefined ? kept : { ...kept, startedScreeningId };
       };
     } finally {

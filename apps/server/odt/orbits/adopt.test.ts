@@ -5,7 +5,8 @@ import type { Worker } from '../../platform/jobs/index.ts';
 import { type ObservedPass, plantObserved } from '../observations/observed.fixture.ts';
 import { portsAlone, servedTracking } from '../testing.ts';
 import { type AdoptionPorts, adoptWorkers } from './adopt.ts';
-import { determineAfterDelivery, orbitWorkers } from './jobs.ts';
+import { adoptNewest, determineAfterDelivery, orbitWorkers } from './jobs.ts';
+import { changeOrbit } from './store.ts';
 
 /** What other features were given to keep. */
 const kept: { sets: string[]; ephemerides: { catalogueId: number; fileName: string; text: string }[] } = {
@@ -29,6 +30,7 @@ const keepers: AdoptionPorts = {
           return { oemFileId: 'oem-1', satelliteId: 'satellite-1', startedScreeningId: 'screening-1' };
         }
       : undefined,
+  hasSatellite: async (_read, { catalogueId }) => hasSatellite && catalogueId === 90_001,
 };
 
 const odt = servedTracking((database) => ({ ...portsAlone(database), ...keepers }));
@@ -97,6 +99,37 @@ describe('the orbit of a request', () => {
     const { orbit } = await afterDelivery('EPHEMERIS');
     expect(orbit.adopted).toEqual([]);
     expect(orbit.result.notes.join()).toMatch(/It became no ephemeris: your fleet has no satellite .* 90001/);
+    expect(orbit.result.remarks).toContainEqual(
+      expect.objectContaining({ code: 'NO_SATELLITE', parameters: { number: 90_001 } }),
+    );
+  });
+});
+
+describe('files that come one after the other', () => {
+  it('become one orbit: a newer determination decides, and an older good one counts when the newer fails', async () => {
+    const { db } = odt.database;
+    const jobs: Enqueued[] = [];
+    const enqueue = async (_tx: Tx, { name }: { readonly name: string }, { data }: { readonly data: object }) =>
+      void jobs.push({ name, data: Object.fromEntries(Object.entries(data)) });
+    const adoptions = () => jobs.filter(({ name }) => name === 'odt.adopt-orbit').map(({ data }) => data['orbitId']);
+    const ports = { ...portsAlone(db), ...keepers, enqueue };
+    const { requestId } = await plantObserved(db, { operatorId, passes: threePasses, orbitUse: 'ELEMENT_SET' });
+    const delivered = async () => (await db.transaction((tx) => determineAfterDelivery(tx, requestId, enqueue)))?.id;
+    const first = (await delivered()) ?? '';
+    expect(await delivered()).toBe(first);
+    await db.transaction((tx) => changeOrbit(tx, first, { state: 'RUNNING' }));
+    const second = (await delivered()) ?? '';
+    expect(second).not.toBe(first);
+    await work(orbitWorkers(ports), { orbitId: first });
+    expect((await ask(`GET /orbits/${first}`)).json()).toMatchObject({ verdict: 'good', adopted: [] });
+    expect(adoptions()).toEqual([]);
+    await work(orbitWorkers(ports), { orbitId: second });
+    expect(adoptions()).toEqual([second]);
+
+    const third = (await delivered()) ?? '';
+    expect((await ask(`DELETE /orbits/${third}`)).json().state).toBe('CANCELLED');
+    await db.transaction((tx) => adoptNewest(tx, { requestId, isAutomatic: true }, enqueue));
+    expect(adoptions()).toEqual([second, second]);
   });
 });
 
@@ -117,7 +150,10 @@ describe('an orbit that a person wants to use', () => {
       expect([turn, answer.statusCode, answer.json().adopted.length]).toEqual([turn, 200, 1]);
     }
     expect(kept.sets).toHaveLength(1);
+    const offered = async () => (await adopt('ELEMENT_SET')).json().result.offers[1];
+    expect(await offered()).toMatchObject({ as: 'EPHEMERIS', isPossible: true });
     hasSatellite = false;
+    expect(await offered()).toMatchObject({ isPossible: false, code: 'NO_SATELLITE' });
     const refused = await adopt('EPHEMERIS');
     expect(refused.json()).toMatchObject({ code: 'CONTENT_INVALID', errors: [{ pointer: '/as' }] });
     hasSatellite = true;

@@ -1,11 +1,11 @@
-import type { OrbitDocument } from '@farpass/contract/odt';
+import type { OrbitDocument, OrbitRemarkDocument } from '@farpass/contract/odt';
 import { Problem } from '@farpass/contract/problem';
 import Type from 'typebox';
-import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
+import { administratorScope, currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
 import { readText } from '../requests/store.ts';
 import { tellOrbitChanged } from './changed.ts';
-import { changeOrbit, findOrbit, lockOrbit, type OrbitRow } from './store.ts';
+import { changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from './store.ts';
 
 type Adoption = OrbitDocument['adopted'][number];
 
@@ -22,7 +22,17 @@ export interface AdoptionPorts {
     readonly fileName: string;
     readonly text: string;
     readonly signal: AbortSignal;
-  }) => Promise<((tx: Tx) => Promise<Pick<Adoption, 'oemFileId' | 'satelliteId' | 'startedScreeningId'>>) | undefined>;
+  }) => Promise<
+    | ((tx: Tx) => Promise<Pick<Adoption, 'isQuarantined' | 'oemFileId' | 'satelliteId' | 'startedScreeningId'>>)
+    | undefined
+  >;
+  /** Whether an operator has a satellite that an ephemeris can be kept for. */
+  readonly hasSatellite: (read: Read, whose: SatelliteNumber) => Promise<boolean>;
+}
+
+export interface SatelliteNumber {
+  readonly operatorId: string;
+  readonly catalogueId: number;
 }
 
 export interface AdoptPorts extends AdoptionPorts {
@@ -39,6 +49,24 @@ export interface Adopting {
 }
 
 const system = administratorScope('adoption');
+
+/** An orbit as it is shown now: an ephemeris is offered only while the fleet has the satellite. */
+export async function orbitNow({ database, hasSatellite }: AdoptPorts, row: OrbitRow): Promise<OrbitDocument> {
+  const document = orbitDocument(row);
+  const { operatorId, catalogueId } = row;
+  const { result } = document;
+  if (result === undefined || catalogueId === null) return document;
+  if (await database.read((read) => hasSatellite(read, { operatorId, catalogueId }))) return document;
+  const offers = result.offers.map((offer) =>
+    offer.as === 'EPHEMERIS' && offer.isPossible
+      ? ({ as: offer.as, isPossible: false, code: 'NO_SATELLITE', reason: noSatellite(catalogueId) } as const)
+      : offer,
+  );
+  return { ...document, result: { ...result, offers } };
+}
+
+const noSatellite = (catalogueId: number) =>
+  `your fleet has no satellite with the catalogue number ${catalogueId}; add it, or use the element set`;
 
 /** Takes a good orbit over as element set or ephemeris. Again, it changes nothing. Throws why it is not possible. */
 export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adopting): Promise<OrbitRow> {
@@ -81,7 +109,7 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
   }
   const store = await ports.keepEphemeris({ operatorId, catalogueId, fileName, text, signal });
   if (store !== undefined) return store;
-  const message = `your fleet has no satellite with the catalogue number ${catalogueId}; add it, or use the element set`;
+  const message = noSatellite(catalogueId);
   throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/as', message }] });
 }
 
@@ -112,7 +140,7 @@ export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
         await adoptOrbitAs(ports, row, { as, by: 'request', signal });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        await finish((tx) => noteWhyNot(tx, orbitId, { as, reason: error.message }));
+        await finish((tx) => noteWhyNot(tx, orbitId, { as, problem: error }));
       }
     }),
   ];
@@ -121,14 +149,18 @@ export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
 async function noteWhyNot(
   tx: Tx,
   orbitId: string,
-  { as, reason }: { readonly as: Adoption['as']; readonly reason: string },
+  { as, problem }: { readonly as: Adoption['as']; readonly problem: Problem },
 ): Promise<void> {
   const row = await lockOrbit(tx, system, orbitId);
   if (row?.result == null) return;
-  const note = `It became no ${as === 'ELEMENT_SET' ? 'element set' : 'ephemeris'}: ${reason}`;
-  if (row.result.notes.includes(note)) return;
-  await tellOrbitChanged(
-    tx,
-    await changeOrbit(tx, orbitId, { result: { ...row.result, notes: [...row.result.notes, note] } }),
-  );
+  const text = `It became no ${as === 'ELEMENT_SET' ? 'element set' : 'ephemeris'}: ${problem.message}`;
+  if (row.result.notes.includes(text)) return;
+  const number = as === 'EPHEMERIS' && problem.code === 'CONTENT_INVALID' ? row.catalogueId : null;
+  const remark: OrbitRemarkDocument =
+    number !== null
+      ? { code: 'NO_SATELLITE', text, parameters: { number } }
+      : { code: as === 'EPHEMERIS' ? 'NOT_AN_EPHEMERIS' : 'NOT_AN_ELEMENT_SET', text };
+  const { notes, remarks = [] } = row.result;
+  const result = { ...row.result, notes: [...notes, text], remarks: [...remarks, remark] };
+  await tellOrbitChanged(tx, await changeOrbit(tx, orbitId, { result }));
 }

@@ -16,9 +16,9 @@ import { answer, type Handled, handle, isTimeMark, readList } from '../../platfo
 import { once } from '../../platform/idempotency/index.ts';
 import { readBytes } from '../observations/bytes.ts';
 import { findRequest } from '../requests/store.ts';
-import { type AdoptPorts, adoptOrbitAs } from './adopt.ts';
+import { type AdoptPorts, adoptOrbitAs, orbitNow } from './adopt.ts';
 import { tellOrbitChanged } from './changed.ts';
-import { enqueueDetermination, type OrbitPorts } from './jobs.ts';
+import { adoptNewest, enqueueDetermination, lockRequest, type OrbitPorts } from './jobs.ts';
 import { filesOfRequest, findFiles } from './material.ts';
 import {
   changeOrbit,
@@ -61,7 +61,9 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
       );
       return answer(200, rows.map(summaryDocument), { headers });
     }),
-    handle(getOrbit, async ({ params, scope }) => answer(200, orbitDocument(await found(scope, params['orbit-id'])))),
+    handle(getOrbit, async ({ params, scope }) =>
+      answer(200, await orbitNow(ports, await found(scope, params['orbit-id']))),
+    ),
     handle(determineOrbit, async ({ body, caller, scope, headers, audit }) => {
       const key = headers['idempotency-key'];
       const operation = determineOrbit.operationId;
@@ -81,7 +83,9 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     }),
     handle(cancelOrbit, async ({ params, scope, audit }) => {
       const id = params['orbit-id'];
+      const { requestId } = await found(scope, id);
       const row = await database.transaction(async (tx) => {
+        await lockRequest(tx, requestId);
         const stored = await lockOrbit(tx, scope, id);
         if (!stored) throw unknownOrbit(id);
         if (stored.state !== 'CANCELLED' && !isOpen(stored)) throw ended(stored);
@@ -91,6 +95,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
           endedAt: stored.endedAt ?? currentInstant(),
         });
         await tellOrbitChanged(tx, cancelled);
+        if (isOpen(stored)) await adoptNewest(tx, cancelled, enqueue);
         return cancelled;
       });
       return answer(200, orbitDocument(row));
@@ -105,7 +110,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
         signal,
         audit: (tx) => audit(tx, { subject: { kind: 'orbit', id }, details }),
       });
-      return answer(200, orbitDocument(adopted));
+      return answer(200, await orbitNow(ports, adopted));
     }),
     handle(getOrbitFile, async ({ params, query, scope }) => {
       const row = await found(scope, params['orbit-id']);

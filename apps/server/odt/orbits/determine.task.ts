@@ -1,6 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { referenceSpaceWeather } from '@farpass/astro/propagation';
-import { type SensorSiteRecord, sensorSite, tdmOf, tracksOfTdms } from '@farpass/intake/measurements';
+import type { OrbitRemarkDocument } from '@farpass/contract/odt';
+import {
+  MeasurementFault,
+  type MeasurementNote,
+  type SensorSiteRecord,
+  sensorSite,
+  tdmOf,
+  tracksOfTdms,
+} from '@farpass/intake/measurements';
 import { forcesOfList } from '@farpass/intake/state';
 import { fitOrbit, type KnownOrbit, knownOrbitOf } from '@farpass/intake/tracking';
 import { threadKernel } from '../../platform/kernel/index.ts';
@@ -12,16 +20,47 @@ export async function run(order: DetermineOrder): Promise<DetermineAnswer> {
   try {
     return await determined(order);
   } catch (error) {
-    return { kind: 'failed', failure: sentenceOf(error), notes: [] };
+    return failedBy(error);
   }
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** With the code of what is wrong with the files, if they are at fault. */
+function failedBy(error: unknown): DetermineAnswer {
+  const failure = error instanceof Error ? error.message : String(error);
+  const code = error instanceof MeasurementFault ? faultCodes.find((each) => each === error.code) : undefined;
+  if (error instanceof TooManyMeasurements) {
+    const { found, most } = error;
+    const finding = { code: 'TOO_MANY', text: failure, parameters: { found, most } } as const;
+    return { kind: 'failed', failure, findings: [finding] };
+  }
+  return { kind: 'failed', failure, ...(code === undefined ? {} : { findings: [{ code, text: failure }] }) };
+}
+
+const faultCodes = [
+  'SITE_UNKNOWN',
+  'PATH_UNKNOWN',
+  'FRAME_MISSING',
+  'FRAME_UNKNOWN',
+  'ANGLE_TYPE_UNKNOWN',
+  'TIME_OF_SENDING',
+] as const;
+
+class TooManyMeasurements extends Error {
+  readonly found: number;
+  readonly most: number;
+
+  constructor({ found, most }: { readonly found: number; readonly most: number }) {
+    super(`the files hold ${found} measurements; at most ${most} are used in one determination: name fewer files`);
+    this.name = 'TooManyMeasurements';
+    this.found = found;
+    this.most = most;
+  }
+}
 
 async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
   const { apriori, options } = order;
   const { forces, notes: forceNotes } = await forcesOfList(order.forces, async () => referenceSpaceWeather);
-  const { tracks, fileOf, notes } = tracksOf(order);
+  const { tracks, fileOf, remarks } = tracksOf(order);
   const kernel = threadKernel();
   const known: KnownOrbit | undefined =
     apriori === undefined ? undefined : knownOrbitOf(apriori.text, { kernel, forces });
@@ -32,8 +71,16 @@ async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
   const use = options.apriori ?? 'AUTO';
   const asked = { tracks, forces, known, use, areaToMassM2PerKg: order.areaToMassM2PerKg, solved };
   const fit = fitOrbit(asked);
-  const said = [...notes, ...forceNotes, ...fit.notes];
-  return evidenceOf({ order, asked, fit, tracks, fileOf, notes: said, kernel });
+  const said: readonly OrbitRemarkDocument[] = [
+    ...remarks,
+    ...forceNotes.map((text) => ({ code: 'OTHER' as const, text })),
+    ...fit.notes.map(({ code, sentence, parameters }) => ({
+      code,
+      text: sentence,
+      ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
+    })),
+  ];
+  return evidenceOf({ order, asked, fit, tracks, fileOf, remarks: said, kernel });
 }
 
 /** The tracks of all files; segments count through them. */
@@ -42,13 +89,29 @@ function tracksOf({ files, mostMeasurements }: DetermineOrder) {
   const sites = new Map<string, SensorSiteRecord>(files.map(({ site }) => [site.name, site]));
   const { tracks, notes } = tracksOfTdms(messages, [...sites.values()].map(sensorSite));
   const measurements = tracks.reduce((sum, { track }) => sum + track.measurements.length, 0);
-  if (measurements > mostMeasurements)
-    throw new Error(
-      `the files hold ${measurements} measurements; at most ${mostMeasurements} are used in one determination: name fewer files`,
-    );
+  if (measurements > mostMeasurements) throw new TooManyMeasurements({ found: measurements, most: mostMeasurements });
   const fileOf = messages.flatMap(({ segments }, at) => segments.map(() => files[at]));
-  return { tracks, fileOf: fileOf.filter((file) => file !== undefined), notes: notes.map(({ sentence }) => sentence) };
+  return { tracks, fileOf: fileOf.filter((file) => file !== undefined), remarks: notes.map(remarkOf) };
 }
+
+/** What a file is used with, by its code. */
+function remarkOf({ code, segment, sentence: text }: MeasurementNote): OrbitRemarkDocument {
+  const known = noteCodes.find((each) => each === code);
+  return { code: known ?? 'OTHER', text, ...(segment === undefined ? {} : { parameters: { segment: segment + 1 } }) };
+}
+
+const noteCodes = [
+  'SEVERAL_OBJECTS',
+  'NOTHING_MEASURED',
+  'PATH_ASSUMED',
+  'TIMES_OUT_OF_ORDER',
+  'TIME_REPEATED',
+  'RANGE_UNITS_UNKNOWN',
+  'DOPPLER_NOT_USED',
+  'KEYWORD_NOT_USED',
+  'ABERRATION_LEFT',
+  'SIGMA_MISSING',
+] as const;
 
 function messageOf({ fileId, bytes }: OrderedFile) {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;

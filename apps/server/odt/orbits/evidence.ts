@@ -4,7 +4,7 @@ import type { Kernel } from '@farpass/astro/kernel';
 import { type CartesianState, degreesOf, difference, norm } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import type { OrbitResultDocument } from '@farpass/contract/odt';
+import type { OrbitRemarkDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import type { MeasuredTrack } from '@farpass/intake/measurements';
 import {
   determinedReport,
@@ -15,6 +15,7 @@ import {
   orbitMessages,
   positionKnowledge,
   spanOfTracks,
+  type WrittenElementSet,
 } from '@farpass/intake/tracking';
 import {
   type Determined,
@@ -35,7 +36,6 @@ export type DetermineAnswer =
       readonly kind: 'failed';
       readonly failure: string;
       readonly findings?: OrbitHeadline['findings'];
-      readonly notes: readonly string[];
     }
   | {
       readonly kind: 'determined';
@@ -56,7 +56,7 @@ interface Evidence {
   readonly tracks: readonly MeasuredTrack[];
   /** By segment. */
   readonly fileOf: readonly OrderedFile[];
-  readonly notes: readonly string[];
+  readonly remarks: readonly OrbitRemarkDocument[];
   readonly kernel: Kernel;
 }
 
@@ -65,27 +65,29 @@ const [daysAfter, stepsAfter] = [3, 36];
 
 /** A determination with everything that a reader judges it by. */
 export function evidenceOf(evidence: Evidence): DetermineAnswer {
-  const { fit, notes } = evidence;
+  const { fit, remarks } = evidence;
   const { found } = fit;
-  if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, findings: [said(found.finding)], notes };
+  if (found.kind === 'failed') return { kind: 'failed', failure: found.reason, findings: [said(found.finding)] };
   const { last } = spanOfTracks(evidence.tracks);
   const report = determinedReport(found, {
     tracks: evidence.tracks,
     forces: evidence.order.forces,
     epoch: last,
-    notes,
+    notes: remarks.map(({ text }) => text),
   });
   const [at] = orbitAt(found.orbit, [last]);
   const { positionKm, velocityKmPerS, covariance } = report;
   if (at === undefined || positionKm === null || velocityKmPerS === null || covariance === null)
-    return { kind: 'failed', failure: meetsGround.text, findings: [meetsGround], notes };
+    return { kind: 'failed', failure: meetsGround.text, findings: [meetsGround] };
   const written = writtenOrbit(evidence, found);
   const residuals = report.residuals.map((residual, index) => ({
     ...residual,
+    ...rejectionOf(found.residuals[index]),
     track: found.residuals[index]?.track ?? 0,
     'file-id': evidence.fileOf[residual.segment]?.fileId ?? '',
     sensorCode: evidence.fileOf[residual.segment]?.sensorCode ?? '',
   }));
+  const all = [...remarks, ...written.remarks];
   const result: OrbitResultDocument = {
     frame: 'EME2000',
     positionKm: [...positionKm],
@@ -112,11 +114,12 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
       ? {}
       : { burn: { ...report.burn, deltaVRtnKmPerS: [...report.burn.deltaVRtnKmPerS] } }),
     ...orbitBefore(evidence, last),
-    after: orbitAtEpoch('determined from the measurements', at.state, last),
+    after: orbitAtEpoch({ source: 'determined from the measurements', origin: 'DETERMINED' }, at.state, last),
     uncertainty: knowledgeOf(evidence, found, last),
     offers: offersOf(found, evidence),
     files: written.files,
-    notes: [...notes, ...written.notes],
+    notes: all.map(({ text }) => text),
+    remarks: all,
   };
   const rejected = residuals.filter((residual) => residual.rejected !== undefined).length;
   return {
@@ -134,6 +137,13 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
     messages: written.messages,
     samples: found.verdict === 'good' ? samplesOf(evidence, found) : [],
   };
+}
+
+function rejectionOf(residual: MeasurementResidual | undefined): Pick<Residuals[number], 'rejection'> {
+  const rejection = residual?.rejection;
+  if (rejection === undefined) return {};
+  const { code } = rejection;
+  return { rejection: code === 'OFF_ORBIT' ? { code, parameters: { ...rejection.parameters } } : { code } };
 }
 
 const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;
@@ -246,18 +256,21 @@ function perigeeKm({ positionKm, velocityKmPerS }: CartesianState): number {
   return semiMajorAxisKm * (1 - eccentricity);
 }
 
+type Origin = Pick<OrbitResultDocument['after'], 'orbitDataType' | 'origin' | 'source'>;
+
 function orbitBefore({ asked, order }: Evidence, epoch: Epoch<'UTC'>): Pick<OrbitResultDocument, 'before'> {
   const state = asked.known?.orbit.stateAt(epoch);
   if (state === undefined || order.apriori === undefined) return {};
-  return { before: orbitAtEpoch(order.apriori.source, state, epoch) };
+  const { text: _, ...from } = order.apriori;
+  return { before: orbitAtEpoch(from, state, epoch) };
 }
 
-function orbitAtEpoch(source: string, state: CartesianState, epoch: Epoch<'UTC'>): OrbitResultDocument['after'] {
+function orbitAtEpoch(from: Origin, state: CartesianState, epoch: Epoch<'UTC'>): OrbitResultDocument['after'] {
   const { positionKm, velocityKmPerS } = stateInFrame({ frame: 'GCRF', ...state }, { frame: 'EME2000', epoch });
   const found = keplerianOfState({ frame: 'EME2000', positionKm, velocityKmPerS });
   const period = periodOf({ positionKm, velocityKmPerS });
   return {
-    source,
+    ...from,
     positionKm: [...positionKm],
     velocityKmPerS: [...velocityKmPerS],
     elements: {
@@ -290,21 +303,17 @@ function knowledgeOf(
 function offersOf({ verdict }: Determined, { order }: Evidence): OrbitResultDocument['offers'] {
   const why =
     verdict === 'poor'
-      ? 'The orbit is poor; its reasons say why.'
+      ? ({ code: 'POOR', reason: 'The orbit is poor; its reasons say why.' } as const)
       : order.catalogueId === undefined
-        ? 'The object has no catalogue number.'
+        ? ({ code: 'NO_NUMBER', reason: 'The object has no catalogue number.' } as const)
         : undefined;
-  return (['ELEMENT_SET', 'EPHEMERIS'] as const).map((as) => ({
-    as,
-    isPossible: why === undefined,
-    ...(why === undefined ? {} : { reason: why }),
-  }));
+  return (['ELEMENT_SET', 'EPHEMERIS'] as const).map((as) => ({ as, isPossible: why === undefined, ...why }));
 }
 
 interface WrittenOrbit {
   readonly files: OrbitResultDocument['files'];
   readonly messages: Extract<DetermineAnswer, { kind: 'determined' }>['messages'];
-  readonly notes: readonly string[];
+  readonly remarks: readonly OrbitRemarkDocument[];
 }
 
 /** The messages of the orbit, from its first measurement to some days after its last. */
@@ -329,10 +338,6 @@ function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: Determi
     ...(tle === undefined ? [] : [{ form: 'TLE', text: tle } as const]),
   ] as const;
   const isSet = (form: string) => form === 'OMM' || form === 'TLE';
-  const note =
-    typeof set === 'string'
-      ? undefined
-      : `${set.rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 follows no better.`;
   const stamp = formatEpoch(last, 0).replaceAll(/[-:]/g, '').replace('T', '_');
   return {
     messages,
@@ -340,11 +345,14 @@ function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: Determi
       form,
       fileName: `ORBIT_${order.catalogueId ?? 'OBJECT'}_${stamp}_Z.${form.toLowerCase()}`,
       sizeBytes: Buffer.byteLength(text),
-      ...(isSet(form) && note !== undefined ? { note } : {}),
+      ...(isSet(form) && typeof set !== 'string' ? { note: noteOf(set), rmsKm: set.rmsKm } : {}),
     })),
-    notes: typeof set === 'string' ? [`No element set: ${set}.`] : [],
+    remarks: typeof set === 'string' ? [{ code: 'NO_ELEMENT_SET', text: `No element set: ${set}.` }] : [],
   };
 }
+
+const noteOf = ({ rmsKm }: WrittenElementSet) =>
+  `${rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 follows no better.`;
 
 /** An orbit is much better than a measurement if its sigma is below this share of the sensor's. */
 const muchBetter = 0.5;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, currentInstant, type Database, type Tx } from '../../platform/db/index.ts';
@@ -103,7 +103,7 @@ async function determine({ database, compute, enqueue }: OrbitPorts, job: Job): 
     if (watch.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= determineQueue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
-    await job.finish((tx) => store(tx, row, { answer: { kind: 'failed', failure, notes: [] }, enqueue }));
+    await job.finish((tx) => store(tx, row, { answer: { kind: 'failed', failure }, enqueue }));
   } finally {
     watch.stop();
   }
@@ -125,7 +125,8 @@ interface Storing {
   readonly enqueue: Jobs['enqueue'];
 }
 
-async function store(tx: Tx, { id }: OrbitRow, { answer, enqueue }: Storing): Promise<void> {
+async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, enqueue }: Storing): Promise<void> {
+  await lockRequest(tx, requestId);
   const row = await lockOrbit(tx, system, id);
   if (row === undefined || !isOpen(row)) return;
   const endedAt = currentInstant();
@@ -134,6 +135,7 @@ async function store(tx: Tx, { id }: OrbitRow, { answer, enqueue }: Storing): Pr
     const headline = { failure, ...(findings === undefined ? {} : { findings }) };
     const failed = { state: 'FAILED', endedAt, headline } as const;
     await tellOrbitChanged(tx, await changeOrbit(tx, id, failed));
+    await adoptNewest(tx, row, enqueue);
     return;
   }
   const { headline, result } = answer;
@@ -145,9 +147,39 @@ async function store(tx: Tx, { id }: OrbitRow, { answer, enqueue }: Storing): Pr
   }
   const changed = await changeOrbit(tx, id, { state: 'DETERMINED', endedAt, headline, result, messages });
   await tellOrbitChanged(tx, changed);
-  if (!row.isAutomatic || headline.verdict !== 'good') return;
-  const [request] = await tx.select().from(observationRequest).where(eq(observationRequest.id, row.requestId));
-  await enqueueAdoptions(tx, enqueue, { orbitId: id, use: request?.document.orbitUse ?? 'NONE' });
+  await adoptNewest(tx, row, enqueue);
+}
+
+/** Keeps the automatic orbits of a request from other changes until the transaction ends. */
+export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
+  await tx
+    .select({ id: observationRequest.id })
+    .from(observationRequest)
+    .where(eq(observationRequest.id, requestId))
+    .for('update');
+}
+
+/**
+ * After an automatic determination has ended: the newest good one of its request becomes what the request says. While a
+ * newer one is open, because another file came meanwhile, nothing does: that one decides. The request is locked.
+ */
+export async function adoptNewest(
+  tx: Tx,
+  { requestId, isAutomatic }: Pick<OrbitRow, 'requestId' | 'isAutomatic'>,
+  enqueue: Jobs['enqueue'],
+): Promise<void> {
+  if (!isAutomatic) return;
+  const [request] = await tx.select().from(observationRequest).where(eq(observationRequest.id, requestId));
+  const use = request?.document.orbitUse ?? 'NONE';
+  if (use === 'NONE') return;
+  const ofRequest = and(eq(determinedOrbit.requestId, requestId), eq(determinedOrbit.isAutomatic, true));
+  const rows = await tx
+    .select({ id: determinedOrbit.id, state: determinedOrbit.state, headline: determinedOrbit.headline })
+    .from(determinedOrbit)
+    .where(ofRequest)
+    .orderBy(desc(determinedOrbit.createdAt), desc(determinedOrbit.id));
+  const newest = rows.find((each) => isOpen(each) || each.headline?.verdict === 'good');
+  if (newest !== undefined && !isOpen(newest)) await enqueueAdoptions(tx, enqueue, { orbitId: newest.id, use });
 }
 
 /** How soon a cancelled determination is noticed. */

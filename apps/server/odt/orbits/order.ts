@@ -1,4 +1,4 @@
-import type { OrbitDocument, SensorFiguresDocument } from '@farpass/contract/odt';
+import type { OrbitDocument, OrbitResultDocument, SensorFiguresDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 
 /** A file of observations with the sensor that it is from. */
@@ -12,11 +12,16 @@ export interface OrderedFile {
   readonly figures: SensorFiguresDocument;
 }
 
+/** The orbit before as a message, and where it is from: in words and by code. */
+interface AprioriText extends Pick<OrbitResultDocument['after'], 'origin' | 'orbitDataType' | 'source'> {
+  readonly text: string;
+}
+
 /** What an orbit is determined from, for a thread. */
 export interface DetermineOrder {
   readonly files: readonly OrderedFile[];
   /** The orbit before, and what it is in words. */
-  readonly apriori: { readonly text: string; readonly source: string } | undefined;
+  readonly apriori: AprioriText | undefined;
   readonly options: OrbitDocument['options'];
   readonly forces: string;
   readonly areaToMassM2PerKg: number | undefined;

@@ -12,7 +12,11 @@ beforeAll(async () => {
   const radar = { sensorCode: 'RADAR', sensorType: 'RADAR_ACTIVE' } as const;
   await ask('POST /sensors', inventedSensor(radar), { as: 'administrator' });
 });
-beforeEach(() => odt.database.db.execute('delete from observation_request'));
+beforeEach(async () => {
+  await odt.database.db.execute('delete from observation_request');
+  // A test that was stopped may have left it down.
+  await odt.database.db.execute("update sensor set state = 'UP', state_until = null");
+});
 
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

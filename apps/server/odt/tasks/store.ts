@@ -97,6 +97,7 @@ export function taskDocument({ pass, wanted, fileId }: TaskRow, orbitDataMessage
     etag: rowTag(pass.version),
     status: pass.taskStatus,
     reason: pass.reason.text,
+    statusReason: pass.reason,
     sensorCode: pass.sensorCode,
     start: pass.startAt,
     end: pass.endAt,

@@ -11,6 +11,7 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
+import { useReasonText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
 
@@ -28,9 +29,13 @@ export function useRequestColumns(): readonly RequestColumn[] {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);
   const nameOf = useObjectName();
+  const reasonText = useReasonText();
   const language = t('column.object');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
-  return useMemo(() => [objectColumn(t, nameOf), statusColumn(t, names), ...progress(t), ...order(t)], [language]);
+  return useMemo(
+    () => [objectColumn(t, nameOf), statusColumn(t, { names, reasonText }), ...progress(t), ...order(t)],
+    [language],
+  );
 }
 
 type ObservationsSpeech = TextsOf<typeof observationsTexts>;
@@ -53,14 +58,19 @@ function objectColumn(t: ObservationsSpeech, nameOf: ReturnType<typeof useObject
   };
 }
 
-function statusColumn(t: ObservationsSpeech, names: TextsOf<typeof trackingTexts>): RequestColumn {
+interface StatusWords {
+  readonly names: TextsOf<typeof trackingTexts>;
+  readonly reasonText: ReturnType<typeof useReasonText>;
+}
+
+function statusColumn(t: ObservationsSpeech, { names, reasonText }: StatusWords): RequestColumn {
   return {
     key: 'status',
     head: t('column.status'),
     widthPx: 130,
     value: ({ status }) => status,
     cell: ({ status, statusReason }) => (
-      <span title={statusReason.text}>
+      <span title={reasonText(statusReason)}>
         <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
       </span>
     ),

@@ -8,6 +8,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { HelpFact } from '../words/HelpFact.tsx';
 import words from '../words/words.module.css';
 import { beforeAfter } from './before-after.ts';
+import { useOriginText } from './findings.ts';
 import { orbitsTexts } from './texts.ts';
 
 interface BeforeAfterProps {
@@ -22,6 +23,7 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
   const atMs = readInstant(orbit.epoch ?? '');
   const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
   const { before, after } = result;
+  const originText = useOriginText();
   return (
     <div className={words['sections']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -52,10 +54,10 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
       </section>
       <dl className={words['facts']}>
         <HelpFact name={t('elements.before')} isLong>
-          {before === undefined ? t('elements.noBefore') : before.source}
+          {before === undefined ? t('elements.noBefore') : originText(before)}
         </HelpFact>
         <HelpFact name={t('elements.after')} isLong>
-          {after.source}
+          {originText(after)}
         </HelpFact>
         <HelpFact name={t('elements.initial')}>
           {isInitial(result.initial) ? t(`initialKind.${result.initial}`) : result.initial}

@@ -19,8 +19,10 @@ import details from '../../ui/details/details.module.css';
 import { download } from '../../ui/download.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { Note } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import words from '../words/words.module.css';
+import { useSetDistanceText } from './findings.ts';
 import classes from './orbits.module.css';
 import { orbitsTexts } from './texts.ts';
 
@@ -29,6 +31,7 @@ interface OffersProps {
   readonly result: OrbitResultDocument;
 }
 
+type OfferCode = NonNullable<OrbitResultDocument['offers'][number]['code']>;
 type Adoption = OrbitDocument['adopted'][number];
 
 /** What the orbit can become with one click, what it became, and its files. */
@@ -36,15 +39,15 @@ export function Offers({ orbit, result }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const { busy, adopt } = useAdopting(orbit);
   const { verdict, catalogueId } = orbit;
-  const whyNot = (reason: string | undefined) => {
-    if (verdict === 'poor') return t('notOffered');
-    return catalogueId === undefined ? t('noNumber') : (reason ?? t('notOffered'));
+  const whyNot = (code: OfferCode | undefined) => {
+    if (code === 'NO_SATELLITE') return t('noSatellite', { number: catalogueId ?? '' });
+    return verdict === 'poor' || catalogueId !== undefined ? t('notOffered') : t('noNumber');
   };
   const open = result.offers.filter(({ as }) => orbit.adopted.every((adopted) => adopted.as !== as));
   return (
     <>
       <div className={classes['offers']}>
-        {open.map(({ as, isPossible, reason }) => (
+        {open.map(({ as, isPossible, code }) => (
           <span key={as} className={classes['offers']}>
             <Button
               variant={as === 'ELEMENT_SET' ? 'filled' : 'default'}
@@ -55,16 +58,33 @@ export function Offers({ orbit, result }: OffersProps) {
             >
               {t(`offer.${as}`)}
             </Button>
-            <HelpTooltip topic={t(`offer.${as}`)} text={isPossible ? t(`offer.help${as}`) : whyNot(reason)} />
+            <HelpTooltip topic={t(`offer.${as}`)} text={isPossible ? t(`offer.help${as}`) : whyNot(code)} />
           </span>
         ))}
         <Proposals orbit={orbit} result={result} />
       </div>
+      {open.some(({ code }) => code === 'NO_SATELLITE') ? <NoSatellite number={catalogueId} /> : null}
       {orbit.adopted.map((adoption) => (
         <Adopted key={`${adoption.as} ${adoption.at}`} adoption={adoption} />
       ))}
       <Files orbit={orbit} result={result} />
     </>
+  );
+}
+
+/** An ephemeris belongs to a satellite of the fleet: what to do without one. */
+function NoSatellite({ number }: { readonly number: number | undefined }) {
+  const t = useTexts(orbitsTexts);
+  const mayAdd = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  return (
+    <p className={words['quiet']}>
+      {t('noSatellite', { number: number ?? '' })}{' '}
+      {mayAdd ? (
+        <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
+          {t('addSatellite')}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 
@@ -89,14 +109,15 @@ function useAdopting({ orbitId }: OrbitDocument) {
 /** What the orbit became, with the way there for those who may go. */
 function Adopted({ adoption }: { readonly adoption: Adoption }) {
   const t = useTexts(orbitsTexts);
-  const { as, at, by, satelliteId, startedScreeningId } = adoption;
+  const { as, at, by, satelliteId, startedScreeningId, isQuarantined } = adoption;
   const mayScreen = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
   return (
-    <p className={classes['offers']}>
+    <div className={classes['offers']}>
       <span>
         {t(`offer.done${as}`)} <Instant atMs={readInstant(at)} />{' '}
         <span className="fp-dim">{by === 'request' ? t('offer.automatic') : t('offer.by', { name: by })}</span>
       </span>
+      {isQuarantined === true ? <Note level="serious">{t('offer.quarantined')}</Note> : null}
       {!mayScreen || satelliteId === undefined ? null : (
         <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
           {t('offer.satellite')}
@@ -107,7 +128,7 @@ function Adopted({ adoption }: { readonly adoption: Adoption }) {
           {t('offer.screening')}
         </Link>
       )}
-    </p>
+    </div>
   );
 }
 
@@ -134,6 +155,7 @@ function Proposals({ orbit, result: { proposals } }: OffersProps) {
 }
 
 function Files({ orbit: { orbitId }, result: { files } }: OffersProps) {
+  const distanceText = useSetDistanceText();
   const t = useTexts(orbitsTexts);
   const api = useApi();
   const save = ({ form, fileName }: (typeof files)[number]) =>
@@ -151,7 +173,7 @@ function Files({ orbit: { orbitId }, result: { files } }: OffersProps) {
           size="compact-xs"
           variant="default"
           aria-label={t('files.save', { name: file.fileName })}
-          title={file.note}
+          title={distanceText(file)}
           onClick={() => save(file)}
         >
           {file.form}

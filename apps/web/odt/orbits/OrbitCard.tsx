@@ -26,7 +26,7 @@ import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import words from '../words/words.module.css';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { openDetermination } from './DetermineDialog.tsx';
-import { useFindingsText } from './findings.ts';
+import { useFindingsText, useRemarksText } from './findings.ts';
 import { Offers } from './Offers.tsx';
 import { OrbitFigures } from './OrbitFigures.tsx';
 import classes from './orbits.module.css';
@@ -160,6 +160,7 @@ interface DeterminedProps {
 
 function Determined({ orbit, result }: DeterminedProps) {
   const t = useTexts(orbitsTexts);
+  const remarksText = useRemarksText();
   const findingsText = useFindingsText();
   return (
     <div className={words['sections']}>
@@ -170,7 +171,7 @@ function Determined({ orbit, result }: DeterminedProps) {
         </Note>
       ))}
       <Burn result={result} />
-      {result.notes.map((note) => (
+      {remarksText(result).map((note) => (
         <Note key={note}>{note}</Note>
       ))}
       <Offers orbit={orbit} result={result} />

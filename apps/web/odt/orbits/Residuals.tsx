@@ -1,5 +1,5 @@
 import type { OrbitResultDocument } from '@farpass/contract/odt';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
@@ -10,6 +10,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import type { Plot } from '../../ui/plot/plot.ts';
 import words from '../words/words.module.css';
+import { useRejectionText } from './findings.ts';
 import classes from './orbits.module.css';
 import {
   measuredQuantities,
@@ -64,10 +65,8 @@ interface ResidualPlotProps {
 function ResidualPlot({ quantity, axis, residuals }: ResidualPlotProps) {
   const t = useTexts(orbitsTexts);
   const [title, rejectedName] = [t(`residuals.${quantity}`), t('residuals.rejected')];
-  const series = useMemo(
-    () => residualSeries(residuals, { quantity, axis, rejectedName }),
-    [residuals, quantity, axis, rejectedName],
-  );
+  const rejectionText = useRejectionText();
+  const series = residualSeries(residuals, { quantity, axis, rejectedName, rejectionText });
   const plot: Plot = {
     title,
     x:
@@ -90,6 +89,7 @@ const heads = ['time', 'sensor', 'sigmas', 'reason'] as const;
 
 function Rejected({ residuals }: { readonly residuals: readonly ResidualDocument[] }) {
   const t = useTexts(orbitsTexts);
+  const rejectionText = useRejectionText();
   if (residuals.length === 0) return <p className={words['quiet']}>{t('residuals.none')}</p>;
   return (
     <section>
@@ -107,18 +107,21 @@ function Rejected({ residuals }: { readonly residuals: readonly ResidualDocument
             </tr>
           </thead>
           <tbody>
-            {residuals.map(({ utc, sensorCode, sigmas, rejected, segment, index, 'file-id': fileId }) => (
-              <tr key={`${fileId} ${segment} ${index}`}>
-                <th scope="row" data-head={t('residuals.column.time')}>
-                  <Instant atMs={readInstant(utc ?? '')} exact />
-                </th>
-                <td data-head={t('residuals.column.sensor')}>{sensorCode}</td>
-                <td className={details['end']} data-head={t('residuals.column.sigmas')}>
-                  {sigmas === undefined || sigmas === 0 ? absent : formatSignificant(sigmas, 3)}
-                </td>
-                <td data-head={t('residuals.column.reason')}>{rejected}</td>
-              </tr>
-            ))}
+            {residuals.map((residual) => {
+              const { utc, sensorCode, sigmas, segment, index, 'file-id': fileId } = residual;
+              return (
+                <tr key={`${fileId} ${segment} ${index}`}>
+                  <th scope="row" data-head={t('residuals.column.time')}>
+                    <Instant atMs={readInstant(utc ?? '')} exact />
+                  </th>
+                  <td data-head={t('residuals.column.sensor')}>{sensorCode}</td>
+                  <td className={details['end']} data-head={t('residuals.column.sigmas')}>
+                    {sigmas === undefined || sigmas === 0 ? absent : formatSignificant(sigmas, 3)}
+                  </td>
+                  <td data-head={t('residuals.column.reason')}>{rejectionText(residual)}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>

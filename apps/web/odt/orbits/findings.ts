@@ -1,10 +1,57 @@
-import type { OrbitSummaryDocument } from '@farpass/contract/odt';
+import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { orbitsTexts } from './texts.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import { findingsTexts } from './findings-texts.ts';
+import type { ResidualDocument } from './residuals.ts';
 
 /** Why an orbit is poor or failed, in the language of the page: English as the server says it, German by code. */
-export function useFindingsText(): (orbit: Pick<OrbitSummaryDocument, 'findings'>) => readonly string[] {
-  const t = useTexts(orbitsTexts);
+export function useFindingsText(): (orbit: Pick<OrbitDocument, 'findings'>) => readonly string[] {
+  const t = useTexts(findingsTexts);
   return ({ findings = [] }) =>
-    findings.map(({ code, text, parameters }) => t(`finding.${code}`, { ...parameters, text }));
+    findings.map(({ code, text, parameters }) => sentence(t(`finding.${code}`, { ...parameters, text })));
+}
+
+/** What a reader of an orbit has to know. Orbits of older versions have no codes: as the server says it. */
+export function useRemarksText(): (result: Pick<OrbitResultDocument, 'notes' | 'remarks'>) => readonly string[] {
+  const t = useTexts(findingsTexts);
+  return ({ notes, remarks }) =>
+    remarks === undefined
+      ? notes.map(sentence)
+      : remarks.map(({ code, text, parameters }) => sentence(t(`remark.${code}`, { ...parameters, text })));
+}
+
+/** Why a measurement was not used; `undefined` for one that was. */
+export function useRejectionText(): (residual: Pick<ResidualDocument, 'rejected' | 'rejection'>) => string | undefined {
+  const t = useTexts(findingsTexts);
+  return ({ rejected: text, rejection }) => {
+    if (text === undefined || rejection === undefined) return text;
+    const quantity = quantities.find((each) => each.name === rejection.parameters?.['quantity']);
+    const named = quantity === undefined ? {} : { quantity: t(`quantity.${quantity.name}`), unit: quantity.unit };
+    return t(`rejection.${rejection.code}`, { ...rejection.parameters, ...named, text });
+  };
+}
+
+const quantities = [
+  { name: 'first-angle', unit: '″' },
+  { name: 'second-angle', unit: '″' },
+  { name: 'range', unit: 'km' },
+  { name: 'range-rate', unit: 'km/s' },
+] as const;
+
+/** Where an orbit is from. */
+export function useOriginText(): (orbit: OrbitResultDocument['after']) => string {
+  const t = useTexts(findingsTexts);
+  return ({ source, origin, orbitDataType }) =>
+    origin === undefined ? source : t(`origin.${origin}`, { form: t(`form.${orbitDataType ?? 'ANY'}`) });
+}
+
+/** How far an element set is from the orbit that it follows. */
+export function useSetDistanceText(): (file: OrbitResultDocument['files'][number]) => string | undefined {
+  const t = useTexts(findingsTexts);
+  return ({ note, rmsKm }) =>
+    rmsKm === undefined ? note : t('setDistance', { distance: formatSignificant(rmsKm, 3) });
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

@@ -19,7 +19,12 @@ const residuals = [
   one({}),
   one({ utc: '2026-11-20T18:01:00Z', alongArcsec: 90, sigmas: 40, rejected: 'too far off' }),
 ];
-const plot = { quantity: 'along', axis: 'number', rejectedName: 'Rejected' } as const;
+const plot = {
+  quantity: 'along',
+  axis: 'number',
+  rejectedName: 'Rejected',
+  rejectionText: ({ rejected }: ResidualDocument) => rejected,
+} as const;
 
 describe('plots of residuals', () => {
   it('have a series to each sensor, and one of the rejected measurements with their reasons', () => {

@@ -47,18 +47,21 @@ interface ResidualPlot {
   readonly axis: ResidualAxis;
   /** What rejected measurements are called. */
   readonly rejectedName: string;
+  /** Why a measurement was not used, in the language of the page. */
+  readonly rejectionText: (residual: ResidualDocument) => string | undefined;
 }
 
 /** The points of a plot: a series to each sensor, and one of what was rejected, each with its reason. */
 export function residualSeries(
   residuals: readonly ResidualDocument[],
-  { quantity, axis, rejectedName }: ResidualPlot,
+  { quantity, axis, rejectedName, rejectionText }: ResidualPlot,
 ): readonly Series[] {
   const { unit, of } = residualQuantities[quantity];
   const points = placed(residuals).flatMap(({ residual, place, atMs }) => {
     const y = of(residual);
     if (y === undefined) return [];
-    const { sensorCode, rejected, sigmas } = residual;
+    const { sensorCode, sigmas } = residual;
+    const rejected = rejectionText(residual);
     const details = [
       `${formatSignificant(y, 3)} ${unit}`,
       ...(sigmas === undefined ? [] : [`${formatSignificant(sigmas, 2)} σ`]),

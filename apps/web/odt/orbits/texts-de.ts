@@ -22,23 +22,9 @@ export const de = {
   by: 'von {{name}}',
   notOffered: 'Eine schlechte Bahn wird nicht angeboten.',
   noNumber: 'Das Objekt hat keine Katalognummer.',
-  finding: {
-    NOTHING_MEASURED: 'Nichts wurde gemessen: keine Winkel, Entfernungen oder Radialgeschwindigkeiten.',
-    TOO_FEW:
-      '{{measurements}} Messungen mit {{numbers}} Zahlen legen keine Bahn fest, die sechs hat; nötig sind mindestens drei Messungen.',
-    NO_ORBIT_FITS: 'Keine Bahn über dem Boden passt zu den Messungen; prüfen Sie Bezugssysteme, Standorte und Zeiten.',
-    MEETS_GROUND: 'Die Bahn trifft vor der letzten Messung auf den Boden.',
-    BURN: 'Keine eine Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Ein Schub von etwa {{speed}} m/s um {{time}} erklärt beide. Die Bahn ist die danach.',
-    NO_SINGLE_BURN:
-      'Keine eine Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Beide kommen sich nicht näher als {{gap}} km (um {{time}}): Ein einzelner kurzer Schub war es nicht. Die Bahn ist die danach.',
-    STRANGE_TRACKS:
-      'Diese Spuren passen nicht zur Bahn der anderen: {{tracks}}. Sie zeigen ein anderes Objekt, oder dazwischen war ein Schub.',
-    NOT_EXPLAINED:
-      'Kräfte und Rauschen erklären die Messungen nicht: Die Residuen sind im Median {{times}}-mal so groß wie die Sigmas. Mögliche Gründe: ein Schub, ein anderes Objekt unter den Spuren, ein falsches Sigma, eine falsche Uhr oder eine Kraft, die fehlt.',
-    SHORT_ARC:
-      'Ein Bogen von {{minutes}} Minuten ist noch keine Bahn: Einen Umlauf später ist die Position um {{percent}} % des Abstands vom Erdmittelpunkt unsicher.',
-    MANY_REJECTED: '{{percent}} % der Messungen wurden verworfen.',
-  },
+  noSatellite:
+    'Ihre Flotte hat keinen Satelliten {{number}}. Legen Sie ihn an, um die Bahn als Ephemeride zu verwenden.',
+  addSatellite: 'Satelliten anlegen',
   figure: {
     sigma: 'Positionsunsicherheit um {{time}}, 1 σ',
     before: 'vorher {{value}}',
@@ -61,6 +47,8 @@ export const de = {
     doneEPHEMERIS: 'Ephemeride seit',
     by: 'von {{name}}',
     automatic: 'wie von der Anfrage verlangt',
+    quarantined:
+      'Sie ist in Quarantäne und wird nicht gescreent: Sie ist nicht plausibel. Die Ephemeriden des Satelliten sagen, warum.',
     ephemerides: 'Ephemeriden',
     screening: 'Ihr Screening',
     satellite: 'Der Satellit',

@@ -14,6 +14,7 @@ import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
+import { useReasonText } from '../observations/reasons.ts';
 import { HelpFact } from '../words/HelpFact.tsx';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
@@ -44,6 +45,7 @@ interface TaskProps {
 }
 
 function Found({ task }: TaskProps) {
+  const reasonText = useReasonText();
   const t = useTexts(providerTexts);
   const names = useTexts(trackingTexts);
   const pointing = () =>
@@ -77,7 +79,7 @@ function Found({ task }: TaskProps) {
           </Button>
         </HelpFact>
       </dl>
-      {task.reason === undefined ? null : <Note>{task.reason}</Note>}
+      {task.statusReason === undefined ? null : <Note>{reasonText(task.statusReason)}</Note>}
       {isOpenTask(task) ? (
         <>
           <Reporting task={task} />

@@ -76,7 +76,12 @@ function Track({ track, report }: WhoseProps & { readonly track: TrackDocument }
         {believed === undefined ? null : <span className="fp-dim">{t('whose.believed', { name: believed })}</span>}
       </p>
       {firstUnusable === undefined ? null : (
-        <Note level="caution">{t('whose.unusable', { count: unusable.length, reason: firstUnusable.reason })}</Note>
+        <Note level="caution">
+          {t('whose.unusable', {
+            count: unusable.length,
+            reason: t(`whose.reason.${firstUnusable.code ?? 'OTHER'}`, { text: firstUnusable.reason }),
+          })}
+        </Note>
       )}
       {candidates.length === 0 && whose !== 'NOT_COMPARED' ? <p className={words['quiet']}>{t('whose.none')}</p> : null}
       {candidates.length === 0 ? null : <Candidates track={track} report={report} />}

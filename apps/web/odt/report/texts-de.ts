@@ -63,6 +63,14 @@ export const de = {
     criterion: 'Nach {{metrics}}; die Zahl einer Spur ist der Median über ihre Messungen.',
     none: 'Keine Bahn liegt nahe der Spur.',
     unusable: '{{count}} Messungen sind nicht verwendbar: {{reason}}',
+    reason: {
+      ANGLE_INCOMPLETE: 'einer der beiden Winkel fehlt',
+      ANGLE_IMPOSSIBLE:
+        'der zweite Winkel liegt nicht zwischen −90° und 90°, oder der erste ist mehr als eine Umdrehung',
+      RANGE_IMPOSSIBLE: 'die Entfernung ist unmöglich',
+      NOTHING_MEASURED: 'keine Winkel, Entfernung oder Radialgeschwindigkeit, die verwendet werden kann',
+      OTHER: '{{text}}',
+    },
     yes: 'Ja',
     no: 'Nein',
     own: 'eigene Bahn',

@@ -1,6 +1,9 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
+/** English is what the server says. */
+const asSaid = '{{text}}';
+
 const en = {
   title: 'What was measured',
   loading: 'Loading the report…',
@@ -63,6 +66,13 @@ const en = {
     criterion: 'By the {{metrics}}; the figure of a track is the median over its measurements.',
     none: 'No orbit is near the track.',
     unusable: '{{count}} measurements cannot be used: {{reason}}',
+    reason: {
+      ANGLE_INCOMPLETE: asSaid,
+      ANGLE_IMPOSSIBLE: asSaid,
+      RANGE_IMPOSSIBLE: asSaid,
+      NOTHING_MEASURED: asSaid,
+      OTHER: asSaid,
+    },
     yes: 'Yes',
     no: 'No',
     own: 'own orbit',

@@ -1,0 +1,138 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+/** English is what the server says. */
+const asSaid = '{{text}}';
+
+const en = {
+  finding: {
+    NOTHING_MEASURED: asSaid,
+    TOO_FEW: asSaid,
+    NO_ORBIT_FITS: asSaid,
+    MEETS_GROUND: asSaid,
+    BURN: asSaid,
+    NO_SINGLE_BURN: asSaid,
+    STRANGE_TRACKS: asSaid,
+    NOT_EXPLAINED: asSaid,
+    SHORT_ARC: asSaid,
+    MANY_REJECTED: asSaid,
+    SITE_UNKNOWN: asSaid,
+    PATH_UNKNOWN: asSaid,
+    FRAME_MISSING: asSaid,
+    FRAME_UNKNOWN: asSaid,
+    ANGLE_TYPE_UNKNOWN: asSaid,
+    TIME_OF_SENDING: asSaid,
+    TOO_MANY: asSaid,
+  },
+  remark: {
+    SEVERAL_OBJECTS: asSaid,
+    NOTHING_MEASURED: asSaid,
+    PATH_ASSUMED: asSaid,
+    TIMES_OUT_OF_ORDER: asSaid,
+    TIME_REPEATED: asSaid,
+    RANGE_UNITS_UNKNOWN: asSaid,
+    DOPPLER_NOT_USED: asSaid,
+    KEYWORD_NOT_USED: asSaid,
+    ABERRATION_LEFT: asSaid,
+    SIGMA_MISSING: asSaid,
+    ORBIT_BEFORE: asSaid,
+    AREA_ASSUMED: asSaid,
+    NO_ELEMENT_SET: asSaid,
+    NOT_AN_ELEMENT_SET: asSaid,
+    NOT_AN_EPHEMERIS: asSaid,
+    NO_SATELLITE: asSaid,
+    OTHER: asSaid,
+  },
+  rejection: { OFF_ORBIT: asSaid, NO_SIGMA: asSaid, BEFORE_BURN: asSaid },
+  quantity: {
+    'first-angle': 'first angle',
+    'second-angle': 'second angle',
+    range: 'range',
+    'range-rate': 'range rate',
+  },
+  origin: {
+    DETERMINED: 'determined from the measurements',
+    CATALOGUE: '{{form}} of the catalogue',
+    REQUEST: '{{form}} of the request',
+    SENT: '{{form}} that was sent',
+  },
+  form: { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris', ANY: 'orbit' },
+  setDistance: '{{distance}} km from the orbit by its root mean square: SGP4 follows no better.',
+} as const;
+
+const de = {
+  finding: {
+    NOTHING_MEASURED: 'Nichts wurde gemessen: keine Winkel, Entfernungen oder Radialgeschwindigkeiten.',
+    TOO_FEW:
+      '{{measurements}} Messungen mit {{numbers}} Zahlen legen keine Bahn fest, die sechs hat; nötig sind mindestens drei Messungen.',
+    NO_ORBIT_FITS: 'Keine Bahn über dem Boden passt zu den Messungen; prüfen Sie Bezugssysteme, Standorte und Zeiten.',
+    MEETS_GROUND: 'Die Bahn trifft vor der letzten Messung auf den Boden.',
+    BURN: 'Keine eine Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Ein Schub von etwa {{speed}} m/s um {{time}} erklärt beide. Die Bahn ist die danach.',
+    NO_SINGLE_BURN:
+      'Keine eine Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Beide kommen sich nicht näher als {{gap}} km (um {{time}}): Ein einzelner kurzer Schub war es nicht. Die Bahn ist die danach.',
+    STRANGE_TRACKS:
+      'Diese Spuren passen nicht zur Bahn der anderen: {{tracks}}. Sie zeigen ein anderes Objekt, oder dazwischen war ein Schub.',
+    NOT_EXPLAINED:
+      'Kräfte und Rauschen erklären die Messungen nicht: Die Residuen sind im Median {{times}}-mal so groß wie die Sigmas. Mögliche Gründe: ein Schub, ein anderes Objekt unter den Spuren, ein falsches Sigma, eine falsche Uhr oder eine Kraft, die fehlt.',
+    SHORT_ARC:
+      'Ein Bogen von {{minutes}} Minuten ist noch keine Bahn: Einen Umlauf später ist die Position um {{percent}} % des Abstands vom Erdmittelpunkt unsicher.',
+    MANY_REJECTED: '{{percent}} % der Messungen wurden verworfen.',
+    SITE_UNKNOWN: 'Eine Datei nennt einen Sensor, dessen Standort nicht bekannt ist.',
+    PATH_UNKNOWN:
+      'Der Signalweg (PATH) einer Datei ist keiner, der verwendet werden kann: ein Weg (2,1) oder zwei (1,2,1 oder 1,2,3).',
+    FRAME_MISSING:
+      'Eine Datei hat Rektaszensionen ohne REFERENCE_FRAME; das Bezugssystem muss dort stehen, zum Beispiel EME2000.',
+    FRAME_UNKNOWN:
+      'Eine Datei nennt ein Bezugssystem, das nicht verwendet werden kann; möglich sind EME2000, ICRF, GCRF, TEME, TOD und MOD.',
+    ANGLE_TYPE_UNKNOWN: 'Eine Datei sagt nicht, was ihre Winkel sind; ANGLE_TYPE muss RADEC oder AZEL sein.',
+    TIME_OF_SENDING:
+      'Eine Datei nennt Zeiten des Sendens ohne Entfernung; der Empfang ist daher nicht bekannt. Nötig ist TIMETAG_REF = RECEIVE.',
+    TOO_MANY:
+      'Die Dateien haben {{found}} Messungen; in einer Bestimmung werden höchstens {{most}} verwendet. Wählen Sie weniger Dateien.',
+  },
+  remark: {
+    SEVERAL_OBJECTS: 'Die Dateien nennen mehrere Objekte; welche Spur wem gehört, sagen ihre Bahnen.',
+    NOTHING_MEASURED: 'Teil {{segment}} hat keine Winkel, Entfernungen oder Radialgeschwindigkeiten.',
+    PATH_ASSUMED: 'Teil {{segment}} nennt keinen Signalweg (PATH); angenommen ist der übliche seiner Messungen.',
+    TIMES_OUT_OF_ORDER: 'In Teil {{segment}} sind die Zeiten nicht in der Reihenfolge; sie wurden sortiert.',
+    TIME_REPEATED: 'In Teil {{segment}} steht eine Größe zu einer Zeit zweimal; die erste zählt.',
+    RANGE_UNITS_UNKNOWN:
+      'Die Entfernungen in Teil {{segment}} sind in Einheiten, die nur das Messsystem umrechnen kann; sie bleiben weg.',
+    DOPPLER_NOT_USED: 'DOPPLER_INTEGRATED in Teil {{segment}} gilt nicht für die Mitte des Intervalls und bleibt weg.',
+    KEYWORD_NOT_USED: 'Teil {{segment}} hat Größen, die nicht verwendet werden können; sie bleiben weg.',
+    ABERRATION_LEFT:
+      'Die Winkel in Teil {{segment}} enthalten laut Datei die jährliche Aberration (20,5″); sie ist nicht abgezogen.',
+    SIGMA_MISSING:
+      'Für eine Messgröße in Teil {{segment}} ist kein Sigma des Sensors bekannt; sie wird nicht verwendet.',
+    ORBIT_BEFORE: 'Zur Bahn davor: {{text}}',
+    AREA_ASSUMED:
+      'Masse und Fläche sind nicht bekannt; für Luftwiderstand und Strahlungsdruck sind {{areaToMass}} m²/kg angenommen.',
+    NO_ELEMENT_SET: 'Es gibt keinen Elementsatz: Keiner folgt der Bahn gut genug.',
+    NOT_AN_ELEMENT_SET: 'Die Bahn wurde kein Elementsatz. Die Prüfung sagt: {{text}}',
+    NOT_AN_EPHEMERIS: 'Die Bahn wurde keine Ephemeride. Die Prüfung sagt: {{text}}',
+    NO_SATELLITE:
+      'Die Bahn wurde keine Ephemeride: Ihre Flotte hat keinen Satelliten mit der Katalognummer {{number}}.',
+    OTHER: '{{text}}',
+  },
+  rejection: {
+    OFF_ORBIT: '{{quantity}} {{value}} {{unit}} neben der Bahn, {{sigmas}} Sigma',
+    NO_SIGMA: 'ohne Wert, für den der Sensor ein Sigma hat',
+    BEFORE_BURN: 'vor dem Schub gemessen',
+  },
+  quantity: {
+    'first-angle': 'erster Winkel',
+    'second-angle': 'zweiter Winkel',
+    range: 'Entfernung',
+    'range-rate': 'Radialgeschwindigkeit',
+  },
+  origin: {
+    DETERMINED: 'aus den Messungen bestimmt',
+    CATALOGUE: '{{form}} des Katalogs',
+    REQUEST: '{{form}} der Anfrage',
+    SENT: '{{form}} aus der Bestimmung',
+  },
+  form: { TLE: 'Elementsatz', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'Ephemeride', ANY: 'Bahn' },
+  setDistance: '{{distance}} km Abstand von der Bahn im quadratischen Mittel: Besser folgt SGP4 nicht.',
+};
+
+/** What the server says of an orbit: why it is poor, what was assumed, why measurements were rejected. */
+export const findingsTexts = featureTexts('odt.findings', { en, de });
