@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openAs, test } from './fixtures.ts';
+import { expect, openAs, prefer, test } from './fixtures.ts';
 import { failedOrbit, orbit, report, serveOrbits, summaryOf } from './world/orbits.ts';
 import {
   goodCheck,
@@ -197,6 +197,73 @@ test('a determination that failed, a poor one and one that runs each say so', as
   world.api.answer('GET /odt/orbits/o-1', { status: 200, body: { ...running, state: 'CANCELLED' } });
   await card.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(card.getByText('Cancelled')).toBeVisible();
+});
+
+test('an orbit that became an ephemeris leads to its satellite and its screening; in quarantine it says so', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const ephemeris = {
+    as: 'EPHEMERIS',
+    at: '2026-11-21T08:00:00Z',
+    by: 'request',
+    oemFileId: 'e-1',
+    satelliteId: 's-1',
+  };
+  serveOrbit(world, { ...orbit, adopted: [{ ...ephemeris, startedScreeningId: 'c-1', isQuarantined: false }] });
+  await openAs(page, 'demo', '/odt/observation/r-1/');
+  const card = orbitCard(page);
+  await expect(card.getByText('Ephemeris since')).toContainText('as the request asked');
+  await expect(card.getByRole('link', { name: 'The satellite' })).toHaveAttribute('href', /\/ca\/satellite\/s-1/);
+  await expect(card.getByRole('link', { name: 'Its screening' })).toHaveAttribute('href', /\/screening\/c-1/);
+  await expect(card.getByRole('button', { name: 'Use as ephemeris', exact: true })).toHaveCount(0);
+  await expect(card.getByRole('note')).toHaveCount(0);
+  serveOrbit(world, { ...orbit, adopted: [{ ...ephemeris, isQuarantined: true }] });
+  await tell(world, 'odt.orbits.changed');
+  await expect(card.getByRole('note')).toContainText('It is in quarantine and is not screened');
+  await expect(card.getByRole('link', { name: 'Its screening' })).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
+test('without a satellite in the fleet no ephemeris is offered, and German pages say everything in German', async ({
+  page,
+  world,
+}) => {
+  serve(world);
+  const [elementSet] = orbit.result.offers;
+  const offers = [elementSet, { as: 'EPHEMERIS', isPossible: false, code: 'NO_SATELLITE', reason: 'x' }];
+  const residuals = orbit.result.residuals.map((one) =>
+    'rejected' in one
+      ? {
+          ...one,
+          rejection: { code: 'OFF_ORBIT', parameters: { quantity: 'first-angle', value: '71.2', sigmas: '71' } },
+        }
+      : one,
+  );
+  const remarks = [
+    { code: 'AREA_ASSUMED', text: 'no mass and area are known', parameters: { areaToMass: 0.01 } },
+    { code: 'SIGMA_MISSING', text: 'segment 0: site ATA-1 has no rangeSigmaM', parameters: { segment: 1 } },
+  ];
+  const before = { ...orbit.result.before, origin: 'CATALOGUE', orbitDataType: 'OMM' };
+  const after = { ...orbit.result.after, origin: 'DETERMINED' };
+  const result = { ...orbit.result, offers, residuals, before, after, remarks, notes: remarks.map(({ text }) => text) };
+  serveOrbit(world, { ...orbit, result });
+  await prefer(page, { language: 'de' });
+  await openAs(page, 'demo', '/odt/observation/r-1/');
+  const card = page.getByRole('region', { name: 'Bahn aus diesen Beobachtungen' });
+  await expect(card.getByRole('button', { name: 'Als Ephemeride verwenden', exact: true })).toBeDisabled();
+  await expect(card.getByText('Ihre Flotte hat keinen Satelliten 90001.')).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Satelliten anlegen' })).toHaveAttribute('href', /\/ca\/satellites/);
+  await expect(card.getByRole('note').first()).toContainText('Masse und Fläche sind nicht bekannt');
+  await expect(card.getByRole('note').nth(1)).toContainText('Für eine Messgröße in Teil 1 ist kein Sigma');
+  await card.getByRole('tab', { name: 'Residuen' }).click();
+  await expect(card.getByRole('row').filter({ hasText: 'erster Winkel 71.2 ″ neben der Bahn, 71 Sigma' })).toHaveCount(
+    1,
+  );
+  await card.getByRole('tab', { name: 'Vorher und nachher' }).click();
+  await expect(card.getByText('OMM des Katalogs')).toBeVisible();
+  await expect(card.getByText('aus den Messungen bestimmt')).toBeVisible();
 });
 
 /** The file id of a request that has none yet is left out. */

@@ -52,7 +52,7 @@ describe('an orbit of three passes of two radars', () => {
     expect(now?.after?.totalKm).toBeLessThan(now?.before?.totalKm ?? 0);
     expect(orbit.positionSigmaKm).toBeCloseTo(now?.after?.totalKm ?? 0, 6);
     expect(result.before?.source).toBe('element set of the catalogue');
-    expect(result.before).toMatchObject({ origin: 'CATALOGUE', orbitDataType: 'OMM' });
+    expect(result.before).toMatchObject({ origin: 'CATALOGUE', orbitDataType: 'TLE' });
     expect(result.after.origin).toBe('DETERMINED');
     expect(result.remarks?.map(({ text }) => text)).toEqual(result.notes);
     expect(result.remarks).toContainEqual(
