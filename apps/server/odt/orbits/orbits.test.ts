@@ -1,10 +1,14 @@
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { OrbitDocument } from '@farpass/contract/odt';
 import { describe, expect, it } from 'vitest';
+import { administratorScope } from '../../platform/db/index.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { plantObserved } from '../observations/observed.fixture.ts';
 import { portsAlone, servedTracking } from '../testing.ts';
+import { run } from './determine.task.ts';
 import { orbitWorkers } from './jobs.ts';
+import { determineOrder } from './material.ts';
+import { findOrbit } from './store.ts';
 
 const odt = servedTracking();
 const { ask } = odt;
@@ -122,6 +126,27 @@ describe('a short arc', () => {
     expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'good', result: { aprioriUse: 'WEIGHT' } });
     const [now] = orbit.result?.uncertainty ?? [];
     expect(now?.after?.totalKm).toBeLessThan(now?.before?.totalKm ?? 0);
+  });
+});
+
+describe('files that cannot be used', () => {
+  it('end the determination with the code of what is wrong and its sentence', async () => {
+    const { db } = odt.database;
+    const { requestId } = await plantObserved(db, { operatorId, passes: threePasses });
+    const { orbitId } = (await ask('POST /orbits', { observationRequestId: requestId })).json();
+    const row = await db.read((read) => findOrbit(read, administratorScope('test'), orbitId));
+    if (row === undefined) throw new Error('The determination is not stored.');
+    const order = await determineOrder(db, row);
+    expect(await run({ ...order, mostMeasurements: 10 })).toMatchObject({
+      kind: 'failed',
+      failure: expect.stringMatching(/hold 21 measurements; at most 10/),
+      findings: [{ code: 'TOO_MANY', parameters: { found: 21, most: 10 } }],
+    });
+    const elsewhere = order.files.map((file) => ({ ...file, site: { ...file.site, name: 'NOWHERE' } }));
+    expect(await run({ ...order, files: elsewhere })).toMatchObject({
+      failure: expect.stringContaining("participant 'ONE' is not among the sites"),
+      findings: [{ code: 'SITE_UNKNOWN' }],
+    });
   });
 });
 
