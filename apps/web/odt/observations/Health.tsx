@@ -29,7 +29,7 @@ export function Health({ requests }: { readonly requests: readonly ObservationRe
       {cards.map(([name, count]) => (
         <Card key={name}>
           <strong>{requests === undefined ? absent : count}</strong>
-          <span>{t(`card.${name}`, { days: recentDays })}</span>
+          <span>{t(`card.${name}`, { days: recentDays, count })}</span>
         </Card>
       ))}
       <Card>

@@ -131,7 +131,7 @@ function Health({ sensors }: SensorsProps) {
       {cards.map(([name, count]) => (
         <Card key={name}>
           <strong>{count ?? absent}</strong>
-          <span>{t(`card.${name}`)}</span>
+          <span>{t(`card.${name}`, { count: count ?? 0 })}</span>
         </Card>
       ))}
     </div>

@@ -14,10 +14,14 @@ export const de = {
     emptyText: 'Ein Sensor beobachtet die Überflüge, die Betreiber anfordern. Administratoren fügen Sensoren hinzu.',
   },
   card: {
-    all: 'Sensoren',
-    up: 'beobachten jetzt',
-    weather: 'warten auf das Wetter',
-    down: 'sind außer Betrieb',
+    all_one: 'Sensor',
+    all_other: 'Sensoren',
+    up_one: 'beobachtet jetzt',
+    up_other: 'beobachten jetzt',
+    weather_one: 'wartet auf das Wetter',
+    weather_other: 'warten auf das Wetter',
+    down_one: 'ist außer Betrieb',
+    down_other: 'sind außer Betrieb',
   },
   map: {
     title: 'Karte und Abdeckung',

@@ -14,7 +14,16 @@ const en = {
     emptyTitle: 'No sensor yet',
     emptyText: 'A sensor observes the passes that operators request. Administrators add sensors.',
   },
-  card: { all: 'sensors', up: 'observe now', weather: 'wait for the weather', down: 'are out of order' },
+  card: {
+    all_one: 'sensor',
+    all_other: 'sensors',
+    up_one: 'observes now',
+    up_other: 'observe now',
+    weather_one: 'waits for the weather',
+    weather_other: 'wait for the weather',
+    down_one: 'is out of order',
+    down_other: 'are out of order',
+  },
   map: {
     title: 'Map and coverage',
     altitude: 'Coverage at altitude [km]',
