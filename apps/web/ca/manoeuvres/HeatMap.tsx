@@ -105,8 +105,9 @@ function draw(canvas: HTMLCanvasElement, { space, rows, limits }: Drawn): void {
     });
   });
   context.globalAlpha = 1;
-  const contour = (list: readonly number[], name: string, dash: readonly number[]) => {
-    context.strokeStyle = colour(name);
+  // The colour of the lines in the legend.
+  const contour = (list: readonly number[], dash: readonly number[]) => {
+    context.strokeStyle = colour('text');
     context.lineWidth = 2;
     context.setLineDash([...dash]);
     context.beginPath();
@@ -116,8 +117,8 @@ function draw(canvas: HTMLCanvasElement, { space, rows, limits }: Drawn): void {
     });
     context.stroke();
   };
-  contour(space.probability, 'ground', [4, 3]);
-  contour(space.aggregateProbability, 'ground', []);
+  contour(space.probability, [4, 3]);
+  contour(space.aggregateProbability, []);
 }
 
 type Edge = readonly [x: number, y: number, toX: number, toY: number];

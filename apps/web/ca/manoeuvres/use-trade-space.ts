@@ -18,12 +18,13 @@ export function useTradeSpace(conjunctionId: string) {
   const running = useRef<AbortController>(undefined);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const guarded = async (work: () => Promise<void>) => {
+  const guarded = async (work: () => Promise<void>, signal?: AbortSignal) => {
     setFaults(noFaults);
     try {
       await work();
     } catch (error) {
-      setFaults(faultsOfError(error, wishFields));
+      // What was cancelled, or gave way to a newer one, is no fault of the constraints.
+      if (signal?.aborted !== true) setFaults(faultsOfError(error, wishFields));
     }
   };
   const compute = async (draft: WishesDraft) => {
@@ -34,7 +35,7 @@ export function useTradeSpace(conjunctionId: string) {
     await guarded(async () => {
       const body = wishesOf(conjunctionId, draft);
       setSpace(await api.call(computeTradeSpace, { body, signal: control.signal }));
-    });
+    }, control.signal);
     if (running.current === control) setComputing(false);
   };
   const search = (draft: WishesDraft, directions: 'chosen' | 'any') =>
