@@ -25,11 +25,7 @@ const iso = (ms: number) => new Date(ms).toISOString().slice(0, 23);
  */
 export async function crossingOem(platform: Platform, crossing: Crossing): Promise<string> {
   const met = await stateOf(platform, crossing);
-  const radiusKm = Math.hypot(...met.positionKm);
-  const up = scaled(met.positionKm, 1 / radiusKm);
-  const positionKm = sum(met.positionKm, scaled(up, crossing.missM / 1000));
-  const velocityKmPerS = turned(met.velocityKmPerS, { about: up, angle: 1 });
-  const elements = equinoctialFromState({ positionKm, velocityKmPerS });
+  const elements = equinoctialFromState(crossingState(met, crossing));
   if (elements === undefined) throw new Error('The crossing orbit is not an ellipse.');
   const states = Array.from({ length: 1441 }, (_, index) => {
     const ms = crossing.startMs + index * stepMs;
@@ -39,6 +35,54 @@ export async function crossingOem(platform: Platform, crossing: Crossing): Promi
     return `${iso(ms)} ${numbers.join(' ')}`;
   });
   return [...oemHead(crossing), ...states, ''].join('\n');
+}
+
+/**
+ * The same meeting with the orbit flown by the Earth's field, Sun and Moon: what a plan flies back from the message of the
+ * meeting is the orbit that was uploaded.
+ */
+export async function flownCrossingOem(platform: Platform, crossing: Crossing): Promise<string> {
+  const { positionKm, velocityKmPerS } = crossingState(await stateOf(platform, crossing), crossing);
+  const [x, y, z] = positionKm.map((value) => value.toFixed(9));
+  const [u, v, w] = velocityKmPerS.map((value) => value.toFixed(12));
+  const opm = [
+    'CCSDS_OPM_VERS = 2.0',
+    `CREATION_DATE = ${iso(crossing.startMs)}`,
+    'ORIGINATOR = SAMPLE',
+    `OBJECT_NAME = ${crossing.name}`,
+    `OBJECT_ID = ${crossing.noradId}`,
+    ...['CENTER_NAME = EARTH', 'REF_FRAME = EME2000', 'TIME_SYSTEM = UTC'],
+    `EPOCH = ${iso(crossing.meetMs)}`,
+    ...[`X = ${x}`, `Y = ${y}`, `Z = ${z}`, `X_DOT = ${u}`, `Y_DOT = ${v}`, `Z_DOT = ${w}`],
+    '',
+  ];
+  const until = crossing.startMs + 1440 * stepMs;
+  return withFile(opm.join('\n'), (file) => {
+    const span = ['--from', `${iso(crossing.startMs)}Z`, '--to', `${iso(until)}Z`, '--step', '60'];
+    const how = ['--forces', 'gravity:36,sun,moon', '--frame', 'EME2000', '--oem'];
+    return platform.farpass(['propagate', '--opm', file, ...span, ...how]);
+  });
+}
+
+/** Does something with a text in a file of its own. */
+async function withFile<Result>(text: string, work: (path: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'farpass-crossing-'));
+  try {
+    const file = join(folder, 'input.txt');
+    writeFileSync(file, text);
+    return await work(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Above the object that is met by the miss distance, on a path that crosses its own. */
+function crossingState(met: CartesianState, { missM }: Crossing): CartesianState {
+  const up = scaled(met.positionKm, 1 / Math.hypot(...met.positionKm));
+  return {
+    positionKm: sum(met.positionKm, scaled(up, missM / 1000)),
+    velocityKmPerS: turned(met.velocityKmPerS, { about: up, angle: 1 }),
+  };
 }
 
 /** The first object from a catalogue number on that goes round the Earth fourteen to fifteen times a day. */
@@ -69,30 +113,13 @@ async function ask(
 async function stateOf(platform: Platform, { metNoradId, meetMs }: Crossing): Promise<CartesianState> {
   const token = (await platform.farpass(['token', '--user', 'demo'])).trim();
   const answer = await ask(platform, `tle/tle?noradId=${metNoradId}`, { token, accept: 'text/plain' });
-  const folder = mkdtempSync(join(tmpdir(), 'farpass-crossing-'));
-  try {
-    const file = join(folder, 'met.tle');
-    writeFileSync(file, await answer.text());
+  return withFile(await answer.text(), async (file) => {
     const at = `${iso(meetMs)}Z`;
-    const words = [
-      'propagate',
-      '--tle',
-      file,
-      '--from',
-      at,
-      '--to',
-      at,
-      '--step',
-      '60',
-      '--frame',
-      'EME2000',
-      '--json',
-    ];
+    const span = ['--from', at, '--to', at, '--step', '60'];
+    const words = ['propagate', '--tle', file, ...span, '--frame', 'EME2000', '--json'];
     const [state] = JSON.parse(await platform.farpass(words)).states;
     return state;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Two-body motion through a state, some seconds later or earlier. */
