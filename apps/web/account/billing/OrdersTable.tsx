@@ -101,7 +101,7 @@ function orderColumns(t: Texts): readonly Column<OrderDocument>[] {
     {
       key: 'created',
       head: t('orders.created'),
-      widthPx: 170,
+      widthPx: 188,
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <Instant atMs={readInstant(createdAt)} />,
       firstDirection: 'desc',

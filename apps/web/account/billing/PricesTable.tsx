@@ -67,14 +67,14 @@ function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceRow
     {
       key: 'from',
       head: t('prices.from'),
-      widthPx: 170,
+      widthPx: 188,
       value: ({ validFrom }) => validFrom,
       cell: ({ validFrom }) => <Instant atMs={readInstant(validFrom)} />,
     },
     {
       key: 'to',
       head: t('prices.to'),
-      widthPx: 170,
+      widthPx: 188,
       value: ({ validTo }) => validTo,
       cell: ({ validTo }) => (validTo === undefined ? absent : <Instant atMs={readInstant(validTo)} />),
     },
