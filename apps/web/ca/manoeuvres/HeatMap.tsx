@@ -106,10 +106,10 @@ function draw(canvas: HTMLCanvasElement, { space, rows, limits }: Drawn): void {
   });
   context.globalAlpha = 1;
   // The colour of the lines in the legend.
-  const contour = (list: readonly number[], dash: readonly number[]) => {
+  const contour = (list: readonly number[], how: 'solid' | 'dashed') => {
     context.strokeStyle = colour('text');
     context.lineWidth = 2;
-    context.setLineDash([...dash]);
+    context.setLineDash(how === 'dashed' ? [4, 3] : []);
     context.beginPath();
     edges(space, rows, (ignition, row) => value(list, ignition, row) <= space.target).forEach(([x, y, toX, toY]) => {
       context.moveTo(x * cellPx, y * cellPx);
@@ -117,8 +117,8 @@ function draw(canvas: HTMLCanvasElement, { space, rows, limits }: Drawn): void {
     });
     context.stroke();
   };
-  contour(space.probability, [4, 3]);
-  contour(space.aggregateProbability, []);
+  contour(space.probability, 'dashed');
+  contour(space.aggregateProbability, 'solid');
 }
 
 type Edge = readonly [x: number, y: number, toX: number, toY: number];
