@@ -45,6 +45,7 @@ describe('the ways to decide on an event', () => {
       probabilityLeft: undefined,
     });
     expect(of({ tracking: 'none' })['TRACK']?.obstacle).toBe('NO_PASS_IN_TIME');
+    expect(of({ tracking: 'gainless' })['TRACK']?.obstacle).toBe('NO_GAIN');
     expect(of({ tracking: 'settled' })['TRACK']?.obstacle).toBe('SETTLED');
     expect(of({ manoeuvre: undefined })['MANOEUVRE']).toMatchObject({
       obstacle: 'NOT_COMPUTED',

@@ -14,7 +14,7 @@ export interface DecisionOption {
   readonly chanceSettled: number | undefined;
 }
 
-type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NOT_COMPUTED' | 'SETTLED';
+type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NO_GAIN' | 'NOT_COMPUTED' | 'SETTLED';
 
 /** What is known of tracking: the best set of passes. */
 interface TrackingProspect {
@@ -33,8 +33,8 @@ export interface OptionInput {
   readonly probability: number | undefined;
   /** What the provider's messages alone bring until the decision. */
   readonly waiting: { readonly medianProbability: number; readonly chanceSettled: number } | undefined;
-  /** Undefined: not computed. `none`: no passes deliver in time. */
-  readonly tracking: TrackingProspect | 'none' | 'settled' | undefined;
+  /** Undefined: not computed. `none`: no passes deliver in time. `gainless`: some do, but they would settle nothing. */
+  readonly tracking: TrackingProspect | 'none' | 'gainless' | 'settled' | undefined;
   /** The newest burn that was computed, with the probability after it. */
   readonly manoeuvre: { readonly probability: number; readonly commandLeadS: number } | undefined;
 }
@@ -65,6 +65,7 @@ function tracking({ timeToTcaS, commitLeadS, tracking: found }: OptionInput): De
   if (timeToTcaS <= commitLeadS) return { kind, obstacle: 'DECISION_PASSED', ...none };
   if (found === undefined) return { kind, obstacle: 'NOT_COMPUTED', ...none };
   if (found === 'settled') return { kind, obstacle: 'SETTLED', ...none };
+  if (found === 'gainless') return { kind, obstacle: 'NO_GAIN', ...none };
   if (found === 'none' || found.firstPassLeadS > timeToTcaS) return { kind, obstacle: 'NO_PASS_IN_TIME', ...none };
   const { firstPassLeadS: lastMomentS, medianProbability: probabilityLeft, chanceSettled } = found;
   return { kind, obstacle: undefined, lastMomentS, probabilityLeft, chanceSettled };

@@ -82,8 +82,9 @@ function trackingProspect(
 ): OptionInput['tracking'] {
   if (value === undefined) return undefined;
   if (value.verdict === 'SETTLED') return 'settled';
+  if (value.verdict === 'NO_COVARIANCE') return undefined;
   const starts = value.passes.flatMap(({ id, start }) => (best?.passIds.includes(id) === true ? [lead(start)] : []));
-  if (best === undefined || starts.length === 0) return 'none';
+  if (best === undefined || starts.length === 0) return value.verdict === 'NO_GAIN' ? 'gainless' : 'none';
   return { firstPassLeadS: Math.max(...starts), ...prospectOf(best) };
 }
 

@@ -143,6 +143,7 @@ export const de = {
       DECISION_PASSED: 'Die Zeit dafür ist vorbei.',
       TCA_PASSED: 'Die größte Annäherung ist vorbei.',
       NO_PASS_IN_TIME: 'Kein Überflug liefert rechtzeitig.',
+      NO_GAIN: 'Überflüge lieferten rechtzeitig, entschieden aber nichts.',
       NOT_COMPUTED: 'Dafür wurde noch nichts berechnet.',
       SETTLED: 'Das Ereignis ist schon entschieden.',
     },

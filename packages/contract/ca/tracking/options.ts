@@ -5,14 +5,14 @@ import { ca } from '../access.ts';
 import { conjunctionParams } from './value.ts';
 
 const optionKinds = ['WAIT', 'TRACK', 'MANOEUVRE', 'NOTHING'] as const;
-const obstacles = ['DECISION_PASSED', 'TCA_PASSED', 'NO_PASS_IN_TIME', 'NOT_COMPUTED', 'SETTLED'] as const;
+const obstacles = ['DECISION_PASSED', 'TCA_PASSED', 'NO_PASS_IN_TIME', 'NO_GAIN', 'NOT_COMPUTED', 'SETTLED'] as const;
 
 const Option = Type.Object({
   kind: Type.Enum(optionKinds),
   obstacle: Type.Optional(
     Type.Enum(obstacles, {
       description:
-        'Why it cannot be chosen; absent for one that can. NOT_COMPUTED: nothing was computed, or a role is missing.',
+        'Why it cannot be chosen; absent for one that can. NO_GAIN: passes would deliver in time and settle nothing. NOT_COMPUTED: nothing was computed, or a role is missing.',
     }),
   ),
   lastMoment: Type.Optional(Type.String({ description: 'The last moment at which it can be chosen, UTC.' })),
