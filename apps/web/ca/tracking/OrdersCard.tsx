@@ -71,7 +71,7 @@ function Order({ order }: { readonly order: TrackingOrderDocument }) {
         {order.passes.map((pass) => (
           <li key={`${pass.sensorCode} ${pass.start}`}>
             <Instant atMs={readInstant(pass.start)} />{' '}
-            {t('orders.pass', { sensor: pass.sensorCode, status: pass.status })}
+            {t('orders.pass', { sensor: pass.sensorCode, status: t(`orders.status.${pass.status}`) })}
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { trackingStatusTexts } from '../../texts/tracking-status.ts';
+
 export const de = {
   value: {
     title: 'Was eine Vermessung bringt',
@@ -87,6 +89,7 @@ export const de = {
     deadline: 'Entscheidung bis',
     expected: 'Erwartet: entschieden in {{percent}} von 100 Fällen',
     pass: '{{sensor}}, {{status}}',
+    status: trackingStatusTexts.de,
   },
   update: {
     title: 'Aktualisierung von {{time}}',

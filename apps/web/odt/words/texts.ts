@@ -1,4 +1,5 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
+import { trackingStatusTexts } from '../../texts/tracking-status.ts';
 
 const en = {
   type: {
@@ -9,21 +10,7 @@ const en = {
     RETIRED: 'Retired',
   },
   state: { UP: 'Up', DOWN: 'Down', WEATHER: 'Weather' },
-  status: {
-    APPROVED: 'Approved',
-    CANCELLED: 'Cancelled',
-    COMPLETE: 'Complete',
-    EXECUTED: 'Executed',
-    EXECUTING: 'Executing',
-    INFEASIBLE: 'Infeasible',
-    IN_PROGRESS: 'In progress',
-    PARTIAL: 'Partial',
-    PENDING: 'Pending',
-    PUBLISHED: 'Published',
-    PUBLISHING: 'Publishing',
-    SUCCESSFUL: 'Successful',
-    UNSUCCESSFUL: 'Unsuccessful',
-  },
+  status: trackingStatusTexts.en,
   measures: {
     ANY: 'Any',
     ANGLES: 'Angles',
@@ -51,21 +38,7 @@ const de = {
     RETIRED: 'Außer Dienst',
   },
   state: { UP: 'In Betrieb', DOWN: 'Außer Betrieb', WEATHER: 'Wetter' },
-  status: {
-    APPROVED: 'Eingeplant',
-    CANCELLED: 'Abgebrochen',
-    COMPLETE: 'Vollständig',
-    EXECUTED: 'Ausgeführt',
-    EXECUTING: 'In Ausführung',
-    INFEASIBLE: 'Undurchführbar',
-    IN_PROGRESS: 'In Arbeit',
-    PARTIAL: 'Teilweise',
-    PENDING: 'Ausstehend',
-    PUBLISHED: 'Veröffentlicht',
-    PUBLISHING: 'Wird veröffentlicht',
-    SUCCESSFUL: 'Erfolgreich',
-    UNSUCCESSFUL: 'Erfolglos',
-  },
+  status: trackingStatusTexts.de,
   measures: {
     ANY: 'Beliebig',
     ANGLES: 'Winkel',

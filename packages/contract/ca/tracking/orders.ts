@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import { trackingStatuses } from '../../odt/statuses.ts';
 import { json, requires, route, serviceRequirements } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { after, conjunctionParams, SigmaRtn } from './value.ts';
@@ -67,7 +68,7 @@ const OrderedPass = Type.Object({
   sensorCode: Type.String(),
   start: instant('Planned start'),
   end: instant('Planned end'),
-  status: Type.String({ description: 'As observations of tracking have it.' }),
+  status: Type.Enum(trackingStatuses, { description: 'As observations of tracking have it.' }),
 });
 
 export const TrackingOrder = Type.Object({
