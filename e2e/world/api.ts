@@ -91,6 +91,7 @@ const nothingLeft = {
     { kind: 'NOTHING', obstacle: 'TCA_PASSED' },
   ],
 };
+const untracked = { conjunctionId: 'c-1', orders: [] };
 const undecided = { conjunctionId: 'c-1', status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] };
 
 const noOrbit = {
@@ -130,6 +131,7 @@ function standard(call: string): StubbedAnswer {
   if (/^GET \/ca\/satellites\/[^/]+\/orbit$/.test(call)) return { status: 200, body: noOrbit };
   if (/^GET \/ca\/conjunctions\/[^/]+\/decision$/.test(call)) return { status: 200, body: undecided };
   if (/^GET \/ca\/conjunctions\/[^/]+\/options$/.test(call)) return { status: 200, body: nothingLeft };
+  if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };
   if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };
