@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { backupCommands } from '@farpass/server/backup';
 import { composePlatform } from '@farpass/server/compose';
 import { createLog } from '@farpass/server/log';
+import { serveControl } from '@farpass/server/platform/control';
 import { readSettings } from '@farpass/server/settings';
 
 /** What a measured platform says when it listens. */
@@ -27,6 +29,7 @@ export interface Strain {
 /** The whole platform as a process to measure; talks to its parent over IPC. */
 const settings = readSettings({ ...process.env, FARPASS_LOG_LEVEL: 'silent', FARPASS_REQUESTS_PER_MINUTE: '10000000' });
 const platform = await composePlatform(settings, createLog(settings));
+await serveControl(platform.database.runtimeDir, backupCommands(platform.database));
 const address = await platform.app.listen({ port: 0, host: '127.0.0.1' });
 const [token, adminToken] = [await tokenOf('demo'), await tokenOf('demo-admin')];
 const delay = monitorEventLoopDelay({ resolution: 5 });
