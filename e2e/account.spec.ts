@@ -238,6 +238,129 @@ const token = {
   resources: ['ca'],
 };
 
+const secretWords = {
+  en: {
+    show: 'Show the secret',
+    rotate: 'Make a new secret',
+    both: 'For 24 hours messages are signed with both secrets.',
+    before: 'Messages are also signed with the secret before until 2026-11-22 10:00:00 +09.',
+    cancel: 'Cancel',
+    log: 'Sent messages',
+    failed: 'Failed, attempt 10: 503',
+    again: 'Send again: Test from Farpass',
+    delivered: 'Delivered: 200 ok',
+  },
+  de: {
+    show: 'Geheimnis zeigen',
+    rotate: 'Neues Geheimnis erstellen',
+    both: '24 Stunden lang werden Nachrichten mit beiden Geheimnissen signiert',
+    before: 'Bis 2026-11-22 10:00:00 +09 werden Nachrichten auch mit dem vorigen Geheimnis signiert.',
+    cancel: 'Abbrechen',
+    log: 'Gesendete Nachrichten',
+    failed: 'Fehlgeschlagen, Versuch 10: 503',
+    again: 'Erneut senden: Test from Farpass',
+    delivered: 'Zugestellt: 200 ok',
+  },
+} as const;
+
+for (const language of ['en', 'de'] as const) {
+  const words = secretWords[language];
+  test.describe(`the secret and the log in ${language}`, () => {
+    test.beforeEach(({ page }) => prefer(page, { language, zone: 'Asia/Tokyo' }));
+
+    test('a new secret is made only after a question, and says until when the one before holds', async ({
+      page,
+      world,
+    }) => {
+      world.api.answer('GET /notifications/webhook-secret', {
+        status: 200,
+        body: { secret: 'whsec_first', previousUntil: null },
+      });
+      const previousUntil = '2026-11-22T01:00:00.000000Z';
+      const rotated = { status: 200, body: { secret: 'whsec_second', previousUntil } };
+      world.api.answer('POST /notifications/webhook-secret', rotated);
+      const rotations = () => world.api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+      await openAs(page, 'demo-ca', address);
+      await page.getByRole('button', { name: words.show }).click();
+      await expect(page.getByText('whsec_first')).toBeVisible();
+      await page.getByRole('button', { name: words.rotate }).click();
+      const question = page.getByRole('dialog');
+      await expect(question).toContainText(words.both);
+      await question.getByRole('button', { name: words.cancel }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByText('whsec_first')).toBeVisible();
+      expect(rotations()).toEqual([]);
+      await page.getByRole('button', { name: words.rotate }).click();
+      await question.getByRole('button', { name: words.rotate }).click();
+      await expect(page.getByText('whsec_second')).toBeVisible();
+      await expect(page.getByText(words.before)).toBeVisible();
+      expect(rotations()).toEqual(['/notifications/webhook-secret']);
+    });
+
+    test('a message that failed is sent again, and the log shows what became of it', async ({ page, world }) => {
+      const failed = delivery({ state: 'FAILED', attempts: 10, lastAnswer: '503' });
+      world.api.answer('GET /notifications/deliveries', { status: 200, body: [failed] });
+      const replay = `/notifications/deliveries/${failed.id}/replay`;
+      world.api.answer(`POST ${replay}`, { status: 202, body: delivery({ state: 'QUEUED' }) });
+      await openAs(page, 'demo-ca', address);
+      const log = page.getByRole('region', { name: words.log });
+      await expect(log.getByRole('listitem')).toContainText(words.failed);
+      await expect(log.getByRole('listitem')).toContainText('2026-11-21 10:00:00 +09');
+      world.api.answer('GET /notifications/deliveries', { status: 200, body: [delivery({})] });
+      await log.getByRole('button', { name: words.again }).click();
+      await expect(log.getByRole('listitem')).toContainText(words.delivered);
+      expect(world.api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([replay]);
+    });
+
+    test.describe('when the server refuses', () => {
+      test.use({ expectedErrors: [/status of 500/] });
+
+      test('nothing is made, and a message says so', async ({ page, world }) => {
+        const body = { status: 500, code: 'INTERNAL', title: 'The server failed', detail: 'x' };
+        const refused = { status: 500, body, type: 'application/problem+json' };
+        world.api.answer('POST /notifications/webhook-secret', refused);
+        await openAs(page, 'demo-ca', address);
+        await page.getByRole('button', { name: words.rotate }).click();
+        await page.getByRole('dialog').getByRole('button', { name: words.rotate }).click();
+        await expect(page.getByRole('region', { name: /New notifications|Neue Benachrichtigungen/ })).toContainText(
+          '500',
+        );
+        await expect(page.getByText(words.before)).toHaveCount(0);
+      });
+    });
+  });
+}
+
+test.describe('the zone of times', () => {
+  test('is found by a part of its name, and pages show times on its clocks', async ({ page, world }) => {
+    world.api.answer('GET /account/tokens', { status: 200, body: [token] });
+    await openAs(page, 'demo-ca', '/account/profile');
+    const listed = page.getByRole('listitem').filter({ hasText: 'export' });
+    await expect(listed).toContainText('2026-12-21 01:00:00 Z');
+    const zone = page.getByRole('main').getByRole('combobox', { name: 'Times in' });
+    await expect(zone).toHaveValue('UTC');
+    await zone.fill('mars');
+    await expect(page.getByText('No such zone')).toBeVisible();
+    await zone.fill('new york');
+    await page.getByRole('option', { name: 'America/New York' }).click();
+    await expect(listed).toContainText('2026-12-20 20:00:00 -05');
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Times in' })).toHaveValue('America/New York');
+  });
+
+  test('is offered in German', async ({ page, world }) => {
+    await prefer(page, { language: 'de' });
+    world.api.answer('GET /account/tokens', { status: 200, body: [token] });
+    await openAs(page, 'demo-ca', '/account/profile');
+    const zone = page.getByRole('main').getByRole('combobox', { name: 'Zeiten in' });
+    await zone.fill('nirgendwo');
+    await expect(page.getByText('Keine solche Zone')).toBeVisible();
+    await zone.fill('berl');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'export' })).toContainText('2026-12-21 02:00:00 +01');
+  });
+});
+
 test.describe('tokens for scripts', () => {
   test('need a name and a service', async ({ page, world }) => {
     await openAs(page, 'demo-ca', '/account/profile');

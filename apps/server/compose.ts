@@ -291,7 +291,7 @@ function notificationsOn(database: Database, { settings, userSettings, enqueue }
 
 /** Tells the administrators of collision avoidance that a feed fails. */
 function tellAdministratorsBy(tell: Tell): TellAdministrators {
-  return async (tx, { feed, reason }) => {
+  return async (tx, { feed, reason, reasonCode }) => {
     const holders = await findHolders(tx, { resource: 'ca', role: 'admin' });
     await tell(
       tx,
@@ -301,7 +301,7 @@ function tellAdministratorsBy(tell: Tell): TellAdministrators {
         title: `The feed ${feed} failed`,
         message: reason,
         subject: 'feed.failed',
-        parameters: { feed, reason },
+        parameters: { feed, reason, reasonCode },
         thread: `feed:${feed}`,
       },
     );

@@ -1,8 +1,8 @@
 import { Problem } from '@farpass/contract/problem';
+import { isTimeZone } from '@farpass/contract/time-zone';
 import {
   channelsEnabled,
   defaultStatuses,
-  isTimeZone,
   type NotificationChoices,
   type NotificationSettings,
 } from '@farpass/contract/userconfig';

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Slider.css';
 import { Button, NativeSelect, Slider } from '@mantine/core';
 import { IconClock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTexts } from '../texts/feature-texts.ts';
+import { useDisplayZone } from '../ui/format/DisplayZone.tsx';
 import { Instant } from '../ui/format/Instant.tsx';
 import { formatInstant } from '../ui/format/instant.ts';
 import classes from './globe.module.css';
@@ -22,6 +23,7 @@ const stepMs = 60_000;
 export function ClockBar({ clock, shownMs }: ClockBarProps) {
   const t = useTexts(globeTexts);
   const { isRunning, speed, firstMs, lastMs } = useClockState(clock);
+  const zone = useDisplayZone();
   const atMs = shownMs ?? firstMs + msPerDay;
   const choose = (text: string) => {
     const chosen = speeds.find((one) => String(one) === text);
@@ -50,7 +52,7 @@ export function ClockBar({ clock, shownMs }: ClockBarProps) {
       <Slider
         className={classes['slider'] ?? ''}
         thumbLabel={t('clock.slider')}
-        thumbProps={{ 'aria-valuetext': formatInstant(atMs, { pattern: 'seconds', zone: 'UTC' }) }}
+        thumbProps={{ 'aria-valuetext': formatInstant(atMs, { pattern: 'seconds', zone }) }}
         min={firstMs}
         max={lastMs}
         step={stepMs}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDisplayZone } from '../ui/format/DisplayZone.tsx';
+import { zoneName } from '../ui/format/instant.ts';
 import type { Notification } from './notification.ts';
 import { useSubjectWords } from './subject-words.ts';
 import { notificationTexts } from './texts.ts';
@@ -13,7 +14,7 @@ export function useWording({ problemCode, subject, title, message }: Notificatio
   const { t, i18n } = useTranslation(notificationTexts.name);
   const language = i18n.language === 'de' ? 'de' : 'en';
   const zone = useDisplayZone();
-  const isOther = subject !== undefined && (language === 'de' || zone === 'local');
+  const isOther = subject !== undefined && (language === 'de' || zone !== 'UTC');
   const wordingOf = useSubjectWords(isOther);
   const say = (group: 'problem' | 'message', english: string) => {
     const key = `${group}.${problemCode}`;
@@ -22,11 +23,7 @@ export function useWording({ problemCode, subject, title, message }: Notificatio
   };
   const worded =
     isOther && subject !== undefined
-      ? wordingOf?.(
-          { subject: subject.name, parameters: subject.parameters },
-          language,
-          zone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC',
-        )
+      ? wordingOf?.({ subject: subject.name, parameters: subject.parameters }, language, zoneName(zone))
       : undefined;
   return worded ?? { title: say('problem', title), message: say('message', message) };
 }

@@ -1,9 +1,14 @@
 import { Switch } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Choice } from '../ui/choice/Choice.tsx';
 import { usePreferences } from './PreferencesProvider.tsx';
 import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
+import { ZoneFrame } from './ZoneFrame.tsx';
+
+/** The list of zones loads where it is shown. */
+const ZoneField = lazy(async () => ({ default: (await import('./ZoneField.tsx')).ZoneField }));
 
 /** Theme, language, zone of times and single-key shortcuts of this browser. */
 export function PreferenceFields() {
@@ -24,12 +29,9 @@ export function PreferenceFields() {
         choices={(['en', 'de'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
         onChange={(language) => change({ language })}
       />
-      <Choice
-        label={t('zone')}
-        value={preferences.zone}
-        choices={(['UTC', 'local'] as const).map((value) => ({ value, label: t(`zones.${value}`) }))}
-        onChange={(zone) => change({ zone })}
-      />
+      <Suspense fallback={<ZoneFrame />}>
+        <ZoneField zone={preferences.zone} onChoose={(zone) => change({ zone })} />
+      </Suspense>
       <Switch
         label={t('singleKeys')}
         checked={preferences.singleKeys}

@@ -14,6 +14,11 @@ describe('preferences', () => {
     });
   });
 
+  it('keep a named zone, and no zone that does not exist', () => {
+    expect(readPreferences('{"zone":"Asia/Tokyo"}').zone).toBe('Asia/Tokyo');
+    expect(readPreferences('{"zone":"Mars/Olympus"}').zone).toBe('UTC');
+  });
+
   it('are found again at the next visit', () => {
     let held: string | null = null;
     const storage = {

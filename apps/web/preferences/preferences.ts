@@ -1,10 +1,12 @@
+import { isTimeZone } from '@farpass/contract/time-zone';
+import type { DisplayZone } from '../ui/format/instant.ts';
 import { createStore } from '../ui/store.ts';
 
 /** What a user chooses for this browser. Never a token, never a name. */
 export interface Preferences {
   readonly theme: 'dark' | 'light' | 'system';
   readonly language: 'en' | 'de';
-  readonly zone: 'UTC' | 'local';
+  readonly zone: DisplayZone;
   /** Shortcuts of single keys; WCAG 2.1.4 asks that they can be switched off. */
   readonly singleKeys: boolean;
 }
@@ -18,7 +20,7 @@ export function readPreferences(text: string | null): Preferences {
   return {
     theme: oneOf(['dark', 'light', 'system'], stored['theme']) ?? defaultPreferences.theme,
     language: oneOf(['en', 'de'], stored['language']) ?? defaultPreferences.language,
-    zone: oneOf(['UTC', 'local'], stored['zone']) ?? defaultPreferences.zone,
+    zone: zoneOf(stored['zone']),
     singleKeys: stored['singleKeys'] !== false,
   };
 }
@@ -30,6 +32,10 @@ function parse(text: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
+}
+
+function zoneOf(value: unknown): DisplayZone {
+  return typeof value === 'string' && (value === 'local' || isTimeZone(value)) ? value : defaultPreferences.zone;
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown): Choice | undefined {

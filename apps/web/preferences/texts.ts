@@ -7,7 +7,7 @@ const en = {
   language: 'Language',
   languages: { en: 'English', de: 'Deutsch' },
   zone: 'Times in',
-  zones: { UTC: 'UTC', local: 'Local' },
+  zones: { local: 'Browser ({{name}})', none: 'No such zone' },
   singleKeys: 'Single-key shortcuts',
 } as const;
 
@@ -18,7 +18,7 @@ const de = {
   language: 'Sprache',
   languages: { en: 'English', de: 'Deutsch' },
   zone: 'Zeiten in',
-  zones: { UTC: 'UTC', local: 'Ortszeit' },
+  zones: { local: 'Browser ({{name}})', none: 'Keine solche Zone' },
   singleKeys: 'Kürzel mit einzelnen Tasten',
 };
 

@@ -3,6 +3,7 @@ export const secondsPerHour = 3600;
 export const secondsPerDay = 86_400;
 export const minutesPerDay = 1440;
 export const hoursPerDay = 24;
+export const msPerMinute = 60_000;
 export const msPerHour = 3_600_000;
 export const msPerDay = 86_400_000;
 

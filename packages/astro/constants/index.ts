@@ -7,6 +7,7 @@ export {
   modifiedJulianDayOfJ2000,
   msPerDay,
   msPerHour,
+  msPerMinute,
   secondsPerDay,
   secondsPerHour,
   yearsOfFlight,

@@ -13,7 +13,6 @@ export {
   type ConjunctionChange,
   conjunctionChanges,
   defaultChoices,
-  isTimeZone,
   NotificationChoices,
   notifiedRisks,
   summaryRhythms,

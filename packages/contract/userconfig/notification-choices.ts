@@ -75,12 +75,3 @@ export const defaultChoices: NotificationChoices = {
   conjunctions: { leastRisk: 'HIGH', changes: [...conjunctionChanges], satelliteIds: [], hoursBeforeTca: 168 },
   escalation: null,
 };
-
-/** Whether an address of a time zone is one that computers know. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
-  } catch {
-    return false;
-  }
-}

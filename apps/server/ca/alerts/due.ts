@@ -6,6 +6,7 @@ import {
   riskLevels,
   usualCommitLeadS,
 } from '@farpass/conjunction/event';
+import type { ScreeningReason } from '@farpass/contract/notification-wording';
 import { coverageLimitsHours } from '@farpass/screening/findings';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
@@ -262,9 +263,9 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
 
 /** Screenings that failed. */
 export async function dueScreenings(read: Read, nowMs: number): Promise<readonly Alert[]> {
-  const { id, operatorId, type, failure, finishedAt } = screening;
+  const { id, operatorId, type, failure, failureCode, finishedAt } = screening;
   const rows = await read
-    .select({ id, operatorId, type, failure })
+    .select({ id, operatorId, type, failure, failureCode })
     .from(screening)
     .leftJoin(caAlert, joined('SCREENING', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
@@ -281,7 +282,12 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
     level: 'FAILED',
     code: 500,
     name: 'ca.screening.failed',
-    parameters: { screeningId: row.id, type: row.type, reason: row.failure ?? 'It ended without a result.' },
+    parameters: {
+      screeningId: row.id,
+      type: row.type,
+      reason: row.failure ?? 'It ended without a result.',
+      reasonCode: row.failureCode ?? ('SCREENING_ERROR' satisfies ScreeningReason),
+    },
     link: `/screening/${encodeURIComponent(row.id)}`,
   }));
 }
@@ -326,6 +332,9 @@ export async function dueEndings(read: Read, nowMs: number): Promise<readonly Al
   });
 }
 
+/** The reason for a quarantine where the file has no fault of its own. */
+const byPerson = { code: 'BY_PERSON', message: 'A person put it there.' };
+
 /** Files that wait in quarantine. */
 export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
   const { id, operatorId, fileName, plausibility } = ephemeris;
@@ -335,7 +344,7 @@ export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
     .leftJoin(caAlert, joined('EPHEMERIS', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(and(eq(ephemeris.designation, 'QUARANTINED'), sql`${caAlert.subject} is null`));
   return rows.map((row) => {
-    const reason = row.plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person put it there.';
+    const { code: reasonCode, message: reason } = row.plausibility.find(({ isFatal }) => isFatal) ?? byPerson;
     return {
       operatorId: row.operatorId,
       kind: 'EPHEMERIS',
@@ -343,7 +352,7 @@ export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {
       level: 'QUARANTINED',
       code: 400,
       name: 'ca.ephemeris.quarantined',
-      parameters: { oemFileId: row.id, fileName: row.fileName, reason },
+      parameters: { oemFileId: row.id, fileName: row.fileName, reason, reasonCode },
       link: '/ca/oems',
     };
   });

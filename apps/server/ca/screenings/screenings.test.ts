@@ -365,9 +365,8 @@ describe('fleets', { timeout: 300_000 }, () => {
     const [newest] = await scheduled();
     const { length } = await scheduled();
     expect(newest).toMatchObject({ state: 'PENDING', requestedBy: 'schedule' });
-    await test.db.transaction((tx) =>
-      endScreening(tx, newest.screeningId, { state: 'FAILED', failure: 'by this test' }),
-    );
+    const end = { state: 'FAILED', failure: 'by this test', failureCode: 'SCREENING_ERROR' } as const;
+    await test.db.transaction((tx) => endScreening(tx, newest.screeningId, end));
     const asked = Date.parse(newest.requestedAt);
     await rescreenFleets(ports, asked + 3_500_000);
     expect(await scheduled()).toHaveLength(length);

@@ -1,4 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningReason } from '@farpass/contract/notification-wording';
 import { approachCounts, reservationsOf } from '@farpass/screening/findings';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -135,8 +136,12 @@ export async function changeScreening(tx: Tx, id: string, change: Change): Promi
   return row;
 }
 
+type ScreeningEnd =
+  | { readonly state: 'CANCELLED' }
+  | { readonly state: 'FAILED'; readonly failure: string; readonly failureCode: ScreeningReason };
+
 /** Ends a screening that has not ended, in one of the ways that have no results. */
-export async function endScreening(tx: Tx, id: string, end: { state: 'CANCELLED' | 'FAILED'; failure?: string }) {
+export async function endScreening(tx: Tx, id: string, end: ScreeningEnd) {
   const ended = await changeScreening(tx, id, { ...end, finishedAt: nowInstant });
   if (ended) await tx.delete(screeningSlice).where(eq(screeningSlice.screeningId, id));
   return ended;

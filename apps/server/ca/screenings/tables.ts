@@ -1,5 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningReason } from '@farpass/contract/notification-wording';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -108,6 +109,8 @@ export const screening = pgTable('screening', {
   intervals: jsonb().$type<readonly Interval[]>(),
   boundary: jsonb().$type<readonly BoundaryApproach[]>(),
   failure: text(),
+  /** The same for other languages. */
+  failureCode: text('failure_code').$type<ScreeningReason>(),
 });
 
 export const screeningSlice = pgTable(

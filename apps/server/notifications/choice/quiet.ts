@@ -1,6 +1,5 @@
-import { msPerDay, msPerHour } from '@farpass/astro/constants';
-
-const msPerMinute = 60_000;
+import { msPerDay, msPerHour, msPerMinute } from '@farpass/astro/constants';
+import { offsetMinutesOf } from '@farpass/contract/time-zone';
 
 interface QuietHours {
   readonly from: string;
@@ -25,32 +24,25 @@ export function endOfQuietHours(
   const left = (to - now + minutesPerDay) % minutesPerDay;
   const startMs = Math.floor(nowMs / msPerMinute) * msPerMinute;
   const endMs = startMs + left * msPerMinute;
-  const leapMinutes = offsetMinutes(endMs, timeZone) - offsetMinutes(startMs, timeZone);
+  const leapMinutes = offsetMinutesOf(endMs, timeZone) - offsetMinutesOf(startMs, timeZone);
   if (leapMinutes === 0) return endMs;
   const movedMs = endMs - leapMinutes * msPerMinute;
   // An hour that the clocks leap over does not exist: what was to end in it ends with the leap.
-  return offsetMinutes(movedMs, timeZone) === offsetMinutes(endMs, timeZone)
+  return offsetMinutesOf(movedMs, timeZone) === offsetMinutesOf(endMs, timeZone)
     ? movedMs
     : leapBetween({ fromMs: movedMs, toMs: endMs }, timeZone);
 }
 
 /** The first minute of a span at which the clocks of a zone are those of its end. */
 function leapBetween({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, timeZone: string): number {
-  const after = offsetMinutes(Math.max(fromMs, toMs), timeZone);
+  const after = offsetMinutesOf(Math.max(fromMs, toMs), timeZone);
   let [early, late] = [Math.min(fromMs, toMs), Math.max(fromMs, toMs)];
   while (late - early > msPerMinute) {
     const middle = early + Math.floor((late - early) / 2 / msPerMinute) * msPerMinute;
-    if (offsetMinutes(middle, timeZone) === after) late = middle;
+    if (offsetMinutesOf(middle, timeZone) === after) late = middle;
     else early = middle;
   }
   return late;
-}
-
-/** What the clocks of a zone are ahead of UTC, minutes. */
-function offsetMinutes(atMs: number, timeZone: string): number {
-  const ahead = minuteOfDay(atMs, timeZone) - minuteOfDay(atMs, 'UTC');
-  const half = minutesPerDay / 2;
-  return ((((ahead + half) % minutesPerDay) + minutesPerDay) % minutesPerDay) - half;
 }
 
 const minutesPerDay = msPerDay / msPerMinute;

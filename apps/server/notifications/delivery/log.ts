@@ -1,3 +1,4 @@
+import { wordingOf } from '@farpass/contract/notification-wording';
 import type { ChannelHealthDocument, DeliveryDocument, DeliveryState } from '@farpass/contract/notifications';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import {
@@ -43,7 +44,8 @@ type OpenAddress = (sealed: string) => string;
 
 export function deliveryDocument(row: DeliveryRow, open: OpenAddress): DeliveryDocument {
   const { id, service, channel, state, attempts, lastAnswer, isTest, createdAt, nextAttemptAt, finishedAt } = row;
-  const { title, subject } = row.notice;
+  const { subject } = row.notice;
+  const title = wordingOf(row.notice, row.language, row.timeZone)?.title ?? row.notice.title;
   const address = open(row.address);
   const times = { createdAt, nextAttemptAt, finishedAt };
   return { id, service, channel, address, state, attempts, lastAnswer, title, subject, isTest, ...times };

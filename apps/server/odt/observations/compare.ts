@@ -14,7 +14,7 @@ import {
 import { appendEvent } from '../../platform/events/index.ts';
 import { defineQueue, defineWorker, type Jobs, type RunningJob, type Worker } from '../../platform/jobs/index.ts';
 import type { Billing, TellOperator } from '../ports.ts';
-import { objectOf } from '../requests/move.ts';
+import { namedObject, objectOf } from '../requests/move.ts';
 import { lockRequest, readText } from '../requests/store.ts';
 import { findCalibration } from '../sensors/calibration.ts';
 import { judgedSensor } from '../sensors/figures.ts';
@@ -155,7 +155,7 @@ async function store(tx: Tx, { file, pass }: Found, { answer, ports }: Storing):
       title: `A file shows another object than ${satellite}`,
       message: `The file of ${pass.sensorCode} is cross-tagged: by its directions it shows another object.${paid}`,
       subject: 'odt.observation.crossTagged',
-      parameters: { requestId: request.id, satellite, sensor: pass.sensorCode },
+      parameters: { requestId: request.id, ...namedObject(request), sensor: pass.sensorCode },
       link: `/odt/observation/${request.id}/${file.id}`,
       thread: `odt.file:${file.id}`,
     });

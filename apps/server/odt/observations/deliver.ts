@@ -16,7 +16,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { Billing } from '../ports.ts';
-import { objectOf, type RequestRow, requestChanged } from '../requests/move.ts';
+import { namedObject, objectOf, type RequestRow, requestChanged } from '../requests/move.ts';
 import { movePass, type PassRow } from '../requests/passes.ts';
 import { type SettlePorts, settleRequest } from '../requests/settle.ts';
 import { lockRequest, readText } from '../requests/store.ts';
@@ -192,7 +192,7 @@ async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Cou
     title: `Observations of ${satellite} arrived`,
     message: `${tdm.observations} measurements from ${pass.sensorCode}.`,
     subject: 'odt.observation.arrived',
-    parameters: { requestId: request.id, satellite, sensor: pass.sensorCode },
+    parameters: { requestId: request.id, ...namedObject(request), sensor: pass.sensorCode },
     link: `/odt/observation/${request.id}/${fileId}`,
     thread: `odt.request:${request.id}`,
   });

@@ -78,11 +78,22 @@ async function tell(tx: Tx, row: RequestRow, tellOperator: TellOperator): Promis
     title: `Observation of ${satellite} ${told.words}`,
     message: row.reason.text,
     subject: 'odt.request.changed',
-    parameters: { requestId: row.id, satellite, status: row.status, reason: row.reason.text },
+    parameters: { requestId: row.id, ...namedObject(row), status: row.status, ...saidReason(row.reason) },
     link: `/odt/observation/${row.id}`,
     thread: `odt.request:${row.id}`,
     ...(told.status === undefined ? {} : { status: told.status }),
   });
+}
+
+/** A reason as a notice carries it: its sentence, and the code by which other languages say it. */
+function saidReason({ code, text }: StatusReasonDocument) {
+  return { reason: text, reasonCode: code };
+}
+
+/** The object of a request as a notice carries it: by name, else by number; an own orbit may have neither. */
+export function namedObject({ objectName, catalogueId }: Pick<RequestRow, 'objectName' | 'catalogueId'>) {
+  if (objectName !== null) return { satellite: objectName };
+  return catalogueId === null ? {} : { catalogueId };
 }
 
 /** The object of a request in words. */

@@ -8,7 +8,7 @@ export type ProviderAnswer =
   | { readonly kind: 'unchanged' }
   /** Nothing newer than what the provider sent last, whatever became of that. */
   | { readonly kind: 'sent before' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly pauseS: number }
+  | { readonly kind: 'refused'; readonly reason: string; readonly pauseS: number; readonly isAccount?: boolean }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
 /** A file as it was read, before anything of it is stored. */

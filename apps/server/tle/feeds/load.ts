@@ -1,3 +1,4 @@
+import type { FeedReason } from '@farpass/contract/notification-wording';
 import {
   currentInstant,
   type Database,
@@ -10,7 +11,10 @@ import type { Feed, ProviderAnswer, Reading } from './feed.ts';
 import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } from './store.ts';
 
 /** Tells the people who look after the platform, in the same transaction. */
-export type TellAdministrators = (tx: Tx, news: { readonly feed: string; readonly reason: string }) => Promise<void>;
+export type TellAdministrators = (
+  tx: Tx,
+  news: { readonly feed: string; readonly reason: string; readonly reasonCode: FeedReason },
+) => Promise<void>;
 
 interface Loading {
   readonly database: Database;
@@ -60,13 +64,16 @@ async function take(answer: ProviderAnswer, turn: Turn): Promise<Outcome> {
   const { feed, row } = turn;
   if (answer.kind === 'unreachable') {
     const pauseS = Math.min(firstPauseS * 2 ** row.failures, longestPauseS);
-    return fail(turn, { reason: answer.reason, pauseS, isUnread: row.isUnread });
+    return fail(turn, { reason: answer.reason, reasonCode: 'FEED_UNREACHABLE', pauseS, isUnread: row.isUnread });
   }
-  if (answer.kind === 'refused') return fail(turn, { ...answer, isUnread: row.isUnread });
+  if (answer.kind === 'refused') {
+    const reasonCode = answer.isAccount === true ? 'FEED_ACCOUNT' : 'FEED_REFUSED';
+    return fail(turn, { reason: answer.reason, reasonCode, pauseS: answer.pauseS, isUnread: row.isUnread });
+  }
   if (answer.kind === 'text') return takeText(answer, turn);
   if (answer.kind === 'sent before' && row.isUnread) {
     const reason = 'The provider has nothing newer than the file that could not be used; the last good copy is kept.';
-    return fail(turn, { reason, pauseS: feed.paceS, isUnread: true });
+    return fail(turn, { reason, reasonCode: 'FEED_NOTHING_NEWER', pauseS: feed.paceS, isUnread: true });
   }
   await turn.loading.database.transaction((tx) => recordSuccess(tx, feed.name, { notBefore: later(feed.paceS) }));
   return 'unchanged';
@@ -77,7 +84,7 @@ async function takeText({ text, etag }: ProviderAnswer & { readonly kind: 'text'
   const read = await readUsable(text, turn);
   if (read.kind === 'doubt') {
     const reason = `${read.reason}; the last good copy is kept.`;
-    return fail(turn, { reason, pauseS: feed.paceS, isUnread: true });
+    return fail(turn, { reason, reasonCode: 'FEED_FILE_DOUBTFUL', pauseS: feed.paceS, isUnread: true });
   }
   const { reading } = read;
   const notBefore = later(feed.paceS);
@@ -119,15 +126,16 @@ function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading
 
 interface Failure {
   readonly reason: string;
+  readonly reasonCode: FeedReason;
   readonly pauseS: number;
   readonly isUnread: boolean;
 }
 
-async function fail({ feed, loading }: Turn, { reason, pauseS, isUnread }: Failure): Promise<'failed'> {
+async function fail({ feed, loading }: Turn, { reason, reasonCode, pauseS, isUnread }: Failure): Promise<'failed'> {
   const { database, log, tell } = loading;
   await database.transaction(async (tx) => {
     const inARow = await recordFailure(tx, feed.name, { reason, notBefore: later(pauseS), isUnread });
-    if (inARow === 1) await tell(tx, { feed: feed.name, reason });
+    if (inARow === 1) await tell(tx, { feed: feed.name, reason, reasonCode });
   });
   log.warn({ feed: feed.name, pauseS }, reason);
   return 'failed';

@@ -97,7 +97,7 @@ function hasEnded(reply: Reply): boolean {
 
 function notAccepted(status: number): ProviderAnswer {
   const reason = `Space-Track did not accept the account (status ${status}). Check SPACETRACK_IDENTITY and SPACETRACK_PASSWORD.`;
-  return { kind: 'refused', reason, pauseS: lockedS };
+  return { kind: 'refused', reason, pauseS: lockedS, isAccount: true };
 }
 
 function answerOf(reply: Reply): ProviderAnswer {

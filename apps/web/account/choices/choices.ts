@@ -1,5 +1,6 @@
 import type { DeliveryChannel } from '@farpass/contract/notifications';
-import { conjunctionChanges, isTimeZone, type NotificationChoices } from '@farpass/contract/userconfig';
+import { isTimeZone } from '@farpass/contract/time-zone';
+import { conjunctionChanges, type NotificationChoices } from '@farpass/contract/userconfig';
 import { isMailAddress } from '../settings.ts';
 
 /** The choices as the form holds them: hours and an escalation that are switched off keep what was entered. */

@@ -1,3 +1,5 @@
+import { screeningSideWords } from '@farpass/contract/code-words';
+
 /** The German texts of `texts.ts`. */
 export const de = {
   title: 'Screenings',
@@ -16,13 +18,7 @@ export const de = {
     title: 'Noch kein Screening',
     text: 'Ein Screening findet jede enge Annäherung in einem Zeitfenster. Flotten werden automatisch gescreent, und Sie können jederzeit ein Screening starten.',
   },
-  side: {
-    OPS: 'Ephemeriden',
-    CAT: 'Katalog',
-    TLE: 'Bahnelemente',
-    CDM: 'Meldungen',
-    MAN: 'Manöver',
-  },
+  side: screeningSideWords.de,
   type: { UNKNOWN: 'unbekannte Art' },
   typeHint: {
     OPS_VS_CAT:

@@ -1,3 +1,4 @@
+import { screeningSideWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
@@ -18,13 +19,7 @@ const en = {
     title: 'No screening yet',
     text: 'A screening finds every close approach within a time window. Fleets are screened automatically, and you can start a screening at any time.',
   },
-  side: {
-    OPS: 'ephemerides',
-    CAT: 'catalogue',
-    TLE: 'element sets',
-    CDM: 'messages',
-    MAN: 'manoeuvre',
-  },
+  side: screeningSideWords.en,
   type: { UNKNOWN: 'unknown type' },
   typeHint: {
     OPS_VS_CAT:

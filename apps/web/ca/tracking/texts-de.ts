@@ -1,4 +1,4 @@
-import { trackingStatusTexts } from '../../texts/tracking-status.ts';
+import { trackingStatusWords } from '@farpass/contract/code-words';
 
 export const de = {
   value: {
@@ -89,7 +89,7 @@ export const de = {
     deadline: 'Entscheidung bis',
     expected: 'Erwartet: entschieden in {{percent}} von 100 Fällen',
     pass: '{{sensor}}, {{status}}',
-    status: trackingStatusTexts.de,
+    status: trackingStatusWords.de,
   },
   update: {
     title: 'Aktualisierung von {{time}}',

@@ -1,5 +1,5 @@
+import { trackingStatusWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
-import { trackingStatusTexts } from '../../texts/tracking-status.ts';
 import { de } from './texts-de.ts';
 
 const en = {
@@ -91,7 +91,7 @@ const en = {
     deadline: 'decision by',
     expected: 'Expected: settled in {{percent}} of 100 cases',
     pass: '{{sensor}}, {{status}}',
-    status: trackingStatusTexts.en,
+    status: trackingStatusWords.en,
   },
   update: {
     title: 'Update of {{time}}',

@@ -4,6 +4,7 @@ import type { Motion } from '../../globe/motion/motion.ts';
 import { type ObjectPlace, placeOf } from '../../globe/motion/place.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import type { Column, Listing } from '../../ui/table/column.ts';
@@ -21,6 +22,7 @@ interface ObjectTableProps {
 /** All that is on the globe as a table: the objects, their orbits, and where they are at a time. */
 export function ObjectTable({ listing, motion, atMs, onPick }: ObjectTableProps) {
   const t = useTexts(catalogueTexts);
+  const zone = useDisplayZone();
   const language = t('table.name');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the positions change with their time, the texts with the language
   const columns = useMemo(() => columnsOf(t, motion), [language, motion, atMs]);
@@ -35,7 +37,7 @@ export function ObjectTable({ listing, motion, atMs, onPick }: ObjectTableProps)
       onOpen={({ index }) => onPick(index)}
       lead={
         atMs === undefined ? undefined : (
-          <p>{t('table.at', { time: formatInstant(atMs, { pattern: 'seconds', zone: 'UTC' }) })}</p>
+          <p>{t('table.at', { time: formatInstant(atMs, { pattern: 'seconds', zone }) })}</p>
         )
       }
       empty={{

@@ -1,3 +1,5 @@
+import { requestReasonWords } from '@farpass/contract/code-words';
+
 /** German texts of the pages of requests and observations; reasons by their code. */
 export const de = {
   title: 'Beobachtungen',
@@ -137,33 +139,7 @@ export const de = {
     text: 'Überflüge, die noch nicht begonnen haben, werden abgebrochen; was für sie vorgemerkt ist, wird freigegeben. Ein begonnener Überflug wird beendet und berechnet.',
     confirm: 'Anfrage abbrechen',
   },
-  reason: {
-    RECEIVED: 'Die Anfrage ist angekommen und wartet auf den nächsten Plan.',
-    SCHEDULED: 'Der Plan hat Überflüge für sie.',
-    RESCHEDULED: 'Der Plan hat sie auf andere Überflüge gelegt.',
-    NO_ORBIT: 'Es gibt keine brauchbare Bahn des Objekts.',
-    NO_PASS: 'Kein Sensor kann das Objekt im Zeitfenster beobachten.',
-    NO_SENSOR: 'Kein Sensor misst, was angefordert ist.',
-    NOT_REACHED_YET: 'Ihre Überflüge liegen später, als der Plan reicht.',
-    OUTWEIGHED: 'Andere Anfragen haben auf diesen Überflügen Vorrang.',
-    SENSOR_DOWN: 'Der Sensor ist außer Betrieb.',
-    WEATHER: 'Das Wetter lässt keine Beobachtung zu.',
-    PROVIDER_ACCEPTED: 'Der Anbieter hat den Überflug angenommen.',
-    PROVIDER_DECLINED: 'Der Anbieter hat den Überflug abgelehnt.',
-    PROVIDER_STARTED: 'Der Überflug hat begonnen.',
-    PROVIDER_OBSERVED: 'Der Überflug wurde beobachtet; die Datei folgt.',
-    PROVIDER_SAW_NOTHING: 'Der Sensor hat gesucht und nichts gefunden.',
-    PROVIDER_WEATHER: 'Das Wetter ließ keine Beobachtung zu.',
-    PROVIDER_FAULT: 'Der Sensor ist ausgefallen.',
-    PROVIDER_FAILED: 'Die Beobachtung ist misslungen.',
-    FILE_RECEIVED: 'Die Datei ist angekommen und wird geprüft.',
-    FILE_PUBLISHED: 'Die Datei ist veröffentlicht.',
-    FILE_LATE: 'Bis zur Frist kam keine Datei.',
-    ALL_DELIVERED: 'Alle Überflüge sind geliefert.',
-    WINDOW_OVER: 'Das Zeitfenster ist vorbei.',
-    CANCELLED_BY_OPERATOR: 'Sie wurde abgebrochen.',
-    NOT_PAID: 'Das Guthaben deckt sie nicht.',
-  },
+  reason: requestReasonWords.de,
   change: {
     ASK_FOR_ONE: 'Mindestens eine Beobachtung anfordern.',
     HIGHER_PRIORITY: 'Eine Priorität über {{priority}} bekäme Zeit auf {{sensor}}.',

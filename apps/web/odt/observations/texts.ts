@@ -1,3 +1,4 @@
+import { requestReasonWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
@@ -139,33 +140,7 @@ const en = {
     text: 'Passes that have not begun are cancelled, and what is held for them is released. A pass that has begun is finished and charged.',
     confirm: 'Cancel the request',
   },
-  reason: {
-    RECEIVED: asSaid,
-    SCHEDULED: asSaid,
-    RESCHEDULED: asSaid,
-    NO_ORBIT: asSaid,
-    NO_PASS: asSaid,
-    NO_SENSOR: asSaid,
-    NOT_REACHED_YET: asSaid,
-    OUTWEIGHED: asSaid,
-    SENSOR_DOWN: asSaid,
-    WEATHER: asSaid,
-    PROVIDER_ACCEPTED: asSaid,
-    PROVIDER_DECLINED: 'The provider declined the pass.',
-    PROVIDER_STARTED: asSaid,
-    PROVIDER_OBSERVED: asSaid,
-    PROVIDER_SAW_NOTHING: 'The sensor looked and detected nothing.',
-    PROVIDER_WEATHER: 'Weather kept the sensor from observing.',
-    PROVIDER_FAULT: 'The sensor failed.',
-    PROVIDER_FAILED: 'The observation failed.',
-    FILE_RECEIVED: asSaid,
-    FILE_PUBLISHED: asSaid,
-    FILE_LATE: asSaid,
-    ALL_DELIVERED: asSaid,
-    WINDOW_OVER: asSaid,
-    CANCELLED_BY_OPERATOR: asSaid,
-    NOT_PAID: asSaid,
-  },
+  reason: requestReasonWords.en,
   change: {
     ASK_FOR_ONE: asSaid,
     HIGHER_PRIORITY: asSaid,

@@ -1,5 +1,5 @@
+import { trackingStatusWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
-import { trackingStatusTexts } from '../../texts/tracking-status.ts';
 
 const en = {
   type: {
@@ -10,7 +10,7 @@ const en = {
     RETIRED: 'Retired',
   },
   state: { UP: 'Up', DOWN: 'Down', WEATHER: 'Weather' },
-  status: trackingStatusTexts.en,
+  status: trackingStatusWords.en,
   measures: {
     ANY: 'Any',
     ANGLES: 'Angles',
@@ -38,7 +38,7 @@ const de = {
     RETIRED: 'Außer Dienst',
   },
   state: { UP: 'In Betrieb', DOWN: 'Außer Betrieb', WEATHER: 'Wetter' },
-  status: trackingStatusTexts.de,
+  status: trackingStatusWords.de,
   measures: {
     ANY: 'Beliebig',
     ANGLES: 'Winkel',

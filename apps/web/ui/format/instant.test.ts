@@ -27,6 +27,13 @@ describe('an instant', () => {
   ])('carries its offset in the zone %s', (zone, expected) => {
     vi.stubEnv('TZ', zone);
     expect(formatInstant(instantMs, { pattern: 'seconds', zone: 'local' })).toBe(expected);
+    vi.unstubAllEnvs();
+    expect(formatInstant(instantMs, { pattern: 'seconds', zone })).toBe(expected);
+  });
+
+  it('follows the summer time of a named zone', () => {
+    const summerMs = Date.UTC(2026, 6, 1, 12);
+    expect(formatInstant(summerMs, { pattern: 'file', zone: 'Europe/Berlin' })).toBe('20260701_140000_+02');
   });
 
   it('is read as UTC when the text names no zone', () => {

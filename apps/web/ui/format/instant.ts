@@ -1,6 +1,19 @@
-import { msPerDay } from '@farpass/astro/constants';
-/** Display zone: UTC unless the user chose the zone of the browser. */
-export type DisplayZone = 'UTC' | 'local';
+import { msPerDay, msPerMinute } from '@farpass/astro/constants';
+import { offsetMinutesOf, writeOffset } from '@farpass/contract/time-zone';
+
+/** The zone in which times are shown: `UTC`, `local` for that of the browser, or an IANA name such as `Europe/Berlin`. */
+export type DisplayZone = string;
+
+/** How far the clocks of a display zone are ahead of UTC at an instant, minutes. */
+export function zoneOffsetMinutes(instantMs: number, zone: DisplayZone): number {
+  if (zone === 'UTC') return 0;
+  return zone === 'local' ? -new Date(instantMs).getTimezoneOffset() : offsetMinutesOf(instantMs, zone);
+}
+
+/** The IANA name of a display zone. */
+export function zoneName(zone: DisplayZone): string {
+  return zone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+}
 
 /** The patterns of the platform, written as date-fns and Luxon write them. */
 export const instantPatterns = {
@@ -52,25 +65,13 @@ export function readTypedInstant(text: string): number | undefined {
 }
 
 function instantPartsOf(instantMs: number, zone: DisplayZone): InstantParts {
-  const offsetMinutes = zone === 'UTC' ? 0 : -new Date(instantMs).getTimezoneOffset();
-  const [date = '', time = ''] = new Date(instantMs + offsetMinutes * 60_000).toISOString().split('T');
+  const offsetMinutes = zoneOffsetMinutes(instantMs, zone);
+  const [date = '', time = ''] = new Date(instantMs + offsetMinutes * msPerMinute).toISOString().split('T');
   const [year = '', month = '', day = ''] = date.split('-');
   return {
     date: [year, month, day],
     time: [time.slice(0, 2), time.slice(3, 5), time.slice(6, 8)],
     milliseconds: time.slice(9, 12),
-    offset: formatOffset(offsetMinutes),
+    offset: writeOffset(offsetMinutes),
   };
-}
-
-/** The pattern letter X: Z for none, whole hours in two digits, minutes only where there are any. */
-function formatOffset(offsetMinutes: number): string {
-  if (offsetMinutes === 0) return 'Z';
-  const size = Math.abs(offsetMinutes);
-  const minutes = size % 60 === 0 ? '' : twoDigits(size % 60);
-  return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${minutes}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -1,14 +1,18 @@
+import { msPerMinute } from '@farpass/astro/constants';
+import { useDisplayZone } from '../format/DisplayZone.tsx';
+import { zoneOffsetMinutes } from '../format/instant.ts';
 import { type Span, ticksOf } from './time-axis.ts';
 import classes from './timeline.module.css';
 
-/** Times under bars on one axis, in UTC: the day where it begins, else the hour. */
+/** Times under bars on one axis, on the clocks of the display zone: the day where it begins, else the hour. */
 export function TimeTicks({ axis }: { readonly axis: Span }) {
   const length = axis.stopMs - axis.startMs;
+  const aheadMs = zoneOffsetMinutes(axis.startMs, useDisplayZone()) * msPerMinute;
   return (
     <span className={classes['ticks']}>
-      {ticksOf(axis).map((tick) => {
+      {ticksOf(axis, aheadMs).map((tick) => {
         const share = (tick - axis.startMs) / length;
-        const text = new Date(tick).toISOString();
+        const text = new Date(tick + aheadMs).toISOString();
         const isMidnight = text.slice(11, 16) === '00:00';
         return (
           <span

@@ -31,6 +31,8 @@ describe('a bar', () => {
       midnightMs,
       ...[12, 24, 36, 48, 60].map((hours) => midnightMs + hours * hourMs),
     ]);
+    const berlinMs = hourMs;
+    expect(ticksOf({ startMs: noonMs, stopMs: noonMs + dayMs }, berlinMs)[0]).toBe(noonMs + 2 * hourMs);
     for (const days of [0.1, 1, 7, 21]) {
       const ticks = ticksOf({ startMs: noonMs - 1, stopMs: noonMs + days * dayMs });
       expect(ticks.length).toBeGreaterThan(1);

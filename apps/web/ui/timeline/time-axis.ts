@@ -31,10 +31,10 @@ const tickSteps = [
 ] as const;
 const mostTicks = 8;
 
-/** Round times of UTC on the axis, few enough to be read. */
-export function ticksOf({ startMs, stopMs }: Span): readonly number[] {
+/** Round times on the axis, few enough to be read, on clocks that are so far ahead of UTC. */
+export function ticksOf({ startMs, stopMs }: Span, aheadMs = 0): readonly number[] {
   const step = tickSteps.find((one) => (stopMs - startMs) / one <= mostTicks) ?? 7 * msPerDay;
-  const first = Math.ceil(startMs / step) * step;
+  const first = Math.ceil((startMs + aheadMs) / step) * step - aheadMs;
   return Array.from(
     { length: Math.max(0, Math.floor((stopMs - first) / step) + 1) },
     (_, place) => first + place * step,

@@ -123,7 +123,7 @@ export const englishWording = {
   'odt.sensor.doubtful': {
     line: 'Sensor {{sensorCode}}',
     title: 'The sensor {{sensorCode}} wants looking at',
-    message: 'Its residuals against good orbits say: {{doubts}}.',
+    message: 'Its residuals against good orbits say: {{doubts}}',
   },
   'payments.balance.low': {
     title: 'The balance of {{customer}} is low',

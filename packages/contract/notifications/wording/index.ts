@@ -1,5 +1,10 @@
+import { msPerMinute } from '@farpass/astro/constants';
+import { offsetMinutesOf, writeOffset } from '../../userconfig/time-zone.ts';
+import { spokenParameters } from './coded.ts';
 import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
 import { germanFigures, germanWording } from './german.ts';
+
+export type { FeedReason, ScreeningReason } from './reasons.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
 
@@ -31,7 +36,8 @@ export function wordingOf(
 ): Worded | undefined {
   const found = wordings[language][subject];
   if (found === undefined) return undefined;
-  const fill = (text: string) => filled(text, parameters, timeZone);
+  const spoken = spokenParameters(parameters, language);
+  const fill = (text: string) => filled(text, spoken, timeZone);
   const title = fill(found.title);
   const line = found.line === undefined ? title : fill(found.line);
   return { line, title, message: fill(sentenceOf(found.message, parameters)) };
@@ -55,8 +61,9 @@ export function namedFigures(
   language: 'en' | 'de',
   timeZone = 'UTC',
 ): readonly (readonly [string, string])[] {
+  const spoken = spokenParameters(parameters, language);
   return Object.entries(figures[language]).flatMap(([name, label]) => {
-    const value = parameters[name];
+    const value = spoken[name];
     return value === undefined || value === '' ? [] : [[label, readable({ name, value }, timeZone)] as const];
   });
 }
@@ -78,22 +85,9 @@ function readable({ name, value }: Parameter, timeZone: string): string {
 
 /** A time, ms since 1970, on the clocks of a zone: `2026-11-21 08:12:45 +01`, with Z for UTC. */
 function clockOf(atMs: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-  });
-  const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  const of = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type) ?? '');
-  const [, sign, hours, minutes = ''] = /([+-])(\d\d):(?:00|(\d\d))/.exec(of('timeZoneName').join('')) ?? [];
-  const offset = sign === undefined || (hours === '00' && minutes === '') ? 'Z' : `${sign}${hours}${minutes}`;
-  return `${of('year', 'month', 'day').join('-')} ${of('hour', 'minute', 'second').join(':')} ${offset}`;
+  const offset = offsetMinutesOf(atMs, timeZone);
+  const shown = new Date(atMs + offset * msPerMinute).toISOString().slice(0, 19).replace('T', ' ');
+  return `${shown} ${writeOffset(offset)}`;
 }
 
 function power(probability: number): string {

@@ -61,6 +61,56 @@ describe('the words of notifications', () => {
     ]);
   });
 
+  it('say codes in the language of the reader: statuses, reasons, types, doubts', () => {
+    const request = { requestId: 'r', satellite: 'OURS', status: 'PARTIAL' };
+    const reason = { reasonCode: 'WINDOW_OVER', reason: 'The window is over; 1 of 2 passes were delivered.' };
+    const partial = { subject: 'odt.request.changed', parameters: { ...request, ...reason } };
+    expect(wordingOf(partial, 'de')).toEqual({
+      line: 'Beobachtungsanfrage für OURS',
+      title: 'OURS: Anfrage teilweise',
+      message: 'Ein Teil der Beobachtungen liegt vor.',
+    });
+    expect(wordingOf(partial, 'en')?.title).toBe('OURS: request partial');
+    expect(namedFigures(partial.parameters, 'de')).toContainEqual(['Grund', 'Das Zeitfenster ist vorbei.']);
+    expect(namedFigures(partial.parameters, 'en')).toContainEqual(['Reason', reason.reason]);
+
+    const said = (subject: string, parameters: Record<string, string>) => wordingOf({ subject, parameters }, 'de');
+    expect(
+      said('ca.screening.failed', {
+        type: 'OPS_VS_CAT',
+        reasonCode: 'SCREENING_TOO_LONG',
+        reason: 'It had not ended.',
+      }),
+    ).toMatchObject({
+      title: 'Ein Screening ist fehlgeschlagen (Ephemeriden × Katalog)',
+      message: expect.stringContaining('Es war nach der längsten erlaubten Zeit nicht beendet. Öffnen Sie es'),
+    });
+    expect(said('feed.failed', { feed: 'celestrak', reasonCode: 'FEED_REFUSED', reason: 'No.' })?.message).toBe(
+      'Die letzten guten Daten gelten weiter. Der Anbieter hat die Abfrage abgelehnt.',
+    );
+    expect(
+      said('ca.ephemeris.quarantined', { fileName: 'a.oem', reasonCode: 'STATES_NO_ORBIT', reason: 'x' })?.message,
+    ).toContain('Die Zustände ergeben keine Bahn um die Erde.');
+    expect(said('odt.sensor.doubtful', { sensorCode: 'S', doubts: 'CLOCK_OFF, DRIFTS' })?.message).toBe(
+      'Seine Residuen gegen gute Bahnen sagen: Seine Uhr geht falsch. Seine Fehler driften.',
+    );
+    expect(said('notifications.suspended', { channel: 'Email', address: 'a@b.c' })?.title).toBe(
+      'Benachrichtigungen an E-Mail sind ausgesetzt',
+    );
+  });
+
+  it('name an object without a name by its number, and quote a reason that has no code', () => {
+    const line = (parameters: Record<string, string | number>, language: 'en' | 'de') =>
+      wordingOf({ subject: 'odt.observation.arrived', parameters: { requestId: 'r', ...parameters } }, language)?.title;
+    expect(line({ catalogueId: 25544 }, 'de')).toBe('Neue Beobachtung von Objekt 25544');
+    expect(line({}, 'de')).toBe('Neue Beobachtung von Objekt ohne Namen');
+    expect(line({}, 'en')).toBe('New observation of an object');
+    const older = { feed: 'celestrak', reason: 'The file is empty.' };
+    expect(wordingOf({ subject: 'feed.failed', parameters: older }, 'de')?.message).toContain(
+      'Der Server meldet: „The file is empty.“',
+    );
+  });
+
   it('are absent for a subject that is not known', () => {
     expect(wordingOf({ subject: 'nothing.known', parameters: {} }, 'en')).toBeUndefined();
   });

@@ -100,5 +100,6 @@ async function endLost(tx: Tx, nowMs: number): Promise<void> {
     .from(screening)
     .where(and(inArray(screening.state, ['PENDING', 'RUNNING']), lt(screening.requestedAt, before)));
   const failure = `It had not ended after ${longestHours} hours; start it again.`;
-  for (const { id } of lost) await endScreening(tx, id, { state: 'FAILED', failure });
+  for (const { id } of lost)
+    await endScreening(tx, id, { state: 'FAILED', failure, failureCode: 'SCREENING_TOO_LONG' });
 }

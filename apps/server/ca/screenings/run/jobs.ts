@@ -84,7 +84,8 @@ async function guarded(
     if (watch.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= queue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
-    await job.finish((tx) => endScreening(tx, screeningId, { state: 'FAILED', failure }));
+    const end = { state: 'FAILED', failure, failureCode: 'SCREENING_ERROR' } as const;
+    await job.finish((tx) => endScreening(tx, screeningId, end));
   } finally {
     watch.stop();
   }

@@ -1,3 +1,4 @@
+import { calibrationDoubtWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
@@ -14,13 +15,7 @@ const en = {
     CALIBRATED: 'From the calibration',
     ASSUMED: 'Assumed: nothing is stated',
   },
-  doubt: {
-    NOISE_ABOVE_STATED: 'It is noisier than stated.',
-    CLOCK_OFF: 'Its clock is off.',
-    RANGE_OFF: 'Its ranges are off.',
-    RANGE_RATE_OFF: 'Its range rates are off.',
-    DRIFTS: 'Its errors drift.',
-  },
+  doubt: calibrationDoubtWords.en,
   figure: {
     angles: 'Angles, 1 σ',
     range: 'Range, 1 σ',
@@ -56,13 +51,7 @@ const de = {
     CALIBRATED: 'Aus der Kalibrierung',
     ASSUMED: 'Angenommen: nichts ist genannt',
   },
-  doubt: {
-    NOISE_ABOVE_STATED: 'Er rauscht stärker als genannt.',
-    CLOCK_OFF: 'Seine Uhr geht falsch.',
-    RANGE_OFF: 'Seine Entfernungen sind falsch.',
-    RANGE_RATE_OFF: 'Seine Radialgeschwindigkeiten sind falsch.',
-    DRIFTS: 'Seine Fehler driften.',
-  },
+  doubt: calibrationDoubtWords.de,
   figure: {
     angles: 'Winkel, 1 σ',
     range: 'Entfernung, 1 σ',

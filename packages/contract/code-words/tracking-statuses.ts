@@ -1,7 +1,7 @@
-import type { TrackingStatus } from '@farpass/contract/odt';
+import type { TrackingStatus } from '../odt/statuses.ts';
 
-/** The statuses of requests, observations and tasks, as every page calls them. */
-export const trackingStatusTexts = {
+/** The statuses of requests, observations and tasks, as every page and every message calls them. */
+export const trackingStatusWords = {
   en: {
     APPROVED: 'Approved',
     CANCELLED: 'Cancelled',

@@ -1,0 +1,61 @@
+import { requestReasonWords } from '../../code-words/index.ts';
+
+/** Why a feed failed. */
+export const feedReasons = [
+  'FEED_UNREACHABLE',
+  'FEED_REFUSED',
+  'FEED_ACCOUNT',
+  'FEED_NOTHING_NEWER',
+  'FEED_FILE_DOUBTFUL',
+] as const;
+export type FeedReason = (typeof feedReasons)[number];
+
+/** Why a screening failed: it took too long, or its work ended with an error. */
+export const screeningReasons = ['SCREENING_TOO_LONG', 'SCREENING_ERROR'] as const;
+export type ScreeningReason = (typeof screeningReasons)[number];
+
+/** Why a file is in quarantine: what is fatal about it, or a person. */
+const quarantineReasons = [
+  'STATE_RADIUS_IMPOSSIBLE',
+  'STATE_SPEED_IMPOSSIBLE',
+  'ELEMENTS_DISAGREE',
+  'VELOCITIES_DISAGREE',
+  'STATES_NO_ORBIT',
+  'FAR_FROM_CATALOGUE',
+  'FAR_FROM_PREVIOUS',
+  'BY_PERSON',
+] as const;
+
+type NoticeReason = FeedReason | ScreeningReason | (typeof quarantineReasons)[number];
+
+/** Reasons in German, by code. In English a reason is the sentence that the server gives with its figures. */
+const german: Readonly<Record<NoticeReason, string>> = {
+  FEED_UNREACHABLE: 'Der Anbieter war nicht zu erreichen.',
+  FEED_REFUSED: 'Der Anbieter hat die Abfrage abgelehnt.',
+  FEED_ACCOUNT: 'Der Anbieter hat das Konto nicht angenommen. Prüfen Sie SPACETRACK_IDENTITY und SPACETRACK_PASSWORD.',
+  FEED_NOTHING_NEWER: 'Die letzte Datei war unbrauchbar, und der Anbieter hat noch keine neuere.',
+  FEED_FILE_DOUBTFUL: 'Die Datei des Anbieters ist unvollständig oder nicht zu lesen.',
+  SCREENING_TOO_LONG: 'Es war nach der längsten erlaubten Zeit nicht beendet.',
+  SCREENING_ERROR: 'Seine Berechnung endete mit einem Fehler.',
+  STATE_RADIUS_IMPOSSIBLE:
+    'Ein Zustand liegt in unmöglicher Entfernung vom Erdmittelpunkt. Positionen müssen in km angegeben sein.',
+  STATE_SPEED_IMPOSSIBLE:
+    'Ein Zustand hat eine unmögliche Geschwindigkeit. Geschwindigkeiten müssen in km/s angegeben sein.',
+  ELEMENTS_DISAGREE:
+    'Bahnelemente und Zustand beschreiben verschiedene Bahnen. Prüfen Sie Bezugssystem, Einheiten und Anomalie.',
+  VELOCITIES_DISAGREE:
+    'Die Positionen ändern sich nicht so, wie die Geschwindigkeiten sagen. Prüfen Sie das Bezugssystem und die Einheit km/s.',
+  STATES_NO_ORBIT: 'Die Zustände ergeben keine Bahn um die Erde. Prüfen Sie Bezugssystem, Zentralkörper und Einheiten.',
+  FAR_FROM_CATALOGUE:
+    'Die Bahn liegt weit von der des Katalogs entfernt. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
+  FAR_FROM_PREVIOUS:
+    'Die Bahn liegt weit von der der vorigen Datei entfernt. Prüfen Sie Objekt, Bezugssystem, Einheiten und Zeiten.',
+  BY_PERSON: 'Jemand hat sie dorthin gestellt.',
+};
+
+const germanByCode: Readonly<Record<string, string>> = { ...requestReasonWords.de, ...german };
+
+/** A reason in German: by its code, else the words of the server in quotation marks. */
+export function germanReason({ code, text }: { readonly code: string; readonly text: string }): string {
+  return germanByCode[code] ?? (text === '' ? '' : `Der Server meldet: „${text}“`);
+}

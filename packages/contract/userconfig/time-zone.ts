@@ -1,0 +1,31 @@
+/** Whether a name of a time zone is one that computers know. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clocks of a zone (IANA name) are ahead of UTC at an instant (ms since 1970), in minutes. */
+export function offsetMinutesOf(atMs: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
+  formats.set(timeZone, format);
+  const name = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (60 * Number(hours ?? 0) + Number(minutes ?? 0));
+}
+
+/** An offset as the pattern letter X writes it: Z for none, whole hours in two digits, minutes only where there are any. */
+export function writeOffset(offsetMinutes: number): string {
+  if (offsetMinutes === 0) return 'Z';
+  const size = Math.abs(offsetMinutes);
+  const minutes = size % 60 === 0 ? '' : twoDigits(size % 60);
+  return `${offsetMinutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}${minutes}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
