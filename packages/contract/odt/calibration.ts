@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { odtOrProvider } from './access.ts';
-import { SensorFigures } from './orbits.ts';
+import { SensorFigures } from './figures.ts';
 
 /** Why a sensor wants looking at. */
 export const calibrationDoubts = ['NOISE_ABOVE_STATED', 'CLOCK_OFF', 'RANGE_OFF', 'RANGE_RATE_OFF', 'DRIFTS'] as const;

@@ -3,6 +3,7 @@ export {
   getSensorCalibration,
   type SensorCalibrationDocument,
 } from './calibration.ts';
+export type { SensorFiguresDocument } from './figures.ts';
 export {
   type DeliveryDocument,
   deliverObservations,
@@ -13,8 +14,17 @@ export {
   type ObservationReportDocument,
 } from './observations.ts';
 export {
-  adoptOrbit,
   aprioriUses,
+  orbitAdoptions,
+  orbitFileForms,
+  orbitUses,
+  solvableBiases,
+  solvableCoefficients,
+} from './orbit-choices.ts';
+export type { OrbitRemarkDocument, ReportNoteDocument } from './orbit-findings.ts';
+export type { OrbitResultDocument } from './orbit-result.ts';
+export {
+  adoptOrbit,
   cancelOrbit,
   type DetermineInputDocument,
   determinationStates,
@@ -24,15 +34,7 @@ export {
   isEndOfDetermination,
   listOrbits,
   type OrbitDocument,
-  type OrbitRemarkDocument,
-  type OrbitResultDocument,
   type OrbitSummaryDocument,
-  orbitAdoptions,
-  orbitFileForms,
-  orbitUses,
-  type SensorFiguresDocument,
-  solvableBiases,
-  solvableCoefficients,
 } from './orbits.ts';
 export {
   hindrances,

@@ -3,7 +3,8 @@ import * as Type from 'typebox';
 import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { catalogueNumber, field } from '../unit/index.ts';
 import { odt, provider } from './access.ts';
-import { SensorFigures } from './orbits.ts';
+import { SensorFigures } from './figures.ts';
+import { ReportNote } from './orbit-findings.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 import { fileCompressionTypes, observationFileTypes } from './requests.ts';
 
@@ -166,7 +167,8 @@ export const ObservationReport = Type.Object({
     ),
   ),
   sensorFigures: Type.Optional(SensorFigures),
-  remarks: Type.Array(Type.String()),
+  remarks: Type.Array(Type.String(), { description: 'What a reader has to know, in sentences.' }),
+  notes: Type.Optional(Type.Array(ReportNote, { description: 'The same as `remarks`, by code.' })),
 });
 
 export type ObservationReportDocument = Static<typeof ObservationReport>;

@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, json, keyed, page, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
-import { orbitUses } from './orbits.ts';
+import { orbitUses } from './orbit-choices.ts';
 import { longestOrbitMessage, orbitDataMessageTypes, PassPrediction, StandardMagnitude } from './passes.ts';
 import { MeasurementType } from './sensors.ts';
 import { changeCodes, reasonCodes, transitions } from './statuses.ts';
@@ -280,6 +280,7 @@ const Fault = Type.Object({
   pointer: Type.String({ description: 'JSON pointer into the request.' }),
   code: Type.Enum(requestFaultCodes),
   message: Type.String(),
+  parameters,
   validChoices: Type.Optional(Type.Array(Type.String(), { description: 'What would be right there.' })),
 });
 

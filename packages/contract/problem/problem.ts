@@ -9,7 +9,7 @@ export interface ProblemFault {
   readonly message: string;
 }
 
-interface ProblemDetails {
+export interface ProblemDetails {
   /** What was found, what was expected, and what to do, for this very request. */
   readonly detail: string;
   /** Replaces the registry's title, where the words are prescribed. */

@@ -1,6 +1,7 @@
 /** Why measurements of a file cannot be used, or are used with a doubt. */
 export type MeasurementCode =
   | 'SITES_MALFORMED'
+  | 'FILE_UNREADABLE'
   | 'SITE_UNKNOWN'
   | 'PATH_UNKNOWN'
   | 'PATH_ASSUMED'

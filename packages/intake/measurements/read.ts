@@ -1,4 +1,5 @@
 import { readTdm, type Tdm } from '@farpass/ccsds/tdm';
+import { MeasurementFault } from './fault.ts';
 
 /** A tracking message (KVN, XML or JSON) as a record; throws a sentence with the line where it does not read. */
 export function tdmOf(bytes: Uint8Array, name: string): Tdm {
@@ -9,5 +10,9 @@ export function tdmOf(bytes: Uint8Array, name: string): Tdm {
     first === undefined
       ? 'no message was found'
       : `line ${first.line}: ${first.code}: ${first.found ?? ''} ${first.remedy}`;
-  throw new Error(`${name}: this TDM cannot be read: ${reason}`);
+  const isWithoutFrame = first?.found?.endsWith('without REFERENCE_FRAME') === true;
+  throw new MeasurementFault(
+    isWithoutFrame ? 'FRAME_MISSING' : 'FILE_UNREADABLE',
+    `${name}: this TDM cannot be read: ${reason}`,
+  );
 }

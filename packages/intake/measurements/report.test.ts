@@ -1,7 +1,8 @@
 import { readTdm } from '@farpass/ccsds/tdm';
 import type { DirectionResidual, TrackAssociation } from '@farpass/tracking/associate';
+import { SiteMotion } from '@farpass/tracking/measurement';
 import { expect, it } from 'vitest';
-import { observationReport, readSensorSites, tracksOfTdms } from './index.ts';
+import { observationReport, readSensorSites, scaledParts, tracksOfTdms } from './index.ts';
 
 const text = `CCSDS_TDM_VERS = 2.0
 CREATION_DATE = 2026-11-20T00:00:00
@@ -84,6 +85,14 @@ it('a report has what the file measured, in its own numbers, and whose it is, in
       'segment 0: 1 of 2 time tags could not be used; the first: it has ANGLE_1 without ANGLE_2.',
       'segment 0: the file names 1998-067A; by its directions the track is of 25544.',
     ],
+    notes: [
+      { code: 'TAGS_UNUSABLE', text: expect.any(String), parameters: { part: 1, count: 1, tags: 2 } },
+      {
+        code: 'NAMED_AND_FOUND',
+        text: expect.any(String),
+        parameters: { part: 1, believed: '1998-067A', found: '25544' },
+      },
+    ],
   });
 });
 
@@ -93,4 +102,32 @@ it('a track that fits nothing is said to, and what was compared with nothing has
   expect(alone.catalogueIdBestAssociation).toBeUndefined();
   const none = observationReport(read.record, measured, [undefined]);
   expect([none.t2oAssociationResults, none.associationResults]).toEqual([[], []]);
+  expect(alone.notes.map(({ code }) => code)).toEqual(['TAGS_UNUSABLE', 'FITS_NOTHING']);
+});
+
+it('a part whose right ascensions are scaled by the cosine of the declination is named, by the orbit of its object', () => {
+  const [track] = measured.tracks;
+  const [measurement] = track?.track.measurements ?? [];
+  if (track === undefined || measurement?.angles?.kind !== 'right-ascension')
+    throw new Error('right ascensions are expected');
+  const { rightAscensionRad: alpha, declinationRad } = measurement.angles;
+  const site = new SiteMotion().stateAt(track.track.site.place, measurement.epoch).positionKm;
+  const towards = (angle: number) => [
+    Math.cos(declinationRad) * Math.cos(angle),
+    Math.cos(declinationRad) * Math.sin(angle),
+    Math.sin(declinationRad),
+  ];
+  const stateAt = (angle: number) => () => {
+    const [x = 0, y = 0, z = 0] = towards(angle).map((each, at) => (site[at] ?? 0) + 40_000 * each);
+    return { positionKm: [x, y, z], velocityKmPerS: [0, 0, 0] } as const;
+  };
+  expect(scaledParts(measured.tracks, stateAt(alpha))).toEqual([]);
+  expect(scaledParts(measured.tracks, stateAt(alpha / Math.cos(declinationRad)))).toMatchObject([
+    { code: 'ASCENSION_TIMES_COSINE', parameters: { part: 1 } },
+  ]);
+  expect(scaledParts(measured.tracks, stateAt(alpha * Math.cos(declinationRad)))).toMatchObject([
+    { code: 'ASCENSION_OVER_COSINE', parameters: { part: 1 } },
+  ]);
+  // Another object, in a direction that no scaling explains.
+  expect(scaledParts(measured.tracks, stateAt(alpha + 0.3))).toEqual([]);
 });

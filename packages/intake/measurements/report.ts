@@ -1,9 +1,11 @@
 import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { degreesOf } from '@farpass/astro/linear';
-import { formatEpoch } from '@farpass/astro/time';
+import { type CartesianState, degreesOf } from '@farpass/astro/linear';
+import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import type { Tdm, TdmSegment } from '@farpass/ccsds/tdm';
 import type { AssociationCandidate, OrbitDataType, TrackAssociation } from '@farpass/tracking/associate';
+import { type AscensionScale, ascensionScaleOf } from '@farpass/tracking/measurement';
 import { utcOfMessage } from '../state/index.ts';
+import type { MeasurementCode, MeasurementNote } from './fault.ts';
 import type { MeasuredTrack } from './segment.ts';
 import { taggedValuesOf } from './time-tags.ts';
 import type { MeasuredTracks } from './tracks.ts';
@@ -33,6 +35,13 @@ export interface TrackToObject {
   }[];
 }
 
+/** What a reader of a file has to know: the sentence, and its code and what it names for other languages. Parts count from 1. */
+export interface ReportNote {
+  readonly code: MeasurementCode | 'TAGS_UNUSABLE' | 'FITS_NOTHING' | 'NAMED_AND_FOUND' | `ASCENSION_${AscensionScale}`;
+  readonly text: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
 /** What a file of observations says: its measurements, and whose they are. */
 export interface ObservationReport {
   readonly version: string;
@@ -48,6 +57,8 @@ export interface ObservationReport {
   }[];
   /** Sentences that a reader has to know. */
   readonly remarks: readonly string[];
+  /** The same by code. */
+  readonly notes: readonly ReportNote[];
 }
 
 /** Of the form of the report. */
@@ -77,6 +88,7 @@ export function observationReport(
       criterion: 'MEDIAN' as const,
     })),
   );
+  const notes = [...measured.notes.map(noteOf), ...compared.flatMap(notesOf)];
   return {
     version: reportVersion,
     numberOfMagnitudeMeasurements: reports
@@ -86,7 +98,8 @@ export function observationReport(
     reports,
     t2oAssociationResults: compared.flatMap(trackToObjects),
     associationResults: [...new Map(orbits.map((each) => [each.orbitDataType, each])).values()],
-    remarks: [...measured.notes.map(({ sentence }) => sentence), ...compared.flatMap(remarksOf)],
+    remarks: notes.map(({ text }) => text),
+    notes,
   };
 }
 
@@ -164,16 +177,48 @@ function trackToObjects({ track, association: { candidates, metric } }: Compared
   });
 }
 
-function remarksOf({ track, association }: Compared): readonly string[] {
+const noteOf = ({ code, sentence: text, segment }: MeasurementNote): ReportNote => ({
+  code,
+  text,
+  ...(segment !== undefined && { parameters: { part: segment + 1 } }),
+});
+
+function notesOf({ track, association: { best } }: Compared): readonly ReportNote[] {
   const where = `segment ${track.segment}`;
-  const left = track.unusable.length;
-  return [
-    ...(left === 0
-      ? []
-      : [`${where}: ${left} of ${track.tags} time tags could not be used; the first: ${track.unusable[0]?.reason}.`]),
-    ...(association.best === undefined ? [`${where}: the track fits no known orbit.`] : []),
-    ...(association.best !== undefined && track.believed !== undefined
-      ? [`${where}: the file names ${track.believed}; by its directions the track is of ${association.best.id}.`]
-      : []),
-  ];
+  const { believed, unusable, tags } = track;
+  const part = track.segment + 1;
+  const notes: ReportNote[] = [];
+  const [first] = unusable;
+  if (first !== undefined)
+    notes.push({
+      code: 'TAGS_UNUSABLE',
+      text: `${where}: ${unusable.length} of ${tags} time tags could not be used; the first: ${first.reason}.`,
+      parameters: { part, count: unusable.length, tags },
+    });
+  if (best === undefined)
+    notes.push({ code: 'FITS_NOTHING', text: `${where}: the track fits no known orbit.`, parameters: { part } });
+  else if (believed !== undefined && believed.replace(/^0+/, '') !== best.id)
+    notes.push({
+      code: 'NAMED_AND_FOUND',
+      text: `${where}: the file names ${believed}; by its directions the track is of ${best.id}.`,
+      parameters: { part, believed, found: best.id },
+    });
+  return notes;
+}
+
+/**
+ * Parts whose right ascensions were scaled by the cosine of the declination, as the orbit of the ordered object (GCRF)
+ * shows.
+ */
+export function scaledParts(
+  tracks: readonly MeasuredTrack[],
+  stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined,
+): readonly ReportNote[] {
+  return tracks.flatMap(({ track, segment }) => {
+    const scale = ascensionScaleOf(track, stateAt);
+    if (scale === undefined) return [];
+    const were = scale === 'TIMES_COSINE' ? 'multiplied' : 'divided';
+    const text = `segment ${segment}: its right ascensions are ${were} by the cosine of the declination; write them as they are.`;
+    return [{ code: `ASCENSION_${scale}`, text, parameters: { part: segment + 1 } }];
+  });
 }

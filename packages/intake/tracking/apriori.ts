@@ -21,9 +21,18 @@ import { type CatalogueObject, readCatalogue } from '../elements/index.ts';
 import { objectOfSet, orbitOfOem } from '../screening/index.ts';
 import { startFromOpm } from '../state/index.ts';
 
+/** What an OPM can be used with. */
+const warningsOfOpm = [
+  'ELEMENTS_DISAGREE',
+  'COVARIANCE_INCOMPLETE',
+  'COVARIANCE_FRAME_UNKNOWN',
+  'ORBIT_NOT_BOUND',
+  'ORBIT_MEETS_EARTH',
+] as const;
+
 /** What was assumed or left out: the sentence, and its code and what it names for other languages. */
 export interface FitNote {
-  readonly code: 'ORBIT_BEFORE' | 'AREA_ASSUMED';
+  readonly code: 'ORBIT_BEFORE' | `BEFORE_${(typeof warningsOfOpm)[number] | 'COVARIANCES_LEFT_OUT'}` | 'AREA_ASSUMED';
   readonly sentence: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
@@ -99,7 +108,10 @@ function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
     designator: start.designator,
     catalogueNumber: undefined,
     spacecraft: start.spacecraft,
-    notes: start.warnings.map(({ sentence }) => ({ code: 'ORBIT_BEFORE', sentence })),
+    notes: start.warnings.map(({ code, sentence }) => {
+      const known = warningsOfOpm.find((each) => each === code);
+      return { code: known === undefined ? 'ORBIT_BEFORE' : `BEFORE_${known}`, sentence };
+    }),
   };
 }
 
@@ -118,8 +130,16 @@ function orbitOfEphemeris(text: string): KnownOrbit {
     designator,
     catalogueNumber: undefined,
     spacecraft: undefined,
-    notes: remarks.map((sentence) => ({ code: 'ORBIT_BEFORE', sentence })),
+    notes: leftOut(remarks),
   };
+}
+
+/** One note for all covariances that were left out. */
+function leftOut([first, ...others]: readonly string[]): readonly FitNote[] {
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const parameters = { count: 1 + others.length };
+  return [{ code: 'BEFORE_COVARIANCES_LEFT_OUT', sentence: `of the ephemeris before, ${first}${more}.`, parameters }];
 }
 
 /** The state of an ephemeris in GCRF; undefined outside what it covers. */

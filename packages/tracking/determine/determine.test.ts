@@ -160,6 +160,37 @@ describe('wrong measurements', () => {
   });
 });
 
+describe('right ascensions that are scaled by the cosine of the declination', () => {
+  const scaled = (power: 1 | -1) =>
+    changed((each) => {
+      if (each.angles?.kind !== 'right-ascension') return each;
+      const { rightAscensionRad, declinationRad } = each.angles;
+      return {
+        ...each,
+        angles: { ...each.angles, rightAscensionRad: rightAscensionRad * Math.cos(declinationRad) ** power },
+      };
+    });
+
+  it.each([
+    [1, 'with', 'ASCENSION_TIMES_COSINE', 'multiplied'],
+    [1, 'without', 'ASCENSION_TIMES_COSINE', 'multiplied'],
+    [-1, 'with', 'ASCENSION_OVER_COSINE', 'divided'],
+    [-1, 'without', 'ASCENSION_OVER_COSINE', 'divided'],
+  ] as const)(
+    '(to the power of %d, %s an orbit known before) are named, and give no orbit',
+    (power, which, code, word) => {
+      const known = which === 'with' ? { apriori: aprioriOff([5, -10, 4]) } : {};
+      expect(determine({ tracks: scaled(power), dynamics, ...known })).toMatchObject({
+        kind: 'failed',
+        reason: expect.stringMatching(
+          new RegExp(`^the right ascensions of tracks 0, 1, 2, 3 are ${word} by the cosine`),
+        ),
+        finding: { code, parameters: { tracks: '0, 1, 2, 3', count: 4 } },
+      });
+    },
+  );
+});
+
 describe('a burn between tracks', () => {
   it('is found with its time and size, and the orbit is that after it', () => {
     const at = addSeconds(noon, 18_000);

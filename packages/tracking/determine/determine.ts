@@ -17,6 +17,7 @@ import {
 } from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
 import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rmsOf } from './residual-table.ts';
+import { scaledByFit, scaledByOrbit } from './scaled.ts';
 import { type FoundFit, type InitialKind, isExplained, rejectedTracks, searchFit } from './search.ts';
 
 /** A value of a sensor that was solved for [rad, km, km/s; s for the clock]. */
@@ -75,12 +76,16 @@ export function determine(request: DeterminationRequest): Determination {
   const arc = request.epoch === undefined ? measured : arcWithEpoch(measured, request.epoch);
   const refusal = tooLittle(arc);
   if (refusal !== undefined) return failedBy(refusal);
+  const scaled = scaledByOrbit(request);
+  if (scaled !== undefined) return failedBy(scaled);
   const found = searchFit(arc, request);
-  if (found === undefined) return failedBy(noOrbitFits);
+  if (found === undefined) return failedBy(scaledByFit(request) ?? noOrbitFits);
   const strangers = rejectedTracks(found);
   if (isExplained(found.fit) && strangers.length === 0) return judged({ found, arc, findings: [], burn: undefined });
   const burn = burnBetween(arc, request);
   if (burn !== undefined) return judged({ found: burn.after, arc, findings: [burnFound(burn)], burn });
+  const scaledToo = isExplained(found.fit) ? undefined : scaledByFit(request);
+  if (scaledToo !== undefined) return failedBy(scaledToo);
   return judged({ found, arc, findings: [misfitFound(found, strangers)], burn: undefined });
 }
 

@@ -1,5 +1,6 @@
 import { norm } from '@farpass/astro/linear';
 import { formatEpoch } from '@farpass/astro/time';
+import type { AscensionScale } from '../measurement/index.ts';
 import type { Arc } from './arc.ts';
 import type { FoundBurn } from './burn-between.ts';
 import { type FoundFit, isExplained } from './search.ts';
@@ -15,7 +16,9 @@ export interface Finding {
     | 'STRANGE_TRACKS'
     | 'NOT_EXPLAINED'
     | 'SHORT_ARC'
-    | 'MANY_REJECTED';
+    | 'MANY_REJECTED'
+    | 'ASCENSION_TIMES_COSINE'
+    | 'ASCENSION_OVER_COSINE';
   readonly text: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
@@ -29,6 +32,17 @@ export const noOrbitFits: Finding = {
   code: 'NO_ORBIT_FITS',
   text: 'no orbit above the ground meets the measurements; check frames, sites and times',
 };
+
+/** Right ascensions that were scaled by the cosine of the declination: the directions are wrong by degrees. */
+export function ascensionScaled(scale: AscensionScale, tracks: readonly number[]): Finding {
+  const names = tracks.join(', ');
+  const [were, undo] = scale === 'TIMES_COSINE' ? ['multiplied', 'divided'] : ['divided', 'multiplied'];
+  return {
+    code: `ASCENSION_${scale}`,
+    text: `the right ascensions of ${tracks.length === 1 ? 'track' : 'tracks'} ${names} are ${were} by the cosine of the declination: ${undo} by it they fit; write right ascensions as they are`,
+    parameters: { tracks: names, count: tracks.length },
+  };
+}
 
 /** Time tags and numbers that cannot fix an orbit. */
 export function tooFew(parameters: { readonly measurements: number; readonly numbers: number }): Finding {

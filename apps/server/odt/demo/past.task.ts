@@ -2,8 +2,9 @@ import { degreesOf } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { tdmText } from '@farpass/intake/observations';
-import { orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/intake/passes';
+import { type OrbitOfText, orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/intake/passes';
 import { trackingSiteOf } from '@farpass/intake/sensors';
+import { statesOfElements } from '@farpass/intake/tracking';
 import { noBias, observed } from '@farpass/tracking/observe';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
@@ -43,9 +44,10 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
         .map((part) => ({ radar, highest, middle: (part.fromSeconds + part.toSeconds) / 2 })),
     );
   });
-  const known = startOfOrbit(orbit, threadKernel());
+  const ordered = found.toSorted((a, b) => a.middle - b.middle);
+  const known = startNear(orbit, addSeconds(start, ordered[0]?.middle ?? 0));
   const passes: PastPass[] = [];
-  for (const { radar, highest, middle } of found.toSorted((a, b) => a.middle - b.middle)) {
+  for (const { radar, highest, middle } of ordered) {
     if (passes.length === order.passes) break;
     const length = secondsNeeded(radar);
     const span = { from: addSeconds(start, middle - length / 2), to: addSeconds(start, middle + length / 2) };
@@ -60,6 +62,16 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
     });
   }
   return passes;
+}
+
+/**
+ * Where the orbit is at a time of the past. The truth begins there: flown back for days from the epoch of the element set,
+ * it would be tens of kilometres from what the set says.
+ */
+function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {
+  const kernel = threadKernel();
+  const state = orbit.kind === 'elements' ? statesOfElements(orbit.elements, kernel)(epoch) : undefined;
+  return state === undefined ? startOfOrbit(orbit, kernel) : { epoch, state: { frame: 'GCRF', ...state } };
 }
 
 interface Observing {

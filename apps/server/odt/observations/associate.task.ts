@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import type { CartesianState } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
-import type { ObservationReportDocument } from '@farpass/contract/odt';
+import type { ObservationReportDocument, ReportNoteDocument } from '@farpass/contract/odt';
 import {
   type MeasuredTrack,
   observationReport,
+  scaledParts,
   seenFrom,
   sensorSite,
   tdmOf,
@@ -27,6 +28,7 @@ import {
 } from '@farpass/tracking/associate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { AssociateOrder, ComparedFile } from './associate-order.ts';
+import { reportNoteOf } from './report-note.ts';
 
 /** What the comparison of a file with all orbits says. */
 export interface AssociateAnswer {
@@ -57,7 +59,12 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
   const nameOf = ({ id }: AssociationCandidate) => (id === pointingId ? order.objectName : names.get(id));
   const tracks = measured.tracks.map((track, at) => trackReport(track, associations[at], { isOrdered, isOwn, nameOf }));
   const report = observationReport(tdm, measured, associations);
-  const left = compared.left.map((sentence) => `${sentence}.`);
+  const notes: readonly ReportNoteDocument[] = [
+    ...report.notes.map(reportNoteOf),
+    ...crossTags(measured.tracks, tracks),
+    ...scaledParts(measured.tracks, pointing?.stateAt ?? noState).map(reportNoteOf),
+    ...compared.left,
+  ];
   const stateOf = (at: number) => stateOfBest(associations[at], { compared, pointing });
   const whole = {
     ...report,
@@ -74,7 +81,8 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
     tracks,
     comparedWith: { catalogueObjects: compared.sets, ownOrbits: compared.ownOrbits.length, at: order.nowUtc },
     sensorFigures: figures,
-    remarks: [...report.remarks, ...crossTags(measured.tracks, tracks), ...left],
+    remarks: notes.map(({ text }) => text),
+    notes,
   };
   const asked = tracks.filter(({ whose }) => whose !== 'NOT_COMPARED');
   return {
@@ -97,20 +105,21 @@ interface Compared {
   readonly names: ReadonlyMap<string, string>;
   readonly pointing: OwnOrbit | undefined;
   readonly stateOfSet: (id: string) => ((epoch: Epoch<'UTC'>) => CartesianState | undefined) | undefined;
-  /** Orbits that could not be used, in sentences. */
-  readonly left: readonly string[];
+  /** Orbits that could not be used. */
+  readonly left: readonly ReportNoteDocument[];
 }
 
 async function comparedOrbits(order: AssociateOrder): Promise<Compared> {
   const kernel = threadKernel();
   const { forces } = await forcesOfList('gravity:20,sun,moon', () => Promise.reject(new Error('no weather is needed')));
-  const left: string[] = [];
+  const left: ReportNoteDocument[] = [];
   const orbitOf = ({ id, type, text }: ComparedFile): readonly OwnOrbit[] => {
     try {
       const orbitDataType = type === 'OPM' ? 'SP_EPHEMERIS' : type;
       return [ownOrbitOf(knownOrbitOf(text, { kernel, forces }), { id, orbitDataType })];
     } catch (error) {
-      left.push(`the orbit ${id} was left out: ${error instanceof Error ? error.message : String(error)}`);
+      const why = error instanceof Error ? error.message : String(error);
+      left.push({ code: 'ORBIT_LEFT_OUT', text: `the orbit ${id} was left out: ${why}.`, parameters: { id } });
       return [];
     }
   };
@@ -144,26 +153,27 @@ interface BestOrbits {
   readonly pointing: OwnOrbit | undefined;
 }
 
+const noState = () => undefined;
+
 /** The orbit that a track is of, else the one that the sensor was given. */
 function stateOfBest(association: TrackAssociation | undefined, { compared, pointing }: BestOrbits) {
   const best = association?.best;
   const own =
     best && compared.ownOrbits.find(({ id, orbitDataType }) => id === best.id && orbitDataType === best.orbitDataType);
   const ofSet = best && compared.stateOfSet(best.id);
-  return own?.stateAt ?? ofSet ?? pointing?.stateAt ?? (() => undefined);
+  return own?.stateAt ?? ofSet ?? pointing?.stateAt ?? noState;
 }
 
 type Tracks = ReturnType<typeof trackReport>[];
 
 /** What a reader has to know of parts that are of another object. */
-function crossTags(measured: readonly MeasuredTrack[], tracks: Tracks): readonly string[] {
+function crossTags(measured: readonly MeasuredTrack[], tracks: Tracks): readonly ReportNoteDocument[] {
   return tracks.flatMap(({ whose, candidates, segment }, at) => {
     const [first] = candidates;
     if (whose !== 'ANOTHER' || first === undefined) return [];
     const believed = measured[at]?.believed;
     const name = first.objectName === undefined ? first.orbitId : `${first.objectName} (${first.orbitId})`;
-    return [
-      `segment ${segment}: cross-tagged; it shows ${name}${believed === undefined ? '' : `, the file names ${believed}`}.`,
-    ];
+    const text = `segment ${segment}: cross-tagged; it shows ${name}${believed === undefined ? '' : `, the file names ${believed}`}.`;
+    return [{ code: 'CROSS_TAGGED', text, parameters: { part: segment + 1, name } }];
   });
 }

@@ -39,6 +39,8 @@ describe('a delivered file', () => {
   it('is found to be of the object that was ordered, among all sets, with how it lies to sensor and Sun', async () => {
     const { report, file, done, requestId } = await compared({ sensorCode: 'ONE', hours: 1 });
     expect(report).toMatchObject({
+      version: '1.0',
+      numberOfMagnitudeMeasurements: 0,
       catalogueIdBestAssociation: 90_001,
       comparedWith: { catalogueObjects: 2, ownOrbits: 0 },
       sensorFigures: { source: 'STATED', anglesArcsec: 20 },
@@ -52,7 +54,12 @@ describe('a delivered file', () => {
     const [asked] = report.t2oAssociationResults;
     expect(asked).toMatchObject({ isAssociated: true, catalogueId: 90_001 });
     expect(asked.measurementAssociationResults).toHaveLength(7);
+    expect(asked.measurementAssociationResults[0]).toMatchObject({
+      residual: { ra: expect.any(Number), dec: expect.any(Number) },
+      associationValue: expect.any(Number),
+    });
     const [first] = report.reports[0].measurementReports;
+    expect(first.observedRangeRateKmPerS).toEqual(expect.any(Number));
     expect(Math.abs(first.seenFrom.elevationDeg - first.observedAzEl.elevationDeg)).toBeLessThan(0.5);
     expect(Math.abs(first.seenFrom.rangeKm - first.observedRangeKm)).toBeLessThan(20);
     expect(file).toMatchObject({ isAssociated: true, catalogueIdBestAssociation: 90_001 });
@@ -63,6 +70,8 @@ describe('a delivered file', () => {
     const { report, file, done } = await compared({ sensorCode: 'ONE', hours: 1, object: '90002' });
     expect(report.tracks[0]).toMatchObject({ whose: 'ANOTHER' });
     expect(report.catalogueIdBestAssociation).toBe(90_002);
+    expect(report.notes.map(({ text }: { text: string }) => text)).toEqual(report.remarks);
+    expect(report.notes).toContainEqual(expect.objectContaining({ code: 'CROSS_TAGGED' }));
     expect(report.remarks.join()).toMatch(/cross-tagged; it shows .*90002.*, the file names 90001/);
     expect(file.isAssociated).toBe(false);
     expect(done.refunds).toMatchObject([{ reason: 'USELESS' }]);

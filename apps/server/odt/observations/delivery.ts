@@ -1,14 +1,18 @@
+import type { CartesianState } from '@farpass/astro/linear';
+import type { Epoch } from '@farpass/astro/time';
 import { recognise } from '@farpass/ccsds/message';
 import { readTdm, type Tdm, type TdmSegment } from '@farpass/ccsds/tdm';
-import type { ObservationReportDocument } from '@farpass/contract/odt';
+import type { ObservationReportDocument, ReportNoteDocument } from '@farpass/contract/odt';
 import {
   type MeasuredTrack,
   observationReport,
   type SensorSiteRecord,
+  scaledParts,
   sensorSite,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
 import type { TrackAssociation } from '@farpass/tracking/associate';
+import { reportNoteOf } from './report-note.ts';
 
 /** What a file is compared with: the task that it is delivered for. */
 export interface TaskFacts {
@@ -59,20 +63,30 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Ass
   try {
     const strangers = result.record.segments.flatMap(({ metadata }) => strangersIn(metadata.values, { task, text }));
     if (strangers.length > 0) return { kind: 'refused', errors: strangers };
-    const read = readRecord(result.record, { task, associate });
+    const { doubts, ...read } = readRecord(result.record, { task, associate });
     const errors = faultsFor(task, { read, text });
     if (errors.length > 0) return { kind: 'refused', errors };
-    const warnings = result.warnings.map(({ line, message }) => ({ line, message }));
+    const warnings = [
+      ...result.warnings.map(({ line, message }) => ({ line, message })),
+      ...doubts.map((message) => ({ message })),
+    ];
     return { kind: 'tdm', tdm: { ...read, form: syntax === 'XML' ? 'TDM_XML' : 'TDM_KVN', warnings } };
   } catch (error) {
     return { kind: 'refused', errors: [{ message: error instanceof Error ? error.message : String(error) }] };
   }
 }
 
-type ReadTdm = Omit<DeliveredTdm, 'form' | 'warnings'>;
+interface ReadTdm extends Omit<DeliveredTdm, 'form' | 'warnings'> {
+  /** What the provider has to look at. */
+  readonly doubts: readonly string[];
+}
 
-/** Compares a track with the orbit of the object that was asked for; undefined without one. */
-export type Associate = (track: MeasuredTrack['track']) => TrackAssociation | undefined;
+/** Compares tracks with the orbit of the object that was asked for. */
+export interface Associate {
+  readonly compare: (track: MeasuredTrack['track']) => TrackAssociation;
+  /** GCRF. */
+  readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
+}
 
 interface Comparing {
   readonly task: TaskFacts;
@@ -81,27 +95,32 @@ interface Comparing {
 
 function readRecord(tdm: Tdm, { task, associate }: Comparing): ReadTdm {
   const measured = tracksOfTdms([tdm], [sensorSite(task.site)]);
-  const associations = measured.tracks.map(({ track }) => associate?.(track));
+  const associations = measured.tracks.map(({ track }) => associate?.compare(track));
   const found = observationReport(tdm, measured, associations);
   const times = found.reports
     .flatMap(({ measurementReports }) => measurementReports.map(({ epoch }) => epoch))
     .toSorted();
   const isCompared = associations.some((association) => association !== undefined);
   const asked = found.t2oAssociationResults.filter(({ catalogueId }) => catalogueId === task.catalogueId);
-  const remarks = isCompared ? [...found.remarks, comparedAlone] : found.remarks;
+  const scaled = associate === undefined ? [] : scaledParts(measured.tracks, associate.stateAt);
+  const notes = [...[...found.notes, ...scaled].map(reportNoteOf), ...(isCompared ? [comparedAlone] : [])];
   return {
     start: times[0] ?? '',
     end: times.at(-1) ?? '',
     observations: times.length,
     isAssociated: isCompared ? asked.some((result) => result.isAssociated) : undefined,
-    report: structuredClone({ ...found, remarks }) as DeliveredTdm['report'],
+    doubts: scaled.map(({ text }) => text),
+    report: structuredClone({ ...found, notes, remarks: notes.map(({ text }) => text) }) as DeliveredTdm['report'],
   };
 }
 
-const comparedAlone = 'The tracks were compared with the orbit of the object that was asked for, and with no other.';
+const comparedAlone: ReportNoteDocument = {
+  code: 'COMPARED_ALONE',
+  text: 'The tracks were compared with the orbit of the object that was asked for, and with no other.',
+};
 
 interface Judging {
-  readonly read: ReadTdm;
+  readonly read: Omit<ReadTdm, 'doubts'>;
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { readCatalogue } from '@farpass/intake/elements';
 import { objectOfSet } from '@farpass/intake/screening';
-import { associationCatalogue } from '@farpass/intake/tracking';
+import { associationCatalogue, statesOfElements } from '@farpass/intake/tracking';
 import { Associator } from '@farpass/tracking/associate';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type Associate, type ReadAnswer, readDelivery, type TaskFacts } from './delivery.ts';
@@ -47,5 +47,6 @@ function associateWith(elementSet: string | undefined): Associate | undefined {
   if (object === undefined) return undefined;
   const catalogue = associationCatalogue([objectOfSet(object)], threadKernel());
   const associator = new Associator(catalogue, { limit: { metric: 'angular-distance', thresholdRad } });
-  return (track) => associator.associate(track);
+  const stateAt = statesOfElements(object.elements, threadKernel());
+  return { compare: (track) => associator.associate(track), stateAt };
 }

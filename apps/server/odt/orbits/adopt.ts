@@ -1,5 +1,5 @@
 import type { OrbitDocument, OrbitRemarkDocument } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { Problem, type ProblemDetails } from '@farpass/contract/problem';
 import Type from 'typebox';
 import { administratorScope, currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
@@ -48,6 +48,20 @@ export interface Adopting {
   readonly audit?: (tx: Tx) => Promise<void>;
 }
 
+/** Why an orbit does not become what was asked for. */
+class NotAdopted extends Problem {
+  readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | undefined;
+
+  constructor(code: 'CONFLICT' | 'CONTENT_INVALID', { why, ...details }: WhyNot) {
+    super(code, details);
+    this.why = why;
+  }
+}
+
+interface WhyNot extends ProblemDetails {
+  readonly why: NotAdopted['why'];
+}
+
 const system = administratorScope('adoption');
 
 /** An orbit as it is shown now: an ephemeris is offered only while the fleet has the satellite. */
@@ -91,14 +105,18 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
   const { operatorId, catalogueId } = row;
   const offer = row.result?.offers.find((one) => one.as === as);
   if (row.state !== 'DETERMINED' || offer?.isPossible !== true || catalogueId === null)
-    throw new Problem('CONFLICT', {
+    throw new NotAdopted('CONFLICT', {
+      why: offer?.code === 'NO_NUMBER' ? 'NO_NUMBER' : undefined,
       detail: `Orbit ${row.id} cannot be used: ${offer?.reason ?? `it is ${row.state}.`}`,
     });
   const form = as === 'ELEMENT_SET' ? 'OMM' : 'OEM';
   const digest = row.messages.find((message) => message.form === form)?.digest;
   const fileName = row.result?.files.find((file) => file.form === form)?.fileName;
   if (digest === undefined || fileName === undefined)
-    throw new Problem('CONFLICT', { detail: `Orbit ${row.id} has no ${form}; SGP4 follows it nowhere.` });
+    throw new NotAdopted('CONFLICT', {
+      why: 'NO_MESSAGE',
+      detail: `Orbit ${row.id} has no ${form}; SGP4 follows it nowhere.`,
+    });
   const text = await readText(ports.database, digest);
   if (as === 'ELEMENT_SET') {
     const store = await ports.keepElementSet(text);
@@ -110,7 +128,11 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
   const store = await ports.keepEphemeris({ operatorId, catalogueId, fileName, text, signal });
   if (store !== undefined) return store;
   const message = noSatellite(catalogueId);
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/as', message }] });
+  throw new NotAdopted('CONTENT_INVALID', {
+    why: 'NO_SATELLITE',
+    detail: message,
+    errors: [{ pointer: '/as', message }],
+  });
 }
 
 const adoptQueue = defineQueue({
@@ -139,7 +161,7 @@ export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
       try {
         await adoptOrbitAs(ports, row, { as, by: 'request', signal });
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
+        if (!(error instanceof NotAdopted)) throw error;
         await finish((tx) => noteWhyNot(tx, orbitId, { as, problem: error }));
       }
     }),
@@ -149,17 +171,15 @@ export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
 async function noteWhyNot(
   tx: Tx,
   orbitId: string,
-  { as, problem }: { readonly as: Adoption['as']; readonly problem: Problem },
+  { as, problem }: { readonly as: Adoption['as']; readonly problem: NotAdopted },
 ): Promise<void> {
   const row = await lockOrbit(tx, system, orbitId);
   if (row?.result == null) return;
   const text = `It became no ${as === 'ELEMENT_SET' ? 'element set' : 'ephemeris'}: ${problem.message}`;
   if (row.result.notes.includes(text)) return;
-  const number = as === 'EPHEMERIS' && problem.code === 'CONTENT_INVALID' ? row.catalogueId : null;
-  const remark: OrbitRemarkDocument =
-    number !== null
-      ? { code: 'NO_SATELLITE', text, parameters: { number } }
-      : { code: as === 'EPHEMERIS' ? 'NOT_AN_EPHEMERIS' : 'NOT_AN_ELEMENT_SET', text };
+  const code = problem.why ?? (as === 'EPHEMERIS' ? 'NOT_AN_EPHEMERIS' : 'NOT_AN_ELEMENT_SET');
+  const number = row.catalogueId;
+  const remark: OrbitRemarkDocument = { code, text, ...(number === null ? {} : { parameters: { number } }) };
   const { notes, remarks = [] } = row.result;
   const result = { ...row.result, notes: [...notes, text], remarks: [...remarks, remark] };
   await tellOrbitChanged(tx, await changeOrbit(tx, orbitId, { result }));

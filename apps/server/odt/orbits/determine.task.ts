@@ -37,6 +37,7 @@ function failedBy(error: unknown): DetermineAnswer {
 }
 
 const faultCodes = [
+  'FILE_UNREADABLE',
   'SITE_UNKNOWN',
   'PATH_UNKNOWN',
   'FRAME_MISSING',

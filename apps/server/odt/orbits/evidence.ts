@@ -1,34 +1,17 @@
-import { secondsPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
-import type { Kernel } from '@farpass/astro/kernel';
-import { type CartesianState, degreesOf, difference, norm } from '@farpass/astro/linear';
+import { type CartesianState, degreesOf } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
-import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import type { OrbitRemarkDocument, OrbitResultDocument } from '@farpass/contract/odt';
-import type { MeasuredTrack } from '@farpass/intake/measurements';
-import {
-  determinedReport,
-  elementSetOfOrbit,
-  type FitOrder,
-  fitOrbit,
-  type OrbitFit,
-  orbitMessages,
-  positionKnowledge,
-  spanOfTracks,
-  type WrittenElementSet,
-} from '@farpass/intake/tracking';
-import {
-  type Determined,
-  type Finding,
-  type MeasurementResidual,
-  orbitAt,
-  periodOf,
-  positionSigmaKm,
-} from '@farpass/tracking/determine';
-import { SiteMotion } from '@farpass/tracking/measurement';
+import type { Epoch } from '@farpass/astro/time';
+import type { OrbitResultDocument } from '@farpass/contract/odt';
+import { determinedReport, positionKnowledge, spanOfTracks } from '@farpass/intake/tracking';
+import { type Determined, type Finding, orbitAt, periodOf, positionSigmaKm } from '@farpass/tracking/determine';
 import type { FileResiduals } from '../sensors/calibration.ts';
-import type { KeptSample, OrbitHeadline } from '../tables.ts';
-import type { DetermineOrder, OrderedFile } from './order.ts';
+import type { OrbitHeadline } from '../tables.ts';
+import { daysAfter, type Evidence, utcText } from './found.ts';
+import { offersOf, proposalsFor } from './offers.ts';
+import { rejectionOf, sensorsOf, sharesOf, tracksOf } from './residuals.ts';
+import { samplesOf } from './samples.ts';
+import { type WrittenMessage, writtenOrbit } from './written.ts';
 
 /** What became of a determination. */
 export type DetermineAnswer =
@@ -41,27 +24,13 @@ export type DetermineAnswer =
       readonly kind: 'determined';
       readonly headline: OrbitHeadline;
       readonly result: OrbitResultDocument;
-      readonly messages: readonly {
-        readonly form: OrbitResultDocument['files'][number]['form'];
-        readonly text: string;
-      }[];
+      readonly messages: readonly WrittenMessage[];
       /** Residuals that say something of the sensor, by file; none of a poor orbit. */
       readonly samples: readonly FileResiduals[];
     };
 
-interface Evidence {
-  readonly order: DetermineOrder;
-  readonly asked: FitOrder;
-  readonly fit: OrbitFit;
-  readonly tracks: readonly MeasuredTrack[];
-  /** By segment. */
-  readonly fileOf: readonly OrderedFile[];
-  readonly remarks: readonly OrbitRemarkDocument[];
-  readonly kernel: Kernel;
-}
-
-/** Days after the last measurement that an orbit is written and judged for, and into how many steps they are cut. */
-const [daysAfter, stepsAfter] = [3, 36];
+/** Into so many steps the days after the last measurement are cut. */
+const stepsAfter = 36;
 
 /** A determination with everything that a reader judges it by. */
 export function evidenceOf(evidence: Evidence): DetermineAnswer {
@@ -139,13 +108,6 @@ export function evidenceOf(evidence: Evidence): DetermineAnswer {
   };
 }
 
-function rejectionOf(residual: MeasurementResidual | undefined): Pick<Residuals[number], 'rejection'> {
-  const rejection = residual?.rejection;
-  if (rejection === undefined) return {};
-  const { code } = rejection;
-  return { rejection: code === 'OFF_ORBIT' ? { code, parameters: { ...rejection.parameters } } : { code } };
-}
-
 const meetsGround = { code: 'MEETS_GROUND', text: 'the orbit meets the ground before the last measurement' } as const;
 
 const said = ({ code, text, parameters }: Finding) => ({
@@ -157,103 +119,6 @@ const said = ({ code, text, parameters }: Finding) => ({
 /** Without fields that are undefined, as JSON has none. */
 function plain(result: OrbitResultDocument): OrbitResultDocument {
   return JSON.parse(JSON.stringify(result));
-}
-
-type Residuals = OrbitResultDocument['residuals'];
-
-const usedOf = (residuals: Residuals) => residuals.filter(({ rejected }) => rejected === undefined);
-
-function rmsOf(residuals: Residuals): OrbitResultDocument['rms'] {
-  const of = (field: 'raArcsec' | 'decArcsec' | 'rangeKm' | 'rangeRateKmPerS') => {
-    const values = usedOf(residuals).flatMap((residual) => residual[field] ?? []);
-    const squares = values.reduce((sum, value) => sum + value * value, 0);
-    return values.length === 0 ? {} : { [field]: Math.sqrt(squares / values.length) };
-  };
-  return { ...of('raArcsec'), ...of('decArcsec'), ...of('rangeKm'), ...of('rangeRateKmPerS') };
-}
-
-function sensorsOf(residuals: Residuals, { fileOf }: Evidence): OrbitResultDocument['sensors'] {
-  const codes = [...new Set(residuals.map(({ sensorCode }) => sensorCode))];
-  return codes.flatMap((sensorCode) => {
-    const own = residuals.filter((residual) => residual.sensorCode === sensorCode);
-    const figures = fileOf.find((file) => file.sensorCode === sensorCode)?.figures;
-    if (figures === undefined) return [];
-    const used = usedOf(own).length;
-    return [{ sensorCode, used, rejected: own.length - used, rms: rmsOf(own), figures }];
-  });
-}
-
-function tracksOf(residuals: Residuals, { tracks, fileOf }: Evidence): OrbitResultDocument['tracks'] {
-  return tracks.map(({ track, segment }, place) => {
-    const own = residuals.filter((residual) => residual.track === place);
-    const used = usedOf(own).length;
-    const [first, last] = [track.measurements[0], track.measurements.at(-1)];
-    return {
-      'file-id': fileOf[segment]?.fileId ?? '',
-      segment,
-      sensorCode: fileOf[segment]?.sensorCode ?? '',
-      ...(first === undefined ? {} : { start: utcText(first.epoch) }),
-      ...(last === undefined ? {} : { end: utcText(last.epoch) }),
-      used,
-      rejected: own.length - used,
-    };
-  });
-}
-
-/** Shares of normal numbers within one, two and three sigmas. */
-const normalShares = [
-  { sigmas: 1, expected: 0.6827 },
-  { sigmas: 2, expected: 0.9545 },
-  { sigmas: 3, expected: 0.9973 },
-] as const;
-
-function sharesOf({ tracks }: Evidence, { residuals }: Determined): OrbitResultDocument['consistency']['shares'] {
-  const numbers = residuals.flatMap((residual) => {
-    const site = tracks[residual.track]?.track.site;
-    if (residual.rejected !== undefined || site === undefined) return [];
-    return [
-      residual.firstRad === undefined ? [] : residual.firstRad / site.angleSigmaRad,
-      residual.secondRad === undefined ? [] : residual.secondRad / site.angleSigmaRad,
-      residual.rangeKm === undefined || site.rangeSigmaKm === undefined ? [] : residual.rangeKm / site.rangeSigmaKm,
-      residual.rangeRateKmPerS === undefined || site.rangeRateSigmaKmPerS === undefined
-        ? []
-        : residual.rangeRateKmPerS / site.rangeRateSigmaKmPerS,
-    ].flat();
-  });
-  if (numbers.length === 0) return [];
-  return normalShares.map(({ sigmas, expected }) => ({
-    sigmas,
-    expected,
-    found: numbers.filter((number) => Math.abs(number) <= sigmas).length / numbers.length,
-  }));
-}
-
-/** An arc of at least so many hours may carry a coefficient. */
-const leastHours = 6;
-/** Drag is worth a look below this perigee, the pressure of sunlight above it [km from the centre]. */
-const airEndsKm = 6378.137 + 1000;
-
-/** Coefficients that the arc carries: tried, not guessed. */
-function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined): OrbitResultDocument['proposals'] {
-  const { first, last } = spanOfTracks(tracks);
-  const hours = secondsBetween(last, first) / 3600;
-  const { drag, radiationPressure } = asked.forces;
-  const solve = perigeeKm(found.orbit.state) < airEndsKm ? ('drag' as const) : ('srp' as const);
-  const isActing = solve === 'drag' ? drag !== undefined : radiationPressure !== undefined;
-  if (asked.solved.coefficients.length > 0 || found.verdict !== 'good' || hours < leastHours || !isActing) return [];
-  const apriori = fit.use === 'WEIGHT' ? 'WEIGHT' : 'START';
-  const tried = fitOrbit({ ...asked, use: apriori, solved: { ...asked.solved, coefficients: [solve] } }).found;
-  const value = tried.kind === 'determined' ? tried.orbit.coefficients[solve] : undefined;
-  if (value === undefined || !value.isCarried) return [];
-  const what = solve === 'drag' ? 'a drag coefficient' : 'a coefficient of radiation pressure';
-  const share = Math.round((100 * value.sigma) / Math.abs(value.value));
-  const text = `The arc of ${hours.toFixed(1)} hours carries ${what}: it would be known to ${share} %.`;
-  return [{ solve, text }];
-}
-
-function perigeeKm({ positionKm, velocityKmPerS }: CartesianState): number {
-  const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', positionKm, velocityKmPerS });
-  return semiMajorAxisKm * (1 - eccentricity);
 }
 
 type Origin = Pick<OrbitResultDocument['after'], 'orbitDataType' | 'origin' | 'source'>;
@@ -299,117 +164,3 @@ function knowledgeOf(
     ...(apart === undefined ? {} : { difference: apart }),
   }));
 }
-
-function offersOf({ verdict }: Determined, { order }: Evidence): OrbitResultDocument['offers'] {
-  const why =
-    verdict === 'poor'
-      ? ({ code: 'POOR', reason: 'The orbit is poor; its reasons say why.' } as const)
-      : order.catalogueId === undefined
-        ? ({ code: 'NO_NUMBER', reason: 'The object has no catalogue number.' } as const)
-        : undefined;
-  return (['ELEMENT_SET', 'EPHEMERIS'] as const).map((as) => ({ as, isPossible: why === undefined, ...why }));
-}
-
-interface WrittenOrbit {
-  readonly files: OrbitResultDocument['files'];
-  readonly messages: Extract<DetermineAnswer, { kind: 'determined' }>['messages'];
-  readonly remarks: readonly OrbitRemarkDocument[];
-}
-
-/** The messages of the orbit, from its first measurement to some days after its last. */
-function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: Determined): WrittenOrbit {
-  const { first, last } = spanOfTracks(tracks);
-  const span = { from: first, at: last, to: addSeconds(last, daysAfter * secondsPerDay) };
-  const catalogueId = String(order.catalogueId ?? 99_999);
-  const names = {
-    originator: 'FARPASS',
-    creation: parseEpoch(order.nowUtc.replace(/Z$/, ''), 'UTC'),
-    objectName: order.objectName ?? asked.known?.name ?? 'UNKNOWN',
-    objectId: asked.known?.designator ?? catalogueId,
-  };
-  const { opm, oem, ocm } = orbitMessages(found, span, names);
-  const set = elementSetOfOrbit(found, span, { kernel, catalogueId, names });
-  const tle = typeof set === 'string' ? undefined : set.tle;
-  const messages = [
-    { form: 'OPM', text: opm },
-    { form: 'OEM', text: oem },
-    { form: 'OCM', text: ocm },
-    ...(typeof set === 'string' ? [] : [{ form: 'OMM', text: set.omm } as const]),
-    ...(tle === undefined ? [] : [{ form: 'TLE', text: tle } as const]),
-  ] as const;
-  const isSet = (form: string) => form === 'OMM' || form === 'TLE';
-  const stamp = formatEpoch(last, 0).replaceAll(/[-:]/g, '').replace('T', '_');
-  return {
-    messages,
-    files: messages.map(({ form, text }) => ({
-      form,
-      fileName: `ORBIT_${order.catalogueId ?? 'OBJECT'}_${stamp}_Z.${form.toLowerCase()}`,
-      sizeBytes: Buffer.byteLength(text),
-      ...(isSet(form) && typeof set !== 'string' ? { note: noteOf(set), rmsKm: set.rmsKm } : {}),
-    })),
-    remarks: typeof set === 'string' ? [{ code: 'NO_ELEMENT_SET', text: `No element set: ${set}.` }] : [],
-  };
-}
-
-const noteOf = ({ rmsKm }: WrittenElementSet) =>
-  `${rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 follows no better.`;
-
-/** An orbit is much better than a measurement if its sigma is below this share of the sensor's. */
-const muchBetter = 0.5;
-
-/** Residuals of tracks at which the orbit is known much better than the sensor measures. */
-function samplesOf({ tracks, fileOf }: Evidence, found: Determined) {
-  const motion = new SiteMotion();
-  const middles = tracks
-    .flatMap(({ track, segment }, place) => {
-      const middle = track.measurements[Math.floor(track.measurements.length / 2)];
-      return middle === undefined ? [] : [{ track, segment, place, epoch: middle.epoch }];
-    })
-    .toSorted((a, b) => compareEpochs(a.epoch, b.epoch));
-  const flown = orbitAt(
-    found.orbit,
-    middles.map(({ epoch }) => epoch),
-  );
-  return middles.flatMap(({ track, segment, place, epoch }, index) => {
-    const [at, file] = [flown[index], fileOf[segment]];
-    if (at === undefined || file === undefined) return [];
-    const site = motion.stateAt(track.site.place, epoch);
-    const distanceKm = norm(difference(at.state.positionKm, site.positionKm));
-    const sensorKm = Math.min(
-      track.site.rangeSigmaKm ?? Number.POSITIVE_INFINITY,
-      track.site.angleSigmaRad * distanceKm,
-    );
-    if (positionSigmaKm(at.covariance) > muchBetter * sensorKm) return [];
-    const own = found.residuals.filter((residual) => residual.track === place);
-    const samples = own.flatMap((residual) => {
-      const measured = track.measurements[residual.index];
-      return measured === undefined ? [] : [sampleOf(residual, { file, utc: utcText(measured.epoch) })];
-    });
-    return [{ fileId: file.fileId, sensorCode: file.sensorCode, samples }];
-  });
-}
-
-interface SampleOf {
-  readonly file: OrderedFile;
-  readonly utc: string;
-}
-
-/** The residual with the errors of the sensor that were taken off before the fit. */
-function sampleOf(
-  { alongRad, acrossRad, motionRadPerS, rangeKm, rangeRateKmPerS }: MeasurementResidual,
-  { file: { site }, utc }: SampleOf,
-): KeptSample {
-  const speed = motionRadPerS ?? 0;
-  return {
-    utc,
-    ...(alongRad === undefined ? {} : { alongRad: alongRad - speed * (site.timeBiasS ?? 0) }),
-    ...(acrossRad === undefined ? {} : { acrossRad }),
-    ...(motionRadPerS === undefined ? {} : { motionRadPerS }),
-    ...(rangeKm === undefined ? {} : { rangeKm: rangeKm + (site.rangeBiasM ?? 0) / 1000 }),
-    ...(rangeRateKmPerS === undefined
-      ? {}
-      : { rangeRateKmPerS: rangeRateKmPerS + (site.rangeRateBiasMPerS ?? 0) / 1000 }),
-  };
-}
-
-const utcText = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 6)}Z`;

@@ -65,8 +65,9 @@ export async function checkRequest(input: RequestInputDocument, asking: Asking, 
   const asked = { ...window, orbit, catalogueId, sensors, standardMagnitude, withTrack: true };
   const found = await predict(asked, { compute: ports.compute, deadlineMs, signal: asking.signal });
   if (found.kind === 'unusable') {
-    const message = `The orbit cannot be used: ${found.reason}.`;
-    errors.push({ pointer: '/orbitDataMessage', code: 'ORBIT_UNREADABLE', message });
+    const { reason } = found;
+    const message = `The orbit cannot be used: ${reason}.`;
+    errors.push({ pointer: '/orbitDataMessage', code: 'ORBIT_UNREADABLE', message, parameters: { reason } });
     return none;
   }
   const objectName = request.objectName ?? orbit.objectName ?? found.objectName;
@@ -100,15 +101,17 @@ function windowFor(
   const { from: now } = windowOf({}, { nowMs, longestDays: longestWindowDays }).window;
   const { window, fault } = windowOf({ from, to }, { nowMs, longestDays: longestWindowDays });
   const told = `${window.from} to ${window.to}`;
+  const parameters = { from: window.from, to: window.to };
   if (fault === 'WINDOW_REVERSED')
-    errors.push({ pointer: '/to', code: fault, message: `The window ends before it starts: ${told}.` });
+    errors.push({ pointer: '/to', code: fault, message: `The window ends before it starts: ${told}.`, parameters });
   else if (window.to <= now)
-    errors.push({ pointer: '/to', code: 'WINDOW_PAST', message: `The window is past: ${told}.` });
+    errors.push({ pointer: '/to', code: 'WINDOW_PAST', message: `The window is past: ${told}.`, parameters });
   else if (fault === 'WINDOW_TOO_LONG')
     errors.push({
       pointer: '/to',
       code: fault,
       message: `The window is longer than ${longestWindowDays} days: ${told}.`,
+      parameters: { ...parameters, days: longestWindowDays },
     });
   else if (from !== undefined && window.from < now) {
     const message = 'The window has begun; only what is left of it counts.';
@@ -162,7 +165,7 @@ function withoutOrbit(catalogueId: number | undefined): Fault {
     return { pointer: '/catalogueId', code: 'OBJECT_MISSING', message };
   }
   const message = `The catalogue has no element set of object ${catalogueId}; send an orbit of your own.`;
-  return { pointer: '/catalogueId', code: 'OBJECT_UNKNOWN', message };
+  return { pointer: '/catalogueId', code: 'OBJECT_UNKNOWN', message, parameters: { number: catalogueId } };
 }
 
 interface Choosing {
@@ -179,8 +182,10 @@ function chosenSensors(request: FilledRequest, { listed, errors }: Choosing): re
   const unknown = sensorCodes?.findIndex((code) => !known.has(code)) ?? -1;
   const sensors = fit.filter(({ code }) => sensorCodes?.includes(code) ?? true);
   if (unknown >= 0) {
-    const message = `There is no sensor ${sensorCodes?.[unknown]} that observes.`;
-    errors.push({ pointer: `/sensorCodes/${unknown}`, code: 'SENSOR_UNKNOWN', message, validChoices: codesOf(fit) });
+    const sensor = sensorCodes?.[unknown] ?? '';
+    const message = `There is no sensor ${sensor} that observes.`;
+    const fault = { pointer: `/sensorCodes/${unknown}`, code: 'SENSOR_UNKNOWN', message } as const;
+    errors.push({ ...fault, parameters: { sensor }, validChoices: codesOf(fit) });
   } else if (sensors.length === 0) errors.push(unfit(request, { fit, served }));
   return sensors;
 }
@@ -232,14 +237,16 @@ function judgePasses(
   const { request, errors, warnings } = judged;
   const feasible = feasibleIn(passes);
   const { numberOfPassesRequested: wanted } = request;
-  if (feasible === 0) errors.push({ pointer: '/to', code: 'NO_PASS', message: whyNone(passes, unknownSeconds) });
+  if (feasible === 0) errors.push({ pointer: '/to', code: 'NO_PASS', ...whyNone(passes, unknownSeconds) });
   else if (feasible < wanted) {
     const message = `Sensors can observe ${feasible} passes in the window; ${wanted} are requested.`;
-    warnings.push({ pointer: '/numberOfPassesRequested', code: 'TOO_FEW_PASSES', message });
+    const parameters = { count: feasible, wanted };
+    warnings.push({ pointer: '/numberOfPassesRequested', code: 'TOO_FEW_PASSES', message, parameters });
   }
   if (ageHours !== undefined && ageHours > oldOrbitHours) {
-    const message = `The element set is ${(ageHours / 24).toFixed(0)} days old at the start of the window.`;
-    warnings.push({ pointer: '/catalogueId', code: 'ORBIT_OLD', message });
+    const days = (ageHours / 24).toFixed(0);
+    const message = `The element set is ${days} days old at the start of the window.`;
+    warnings.push({ pointer: '/catalogueId', code: 'ORBIT_OLD', message, parameters: { days } });
   }
 }
 

@@ -4,7 +4,10 @@ import { countRows, ofOperator, type Scope, type Tx } from '../../platform/db/in
 import { refuseOverQuota } from '../../platform/quota/index.ts';
 import { observationRequest } from '../tables.ts';
 
-/** Requests of one operator that may be open at once: each of them is planned again whenever something changes. */
+/**
+ * Requests of one operator that may be open at once: each of them is planned again whenever something changes. Requests
+ * that an operator orders from a conjunction (`odt/avoidance/order.ts`) count, but are never refused: safety goes first.
+ */
 export const mostOpenRequests = 1_000;
 
 const statuses = Object.keys(transitions.request) as RequestStatus[];

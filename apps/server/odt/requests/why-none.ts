@@ -13,19 +13,28 @@ const words: Readonly<Record<Limit, string>> = {
   TOO_FAINT: 'it is too faint',
 };
 
-/** Why no sensor can observe an object in a window, in a sentence. */
-export function whyNone(passes: readonly PassPredictionDocument[], unknownSeconds: number): string {
-  const known =
-    unknownSeconds > 1
-      ? ` For ${(unknownSeconds / 3600).toFixed(1)} h of the window its motion is not known: an element set ends where the object comes down, an ephemeris with its last state.`
-      : '';
-  return `${whyNoneOf(passes)}${known}`;
+/** Why no sensor can observe an object in a window: a sentence, and what it names. */
+interface WhyNone {
+  readonly message: string;
+  readonly parameters: Record<string, string | number>;
 }
 
-function whyNoneOf(passes: readonly PassPredictionDocument[]): string {
+export function whyNone(passes: readonly PassPredictionDocument[], unknownSeconds: number): WhyNone {
   const above = passes.reduce((sum, { passesAboveHorizon }) => sum + passesAboveHorizon, 0);
+  const limits = [...new Set(passes.flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)))];
+  const unknownHours = (unknownSeconds / 3600).toFixed(1);
+  const isUnknown = unknownSeconds > 1;
+  const unknown = isUnknown
+    ? ` For ${unknownHours} h of the window its motion is not known: an element set ends where the object comes down, an ephemeris with its last state.`
+    : '';
+  return {
+    message: `${whyNoneOf(above, limits)}${unknown}`,
+    parameters: { above, limits: limits.join(','), ...(isUnknown ? { unknownHours } : {}) },
+  };
+}
+
+function whyNoneOf(above: number, limits: readonly Limit[]): string {
   if (above === 0) return 'The object is not above the horizon of any of the sensors in the window.';
-  const limits = new Set(passes.flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)));
-  const reasons = [...limits].map((limit) => words[limit]).join(', ');
+  const reasons = limits.map((limit) => words[limit]).join(', ');
   return `None of ${above} passes above the horizon can be observed: ${reasons === '' ? 'they are too short' : reasons}.`;
 }

@@ -18,6 +18,7 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
   const reasonText = useReasonText();
   const changeText = useChangeText();
   const { status, statusReason, scheduling } = request;
+  const isWaiting = status === 'PENDING' || status === 'APPROVED';
   const hasOwnReason = scheduling !== undefined && scheduling.code !== statusReason.code;
   return (
     <Card title={t('why.title')}>
@@ -36,15 +37,17 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
           </ul>
         </>
       )}
-      <p className={words['quiet']}>
-        {scheduling === undefined ? (
-          t('why.noPlan')
-        ) : (
-          <>
-            {t('why.planned')} <Instant atMs={readInstant(scheduling.at)} />
-          </>
-        )}
-      </p>
+      {scheduling === undefined && !isWaiting ? null : (
+        <p className={words['quiet']}>
+          {scheduling === undefined ? (
+            t('why.noPlan')
+          ) : (
+            <>
+              {t('why.planned')} <Instant atMs={readInstant(scheduling.at)} />
+            </>
+          )}
+        </p>
+      )}
     </Card>
   );
 }

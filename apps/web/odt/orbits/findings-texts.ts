@@ -15,6 +15,9 @@ const en = {
     NOT_EXPLAINED: asSaid,
     SHORT_ARC: asSaid,
     MANY_REJECTED: asSaid,
+    ASCENSION_TIMES_COSINE: asSaid,
+    ASCENSION_OVER_COSINE: asSaid,
+    FILE_UNREADABLE: asSaid,
     SITE_UNKNOWN: asSaid,
     PATH_UNKNOWN: asSaid,
     FRAME_MISSING: asSaid,
@@ -35,11 +38,19 @@ const en = {
     ABERRATION_LEFT: asSaid,
     SIGMA_MISSING: asSaid,
     ORBIT_BEFORE: asSaid,
+    BEFORE_ELEMENTS_DISAGREE: asSaid,
+    BEFORE_COVARIANCE_INCOMPLETE: asSaid,
+    BEFORE_COVARIANCE_FRAME_UNKNOWN: asSaid,
+    BEFORE_ORBIT_NOT_BOUND: asSaid,
+    BEFORE_ORBIT_MEETS_EARTH: asSaid,
+    BEFORE_COVARIANCES_LEFT_OUT: asSaid,
     AREA_ASSUMED: asSaid,
     NO_ELEMENT_SET: asSaid,
     NOT_AN_ELEMENT_SET: asSaid,
     NOT_AN_EPHEMERIS: asSaid,
     NO_SATELLITE: asSaid,
+    NO_NUMBER: asSaid,
+    NO_MESSAGE: asSaid,
     OTHER: asSaid,
   },
   rejection: { OFF_ORBIT: asSaid, NO_SIGMA: asSaid, BEFORE_BURN: asSaid },
@@ -76,6 +87,11 @@ const de = {
     SHORT_ARC:
       'Ein Bogen von {{minutes}} Minuten ist noch keine Bahn: Einen Umlauf später ist die Position um {{percent}} % des Abstands vom Erdmittelpunkt unsicher.',
     MANY_REJECTED: '{{percent}} % der Messungen wurden verworfen.',
+    ASCENSION_TIMES_COSINE:
+      'Die Rektaszensionen dieser Spuren sind mit dem Kosinus der Deklination multipliziert: {{tracks}}. Durch ihn geteilt passen sie. Die Dateien müssen die Rektaszension selbst enthalten.',
+    ASCENSION_OVER_COSINE:
+      'Die Rektaszensionen dieser Spuren sind durch den Kosinus der Deklination geteilt: {{tracks}}. Mit ihm multipliziert passen sie. Die Dateien müssen die Rektaszension selbst enthalten.',
+    FILE_UNREADABLE: 'Eine Datei kann nicht gelesen werden; sie ist kein gültiges TDM.',
     SITE_UNKNOWN: 'Eine Datei nennt einen Sensor, dessen Standort nicht bekannt ist.',
     PATH_UNKNOWN:
       'Der Signalweg (PATH) einer Datei ist keiner, der verwendet werden kann: ein Weg (2,1) oder zwei (1,2,1 oder 1,2,3).',
@@ -103,12 +119,22 @@ const de = {
       'Die Winkel in Teil {{segment}} enthalten laut Datei die jährliche Aberration (20,5″); sie ist nicht abgezogen.',
     SIGMA_MISSING:
       'Für eine Messgröße in Teil {{segment}} ist kein Sigma des Sensors bekannt; sie wird nicht verwendet.',
-    ORBIT_BEFORE: 'Zur Bahn davor: {{text}}',
+    ORBIT_BEFORE: 'Die Bahn davor hat eine Eigenart, die nur auf Englisch beschrieben ist: {{text}}',
+    BEFORE_ELEMENTS_DISAGREE:
+      'Die Bahnelemente der Bahn davor gehören nicht genau zu ihrem Zustand. Prüfen Sie Bezugssystem, Einheiten und Anomalie.',
+    BEFORE_COVARIANCE_INCOMPLETE: 'Die Kovarianz der Bahn davor ist unvollständig; sie bleibt weg.',
+    BEFORE_COVARIANCE_FRAME_UNKNOWN: 'Das Bezugssystem der Kovarianz der Bahn davor ist nicht bekannt; sie bleibt weg.',
+    BEFORE_ORBIT_NOT_BOUND: 'Die Bahn davor ist nicht an die Erde gebunden.',
+    BEFORE_ORBIT_MEETS_EARTH: 'Die Bahn davor schneidet die Erde.',
+    BEFORE_COVARIANCES_LEFT_OUT:
+      '{{count}} Kovarianzen der Ephemeride davor bleiben weg: Sie liegen nicht in ihrem Zeitraum, nicht in der Reihenfolge, oder sie sind nicht brauchbar.',
     AREA_ASSUMED:
       'Masse und Fläche sind nicht bekannt; für Luftwiderstand und Strahlungsdruck sind {{areaToMass}} m²/kg angenommen.',
     NO_ELEMENT_SET: 'Es gibt keinen Elementsatz: Keiner folgt der Bahn gut genug.',
-    NOT_AN_ELEMENT_SET: 'Die Bahn wurde kein Elementsatz. Die Prüfung sagt: {{text}}',
-    NOT_AN_EPHEMERIS: 'Die Bahn wurde keine Ephemeride. Die Prüfung sagt: {{text}}',
+    NOT_AN_ELEMENT_SET: 'Die Bahn wurde kein Elementsatz: Sie wird nicht angeboten.',
+    NOT_AN_EPHEMERIS: 'Die Bahn wurde keine Ephemeride: Sie wird nicht angeboten.',
+    NO_NUMBER: 'Die Bahn wurde nicht übernommen: Ihr Objekt hat keine Katalognummer.',
+    NO_MESSAGE: 'Die Bahn wurde kein Elementsatz: Keiner folgt ihr gut genug.',
     NO_SATELLITE:
       'Die Bahn wurde keine Ephemeride: Ihre Flotte hat keinen Satelliten mit der Katalognummer {{number}}.',
     OTHER: '{{text}}',

@@ -1,4 +1,4 @@
-import { getObservationReport, type ObservationDocument } from '@farpass/contract/odt';
+import { getObservationReport, type ObservationDocument, type ObservationReportDocument } from '@farpass/contract/odt';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api-context.tsx';
@@ -10,6 +10,7 @@ import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import words from '../words/words.module.css';
 import { LightCurve } from './LightCurve.tsx';
 import { Measurements } from './Measurements.tsx';
+import { reportNotesTexts } from './notes-texts.ts';
 import classes from './report.module.css';
 import { measurementRows } from './report.ts';
 import { reportTexts } from './texts.ts';
@@ -21,6 +22,7 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 export function ReportCard({ file }: { readonly file: ObservationDocument }) {
   const t = useTexts(reportTexts);
   const query = useQuery(callQuery(useApi(), getObservationReport, { params: { 'file-id': file['file-id'] } }));
+  const remarksOf = useRemarks();
   const { data: report } = query;
   const rows = useMemo(() => (report === undefined ? [] : measurementRows(report)), [report]);
   return (
@@ -33,7 +35,7 @@ export function ReportCard({ file }: { readonly file: ObservationDocument }) {
       ) : null}
       {report === undefined ? null : (
         <div className={words['sections']}>
-          {report.remarks.map((remark) => (
+          {remarksOf(report).map((remark) => (
             <Note key={remark}>{remark}</Note>
           ))}
           <QueryTabs
@@ -54,4 +56,11 @@ export function ReportCard({ file }: { readonly file: ObservationDocument }) {
       )}
     </Card>
   );
+}
+
+/** What a reader has to know, in the language of the page. Reports of older versions have no codes. */
+function useRemarks(): (report: ObservationReportDocument) => readonly string[] {
+  const t = useTexts(reportNotesTexts);
+  return ({ remarks, notes }) =>
+    notes === undefined ? remarks : notes.map(({ code, text, parameters }) => t(code, { ...parameters, text }));
 }

@@ -12,6 +12,7 @@ import { useSensors } from '../sensors/use-sensors.ts';
 import words from '../words/words.module.css';
 import { emptyDraft, type RequestDraft, requestOf } from './draft.ts';
 import { FeasiblePart } from './FeasiblePart.tsx';
+import { useFaultText } from './fault.ts';
 import { ObjectPart } from './ObjectPart.tsx';
 import { OptionsPart, WindowPart } from './OptionsPart.tsx';
 import classes from './requests.module.css';
@@ -83,7 +84,8 @@ function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const live = useCheck(hasObject ? body : undefined);
   const ordering = useOrdering(names, onOrdered);
   const own = useOwnFaults(written);
-  const checked = hasObject && live.isCurrent ? faultsOfCheck(live, t) : noFaults;
+  const found = useFaultsOfCheck(live);
+  const checked = hasObject && live.isCurrent ? found : noFaults;
   const faults = merged([ordering.faults, own, checked]);
   const parts = { draft, onChange: (changes: Partial<RequestDraft>) => setDraft({ ...draft, ...changes }), faults };
   const canOrder = body !== undefined && hasObject && live.isCurrent && live.query.data?.isValid === true;
@@ -130,12 +132,18 @@ function useOwnFaults(written: ReturnType<typeof requestOf>): FormFaults {
 }
 
 /** What the dry run found, at its fields, with what would be right. The end of the window follows from its length. */
-function faultsOfCheck({ query }: LiveCheck, t: TextsOf<typeof requestsTexts>): FormFaults {
-  const faults = (query.data?.errors ?? []).map(({ pointer, message, validChoices = [] }) => ({
-    pointer: pointer === '/to' ? '/days' : pointer,
-    message:
-      validChoices.length === 0 ? message : `${message} ${t('fault.choices', { list: validChoices.join(', ') })}`,
-  }));
+function useFaultsOfCheck({ query }: LiveCheck): FormFaults {
+  const t = useTexts(requestsTexts);
+  const faultText = useFaultText();
+  const faults = (query.data?.errors ?? []).map((fault) => {
+    const { pointer, validChoices = [] } = fault;
+    const message = faultText(fault);
+    return {
+      pointer: pointer === '/to' ? '/days' : pointer,
+      message:
+        validChoices.length === 0 ? message : `${message} ${t('fault.choices', { list: validChoices.join(', ') })}`,
+    };
+  });
   return faultsOfServer(faults, names);
 }
 
@@ -155,6 +163,7 @@ interface CheckPartProps {
 /** What the server says: nothing yet, a failure, what is wrong, or the passes. */
 function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
   const t = useTexts(requestsTexts);
+  const faultText = useFaultText();
   const { data } = query;
   if (!hasObject) return <EmptyState title={t('check.start')}>{t('check.startText')}</EmptyState>;
   if (data === undefined && query.isError)
@@ -167,14 +176,17 @@ function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
     );
   return (
     <div className={words['sections']}>
-      {data.errors.map(({ code, message, validChoices = [] }) => (
-        <Note key={`${code} ${message}`} level="serious">
-          {message} {validChoices.length === 0 ? null : t('fault.choices', { list: validChoices.join(', ') })}
+      {data.errors.map((fault) => (
+        <Note key={`${fault.code} ${fault.message}`} level="serious">
+          {faultText(fault)}{' '}
+          {fault.validChoices === undefined || fault.validChoices.length === 0
+            ? null
+            : t('fault.choices', { list: fault.validChoices.join(', ') })}
         </Note>
       ))}
-      {data.warnings.map(({ code, message }) => (
-        <Note key={`${code} ${message}`} level="caution">
-          {message}
+      {data.warnings.map((fault) => (
+        <Note key={`${fault.code} ${fault.message}`} level="caution">
+          {faultText(fault)}
         </Note>
       ))}
       <FeasiblePart check={data} sensors={sensors} atMs={query.dataUpdatedAt} />

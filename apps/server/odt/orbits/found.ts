@@ -1,0 +1,23 @@
+import type { Kernel } from '@farpass/astro/kernel';
+import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import type { OrbitRemarkDocument } from '@farpass/contract/odt';
+import type { MeasuredTrack } from '@farpass/intake/measurements';
+import type { FitOrder, OrbitFit } from '@farpass/intake/tracking';
+import type { DetermineOrder, OrderedFile } from './order.ts';
+
+/** What a determination is judged from. */
+export interface Evidence {
+  readonly order: DetermineOrder;
+  readonly asked: FitOrder;
+  readonly fit: OrbitFit;
+  readonly tracks: readonly MeasuredTrack[];
+  /** By segment. */
+  readonly fileOf: readonly OrderedFile[];
+  readonly remarks: readonly OrbitRemarkDocument[];
+  readonly kernel: Kernel;
+}
+
+/** Days after the last measurement that an orbit is written and judged for. */
+export const daysAfter = 3;
+
+export const utcText = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 6)}Z`;

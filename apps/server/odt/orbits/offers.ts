@@ -1,0 +1,47 @@
+import type { CartesianState } from '@farpass/astro/linear';
+import { keplerianOfState } from '@farpass/astro/orbits';
+import { secondsBetween } from '@farpass/astro/time';
+import type { OrbitResultDocument } from '@farpass/contract/odt';
+import { fitOrbit, spanOfTracks } from '@farpass/intake/tracking';
+import type { Determined } from '@farpass/tracking/determine';
+import type { Evidence } from './found.ts';
+
+/** An arc of at least so many hours may carry a coefficient. */
+const leastHours = 6;
+/** Drag is worth a look below this perigee, the pressure of sunlight above it [km from the centre]. */
+const airEndsKm = 6378.137 + 1000;
+
+/** Coefficients that the arc carries: tried, not guessed. */
+export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined): OrbitResultDocument['proposals'] {
+  const { first, last } = spanOfTracks(tracks);
+  const hours = secondsBetween(last, first) / 3600;
+  const { drag, radiationPressure } = asked.forces;
+  const solve = perigeeKm(found.orbit.state) < airEndsKm ? ('drag' as const) : ('srp' as const);
+  const isActing = solve === 'drag' ? drag !== undefined : radiationPressure !== undefined;
+  if (asked.solved.coefficients.length > 0 || found.verdict !== 'good' || hours < leastHours || !isActing) return [];
+  const apriori = fit.use === 'WEIGHT' ? 'WEIGHT' : 'START';
+  const tried = fitOrbit({ ...asked, use: apriori, solved: { ...asked.solved, coefficients: [solve] } }).found;
+  const value = tried.kind === 'determined' ? tried.orbit.coefficients[solve] : undefined;
+  if (value === undefined || !value.isCarried) return [];
+  const what = solve === 'drag' ? 'a drag coefficient' : 'a coefficient of radiation pressure';
+  const share = Math.round((100 * value.sigma) / Math.abs(value.value));
+  const parameters = { hours: hours.toFixed(1), percent: share };
+  const text = `The arc of ${parameters.hours} hours carries ${what}: it would be known to ${share} %.`;
+  return [{ solve, text, parameters }];
+}
+
+function perigeeKm({ positionKm, velocityKmPerS }: CartesianState): number {
+  const { semiMajorAxisKm, eccentricity } = keplerianOfState({ frame: 'GCRF', positionKm, velocityKmPerS });
+  return semiMajorAxisKm * (1 - eccentricity);
+}
+
+/** What the orbit can become, or why not. */
+export function offersOf({ verdict }: Determined, { order }: Evidence): OrbitResultDocument['offers'] {
+  const why =
+    verdict === 'poor'
+      ? ({ code: 'POOR', reason: 'The orbit is poor; its reasons say why.' } as const)
+      : order.catalogueId === undefined
+        ? ({ code: 'NO_NUMBER', reason: 'The object has no catalogue number.' } as const)
+        : undefined;
+  return (['ELEMENT_SET', 'EPHEMERIS'] as const).map((as) => ({ as, isPossible: why === undefined, ...why }));
+}

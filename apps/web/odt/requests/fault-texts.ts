@@ -1,0 +1,74 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+/** English is what the server says. */
+const asSaid = '{{text}}';
+
+const en = {
+  OBJECT_MISSING: asSaid,
+  OBJECT_UNKNOWN: asSaid,
+  ORBIT_HALF_GIVEN: asSaid,
+  ORBIT_UNREADABLE: asSaid,
+  ORBIT_OLD: asSaid,
+  ORBIT_NOT_THIS_OBJECT: asSaid,
+  WINDOW_PAST: asSaid,
+  WINDOW_BEGAN: asSaid,
+  WINDOW_REVERSED: asSaid,
+  WINDOW_TOO_LONG: asSaid,
+  SENSOR_UNKNOWN: asSaid,
+  SENSOR_UNFIT: asSaid,
+  NO_PASS: asSaid,
+  TOO_FEW_PASSES: asSaid,
+  REPEAT_OVERLAPS: asSaid,
+  NOT_COVERED: asSaid,
+  none: asSaid,
+  hindered: asSaid,
+  short: asSaid,
+  unknownMotion: asSaid,
+  limit: {
+    TOO_NEAR: 'it is too near',
+    TOO_FAR: 'it is too far away',
+    TOO_FAST: 'it moves too fast over the sky',
+    RANGE_RATE: 'its range changes too fast',
+    NOT_SUNLIT: 'it is in the shadow of the Earth',
+    NOT_DARK: 'the sky is not dark',
+    NEAR_MOON: 'it is too near the Moon',
+    TOO_FAINT: 'it is too faint',
+  },
+} as const;
+
+const de = {
+  OBJECT_MISSING: 'Nennen Sie das Objekt mit seiner Katalognummer, oder senden Sie seine Bahn.',
+  OBJECT_UNKNOWN: 'Der Katalog hat keinen Elementsatz des Objekts {{number}}; senden Sie eine eigene Bahn.',
+  ORBIT_HALF_GIVEN: 'Bahn und ihre Form gehören zusammen; eine allein wird weggelassen.',
+  ORBIT_UNREADABLE: 'Die Bahn kann nicht verwendet werden. Einzelheiten auf Englisch: {{reason}}',
+  ORBIT_OLD: 'Der Elementsatz ist am Anfang des Zeitfensters {{days}} Tage alt.',
+  ORBIT_NOT_THIS_OBJECT: 'Die gesendete Bahn ist die eines anderen Objekts.',
+  WINDOW_PAST: 'Das Zeitfenster ist vergangen: {{from}} bis {{to}}.',
+  WINDOW_BEGAN: 'Das Zeitfenster hat begonnen; nur der Rest davon zählt.',
+  WINDOW_REVERSED: 'Das Zeitfenster endet, bevor es beginnt: {{from}} bis {{to}}.',
+  WINDOW_TOO_LONG: 'Das Zeitfenster ist länger als {{days}} Tage: {{from}} bis {{to}}.',
+  SENSOR_UNKNOWN: 'Es gibt keinen Sensor {{sensor}}, der beobachtet.',
+  SENSOR_UNFIT: 'Keiner der gewählten Sensoren misst, was angefordert ist.',
+  NO_PASS: 'Kein Sensor kann das Objekt in diesem Zeitfenster beobachten.',
+  TOO_FEW_PASSES: 'Die Sensoren können im Zeitfenster {{count}} Überflüge beobachten; angefordert sind {{wanted}}.',
+  REPEAT_OVERLAPS: 'Die Zeitfenster der Serie überlappen sich.',
+  NOT_COVERED: 'Das Guthaben reicht nicht.',
+  none: 'Das Objekt steht im Zeitfenster für keinen der Sensoren über dem Horizont.',
+  hindered: 'Keiner der {{above}} Überflüge über dem Horizont kann beobachtet werden: {{reasons}}.',
+  short: 'Keiner der {{above}} Überflüge über dem Horizont ist lang genug.',
+  unknownMotion:
+    'Für {{unknownHours}} h des Zeitfensters ist seine Bewegung nicht bekannt: Ein Elementsatz endet mit dem Absturz des Objekts, eine Ephemeride mit ihrem letzten Zustand.',
+  limit: {
+    TOO_NEAR: 'zu nah',
+    TOO_FAR: 'zu weit entfernt',
+    TOO_FAST: 'zu schnell am Himmel',
+    RANGE_RATE: 'die Entfernung ändert sich zu schnell',
+    NOT_SUNLIT: 'im Schatten der Erde',
+    NOT_DARK: 'der Himmel ist nicht dunkel',
+    NEAR_MOON: 'zu nah am Mond',
+    TOO_FAINT: 'zu schwach',
+  },
+};
+
+/** What the check of a request found. */
+export const requestFaultTexts = featureTexts('odt.requestFaults', { en, de });

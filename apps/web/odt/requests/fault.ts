@@ -1,0 +1,21 @@
+import type { RequestCheckDocument } from '@farpass/contract/odt';
+import { hindrances } from '@farpass/contract/odt';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { requestFaultTexts } from './fault-texts.ts';
+
+type Fault = RequestCheckDocument['errors'][number];
+
+/** What a check found, in the language of the page: English as the server says it, German by code. */
+export function useFaultText(): (fault: Fault) => string {
+  const t = useTexts(requestFaultTexts);
+  return ({ code, message, parameters = {} }) => {
+    const named = { ...parameters, text: message };
+    const { above, limits = '', unknownHours } = parameters;
+    if (code !== 'NO_PASS' || above === undefined) return t(code, named);
+    const names = String(limits).split(',');
+    const reasons = hindrances.filter((each) => names.includes(each)).map((each) => t(`limit.${each}`));
+    const why = above === 0 ? 'none' : reasons.length === 0 ? 'short' : 'hindered';
+    const sentence = t(why, { ...named, reasons: reasons.join(', ') });
+    return unknownHours === undefined || sentence === message ? sentence : `${sentence} ${t('unknownMotion', named)}`;
+  };
+}

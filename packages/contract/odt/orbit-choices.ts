@@ -1,0 +1,17 @@
+/** Coefficients that are solved for on request. */
+export const solvableCoefficients = ['drag', 'srp'] as const;
+
+/** What of a sensor can be solved for with the orbit. */
+export const solvableBiases = ['range', 'range-rate', 'first-angle', 'second-angle', 'time'] as const;
+
+/** How the orbit before is used. */
+export const aprioriUses = ['AUTO', 'NONE', 'START', 'WEIGHT'] as const;
+
+/** Forms in which a determined orbit is downloaded. */
+export const orbitFileForms = ['OPM', 'OEM', 'OCM', 'OMM', 'TLE'] as const;
+
+/** What a determined orbit can become. */
+export const orbitAdoptions = ['ELEMENT_SET', 'EPHEMERIS'] as const;
+
+/** What a request does with its orbit without being asked again. */
+export const orbitUses = ['NONE', ...orbitAdoptions, 'BOTH'] as const;

@@ -1,0 +1,94 @@
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { keyed } from '../route/index.ts';
+
+/** Why an orbit is poor, or why there is none. */
+const findingCodes = [
+  'NOTHING_MEASURED',
+  'TOO_FEW',
+  'NO_ORBIT_FITS',
+  'MEETS_GROUND',
+  'BURN',
+  'NO_SINGLE_BURN',
+  'STRANGE_TRACKS',
+  'NOT_EXPLAINED',
+  'SHORT_ARC',
+  'MANY_REJECTED',
+  'ASCENSION_TIMES_COSINE',
+  'ASCENSION_OVER_COSINE',
+  'FILE_UNREADABLE',
+  'SITE_UNKNOWN',
+  'PATH_UNKNOWN',
+  'FRAME_MISSING',
+  'FRAME_UNKNOWN',
+  'ANGLE_TYPE_UNKNOWN',
+  'TIME_OF_SENDING',
+  'TOO_MANY',
+] as const;
+
+/** What a reader of an orbit has to know. */
+const remarkCodes = [
+  'SEVERAL_OBJECTS',
+  'NOTHING_MEASURED',
+  'PATH_ASSUMED',
+  'TIMES_OUT_OF_ORDER',
+  'TIME_REPEATED',
+  'RANGE_UNITS_UNKNOWN',
+  'DOPPLER_NOT_USED',
+  'KEYWORD_NOT_USED',
+  'ABERRATION_LEFT',
+  'SIGMA_MISSING',
+  'ORBIT_BEFORE',
+  'BEFORE_ELEMENTS_DISAGREE',
+  'BEFORE_COVARIANCE_INCOMPLETE',
+  'BEFORE_COVARIANCE_FRAME_UNKNOWN',
+  'BEFORE_ORBIT_NOT_BOUND',
+  'BEFORE_ORBIT_MEETS_EARTH',
+  'BEFORE_COVARIANCES_LEFT_OUT',
+  'AREA_ASSUMED',
+  'NO_ELEMENT_SET',
+  'NOT_AN_ELEMENT_SET',
+  'NOT_AN_EPHEMERIS',
+  'NO_SATELLITE',
+  'NO_NUMBER',
+  'NO_MESSAGE',
+  'OTHER',
+] as const;
+
+export const parameters = Type.Optional(
+  keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
+);
+const text = Type.String({ description: 'The sentence.' });
+
+export const Finding = Type.Object({ code: Type.Enum(findingCodes), text, parameters });
+
+export const Remark = Type.Object({ code: Type.Enum(remarkCodes), text, parameters });
+
+export type OrbitRemarkDocument = Static<typeof Remark>;
+
+/** What a reader of a file of observations has to know. */
+const reportNoteCodes = [
+  'SEVERAL_OBJECTS',
+  'NOTHING_MEASURED',
+  'PATH_ASSUMED',
+  'TIMES_OUT_OF_ORDER',
+  'TIME_REPEATED',
+  'RANGE_UNITS_UNKNOWN',
+  'DOPPLER_NOT_USED',
+  'KEYWORD_NOT_USED',
+  'ABERRATION_LEFT',
+  'SIGMA_MISSING',
+  'TAGS_UNUSABLE',
+  'FITS_NOTHING',
+  'NAMED_AND_FOUND',
+  'CROSS_TAGGED',
+  'ASCENSION_TIMES_COSINE',
+  'ASCENSION_OVER_COSINE',
+  'COMPARED_ALONE',
+  'ORBIT_LEFT_OUT',
+  'OTHER',
+] as const;
+
+export const ReportNote = Type.Object({ code: Type.Enum(reportNoteCodes), text, parameters });
+
+export type ReportNoteDocument = Static<typeof ReportNote>;

@@ -1,0 +1,35 @@
+import { ascensionScaleOf, ascensionScalings, unscaledTrack } from '../measurement/index.ts';
+import { arcOf } from './arc.ts';
+import { ascensionScaled, type Finding } from './finding.ts';
+import type { DeterminationRequest } from './request.ts';
+import { isExplained, searchFit } from './search.ts';
+
+/** Tracks whose right ascensions were scaled by the cosine of the declination, as the orbit known before shows. */
+export function scaledByOrbit({ tracks, apriori }: DeterminationRequest): Finding | undefined {
+  if (apriori === undefined) return undefined;
+  const found = tracks.flatMap((track, number) => {
+    const scale = ascensionScaleOf(track, apriori.stateAt);
+    return scale === undefined ? [] : [{ scale, number }];
+  });
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const same = found.filter(({ scale }) => scale === first.scale).map(({ number }) => number);
+  return ascensionScaled(first.scale, same);
+}
+
+/** The same without an orbit known before: the right ascensions fit no orbit as they are, and unscaled they do. */
+export function scaledByFit(request: DeterminationRequest): Finding | undefined {
+  const { tracks } = request;
+  for (const scaling of ascensionScalings) {
+    const before = tracks.flatMap((track) => unscaledTrack(track, scaling) ?? []);
+    if (before.length < tracks.length || !fits({ ...request, tracks: before })) continue;
+    return ascensionScaled(scaling.scale, [...tracks.keys()]);
+  }
+  return undefined;
+}
+
+function fits({ apriori: _, ...request }: DeterminationRequest): boolean {
+  const arc = arcOf(request.tracks);
+  const found = arc && searchFit(arc, request);
+  return found !== undefined && isExplained(found.fit);
+}
