@@ -244,19 +244,30 @@ test('without a satellite in the fleet no ephemeris is offered, and German pages
   const remarks = [
     { code: 'AREA_ASSUMED', text: 'no mass and area are known', parameters: { areaToMass: 0.01 } },
     { code: 'SIGMA_MISSING', text: 'segment 0: site ATA-1 has no rangeSigmaM', parameters: { segment: 1 } },
+    { code: 'BEFORE_COVARIANCES_LEFT_OUT', text: 'of the ephemeris before, x', parameters: { count: 3 } },
+    { code: 'NO_MESSAGE', text: 'It became no element set: x', parameters: { number: 90_001 } },
   ];
   const before = { ...orbit.result.before, origin: 'CATALOGUE', orbitDataType: 'OMM' };
   const after = { ...orbit.result.after, origin: 'DETERMINED' };
   const result = { ...orbit.result, offers, residuals, before, after, remarks, notes: remarks.map(({ text }) => text) };
   serveOrbit(world, { ...orbit, result });
+  const part = { code: 'FITS_NOTHING', text: 'segment 0: x', parameters: { part: 1 } };
+  const scaled = { code: 'ASCENSION_TIMES_COSINE', text: 'segment 0: y', parameters: { part: 1 } };
+  const notes = [part, scaled];
+  const said = { ...report, notes, remarks: notes.map(({ text }) => text) };
+  world.api.answer('GET /odt/observations/report/f-1', { status: 200, body: said });
   await prefer(page, { language: 'de' });
-  await openAs(page, 'demo', '/odt/observation/r-1/');
+  await openAs(page, 'demo', '/odt/observation/r-1/f-1');
+  await expect(page.getByText('Teil 1 passt zu keiner bekannten Bahn.')).toBeVisible();
+  await expect(page.getByText('Die Rektaszensionen in Teil 1 sind mit dem Kosinus')).toBeVisible();
   const card = page.getByRole('region', { name: 'Bahn aus diesen Beobachtungen' });
   await expect(card.getByRole('button', { name: 'Als Ephemeride verwenden', exact: true })).toBeDisabled();
   await expect(card.getByText('Ihre Flotte hat keinen Satelliten 90001.')).toBeVisible();
   await expect(card.getByRole('link', { name: 'Satelliten anlegen' })).toHaveAttribute('href', /\/ca\/satellites/);
   await expect(card.getByRole('note').first()).toContainText('Masse und Fläche sind nicht bekannt');
   await expect(card.getByRole('note').nth(1)).toContainText('Für eine Messgröße in Teil 1 ist kein Sigma');
+  await expect(card.getByRole('note').nth(2)).toContainText('3 Kovarianzen der Ephemeride davor bleiben weg');
+  await expect(card.getByRole('note').nth(3)).toContainText('Die Bahn wurde kein Elementsatz: Keiner folgt ihr');
   await card.getByRole('tab', { name: 'Residuen' }).click();
   await expect(card.getByRole('row').filter({ hasText: 'erster Winkel 71.2 ″ neben der Bahn, 71 Sigma' })).toHaveCount(
     1,

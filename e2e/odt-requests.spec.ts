@@ -132,6 +132,32 @@ test.describe('a request', () => {
   });
 });
 
+test('a German dialog says in German what is wrong with a request, and at which field', async ({ page, world }) => {
+  serve(world);
+  world.api.answer('POST /odt/requests/validate', { status: 200, body: badCheck });
+  await prefer(page, { language: 'de' });
+  await openAs(page, 'demo-odt', '/odt/observations');
+  await page.getByRole('button', { name: 'Beobachtungen anfordern' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Beobachtungen anfordern' });
+  await dialog.getByLabel('Katalognummer oder Name').fill('90001');
+  await expect(dialog.getByText('Keiner der gewählten Sensoren misst, was angefordert ist.').first()).toBeVisible();
+  await expect(dialog.getByText('Der Elementsatz ist am Anfang des Zeitfensters 12 Tage alt.')).toBeVisible();
+  const noPass = {
+    pointer: '/to',
+    code: 'NO_PASS',
+    message: 'x',
+    parameters: { above: 3, limits: 'NOT_DARK,TOO_FAINT' },
+  };
+  world.api.answer('POST /odt/requests/validate', {
+    status: 200,
+    body: { ...badCheck, errors: [noPass], warnings: [] },
+  });
+  await dialog.getByLabel('Überflüge', { exact: true }).fill('2');
+  const why =
+    'Keiner der 3 Überflüge über dem Horizont kann beobachtet werden: der Himmel ist nicht dunkel, zu schwach.';
+  await expect(dialog.getByText(why).first()).toBeVisible();
+});
+
 test('an orbit of one’s own goes along with its form, and a template keeps the choices', async ({ page, world }) => {
   serve(world);
   world.api.answer('GET /odt/templates', {

@@ -172,6 +172,7 @@ export const badCheck = {
       pointer: '/catalogueId',
       code: 'ORBIT_OLD',
       message: 'The element set is 12 days old at the start of the window.',
+      parameters: { days: '12' },
     },
   ],
   feasiblePasses: 0,
