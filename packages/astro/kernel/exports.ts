@@ -61,6 +61,19 @@ export interface KernelExports {
     padKm: number,
     to: number,
   ): void;
+  coarseFleet(
+    objects: number,
+    count: number,
+    primaries: number,
+    primaryCount: number,
+    day: number,
+    seconds: number,
+    firstMinute: number,
+    stepSeconds: number,
+    reachKm: number,
+    padKm: number,
+    to: number,
+  ): void;
   sieveAll(
     states: number,
     count: number,

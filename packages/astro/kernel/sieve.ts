@@ -15,7 +15,7 @@ export interface SieveOptions {
   readonly radialReachKm: number;
   /** Pairs at most this fast have no closest approach searched for [km/s]. */
   readonly slowKmPerS: number;
-  /** Only pairs with one of these objects; undefined for all pairs. */
+  /** Only pairs with one of these objects, in ascending order; undefined for all pairs. */
   readonly primaries?: Uint32Array;
 }
 
@@ -66,6 +66,9 @@ export const candidateEntry = {
 
 /** Steps whose coarse states are held at once. */
 export const stepsPerBlock = 12;
+
+/** Primaries whose directions the kernel has room for. */
+const mostDirections = 16;
 
 const coarseBytes = 32;
 const candidateBytes = 4 * candidateEntry.entries;
@@ -124,10 +127,29 @@ export class Sieve {
     return (step + 0.5) * this.#options.stepSeconds;
   }
 
-  /** Computes the coarse states of the steps from `firstStep` on. */
+  /**
+   * Computes the coarse states of the steps from `firstStep` on. Those that the caller gives come first: what a few primaries
+   * are far from is left out.
+   */
   loadBlock(firstStep: number): void {
     this.#firstStep = firstStep;
-    const { start, stepSeconds, radialReachKm } = this.#options;
+    const { start, stepSeconds, reachKm, radialReachKm, primaries } = this.#options;
+    if (primaries !== undefined && primaries.length <= mostDirections) {
+      this.#module.coarseFleet(
+        this.#objects,
+        this.#count,
+        this.#primaries,
+        primaries.length,
+        start.modifiedJulianDay,
+        start.secondsOfDay,
+        this.middleOf(firstStep) / 60,
+        stepSeconds,
+        reachKm,
+        radialReachKm / 2,
+        this.#states,
+      );
+      return;
+    }
     this.#module.coarseBlock(
       this.#objects,
       this.#count,

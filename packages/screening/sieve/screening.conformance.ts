@@ -178,24 +178,37 @@ describe('the open catalogue of 2024-11-01, half a day', () => {
   const bytes = readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm'));
   const sets = rowsOf('catalogues/celestrak_on_orbit_2024-11-01.csv').map(elementsOf);
 
-  function eventsWith(stepSeconds: number): readonly ApproachEvent[] {
+  function eventsWith(how: { readonly stepSeconds?: number; readonly primaries?: readonly number[] }) {
     const own = createKernel(new Uint8Array(bytes));
     const task = planScreening(own, {
       objects: sets.map(objectOf),
       start: { modifiedJulianDay: 60_615, secondsOfDay: 0 },
       durationSeconds: day / 2,
       volume: { kind: 'sphere', radiusKm: 5 },
-      stepSeconds,
+      ...how,
     });
     const screener = new Screener(own, task);
     return mergeFindings(slicesOf(task).map((slice) => screener.screen(slice))).events;
   }
 
   it('steps of 120 s find every event that steps of 45 s find', () => {
-    const [long, short] = [eventsWith(120), eventsWith(45)];
+    const [long, short] = [eventsWith({ stepSeconds: 120 }), eventsWith({ stepSeconds: 45 })];
     expect(long.length).toBeGreaterThan(12_000);
     expect(long).toHaveLength(short.length);
     const late = long.map((event, index) => Math.abs(event.seconds - (short[index]?.seconds ?? 0)));
     expect(Math.max(...late)).toBeLessThan(1e-4);
+  });
+
+  it('one primary meets what it meets when all are screened against all, 80 primaries', () => {
+    const all = eventsWith({});
+    let events = 0;
+    for (let primary = 0; primary < sets.length; primary += Math.floor(sets.length / 80)) {
+      const one = eventsWith({ primaries: [primary] }).map(({ seconds }) => seconds);
+      const wanted = all.filter((event) => event.primary === primary || event.secondary === primary);
+      expect(one).toHaveLength(wanted.length);
+      for (const { seconds } of wanted) expect(one.some((time) => Math.abs(time - seconds) < 1e-6)).toBe(true);
+      events += wanted.length;
+    }
+    expect(events).toBeGreaterThan(20);
   });
 });

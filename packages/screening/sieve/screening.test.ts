@@ -155,6 +155,51 @@ describe('the sieve against brute force', () => {
   });
 });
 
+describe('one primary against all', () => {
+  const low: Ranges = { perigeeKm: [220, 900], apogeeKm: [900, 3_000], inclinationRad: [0, 3.1] };
+  const medium: Ranges = { perigeeKm: [900, 9_000], apogeeKm: [9_000, 12_000], inclinationRad: [0, 3.1] };
+
+  /** Sets with much and little drag; some of them have no state at the end of the month. */
+  function draggedSets(random: () => number): readonly ElementSet[] {
+    const shapes = [
+      ...shapesIn(eccentric, 4, random),
+      ...shapesIn(geostationary, 3, random),
+      ...shapesIn(medium, 8, random),
+      ...shapesIn(low, 20, random),
+      ...shapesIn(shell, 25, random),
+    ];
+    return shapes.map((shape, index) => elementsOf(index + 1, shape, [0, 1e-5, 2e-4, 3e-3, -1e-4][index % 5]));
+  }
+
+  it.each([0, 1, 5, 20])('meets what all against all meet with it, %i days from the epochs', (days) => {
+    let events = 0;
+    for (const seed of [11, 12_345, 777_777, 1_000_000_007]) {
+      for (const radiusKm of [20, 300, 600]) {
+        const objects = draggedSets(uniform(seed)).map(objectOf);
+        const request = {
+          objects,
+          start: { ...epoch, modifiedJulianDay: epoch.modifiedJulianDay + days },
+          durationSeconds: day / 3,
+          volume: { kind: 'sphere', radiusKm },
+        } as const;
+        const all = screened(request).findings.events;
+        for (const primary of [0, 5, 9, 20, 40, 59]) {
+          const one = screened({ ...request, primaries: [primary] }).findings.events;
+          const wanted = all.filter((event) => event.primary === primary || event.secondary === primary);
+          const inner = wanted.filter((event) => event.distanceKm < radiusKm - oneMetreKm);
+          const times = one.map((event) => event.seconds);
+          for (const { seconds } of inner) {
+            expect(times.some((time) => Math.abs(time - seconds) < tenthOfMillisecond)).toBe(true);
+          }
+          expect(one.filter((event) => event.distanceKm < radiusKm - oneMetreKm)).toHaveLength(inner.length);
+          events += inner.length;
+        }
+      }
+    }
+    expect(events).toBeGreaterThan(50);
+  });
+});
+
 describe('volumes', () => {
   it("each primary's own volume counts, and no other", () => {
     const objects = setsOf(shapesIn(shell, 90, uniform(21))).map(objectOf);

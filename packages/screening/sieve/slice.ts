@@ -114,8 +114,8 @@ export class Screener {
     const end = slice.firstStep + slice.steps;
     for (let first = slice.firstStep; first < end; first += stepsPerBlock) {
       const steps = Math.min(stepsPerBlock, end - first);
-      this.#sieve.loadBlock(first);
       this.#loadArcs({ first, steps });
+      this.#sieve.loadBlock(first);
       for (let step = 0; step < steps; step++) {
         this.#screenStep(first + step, this.#sieve.candidates(step), found);
         const absent = this.#sieve.absentObjects(step);
@@ -251,7 +251,7 @@ export class Screener {
   #screenPart(object: number, { span, part }: { span: TimeSpan; part: TimeSpan }, found: MutableFindings): void {
     const own = stateAtMiddle(this.#motion, object, part);
     const sampled = new SampledStep(this.#motion, part);
-    for (const other of this.#task.sieved) {
+    for (const other of this.#partnersOf(object)) {
       const pair = other === object ? undefined : this.#pairOf(object, other);
       if (pair === undefined) continue;
       const reach = this.#reaches[this.#task.volumeOf[pair.primary]];
@@ -262,6 +262,11 @@ export class Screener {
       this.#followSlow(motion, sampled, found);
       this.#lookAtEdges(motion, span, found);
     }
+  }
+
+  /** All others, or the primaries for an object that is none. */
+  #partnersOf(object: number): Iterable<number> {
+    return this.#primaries === undefined || this.#primaries.has(object) ? this.#task.sieved : this.#primaries;
   }
 
   #noteAbsences(step: number, absent: readonly number[], found: MutableFindings): void {

@@ -1,4 +1,5 @@
 import { deep } from './deep';
+import { notePrimary, stepsNear } from './elsewhere';
 import { near } from './near';
 import { CODES, STATE } from './state';
 import { placeFour } from './pairs';
@@ -10,10 +11,12 @@ import { DEEP_SLOT, NO_SLOT, minutesFrom, recordOf, slotOf, stateOf } from './ta
 /**
  * Coarse states for screening: where each object is at the middle of each step, how fast it moves, and between which
  * radii it stays during the step. Eight f32 per object and step: x, y, z, vx, vy, vz [km, km/s], lowest and highest
- * radius [km]. An object without a state has both radii at ABSENT.
+ * radius [km]. An object without a state has both radii at ABSENT, one that meets nobody there at ELSEWHERE.
  */
 export const COARSE_BYTES: usize = 32;
 export const ABSENT: f64 = 1e30;
+/** The radii of an object in a step in which it is far from all that count; above that of every object, below ABSENT. */
+export const ELSEWHERE: f64 = 1e28;
 /** μ of WGS-72 [km³/s²]. */
 const MU: f64 = 398600.8;
 /**
@@ -25,7 +28,8 @@ const OBLATENESS: f64 = 2e-5;
 const RADIUS_PAD_KM: f64 = 0.2;
 
 /** Steps of a block; the host has the same number. */
-const STEPS: i32 = 12;
+export const STEPS: i32 = 12;
+const ALL_STEPS: i32 = (1 << STEPS) - 1;
 /**
  * Most objects are propagated at four nodes of a block only, at its first and last mid-time and two between, 11/3 steps
  * apart. Between them goes the polynomial of degree 7 through positions and velocities (Hermite).
@@ -151,13 +155,18 @@ function storeCoarse(to: usize, stride: usize, dt: f64, half: f64, pad: f64): vo
   storeLane(xy, zv, vv, radii, 1, to + stride);
 }
 
-/** An element set that cannot be propagated has no state in any step. */
-function markAbsent(first: usize, stride: usize, steps: i32): void {
+/** A step in which an object has no coarse state, and why: ABSENT or ELSEWHERE. */
+@inline
+function mark(at: usize, why: f32): void {
+  const nothing: Singles = f32x4.splat(0.0);
+  v128.store(at, nothing);
+  v128.store(at, f32x4.replace_lane(f32x4.replace_lane(nothing, 2, why), 3, why), 16);
+}
+
+function markAll(first: usize, stride: usize, why: f32): void {
   let at: usize = first;
-  for (let step = 0; step < steps; step++) {
-    memory.fill(at, 0, COARSE_BYTES);
-    store<f32>(at, ABSENT as f32, 24);
-    store<f32>(at, ABSENT as f32, 28);
+  for (let step = 0; step < STEPS; step++) {
+    mark(at, why);
     at += stride;
   }
 }
@@ -274,6 +283,34 @@ function storeSmooth(slot: u32, t: f64, dt: f64, pad: f64, to: usize, stride: us
   return true;
 }
 
+/** Coarse states of one object in the steps of `steps` (a bit for each); the others are so that it meets nobody there. */
+export function coarseObject(slot: u32, first: f64, dt: f64, pad: f64, steps: i32, to: usize, stride: usize): void {
+  if (slot == NO_SLOT) {
+    markAll(to, stride, ABSENT as f32);
+    return;
+  }
+  if (steps == 0) {
+    markAll(to, stride, ELSEWHERE as f32);
+    return;
+  }
+  const record: usize = recordOf(slot);
+  if (isSmooth(record, dt) && storeSmooth(slot, first, dt, pad, to, stride)) return;
+  let step: i32 = 0;
+  while (step < STEPS) {
+    const at: usize = to + (step as usize) * stride;
+    if (((steps >> step) & 1) == 0) {
+      mark(at, ELSEWHERE as f32);
+      step++;
+      continue;
+    }
+    // Two by two; the last step goes with the one before it.
+    const single: i32 = (step == STEPS - 1) as i32;
+    propagatePair(slot, first + ((step - single) as f64) * dt / 60.0, dt / 60.0);
+    storeCoarse(at - (single as usize) * stride, stride, dt, dt * 0.5, pad);
+    step += 2;
+  }
+}
+
 /**
  * Coarse states of `count` objects at the twelve mid-times of a block, `dt` seconds apart from `firstMinute` on after the
  * instant (MJD, seconds). `objects` names the satellite of each object, all ones for one that has none: the host fills
@@ -281,24 +318,49 @@ function storeSmooth(slot: u32, t: f64, dt: f64, pad: f64, to: usize, stride: us
  */
 export function coarseBlock(objects: usize, count: i32, day: f64, seconds: f64, firstMinute: f64, dt: f64, pad: f64, to: usize): void {
   const stride: usize = (count as usize) * COARSE_BYTES;
-  const stepMinutes: f64 = dt / 60.0;
   fillWeights(dt);
   for (let object = 0; object < count; object++) {
     const satellite: u32 = load<u32>(objects + ((object as usize) << 2));
     if (satellite == NO_SLOT) continue;
     const slot: u32 = slotOf(satellite);
-    let at: usize = to + (object as usize) * COARSE_BYTES;
-    if (slot == NO_SLOT) {
-      markAbsent(at, stride, STEPS);
+    coarseObject(slot, firstMinuteOf(slot, day, seconds, firstMinute), dt, pad, ALL_STEPS, to + (object as usize) * COARSE_BYTES, stride);
+  }
+}
+
+/**
+ * The same where only pairs with one of the primaries count (object numbers, ascending): an object has no coarse state in
+ * the steps in which it is far from all of them (elsewhere.ts). `reach` is the distance within which pairs are wanted.
+ */
+export function coarseFleet(
+  objects: usize, count: i32, primaries: usize, primaryCount: i32, day: f64, seconds: f64, firstMinute: f64, dt: f64, reach: f64, pad: f64, to: usize,
+): void {
+  const stride: usize = (count as usize) * COARSE_BYTES;
+  fillWeights(dt);
+  for (let index = 0; index < primaryCount; index++) {
+    const primary: u32 = load<u32>(primaries + ((index as usize) << 2));
+    const satellite: u32 = load<u32>(objects + ((primary as usize) << 2));
+    const at: usize = to + (primary as usize) * COARSE_BYTES;
+    if (satellite != NO_SLOT) {
+      const slot: u32 = slotOf(satellite);
+      coarseObject(slot, firstMinuteOf(slot, day, seconds, firstMinute), dt, pad, ALL_STEPS, at, stride);
+    }
+    notePrimary(index, at, stride, dt * 0.5, reach);
+  }
+  let next: i32 = 0;
+  for (let object = 0; object < count; object++) {
+    if (next < primaryCount && load<i32>(primaries + ((next as usize) << 2)) == object) {
+      next++;
       continue;
     }
-    const record: usize = recordOf(slot);
-    const first: f64 = minutesFrom(record, day, seconds) + firstMinute;
-    if (isSmooth(record, dt) && storeSmooth(slot, first, dt, pad, at, stride)) continue;
-    for (let step = 0; step < STEPS; step += 2) {
-      propagatePair(slot, first + (step as f64) * stepMinutes, stepMinutes);
-      storeCoarse(at, stride, dt, dt * 0.5, pad);
-      at += stride << 1;
-    }
+    const satellite: u32 = load<u32>(objects + ((object as usize) << 2));
+    if (satellite == NO_SLOT) continue;
+    const slot: u32 = slotOf(satellite);
+    const first: f64 = firstMinuteOf(slot, day, seconds, firstMinute);
+    coarseObject(slot, first, dt, pad, stepsNear(slot, first, dt, primaryCount), to + (object as usize) * COARSE_BYTES, stride);
   }
+}
+
+@inline
+function firstMinuteOf(slot: u32, day: f64, seconds: f64, firstMinute: f64): f64 {
+  return slot == NO_SLOT ? 0.0 : minutesFrom(recordOf(slot), day, seconds) + firstMinute;
 }

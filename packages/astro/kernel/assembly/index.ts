@@ -10,7 +10,7 @@ import {
 } from './table';
 
 export { layout } from './table';
-export { coarseBlock } from './coarse';
+export { coarseBlock, coarseFleet } from './coarse';
 export { approachAll } from './approach';
 export { absentIn, sieveAll, sieveFleet } from './sieve';
 

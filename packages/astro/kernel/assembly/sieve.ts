@@ -1,4 +1,4 @@
-import { COARSE_BYTES } from './coarse';
+import { COARSE_BYTES, ELSEWHERE } from './coarse';
 import { compareLayer, layOutLayer } from './layer';
 import { beginLayer, beginStep, compare, farthestOf, hitCount, isPresent, layOutPairs, meetNoted, names, place, quickestOf, speed2 } from './pairs';
 
@@ -73,33 +73,58 @@ export function sieveAll(states: usize, count: i32, half: f32, reach: f32, pad: 
   return hitCount;
 }
 
+@inline
+function entryOf(entries: usize, index: i32): i32 {
+  return load<i32>(entries + ((index as usize) << 2));
+}
+
 /**
- * Candidates between a few primaries and all objects of one step, each compared with each: `primaries` names
- * `primaryCount` objects. A pair of two primaries comes once, the lower number first.
+ * Lists the primaries and the objects with a coarse state, ascending, in `names`, and which entry each primary is at
+ * `entries`. Returns how many are listed.
+ */
+function listNear(states: usize, count: i32, primaries: usize, primaryCount: i32, entries: usize): i32 {
+  let listed: i32 = 0;
+  let next: i32 = 0;
+  for (let object = 0; object < count; object++) {
+    let counts: bool = load<f32>(states + (object as usize) * COARSE_BYTES, 24) < (ELSEWHERE as f32);
+    if (next < primaryCount && load<i32>(primaries + ((next as usize) << 2)) == object) {
+      store<i32>(entries + ((next as usize) << 2), listed);
+      next++;
+      counts = true;
+    }
+    store<u32>(names + ((listed as usize) << 2), object);
+    listed += counts as i32;
+  }
+  memory.fill(names + ((listed as usize) << 2), 0, 16);
+  return listed;
+}
+
+/**
+ * Candidates between a few primaries and all objects of one step that have a coarse state, each compared with each:
+ * `primaries` names `primaryCount` objects, ascending. A pair of two primaries comes once, the lower number first.
  */
 export function sieveFleet(
   states: usize, count: i32, primaries: usize, primaryCount: i32, half: f32, reach: f32, pad: f32, out: usize, capacity: i32, work: usize,
 ): i32 {
   beginStep(half, reach, pad, out, capacity);
-  layOutPairs(count, work);
+  const entries: usize = layOutPairs(count, work);
   beginLayer(-1.0, LOWEST_RADIUS);
-  for (let object = 0; object < count; object++) store<u32>(names + ((object as usize) << 2), object);
-  memory.fill(names + ((count as usize) << 2), 0, 16);
-  place(states, names, count);
-  const quickest: f32 = quickestOf(count);
+  const listed: i32 = listNear(states, count, primaries, primaryCount, entries);
+  place(states, names, listed);
+  const quickest: f32 = quickestOf(listed);
   for (let index = 0; index < primaryCount; index++) {
-    const primary: i32 = load<i32>(primaries + ((index as usize) << 2));
+    const primary: i32 = entryOf(entries, index);
     if (!isPresent(primary)) continue;
     const farthest: f32 = farthestOf(quickest + sqrt<f32>(speed2(primary)));
     // Every earlier primary has been compared with this one already: leave it out.
     let from: i32 = 0;
     for (let earlier = 0; earlier < index; earlier++) {
-      const known: i32 = load<i32>(primaries + ((earlier as usize) << 2));
+      const known: i32 = entryOf(entries, earlier);
       compare(primary, from, known, farthest);
       from = known + 1;
     }
     compare(primary, from, primary, farthest);
-    compare(primary, max(from, primary + 1), count, farthest);
+    compare(primary, max(from, primary + 1), listed, farthest);
   }
   meetNoted();
   return hitCount;
