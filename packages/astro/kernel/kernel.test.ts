@@ -186,7 +186,9 @@ describe('whatever is asked', () => {
           kernel.load([molniya]).propagateTimes(0, Float64Array.of(time), alone);
           expect(out.codes[index]).toBe(alone.codes[0]);
           for (const axis of [0, 1, 2]) {
-            expect(Math.abs(out.positionsKm[3 * index + axis] - alone.positionsKm[axis])).toBeLessThan(10 * oneMicrometreKm);
+            expect(Math.abs(out.positionsKm[3 * index + axis] - alone.positionsKm[axis])).toBeLessThan(
+              10 * oneMicrometreKm,
+            );
           }
         }
       }),
