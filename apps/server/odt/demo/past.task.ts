@@ -82,6 +82,9 @@ interface Observing {
   readonly to: Epoch<'UTC'>;
 }
 
+/** How far the truth is from the orbit, one sigma; radially little, as a higher orbit falls back by kilometres with each turn. */
+const spread = { radialKm: 0.005, alongTrackKm: 1.5, crossTrackKm: 0.3 };
+
 /** Measurements of one pass. */
 const measurements = 10;
 
@@ -110,6 +113,7 @@ async function observedTdm({ order, radar, known, from, to }: Observing): Promis
     standardMagnitude: { value: 4, convention: 'full-phase' },
     task,
     seed: 1,
+    spread,
   });
   if (outcome.kind === 'nothing') return undefined;
   const subject = {
