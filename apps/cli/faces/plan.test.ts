@@ -57,6 +57,47 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** A satellite that moves by differential drag: its message names no drag area, so that the satellite's own counts. */
+const dragSatellite = {
+  wetMass: 4,
+  dragCoefficient: 2.4,
+  propulsion: { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 0.01, maximumDragArea: 0.09 },
+} as const;
+const turns = [
+  { ignition: `${at(20)}Z`, dragCrossSectionM2: 0.09, nominalCrossSectionM2: 0.01, durationS: 20_000 },
+  { ignition: `${at(20)}Z`, dragCrossSectionM2: 0.06, duration: 2, durationUnit: 'PERIODS' },
+  { ignition: `${at(20)}Z`, frame: 'TNW', deltaVMPerS: [-0.0002, 0, 0] },
+];
+
+describe('the command line and the API fly the differential drag of a satellite to the last digit', () => {
+  it('from its drag coefficient, nominal area and mass, and an impulse as the turn that displaces it as far', async () => {
+    const designator = /^OBJECT_DESIGNATOR = (\S+)/m.exec(message)?.[1];
+    const text = message.replaceAll(`OBJECT_DESIGNATOR = ${designator}`, 'OBJECT_DESIGNATOR = 74013');
+    const satellite = JSON.stringify({ name: 'LANTERN 8', noradId: 74013, ...dragSatellite });
+    await answered(platform, { method: 'POST', path: '/ca/satellites', payload: satellite });
+    const handed = await handedIn(platform, text);
+    const files = { cdm: text, burns: JSON.stringify(turns), satellite: JSON.stringify(dragSatellite) };
+    const [cdm, file, own] = Object.entries(files).map(([name, content]) => {
+      const path = join(folder, `drag-${name}`);
+      writeFileSync(path, content);
+      return path;
+    });
+    const asked = [String(cdm), '--burns', String(file), '--satellite', String(own), '--forces', 'flight', '--json'];
+    const { burns: flown } = await printed(() => plan(asked));
+    expect(flown).toHaveLength(turns.length);
+    for (const [place, burn] of turns.entries()) {
+      const payload = JSON.stringify({ conjunctionId: handed.conjunctionId, burn, days: 0 });
+      const path = '/ca/manoeuvres/evaluation';
+      const { manoeuvre, after } = await answered(platform, { method: 'POST', path, payload });
+      const { tca: newTca, missDistanceKm, probability, manoeuvre: own } = flown[place];
+      expect(own.manoeuvreType).toBe('DIFFERENTIAL_DRAG');
+      expect(after).toMatchObject({ tca: newTca, missDistanceKm, probability });
+      const figures = Object.entries(own).filter(([, value]) => value !== null);
+      expect(manoeuvre).toEqual(Object.fromEntries(figures));
+    }
+  });
+});
+
 describe('the packages, the command line and the API fly the same burns to the last digit', () => {
   it('the packages and the command line', async () => {
     const result = readCdm(message, { mode: 'lenient' });

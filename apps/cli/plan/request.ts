@@ -5,7 +5,7 @@ import { usualTarget } from '@farpass/manoeuvre/search';
 import { positiveNumber } from '../screen/number.ts';
 import type { ExportRequest } from './export-files.ts';
 
-export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--json]
+export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--satellite T.json] [--json]
 farpass plan F.cdm --search S.json [--target PC] [the same options]
 
 What burns make of a conjunction, or the least burn that brings its probability under a target.
@@ -21,6 +21,8 @@ F.cdm       the message (KVN, XML or JSON; - is standard input); its states at T
             blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N], leaveOut: [numbers],
             box: { radialKm, alongTrackKm, crossTrackKm } }
 --object    which object of the message burns; 1 unless said
+--satellite { wetMass, dragCoefficient, propulsion } of the object that burns, as the platform has them: what of mass and engine
+            a burn does not say, the drag area of a satellite that moves by differential drag, and what its propulsion can do
 --forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
             flight: those by which the platform flies messages
 --hbr       combined hard-body radius in metres, which overrules the message
@@ -34,6 +36,7 @@ const options = {
   target: { type: 'string' },
   search: { type: 'string' },
   object: { type: 'string', default: '1' },
+  satellite: { type: 'string' },
   forces: { type: 'string', default: 'two-body' },
   'space-weather': { type: 'string' },
   hbr: { type: 'string' },
@@ -55,6 +58,7 @@ export interface PlanArguments {
   readonly cdm: string;
   readonly task: PlanTask;
   readonly manoeuvred: Side;
+  readonly satelliteFile: string | undefined;
   readonly forces: string;
   readonly weatherFile: string | undefined;
   readonly hardBodyRadiusKm: number | undefined;
@@ -74,6 +78,7 @@ export function planArguments(args: readonly string[]): PlanArguments | 'help' {
     cdm,
     task: taskOf(values),
     manoeuvred: sideOf(values.object),
+    satelliteFile: values.satellite,
     forces: values.forces,
     weatherFile: values['space-weather'],
     hardBodyRadiusKm: values.hbr === undefined ? undefined : positiveNumber('hbr', values.hbr) / 1000,

@@ -80,19 +80,19 @@ export async function burnReports(
 ): Promise<readonly BurnReport[]> {
   const reports: BurnReport[] = [];
   for (const [index, named] of burns.entries()) {
-    const outcome = placed(index, () => burnOutcome(event, named.burn));
+    const outcome = placedFault(`burns[${index}]`, () => burnOutcome(event, named.burn));
     reports.push(burnReport(event, named, { outcome, met: await findMet(outcome) }));
   }
   return reports;
 }
 
 /** A fault of a burn says which of the file it is. */
-function placed<Result>(index: number, work: () => Result): Result {
+export function placedFault<Result>(place: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof ManoeuvreFault)) throw error;
-    throw new ManoeuvreFault(error.code, { field: `burns[${index}].${error.field}`, sentence: error.sentence });
+    throw new ManoeuvreFault(error.code, { field: `${place}.${error.field}`, sentence: error.sentence });
   }
 }
 

@@ -34,9 +34,14 @@ export interface BurnOrbit {
 
 /** The burns of a file: each an alternative of its own. */
 export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedBurn[] {
+  return burnPlaces(content).map((place) => burnOfJson(place, orbit));
+}
+
+/** The burns of a file, each with its place. */
+export function burnPlaces(content: unknown): readonly JsonPlace[] {
   if (!Array.isArray(content))
     throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', sentence: 'the file is no list of burns.' });
-  return content.map((value, index) => burnOfJson(objectAt(value, `burns[${index}]`), orbit));
+  return content.map((value, index) => objectAt(value, `burns[${index}]`));
 }
 
 /** One burn as JSON: differential drag where it names a cross-section, an arc where it names a thrust or a duration, or an impulse. */

@@ -22,11 +22,12 @@ import {
   type BurnReport,
   burnReport,
   type FindMet,
+  placedFault,
   type SecondaryReport,
   secondaryReport,
   utcText,
 } from './burn-report.ts';
-import { burnOfJson, type NamedBurn } from './burns.ts';
+import { burnOfJson, burnPlaces, type NamedBurn } from './burns.ts';
 import { objectAt } from './json-fields.ts';
 
 /** The event with or without a burn: km, origin of the plane at object 1, covariances of both summed. */
@@ -141,6 +142,21 @@ function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | und
 /** The burn that JSON and the satellite name. */
 export function plannedBurn(event: ManoeuvreEvent, asked: Pick<EvaluatedBurn, 'burn' | 'satellite'>): PlannedBurn {
   return namedBurn(event, { ...asked, earliest: undefined }).burn;
+}
+
+/** The burns of a file for a satellite: completed by it, and refused where its propulsion cannot do them. */
+export function satelliteBurns(
+  event: ManoeuvreEvent,
+  content: unknown,
+  satellite: BurningSatellite,
+): readonly NamedBurn[] {
+  return burnPlaces(content).map(({ value, at }) =>
+    placedFault(at, () => {
+      const named = namedBurn(event, { burn: value, satellite, earliest: undefined });
+      requirePropulsion(named.burn, satellite.propulsion);
+      return named;
+    }),
+  );
 }
 
 /** An approach of the event as faces show it. */

@@ -99,7 +99,7 @@ function manoeuvreOf(plan: PlannedThrust): Opm['manoeuvres'][number] {
 
 /** What the air does to a turned satellite as a manoeuvre without propellant: spread evenly, which it is not quite. */
 function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'deltaVMPerS'>): Opm['manoeuvres'][number] {
-  return makeSection(opmManoeuvre, {
+  const values = {
     MAN_EPOCH_IGNITION: timeText(plan.ignition),
     MAN_DURATION: plan.durationS,
     MAN_DELTA_MASS: 0,
@@ -107,7 +107,16 @@ function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'delta
     MAN_DV_1: speed((brakingSign(plan) * deltaVMPerS) / 1000),
     MAN_DV_2: speed(0),
     MAN_DV_3: speed(0),
-  });
+  };
+  return makeSection(opmManoeuvre, values, { comments: dragComments(plan) });
+}
+
+/** What neither an OPM nor the manoeuvre block of an OCM can say: both know thrust and even acceleration, not another cross-section. */
+function dragComments({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): readonly string[] {
+  return [
+    `Differential drag: cross-section ${dragCrossSectionM2} m**2 for this time, ${nominalCrossSectionM2} m**2 otherwise. No thrust.`,
+    'The velocity change is spread evenly here, which the air does not do. The ephemeris (OEM) has the flown orbit.',
+  ];
 }
 
 /** Along the velocity: −1 where the turned satellite shows the air more. */
@@ -197,7 +206,7 @@ function trajectoryOf(segment: EphemerisSegment<'GCRF'>, index: number): OcmBloc
 /** An impulse by its velocity change, an arc by its mean thrust and specific impulse, drag by its mean acceleration. */
 function manoeuvreBlock({ burn, deltaVMPerS }: ExportedPlan): OcmBlock {
   const kind = blockKinds[burn.kind];
-  const section = makeSection(ocmManoeuvre, {
+  const values = {
     MAN_ID: 'M1',
     MAN_DEVICE_ID: 'ALL',
     MAN_PURPOSE: 'COLA',
@@ -205,7 +214,12 @@ function manoeuvreBlock({ burn, deltaVMPerS }: ExportedPlan): OcmBlock {
     DC_TYPE: 'CONTINUOUS',
     MAN_COMPOSITION: `TIME_ABSOLUTE, MAN_DURA, ${kind.names}`,
     MAN_UNITS: kind.units,
-  });
+  };
+  const section = makeSection(
+    ocmManoeuvre,
+    values,
+    burn.kind === 'differential-drag' ? { comments: dragComments(burn) } : {},
+  );
   return { kind: 'man', section, lines: [`${timeText(burn.ignition)} ${numbersOf(burn, deltaVMPerS)}`] };
 }
 

@@ -177,6 +177,29 @@ describe('an exported plan of differential drag', () => {
     expect(norm(difference(found.state.positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
   });
 
+  it('says in its OPM and OCM that the acceleration is spread evenly, and that the OEM has the flown orbit', () => {
+    for (const ending of ['.opm', '.ocm']) {
+      expect(text(ending)).toMatch(/COMMENT Differential drag: cross-section 0\.09 m\*\*2 .* 0\.01 m\*\*2 otherwise/);
+      expect(text(ending)).toMatch(/COMMENT .*spread evenly.*OEM/);
+    }
+    expect(text('.oem')).not.toContain('spread evenly');
+  });
+
+  it('is flown by a reader of its OPM to the same place within 5 % of what it moves the satellite', () => {
+    const message = readOpm(text('.opm'), { mode: 'strict' });
+    if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
+    const { start } = toldStateOfOpm(message.record);
+    const { spacecraft } = inAir.object1;
+    const at = [secondsBetween(event.tca, start.epoch)];
+    const given = { start, spacecraft, forces: inAir.forces };
+    const flown = stateOfTrajectory(propagateNumerically({ ...given, burns: start.burns }, at), 0);
+    const unburnt = stateOfTrajectory(propagateNumerically({ ...given, burns: [] }, at), 0);
+    const { positionKm } = burnOutcome(inAir, drag).flight.atTca;
+    const moved = norm(difference(positionKm, unburnt.positionKm));
+    expect(moved).toBeGreaterThan(0);
+    expect(norm(difference(flown.positionKm, positionKm)) / moved).toBeLessThan(0.05);
+  });
+
   it('tells in its OPM what the air takes, without propellant and against the velocity', () => {
     const message = readOpm(text('.opm'), { mode: 'strict' });
     if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));

@@ -15,9 +15,16 @@ export {
   evaluatedBurn,
   outcomeReport,
   plannedBurn,
+  satelliteBurns,
 } from './evaluation.ts';
 export { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from './event.ts';
 export { type ExportOptions, type PlanFile, planFiles } from './files.ts';
 export { type FlownReport, flownReport } from './flown.ts';
+export {
+  burningSatellite,
+  ownDragM2PerKg,
+  type SatelliteFigures,
+  satelliteOfFile,
+} from './satellite.ts';
 export { type SearchFile, searchOfFile } from './search.ts';
 export { type SearchReport, searchReport } from './search-report.ts';

@@ -1,4 +1,5 @@
 import type { GateCode, GateFault } from '../gate/fault.ts';
+import { usualBody } from './usual-body.ts';
 
 /** Why a state of a message cannot be used. */
 export type StateFaultCode =
@@ -28,9 +29,9 @@ export function refuseFatal(faults: readonly GateFault[]): void {
 const defaults = {
   MASS_ABSENT: 'the message states no MASS; drag, radiation pressure and burns need one',
   DRAG_ABSENT: 'the message states no DRAG_AREA; air drag has no effect',
-  DRAG_COEFFICIENT_ASSUMED: 'the message states a DRAG_AREA and no DRAG_COEFF; 2.2 is assumed',
+  DRAG_COEFFICIENT_ASSUMED: `the message states a DRAG_AREA and no DRAG_COEFF; ${usualBody.dragCoefficient} is assumed`,
   RADIATION_ABSENT: 'the message states no SOLAR_RAD_AREA; radiation pressure has no effect',
-  RADIATION_COEFFICIENT_ASSUMED: 'the message states a SOLAR_RAD_AREA and no SOLAR_RAD_COEFF; 1.3 is assumed',
+  RADIATION_COEFFICIENT_ASSUMED: `the message states a SOLAR_RAD_AREA and no SOLAR_RAD_COEFF; ${usualBody.radiationCoefficient} is assumed`,
   FRAME_EPOCH_ASSUMED:
     'the frame is one of date and the message states no REF_FRAME_EPOCH; the epoch of the state is taken',
   EARTH_ORIENTATION_NOMINAL:

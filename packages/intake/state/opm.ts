@@ -12,6 +12,7 @@ import { covarianceOf } from './covariance.ts';
 import { refuseFatal, type StateDefault, StateFault, type StateWarning, stateDefault } from './fault.ts';
 import { framesOfDate, requiredFrame, thrustFrame } from './frame-name.ts';
 import { utcOfMessage } from './time-system.ts';
+import { usualBody } from './usual-body.ts';
 
 /** An OPM made ready for a propagation: GCRF, km, km/s, UTC; every value that was filled in is named. */
 export interface OpmStart {
@@ -105,9 +106,6 @@ function takeState(
   };
 }
 
-const usualDragCoefficient = 2.2;
-const usualRadiationCoefficient = 1.3;
-
 function takeSpacecraft(opm: Opm): { readonly spacecraft: Spacecraft; readonly defaults: readonly StateDefault[] } {
   const { MASS, DRAG_AREA, DRAG_COEFF, SOLAR_RAD_AREA, SOLAR_RAD_COEFF } = opm.data.values;
   const defaults = [
@@ -123,9 +121,9 @@ function takeSpacecraft(opm: Opm): { readonly spacecraft: Spacecraft; readonly d
     spacecraft: {
       massKg: MASS?.value ?? 0,
       dragAreaM2: DRAG_AREA?.value ?? 0,
-      dragCoefficient: DRAG_COEFF?.value ?? usualDragCoefficient,
+      dragCoefficient: DRAG_COEFF?.value ?? usualBody.dragCoefficient,
       radiationAreaM2: SOLAR_RAD_AREA?.value ?? 0,
-      radiationCoefficient: SOLAR_RAD_COEFF?.value ?? usualRadiationCoefficient,
+      radiationCoefficient: SOLAR_RAD_COEFF?.value ?? usualBody.radiationCoefficient,
     },
     defaults,
   };

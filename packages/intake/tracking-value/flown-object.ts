@@ -10,6 +10,7 @@ import { rtnCovarianceOf } from '../cdm/index.ts';
 import { turnedCovariance } from '../covariance/index.ts';
 import type { CatalogueObject } from '../elements/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
+import { usualBody } from '../state/usual-body.ts';
 
 export type CdmSide = 'object1' | 'object2';
 
@@ -33,8 +34,12 @@ export interface FlownSideOptions {
   readonly catalogue?: readonly CatalogueObject[] | undefined;
 }
 
-/** Of a usual satellite, coefficients included [m²/kg]: 0.01 m²/kg, C_D 2.2, C_R 1.3. */
-const usual = { drag: 0.022, radiation: 0.013 } as const;
+const { areaToMassM2PerKg, dragCoefficient, radiationCoefficient } = usualBody;
+/** Of a usual satellite, coefficients included [m²/kg]. */
+const usual = {
+  drag: dragCoefficient * areaToMassM2PerKg,
+  radiation: radiationCoefficient * areaToMassM2PerKg,
+} as const;
 
 /** Degree and order of the gravity field: metres over the days between a pass and the closest approach. */
 const degree = 20;

@@ -10,6 +10,7 @@ import {
   type SolvedParameters,
 } from '@farpass/tracking/determine';
 import type { MeasuredTrack } from '../measurements/index.ts';
+import { usualBody } from '../state/usual-body.ts';
 import { type FitNote, type KnownOrbit, weighingOrbit } from './apriori.ts';
 
 /** How an orbit that was known before is used. */
@@ -88,9 +89,6 @@ export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<
   return { first, last };
 }
 
-/** Of a usual satellite. */
-const usualAreaToMassM2PerKg = 0.01;
-
 /** What drag and radiation act on: as asked, else the OPM's, else a usual satellite. */
 function spacecraftOf({
   areaToMassM2PerKg,
@@ -100,12 +98,12 @@ function spacecraftOf({
   const isActing = drag !== undefined || radiationPressure !== undefined;
   if (areaToMassM2PerKg === undefined && known?.spacecraft !== undefined && (known.spacecraft.massKg > 0 || !isActing))
     return { spacecraft: known.spacecraft, notes: [] };
-  const areaM2 = areaToMassM2PerKg ?? usualAreaToMassM2PerKg;
-  const coefficients = { dragCoefficient: 2.2, radiationCoefficient: 1.3 };
+  const { areaToMassM2PerKg: usual, ...coefficients } = usualBody;
+  const areaM2 = areaToMassM2PerKg ?? usual;
   const note: FitNote = {
     code: 'AREA_ASSUMED',
-    sentence: `no mass and area are known; ${usualAreaToMassM2PerKg} m2/kg is assumed for drag and radiation pressure.`,
-    parameters: { areaToMass: usualAreaToMassM2PerKg },
+    sentence: `no mass and area are known; ${usual} m2/kg is assumed for drag and radiation pressure.`,
+    parameters: { areaToMass: usual },
   };
   return {
     spacecraft: { massKg: 1, dragAreaM2: areaM2, radiationAreaM2: areaM2, ...coefficients },

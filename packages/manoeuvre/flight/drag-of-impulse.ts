@@ -19,9 +19,10 @@ const settledShare = 1e-3;
 const mostFlights = 4;
 
 /**
- * The drag manoeuvre that stands for an impulse: the satellite turns at the ignition and stays turned until it is displaced as
- * much along its track at the closest approach as the impulse would displace it. Air only brakes, and only moves a satellite
- * ahead: an impulse that is not against the velocity, or more than the air does until the closest approach, is refused.
+ * The differential drag that displaces the satellite as far as an impulse would: the satellite turns at the ignition, and
+ * stays turned until its displacement along the track at the closest approach is that of the impulse. Air only brakes, and
+ * only moves a satellite ahead: an impulse that is not against the velocity is refused, and so is more than the air does
+ * until the closest approach.
  */
 export function dragOfImpulse(free: FreeFlight, impulse: PlannedImpulse, areas: DragAreas): PlannedDrag {
   const along = alongTrackOf(free);

@@ -110,7 +110,7 @@ describe('differential drag', () => {
   });
 });
 
-describe('the drag manoeuvre that stands for an impulse', () => {
+describe('the differential drag that displaces the satellite as far as an impulse would', () => {
   const areas = { nominalCrossSectionM2: 0.01, dragCrossSectionM2: 0.09 };
   const braking = (leadS: number, sizeMPerS: number): PlannedImpulse => ({
     kind: 'impulsive',

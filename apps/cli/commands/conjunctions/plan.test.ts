@@ -93,6 +93,38 @@ describe('farpass plan', () => {
     await expect(plan([message, '--burns', plain, ...forces])).rejects.toThrow(/burns\[0\]\.nominalCrossSectionM2/);
   });
 
+  it.each([
+    ['an impulse of a satellite without an engine', { propulsion: { type: 'NONE' } }, /PROPULSION_MISSING: burns\[0\]/],
+    [
+      'a larger impulse than its engine can do',
+      { propulsion: { type: 'IMPULSIVE', maximumDeltaV: 0.01 } },
+      /PROPULSION_MISSING: burns\[0\]\.deltaVMPerS: .*0\.01 m\/s/,
+    ],
+    ['a satellite without a weight', { wetMass: 0 }, /VALUE_OUT_OF_RANGE: satellite\.wetMass/],
+    ['a propulsion of no kind', { propulsion: { type: 'SAIL' } }, /VALUE_OUT_OF_RANGE: satellite\.propulsion\.type/],
+    [
+      'drag areas that do not grow',
+      { propulsion: { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 2, maximumDragArea: 1 } },
+      /VALUE_OUT_OF_RANGE: satellite\.propulsion\.maximumDragArea/,
+    ],
+  ])('refuses %s at its field', async (_, satellite, message) => {
+    const [burns, own] = [written('engine.json', [impulse]), written('satellite.json', satellite)];
+    await expect(plan([cdm, '--burns', burns, '--satellite', own])).rejects.toThrow(message);
+  });
+
+  it('takes mass and engine of the satellite where the burn names none', async () => {
+    const { massKg, specificImpulseS, ...bare } = impulse;
+    const engine = { type: 'IMPULSIVE', specificImpulse: specificImpulseS };
+    const own = written('own.json', { wetMass: massKg, propulsion: engine });
+    const propellant = async (burn: unknown, ...more: readonly string[]) => {
+      const burns = written('bare.json', [burn]);
+      return JSON.parse((await captured(() => plan([cdm, '--burns', burns, '--json', ...more]))).out).burns[0]
+        .propellantKg;
+    };
+    expect(await propellant(bare)).toBeNull();
+    expect(await propellant(bare, '--satellite', own)).toBe(await propellant(impulse));
+  });
+
   it('names the element sets that the burnt orbit meets, but not the two of the event', async () => {
     const burns = written('one.json', [impulse]);
     const catalogue = join(inputs, 'catalogue.csv');

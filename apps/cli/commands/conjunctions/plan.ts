@@ -1,9 +1,14 @@
 import {
   beforeReport,
+  burningSatellite,
   burnReports,
   burnsOfFile,
   type FindMet,
+  ownDragM2PerKg,
+  type SatelliteFigures,
   type SearchReport,
+  satelliteBurns,
+  satelliteOfFile,
   searchOfFile,
   searchReport,
 } from '@farpass/intake/manoeuvre';
@@ -26,10 +31,12 @@ export async function plan(args: readonly string[]): Promise<number> {
     return 0;
   }
   const { forces, notes } = await forcesOf(asked);
-  const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces });
+  const satellite = asked.satelliteFile === undefined ? undefined : await satelliteIn(asked.satelliteFile);
+  const drag = satellite && ownDragM2PerKg(satellite);
+  const { event, encounter } = await eventOfFile(asked.cdm, { ...asked, forces, ownDragM2PerKg: drag });
   const told = [...notes, ...encounter.defaults.map(({ sentence }) => sentence)];
   for (const note of told) process.stderr.write(`farpass plan: ${note}\n`);
-  const report = await reportOf(asked, event);
+  const report = await reportOf(asked, event, satellite);
   process.stdout.write(asked.output === 'json' ? `${JSON.stringify(report)}\n` : planText(report));
   return 0;
 }
@@ -44,7 +51,15 @@ async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanFor
   return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }
 
-async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<BurnsReport | SearchReport> {
+async function satelliteIn(file: string): Promise<SatelliteFigures> {
+  return satelliteOfFile(await contentOf(file));
+}
+
+async function reportOf(
+  asked: PlanArguments,
+  event: ManoeuvreEvent,
+  satellite: SatelliteFigures | undefined,
+): Promise<BurnsReport | SearchReport> {
   const { task, catalogues, days, exported } = asked;
   const sky: Sky | undefined = catalogues.length === 0 ? undefined : await skyOf(catalogues, event, days);
   const content: unknown = await contentOf(task.file);
@@ -55,7 +70,10 @@ async function reportOf(asked: PlanArguments, event: ManoeuvreEvent): Promise<Bu
     if (exported !== undefined) await exportBurns(event, burns, exported);
     return searchReport(event, { ...found, needed: neededByLead(event, search) });
   }
-  const burns = burnsOfFile(content, { periodS: ownPeriodS(event) });
+  const burns =
+    satellite === undefined
+      ? burnsOfFile(content, { periodS: ownPeriodS(event) })
+      : satelliteBurns(event, content, burningSatellite(satellite));
   const before = beforeReport(event, unburntOutcome(event));
   const report = { before, burns: await burnReports(event, burns, metIn(sky, event)) };
   if (exported !== undefined)

@@ -1,7 +1,6 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
-import type { BurningSatellite } from '@farpass/intake/manoeuvre';
+import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
@@ -84,7 +83,7 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
     received,
     side: cdm.ownSide,
     ownRadiusKm: knownRadiusKm(satelliteRadius(document)),
-    ownDragM2PerKg: dragM2PerKg(document),
+    ownDragM2PerKg: ownDragM2PerKg(document),
     satellite: burningSatellite(document),
     threshold: (configuration?.thresholds ?? defaultThresholds).critical,
     commandLeadHours: configuration?.manoeuvres?.commandLeadHours ?? usualCommandLeadHours,
@@ -136,45 +135,4 @@ function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: st
 
 export function invalid(pointer: string, message: string): Problem {
   return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
-}
-
-/** Of a flat plate across free molecular flow, and of most satellites (Vallado 2013, section 8.6.2). */
-const usualDragCoefficient = 2.2;
-
-/** How much air a satellite meets that moves by differential drag; undefined for the others, and without a mass. */
-function dragM2PerKg({
-  wetMass,
-  dragCoefficient,
-  propulsion,
-}: Pick<SatelliteDocument, 'wetMass' | 'dragCoefficient' | 'propulsion'>): number | undefined {
-  if (propulsion?.type !== 'DIFFERENTIAL_DRAG' || wetMass === undefined) return undefined;
-  return ((dragCoefficient ?? usualDragCoefficient) * propulsion.nominalDragArea) / wetMass;
-}
-
-type Propulsion = BurningSatellite['propulsion'];
-
-/** What is known of mass and engine. */
-function burningSatellite({
-  wetMass,
-  propulsion,
-}: Pick<SatelliteDocument, 'wetMass' | 'propulsion'>): BurningSatellite {
-  const engine = propulsion?.type === 'IMPULSIVE' || propulsion?.type === 'CONTINUOUS' ? propulsion : undefined;
-  return {
-    massKg: wetMass,
-    specificImpulseS: engine?.specificImpulse,
-    thrustN: engine?.thrust,
-    dutyCycle: propulsion?.type === 'CONTINUOUS' ? propulsion.dutyCycle : undefined,
-    propulsion: propulsionOf(propulsion),
-  };
-}
-
-function propulsionOf(propulsion: SatelliteDocument['propulsion']): Propulsion {
-  if (propulsion === undefined || propulsion.type === 'UNKNOWN') return { kind: 'unknown' };
-  if (propulsion.type === 'NONE') return { kind: 'none' };
-  if (propulsion.type === 'DIFFERENTIAL_DRAG') {
-    const { nominalDragArea: nominalDragAreaM2, maximumDragArea: maximumDragAreaM2 } = propulsion;
-    return { kind: 'differential-drag', nominalDragAreaM2, maximumDragAreaM2 };
-  }
-  if (propulsion.type === 'CONTINUOUS') return { kind: 'continuous', thrustN: propulsion.thrust };
-  return { kind: 'impulsive', maximumDeltaVMPerS: propulsion.maximumDeltaV };
 }

@@ -287,6 +287,7 @@ describe('one burn', () => {
       expect((await evaluated(burn)).json().errors[0]).toMatchObject({ pointer, code });
     const space = await ask('POST', '/manoeuvres/trade-space', { conjunctionId, days: 0, ...window });
     expect(space.json().directions).toEqual(['-T']);
+    expect(space.json()).not.toHaveProperty('returnToSlotMPerS');
   });
 
   it('of a satellite without propulsion, or by a message without covariances, is refused', async () => {

@@ -142,7 +142,8 @@ const rows: readonly {
     name: 'candidates.return',
     show: (space, cell) => {
       const { direction, size } = placeOf(space, cell);
-      return formatSignificant(space.returnToSlotMPerS[direction * space.sizesMPerS.length + size] ?? 0, 3);
+      const cost = space.returnToSlotMPerS?.[direction * space.sizesMPerS.length + size];
+      return cost === undefined ? <NoWayBack /> : formatSignificant(cost, 3);
     },
   },
   { name: 'chosen.miss', show: (space, cell) => <Distance metres={1000 * (space.missDistanceKm[cell] ?? 0)} /> },
@@ -150,6 +151,12 @@ const rows: readonly {
   { name: 'chosen.aggregate', show: (space, cell) => <PowerOfTen value={space.aggregateProbability[cell]} /> },
   { name: 'candidates.met', show: (space, cell) => formatNumber(space.met[cell] ?? 0, 0) },
 ];
+
+/** Air only brakes: a satellite without an engine stays ahead of its slot. */
+function NoWayBack() {
+  const t = useTexts(manoeuvreTexts);
+  return <>{t('candidates.noReturn')}</>;
+}
 
 function ignitionOf(space: TradeSpaceDocument, cell: number) {
   return space.ignitions[placeOf(space, cell).ignition];

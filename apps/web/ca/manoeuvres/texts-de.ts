@@ -69,6 +69,7 @@ export const german = {
     lead: 'Umläufe vorher',
     burn: 'Zündung [m/s]',
     return: 'Zurück zum Platz [m/s]',
+    noReturn: 'nicht mit Luft',
     returnHint:
       'Zurück zum Platz: was den Satelliten nach so langer Zeit zurückbringt, wie er fort war. Entlang der Bahn ist das das Dreifache der Zündung.',
     met: 'Andere innerhalb 5 km',

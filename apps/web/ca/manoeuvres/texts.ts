@@ -71,6 +71,7 @@ const en = {
     lead: 'Orbits before',
     burn: 'Burn [m/s]',
     return: 'Back to the slot [m/s]',
+    noReturn: 'not by air',
     returnHint:
       'Back to the slot: what brings the satellite back after as long as it was away. Along the track that is three times the burn.',
     met: 'Others within 5 km',

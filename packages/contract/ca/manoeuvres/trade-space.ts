@@ -51,10 +51,12 @@ export const TradeSpace = Type.Object({
     description:
       'The least size that reaches the target, ignition by ignition, direction by direction, m/s; between two sizes by the logarithm of the probability. Null: no size does.',
   }),
-  returnToSlotMPerS: Type.Array(Type.Number(), {
-    description:
-      'What the way back to the slot costs, direction by direction, size by size, m/s: after as long as the satellite was away.',
-  }),
+  returnToSlotMPerS: Type.Optional(
+    Type.Array(Type.Number(), {
+      description:
+        'What the way back to the slot costs, direction by direction, size by size, m/s: after as long as the satellite was away. Absent with differential drag: air only brakes, and nothing brings the satellite back.',
+    }),
+  ),
   largestInBoxMPerS: Type.Optional(
     Type.Array(Type.Union([Type.Number(), Type.Null()]), {
       description:

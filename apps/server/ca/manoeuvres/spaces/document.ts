@@ -57,7 +57,11 @@ export function spaceDocument(
       ...(shortTerm === undefined ? [] : [{ strategy: 'SHORT_TERM' as const, cell: shortTerm }]),
     ],
     neededMPerS: needed.map((size) => size ?? null),
-    returnToSlotMPerS: axes.flatMap((axis) => sizesMPerS.map((size) => returnToSlotMPerS(alongAxis(axis, size)))),
+    ...(computed.hasWayBack
+      ? {
+          returnToSlotMPerS: axes.flatMap((axis) => sizesMPerS.map((size) => returnToSlotMPerS(alongAxis(axis, size)))),
+        }
+      : {}),
     ...(largestInBoxMPerS === undefined
       ? {}
       : { largestInBoxMPerS: largestInBoxMPerS.map((size) => (Number.isFinite(size) ? size : null)) }),

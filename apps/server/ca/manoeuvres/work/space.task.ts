@@ -24,6 +24,8 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly constraints: AppliedConstraintsDocument;
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
+  /** An engine can bring the satellite back to its slot; air cannot. */
+  readonly hasWayBack: boolean;
 }
 
 /** Looks at the burns of a trade space by state transition. */
@@ -57,6 +59,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
     target,
     constraints: appliedConstraints(constraints),
     propellantKg: propellantOfSizes(sizesMPerS, satellite),
+    hasWayBack: satellite.propulsion.kind !== 'differential-drag',
     lookAheadDays: sky?.days ?? 0,
     catalogue: sky === undefined ? undefined : order.sky?.snapshot,
   };
