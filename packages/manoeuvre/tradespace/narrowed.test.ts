@@ -30,7 +30,8 @@ const rays = request.ignitions.flatMap((point) =>
   axes.map((axis) => ({ point, direction: directionOfAxis(axis, point, event.tca) })),
 );
 const known: KnownSpace = {
-  ...{ ignitionSeconds, axes, sizesMPerS, aggregateProbability: space.aggregateProbability },
+  ...{ ignitionSeconds, axes, sizesMPerS },
+  ...{ probability: space.probability, aggregateProbability: space.aggregateProbability },
   excursions: rays.map((ray) => places.excursionsOf(ray)),
 };
 const whole = { fromSeconds: ignitionSeconds[0] ?? 0, untilSeconds: ignitionSeconds.at(-1) ?? 0 };
@@ -87,6 +88,26 @@ describe('a narrowed trade space', () => {
     const sizeOf = (place = -1) => sizesMPerS[(cells[place] ?? 0) % sizesMPerS.length] ?? 0;
     expect(sizeOf(longTerm)).toBeGreaterThan(0);
     expect(sizeOf(longTerm)).toBeLessThan(sizeOf(shortTerm));
+  });
+
+  it('leaves the burn that is cheapest for the event alone where somebody else is met there, and names the safest', () => {
+    const alone = narrowedSpace(known, everything, periodS);
+    expect(alone.cheapestAlone).toBe(alone.cheapest);
+    const cheapest = alone.cheapestAlone ?? -1;
+    const inTheWay = Float64Array.from(space.aggregateProbability);
+    inTheWay[alone.cells[cheapest] ?? -1] = 1e-4;
+    const found = narrowedSpace({ ...known, aggregateProbability: inTheWay }, everything, periodS);
+    expect(found.cheapestAlone).toBe(cheapest);
+    expect(found.cheapest).not.toBe(cheapest);
+    expect(inTheWay[found.cells[found.cheapest ?? -1] ?? -1]).toBeLessThanOrEqual(target);
+    expect(inTheWay[found.cells[found.safest ?? -1] ?? -1]).toBe(Math.min(...inTheWay));
+    const crowded = { ...known, aggregateProbability: inTheWay.map((value) => value + 1e-5) };
+    const none = narrowedSpace(crowded, everything, periodS);
+    expect(none.cheapest).toBeUndefined();
+    expect(none.cheapestAlone).toBe(cheapest);
+    expect(crowded.aggregateProbability[none.cells[none.safest ?? -1] ?? -1]).toBe(
+      Math.min(...crowded.aggregateProbability),
+    );
   });
 
   it('has no burn that leaves the box', () => {

@@ -8,6 +8,7 @@ export interface KnownSpace {
   readonly ignitionSeconds: readonly number[];
   readonly axes: readonly SignedAxis[];
   readonly sizesMPerS: readonly number[];
+  readonly probability: ArrayLike<number>;
   readonly aggregateProbability: ArrayLike<number>;
   /** What 1 m/s moves the satellite at most, ignition by ignition, axis by axis [km]. */
   readonly excursions: readonly Vector3[];
@@ -37,7 +38,11 @@ export interface NarrowedSpace {
   readonly largestInBoxMPerS: readonly number[] | undefined;
   /** The place among the cells that are left of the least size that is enough. */
   readonly cheapest: number | undefined;
-  /** The same of burns that begin before the last revolution, and of those within it. */
+  /** The same where only the event counts, not what else is met. */
+  readonly cheapestAlone: number | undefined;
+  /** The place of the cell with the least aggregate probability. */
+  readonly safest: number | undefined;
+  /** As the cheapest, of burns that begin before the last revolution, and of those within it. */
   readonly longTerm: number | undefined;
   readonly shortTerm: number | undefined;
 }
@@ -61,26 +66,36 @@ export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: 
   const rays = ignitions.flatMap((ignition) => axes.map((axis) => ignition * known.axes.length + axis));
   const cells = rays.flatMap((ray) => sizes.map((size) => ray * known.sizesMPerS.length + size));
   const inBox = box && rays.map((ray) => largestInBox(known.excursions[ray] ?? [0, 0, 0], box));
-  const cheapestOf = (isWanted: (seconds: number) => boolean) => {
-    let [best, least]: [number | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
-    cells.forEach((cell, place) => {
-      const size = known.sizesMPerS[cell % known.sizesMPerS.length] ?? 0;
-      const ray = Math.floor(place / sizes.length);
-      const ignition = Math.floor(ray / axes.length);
-      if (size >= least || size > (inBox?.[ray] ?? size) || isAllowed[ignition] !== true) return;
-      if ((known.aggregateProbability[cell] ?? 1) > narrowing.target) return;
-      if (!isWanted(known.ignitionSeconds[ignitions[ignition] ?? 0] ?? 0)) return;
-      [best, least] = [place, size];
-    });
-    return best;
-  };
+  const sizeOf = (place: number) => known.sizesMPerS[(cells[place] ?? 0) % known.sizesMPerS.length] ?? 0;
+  const ignitionOf = (place: number) => Math.floor(place / sizes.length / axes.length);
+  const secondsOf = (place: number) => known.ignitionSeconds[ignitions[ignitionOf(place)] ?? 0] ?? 0;
+  const free = cells
+    .map((_, place) => place)
+    .filter((place) => isAllowed[ignitionOf(place)] === true)
+    .filter((place) => sizeOf(place) <= (inBox?.[Math.floor(place / sizes.length)] ?? sizeOf(place)));
+  const reaching = (probability: ArrayLike<number>) =>
+    free.filter((place) => (probability[cells[place] ?? -1] ?? 1) <= narrowing.target);
+  const enough = reaching(known.aggregateProbability);
+  const cheapestOf = (among: readonly number[]) => firstLeast(among, sizeOf);
   return {
     ...{ ignitions, axes, sizes, isAllowed, cells },
     largestInBoxMPerS: inBox,
-    cheapest: cheapestOf(() => true),
-    longTerm: cheapestOf((seconds) => seconds < -periodS),
-    shortTerm: cheapestOf((seconds) => seconds >= -periodS),
+    cheapest: cheapestOf(enough),
+    cheapestAlone: cheapestOf(reaching(known.probability)),
+    safest: firstLeast(free, (place) => known.aggregateProbability[cells[place] ?? -1] ?? 1),
+    longTerm: cheapestOf(enough.filter((place) => secondsOf(place) < -periodS)),
+    shortTerm: cheapestOf(enough.filter((place) => secondsOf(place) >= -periodS)),
   };
+}
+
+/** The first of the places with the least value. */
+function firstLeast(places: readonly number[], measure: (place: number) => number): number | undefined {
+  let [best, least]: [number | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
+  for (const place of places) {
+    const value = measure(place);
+    if (value < least) [best, least] = [place, value];
+  }
+  return best;
 }
 
 function isIn({ fromSeconds, untilSeconds }: IgnitionSpan, seconds = Number.NaN): boolean {

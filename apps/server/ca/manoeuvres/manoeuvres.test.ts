@@ -173,6 +173,10 @@ describe('a changed constraint', () => {
     const boxed = await space({ directions: ['+T', '-T'], box });
     expect(boxed.isFromKnown).toBe(true);
     expect(boxed.cheapest).toBeUndefined();
+    expect(boxed.safest).toBeUndefined();
+    const sizeOf = (cell: number) => less.sizesMPerS[cell % less.sizesMPerS.length];
+    expect(sizeOf(less.cheapestAlone)).toBeLessThanOrEqual(sizeOf(less.cheapest));
+    expect(less.aggregateProbability[less.safest]).toBe(Math.min(...less.aggregateProbability));
     expect(boxed.largestInBoxMPerS).toHaveLength(boxed.ignitions.length * 2);
     expect((await space({ directions: ['+N'] })).isFromKnown).toBe(false);
     const late = { from: `${hoursAhead(19)}Z`, until: ignition };

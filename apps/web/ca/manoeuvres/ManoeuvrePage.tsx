@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { BurnResult, MetCard } from './BurnResult.tsx';
 import { Candidates } from './Candidates.tsx';
-import { burnOfCell, type CellPlace, placeOf } from './heat-map.ts';
+import { burnOfCell, type CellPlace, firstCellOf, placeOf } from './heat-map.ts';
 import classes from './manoeuvres.module.css';
 import { Plans } from './Plans.tsx';
 import { Searches } from './Searches.tsx';
@@ -59,7 +59,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
   const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
-  const chosen = space === undefined ? undefined : (place ?? placeOf(space, space.cheapest ?? 0));
+  const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));
   const limits = satellite?.configuration?.thresholds ?? usualThresholds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
   useEffect(() => {
@@ -80,7 +80,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
     if (space !== undefined) setBurn(burnOfCell(space, next));
   };
   const cell =
-    space === undefined || place !== undefined ? undefined : burnOfCell(space, placeOf(space, space.cheapest ?? 0));
+    space === undefined || place !== undefined ? undefined : burnOfCell(space, placeOf(space, firstCellOf(space)));
   return (
     <Page
       title={`${t('title')}: ${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import details from '../../ui/details/details.module.css';
+import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
@@ -29,6 +31,11 @@ export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCar
   const rows = useMemo(() => rowsOf(space, axis), [space, axis]);
   const text = useCellText(space, place);
   const { cheapest } = space;
+  const choose = (cell: number) => {
+    const next = placeOf(space, cell);
+    setAxis(axisOf(space, next));
+    onChoose(next);
+  };
   return (
     <Card
       title={t('space.title')}
@@ -53,24 +60,61 @@ export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCar
       </p>
       <div className={classes['notes']}>
         {cheapest === undefined ? (
-          <Note level="caution">{t('space.noCheapest')}</Note>
+          <NoCheapest space={space} onChoose={choose} />
         ) : (
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              const next = placeOf(space, cheapest);
-              setAxis(axisOf(space, next));
-              onChoose(next);
-            }}
-          >
-            {t('space.cheapest')}
-          </Button>
+          <CellButton onClick={() => choose(cheapest)}>{t('space.cheapest')}</CellButton>
         )}
+        <InTheWay space={space} onChoose={choose} />
         {space.lookAheadDays === 0 ? <Note>{t('space.alone')}</Note> : null}
       </div>
       <Needed space={space} />
     </Card>
+  );
+}
+
+interface SpaceNoteProps {
+  readonly space: TradeSpaceDocument;
+  readonly onChoose: (cell: number) => void;
+}
+
+/** Nothing is enough: how far the safest burn comes, and what would make one enough. */
+function NoCheapest({ space, onChoose }: SpaceNoteProps) {
+  const t = useTexts(manoeuvreTexts);
+  const { safest, target, aggregateProbability, lookAheadDays } = space;
+  if (safest === undefined) return <Note level="caution">{t('space.noCheapest')}</Note>;
+  const least = <PowerOfTen value={aggregateProbability[safest]} />;
+  return (
+    <>
+      <Note level="caution">
+        {t('space.noCheapest')} {t('space.safest')} {least} ({t('space.target')} <PowerOfTen value={target} />
+        ). {lookAheadDays > 0 ? t('space.crowded') : null}
+      </Note>
+      <CellButton onClick={() => onChoose(safest)}>{t('space.chooseSafest')}</CellButton>
+    </>
+  );
+}
+
+/** The burn that would be cheapest if only the pair counted, where it would meet somebody else. */
+function InTheWay({ space, onChoose }: SpaceNoteProps) {
+  const t = useTexts(manoeuvreTexts);
+  const { cheapest, cheapestAlone: cell, aggregateProbability, met, sizesMPerS } = space;
+  if (cell === undefined || cell === cheapest || (aggregateProbability[cell] ?? 0) <= space.target) return null;
+  const size = formatSignificant(sizesMPerS[placeOf(space, cell).size] ?? 0, 3);
+  return (
+    <>
+      <Note level="caution">
+        {t('space.inTheWay', { size, met: met[cell] ?? 0 })} <PowerOfTen value={aggregateProbability[cell]} />.
+      </Note>
+      <CellButton onClick={() => onChoose(cell)}>{t('space.showAlone')}</CellButton>
+    </>
+  );
+}
+
+function CellButton({ onClick, children }: { readonly onClick: () => void; readonly children: React.ReactNode }) {
+  return (
+    <Button variant="default" size="compact-sm" onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 

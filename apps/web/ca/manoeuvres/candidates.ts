@@ -1,7 +1,7 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 
 /** Why a burn is shown. */
-export type CandidateKind = 'CHOSEN' | 'LONG_TERM' | 'SHORT_TERM' | 'PINNED';
+export type CandidateKind = 'CHOSEN' | 'LONG_TERM' | 'SHORT_TERM' | 'ALONE' | 'SAFEST' | 'PINNED';
 
 /** A burn among those that are compared. */
 export interface Candidate {
@@ -9,17 +9,26 @@ export interface Candidate {
   readonly kinds: readonly CandidateKind[];
 }
 
+type Part = 'strategies' | 'cheapest' | 'cheapestAlone' | 'safest';
+
 /** So many burns are shown side by side. */
 const most = 5;
 
-/** The burns that are compared, each once: the chosen one, the cheapest of each strategy, and what was taken along. */
+/**
+ * The burns that are compared, each once: the chosen one, the cheapest of each strategy, the one that would be cheapest if
+ * nobody else were met where somebody is, the safest where none is enough, and what was taken along.
+ */
 export function candidatesOf(
-  { strategies }: Pick<TradeSpaceDocument, 'strategies'>,
+  { strategies, cheapest, cheapestAlone, safest }: Pick<TradeSpaceDocument, Part>,
   { chosen, pinned }: { readonly chosen: number; readonly pinned: readonly number[] },
 ): readonly Candidate[] {
   const named: readonly { readonly cell: number; readonly kind: CandidateKind }[] = [
     { cell: chosen, kind: 'CHOSEN' },
     ...strategies.map(({ strategy, cell }) => ({ cell, kind: strategy })),
+    ...(cheapestAlone === undefined || cheapestAlone === cheapest
+      ? []
+      : [{ cell: cheapestAlone, kind: 'ALONE' as const }]),
+    ...(cheapest === undefined && safest !== undefined ? [{ cell: safest, kind: 'SAFEST' as const }] : []),
     ...pinned.map((cell) => ({ cell, kind: 'PINNED' as const })),
   ];
   const byCell = Map.groupBy(named, ({ cell }) => cell);

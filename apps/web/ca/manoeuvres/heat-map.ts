@@ -50,6 +50,11 @@ export function placeOf({ directions, sizesMPerS }: Pick<Space, 'directions' | '
   return { size, direction: ray % directions.length, ignition: Math.floor(ray / directions.length) };
 }
 
+/** The burn that a page begins with: the cheapest that is enough, else the safest. */
+export function firstCellOf({ cheapest, safest }: Pick<TradeSpaceDocument, 'cheapest' | 'safest'>): number {
+  return cheapest ?? safest ?? 0;
+}
+
 /** Limits of the colours: probabilities from which the risk is CRITICAL and HIGH. */
 export interface RiskLimits {
   readonly critical: number;

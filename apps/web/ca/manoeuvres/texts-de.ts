@@ -47,6 +47,14 @@ export const german = {
     noCheapest:
       'Keine dieser Zündungen erreicht unter den Bedingungen das Ziel. Erlauben Sie größere oder frühere, oder suchen Sie.',
     orbits: 'Umläufe vor der größten Annäherung',
+    target: 'Ziel',
+    safest: 'Die sicherste lässt mit allen Begegnungen',
+    crowded:
+      'Der Katalog steht im Weg: Lassen Sie Objekte weg, zählen Sie weniger Tage oder setzen Sie ein größeres Ziel.',
+    chooseSafest: 'Die sicherste wählen',
+    inTheWay:
+      'Die Zündung von {{size}} m/s ist für diese Annäherung allein die günstigste, käme aber {{met}} anderen näher als 5 km. Mit allen Begegnungen ist die Wahrscheinlichkeit',
+    showAlone: 'Diese Zündung zeigen',
     size: 'Größe [m/s]',
     event: 'die Annäherung allein erreicht das Ziel',
     all: 'alle Begegnungen zusammen erreichen das Ziel',
@@ -77,6 +85,8 @@ export const german = {
       CHOSEN: 'Gewählt',
       LONG_TERM: 'Langfristig',
       SHORT_TERM: 'Kurzfristig, radial',
+      ALONE: 'Günstigste nur für das Paar',
+      SAFEST: 'Sicherste',
       PINNED: 'Hinzugefügt',
     },
   },

@@ -48,6 +48,13 @@ const en = {
     cheapest: 'Choose the cheapest',
     noCheapest:
       'No burn of this trade space reaches the target within the constraints. Allow larger or earlier burns, or search.',
+    target: 'target',
+    safest: 'The safest one leaves, with everyone that is met,',
+    crowded: 'The catalogue stands in the way: leave objects out, count fewer days, or set a larger target.',
+    chooseSafest: 'Choose the safest',
+    inTheWay:
+      'The burn of {{size}} m/s is the cheapest for this conjunction alone, but it would come within 5 km of {{met}} others. With everyone that is met the probability is',
+    showAlone: 'Show that burn',
     orbits: 'Orbits before the closest approach',
     size: 'Size [m/s]',
     event: 'the event alone reaches the target',
@@ -79,6 +86,8 @@ const en = {
       CHOSEN: 'Chosen',
       LONG_TERM: 'Long-term',
       SHORT_TERM: 'Short-term, radial',
+      ALONE: 'Cheapest for the pair alone',
+      SAFEST: 'Safest',
       PINNED: 'Added',
     },
   },

@@ -37,6 +37,15 @@ export const TradeSpace = Type.Object({
   cheapest: Type.Optional(
     Type.Integer({ description: 'The cell with the least size that reaches the target within the constraints.' }),
   ),
+  cheapestAlone: Type.Optional(
+    Type.Integer({
+      description:
+        'The same where only the conjunction counts, not what else is met: another cell than `cheapest` where that burn would meet somebody else.',
+    }),
+  ),
+  safest: Type.Optional(
+    Type.Integer({ description: 'The cell with the least aggregate probability within the constraints.' }),
+  ),
   strategies: Type.Array(
     Type.Object({
       strategy: Type.Enum(['LONG_TERM', 'SHORT_TERM'], {

@@ -31,7 +31,7 @@ export function spaceDocument(
   const aggregateProbability = pick(lists.aggregateProbability, left.cells);
   const unburntProbability = computed.before.aggregateProbability ?? computed.before.probability;
   const needed = neededSizes({ sizesMPerS, aggregateProbability, unburntProbability }, target);
-  const { cheapest, longTerm, shortTerm, largestInBoxMPerS } = left;
+  const { cheapest, cheapestAlone, safest, longTerm, shortTerm, largestInBoxMPerS } = left;
   return {
     cdmId: computed.cdmId,
     tca: computed.tca,
@@ -52,6 +52,8 @@ export function spaceDocument(
     aggregateProbability,
     met: pick(lists.met, left.cells),
     ...(cheapest === undefined ? {} : { cheapest }),
+    ...(cheapestAlone === undefined ? {} : { cheapestAlone }),
+    ...(safest === undefined ? {} : { safest }),
     strategies: [
       ...(longTerm === undefined ? [] : [{ strategy: 'LONG_TERM' as const, cell: longTerm }]),
       ...(shortTerm === undefined ? [] : [{ strategy: 'SHORT_TERM' as const, cell: shortTerm }]),
@@ -110,7 +112,8 @@ function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, 
     untilSeconds: secondsBetween(constraints.until, tca),
   };
   const axes = directions === 'any' ? known.axes : directions;
-  const space = { ...known, aggregateProbability: lists.aggregateProbability };
+  const { probability, aggregateProbability } = lists;
+  const space = { ...known, probability, aggregateProbability };
   return narrowedSpace(space, { target, whole, spans, axes, maximumDeltaVMPerS, box }, periodS);
 }
 

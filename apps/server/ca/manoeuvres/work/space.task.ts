@@ -16,7 +16,7 @@ type Lists = Pick<TradeSpaceDocument, 'missDistanceKm' | 'probability' | 'aggreg
 
 /** A trade space as it was computed: every cell, whatever the constraints leave of it. */
 export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' | 'periodS' | 'lookAheadDays'> {
-  readonly known: Omit<KnownSpace, 'aggregateProbability'>;
+  readonly known: Omit<KnownSpace, 'probability' | 'aggregateProbability'>;
   readonly lists: Lists;
   readonly ignitionEpochs: readonly string[];
   readonly before: EventOutcomeDocument;
