@@ -185,6 +185,7 @@ describe('a changed constraint', () => {
   });
 
   it('names the cheapest long-term and short-term burn, and what the way back costs', async () => {
+    const firstCommandMs = Date.now() + 3_600_000;
     const answer = await ask('POST', '/manoeuvres/trade-space', {
       conjunctionId,
       days: 0,
@@ -192,6 +193,8 @@ describe('a changed constraint', () => {
     });
     const space = answer.json();
     expect(space.strategies.map(({ strategy }: { strategy: string }) => strategy)).toEqual(['LONG_TERM', 'SHORT_TERM']);
+    // A quarter of an hour to look at a burn, and to keep it as a plan.
+    expect(Date.parse(space.ignitions[0].ignitionEpoch)).toBeGreaterThanOrEqual(firstCommandMs + 899_000);
     const sizes = space.sizesMPerS.length;
     expect(space.returnToSlotMPerS[sizes - 1]).toBeCloseTo(3 * space.sizesMPerS[sizes - 1], 12);
     expect(space.returnToSlotMPerS.at(-1)).toBeCloseTo(space.sizesMPerS[sizes - 1], 12);

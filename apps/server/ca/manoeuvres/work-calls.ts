@@ -1,9 +1,11 @@
+import { formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 import { type PlanningPorts, planningInputs } from './inputs.ts';
-import { earliestText, spaceDocument } from './spaces/document.ts';
+import { spaceDocument } from './spaces/document.ts';
 import { recalled, remembered } from './spaces/memory.ts';
+import { usualFirstIgnition } from './work/event.ts';
 import type { SpaceOrder } from './work/order.ts';
 import { burnTask, refusedAt, runAwaited, spaceTask } from './work/tasks.ts';
 
@@ -21,7 +23,8 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const input: SpaceOrder = { ...inputs.order, wishes: asked };
       const computed = known ?? (await runAwaited(compute, { task: spaceTask, input, at: '', owner, signal }));
       if (known === undefined) remembered(identity, computed);
-      const earliest = earliestText(inputs.order);
+      const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
+      const earliest = `${formatEpoch(first, 3)}Z`;
       const space = refusedAt('', () => spaceDocument(computed, { wishes: asked, earliest }));
       return answer(200, { conjunctionId: inputs.conjunctionId, isFromKnown: known !== undefined, ...space });
     }),

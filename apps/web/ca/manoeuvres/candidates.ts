@@ -16,7 +16,7 @@ const most = 5;
 
 /**
  * The burns that are compared, each once: the chosen one, the cheapest of each strategy, the one that would be cheapest if
- * nobody else were met where somebody is, the safest where none is enough, and what was taken along.
+ * no one else were met, where somebody is, the safest where none is enough, and what was taken along.
  */
 export function candidatesOf(
   { strategies, cheapest, cheapestAlone, safest }: Pick<TradeSpaceDocument, Part>,

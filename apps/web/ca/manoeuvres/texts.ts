@@ -50,7 +50,7 @@ const en = {
       'No burn of this trade space reaches the target within the constraints. Allow larger or earlier burns, or search.',
     target: 'target',
     safest: 'The safest one leaves, with everyone that is met,',
-    crowded: 'The catalogue stands in the way: leave objects out, count fewer days, or set a larger target.',
+    crowded: 'The catalogue is in the way: leave objects out, count fewer days, or set a larger target.',
     chooseSafest: 'Choose the safest',
     inTheWay:
       'The burn of {{size}} m/s is the cheapest for this conjunction alone, but it would come within 5 km of {{met}} others. With everyone that is met the probability is',

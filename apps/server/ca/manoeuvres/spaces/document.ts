@@ -9,7 +9,7 @@ export type SpaceWishes = Omit<WishesDocument, 'conjunctionId'> & {
   readonly sizesMPerS?: readonly number[] | undefined;
 };
 
-/** What is asked of a computed space, and the first instant at which a command can reach the satellite. */
+/** What is asked of a computed space, and the first ignition where no one names one. */
 export interface AskedOfSpace {
   readonly wishes: SpaceWishes;
   readonly earliest: string;
@@ -146,8 +146,3 @@ export function answers(
 
 /** With a smaller maximum too few of the sizes would be left. */
 const usefulShare = 0.1;
-
-/** The first instant at which a command can reach the satellite, UTC. */
-export function earliestText({ nowUtc, commandLeadHours }: { nowUtc: string; commandLeadHours: number }): string {
-  return new Date(Date.parse(nowUtc) + commandLeadHours * 3_600_000).toISOString();
-}

@@ -2,7 +2,7 @@ import { formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
-import { earliestOf } from './event.ts';
+import { usualFirstIgnition } from './event.ts';
 import type { SpaceOrder } from './order.ts';
 
 const radPerDeg = Math.PI / 180;
@@ -14,7 +14,7 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
   const epoch = (text: string | undefined) => (text === undefined ? undefined : parseEpoch(text, 'UTC'));
   return usualConstraints(event, {
     ...wishes,
-    earliest: earliestOf(order),
+    earliest: usualFirstIgnition(order, event.tca),
     engineMPerS: propulsion.kind === 'impulsive' ? propulsion.maximumDeltaVMPerS : undefined,
     target,
     directions: propulsion.kind === 'differential-drag' ? ['-T'] : directions,

@@ -1,4 +1,4 @@
-import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { flightForcesText } from '@farpass/screening/objects';
@@ -29,7 +29,22 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
 
 const hourS = 3600;
 
+/** When it is asked, and how long a command takes. */
+type Asking = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
+
+/** A burn is looked at, kept and flown as an arc, whose first half lies before it: the usual window leaves so long for that [s]. */
+const decisionS = 900;
+/** Near the closest approach it leaves this share of the time that is left. */
+const decisionShare = 0.25;
+
+/** Where no one names the first ignition: the earliest that can be commanded, with some time to decide. */
+export function usualFirstIgnition(asking: Asking, tca: Epoch<'UTC'>): Epoch<'UTC'> {
+  const earliest = earliestOf(asking);
+  const leftS = Math.max(0, secondsBetween(tca, earliest));
+  return addSeconds(earliest, Math.min(decisionS, decisionShare * leftS));
+}
+
 /** The first instant at which a command can still reach the satellite. */
-export function earliestOf({ nowUtc, commandLeadHours }: EventOrder): Epoch<'UTC'> {
+export function earliestOf({ nowUtc, commandLeadHours }: Asking): Epoch<'UTC'> {
   return addSeconds(parseEpoch(nowUtc, 'UTC'), commandLeadHours * hourS);
 }
