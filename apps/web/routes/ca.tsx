@@ -73,7 +73,7 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/post-manoeuvre-screening/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.postManoeuvre'),
-    component: lazyRouteComponent(() => import('../ca/manoeuvres/PostManoeuvrePage.tsx'), 'PostManoeuvrePage'),
+    component: lazyRouteComponent(() => import('../ca/manoeuvres/plans/PostManoeuvrePage.tsx'), 'PostManoeuvrePage'),
   }),
   createRoute({
     ...parent,
@@ -91,7 +91,10 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/conjunction/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.conjunction'),
-    component: lazyRouteComponent(() => import('../ca/manoeuvres/ConjunctionWithPlans.tsx'), 'ConjunctionWithPlans'),
+    component: lazyRouteComponent(
+      () => import('../ca/manoeuvres/plans/ConjunctionWithPlans.tsx'),
+      'ConjunctionWithPlans',
+    ),
   }),
   createRoute({
     ...parent,

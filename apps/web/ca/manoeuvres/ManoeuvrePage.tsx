@@ -10,18 +10,18 @@ import { JobProgress } from '../../ui/job/JobProgress.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
-import { BurnResult, MetCard } from './BurnResult.tsx';
-import { Candidates } from './Candidates.tsx';
-import { burnOfCell, type CellPlace, firstCellOf, placeOf } from './heat-map.ts';
+import { BurnResult, MetCard } from './burn/BurnResult.tsx';
+import { Candidates } from './candidates/Candidates.tsx';
 import classes from './manoeuvres.module.css';
-import { Plans } from './Plans.tsx';
+import { Plans } from './plans/Plans.tsx';
 import { Searches } from './Searches.tsx';
-import { TradeSpaceCard } from './TradeSpaceCard.tsx';
+import { burnOfCell, type CellPlace, firstCellOf, placeOf } from './space/heat-map.ts';
+import { TradeSpaceCard } from './space/TradeSpaceCard.tsx';
+import { useTradeSpace } from './space/use-trade-space.ts';
 import { manoeuvreTexts } from './texts.ts';
 import { useConjunction, useEvaluation, useKeeping } from './use-manoeuvres.ts';
-import { useTradeSpace } from './use-trade-space.ts';
-import { WishesForm } from './WishesForm.tsx';
-import { draftOf } from './wishes.ts';
+import { WishesForm } from './wishes/WishesForm.tsx';
+import { draftOf } from './wishes/wishes.ts';
 
 /** Planning a manoeuvre for one conjunction: constraints, trade space, the chosen burn, and the plans. */
 export function ManoeuvrePage() {

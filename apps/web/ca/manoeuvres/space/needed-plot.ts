@@ -1,5 +1,5 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
-import type { Plot } from '../../ui/plot/plot.ts';
+import type { Plot } from '../../../ui/plot/plot.ts';
 
 type Space = Pick<TradeSpaceDocument, 'ignitions' | 'directions' | 'neededMPerS'>;
 

@@ -1,17 +1,17 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { type TextKey, useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { absent } from '../../ui/format/absent.ts';
-import { Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
-import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
-import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
-import { Card } from '../../ui/page/Page.tsx';
+import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { absent } from '../../../ui/format/absent.ts';
+import { Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { massText } from '../burn/mass-text.ts';
+import { type CellPlace, cellOf, placeOf } from '../space/heat-map.ts';
+import { manoeuvreTexts } from '../texts.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
-import { type CellPlace, cellOf, placeOf } from './heat-map.ts';
-import { massText } from './mass-text.ts';
-import { manoeuvreTexts } from './texts.ts';
 
 interface CandidatesProps {
   readonly space: TradeSpaceDocument;

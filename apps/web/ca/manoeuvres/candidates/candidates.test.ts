@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesOf } from './candidates.ts';
-import { neededPlot } from './needed-plot.ts';
 
 describe('burns side by side', () => {
   const strategies = [
@@ -35,27 +34,5 @@ describe('burns side by side', () => {
 
   it('are five at most', () => {
     expect(candidatesOf({ strategies }, { chosen: 1, pinned: [2, 3, 4, 5, 6] })).toHaveLength(5);
-  });
-});
-
-describe('the size that is needed, as a plot', () => {
-  it('has a line for each direction, without the ignitions that are never enough', () => {
-    const ignition = (orbitsBeforeTca: number) => ({ ignitionEpoch: '', orbitsBeforeTca, isAllowed: true });
-    const space = {
-      ignitions: [ignition(2), ignition(1)],
-      directions: ['+T' as const, '-T' as const],
-      neededMPerS: [0.01, null, 0.02, 0.03],
-    };
-    const { series } = neededPlot(space, { title: '', lead: '', size: '' });
-    expect(series.map(({ name, points }) => [name, points])).toEqual([
-      [
-        '+T',
-        [
-          { x: 2, y: 0.01 },
-          { x: 1, y: 0.02 },
-        ],
-      ],
-      ['−T', [{ x: 1, y: 0.03 }]],
-    ]);
   });
 });

@@ -1,11 +1,11 @@
 import type { FlownBurnDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
-import { type TextKey, useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
-import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
-import { manoeuvreTexts } from './texts.ts';
-import { useFlown } from './use-manoeuvres.ts';
+import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { manoeuvreTexts } from '../texts.ts';
+import { useFlown } from '../use-manoeuvres.ts';
 
 /** What was flown next to what was planned; nothing before the burn. */
 export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {

@@ -1,12 +1,12 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
-import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
-import { distanceText, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
-import { useScheme } from '../../ui/theme/use-scheme.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { distanceText, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { useScheme } from '../../../ui/theme/use-scheme.ts';
+import classes from '../manoeuvres.module.css';
+import { manoeuvreTexts } from '../texts.ts';
 import { type CellPlace, cellOf, type HeatRow, levelOf, movedTo, type RiskLimits } from './heat-map.ts';
-import classes from './manoeuvres.module.css';
-import { manoeuvreTexts } from './texts.ts';
 
 interface HeatMapProps {
   readonly space: TradeSpaceDocument;

@@ -1,19 +1,19 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
-import { Choice } from '../../ui/choice/Choice.tsx';
-import details from '../../ui/details/details.module.css';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
-import { formatSignificant } from '../../ui/format/quantity.ts';
-import { Card } from '../../ui/page/Page.tsx';
-import { Note } from '../../ui/page/States.tsx';
-import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { Choice } from '../../../ui/choice/Choice.tsx';
+import details from '../../../ui/details/details.module.css';
+import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
+import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import classes from '../manoeuvres.module.css';
+import { manoeuvreTexts } from '../texts.ts';
 import { HeatMap, useCellText } from './HeatMap.tsx';
 import { type Axis, axesOf, type CellPlace, placeOf, type RiskLimits, rowsOf } from './heat-map.ts';
-import classes from './manoeuvres.module.css';
 import { neededPlot } from './needed-plot.ts';
-import { manoeuvreTexts } from './texts.ts';
 
 interface TradeSpaceCardProps {
   readonly space: TradeSpaceDocument;

@@ -1,16 +1,16 @@
 import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/ca';
-import { type TextKey, useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { Fact } from '../../ui/details/Fact.tsx';
-import { Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
-import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
-import { distanceText, formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
-import { Card } from '../../ui/page/Page.tsx';
-import classes from './manoeuvres.module.css';
+import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Fact } from '../../../ui/details/Fact.tsx';
+import { Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { distanceText, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import classes from '../manoeuvres.module.css';
+import { manoeuvreTexts } from '../texts.ts';
 import { massText } from './mass-text.ts';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
-import { manoeuvreTexts } from './texts.ts';
 
 /** What a burn comes to: its figures, the event before and after, and whom it meets. */
 export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {

@@ -1,13 +1,13 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { ConjunctionPage } from '../conjunctions/event/ConjunctionPage.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { ConjunctionPage } from '../../conjunctions/event/ConjunctionPage.tsx';
+import classes from '../manoeuvres.module.css';
+import { Searches } from '../Searches.tsx';
+import { manoeuvreTexts } from '../texts.ts';
 import { ExportTab } from './ExportTab.tsx';
-import classes from './manoeuvres.module.css';
 import { Plans } from './Plans.tsx';
-import { Searches } from './Searches.tsx';
-import { manoeuvreTexts } from './texts.ts';
 
 /** The page of a conjunction with its tabs about manoeuvres. */
 export function ConjunctionWithPlans() {

@@ -1,9 +1,9 @@
 import { computeTradeSpace, listBurnSearches, startBurnSearch, type TradeSpaceDocument } from '@farpass/contract/ca';
 import { useEffect, useRef, useState } from 'react';
-import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { faultsOfError } from '../../api/form-faults.ts';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
-import { type WishesDraft, wishesOf, wishFields } from './wishes.ts';
+import { useApi, useListFreshness } from '../../../api/api-context.tsx';
+import { faultsOfError } from '../../../api/form-faults.ts';
+import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
+import { type WishesDraft, wishesOf, wishFields } from '../wishes/wishes.ts';
 
 /** People type a constraint for so long; then it is asked for. */
 const settledMs = 500;

@@ -1,10 +1,10 @@
 import type { BurnEvaluationDocument } from '@farpass/contract/ca';
-import { useTexts } from '../../texts/feature-texts.ts';
-import { distanceText } from '../../ui/format/quantity.ts';
-import { ellipseOf, reachM } from '../conjunctions/plane/encounter-plane.ts';
-import { PlaneGrid } from '../conjunctions/plane/PlaneGrid.tsx';
-import plane from '../conjunctions/plane/plane.module.css';
-import { manoeuvreTexts } from './texts.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { distanceText } from '../../../ui/format/quantity.ts';
+import { ellipseOf, reachM } from '../../conjunctions/plane/encounter-plane.ts';
+import { PlaneGrid } from '../../conjunctions/plane/PlaneGrid.tsx';
+import plane from '../../conjunctions/plane/plane.module.css';
+import { manoeuvreTexts } from '../texts.ts';
 
 const sizePx = 360;
 const marginPx = 62;

@@ -1,19 +1,19 @@
 import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { usePerson } from '../../session/session-context.tsx';
-import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { Fact } from '../../ui/details/Fact.tsx';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
-import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
-import { formatSignificant } from '../../ui/format/quantity.ts';
-import { Card } from '../../ui/page/Page.tsx';
-import { Note } from '../../ui/page/States.tsx';
+import { usePerson } from '../../../session/session-context.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Fact } from '../../../ui/details/Fact.tsx';
+import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
+import { formatSignificant } from '../../../ui/format/quantity.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
+import classes from '../manoeuvres.module.css';
+import { manoeuvreTexts } from '../texts.ts';
+import { useActing, usePlan, usePlans } from '../use-manoeuvres.ts';
 import { Flown } from './Flown.tsx';
-import classes from './manoeuvres.module.css';
-import { manoeuvreTexts } from './texts.ts';
-import { useActing, usePlan, usePlans } from './use-manoeuvres.ts';
 
 /** So many candidates are shown side by side. */
 const most = 5;

@@ -1,12 +1,12 @@
 import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
-import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { absent } from '../../ui/format/absent.ts';
-import { PowerOfTen } from '../../ui/format/Figures.tsx';
-import { formatNumber } from '../../ui/format/quantity.ts';
-import { JobProgress } from '../../ui/job/JobProgress.tsx';
-import { Note } from '../../ui/page/States.tsx';
-import { manoeuvreTexts } from './texts.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { absent } from '../../../ui/format/absent.ts';
+import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { formatNumber } from '../../../ui/format/quantity.ts';
+import { JobProgress } from '../../../ui/job/JobProgress.tsx';
+import { Note } from '../../../ui/page/States.tsx';
+import { manoeuvreTexts } from '../texts.ts';
 
 /** What the screenings found with the plan and without it, side by side; what is new comes first. */
 export function Compared({ screening }: { readonly screening: PostScreeningDocument | undefined }) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { CheckField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
-import { Form } from '../../ui/form/Form.tsx';
-import type { FormFaults } from '../../ui/form/faults.ts';
-import { Card } from '../../ui/page/Page.tsx';
-import classes from './manoeuvres.module.css';
-import { manoeuvreTexts } from './texts.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { CheckField, LongTextField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import type { FormFaults } from '../../../ui/form/faults.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import classes from '../manoeuvres.module.css';
+import { manoeuvreTexts } from '../texts.ts';
 import { type WishesDraft, wishFields } from './wishes.ts';
 
 const boxAxes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;

@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { Card, Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState } from '../../ui/page/States.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { Card, Page } from '../../../ui/page/Page.tsx';
+import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
+import { manoeuvreTexts } from '../texts.ts';
+import { usePlan, usePlans } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
 import { PlanPart } from './Plans.tsx';
-import { manoeuvreTexts } from './texts.ts';
-import { usePlan, usePlans } from './use-manoeuvres.ts';
 
 /** The plans of a conjunction with what their screenings found, with the burn and without it. */
 export function PostManoeuvrePage() {

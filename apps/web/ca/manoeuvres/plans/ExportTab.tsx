@@ -1,15 +1,15 @@
 import { getManoeuvreFile, type ManoeuvrePlanDocument, manoeuvreFormats } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useApi } from '../../api/api-context.tsx';
-import { useTexts } from '../../texts/feature-texts.ts';
-import details from '../../ui/details/details.module.css';
-import { download } from '../../ui/download.ts';
-import { Card } from '../../ui/page/Page.tsx';
-import { EmptyState } from '../../ui/page/States.tsx';
-import classes from './manoeuvres.module.css';
-import { manoeuvreTexts } from './texts.ts';
-import { useActing, usePlans } from './use-manoeuvres.ts';
+import { useApi } from '../../../api/api-context.tsx';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
+import { download } from '../../../ui/download.ts';
+import { Card } from '../../../ui/page/Page.tsx';
+import { EmptyState } from '../../../ui/page/States.tsx';
+import classes from '../manoeuvres.module.css';
+import { manoeuvreTexts } from '../texts.ts';
+import { useActing, usePlans } from '../use-manoeuvres.ts';
 
 const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED']);
 
