@@ -52,6 +52,20 @@ test('the documentation is read, searched and tried without leaving the server',
     await expect(operation.getByRole('status')).toContainText('AURORA-1');
   });
 
+  await test.step('formulas are typeset, and images are those of the theme', async () => {
+    await page.goto('/docs/general/probability');
+    const formula = page.locator('math').first();
+    await expect(formula).toContainText('exp');
+    expect((await formula.boundingBox())?.height).toBeGreaterThan(30);
+    await isClean();
+    await page.goto('/docs/ca/conjunctions');
+    const image = page.getByRole('img', { name: /The list of conjunctions/ });
+    await expect(image).toHaveCount(1);
+    await expect(image).toHaveAttribute('src', /-dark\.webp$/);
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1200);
+    await isClean();
+  });
+
   await test.step('what does not exist is said', async () => {
     await page.goto('/docs/ca/nothing');
     await expect(page.getByText('There is no such guide')).toBeVisible();

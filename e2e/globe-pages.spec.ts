@@ -113,7 +113,7 @@ test('the passes of a request are drawn over the sensors', async ({ page, world 
   world.api.answer('GET /odt/sensors', { status: 200, body: sensors });
   world.api.answer('GET /odt/requests', { status: 200, body: [plannedRequest] });
   world.api.answer('GET /odt/requests/r-1/statuses', { status: 200, body: requestStatuses });
-  world.api.answer('GET /odt/passprediction', { status: 200, body: predictions });
+  world.api.answer('GET /odt/passprediction', { status: 200, body: withGround(predictions) });
   await countDrawings(page);
   await openAs(page, 'demo-odt', '/odt/observation/r-1');
   const card = await show(page, 'The passes in space');
@@ -121,7 +121,29 @@ test('the passes of a request are drawn over the sensors', async ({ page, world 
   const passes = card.getByRole('region', { name: 'Passes that can be observed' });
   await expect(passes.getByRole('row', { name: /^ATA-1/ })).toHaveCount(3);
   await expect(passes.getByRole('row')).toHaveCount(10);
+  await card.getByRole('combobox', { name: 'Sensor' }).selectOption({ label: 'ATA-1 (3)' });
+  await expect(passes.getByRole('row')).toHaveCount(4);
+  await card.getByText('Map', { exact: true }).click();
+  const map = card.getByRole('img', { name: /^Map of the ground track of the pass over ATA-1/ });
+  await expect(map.getByText('ATA-1', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Show the values' }).click();
+  await expect(card.getByRole('region', { name: 'Ground track of the pass' }).getByRole('row')).toHaveCount(3);
 });
+
+/** Each pass with a ground track of two points. */
+function withGround(answered: typeof predictions) {
+  return answered.map((prediction) => ({
+    ...prediction,
+    visibilityIntervals: prediction.visibilityIntervals.map((interval) => ({
+      ...interval,
+      groundTrack: [
+        { time: interval.start, latitudeDeg: 10, longitudeDeg: 170, altitudeKm: 500 },
+        { time: interval.end, latitudeDeg: 20, longitudeDeg: -175, altitudeKm: 500 },
+      ],
+      subsolarPoint: { latitudeDeg: -19.7, longitudeDeg: -3.6 },
+    })),
+  }));
+}
 
 test('without WebGL an encounter is in its tables', async ({ page, world }) => {
   serveEncounter(world);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp, testAuthenticator, tokenWith } from '../platform/http/testing.ts';
@@ -16,6 +16,19 @@ describe('the guides', () => {
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
     const addresses = guides.map(({ document }) => document.address);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('show images that are there, in a dark and a light form, and small', () => {
+    const used = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [
+        ...readFileSync(join(root, file), 'utf8').matchAll(/!\[([^\]]+)\]\(.*images\/([\w-]+)-dark\.webp\)/g),
+      ])
+      .map(([, , name]) => `${name}`);
+    const stored = readdirSync(join(root, 'images'));
+    expect(stored.toSorted()).toEqual(used.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]).toSorted());
+    const bytes = stored.reduce((sum, file) => sum + statSync(join(root, 'images', file)).size, 0);
+    expect(bytes).toBeLessThan(1_000_000);
   });
 
   it('link files and headings that are there', () => {
@@ -90,6 +103,16 @@ describe('the addresses of guides', () => {
     expect((await read('/docs-content/general/operations.md', { ca: ['user'] })).statusCode).toBe(403);
     expect((await read('/docs-content/general/operations.md', { ca: ['admin'] })).statusCode).toBe(200);
     expect((await read('/docs-content/ca/nothing.md', { ca: ['user'] })).statusCode).toBe(404);
+  });
+
+  it('answer images without a sign-in, and by their tag that they have not changed', async () => {
+    const image = await read('/docs-content/images/overview-dark.webp');
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
+    const again = await read('/docs-content/images/overview-dark.webp', undefined, {
+      'if-none-match': String(image.headers['etag']),
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await read('/docs-content/images/nothing.webp')).statusCode).toBe(404);
   });
 
   it('are listed for those who may read them', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listGuides } from '@farpass/contract/platform';
 import { Problem } from '@farpass/contract/problem';
@@ -22,7 +24,11 @@ export function docsFeature({ authenticate, root = join(import.meta.dirname, '..
       guides.filter((guide) => mayRead(guide, caller.granted)).map(({ document }) => document),
     ),
   );
-  return { name: 'docs', routes: [list], mount: (app) => mountGuides(app, { guides, authenticate }) };
+  const mount = async (app: FastifyInstance) => {
+    await mountGuides(app, { guides, authenticate });
+    mountImages(app, join(root, 'images'));
+  };
+  return { name: 'docs', routes: [list], mount };
 }
 
 function mayRead({ requirement }: StoredGuide, granted: Granted): boolean {
@@ -39,6 +45,20 @@ async function mountGuides(app: FastifyInstance, { guides, authenticate }: Serve
     app.get(guide.document.address, async (request, reply) => {
       await requireReader(guide, request, authenticate);
       return sendGuide(guide, request, reply);
+    });
+  }
+}
+
+/** The images of the guides, of the invented world of the demo: like those of the application they need no sign-in. */
+function mountImages(app: FastifyInstance, folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.webp'))) {
+    const bytes = readFileSync(join(folder, name));
+    const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 24)}"`;
+    app.get(`/docs-content/images/${name}`, async (request, reply) => {
+      reply.headers({ ETag: tag, 'Cache-Control': 'public, no-cache' });
+      if (isKnown({ 'if-none-match': request.headers['if-none-match'] }, tag)) return reply.status(304).send();
+      return reply.type('image/webp').send(bytes);
     });
   }
 }

@@ -15,6 +15,17 @@ const Look = Type.Object({
   rangeKm: Type.Number({ description: 'Distance, km.', 'x-unit': 'km' }),
 });
 
+const onGround = {
+  latitudeDeg: degrees('Geodetic latitude on WGS-84, north positive'),
+  longitudeDeg: degrees('Longitude from −180 to 180, east positive'),
+};
+
+const GroundPoint = Type.Object({
+  time: instant('When'),
+  ...onGround,
+  altitudeKm: Type.Number({ description: 'Above the WGS-84 ellipsoid, km.', 'x-unit': 'km' }),
+});
+
 /** What keeps a sensor from observing an object above its horizon. */
 export const hindrances = [
   'TOO_NEAR',
@@ -48,6 +59,16 @@ export const VisibilityInterval = Type.Object({
   moonSeparationDeg: Type.Optional(degrees('Angle to the Moon at the highest point')),
   quality: Type.Number({ minimum: 0, maximum: 1, description: 'What the pass is worth to the scheduler, 0 to 1.' }),
   track: Type.Optional(Type.Array(Look, { description: 'Points for a plot of the sky; only with `track=true`.' })),
+  groundTrack: Type.Optional(
+    Type.Array(GroundPoint, {
+      description: 'Under the object, from 45 min before the pass to 45 min after it; only with `groundTrack=true`.',
+    }),
+  ),
+  subsolarPoint: Type.Optional(
+    Type.Object(onGround, {
+      description: 'Where the Sun is overhead at the highest point; only with `groundTrack=true`.',
+    }),
+  ),
 });
 
 export type VisibilityIntervalDocument = Static<typeof VisibilityInterval>;
@@ -90,6 +111,7 @@ const asked = {
 const options = {
   standardMagnitude: Type.Optional(StandardMagnitude),
   track: Type.Optional(Type.Boolean({ default: false, description: 'With points for a plot of the sky.' })),
+  groundTrack: Type.Optional(Type.Boolean({ default: false, description: 'With the ground track about each pass.' })),
 };
 
 const answers = {

@@ -1,5 +1,6 @@
 export { type EarthTurning, earthTurning, elementSetTracks } from './element-set-track.ts';
 export { ephemerisTrack } from './ephemeris-track.ts';
+export { groundUnder, groundUnderSun } from './ground.ts';
 export {
   flatMask,
   type HorizonMask,

@@ -97,7 +97,7 @@ export class View {
   };
 
   #elevation(line: Vector3): number {
-    return Math.asin(dot(line, this.axes.up) / lengthOf(line));
+    return Math.asin(Math.min(1, Math.max(-1, dot(line, this.axes.up) / lengthOf(line))));
   }
 
   #magnitude(view: Pick<Sight, 'rangeKm' | 'phaseAngleRad'>): number | undefined {

@@ -54,8 +54,8 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
         const found = await observing(read, caller, { codes: oneOf(query['sensor-code']) });
         return { orbit: orbitOfRecord(set.record), sensors: found };
       });
-      const { standardMagnitude, track: withTrack } = query;
-      const asked = { ...window, orbit, sensors, catalogueId, standardMagnitude, withTrack: withTrack === true };
+      const { standardMagnitude, track: withTrack, groundTrack: withGround } = query;
+      const asked = { ...window, orbit, sensors, catalogueId, standardMagnitude, withTrack, withGround };
       const passes = await predicted(asked, { compute, deadlineMs, signal });
       if (cacheId === undefined) return answer(200, passes);
       const stored = await database.transaction((tx) => keep(tx, caller, { cacheId, catalogueId, passes }));
@@ -65,8 +65,8 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
       const window = windowAsked(body);
       const orbit = await orbitSent(body, caller, ports);
       const sensors = await database.read((read) => observing(read, caller, { codes: body.sensorCodes }));
-      const { standardMagnitude, track: withTrack } = body;
-      const asked = { ...window, orbit, sensors, catalogueId: undefined, standardMagnitude, withTrack };
+      const { standardMagnitude, track: withTrack, groundTrack: withGround } = body;
+      const asked = { ...window, orbit, sensors, catalogueId: undefined, standardMagnitude, withTrack, withGround };
       return answer(200, await predicted(asked, { compute, deadlineMs, signal }));
     }),
   ];

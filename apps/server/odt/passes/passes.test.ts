@@ -61,6 +61,8 @@ interface Predicted {
     readonly start: string;
     readonly end: string;
     highest: { elevationDeg: number };
+    readonly groundTrack?: readonly { readonly time: string; readonly altitudeKm: number }[];
+    readonly subsolarPoint?: { readonly latitudeDeg: number };
   }[];
   readonly hindrances: readonly { readonly limit: string }[];
 }
@@ -87,6 +89,23 @@ describe('the passes of an object of the catalogue', () => {
       orbitSource: /element set/,
     });
     expect(answer.json()[0].visibilityIntervals[0].track).toHaveLength(20);
+  });
+
+  it('have their ground track from before they begin until after they end, if it is asked for', async () => {
+    const predicted = async (more: string) => {
+      const answer = await ask(`GET /passprediction?catalogue-id=90001&${window()}&sensor-code=RADAR${more}`);
+      const [second] = answer.json<Predicted[]>()[0]?.visibilityIntervals.slice(1) ?? [];
+      if (second === undefined) throw new Error('no second pass');
+      return second;
+    };
+    const { start, end, groundTrack = [], subsolarPoint } = await predicted('&groundTrack=true');
+    const times = groundTrack.map(({ time }) => Date.parse(time));
+    expect(Date.parse(start) - (times[0] ?? 0)).toBeLessThanOrEqual(2_700_000);
+    expect(times[0]).toBeLessThan(Date.parse(start));
+    expect(times.at(-1)).toBeGreaterThan(Date.parse(end));
+    expect(Math.min(...groundTrack.map(({ altitudeKm }) => altitudeKm))).toBeGreaterThan(150);
+    expect(Math.abs(subsolarPoint?.latitudeDeg ?? 90)).toBeLessThan(23.5);
+    expect(await predicted('')).not.toHaveProperty('groundTrack');
   });
 
   it('say what hinders a sensor that needs the dark and an object in the light', async () => {

@@ -4,10 +4,13 @@ import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpas
 import { type OrbitOfText, orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
 import {
   earthTurning,
+  groundUnder,
+  groundUnderSun,
   type Observer,
   type Pass,
   passesOver,
   type Sight,
+  type Sky,
   skyOf,
   type Track,
   View,
@@ -26,6 +29,8 @@ export interface PassOrder {
   readonly standardMagnitude: number | undefined;
   /** Whether points for a plot of the sky are wanted. */
   readonly withTrack: boolean;
+  /** Whether the ground track about each pass is wanted. */
+  readonly withGround: boolean;
 }
 
 type OfSensor = Pick<PassPredictionDocument, 'visibilityIntervals' | 'passesAboveHorizon' | 'hindrances'>;
@@ -73,7 +78,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
       const observer = observerOf(sensor, order.standardMagnitude);
       const passes = passesOver(track, observer, sky);
       const view = new View(track, observer, sky);
-      return summary(passes, { order, sensor, start, observer, view });
+      return summary(passes, { order, sensor, start, observer, view, track, sky });
     }),
   };
 }
@@ -102,6 +107,8 @@ interface Summarised {
   readonly start: Utc;
   readonly observer: Observer;
   readonly view: View;
+  readonly track: Track;
+  readonly sky: Sky;
 }
 
 function summary(passes: readonly Pass[], asked: Summarised): OfSensor {
@@ -124,7 +131,7 @@ type Part = Summarised & { readonly fromSeconds: number; readonly toSeconds: num
 
 function intervalOf(
   pass: Pass,
-  { fromSeconds, toSeconds, order, start, view, sensor }: Part,
+  { fromSeconds, toSeconds, order, start, view, sensor, track, sky }: Part,
 ): VisibilityIntervalDocument {
   const at = Math.min(Math.max(pass.highest.secondsAfterStart, fromSeconds), toSeconds);
   const highest = view.at(at);
@@ -147,6 +154,12 @@ function intervalOf(
     moonSeparationDeg: rounded(degreesOf(highest.moonSeparationRad), 2),
     quality: rounded(worth, 4),
     ...(order.withTrack ? { track: trackOfPart({ fromSeconds, toSeconds, start, view }) } : {}),
+    ...(order.withGround
+      ? {
+          groundTrack: groundTrackOf(track, start, { fromSeconds, toSeconds }),
+          subsolarPoint: placeOf(groundUnderSun(sky, at)),
+        }
+      : {}),
   };
 }
 
@@ -162,6 +175,31 @@ function trackOfPart({
   return Array.from({ length: plotted }, (_, index) =>
     lookOf(view.at(fromSeconds + (index / (plotted - 1)) * (toSeconds - fromSeconds)), start),
   );
+}
+
+/** The ground track shows where the object comes from and where it goes: half a turn of a low orbit to either side. */
+const aroundSeconds = 2700;
+const groundStepSeconds = 60;
+
+function groundTrackOf(track: Track, start: Utc, part: Pick<Part, 'fromSeconds' | 'toSeconds'>) {
+  const first = part.fromSeconds - aroundSeconds;
+  const steps = Math.ceil((part.toSeconds + aroundSeconds - first) / groundStepSeconds);
+  return Array.from({ length: steps + 1 }, (_, step) => groundUnder(track, first + step * groundStepSeconds)).flatMap(
+    (under) =>
+      under === undefined
+        ? []
+        : [
+            {
+              time: timeOf(start, under.secondsAfterStart),
+              ...placeOf(under),
+              altitudeKm: rounded(under.heightKm, 3),
+            },
+          ],
+  );
+}
+
+function placeOf({ latitudeRad, longitudeRad }: ReturnType<typeof groundUnderSun>) {
+  return { latitudeDeg: rounded(degreesOf(latitudeRad), 4), longitudeDeg: rounded(degreesOf(longitudeRad), 4) };
 }
 
 function lookOf({ secondsAfterStart, azimuthRad, elevationRad, rangeKm }: Sight, start: Utc) {

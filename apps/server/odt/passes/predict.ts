@@ -22,6 +22,7 @@ export interface Asked extends Window {
   readonly sensors: readonly SensorRow[];
   readonly standardMagnitude?: number | undefined;
   readonly withTrack?: boolean | undefined;
+  readonly withGround?: boolean | undefined;
 }
 
 export interface Waiting {
@@ -51,6 +52,7 @@ export async function predict(asked: Asked, { compute, deadlineMs, signal }: Wai
     sensors: asked.sensors.map(siteOf),
     standardMagnitude: asked.standardMagnitude,
     withTrack: asked.withTrack ?? false,
+    withGround: asked.withGround ?? false,
   };
   const isInteractive = deadlineMs !== undefined;
   const answer = await compute.run(passTask, order, {

@@ -11,11 +11,13 @@ import {
   HeadingPitchRange,
   HorizontalOrigin,
   JulianDate,
+  type Label,
   LabelCollection,
   LabelStyle,
   Material,
   Matrix4,
   PerInstanceColorAppearance,
+  type PointPrimitive,
   PointPrimitiveCollection,
   PolylineCollection,
   Primitive,
@@ -49,29 +51,23 @@ const letters = { frames: 6, everyMs: 50, mostTries: 400 } as const;
 
 function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   const { scene, cesiumWidget } = useCesium();
-  const shown = useRef<readonly PrimitiveCollection[]>([]);
+  const shown = useRef<Shown>(undefined);
   useEffect(() => {
     if (scene === undefined) return;
-    const drawn = drawn3d(drawing);
-    const before = shown.current;
-    shown.current = [...before, drawn];
-    scene.primitives.add(drawn);
+    if (shown.current?.scene !== scene) shown.current = openOn(scene);
+    show(shown.current, drawing);
     let [frames, tries] = [0, 0];
     const forget = scene.postRender.addEventListener(() => {
       frames += 1;
     });
+    scene.requestRender();
     const timer = setInterval(() => {
-      if (scene.isDestroyed()) {
+      if (scene.isDestroyed() || frames >= letters.frames || tries >= letters.mostTries) {
         clearInterval(timer);
         return;
       }
       tries += 1;
       scene.requestRender();
-      if (frames < letters.frames && tries < letters.mostTries) return;
-      clearInterval(timer);
-      // The old drawing goes when the new one has its names, so that none of them flickers.
-      for (const one of before) scene.primitives.remove(one);
-      shown.current = [drawn];
     }, letters.everyMs);
     return () => {
       clearInterval(timer);
@@ -108,7 +104,77 @@ function look(scene: Scene, { centreKm, radiusKm, fromKm }: EarthDrawing['view']
   scene.requestRender();
 }
 
-function drawn3d(drawing: EarthDrawing): PrimitiveCollection {
+/** What is in a scene: shapes, which each drawing replaces, and marks, which stay and move, so that no name flickers. */
+interface Shown {
+  readonly scene: Scene;
+  readonly points: PointPrimitiveCollection;
+  readonly labels: LabelCollection;
+  readonly marks: Map<string, { readonly point: PointPrimitive; readonly label: Label }>;
+  shapes: PrimitiveCollection | undefined;
+}
+
+function openOn(scene: Scene): Shown {
+  const [points, labels] = [new PointPrimitiveCollection(), new LabelCollection()];
+  scene.primitives.add(points);
+  scene.primitives.add(labels);
+  return { scene, points, labels, marks: new Map(), shapes: undefined };
+}
+
+/** Lines and ellipsoids are drawn in the same frame in which those before go. */
+function show(shown: Shown, drawing: EarthDrawing): void {
+  const shapes = shapesOf(drawing);
+  shown.scene.primitives.add(shapes, 0);
+  if (shown.shapes !== undefined) shown.scene.primitives.remove(shown.shapes);
+  shown.shapes = shapes;
+  showMarks(shown, drawing.marks);
+}
+
+function showMarks({ points, labels, marks }: Shown, drawn: EarthDrawing['marks']): void {
+  const keys = new Set(drawn.map(({ key }) => key));
+  for (const [key, { point, label }] of marks) {
+    if (keys.has(key)) continue;
+    points.remove(point);
+    labels.remove(label);
+    marks.delete(key);
+  }
+  for (const mark of drawn) {
+    const held = marks.get(mark.key);
+    const look = lookOf(mark);
+    if (held === undefined) {
+      marks.set(mark.key, { point: points.add(look.point), label: labels.add(look.label) });
+    } else {
+      held.point.position = look.label.position;
+      held.point.color = look.label.fillColor;
+      held.label.position = look.label.position;
+      held.label.fillColor = look.label.fillColor;
+      held.label.text = mark.label;
+    }
+  }
+}
+
+const ground = Color.fromCssColorString('#0b111c');
+
+function lookOf({ role, positionKm, label }: EarthDrawing['marks'][number]) {
+  const position = metres(positionKm);
+  const fillColor = Color.fromCssColorString(roleColours[role]);
+  const isOther = role === 'other';
+  return {
+    point: { position, color: fillColor, pixelSize: 8, outlineColor: ground, outlineWidth: 1.5 },
+    label: {
+      position,
+      text: label,
+      font: '600 13px "Inter Variable", sans-serif',
+      fillColor,
+      outlineColor: ground,
+      outlineWidth: 4,
+      style: LabelStyle.FILL_AND_OUTLINE,
+      horizontalOrigin: isOther ? HorizontalOrigin.RIGHT : HorizontalOrigin.LEFT,
+      pixelOffset: isOther ? left : right,
+    },
+  };
+}
+
+function shapesOf(drawing: EarthDrawing): PrimitiveCollection {
   const lines = new PolylineCollection();
   for (const { role, positionsKm, isFaint = false } of drawing.lines) {
     lines.add({
@@ -119,34 +185,9 @@ function drawn3d(drawing: EarthDrawing): PrimitiveCollection {
       }),
     });
   }
-  const points = new PointPrimitiveCollection();
-  const labels = new LabelCollection();
-  const ground = Color.fromCssColorString('#0b111c');
-  for (const { role, positionKm, label } of drawing.marks) {
-    const position = metres(positionKm);
-    const fillColor = Color.fromCssColorString(roleColours[role]);
-    points.add({ position, color: fillColor, pixelSize: 8, outlineColor: ground, outlineWidth: 1.5 });
-    labels.add({
-      position,
-      text: label,
-      font: '600 13px "Inter Variable", sans-serif',
-      fillColor,
-      outlineColor: ground,
-      outlineWidth: 4,
-      style: LabelStyle.FILL_AND_OUTLINE,
-      horizontalOrigin: role === 'other' ? HorizontalOrigin.RIGHT : HorizontalOrigin.LEFT,
-      pixelOffset: role === 'other' ? left : right,
-    });
-  }
   const all = new PrimitiveCollection();
-  for (const one of [
-    lines,
-    points,
-    labels,
-    ...drawing.ellipsoids.map((shape) => ellipsoidOf(shape, roleColours[shape.role])),
-  ]) {
+  for (const one of [lines, ...drawing.ellipsoids.map((shape) => ellipsoidOf(shape, roleColours[shape.role]))])
     all.add(one);
-  }
   return all;
 }
 

@@ -1,17 +1,17 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Scene } from 'cesium';
 import { describe, expect, it } from 'vitest';
 import type { ShownObject } from '../motion/catalogue-objects.ts';
 import type { Positions } from '../motion/motion.ts';
-import { ObjectPoints } from './object-points.ts';
+import { ObjectPoints, type PointScene } from './object-points.ts';
 
 const count = 30_000;
-const scene = {
+const scene: PointScene = {
   primitives: { add: () => undefined, remove: () => undefined },
   requestRender: () => undefined,
   isDestroyed: () => false,
-} as unknown as Scene;
+  pick: () => undefined,
+};
 const objects = Array.from({ length: count }, () => ({ kind: 'PAYLOAD' }) as ShownObject);
 
 /** Two sets of arrays that take turns, as the worker hands them over. */

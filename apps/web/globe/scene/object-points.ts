@@ -12,11 +12,22 @@ import {
   Matrix4,
   type Polyline,
   PolylineCollection,
-  type Scene,
 } from 'cesium';
 import { kindColours } from '../kind-colours.ts';
 import { type ObjectKind, objectKinds, type ShownObject } from '../motion/catalogue-objects.ts';
 import type { Positions } from '../motion/motion.ts';
+
+/** What the points need of a scene of Cesium. */
+export interface PointScene {
+  readonly primitives: {
+    readonly add: (primitive: object) => unknown;
+    readonly remove: (primitive: object) => unknown;
+  };
+  readonly requestRender: () => void;
+  readonly isDestroyed: () => boolean;
+  /** What is drawn within a rectangle about a place of the canvas. */
+  readonly pick: (place: Cartesian2, width: number, height: number) => unknown;
+}
 
 /** How the points look. */
 interface Dress {
@@ -37,7 +48,7 @@ const pickWithinPx = 11;
  * metres of the scene. Moving them allocates nothing.
  */
 export class ObjectPoints {
-  readonly #scene: Scene;
+  readonly #scene: PointScene;
   readonly #points: BufferPointCollection;
   readonly #lines: PolylineCollection;
   readonly #objects: readonly ShownObject[];
@@ -49,7 +60,7 @@ export class ObjectPoints {
   #turn: Polyline | undefined;
   #shown: Uint8Array | undefined;
 
-  constructor(scene: Scene, objects: readonly ShownObject[]) {
+  constructor(scene: PointScene, objects: readonly ShownObject[]) {
     this.#scene = scene;
     this.#objects = objects;
     this.#points = new BufferPointCollection({

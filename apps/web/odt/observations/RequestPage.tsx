@@ -31,7 +31,7 @@ import { FileCard } from './FileCard.tsx';
 import { FileList } from './FileList.tsx';
 import { PassesCard } from './PassesCard.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { RequestGlobe } from './RequestGlobe.tsx';
+import { RequestSpace } from './RequestSpace.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
@@ -94,7 +94,7 @@ function Found({ request, fileId, atMs, isStale }: FoundProps) {
           <StatusHistory requestId={request.observationRequestId} />
         </div>
         <PassesCard request={request} />
-        <RequestGlobe request={request} />
+        <RequestSpace request={request} />
         <Card title={t('files.title')}>
           <FileList requestId={request.observationRequestId} />
         </Card>

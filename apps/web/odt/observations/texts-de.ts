@@ -30,7 +30,14 @@ export const de = {
   globe: {
     title: 'Die Überflüge im Raum',
     what: 'Jeder Überflug im Zeitfenster nach der heutigen Bahn, über den Sensoren, die ihn beobachten können, jeder mit dem Kegel, in dem er sieht.',
-    noNumber: 'Das Objekt hat keine Katalognummer; seine Überflüge lassen sich hier nicht vorhersagen.',
+    noOrbit:
+      'Die Anfrage hat keine Katalognummer und keine Bahn, die Sie sehen dürfen; ihre Überflüge lassen sich hier nicht vorhersagen.',
+    noPass: 'Nach der heutigen Bahn kann kein Sensor das Objekt in diesem Zeitfenster beobachten.',
+    sensor: 'Sensor',
+    allSensors: 'Alle Sensoren',
+    chosen: 'Überflug',
+    form: 'Globus oder Karte',
+    forms: { globe: 'Globus', map: 'Karte' },
     label: 'Globus mit {{count}} Überflügen über den Sensoren. Die Tabelle darunter führt sie auf.',
     passes: 'Überflüge, die beobachtet werden können',
     pass: 'Sensor und Beginn',
@@ -38,6 +45,21 @@ export const de = {
     elevation: 'Höchster Stand [°]',
     azimuth: 'Azimut dort [°]',
     range: 'Entfernung dort [km]',
+  },
+  map: {
+    label:
+      'Karte mit der Bodenspur des Überflugs über {{sensor}}, der Nacht dabei und {{count}} Überflügen über den Sensoren.',
+    values: 'Bodenspur des Überflugs',
+    time: 'Zeit, UTC',
+    latitude: 'Breite [°]',
+    longitude: 'Länge [°]',
+    altitude: 'Höhe [km]',
+    track: 'Bodenspur, 45 min vor und nach dem Überflug',
+    seen: 'In Sicht eines Sensors',
+    night: 'Nacht am höchsten Punkt',
+    sun: 'Sonne im Zenit',
+    text: 'Die gestrichelte Linie um {{sensor}} umgrenzt den Boden, über dem er das Objekt in der Höhe dieses Überflugs sieht.',
+    noLand: 'Die Küstenlinien wurden nicht geladen: {{message}}',
   },
   files: {
     title: 'Beobachtungen',

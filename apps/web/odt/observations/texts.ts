@@ -33,7 +33,14 @@ const en = {
   globe: {
     title: 'The passes in space',
     what: 'Every pass in the window by today’s orbit, over the sensors that can observe it, each with the cone in which it sees.',
-    noNumber: 'The object has no catalogue number, so its passes cannot be predicted here.',
+    noOrbit:
+      'The request has no catalogue number and no orbit that you may see, so its passes cannot be predicted here.',
+    noPass: 'No sensor can observe the object in this window by today’s orbit.',
+    sensor: 'Sensor',
+    allSensors: 'All sensors',
+    chosen: 'Pass',
+    form: 'Globe or map',
+    forms: { globe: 'Globe', map: 'Map' },
     label: 'Globe with {{count}} passes over the sensors. The table below has them.',
     passes: 'Passes that can be observed',
     pass: 'Sensor and start',
@@ -41,6 +48,21 @@ const en = {
     elevation: 'Highest [°]',
     azimuth: 'Azimuth there [°]',
     range: 'Range there [km]',
+  },
+  map: {
+    label:
+      'Map of the ground track of the pass over {{sensor}}, the night then, and {{count}} passes over the sensors.',
+    values: 'Ground track of the pass',
+    time: 'Time, UTC',
+    latitude: 'Latitude [°]',
+    longitude: 'Longitude [°]',
+    altitude: 'Altitude [km]',
+    track: 'Ground track, 45 min before and after the pass',
+    seen: 'In view of a sensor',
+    night: 'Night at the highest point',
+    sun: 'Sun overhead',
+    text: 'The dashed line about {{sensor}} bounds the ground over which it sees the object at its height in this pass.',
+    noLand: 'The coastlines did not load: {{message}}',
   },
   files: {
     title: 'Observations',

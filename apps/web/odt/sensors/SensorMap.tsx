@@ -4,9 +4,10 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { DrawingFrame } from '../../ui/drawing/DrawingFrame.tsx';
 import { EarthMap, ringPath } from '../../ui/drawing/EarthMap.tsx';
-import { map, onMap } from '../../ui/drawing/earth-map.ts';
+import { map } from '../../ui/drawing/earth-map.ts';
 import { useLand } from '../../ui/drawing/use-land.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
+import { type MapPlace, MapPlaces } from '../../ui/map/MapPlaces.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
@@ -19,9 +20,6 @@ import { eastOf, footprintOf } from './view.ts';
 
 const altitudesKm = ['500', '1500', '20200', '35786'] as const;
 type Altitude = (typeof altitudesKm)[number];
-
-/** More names than this are too many to read on the map. */
-const mostNames = 30;
 
 /** Where the sensors are, how they fare, and the ground over which each one sees objects of an altitude. */
 export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocument[] }) {
@@ -61,9 +59,7 @@ export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocume
           {sensors.map((sensor) => (
             <Footprint key={sensor.sensorCode} sensor={sensor} altitudeKm={Number(altitude)} />
           ))}
-          {sensors.map((sensor) => (
-            <Place key={sensor.sensorCode} sensor={sensor} isNamed={sensors.length <= mostNames} />
-          ))}
+          <MapPlaces places={sensors.map(placeOf)} />
         </EarthMap>
       </DrawingFrame>
       <p className={classes['legend']}>
@@ -108,29 +104,17 @@ function levelOf({ sensorType, status }: SensorDocument): StatusLevel {
   return isHiddenType(sensorType) ? 'inactive' : statusLevelOf(stateLabels[status.state]);
 }
 
-function Place({ sensor, isNamed }: OnMapProps & { readonly isNamed: boolean }) {
-  const { x, y } = onMap({ latitudeDeg: sensor.latitudeDeg, longitudeDeg: eastOf(sensor.longitudeDeg) });
-  const isRight = x > 0.94 * map.width;
-  return (
-    <g>
-      <title>{`${sensor.sensorCode} ${sensor.groundSensorName}`}</title>
-      <svg x={x - 5} y={y - 5} width="10" height="10" aria-hidden="true">
+function placeOf(sensor: SensorDocument): MapPlace {
+  return {
+    key: sensor.sensorCode,
+    at: sensor,
+    name: sensor.sensorCode,
+    title: `${sensor.sensorCode} ${sensor.groundSensorName}`,
+    mark: (
+      <svg x="-5" y="-5" width="10" height="10" aria-hidden="true">
         <StatusSymbol level={levelOf(sensor)} size={10} />
       </svg>
-      {isNamed ? (
-        <text
-          className={classes['code']}
-          x={x + (isRight ? -8 : 8)}
-          y={y + 3.5}
-          fill="var(--fp-text)"
-          stroke="var(--fp-surface)"
-          strokeWidth="2.5"
-          paintOrder="stroke"
-          textAnchor={isRight ? 'end' : 'start'}
-        >
-          {sensor.sensorCode}
-        </text>
-      ) : null}
-    </g>
-  );
+    ),
+    reach: 5,
+  };
 }

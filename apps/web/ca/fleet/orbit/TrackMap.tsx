@@ -1,9 +1,11 @@
 import { EarthMap, linePath } from '../../../ui/drawing/EarthMap.tsx';
-import { type GroundPoint, map, onMap } from '../../../ui/drawing/earth-map.ts';
+import type { GroundPoint } from '../../../ui/drawing/earth-map.ts';
 import type { LandTopology } from '../../../ui/drawing/land.ts';
-import classes from './orbit.module.css';
+import { MapBand } from '../../../ui/map/MapBand.tsx';
+import { type MapPlace, MapPlaces } from '../../../ui/map/MapPlaces.tsx';
+import { SensorSquare } from '../../../ui/map/SensorSquare.tsx';
 import type { Watching } from './satellite-drawing.ts';
-import { acrossEdges, type Stroke } from './track.ts';
+import type { Stroke } from './track.ts';
 import type { TrackPass } from './track-passes.ts';
 
 interface TrackMapProps {
@@ -26,7 +28,7 @@ export function TrackMap({ land, strokes, sensors, passes, seeing, now, sun, nam
   return (
     <EarthMap land={land} sun={sun} label={label}>
       {passes.map((pass) => (
-        <Pass key={`${pass.sensor.code} ${pass.fromMs}`} pass={pass} />
+        <MapBand key={`${pass.sensor.code} ${pass.fromMs}`} points={pass.points} />
       ))}
       {strokes.toReversed().map((stroke) => (
         <Track
@@ -34,73 +36,31 @@ export function TrackMap({ land, strokes, sensors, passes, seeing, now, sun, nam
           stroke={stroke}
         />
       ))}
-      {sensors.map((sensor) => (
-        <SensorPlace
-          key={sensor.code}
-          sensor={sensor}
-          look={{ isSeeing: seeing.has(sensor.code), isNamed: sensors.length <= mostNames }}
-        />
-      ))}
-      {now === undefined ? null : <Satellite at={now} name={name} />}
+      <MapPlaces places={placesOf({ sensors, seeing, now, name })} />
     </EarthMap>
   );
 }
 
-/** What a sensor sees of the track: a broad band under it. */
-function Pass({ pass: { points } }: { readonly pass: TrackPass }) {
-  return (
-    <path
-      d={acrossEdges(points).map(linePath).join('')}
-      fill="none"
-      stroke="var(--fp-accent)"
-      strokeWidth="8"
-      strokeOpacity="0.28"
-      strokeLinejoin="round"
-    />
+/** A square for each sensor, filled while it has the satellite in view; a ring for the satellite. */
+function placesOf({ sensors, seeing, now, name }: Pick<TrackMapProps, 'sensors' | 'seeing' | 'now' | 'name'>) {
+  const places = sensors.map(
+    (sensor): MapPlace => ({
+      key: sensor.code,
+      at: sensor,
+      name: sensor.code,
+      title: `${sensor.code} ${sensor.name}`,
+      mark: <SensorSquare isFilled={seeing.has(sensor.code)} />,
+      reach: 4,
+    }),
   );
-}
-
-/** More names than this are too many to read on the map. */
-const mostNames = 30;
-
-interface SensorPlaceProps {
-  readonly sensor: Watching;
-  readonly look: { readonly isSeeing: boolean; readonly isNamed: boolean };
-}
-
-/** A square for a sensor: filled while it has the satellite in view. */
-function SensorPlace({ sensor, look: { isSeeing, isNamed } }: SensorPlaceProps) {
-  const { x, y } = onMap({ ...sensor, longitudeDeg: ((sensor.longitudeDeg + 540) % 360) - 180 });
-  const isRight = x > 0.94 * map.width;
-  return (
-    <g>
-      <title>{`${sensor.code} ${sensor.name}`}</title>
-      <rect
-        x={x - 3.5}
-        y={y - 3.5}
-        width="7"
-        height="7"
-        rx="1"
-        fill={isSeeing ? 'var(--fp-accent)' : 'var(--fp-surface)'}
-        stroke="var(--fp-text)"
-        strokeWidth="1.2"
-      />
-      {isNamed ? (
-        <text
-          className={classes['code']}
-          x={x + (isRight ? -7 : 7)}
-          y={y + 3.5}
-          fill="var(--fp-text)"
-          stroke="var(--fp-surface)"
-          strokeWidth="2.5"
-          paintOrder="stroke"
-          textAnchor={isRight ? 'end' : 'start'}
-        >
-          {sensor.code}
-        </text>
-      ) : null}
-    </g>
+  if (now === undefined) return places;
+  const mark = (
+    <>
+      <circle r="9" fill="var(--fp-accent)" fillOpacity="0.25" />
+      <circle r="4.5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
+    </>
   );
+  return [...places, { key: 'now', at: now, name, mark, reach: 9, isMain: true } satisfies MapPlace];
 }
 
 /** The first turn is bolder; in the shadow a track is dashed. */
@@ -117,30 +77,3 @@ function Track({ stroke: { turn, isSunlit, places } }: { readonly stroke: Stroke
     />
   );
 }
-
-function Satellite({ at, name }: { readonly at: GroundPoint; readonly name: string }) {
-  const { x, y } = onMap(at);
-  const isRight = x > 0.75 * map.width;
-  const text = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
-  return (
-    <g>
-      <circle cx={x} cy={y} r="9" fill="var(--fp-accent)" fillOpacity="0.25" />
-      <circle cx={x} cy={y} r="4.5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
-      <text
-        className={classes['now']}
-        x={x + (isRight ? -12 : 12)}
-        y={y + (y < 24 ? 18 : -8)}
-        fill="var(--fp-text)"
-        stroke="var(--fp-surface)"
-        strokeWidth="3"
-        paintOrder="stroke"
-        fontWeight="600"
-        textAnchor={isRight ? 'end' : 'start'}
-      >
-        {text}
-      </text>
-    </g>
-  );
-}
-
-const longestName = 28;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acrossEdges, placeAt, strokesOf, type TrackPoint } from './track.ts';
+import { acrossEdges } from '../../../ui/map/across-edges.ts';
+import { placeAt, strokesOf, type TrackPoint } from './track.ts';
 
 const startMs = Date.UTC(2026, 10, 20);
 const point = (minute: number, longitudeDeg: number, more: Partial<TrackPoint> = {}): TrackPoint => ({

@@ -1,6 +1,7 @@
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import type { GroundPoint } from '../../../ui/drawing/earth-map.ts';
 import { readInstant } from '../../../ui/format/instant.ts';
+import { edgeBetween } from '../../../ui/map/across-edges.ts';
 
 export type TrackPoint = SatelliteOrbitDocument['groundTrack'][number];
 
@@ -47,36 +48,6 @@ export function strokesOf(points: readonly TrackPoint[], periodSeconds: number):
 function turnsOf(timed: readonly { readonly atMs: number }[], periodSeconds: number): number {
   const span = (timed.at(-1)?.atMs ?? 0) - (timed[0]?.atMs ?? 0);
   return Math.max(0, Math.ceil(span / 1000 / periodSeconds - 1e-6) - 1);
-}
-
-/** Where a step leaves the map at one side and comes back at the other; nothing for a step within it. */
-function edgeBetween(
-  from: GroundPoint,
-  to: GroundPoint,
-): { readonly leaving: readonly GroundPoint[]; readonly entering: readonly GroundPoint[] } {
-  const step = to.longitudeDeg - from.longitudeDeg;
-  if (Math.abs(step) <= 180) return { leaving: [], entering: [] };
-  const side = step < 0 ? 180 : -180;
-  const whole = step + 2 * side;
-  const share = whole === 0 ? 0 : (side - from.longitudeDeg) / whole;
-  const latitudeDeg = from.latitudeDeg + share * (to.latitudeDeg - from.latitudeDeg);
-  return {
-    leaving: [{ latitudeDeg, longitudeDeg: side }],
-    entering: [{ latitudeDeg, longitudeDeg: -side }],
-  };
-}
-
-/** A line through places, cut where it leaves the map at one side and comes back at the other. */
-export function acrossEdges(places: readonly GroundPoint[]): readonly (readonly GroundPoint[])[] {
-  const lines: GroundPoint[][] = [];
-  for (const [index, place] of places.entries()) {
-    const before = places[index - 1];
-    const edge = before === undefined ? undefined : edgeBetween(before, place);
-    lines.at(-1)?.push(...(edge?.leaving ?? []));
-    if (edge === undefined || edge.entering.length > 0) lines.push([...(edge?.entering ?? []), place]);
-    else lines.at(-1)?.push(place);
-  }
-  return lines;
 }
 
 /** A clock of the page that ticks now and then, and one of the server: so much they may differ. */
