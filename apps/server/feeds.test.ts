@@ -104,7 +104,7 @@ it('the feeds of the settings fill the catalogue and the conjunctions, and tell 
       code: 503,
       status: '5xx',
       subject: 'feed.failed',
-      parameters: { feed: 'space-track', reason },
+      parameters: { feed: 'space-track', reason, reasonCode: 'FEED_REFUSED' },
     }),
   );
   expect(web.asked.filter((asked) => asked.includes('login'))).toHaveLength(1);
