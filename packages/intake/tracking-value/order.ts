@@ -31,7 +31,7 @@ export interface TrackingValueOrder {
   /** Radius of our object where it is known, and combined radius that overrules the message, km. */
   readonly ownRadiusKm?: number | undefined;
   readonly hardBodyRadiusKm?: number | undefined;
-  /** The object with the larger share of the uncertainty unless said. */
+  /** Unless said, the object with the larger share of the uncertainty; of two that are known equally well, one that is seen. */
   readonly object?: CdmSide | undefined;
   readonly catalogue?: readonly CatalogueObject[] | undefined;
   readonly ballisticM2PerKg?: number | undefined;

@@ -2,7 +2,7 @@ import { parseEpoch } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { describe, expect, it } from 'vitest';
-import { cdmText } from '../cdm/message.fixture.ts';
+import { type CdmVariant, cdmText } from '../cdm/message.fixture.ts';
 import type { TrackingValueOrder, ValuedSensorRecord } from './order.ts';
 import { trackingValueOf } from './value.ts';
 
@@ -96,6 +96,34 @@ describe('what tracking would buy', () => {
     expect(total(moved)).toBeGreaterThan(total(still));
     expect(value.realism).toMatchObject({ airSigmaShare: 0.15, ballisticSource: 'ASSUMED' });
     expect(value.realism.unseenSigmaM).toBeGreaterThan(0);
+  });
+});
+
+describe('the object that is tracked', () => {
+  const [overEquator, overPoles] = [
+    [7000, 0, 0, 0, 7.546, 0],
+    [7000.1, 0, 0, 0, 0, 7.546],
+  ];
+  const north = { ...radar, latitudeDeg: 69 };
+  const tracked = async (variant: CdmVariant) => {
+    const found = await trackingValueOf({
+      ...order,
+      object: undefined,
+      sensors: [north],
+      cdm: message(cdmText(variant)),
+    });
+    return [found.tracked.side, found.sets.length > 0];
+  };
+
+  it('is the one with passes if both are known equally well', async () => {
+    expect(await tracked({ states: [overEquator, overPoles] })).toEqual(['object2', true]);
+    expect(await tracked({ states: [overPoles, overEquator] })).toEqual(['object1', true]);
+  });
+
+  it('is the one that is known worse, seen or not, if the other one cannot help', async () => {
+    const worse = { CR_R: '250000', CT_T: '9000000', CN_N: '160000' };
+    const states = [overPoles, overEquator] as const;
+    expect(await tracked({ states, covariance2: worse })).toEqual(['object2', false]);
   });
 });
 

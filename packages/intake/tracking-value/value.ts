@@ -5,7 +5,7 @@ import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane'
 import {
   type Chances,
   type LeftCovariance,
-  largerShare,
+  objectsToTrack,
   type SetProspect,
   settledLimits,
   type TrackingValue,
@@ -15,7 +15,7 @@ import {
 } from '@farpass/tracking/value';
 import { encounterFromCdm } from '../cdm/index.ts';
 import { isRadar, measurementStepSeconds, observerOf, secondsNeeded, trackingSiteOf } from '../sensors/index.ts';
-import { type FlownSide, flownSide } from './flown-object.ts';
+import { type CdmSide, type FlownSide, flownSide } from './flown-object.ts';
 import type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
 import {
   type AfterReport,
@@ -46,25 +46,28 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
     secondary: objectOf(sides.object2),
     hardBodyRadiusKm: taken.hardBodyRadius.radiusKm,
   };
-  const side = order.object ?? (largerShare(encounter) === 'primary' ? 'object1' : 'object2');
-  const flown = sides[side];
   const airSigmaShare = order.airSigmaShare ?? usualAirSigmaShare;
-  const found =
-    taken.contradictions.length > 0
-      ? undefined
-      : trackingValue({
-          tca: taken.tca,
-          encounter,
-          tracked: side === 'object1' ? 'primary' : 'secondary',
-          dynamics: flown.dynamics,
-          sensors: order.sensors.map((sensor) => valuedSensor(sensor, order)),
-          from,
-          decideBy,
-          deliverySeconds,
-          shrinkExponent: shrinkModel(order.history ?? []).exponent,
-          thresholds,
-          airSigmaShare,
-        });
+  const valueForSide = (side: CdmSide): SideValue => ({
+    side,
+    flown: sides[side],
+    found:
+      taken.contradictions.length > 0
+        ? undefined
+        : trackingValue({
+            tca: taken.tca,
+            encounter,
+            tracked: side === 'object1' ? 'primary' : 'secondary',
+            dynamics: sides[side].dynamics,
+            sensors: order.sensors.map((sensor) => valuedSensor(sensor, order)),
+            from,
+            decideBy,
+            deliverySeconds,
+            shrinkExponent: shrinkModel(order.history ?? []).exponent,
+            thresholds,
+            airSigmaShare,
+          }),
+  });
+  const { side, flown, found } = firstSeen(sidesToTrack(encounter, order.object), valueForSide);
   const identity = taken[side === 'object1' ? 'primary' : 'secondary'];
   const head = {
     tca: utc(taken.tca),
@@ -118,6 +121,29 @@ const nothing = {
   surest: null,
   unusable: [],
 } as const;
+
+/** What tracking of one of the two objects would buy. */
+interface SideValue {
+  readonly side: CdmSide;
+  readonly flown: FlownSide;
+  readonly found: TrackingValue | undefined;
+}
+
+function sidesToTrack(encounter: Encounter, wanted: CdmSide | undefined): readonly CdmSide[] {
+  if (wanted !== undefined) return [wanted];
+  return objectsToTrack(encounter).map((tracked) => (tracked === 'primary' ? 'object1' : 'object2'));
+}
+
+/** The first object that a sensor sees in time; the first of all if none sees one. */
+function firstSeen(
+  [first = 'object2', ...others]: readonly CdmSide[],
+  valueForSide: (side: CdmSide) => SideValue,
+): SideValue {
+  const best = valueForSide(first);
+  const hasSets = ({ found }: SideValue) => found !== undefined && found.sets.length > 0;
+  if (hasSets(best)) return best;
+  return others.values().map(valueForSide).find(hasSets) ?? best;
+}
 
 function objectOf({ state, covariance }: FlownSide) {
   return { positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS, covariance };

@@ -30,10 +30,19 @@ export function planeOfEncounter(encounter: Encounter, tracked: 'primary' | 'sec
   };
 }
 
-/** The object with the larger share of the variance in the encounter plane; the secondary where that is not known. */
-export function largerShare(encounter: Encounter): 'primary' | 'secondary' {
+/** Two objects are known equally well if their sigmas in the encounter plane are within this ratio. */
+const equalSigmas = 1.2;
+
+/**
+ * The object to track: the one with the larger share of the variance in the encounter plane, the secondary where that is
+ * not known. If both are known equally well, the other one follows: it serves where no sensor sees the first in time.
+ */
+export function objectsToTrack(encounter: Encounter): readonly ('primary' | 'secondary')[] {
   const found = planeOfEncounter(encounter, 'primary');
-  return found !== undefined && found.share > 0.5 ? 'primary' : 'secondary';
+  const ratio = found === undefined ? 0 : found.share / (1 - found.share);
+  const order = ratio > 1 ? (['primary', 'secondary'] as const) : (['secondary', 'primary'] as const);
+  const isEqual = ratio <= equalSigmas ** 2 && ratio >= equalSigmas ** -2;
+  return isEqual ? order : order.slice(0, 1);
 }
 
 /** A pass as a set counts it. */

@@ -160,7 +160,7 @@ export const getTrackingValue = route({
   operationId: 'getTrackingValue',
   summary: 'What tracking would buy: passes before the decision, their cost, and the coming probability',
   description:
-    'For the object with the larger share of the uncertainty. Each pass adds the information of its sensor in the dynamics of the orbit; the distribution of the coming probability follows from the covariance that is left. Needs a role of tracking too.',
+    'For the object with the larger share of the uncertainty; if both are known equally well and no sensor sees that one in time, for the other. Each pass adds the information of its sensor in the dynamics of the orbit; the distribution of the coming probability follows from the covariance that is left. Needs a role of tracking too.',
   access: requires(serviceRequirements.ca, serviceRequirements.odt),
   audit: null,
   tags: ['tracking'],
