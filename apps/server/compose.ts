@@ -34,6 +34,7 @@ import { type Notifications, notificationsFeature } from './notifications/featur
 import type { Notice } from './notifications/notice.ts';
 import type { Tell } from './notifications/tell.ts';
 import { trackingService } from './odt/avoidance/service.ts';
+import { servedTracking } from './odt/demo/served.ts';
 import { trackingFeature } from './odt/feature.ts';
 import { replanUrgentBy } from './odt/schedule/jobs.ts';
 import type { TellOfSensor } from './odt/sensors/calibration.ts';
@@ -143,7 +144,10 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
       eventWindowS,
       whenCritical,
       tracking: trackingService({ database, compute, findElementSets: findNewestSets, billing: charged, enqueue }),
-      demo: await demoOn(database, { settings, log, identity, catalogue, compute }),
+      demo: {
+        ...(await demoOn(database, { settings, log, identity, catalogue, compute })),
+        past: servedTracking({ database, compute }),
+      },
     }),
     payments,
     trackingFeature({

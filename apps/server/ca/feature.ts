@@ -12,6 +12,7 @@ import { reassessQueue, reassessWorker } from './conjunctions/reassess.ts';
 import { decisionCalls } from './decisions/calls.ts';
 import { type DemoWorldPorts, demoParts } from './demo/demo.ts';
 import { demoPlansQueue, demoPlansWorker } from './demo/plans.ts';
+import { demoTrackedQueue, demoTrackedWorker, type PastTracking } from './demo/tracked.ts';
 import { ephemerisCalls } from './ephemerides/calls.ts';
 import { ephemerisPhysicsCalls } from './ephemerides/physics-calls.ts';
 import { uploadCalls } from './ephemerides/upload.ts';
@@ -53,7 +54,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   /** On-demand tracking, by which objects of conjunctions are observed. */
   readonly tracking: TrackingService;
   /** Absent where no demo world is ever made. */
-  readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenCritical' | 'whenMade'>;
+  readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenCritical' | 'whenMade'> & {
+    readonly past: PastTracking;
+  };
 };
 
 /** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions, its screenings. */
@@ -96,7 +99,7 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       scheduleQueue,
       reassessQueue,
       alertQueue,
-      ...(demo === undefined ? [] : [demoPlansQueue]),
+      ...(demo === undefined ? [] : [demoPlansQueue, demoTrackedQueue]),
       updateQueue,
       ...(world.queues ?? []),
     ],
@@ -108,7 +111,9 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       scheduleWorker(ports),
       reassessWorker(ports),
       alertWorker(ports),
-      ...(demo === undefined ? [] : [demoPlansWorker({ ...ports, isDemo: demo.isDemo })]),
+      ...(demo === undefined
+        ? []
+        : [demoPlansWorker({ ...ports, isDemo: demo.isDemo }), demoTrackedWorker({ ...ports, ...demo })]),
       updateWorker(ports),
       ...(world.workers ?? []),
     ],

@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { type DemoSatellite, demoFleet } from './fleet.ts';
 import { between, randomOf } from './random.ts';
 
@@ -12,6 +12,8 @@ export interface DemoEncounter {
   /** Of the closest approach, whole milliseconds. */
   readonly secondsOfDay: number;
   readonly risk: DemoRisk;
+  /** Tracking settles it: the messages of its provider end, and ours of the tracks follow. */
+  readonly isTracked: boolean;
   /** Logarithm of the probability that the messages end with. */
   readonly finalLogProbability: number;
   /** Angle between the two velocities, and which way the other is turned. */
@@ -25,11 +27,18 @@ export interface DemoEncounter {
   readonly seed: number;
 }
 
-/** Two days hold every class, so that each class lies ahead whenever at least two days do. */
-const risksOfDay: readonly (readonly DemoRisk[])[] = [
-  ['CRITICAL', 'MEDIUM', 'LOW', 'LOW'],
-  ['HIGH', 'UNKNOWN', 'MEDIUM', 'LOW'],
+type DemoClass = DemoRisk | 'TRACKED';
+
+/**
+ * Two days hold every class, so that each class lies ahead whenever at least two days do. A critical one is on every day: one
+ * lies within the day, too late for tracking, and others further ahead, for which it pays.
+ */
+const risksOfDay: readonly (readonly DemoClass[])[] = [
+  ['CRITICAL', 'MEDIUM', 'TRACKED', 'LOW'],
+  ['HIGH', 'UNKNOWN', 'CRITICAL', 'LOW'],
 ];
+/** Critical encounters come at this time of day, give or take less than a pass needs to be planned and delivered. */
+const criticalTime = { secondsOfDay: 40_271, jitterS: 500 } as const;
 
 /** Logarithms of the probability in the end, away from the limits of the class. */
 const finalLogs: Readonly<Record<DemoRisk, readonly [number, number]>> = {
@@ -45,29 +54,40 @@ export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[
   const fleets = [...Map.groupBy(demoFleet, ({ operatorId }) => operatorId).values()];
   const risks = risksOfDay[modifiedJulianDay % 2] ?? [];
   return fleets.flatMap((fleet, number) =>
-    risks.slice(0, number === 0 ? risks.length : 1).flatMap((risk, index) => {
-      const satellite = fleet[(modifiedJulianDay * 5 + index * 7) % fleet.length];
+    risks.slice(0, number === 0 ? risks.length : 1).flatMap((demoClass, index) => {
+      const isTracked = demoClass === 'TRACKED';
+      const risk = isTracked ? 'CRITICAL' : demoClass;
+      const fitting = risk === 'CRITICAL' ? fleet.filter(canBeSaved) : fleet;
+      const satellite = fitting[(modifiedJulianDay * 5 + index * 7) % fitting.length];
       const place = modifiedJulianDay * 16 + number * 8 + index;
-      return satellite === undefined ? [] : [encounterOf({ satellite, risk, modifiedJulianDay, place })];
+      return satellite === undefined ? [] : [encounterOf({ satellite, risk, isTracked, modifiedJulianDay, place })];
     }),
   );
 }
 
-type OrderedEncounter = Pick<DemoEncounter, 'satellite' | 'risk' | 'modifiedJulianDay'> & { readonly place: number };
+/** Radars see what is low, and an engine can move it. */
+function canBeSaved({ orbit, input }: DemoSatellite): boolean {
+  return orbit.perigeeAltitudeKm < 1000 && input.propulsion?.type !== 'DIFFERENTIAL_DRAG';
+}
 
-function encounterOf({ satellite, risk, modifiedJulianDay, place }: OrderedEncounter): DemoEncounter {
+type OrderedEncounter = Pick<DemoEncounter, 'satellite' | 'risk' | 'isTracked' | 'modifiedJulianDay'> & {
+  readonly place: number;
+};
+
+function encounterOf({ satellite, risk, isTracked, modifiedJulianDay, place }: OrderedEncounter): DemoEncounter {
   const random = randomOf(place);
   const isHigh = satellite.orbit.perigeeAltitudeKm > 10_000;
   const isDebris = random() < 0.8 && risk !== 'CRITICAL' && risk !== 'HIGH';
   return {
     satellite,
     risk,
+    isTracked,
     modifiedJulianDay,
-    secondsOfDay: Math.floor(msPerDay * random()) / 1000,
+    secondsOfDay: Math.floor(1000 * secondsOfDay(random(), { risk, isTracked })) / 1000,
     finalLogProbability: between(random, finalLogs[risk]),
     crossingRad: (random() < 0.5 ? -1 : 1) * between(random, isHigh ? [0.15, 0.3] : [0.5, 2.6]),
     missDirectionRad: 2 * Math.PI * random(),
-    secondarySpread: between(random, [1.2, 2]),
+    secondarySpread: between(random, risk === 'CRITICAL' ? [2.4, 3] : [1.2, 2]),
     secondary: {
       designator: String(800_000_000 + (place % 100_000_000)),
       name: `${isDebris ? 'SYN DEB' : 'SYN R/B'} ${place % 100_000}`,
@@ -75,4 +95,17 @@ function encounterOf({ satellite, risk, modifiedJulianDay, place }: OrderedEncou
     },
     seed: -16 * place,
   };
+}
+
+/** Of a share of the day. A tracked encounter follows the critical one of its day. */
+function secondsOfDay(share: number, { risk, isTracked }: Pick<DemoEncounter, 'risk' | 'isTracked'>): number {
+  if (risk !== 'CRITICAL') return share * secondsPerDay;
+  const middle = criticalTime.secondsOfDay + (isTracked ? 2 * criticalTime.jitterS + 20 : 0);
+  return middle + criticalTime.jitterS * (2 * share - 1);
+}
+
+/** The other objects of the tracked encounters from a modified Julian day to another. */
+export function trackedDesignators({ from, to }: { readonly from: number; readonly to: number }): readonly string[] {
+  const days = Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  return days.flatMap(encountersOf).flatMap(({ isTracked, secondary }) => (isTracked ? [secondary.designator] : []));
 }

@@ -21,7 +21,12 @@ interface State {
 }
 
 /** Days before the closest approach at which a message is made. */
-export const leadDays: readonly number[] = [5, 4.4, 3.8, 3.2, 2.6, 2, 1.5, 1, 0.6, 0.3];
+const leadDays: readonly number[] = [5, 4.4, 3.8, 3.2, 2.6, 2, 1.5, 1, 0.6, 0.3];
+
+/** Those of an encounter: once tracking was ordered, a tracked one has no further message of its provider. */
+export function leadDaysOf({ isTracked }: DemoEncounter): readonly number[] {
+  return isTracked ? leadDays.filter((lead) => lead >= settledDays) : leadDays;
+}
 
 /** A message of the demo world: when it is made, its record, and its text. */
 export interface DemoMessage {
@@ -36,7 +41,7 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   const own = ownState(encounter, tca);
   const velocityKmPerS = turned(own, encounter.crossingRad);
   const radiusM = satelliteRadius(encounter.satellite.input).radiusM + encounter.secondary.radiusM;
-  return leadDays.map((lead, number) => {
+  return leadDaysOf(encounter).map((lead, number) => {
     const sigmas = { own: sigmasAt(lead), other: spread(sigmasAt(lead), encounter.secondarySpread) };
     const covariances = {
       own: covarianceOf(sigmas.own, own),

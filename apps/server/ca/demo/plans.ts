@@ -2,7 +2,7 @@ import { msPerDay, msPerHour } from '@farpass/astro/constants';
 import type { BurnDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { nextState } from '@farpass/manoeuvre/life';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { currentInstant, instantOfUnixMs, operatorScope, type Read } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
@@ -18,6 +18,8 @@ import { spaceDocument } from '../manoeuvres/spaces/document.ts';
 import type { EventOrder } from '../manoeuvres/work/order.ts';
 import { burnTask, filesTask, spaceTask } from '../manoeuvres/work/tasks.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
+import { trackedDesignators } from './encounters.ts';
+import { dayOf } from './orbits.ts';
 import { type DemoPlan, demoApprover, demoPlanner, demoPlans, nextAct } from './plan-acts.ts';
 
 export const demoPlansQueue = defineQueue({
@@ -66,7 +68,7 @@ function eventsOf(
   read: Read,
   when: { readonly fromMs: number; readonly toMs: number; readonly order: 'next' | 'last' },
 ) {
-  const { id, tca, riskLevel, newestCdmId } = conjunctionEvent;
+  const { id, tca, riskLevel, newestCdmId, secondaryId } = conjunctionEvent;
   return read
     .select({ id, tca, cdmId: newestCdmId, satelliteId: satellite.id, satellite })
     .from(conjunctionEvent)
@@ -76,6 +78,8 @@ function eventsOf(
         eq(conjunctionEvent.operatorId, operatorId),
         eq(conjunctionEvent.isSynthetic, true),
         inArray(riskLevel, ['HIGH', 'CRITICAL']),
+        // A message of ours comes into these, which puts plans out of date.
+        notInArray(secondaryId, [...trackedDesignators({ from: dayOf(when.fromMs), to: dayOf(when.toMs) })]),
         isNotNull(newestCdmId),
         gt(tca, instantOfUnixMs(when.fromMs)),
         lt(tca, instantOfUnixMs(when.toMs)),

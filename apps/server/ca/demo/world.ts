@@ -14,7 +14,7 @@ import type { DemoSpan, EncounterOrder } from './encounter.task.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { type DemoEphemeris, ephemeridesOf } from './ephemerides.ts';
 import { demoFleet } from './fleet.ts';
-import { createdUnixMs, leadDays } from './messages.ts';
+import { createdUnixMs, leadDaysOf } from './messages.ts';
 import { dayOf } from './orbits.ts';
 import { demoWorld } from './tables.ts';
 
@@ -116,7 +116,7 @@ const encounterTask = defineTask<EncounterOrder, readonly StorableCdm[]>(
 async function tellEncounter(ports: DemoPorts, encounter: DemoEncounter, { span, signal }: News): Promise<void> {
   const { operatorId, satelliteId } = encounter.satellite;
   const { afterMs, toMs } = span;
-  const isNews = leadDays.some((lead) => {
+  const isNews = leadDaysOf(encounter).some((lead) => {
     const at = createdUnixMs(encounter, lead);
     return at > afterMs && at <= toMs;
   });

@@ -11,7 +11,10 @@ import type { ConjunctionTrackingPorts } from './ports.ts';
 import { insertOrder, isWaiting, listOrders, type TrackingRow, tellTracking } from './store.ts';
 import { eventForTracking, trackingValue } from './value.ts';
 
-const pointingTask = defineTask<PointingOrder, string>('ca.pointing', new URL('./pointing.task.ts', import.meta.url));
+export const pointingTask = defineTask<PointingOrder, string>(
+  'ca.pointing',
+  new URL('./pointing.task.ts', import.meta.url),
+);
 
 const deadlineMs = 60_000;
 /** The window of a request is so much wider than its passes. */
@@ -110,7 +113,7 @@ function windowOf(passes: readonly Pass[]): readonly [string, string] {
 }
 
 /** What was expected of the passes, where just these were looked at. */
-function expectedOf(
+export function expectedOf(
   { sets, passes: all }: TrackingValueDocument,
   passes: readonly Pass[],
 ): TrackingOrderDocument['expected'] {

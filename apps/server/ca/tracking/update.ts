@@ -16,7 +16,7 @@ export const updateQueue = defineQueue({
   joinsWaiting: true,
 });
 
-const updateTask = defineTask<UpdateOrder, UpdateAnswer>(
+export const updateTask = defineTask<UpdateOrder, UpdateAnswer>(
   'ca.take-tracks',
   new URL('./update.task.ts', import.meta.url),
 );
@@ -53,7 +53,7 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
     return known === undefined ? updateInput(read, row) : undefined;
   });
   if (input === undefined) return;
-  const order = orderOf(input, { row, files, newest });
+  const order = updateOrderOf(input, { row, files, newest });
   const { message, evidence } = await ports.compute.run(updateTask, order, { signal: job.signal });
   await job.finish(async (tx) => {
     const { isSynthetic, probability: probabilityBefore } = input;
@@ -72,7 +72,7 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
 }
 
 /** What is known before: the message of the order with its satellite; undefined where either was removed. */
-async function updateInput(read: Read, row: TrackingRow) {
+export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
   const scope = administratorScope('tracking');
   const cdm = await findCdm(read, scope, row.cdmId);
   const bytes = cdm && (await readCdmBytes(read, cdm.id));
@@ -91,12 +91,13 @@ async function updateInput(read: Read, row: TrackingRow) {
 type UpdateInput = NonNullable<Awaited<ReturnType<typeof updateInput>>>;
 
 interface Delivered {
-  readonly row: TrackingRow;
+  readonly row: Pick<TrackingRow, 'id' | 'requestId' | 'side'>;
   readonly files: readonly DeliveredTracks[];
   readonly newest: DeliveredTracks;
 }
 
-function orderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
+/** What a message of ours is made of. */
+export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
   const { received, messageName, ownSide, satellite } = input;
   const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');
   return {

@@ -14,7 +14,7 @@ import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
 import { conjunctionTrackingValue } from './tables.ts';
 import type { ComputedValue, ValueOrder } from './value.task.ts';
 
-const valueTask = defineTask<ValueOrder, ComputedValue>(
+export const valueTask = defineTask<ValueOrder, ComputedValue>(
   'ca.tracking-value',
   new URL('./value.task.ts', import.meta.url),
 );
@@ -110,7 +110,8 @@ function isCurrent({ computedAt, passes }: TrackingValueDocument, nowMs: number)
   return nowMs - Date.parse(computedAt) < freshMs || nowMs + planningMs < Math.min(...starts);
 }
 
-function valuedSensor({
+/** A sensor as the value takes it. */
+export function valuedSensor({
   sensorCode,
   groundSensorName,
   sensorType,

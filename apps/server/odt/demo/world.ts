@@ -6,6 +6,7 @@ import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
   administratorScope,
   type Database,
+  type Instant,
   instantOf,
   instantOfUnixMs,
   newId,
@@ -168,22 +169,37 @@ type StoringPast = Storing & { readonly passes: readonly PastPass[]; readonly ra
 /** Stores a request of the past with its history, its passes and its files. */
 async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<string[]> {
   const row = await storeRequest(tx, demo, { orbit, nowMs });
+  const orderedAt = instantOfUnixMs(unixMsOfInstant(row.observeFrom) - 2 * msPerHour);
+  return storeServed(tx, row, { orbit, passes, radars, orderedAt });
+}
+
+interface Served extends Pick<StoringPast, 'orbit' | 'passes' | 'radars'> {
+  readonly orderedAt: Instant;
+}
+
+/** Gives a request of the past its passes, its files and its history; answers the files. */
+export async function storeServed(
+  tx: Tx,
+  row: RequestRow,
+  { orbit, passes, radars, orderedAt }: Served,
+): Promise<string[]> {
   const [first, last] = [passes.at(0), passes.at(-1)];
   if (first === undefined || last === undefined) return [];
+  const { passesRequested } = row;
   const { digest } = await keepBytes(tx, Buffer.from(orbit.text, 'utf8'));
   const fileIds: string[] = [];
   for (const pass of passes) {
     const radar = radars.find(({ code }) => code === pass.sensorCode);
     if (radar !== undefined) fileIds.push(await storePass(tx, row, { pass, radar, orbit, orbitDigest: digest }));
   }
-  const isComplete = passes.length >= demo.passes;
+  const isComplete = passes.length >= passesRequested;
   const { length: completed } = passes;
   const text = isComplete
     ? `All ${completed} passes were delivered.`
-    : `The window is over; ${completed} of ${demo.passes} passes were delivered.`;
+    : `The window is over; ${completed} of ${passesRequested} passes were delivered.`;
   const end = { code: isComplete ? 'ALL_DELIVERED' : 'WINDOW_OVER', text } as const;
-  const orderedMs = unixMsOfInstant(row.observeFrom) - 2 * msPerHour;
-  const planned = `${completed} of ${demo.passes} passes are planned.`;
+  const orderedMs = unixMsOfInstant(orderedAt);
+  const planned = `${completed} of ${passesRequested} passes are planned.`;
   const steps: readonly (readonly [RequestStatus, StatusReasonDocument, number])[] = [
     ['APPROVED', { code: 'SCHEDULED', text: planned }, orderedMs + 20_000],
     ['IN_PROGRESS', { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' }, unixMsOfInstant(first.start)],

@@ -1,0 +1,273 @@
+import { msPerDay } from '@farpass/astro/constants';
+import type { TrackingValueDocument } from '@farpass/contract/ca';
+import { demoOperators } from '@farpass/contract/identity';
+import { and, eq } from 'drizzle-orm';
+import Type from 'typebox';
+import {
+  administratorScope,
+  type Instant,
+  instantOf,
+  instantOfUnixMs,
+  operatorScope,
+  type Read,
+  type Tx,
+} from '../../platform/db/index.ts';
+import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
+import { knownRadiusKm } from '../cdms/radii.ts';
+import { newestOf } from '../conjunctions/calls.ts';
+import { decisionOf } from '../conjunctions/deadline.ts';
+import { decide, tellOpenPages } from '../decisions/decide.ts';
+import { addEntry, findDecided, lockDecision, saveDecision } from '../decisions/store.ts';
+import { conjunctionEvent } from '../tables.ts';
+import { expectedOf, pointingTask } from '../tracking/order.ts';
+import type { ConjunctionTrackingPorts, OrderableSensor } from '../tracking/ports.ts';
+import { insertOrder, listOrders, listUpdates } from '../tracking/store.ts';
+import { updateInput, updateOrderOf, updateQueue, updateTask } from '../tracking/update.ts';
+import { valuedSensor, valueTask } from '../tracking/value.ts';
+import { type DemoEncounter, encountersOf } from './encounters.ts';
+import { createdUnixMs } from './messages.ts';
+import { dayOf } from './orbits.ts';
+
+/** Tracking of the past as the demo world needs it; another feature keeps it. */
+export interface PastTracking {
+  readonly radars: (read: Read) => Promise<readonly OrderableSensor[]>;
+  /** What radars measured of one truth that is drawn from the covariances of the orbit. */
+  readonly observe: (
+    wanted: {
+      readonly ephemeris: string;
+      readonly object: string;
+      readonly passes: readonly Pick<Pass, 'sensorCode' | 'start' | 'end'>[];
+      readonly seed: number;
+    },
+    signal: AbortSignal,
+  ) => Promise<readonly (string | undefined)[]>;
+  /** Stores the request with its passes and files; answers its id. */
+  readonly keep: (tx: Tx, served: ServedTracking) => Promise<string>;
+}
+
+interface ServedTracking {
+  readonly catalogueId: number;
+  readonly objectName: string;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly orderedAt: Instant;
+  readonly ephemeris: string;
+  readonly note: string;
+  readonly passes: readonly (Pick<Pass, 'sensorCode' | 'start' | 'end' | 'maximumElevationDeg'> & {
+    readonly tdm: string;
+  })[];
+}
+
+interface Pass {
+  readonly id: string;
+  readonly sensorCode: string;
+  readonly start: string;
+  readonly end: string;
+  readonly maximumElevationDeg: number;
+}
+
+export type DemoTrackedPorts = Pick<ConjunctionTrackingPorts, 'database' | 'compute'> & {
+  readonly past: PastTracking;
+  readonly enqueue: Jobs['enqueue'];
+  readonly isDemo: () => Promise<boolean>;
+};
+
+export const demoTrackedQueue = defineQueue({
+  name: 'ca.demo-tracked',
+  data: Type.Object({}),
+  joinsWaiting: true,
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+/** The people of the demo world order tracking, and decide on what came of it. Their passes are simulated; the rest is as for everyone. */
+export function demoTrackedWorker(ports: DemoTrackedPorts): Worker {
+  return defineWorker(demoTrackedQueue, async ({ signal }) => {
+    if (await ports.isDemo()) await tellTracked(ports, { nowMs: Date.now(), signal });
+  });
+}
+
+interface Moment {
+  readonly nowMs: number;
+  readonly signal: AbortSignal;
+}
+
+const { id: operatorId } = demoOperators.demo;
+const person = 'demo';
+/** Tracking is ordered so long before the closest approach, and what came of it is known two days before. */
+const orderedDays = 2.55;
+/** What has not been told by then is left as it is: the event is next, and people look at it. */
+const leastDays = 0.08;
+const knownDays = 2.1;
+/** From the end of a pass to its file, and from an order to the first pass. */
+const delivery = { seconds: 15 * 60, planningMs: 5 * 60_000 } as const;
+const mostPasses = 2;
+/** So many truths are tried for one that settles the event. */
+const mostTruths = 16;
+
+/** Does the next step of every tracked event that lies ahead: it is tracked, and then it is decided on. */
+export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<void> {
+  const { nowMs, signal } = moment;
+  const today = dayOf(nowMs);
+  for (const encounter of [0, 1, 2, 3].flatMap((days) => encountersOf(today + days))) {
+    const tcaMs = createdUnixMs(encounter, 0);
+    const aheadDays = (tcaMs - nowMs) / msPerDay;
+    if (!encounter.isTracked || aheadDays < leastDays || aheadDays > knownDays || signal.aborted) continue;
+    const eventId = await ports.database.read((read) => findEvent(read, encounter));
+    if (eventId === undefined) continue;
+    const [order] = await ports.database.read((read) => listOrders(read, eventId));
+    if (order === undefined) await track(ports, { encounter, eventId, tcaMs }, signal);
+    else await close(ports, { eventId, trackingId: order.id });
+  }
+}
+
+async function findEvent(read: Read, { secondary }: DemoEncounter): Promise<string | undefined> {
+  const { id, operatorId: owner, secondaryId } = conjunctionEvent;
+  const [row] = await read
+    .select({ id })
+    .from(conjunctionEvent)
+    .where(and(eq(owner, operatorId), eq(secondaryId, secondary.designator)));
+  return row?.id;
+}
+
+interface Tracked {
+  readonly encounter: DemoEncounter;
+  readonly eventId: string;
+  readonly tcaMs: number;
+}
+
+/** Values, orders and observes as it would have been done; a job then makes our message of the tracks, as for every order. */
+async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tracked, signal: AbortSignal) {
+  const { database, compute, past } = ports;
+  const background = { signal, owner: operatorId, isBackground: true } as const;
+  const found = await newestOf(database, operatorScope(operatorId), eventId);
+  const radars = await database.read(past.radars);
+  const orderedMs = tcaMs - orderedDays * msPerDay;
+  const { commit } = decisionOf(found.messages, { nowMs: orderedMs, commitTimeHours: found.commitTimeHours });
+  const computed = await compute.run(
+    valueTask,
+    {
+      received: found.received,
+      sensors: radars.map(valuedSensor),
+      fromUtc: instantOfUnixMs(orderedMs + delivery.planningMs),
+      decideByUtc: commit,
+      deliverySeconds: delivery.seconds,
+      thresholds: found.satellite.rules.thresholds,
+      ownRadiusKm: knownRadiusKm(found.satellite.radius),
+      elementSets: [],
+    },
+    background,
+  );
+  const value = { conjunctionId: eventId, cdmId: found.cdmId, computedAt: instantOfUnixMs(orderedMs), ...computed };
+  const passes = chosen(value, tcaMs - knownDays * msPerDay);
+  if (passes.length === 0) return;
+  const starts = passes.map(({ start }) => Date.parse(start));
+  const ends = passes.map(({ end }) => Date.parse(end));
+  const [from, to] = [instantOfUnixMs(Math.min(...starts) - 60_000), instantOfUnixMs(Math.max(...ends) + 60_000)];
+  const { side } = value.tracked;
+  const pointing = { received: found.received, side, fromUtc: from, toUtc: to, createdUtc: value.computedAt };
+  const ephemeris = await compute.run(pointingTask, pointing, background);
+  const object = encounter.secondary.designator;
+  const input = await database.read((read) => updateInput(read, { cdmId: found.cdmId }));
+  if (input === undefined) return;
+  for (let seed = 1; seed <= mostTruths; seed += 1) {
+    const texts = await past.observe({ ephemeris, object, passes, seed }, signal);
+    const observed = passes.flatMap((pass, place) => {
+      const { [place]: tdm } = texts;
+      return tdm === undefined ? [] : [{ ...pass, maximumElevationDeg: pass.maxElevationDeg, tdm }];
+    });
+    if (observed.length < passes.length) continue;
+    const files = observed.map(({ sensorCode, end, tdm }) => ({
+      fileId: sensorCode,
+      sensorCode,
+      site: radars.find((radar) => radar.sensorCode === sensorCode)?.site,
+      deliveredAt: instantOf(end),
+      bytes: new TextEncoder().encode(tdm),
+    }));
+    const [newest] = files.slice(-1);
+    const known = files.flatMap(({ site, ...file }) => (site === undefined ? [] : [{ ...file, site }]));
+    if (newest === undefined || newest.site === undefined) return;
+    const row = { id: eventId, requestId: eventId, side };
+    const trial = updateOrderOf(input, { row, files: known, newest: { ...newest, site: newest.site } });
+    const { message, evidence } = await compute.run(updateTask, trial, background);
+    const after = message?.document.data.probabilityOfCollision;
+    const isClean = evidence.verdict === 'good' && evidence.tracks.every(({ isAssociated }) => isAssociated);
+    if (!isClean || after === undefined || after >= value.settled.below) continue;
+    const orderedAt = instantOfUnixMs(orderedMs);
+    const { name: objectName } = value.tracked;
+    const note = `Conjunction ${eventId}, closest approach ${value.tca}.`;
+    await database.transaction(async (tx) => {
+      if ((await listOrders(tx, eventId)).length > 0) return;
+      const served = {
+        catalogueId: Number(object),
+        objectName,
+        from,
+        to,
+        orderedAt,
+        ephemeris,
+        note,
+        passes: observed,
+      };
+      const requestId = await past.keep(tx, served);
+      const expected = expectedOf(value, passes);
+      const names = { operatorId, eventId, requestId, cdmId: found.cdmId, side, objectName };
+      await insertOrder(tx, { ...names, orderedBy: person, orderedAt, deadline: instantOf(value.decideBy), expected });
+      await noteOrder(tx, {
+        eventId,
+        orderedAt,
+        note: `Tracking of ${objectName} ordered: the other orbit is known badly.`,
+      });
+      await ports.enqueue(tx, updateQueue, { data: { requestId }, key: requestId });
+    });
+    return;
+  }
+}
+
+/** The passes that say the most and were known in time, in their order. */
+function chosen({ passes }: TrackingValueDocument, untilMs: number): TrackingValueDocument['passes'] {
+  const over = passes.filter(({ end }) => Date.parse(end) + delivery.seconds * 1000 < untilMs);
+  const best = over.toSorted((a, b) => b.chanceSettled - a.chanceSettled).slice(0, mostPasses);
+  return best.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+}
+
+interface NotedOrder {
+  readonly eventId: string;
+  readonly orderedAt: Instant;
+  readonly note: string;
+}
+
+/** The order is a decision of its time. */
+async function noteOrder(tx: Tx, { eventId, orderedAt, note }: NotedOrder): Promise<void> {
+  const event = await findDecided(tx, operatorScope(operatorId), eventId);
+  if (event === undefined) return;
+  const { level, probability, newestCdmId: cdmId } = event;
+  const status = 'TRACKING_ORDERED';
+  if ((await lockDecision(tx, eventId)) === undefined) {
+    const acknowledged = { acknowledgedRisk: level, acknowledgedBy: person, acknowledgedAt: orderedAt };
+    const changed = { changedBy: person, changedAt: orderedAt, cdmId, closedRisk: null };
+    await saveDecision(tx, { eventId, operatorId, status, owner: person, note, ...acknowledged, ...changed });
+  }
+  const entry = {
+    ...({ riskLevel: level, status, owner: person, note, isAcknowledged: true } as const),
+    ...(probability === undefined ? {} : { probabilityOfCollision: probability }),
+    changes: ['STATUS', 'OWNER', 'NOTE', 'ACKNOWLEDGED'] as const satisfies readonly string[],
+  };
+  await addEntry(tx, { eventId, at: orderedAt, person, cdmId, entry: { ...entry, changes: [...entry.changes] } });
+}
+
+/** Ends an event whose tracks settled it, unless a person has decided otherwise meanwhile. */
+async function close(
+  { database }: DemoTrackedPorts,
+  { eventId, trackingId }: { readonly eventId: string; readonly trackingId: string },
+) {
+  await database.transaction(async (tx) => {
+    const event = await findDecided(tx, administratorScope('demo'), eventId);
+    const [update] = await listUpdates(tx, trackingId);
+    const before = await lockDecision(tx, eventId);
+    if (event?.level !== 'LOW' || update?.cdmId == null || before?.status !== 'TRACKING_ORDERED') return;
+    if (before.changedBy !== person) return;
+    const note = 'Our message of tracked orbits settled it: no burn.';
+    const wanted = { status: 'NO_ACTION', owner: person, note, isAcknowledged: undefined } as const;
+    await decide(tx, { event, before, wanted, person });
+    await tellOpenPages(tx, event, 'NO_ACTION');
+  });
+}

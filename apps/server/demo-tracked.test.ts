@@ -1,0 +1,133 @@
+import { demoOperators } from '@farpass/contract/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listEvents } from './ca/conjunctions/store.ts';
+import { findDecision, readLog } from './ca/decisions/store.ts';
+import { encountersOf } from './ca/demo/encounters.ts';
+import { createdUnixMs, messagesOf } from './ca/demo/messages.ts';
+import { dayOf } from './ca/demo/orbits.ts';
+import { tellTracked } from './ca/demo/tracked.ts';
+import { tellWorld } from './ca/demo/world.ts';
+import { portsAlone } from './ca/testing.ts';
+import { listOrders, listUpdates } from './ca/tracking/store.ts';
+import { updateWorker } from './ca/tracking/update.ts';
+import { run as trackingValueOfMessage } from './ca/tracking/value.task.ts';
+import { trackingService } from './odt/avoidance/service.ts';
+import { demoSensors } from './odt/demo/sensors.ts';
+import { servedTracking } from './odt/demo/served.ts';
+import { withoutBilling } from './odt/ports.ts';
+import { insertSensor } from './odt/sensors/store.ts';
+import { instantOfUnixMs, operatorScope, type Tx } from './platform/db/index.ts';
+import { openTestDatabase, type TestDatabase } from './platform/db/testing.ts';
+
+const hourMs = 3_600_000;
+const nowMs = Date.parse('2026-11-20T07:00:00Z');
+const thresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
+const decisionHours = 24;
+const sensors = demoSensors
+  .filter(({ sensorType }) => sensorType !== 'TEST_OPTICAL')
+  .map((sensor) => ({ ...sensor, observationSeconds: sensor.observationSeconds ?? 60 }));
+
+const encountersAround = (atMs: number) => [-1, 0, 1, 2, 3, 4, 5].flatMap((days) => encountersOf(dayOf(atMs) + days));
+const hoursTo = (encounter: Parameters<typeof createdUnixMs>[0], atMs: number) =>
+  (createdUnixMs(encounter, 0) - atMs) / hourMs;
+
+describe('the critical events of the demo world', () => {
+  it('are within a day, with time to track, and settled by tracking, at any hour', () => {
+    for (let hour = 0; hour < 96; hour += 1) {
+      const atMs = nowMs + hour * hourMs;
+      const critical = encountersAround(atMs).filter(({ risk }) => risk === 'CRITICAL');
+      const ahead = (isTracked: boolean) =>
+        critical.filter((one) => one.isTracked === isTracked).map((one) => hoursTo(one, atMs));
+      const untracked = ahead(false);
+      // The file of a pass comes a quarter of an hour after it, and it is planned five minutes before.
+      expect(untracked.some((hours) => hours > 0 && hours < decisionHours + 0.34)).toBe(true);
+      expect(untracked.some((hours) => hours > decisionHours + 12 && hours < 2.6 * 24)).toBe(true);
+      expect(ahead(true).some((hours) => hours > 2 && hours <= 50.4)).toBe(true);
+    }
+  });
+
+  it('are worth tracking by the sensors of the demo world while there is time', async () => {
+    for (const hour of [0, 9, 25, 44]) {
+      const atMs = nowMs + hour * hourMs;
+      const [one] = encountersAround(atMs).filter(
+        (each) => each.risk === 'CRITICAL' && !each.isTracked && hoursTo(each, atMs) > decisionHours + 12,
+      );
+      if (one === undefined) throw new Error('there is none');
+      const message = messagesOf(one).findLast(({ createdUnixMs: at }) => at <= atMs);
+      const value = await trackingValueOfMessage({
+        received: message?.text ?? '',
+        sensors,
+        fromUtc: instantOfUnixMs(atMs),
+        decideByUtc: instantOfUnixMs(createdUnixMs(one, decisionHours / 24)),
+        deliverySeconds: 900,
+        thresholds,
+        ownRadiusKm: undefined,
+        elementSets: [],
+      });
+      expect([value.verdict, value.tracked.name], value.reason).toEqual(['WORTH', one.secondary.name]);
+    }
+  });
+});
+
+describe('the tracked event of the demo world', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(async () => {
+    await database.close();
+  });
+
+  it('is ordered, observed by its radars, settled by our message of the tracks, and decided on', async () => {
+    const alone = portsAlone(database.db);
+    const { compute, findElementSets } = alone;
+    const signal = new AbortController().signal;
+    await database.db.transaction(async (tx) => {
+      for (const sensor of demoSensors) await insertSensor(tx, sensor, { isSynthetic: true });
+    });
+    await tellWorld({ ...alone, catalogue: undefined }, { nowMs, signal });
+    const asked: string[] = [];
+    const enqueue = async (_tx: Tx, _queue: unknown, job: { readonly data: unknown }) => {
+      asked.push((job.data as { requestId: string }).requestId);
+      return undefined;
+    };
+    const tracking = trackingService({ ...alone, compute, findElementSets, billing: withoutBilling, enqueue });
+    const past = servedTracking({ database: database.db, compute });
+    const ports = { ...alone, tracking, past, enqueue, isDemo: async () => true };
+    await tellTracked(ports, { nowMs, signal });
+    expect(asked.length).toBeGreaterThanOrEqual(1);
+    for (const requestId of asked) {
+      const finish = <T>(write: (tx: Tx) => Promise<T>) => database.db.transaction(write);
+      await updateWorker(ports).handle({ id: 'job', data: { requestId }, attempt: 1, signal, finish });
+    }
+    await tellTracked(ports, { nowMs, signal });
+    await tellTracked(ports, { nowMs, signal });
+    const scope = operatorScope(demoOperators.demo.id);
+    await database.db.read(async (read) => {
+      const events = await listEvents(read, scope, { ...everyEvent, after: undefined, limit: 1000 });
+      const found: string[] = [];
+      for (const { id, riskLevel, originator } of events) {
+        const orders = await listOrders(read, id);
+        if (orders.length === 0) continue;
+        found.push(id);
+        expect([orders.length, riskLevel, originator]).toEqual([1, 'LOW', 'FARPASS']);
+        const [update] = await listUpdates(read, orders[0]?.id ?? '');
+        expect(update?.document.evidence.verdict).toBe('good');
+        expect(update?.document.evidence.tracks.every(({ isAssociated }) => isAssociated)).toBe(true);
+        expect(update?.document.probabilityBefore).toBeGreaterThan(thresholds.critical);
+        const request = await tracking.findRequest(read, orders[0]?.requestId ?? '');
+        expect([request?.status, request?.passes.length]).toEqual(['COMPLETE', 2]);
+        expect((await findDecision(read, id))?.status).toBe('NO_ACTION');
+        expect((await readLog(read, id)).map(({ status }) => status)).toEqual(['NO_ACTION', 'TRACKING_ORDERED']);
+      }
+      expect(found.length).toBe(asked.length);
+    });
+  });
+});
+
+const everyEvent = {
+  ...({ id: undefined, satelliteIds: undefined, name: undefined, direction: 'ascending' } as const),
+  from: undefined,
+  ...{ to: undefined, risks: undefined, attention: undefined, statuses: undefined, owner: undefined },
+  secondaryId: undefined,
+} as const;

@@ -1,0 +1,100 @@
+import { demoOperators } from '@farpass/contract/identity';
+import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
+import { administratorScope, type Database, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
+import { secondsNeeded, siteOf } from '../passes/observer.ts';
+import { insertRequest } from '../requests/create.ts';
+import { siteRecordOf } from '../sensors/site.ts';
+import { listSensors, type SensorRow } from '../sensors/store.ts';
+import type { ServedOrder } from './served.task.ts';
+import { storeServed } from './world.ts';
+
+interface ServedPorts {
+  readonly database: Database;
+  readonly compute: ComputePool;
+}
+
+/** An order of the past, whose passes were observed. */
+export interface ServedTracking {
+  readonly catalogueId: number;
+  readonly objectName: string;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly orderedAt: Instant;
+  readonly ephemeris: string;
+  readonly note: string;
+  readonly passes: readonly ServedPass[];
+}
+
+interface ServedPass {
+  readonly sensorCode: string;
+  readonly start: string;
+  readonly end: string;
+  readonly maximumElevationDeg: number;
+  readonly tdm: string;
+}
+
+const servedTask = defineTask<ServedOrder, readonly (string | undefined)[]>(
+  'odt.demo-served',
+  new URL('./served.task.ts', import.meta.url),
+);
+
+/** Tracking of the past for the demo world: its radars, what they measured, and the request that it was. */
+export function servedTracking({ database, compute }: ServedPorts) {
+  return {
+    radars: async (read: Read) => (await radarsOf(read)).map(orderable),
+    observe: async (
+      { passes, ...wanted }: PastPasses,
+      signal: AbortSignal,
+    ): Promise<readonly (string | undefined)[]> => {
+      const radars = await database.read(radarsOf);
+      const order = {
+        ...wanted,
+        passes: passes.flatMap(({ sensorCode, start, end }) => {
+          const radar = radars.find(({ code }) => code === sensorCode);
+          return radar === undefined ? [] : [{ radar: siteOf(radar), start, end }];
+        }),
+      };
+      return compute.run(servedTask, order, { signal, isBackground: true });
+    },
+    keep: async (tx: Tx, served: ServedTracking): Promise<string> => {
+      const { catalogueId, objectName, from, to, ephemeris, note, passes, orderedAt } = served;
+      const request = {
+        ...{ catalogueId, objectName, note, priority: 10, numberOfPassesRequested: passes.length },
+        ...({ fileCompressionType: 'NONE', observationFileType: 'TDM_KVN' } as const),
+      };
+      const caller = { operatorId: demoOperators.demo.id, userName: 'demo' };
+      const stored = { caller, laterMs: 0, orbitDigest: null, seriesId: null, isSynthetic: true };
+      const row = await insertRequest(tx, { from, to, request }, stored);
+      const orbit = { type: 'SP_EPHEMERIS', text: ephemeris, source: 'message', objectName } as const;
+      await storeServed(tx, row, { orbit, passes, radars: await radarsOf(tx), orderedAt });
+      return row.id;
+    },
+  };
+}
+
+interface PastPasses {
+  readonly ephemeris: string;
+  readonly object: string;
+  readonly passes: readonly Pick<ServedPass, 'sensorCode' | 'start' | 'end'>[];
+  readonly seed: number;
+}
+
+async function radarsOf(read: Read): Promise<readonly SensorRow[]> {
+  const filter = { code: undefined, withHidden: false, after: undefined, limit: 1000 };
+  const rows = await listSensors(read, administratorScope('demo'), filter);
+  return rows.filter(({ sensorType, isSynthetic }) => sensorType === 'RADAR_ACTIVE' && isSynthetic);
+}
+
+function orderable(row: SensorRow) {
+  const { code: sensorCode, name: groundSensorName, sensorType, document } = row;
+  const site = siteRecordOf(row);
+  return {
+    sensorCode,
+    groundSensorName,
+    sensorType,
+    document,
+    site,
+    observationSeconds: secondsNeeded(row),
+    price: undefined,
+  };
+}
