@@ -32,7 +32,8 @@ export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: Net
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
   const begin = providerSession({ app, signIn, nowMs: Date.now });
-  const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order, { isBackground: true });
+  // Sensors measure when it is their time, whatever else is computed.
+  const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order);
   const timeOf = hastened(speed);
   const once = async () => {
     const call = await begin();
