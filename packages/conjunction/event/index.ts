@@ -84,6 +84,7 @@ export {
   type VerdictInput,
   type VerdictPart,
   verdictInEnglish,
+  verdictInWords,
   verdictOf,
   verdictPhrases,
 } from './verdict.ts';

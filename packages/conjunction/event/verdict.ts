@@ -101,20 +101,31 @@ function part(code: VerdictCode, figures: VerdictPart['figures']): VerdictPart {
   return { code, figures };
 }
 
+/** A phrase for each code, in which figures have their places in `{ }`, and the names of the risks. */
+export interface VerdictWords {
+  readonly phrases: Readonly<Record<VerdictCode, string>>;
+  readonly level: (level: string) => string;
+}
+
 /** The verdict as one English sentence: "Pc 3.4e-4, above 1e-4; stable over 5 messages; …". */
 export function verdictInEnglish(parts: readonly VerdictPart[]): string {
-  const text = parts.map(phraseOf).join('; ');
+  return verdictInWords(parts, { phrases: verdictPhrases, level: (level) => level.toLowerCase() });
+}
+
+/** The verdict as one sentence of a language. */
+export function verdictInWords(parts: readonly VerdictPart[], words: VerdictWords): string {
+  const text = parts.map((each) => phraseOf(each, words)).join('; ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function phraseOf({ code, figures }: VerdictPart): string {
-  return verdictPhrases[code].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'duration' ? durationText(Number(figures['seconds'])) : written(name, figures[name]),
+function phraseOf({ code, figures }: VerdictPart, { phrases, level }: VerdictWords): string {
+  return phrases[code].replaceAll(/\{+(\w+)\}+/g, (_, name: string) =>
+    name === 'duration' ? durationText(Number(figures['seconds'])) : written(name, figures[name], level),
   );
 }
 
-function written(name: string, figure: number | string | undefined): string {
-  if (typeof figure !== 'number') return String(figure ?? '').toLowerCase();
+function written(name: string, figure: number | string | undefined, level: VerdictWords['level']): string {
+  if (typeof figure !== 'number') return level(String(figure ?? ''));
   if (name === 'probability') return probabilityText(figure);
   if (name === 'threshold') return figure.toExponential().replace('e+0', '');
   return name === 'factor' ? String(Number(figure.toPrecision(2))) : String(figure);

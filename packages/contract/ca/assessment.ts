@@ -108,6 +108,8 @@ export const verdictCodes = [
   'TCA_PASSED',
 ] as const;
 
+export type VerdictCode = (typeof verdictCodes)[number];
+
 /** Everything behind a probability: each method, each check, each repair, and what it would take to change it. */
 export const Assessment = Type.Object({
   conjunctionId: Type.String(),

@@ -14,6 +14,8 @@ export const decisionStatuses = [
   'MITIGATED',
 ] as const;
 
+export type DecisionStatus = (typeof decisionStatuses)[number];
+
 const Status = Type.Enum(decisionStatuses, {
   description:
     'OPEN: not decided. MONITORING: watched. TRACKING_ORDERED and MANOEUVRE_PLANNED: under way. NO_ACTION and MITIGATED: closed, until the risk rises.',

@@ -140,5 +140,7 @@ export {
   type TrackingValueDocument,
   trackingOrderStates,
   trackingVerdicts,
+  type UpdateFindingCode,
+  type UpdateFindingDocument,
 } from './tracking/index.ts';
 export { volumeShapes } from './volume.ts';

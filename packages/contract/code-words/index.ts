@@ -1,4 +1,7 @@
 export { calibrationDoubtWords } from './calibration-doubts.ts';
+export { germanDecisionStatuses, germanVerdict } from './conjunctions.ts';
+export { germanFindings } from './findings.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { screeningSideWords } from './screening-sides.ts';
+export { reasonSentence, updateFindingSentence } from './sentences.ts';
 export { trackingStatusWords } from './tracking-statuses.ts';

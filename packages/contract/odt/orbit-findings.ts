@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { keyed } from '../route/index.ts';
 
 /** Why an orbit is poor, or why there is none. */
-const findingCodes = [
+export const findingCodes = [
   'NOTHING_MEASURED',
   'TOO_FEW',
   'NO_ORBIT_FITS',
@@ -25,6 +25,8 @@ const findingCodes = [
   'TIME_OF_SENDING',
   'TOO_MANY',
 ] as const;
+
+export type FindingCode = (typeof findingCodes)[number];
 
 /** What a reader of an orbit has to know. */
 const remarkCodes = [

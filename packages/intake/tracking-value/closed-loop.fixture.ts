@@ -467,7 +467,7 @@ export function summaryOf({ value, set, outcomes, update, ...event }: SimulatedE
     sigmaBeforeRtnM: evidence?.sigmaBeforeRtnM,
     predictedRtnM: set?.sigmaRtnM,
     determinedRtnM: evidence?.sigmaAfterRtnM,
-    failure: update?.kind === 'failed' ? update.reason : undefined,
+    failure: update?.kind === 'failed' ? update.findings.map(({ text }) => text).join('; ') : undefined,
     own: strange.filter((isStrange) => !isStrange).length,
     ownUsed: used.filter(({ isAssociated }, place) => isAssociated && strange[place] === false).length,
     strangers: strange.filter(Boolean).length,

@@ -3,6 +3,7 @@ import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import type { Determined, MeasurementResidual } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
 import type { TrackBelonging } from './association.ts';
+import type { UpdateFinding } from './findings.ts';
 import type { SigmasRtnM } from './report.ts';
 
 /** One track and what became of it. UTC with Z. */
@@ -37,7 +38,7 @@ export interface UpdateEvidence {
   readonly forces: string;
   readonly apriori: string;
   readonly verdict: Determined['verdict'];
-  readonly reasons: readonly string[];
+  readonly findings: readonly UpdateFinding[];
   readonly reducedChiSquare: number;
   readonly covarianceScale: number;
   /** Of the object at the TCA, before and after. */

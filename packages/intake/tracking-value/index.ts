@@ -1,4 +1,5 @@
 export type { UpdateEvidence, UpdateResidual, UsedTrack } from './evidence.ts';
+export type { UpdateFinding } from './findings.ts';
 export type { CdmSide } from './flown-object.ts';
 export type { PassPrice, TrackingValueOrder, ValuedSensorRecord } from './order.ts';
 export { type PointingOrder, pointingEphemeris } from './pointing.ts';

@@ -2,6 +2,7 @@ import { addMatrices, type CartesianState, difference, dot, type Matrix } from '
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch } from '@farpass/astro/time';
 import { type Determined, type Dynamics, orbitAt } from '@farpass/tracking/determine';
+import { anotherApproach, meetsGround, type UpdateFinding } from './findings.ts';
 import type { FlownSide } from './flown-object.ts';
 
 /** An object at an instant, GCRF. */
@@ -31,11 +32,11 @@ export interface MovedObject {
 /** A closest approach further away than this is another one [s]. */
 const farthestShiftS = 60;
 
-/** The closest approach of a determined orbit and the other object, next to the old one; a sentence where there is none. */
-export function nextApproach(objects: MovedObject): NextApproach | string {
+/** The closest approach of a determined orbit and the other object, next to the old one; a finding where there is none. */
+export function nextApproach(objects: MovedObject): NextApproach | UpdateFinding {
   const { found, unseen, other } = objects;
   const [determined] = orbitAt(found.orbit, [objects.tca]);
-  if (determined === undefined) return 'the determined orbit meets the ground before the closest approach';
+  if (determined === undefined) return meetsGround;
   const atOldTca = { state: determined.state, covariance: addMatrices(determined.covariance, unseen) };
   const otherAtOldTca = { state: other.state, covariance: other.covariance ?? new Float64Array(36) };
   let [moved, unmoved]: readonly [ObjectAt, ObjectAt] = [atOldTca, otherAtOldTca];
@@ -43,8 +44,7 @@ export function nextApproach(objects: MovedObject): NextApproach | string {
   let shiftS = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     shiftS += secondsToMinimum(unmoved.state, moved.state);
-    if (!(Math.abs(shiftS) <= farthestShiftS))
-      return `the determined orbit comes closest ${shiftS.toFixed(0)} s from the closest approach of the message: it is another approach`;
+    if (!(Math.abs(shiftS) <= farthestShiftS)) return anotherApproach(shiftS);
     tca = addSeconds(objects.tca, shiftS);
     const span = { from: objects.tca, to: tca };
     [moved, unmoved] = [

@@ -3,12 +3,20 @@ import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { Cdm } from '@farpass/ccsds/cdm';
-import { type AprioriOrbit, type Determined, determine } from '@farpass/tracking/determine';
+import { type AprioriOrbit, type Determined, determine, nothingMeasured } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
 import { dividedCovariance } from '@farpass/tracking/value';
 import { type ComposedObject, composeCdm, type DeterminedOrbit, encounterFromCdm } from '../cdm/index.ts';
 import { belongingOf, type TrackBelonging } from './association.ts';
 import { type MemberTrack, type UpdateEvidence, type UsedTrack, updateResiduals, usedTracks } from './evidence.ts';
+import {
+  messageContradicts,
+  noCovariance,
+  noTrackOfObject,
+  notTheKnownOrbit,
+  tracksAfterTca,
+  type UpdateFinding,
+} from './findings.ts';
 import { type CdmSide, type FlownSide, flownSide } from './flown-object.ts';
 import { type NextApproach, nextApproach, type ObjectAt } from './next-approach.ts';
 import { type SigmasRtnM, sigmasM } from './report.ts';
@@ -32,7 +40,7 @@ export interface UpdateOrder {
 
 export type Update =
   | { readonly kind: 'message'; readonly record: Cdm; readonly evidence: UpdateEvidence }
-  | { readonly kind: 'failed'; readonly reason: string; readonly tracks: readonly UsedTrack[] };
+  | { readonly kind: 'failed'; readonly findings: readonly UpdateFinding[]; readonly tracks: readonly UsedTrack[] };
 
 /**
  * A new message of ours: the orbit of one object determined from tracks, with its state and covariance in the message
@@ -42,29 +50,29 @@ export type Update =
  */
 export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const prepared = await prepare(order);
-  const failed = (reason: string, belonging: readonly TrackBelonging[] = []): Update => ({
+  const failed = (findings: readonly UpdateFinding[], belonging: readonly TrackBelonging[] = []): Update => ({
     kind: 'failed',
-    reason,
+    findings,
     tracks: usedTracks(order.tracks, belonging, []),
   });
-  if (typeof prepared === 'string') return failed(prepared);
+  if ('code' in prepared) return failed([prepared]);
   const { flown, other, unseen, known, tca } = prepared;
   const belonging = belongingOf(order.tracks, known);
   const members = order.tracks
     .map((track, place): MemberTrack => ({ track, place }))
     .filter(({ place }) => belonging[place]?.isAssociated === true);
-  if (members.length === 0) return failed('no track is of this object, by its orbit and its covariance', belonging);
+  if (members.length === 0) return failed([noTrackOfObject], belonging);
   const found = determine({
     tracks: members.map(({ track }) => track),
     dynamics: flown.dynamics,
     apriori: known,
     epoch: tca,
   });
-  if (found.kind === 'failed') return failed(found.reason, belonging);
+  if (found.kind === 'failed') return failed([found.finding], belonging);
   if (found.initial !== 'apriori' || found.burn !== undefined)
-    return failed(`the tracks do not fit the orbit that was known: ${found.reasons.join('; ')}`, belonging);
+    return failed(notTheKnownOrbit(found.findings), belonging);
   const approach = nextApproach({ tca, found, unseen, other });
-  if (typeof approach === 'string') return failed(approach, belonging);
+  if ('code' in approach) return failed([approach], belonging);
   const residuals = updateResiduals(found, members);
   return {
     kind: 'message',
@@ -76,7 +84,7 @@ export async function updatedMessage(order: UpdateOrder): Promise<Update> {
       forces: flown.forces,
       apriori: sourceText(order.cdm),
       verdict: found.verdict,
-      reasons: found.reasons,
+      findings: found.findings,
       reducedChiSquare: found.reducedChiSquare,
       covarianceScale: found.covarianceScale,
       sigmaBeforeRtnM: sigmasM(alongOwnAxes({ state: flown.state, covariance: prepared.covariance })),
@@ -96,11 +104,11 @@ interface Prepared {
   readonly known: Required<AprioriOrbit>;
 }
 
-/** What is known before the tracks; a sentence where nothing can be made of it. */
-async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promise<Prepared | string> {
+/** What is known before the tracks; a finding where nothing can be made of it. */
+async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promise<Prepared | UpdateFinding> {
   const { tca, contradictions } = encounterFromCdm(cdm);
   const [contradiction] = contradictions;
-  if (contradiction !== undefined) return contradiction.sentence;
+  if (contradiction !== undefined) return messageContradicts(contradiction.sentence);
   const flown = await flownSide(cdm, object, options);
   const other = await flownSide(cdm, object === 'object1' ? 'object2' : 'object1');
   const { covariance } = flown;
@@ -108,15 +116,14 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
     .flatMap(({ measurements }) => measurements.map(({ epoch }) => epoch))
     .toSorted(compareEpochs)
     .at(-1);
-  if (last === undefined) return 'nothing was measured: the tracks hold no measurements';
+  if (last === undefined) return nothingMeasured;
   const sinceSeconds = secondsBetween(last, tca);
-  if (sinceSeconds >= 0) return 'the tracks end after the closest approach of the message';
-  if (covariance === undefined || other.covariance === undefined)
-    return 'the message has no covariance of both objects that can be used';
+  if (sinceSeconds >= 0) return tracksAfterTca;
+  if (covariance === undefined || other.covariance === undefined) return noCovariance;
   const { state, dynamics } = flown;
   const sigmaShare = options.airSigmaShare ?? usualAirSigmaShare;
   const divided = dividedCovariance({ tca, state, dynamics }, covariance, { sinceSeconds, sigmaShare });
-  if (divided === undefined) return 'the covariance of the message is not positive definite';
+  if (divided === undefined) return noCovariance;
   const known = knownOrbit({ tca, tracks }, flown, divided.observable);
   return { tca, flown, other, covariance, unseen: divided.unseen, known };
 }

@@ -10,7 +10,7 @@ export {
 } from './determined-orbit.ts';
 export type { Dynamics, SolvedCoefficient } from './dynamics.ts';
 export type { SolvedBias, SolvedParameters } from './evaluate.ts';
-export type { Finding } from './finding.ts';
+export { type Finding, nothingMeasured } from './finding.ts';
 export type { AprioriOrbit, DeterminationRequest } from './request.ts';
 export type { MeasurementResidual, Rejection, ResidualRms } from './residual-table.ts';
 export type { InitialKind } from './search.ts';

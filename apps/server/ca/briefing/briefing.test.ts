@@ -27,7 +27,7 @@ describe('a briefing', () => {
       'Closest approach',
       'foster1992',
       'ada',
-      'MONITORING',
+      'monitoring at CRITICAL',
       'Wait.',
       '1.0 h old',
       'From the first message to the end',
@@ -37,6 +37,24 @@ describe('a briefing', () => {
       'No tracking was ordered.',
     ])
       expect(words).toContain(word);
+  });
+
+  it('is in German for a person who reads German', async () => {
+    const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
+    const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=de`)).rawPayload);
+    for (const word of [
+      'Bericht zur Konjunktion',
+      'KRITISCH',
+      'über 1e-4; bisher eine Meldung; ',
+      'Größte Annäherung',
+      '1.0 h alt',
+      'Von der ersten Nachricht bis zum Ende',
+      'Entschieden: Beobachtet bei KRITISCH',
+      'Es wurde keine Vermessung bestellt.',
+    ])
+      expect(words).toContain(word);
+    expect(words).not.toMatch(/Closest approach|Decided|tracking/);
+    expect((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=fr`)).statusCode).toBe(400);
   });
 
   it('of a conjunction that is not mine is not found', async () => {

@@ -30,7 +30,7 @@ interface BriefingPorts {
 export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [
-    handle(getBriefing, async ({ params, scope, caller, signal }) => {
+    handle(getBriefing, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
       const madeAt = currentInstant();
       const nowMs = Date.parse(madeAt);
@@ -38,7 +38,7 @@ export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
       const assessment = await assessmentOf(ports, { ...found, combinedRadiusM: undefined, nowMs }, waiting);
       const { conjunctionId: id } = found;
       const known = await database.read((read) => knownOf(read, scope, { id, nowMs, ports }));
-      const order = { madeAt, assessment, ...known };
+      const order = { language: query.language ?? 'en', madeAt, assessment, ...known };
       const body = await compute.run(pageTask, order, { ...waiting, isInteractive: true, deadlineMs: longestMs });
       const headers = { 'Content-Disposition': `inline; filename="${fileName(known.conjunction)}"` };
       return answer(200, body, { contentType: 'application/pdf', headers });
@@ -56,7 +56,7 @@ async function knownOf(
   read: Read,
   scope: Scope,
   { id, nowMs, ports }: Asked,
-): Promise<Omit<BriefingOrder, 'madeAt' | 'assessment'>> {
+): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment'>> {
   const row = await findListedEvent(read, scope, id);
   if (row === undefined) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
   const conjunction: ConjunctionDocument = JSON.parse(eventText(row, nowMs).text);

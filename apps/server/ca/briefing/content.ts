@@ -7,9 +7,12 @@ import type {
   PlanEntryDocument,
   TrackingOrderDocument,
 } from '@farpass/contract/ca';
+import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
 /** Everything that the page shows, as the calls answer it. */
 export interface BriefingOrder {
+  /** Of the person who asks. */
+  readonly language: BriefingLanguage;
   readonly madeAt: string;
   readonly conjunction: ConjunctionDocument;
   readonly assessment: AssessmentDocument;
@@ -57,22 +60,23 @@ export interface BriefingPlane {
 export type Line = readonly [label: string, value: string];
 
 /** The numbers of the event. */
-export function figureLines({ conjunction, assessment }: BriefingOrder): readonly Line[] {
+export function figureLines({ conjunction, assessment, language }: BriefingOrder): readonly Line[] {
+  const { numbers: t, risk, basis, none } = briefingTexts[language];
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
   return [
-    ['Closest approach', shortUtc(assessment.tca)],
-    ['Risk', `${probability.riskLevel}${probability.riskBasis ? ` (${probability.riskBasis.toLowerCase()})` : ''}`],
-    ['Probability', probability.value === undefined ? 'none' : exponential(probability.value)],
-    ['Method', probability.method ?? '–'],
-    ['By the originator', data.originatorProbability === undefined ? '–' : exponential(data.originatorProbability)],
-    ['Largest by scaled covariance', dilution === undefined ? '–' : exponential(dilution.maximumProbability)],
-    ['Miss distance', metres(encounter.missDistanceM)],
-    ['Radial / along / cross', rtn(data)],
-    ['Relative speed', `${(encounter.relativeSpeedMPerS / 1000).toFixed(3)} km/s`],
-    ['Combined radius', `${encounter.hardBodyRadiusM.toPrecision(3)} m`],
-    ['Mahalanobis distance', encounter.mahalanobisDistance?.toPrecision(3) ?? '–'],
-    ['Decide by', shortUtc(assessment.decision.commit)],
+    [t.tca, shortUtc(assessment.tca)],
+    [t.risk, `${risk[probability.riskLevel]}${probability.riskBasis ? ` (${basis[probability.riskBasis]})` : ''}`],
+    [t.probability, probability.value === undefined ? none : exponential(probability.value)],
+    [t.method, probability.method ?? '–'],
+    [t.originator, data.originatorProbability === undefined ? '–' : exponential(data.originatorProbability)],
+    [t.largest, dilution === undefined ? '–' : exponential(dilution.maximumProbability)],
+    [t.miss, metres(encounter.missDistanceM)],
+    [t.rtn, rtn(data)],
+    [t.speed, `${(encounter.relativeSpeedMPerS / 1000).toFixed(3)} km/s`],
+    [t.radius, `${encounter.hardBodyRadiusM.toPrecision(3)} m`],
+    [t.mahalanobis, encounter.mahalanobisDistance?.toPrecision(3) ?? '–'],
+    [t.decideBy, shortUtc(assessment.decision.commit)],
   ];
 }
 
@@ -85,37 +89,47 @@ function rtn({
 }
 
 /** Each method with its value, and whether its assumptions hold. */
-export function methodLines({ assessment }: BriefingOrder): readonly Line[] {
+export function methodLines({ assessment, language }: BriefingOrder): readonly Line[] {
   return assessment.methods.map(({ method, value, valid }) => [
     method,
-    `${value === undefined ? '–' : exponential(value)}${valid ? '' : ' (not valid here)'}`,
+    `${value === undefined ? '–' : exponential(value)}${valid ? '' : briefingTexts[language].methods.notValid}`,
   ]);
 }
 
 /** How old the data are when the page is made. */
-export function ageLines({ messages, conjunction, madeAt }: BriefingOrder): readonly Line[] {
+export function ageLines({ messages, conjunction, madeAt, language }: BriefingOrder): readonly Line[] {
+  const { data: t, none } = briefingTexts[language];
   const own = messages.find(({ isOwn }) => isOwn);
   const provider = messages.find(({ isOwn }) => !isOwn);
   const age = (message: BriefingMessage | undefined) =>
-    message === undefined ? 'none' : `${duration(message.creationDate, madeAt)} old, ${shortUtc(message.creationDate)}`;
+    message === undefined
+      ? none
+      : t.old({ age: duration(message.creationDate, madeAt), at: shortUtc(message.creationDate) });
   const { rescreening } = conjunction;
   return [
-    ['Newest by provider', age(provider)],
-    ['Provider', provider?.originator ?? '–'],
-    ['Newest of our own', age(own)],
-    ['Messages', `${conjunction.numberOfCdms}, ${conjunction.numberOfOwnCdms ?? 0} of them own`],
-    ['Rescreened', rescreening?.screenedAt ? `${rescreening.state}, ${shortUtc(rescreening.screenedAt)}` : 'not since'],
+    [t.provider, age(provider)],
+    [t.originator, provider?.originator ?? '–'],
+    [t.own, age(own)],
+    [t.messages, t.ofThemOwn({ all: conjunction.numberOfCdms, own: conjunction.numberOfOwnCdms ?? 0 })],
+    [
+      t.rescreened,
+      rescreening?.screenedAt
+        ? `${t.rescreening[rescreening.state]}, ${shortUtc(rescreening.screenedAt)}`
+        : t.rescreening.NOT_RESCREENED,
+    ],
   ];
 }
 
 /** What was decided, newest first. */
-export function logLines({ decision }: BriefingOrder): readonly Line[] {
-  const now = [decision.status, decision.owner === undefined ? 'no owner' : `owner ${decision.owner}`];
-  const head: Line = ['Now', `${now.join(', ')}${decision.isAcknowledged ? ', acknowledged' : ', not acknowledged'}`];
+export function logLines({ decision, language }: BriefingOrder): readonly Line[] {
+  const { log: t, status: words, risk } = briefingTexts[language];
+  const owner = decision.owner === undefined ? t.noOwner : t.owner(decision.owner);
+  const acknowledged = decision.isAcknowledged ? t.acknowledged : t.notAcknowledged;
+  const head: Line = [t.now, [words[decision.status], owner, acknowledged].join(', ')];
   const entries = decision.log.map(
     ({ at, person, status, note, riskLevel }): Line => [
       `${shortUtc(at)}`,
-      `${person}: ${status} at ${riskLevel}${note === undefined ? '' : ` – ${note}`}`,
+      `${person}: ${t.at({ status: words[status], risk: risk[riskLevel] })}${note === undefined ? '' : ` – ${note}`}`,
     ],
   );
   return [head, ...entries];

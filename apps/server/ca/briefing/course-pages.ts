@@ -10,6 +10,8 @@ import {
   residualPoints,
 } from './course.ts';
 import { caption, ink, latin, type Page, paper } from './paper.ts';
+import { type BriefingLanguage, briefingTexts } from './texts.ts';
+import type { BriefingTexts } from './texts-en.ts';
 
 const width = paper.right - paper.margin;
 const inks: Readonly<Record<CourseEntry['kind'], string>> = {
@@ -23,30 +25,28 @@ const inks: Readonly<Record<CourseEntry['kind'], string>> = {
 /** The event from its first message on, on as many pages as it needs, after what is drawn already. */
 export function courseOnPages(page: Page, order: BriefingOrder): void {
   const pages = new Pages(page);
-  pages.title('From the first message to the end', { above: 0 });
-  key(page, pages);
+  const texts = briefingTexts[order.language];
+  pages.title(texts.course.title, { above: 0 });
+  key(page, pages, texts);
   for (const entry of courseOf(order)) entryRow(pages, entry);
   const left = order.conjunction.numberOfCdms - order.messages.length;
-  if (left > 0) pages.sentence(`${left} older messages are not listed.`);
+  if (left > 0) pages.sentence(texts.course.older(left));
   if (order.tracking.length === 0) {
-    pages.title('Tracking');
-    pages.sentence('No tracking was ordered.');
+    pages.title(texts.tracking.title);
+    pages.sentence(texts.tracking.none);
   }
-  for (const tracked of order.tracking) trackingPart(page, pages, tracked);
+  for (const tracked of order.tracking) trackingPart(page, pages, { tracked, language: order.language });
   if (order.comparison !== undefined) comparisonPart(pages, order);
 }
 
 /** Which colour is what. */
-function key(page: Page, pages: Pages): void {
+function key(page: Page, pages: Pages, { course: t }: BriefingTexts): void {
   const y = pages.next(12);
   let x: number = paper.margin;
   page.font('Helvetica').fontSize(7.5);
-  for (const [text, colour] of [
-    ['message of the provider', ink.provider],
-    ['ours: message or tracking', ink.own],
-    ['decision of a person', ink.decision],
-    ['closest approach', ink.text],
-  ] as const) {
+  const colours = [ink.provider, ink.own, ink.decision, ink.text];
+  for (const [place, text] of t.key.entries()) {
+    const colour = colours[place] ?? ink.text;
     page.circle(x + 3, y + 3, 2.2).fill(colour);
     page.fillColor(ink.quiet).text(text, x + 9, y - 1, { lineBreak: false });
     x += page.widthOfString(text) + 24;
@@ -61,10 +61,15 @@ function entryRow(pages: Pages, { at, kind, who, what }: CourseEntry): void {
   ]);
 }
 
-function trackingPart(page: Page, pages: Pages, order: TrackingOrderDocument): void {
-  pages.title(`Tracking of ${order.objectName}: what was ordered and what came`);
-  for (const [label, value] of orderLines(order)) lineRow(pages, [label, value]);
-  residuals(page, pages, order);
+interface TrackingPart {
+  readonly tracked: TrackingOrderDocument;
+  readonly language: BriefingLanguage;
+}
+
+function trackingPart(page: Page, pages: Pages, { tracked, language }: TrackingPart): void {
+  pages.title(briefingTexts[language].tracking.of(tracked.objectName));
+  for (const [label, value] of orderLines(tracked, language)) lineRow(pages, [label, value]);
+  residuals(page, pages, { tracked, language });
 }
 
 function lineRow(pages: Pages, [label, value]: Line): void {
@@ -77,11 +82,11 @@ function lineRow(pages: Pages, [label, value]: Line): void {
 const plotHeight = 70;
 
 /** What is left of each measurement over the noise of its sensor; a quiet point was not used. */
-function residuals(page: Page, pages: Pages, order: TrackingOrderDocument): void {
-  const points = residualPoints(order);
+function residuals(page: Page, pages: Pages, { tracked, language }: TrackingPart): void {
+  const points = residualPoints(tracked);
   if (points.length === 0) return;
   const y = pages.next(plotHeight + 42) + 8;
-  caption(page, 'Residuals over the noise of the sensor [sigma]', { x: paper.margin, y });
+  caption(page, briefingTexts[language].tracking.residuals, { x: paper.margin, y });
   const times = points.map(({ ms }) => ms);
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const most = Math.max(4, ...points.map(({ sigmas }) => Math.abs(sigmas)));
@@ -107,13 +112,14 @@ function residuals(page: Page, pages: Pages, order: TrackingOrderDocument): void
 }
 
 function comparisonPart(pages: Pages, order: BriefingOrder): void {
-  pages.title("Our message and the provider's", { below: 250 });
+  const { comparison: t } = briefingTexts[order.language];
+  pages.title(t.title, { below: 250 });
   pages.sentence(agreement(order));
   pages.next(4);
-  pages.head(['', 'Ours', 'The provider'], [130, 190, 190]);
+  pages.head(t.columns, [130, 190, 190]);
   for (const row of comparisonRows(order)) pages.cells(row, [130, 190, 190]);
   pages.next(8);
-  pages.head(['Change of the miss, ours less theirs', 'Change', 'Its sigma', 'In sigmas'], [190, 105, 105, 105]);
+  pages.head(t.changes, [190, 105, 105, 105]);
   for (const row of differenceRows(order)) pages.cells(row, [190, 105, 105, 105]);
 }
 

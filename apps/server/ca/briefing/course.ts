@@ -1,5 +1,6 @@
 import { type Currency, isCurrency, writeMoney } from '@farpass/billing/money';
 import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
+import { reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
 import {
   type BriefingMessage,
   type BriefingOrder,
@@ -9,6 +10,8 @@ import {
   metres,
   shortUtc,
 } from './content.ts';
+import { type BriefingLanguage, briefingTexts } from './texts.ts';
+import type { BriefingTexts } from './texts-en.ts';
 
 /** What happened in an event at a time. */
 export interface CourseEntry {
@@ -21,18 +24,19 @@ export interface CourseEntry {
 
 /** The event from its first message to its end, or to now: messages, tracking, decisions and plans, by time. */
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
-  const { tracking, decision, plans } = order;
+  const { tracking, decision, plans, language } = order;
+  const { course: t, status: words, risk } = briefingTexts[language];
   const entries: readonly CourseEntry[] = [
     ...messageEntries(order),
-    ...tracking.flatMap(trackingEntries),
+    ...tracking.flatMap((each) => trackingEntries(each, language)),
     ...decision.log.map(
       ({ at, person, status, riskLevel, probabilityOfCollision: probability, owner, note }): CourseEntry => ({
         at,
         kind: 'decision',
         who: person,
         what: [
-          `Decided: ${wordsOf(status)} at ${riskLevel}${probability === undefined ? '' : ` (${exponential(probability)})`}`,
-          ...(owner === undefined ? [] : [`Owner: ${owner}`]),
+          `${t.decided({ status: words[status], risk: risk[riskLevel] })}${probability === undefined ? '' : ` (${exponential(probability)})`}`,
+          ...(owner === undefined ? [] : [t.owner(owner)]),
           ...(note === undefined ? [] : [note]),
         ].join('. '),
       }),
@@ -44,7 +48,7 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
           at,
           kind: 'decision',
           who: person,
-          what: `Manoeuvre plan "${name}": ${wordsOf(action)}, now ${to}.${why}`,
+          what: `${t.plan(name, [t.planAction[action], t.planState[to]])}${why}`,
         };
       }),
     ),
@@ -53,67 +57,77 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   return entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** `TRACKING_ORDERED` as "tracking ordered". */
-function wordsOf(code: string): string {
-  return code.toLowerCase().replaceAll('_', ' ');
-}
-
-function messageEntries({ messages, tracking }: BriefingOrder): readonly CourseEntry[] {
+function messageEntries({ messages, tracking, language }: BriefingOrder): readonly CourseEntry[] {
+  const texts = briefingTexts[language];
+  const { course: t } = texts;
   const ofTracks = new Set(tracking.flatMap(({ updates }) => updates.flatMap(({ cdmId }) => cdmId ?? [])));
   return messages.map((message): CourseEntry => {
-    const made = ofTracks.has(message.cdmId) ? 'Our message of tracked orbits' : 'Our message';
+    const made = ofTracks.has(message.cdmId) ? t.ownOfTracks : t.ownMessage;
     return {
       at: message.creationDate,
       kind: message.isOwn ? 'own' : 'message',
       who: message.originator,
-      what: `${message.isOwn ? made : 'Message'} ${message.messageId}: ${figuresOf(message)}.`,
+      what: `${message.isOwn ? made : t.message} ${message.messageId}: ${figuresOf(message, texts)}.`,
     };
   });
 }
 
-function figuresOf({ riskLevel, probability, missDistanceM }: BriefingMessage): string {
-  const pc = probability === undefined ? 'no probability' : `probability ${exponential(probability)}`;
-  return `${pc}, ${riskLevel}${missDistanceM === undefined ? '' : `, miss ${metres(missDistanceM)}`}`;
+function figuresOf(
+  { riskLevel, probability, missDistanceM }: BriefingMessage,
+  { course: t, risk }: BriefingTexts,
+): string {
+  const pc = probability === undefined ? t.noProbability : t.probability(exponential(probability));
+  return [pc, risk[riskLevel], ...(missDistanceM === undefined ? [] : [t.miss(metres(missDistanceM))])].join(', ');
 }
 
-function trackingEntries(order: TrackingOrderDocument): readonly CourseEntry[] {
+function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguage): readonly CourseEntry[] {
+  const texts = briefingTexts[language];
+  const { course: t } = texts;
   const { updates, objectName, orderedAt, orderedBy, expected, deadline } = order;
-  const price = priceOf(order);
   const chance = expected.after?.chanceSettled;
-  const hope = chance === undefined ? '' : `, expected to settle the event in ${percent(chance)} of cases`;
   return [
     {
       at: orderedAt,
       kind: 'tracking',
       who: orderedBy,
-      what: `Ordered ${passesOf(expected.passIds.length)} of ${objectName}${price === undefined ? '' : ` for ${price}`}, decision by ${shortUtc(deadline)}${hope}.`,
+      what: t.ordered({
+        count: expected.passIds.length,
+        object: objectName,
+        price: priceOf(order),
+        deadline: shortUtc(deadline),
+        percent: chance === undefined ? undefined : percent(chance),
+      }),
     },
     ...updates.map(({ at, cdmId, probabilityBefore: before, probabilityAfter: after, evidence }): CourseEntry => {
       const sensors = [...new Set(evidence.tracks.map(({ sensorCode }) => sensorCode))].join(', ');
       const made =
         cdmId === undefined
-          ? `gave no message: ${evidence.reasons.join(' ')}`
-          : `gave our message: probability ${written(before)} before, ${written(after)} after.`;
-      return { at, kind: 'tracking', who: 'FARPASS', what: `Tracks of ${sensors || 'the sensors'} ${made}` };
+          ? t.noMessage(reasonsOf(evidence, language))
+          : t.gaveMessage(written(before, texts), written(after, texts));
+      return { at, kind: 'tracking', who: 'FARPASS', what: `${t.tracks(sensors)} ${made}` };
     }),
   ];
 }
 
-function passesOf(count: number): string {
-  return count === 1 ? 'one pass' : `${count} passes`;
+/** Why tracks gave no message or a poor one. Updates of older versions have no codes: as they were said. */
+function reasonsOf({ reasons, findings }: TrackingEvidenceDocument, language: BriefingLanguage): string {
+  if (findings === undefined) return reasons.join(' ');
+  return findings.map((finding) => updateFindingSentence(finding, language)).join(' ');
 }
 
-function approachEntry({ assessment, madeAt, conjunction }: BriefingOrder): CourseEntry {
+function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOrder): CourseEntry {
+  const texts = briefingTexts[language];
+  const { course: t, risk } = texts;
   const { tca, probability } = assessment;
   const isOver = Date.parse(tca) <= Date.parse(madeAt);
-  const last = `${written(probability.value)}, ${probability.riskLevel}, miss ${metres(assessment.encounter.missDistanceM)}`;
-  const what = isOver
-    ? `The closest approach: the end of the event. The last message says ${last}.`
-    : `The closest approach lies ahead, ${duration(madeAt, tca)} after this report. The newest message says ${last}.`;
+  const miss = t.miss(metres(assessment.encounter.missDistanceM));
+  const last = [written(probability.value, texts), risk[probability.riskLevel], miss].join(', ');
+  const what = isOver ? t.over(last) : t.ahead({ away: duration(madeAt, tca), last });
   return { at: tca, kind: 'approach', who: conjunction.satelliteName, what };
 }
 
-const written = (probability: number | undefined) => (probability === undefined ? 'none' : exponential(probability));
+const written = (probability: number | undefined, { none }: BriefingTexts) =>
+  probability === undefined ? none : exponential(probability);
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const triple = (values: readonly number[] | undefined) =>
   values === undefined ? '–' : `${values.map((each) => each.toPrecision(3)).join(' / ')} m`;
@@ -124,83 +138,93 @@ function priceOf({ price, currency }: TrackingOrderDocument): string | undefined
 }
 
 /** What was ordered, what was expected of it, and what came. */
-export function orderLines(order: TrackingOrderDocument): readonly Line[] {
+export function orderLines(order: TrackingOrderDocument, language: BriefingLanguage): readonly Line[] {
+  const texts = briefingTexts[language];
+  const { tracking: t } = texts;
   const { expected, updates, orderedAt, orderedBy, passesDone, passesWanted } = order;
   const [newest] = updates;
   const hoped = expected.after;
+  const { p5, p50, p95 } = hoped?.quantiles ?? {};
+  const quantiles = [p5, p50, p95].map((each) => written(each, texts)).join(' / ');
+  const reason = order.requestReason === undefined ? t.removed : reasonSentence(order.requestReason, language);
   return [
-    ['Object', `${order.objectName} (${order.side})`],
-    ['Ordered', `${shortUtc(orderedAt)} by ${orderedBy}, decision by ${shortUtc(order.deadline)}`],
-    ['Price', priceOf(order) ?? 'not charged'],
-    ['State', `${order.state}: ${passesDone} of ${passesWanted} passes. ${order.requestReason}`],
+    [t.object, `${order.objectName} (${order.side})`],
+    [t.ordered, t.orderedBy(shortUtc(orderedAt), [orderedBy, shortUtc(order.deadline)])],
+    [t.price, priceOf(order) ?? '–'],
+    [t.state, `${t.passes(t.states[order.state], [passesDone, passesWanted])} ${reason}`],
     ...order.passes.map(
       ({ sensorCode, start, end, status }): Line => [
-        `Pass of ${sensorCode}`,
-        `${shortUtc(start)} to ${end.slice(11, 19)} Z, ${wordsOf(status)}`,
+        t.pass(sensorCode),
+        `${t.passTime({ start: shortUtc(start), end: `${end.slice(11, 19)} Z` })}, ${t.passStatus[status].toLowerCase()}`,
       ],
     ),
-    [
-      'Expected',
-      hoped === undefined
-        ? '–'
-        : `settled in ${percent(hoped.chanceSettled)} of cases; probability ${written(hoped.quantiles.p5)} / ${written(hoped.quantiles.p50)} / ${written(hoped.quantiles.p95)} (5 / 50 / 95 %)`,
-    ],
-    ['Expected sigma R / T / N', triple(hoped?.sigmaRtnM)],
-    ...(newest === undefined ? [] : foundLines(newest)),
+    [t.expected, hoped === undefined ? '–' : t.expectedValue({ percent: percent(hoped.chanceSettled), quantiles })],
+    [t.expectedSigma, triple(hoped?.sigmaRtnM)],
+    ...(newest === undefined ? [] : foundLines(newest, language)),
   ];
 }
 
 type Update = TrackingOrderDocument['updates'][number];
 
 /** What came of the tracks. */
-function foundLines({ probabilityBefore, probabilityAfter, evidence }: Update): readonly Line[] {
+function foundLines(
+  { probabilityBefore, probabilityAfter, evidence }: Update,
+  language: BriefingLanguage,
+): readonly Line[] {
+  const texts = briefingTexts[language];
+  const { tracking: t } = texts;
   return [
-    ['Found', `probability ${written(probabilityBefore)} before, ${written(probabilityAfter)} after`],
-    ['Sigma R / T / N before', triple(evidence.sigmaBeforeRtnM)],
-    ['Sigma R / T / N after', triple(evidence.sigmaAfterRtnM)],
-    ['Moved R / T / N', triple(evidence.movedRtnM)],
-    ...evidence.tracks.map(trackLine),
-    ['Known before', evidence.apriori],
-    ['Forces', evidence.forces === '' ? '–' : evidence.forces],
-    ['Verdict', verdictOf(evidence)],
+    [t.found, t.foundValue(written(probabilityBefore, texts), written(probabilityAfter, texts))],
+    [t.sigmaBefore, triple(evidence.sigmaBeforeRtnM)],
+    [t.sigmaAfter, triple(evidence.sigmaAfterRtnM)],
+    [t.moved, triple(evidence.movedRtnM)],
+    ...evidence.tracks.map((track) => trackLine(track, texts)),
+    [t.apriori, evidence.apriori],
+    [t.forces, evidence.forces === '' ? '–' : evidence.forces],
+    [t.verdict, verdictOf(evidence, language)],
   ];
 }
 
-function trackLine(track: TrackingEvidenceDocument['tracks'][number]): Line {
+function trackLine(track: TrackingEvidenceDocument['tracks'][number], { tracking: t }: BriefingTexts): Line {
   const { sensorCode, start, used, measurements, isAssociated, distance } = track;
-  const away = distance === undefined ? '' : `, ${distance.toFixed(1)} sigma from what was known`;
-  const whose = isAssociated ? `${used} of ${measurements} measurements used` : 'not of this object, left out';
-  return [`Track of ${sensorCode}`, `${shortUtc(start)}: ${whose}${away}`];
+  const away = distance === undefined ? '' : `, ${t.away(distance.toFixed(1))}`;
+  const whose = isAssociated ? t.used({ used, all: measurements }) : t.strange;
+  return [t.track(sensorCode), `${shortUtc(start)}: ${whose}${away}`];
 }
 
-function verdictOf({ verdict, reasons, reducedChiSquare }: TrackingEvidenceDocument): string {
-  const fit = reducedChiSquare === undefined ? '' : `, chi-square per number ${reducedChiSquare.toPrecision(3)}`;
-  return `${verdict}${fit}${reasons.length === 0 ? '' : `. ${reasons.join(' ')}`}`;
+function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguage): string {
+  const { tracking: t } = briefingTexts[language];
+  const { verdict, reducedChiSquare } = evidence;
+  const fit = reducedChiSquare === undefined ? '' : `, ${t.fit(reducedChiSquare.toPrecision(3))}`;
+  const reasons = reasonsOf(evidence, language);
+  return `${t.verdicts[verdict]}${fit}${reasons === '' ? '' : `. ${reasons}`}`;
 }
 
 /** Our newest message next to the provider's, and where they disagree: a name, ours, theirs. */
-export function comparisonRows({ comparison, messages }: BriefingOrder): readonly (readonly string[])[] {
+export function comparisonRows({ comparison, messages, language }: BriefingOrder): readonly (readonly string[])[] {
   if (comparison === undefined) return [];
   const { ownCdmId, otherCdmId } = comparison;
+  const texts = briefingTexts[language];
+  const { rows: t } = texts.comparison;
   const of = (id: string) => messages.find(({ cdmId }) => cdmId === id);
   const rows: readonly (readonly [string, (message: BriefingMessage) => string])[] = [
-    ['Message', ({ messageId }) => messageId],
-    ['Originator', ({ originator }) => originator],
-    ['Made', ({ creationDate }) => shortUtc(creationDate)],
-    ['Closest approach', ({ tca }) => shortUtc(tca)],
-    ['Probability', ({ probability }) => written(probability)],
-    ['Risk', ({ riskLevel }) => riskLevel],
-    ['Miss distance', ({ missDistanceM }) => (missDistanceM === undefined ? '–' : metres(missDistanceM))],
+    [t.message, ({ messageId }) => messageId],
+    [t.originator, ({ originator }) => originator],
+    [t.made, ({ creationDate }) => shortUtc(creationDate)],
+    [t.tca, ({ tca }) => shortUtc(tca)],
+    [t.probability, ({ probability }) => written(probability, texts)],
+    [t.risk, ({ riskLevel }) => texts.risk[riskLevel]],
+    [t.miss, ({ missDistanceM }) => (missDistanceM === undefined ? '–' : metres(missDistanceM))],
   ];
   const [ours, theirs] = [of(ownCdmId), of(otherCdmId)];
   return rows.map(([name, say]) => [name, ours ? say(ours) : '–', theirs ? say(theirs) : '–']);
 }
 
 /** The change of the miss from the provider's message to ours, by axis: its size, its sigma, and both. */
-export function differenceRows({ comparison }: BriefingOrder): readonly (readonly string[])[] {
+export function differenceRows({ comparison, language }: BriefingOrder): readonly (readonly string[])[] {
   if (comparison === undefined) return [];
   const { changeRtnM, sigmaRtnM, sigmas } = comparison.difference;
-  return ['Radial', 'Transverse', 'Normal'].map((axis, place) => [
+  return briefingTexts[language].comparison.axes.map((axis, place) => [
     axis,
     metresOf(changeRtnM[place]),
     metresOf(sigmaRtnM?.[place]),
@@ -211,14 +235,11 @@ export function differenceRows({ comparison }: BriefingOrder): readonly (readonl
 const metresOf = (value: number | undefined) => (value === undefined ? '–' : metres(value));
 
 /** Whether chance explains the change. */
-export function agreement({ comparison }: BriefingOrder): string {
+export function agreement({ comparison, language }: BriefingOrder): string {
+  const { comparison: t } = briefingTexts[language];
   const { mahalanobis, isConsistent } = comparison?.difference ?? {};
-  if (mahalanobis === undefined || isConsistent === undefined)
-    return 'Without covariances nothing can be said about whether the two messages agree.';
-  const size = `the miss changes by ${mahalanobis.toFixed(1)} sigma in the encounter plane`;
-  return isConsistent
-    ? `The two messages agree: ${size}.`
-    : `The two messages disagree: ${size}. Look at the tracks and at a burn in between before you rely on either.`;
+  if (mahalanobis === undefined || isConsistent === undefined) return t.unknown;
+  return (isConsistent ? t.agree : t.disagree)(mahalanobis.toFixed(1));
 }
 
 /** What is left of each measurement, in sigmas, by time. */

@@ -2,7 +2,6 @@ import Pdf from 'pdfkit';
 import {
   ageLines,
   type BriefingOrder,
-  type BriefingPlane,
   figureLines,
   historyPoints,
   type Line,
@@ -12,6 +11,8 @@ import {
 } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
 import { type Corner, caption, ink, latin, type Page, paper } from './paper.ts';
+import { briefingTexts } from './texts.ts';
+import type { BriefingTexts } from './texts-en.ts';
 
 /** Where the columns are. */
 const column = { left: 40, right: 310, width: 245 } as const;
@@ -52,39 +53,46 @@ function titleOf({ satelliteName, secondaryName }: BriefingOrder['conjunction'])
 }
 
 function draw(page: Page, order: BriefingOrder): void {
+  const texts = briefingTexts[order.language];
   const below = head(page, order);
-  const figures = table(page, { title: 'Numbers', lines: figureLines(order), x: column.left, y: below });
+  const figures = table(page, { title: texts.numbers.title, lines: figureLines(order), x: column.left, y: below });
   const ages = table(page, {
-    title: 'Data',
+    title: texts.data.title,
     lines: ageLines(order),
     x: column.left,
     y: figures + 10,
     labelWidth: 84,
   });
   const methods = table(page, {
-    title: 'Probability by method',
+    title: texts.methods.title,
     lines: methodLines(order),
     x: column.left,
     y: ages + 10,
   });
   history(page, order, below);
-  plane(page, order.plane, below + 200);
+  plane(page, order, below + 200);
   const logAt = Math.max(methods + 10, below + 400);
-  table(page, { title: 'Decisions', lines: fitting(logLines(order), logAt), x: column.left, y: logAt, width: 515 });
+  const log = fitting(logLines(order), logAt, texts);
+  table(page, { title: texts.log.title, lines: log, x: column.left, y: logAt, width: 515 });
   courseOnPages(page, order);
   feet(page, order);
 }
 
-function head(page: Page, { conjunction, assessment, madeAt }: BriefingOrder): number {
+function head(page: Page, { conjunction, assessment, madeAt, language }: BriefingOrder): number {
+  const texts = briefingTexts[language];
   const { riskLevel } = assessment.probability;
   page.font('Helvetica').fontSize(8).fillColor(ink.quiet);
-  page.text(`Farpass · conjunction briefing · ${shortUtc(madeAt)}`, paper.margin, 34, { lineBreak: false });
+  page.text(`Farpass · ${texts.head} · ${shortUtc(madeAt)}`, paper.margin, 34, { lineBreak: false });
   page.font('Helvetica-Bold').fontSize(17).fillColor(ink.text);
   page.text(latin(titleOf(conjunction)), paper.margin, 48, { width: 420, height: 22, ellipsis: true });
   page.fontSize(13).fillColor(riskInk[riskLevel] ?? ink.text);
-  page.text(riskLevel, 460, 51, { width: 95, align: 'right', lineBreak: false });
+  page.text(texts.risk[riskLevel], 460, 51, { width: 95, align: 'right', lineBreak: false });
   page.font('Helvetica').fontSize(10.5).fillColor(ink.text);
-  page.text(latin(assessment.verdictText ?? ''), paper.margin, 74, { width: 515, height: 40, ellipsis: true });
+  page.text(latin(texts.verdict(assessment.verdict ?? [])), paper.margin, 74, {
+    width: 515,
+    height: 40,
+    ellipsis: true,
+  });
   page.moveTo(paper.margin, 112).lineTo(555, 112).lineWidth(0.7).strokeColor(ink.line).stroke();
   return 122;
 }
@@ -118,10 +126,10 @@ function table(page: Page, { title, lines, x, y, width = column.width, labelWidt
 }
 
 /** As many lines as there is room for above the foot; the rest is counted. */
-function fitting(lines: readonly Line[], y: number): readonly Line[] {
+function fitting(lines: readonly Line[], y: number, { log: t }: BriefingTexts): readonly Line[] {
   const room = Math.max(2, Math.floor((paper.height - 60 - y - 16) / rowHeight));
   if (lines.length <= room) return lines;
-  return [...lines.slice(0, room - 1), ['…', `${lines.length - room + 1} older entries`]];
+  return [...lines.slice(0, room - 1), ['…', t.older(lines.length - room + 1)]];
 }
 
 const plot = { width: 245, height: 150 } as const;
@@ -136,11 +144,11 @@ function frame(page: Page, title: string, { x, y }: Corner): void {
 }
 
 /** Which colour is whose, at the end of the line of the caption. */
-function legend(page: Page, { x, y }: Corner): void {
+function legend(page: Page, { x, y }: Corner, { history: t }: BriefingTexts): void {
   page.font('Helvetica').fontSize(7.5);
   for (const [text, colour, from] of [
-    ['own', ink.own, 172],
-    ['provider', ink.provider, 204],
+    [t.own, ink.own, 172],
+    [t.provider, ink.provider, 208],
   ] as const) {
     page.circle(x + from, y + 5, 2.2).fill(colour);
     page.fillColor(ink.quiet).text(text, x + from + 5, y + 1, { lineBreak: false });
@@ -150,11 +158,12 @@ function legend(page: Page, { x, y }: Corner): void {
 /** The probability from message to message on a logarithmic axis, own messages apart from those of providers. */
 function history(page: Page, order: BriefingOrder, y: number): void {
   const x = column.right;
-  frame(page, 'Probability of the messages', { x, y });
-  legend(page, { x, y });
+  const texts = briefingTexts[order.language];
+  frame(page, texts.history.title, { x, y });
+  legend(page, { x, y }, texts);
   const points = historyPoints(order);
   if (points.length === 0) {
-    empty(page, 'No message has a probability.', { x, y });
+    empty(page, texts.history.empty, { x, y });
     return;
   }
   const times = points.map(({ ms }) => ms);
@@ -183,11 +192,12 @@ function history(page: Page, order: BriefingOrder, y: number): void {
 }
 
 /** Three sigma of the joint covariance around object 1, and the miss, to scale. */
-function plane(page: Page, found: BriefingPlane | undefined, y: number): void {
+function plane(page: Page, { plane: found, language }: BriefingOrder, y: number): void {
   const x = column.right;
-  frame(page, 'Encounter plane: joint 1 and 3 sigma, miss', { x, y });
+  const { plane: t } = briefingTexts[language];
+  frame(page, t.title, { x, y });
   if (found === undefined) {
-    empty(page, 'No usable covariance.', { x, y });
+    empty(page, t.empty, { x, y });
     return;
   }
   const { xM, yM, xxM2, xyM2, yyM2, radiusM } = found;
@@ -216,7 +226,7 @@ function plane(page: Page, found: BriefingPlane | undefined, y: number): void {
   page.restore();
   page.font('Helvetica').fontSize(7).fillColor(ink.quiet);
   page.text(
-    `half width ${(reach / 1000).toPrecision(3)} km, sigma ${major.toPrecision(3)} and ${minor.toPrecision(3)} m`,
+    t.scale((reach / 1000).toPrecision(3), [major.toPrecision(3), minor.toPrecision(3)]),
     x,
     y + 18 + plot.height,
     {
@@ -231,8 +241,8 @@ function empty(page: Page, text: string, { x, y }: Corner): void {
 }
 
 /** Every page says which event it is of, and its number. */
-function feet(page: Page, { conjunction }: BriefingOrder): void {
-  const synthetic = conjunction.isSynthetic ? ' · SYNTHETIC: made by the demo world' : '';
+function feet(page: Page, { conjunction, language }: BriefingOrder): void {
+  const synthetic = conjunction.isSynthetic ? briefingTexts[language].synthetic : '';
   const { count } = page.bufferedPageRange();
   for (let number = 0; number < count; number += 1) {
     page.switchToPage(number);

@@ -23,5 +23,9 @@ export function caption(page: Page, title: string, { x, y }: Corner): void {
 
 /** The built-in fonts know Western letters only. */
 export function latin(text: string): string {
-  return text.replaceAll('σ', 'sigma').replaceAll(/[^\u0020-\u00ff–…]/g, '?');
+  return text
+    .replaceAll('σ', 'sigma')
+    .replaceAll(/[„“”]/g, '"')
+    .replaceAll('’', "'")
+    .replaceAll(/[^\u0020-\u00ff–…]/g, '?');
 }

@@ -1,5 +1,5 @@
 import type { TrackingEvidenceDocument } from '@farpass/contract/ca';
-import type { Update } from '@farpass/intake/tracking-value';
+import type { Update, UpdateFinding } from '@farpass/intake/tracking-value';
 
 interface MadeOf {
   /** The files of the tracks, in their order. */
@@ -12,13 +12,13 @@ interface MadeOf {
 export function evidenceOf(found: Update, { fileIds, apriori }: MadeOf): TrackingEvidenceDocument {
   if (found.kind === 'failed') {
     const tracks = tracksOf(found.tracks, fileIds);
-    return { tracks, residuals: [], forces: '', apriori, verdict: 'failed', reasons: [found.reason] };
+    return { tracks, residuals: [], forces: '', apriori, verdict: 'failed', ...saidBy(found.findings) };
   }
   const {
     tracks,
     residuals,
     rms: _rms,
-    reasons,
+    findings,
     sigmaBeforeRtnM,
     sigmaAfterRtnM,
     movedRtnM,
@@ -33,10 +33,21 @@ export function evidenceOf(found: Update, { fileIds, apriori }: MadeOf): Trackin
       at: epoch,
       isUsed: rejected === undefined,
     })),
-    reasons: [...reasons],
+    ...saidBy(findings),
     sigmaBeforeRtnM: [...sigmaBeforeRtnM],
     sigmaAfterRtnM: [...sigmaAfterRtnM],
     movedRtnM: [...movedRtnM],
+  };
+}
+
+function saidBy(findings: readonly UpdateFinding[]): Pick<TrackingEvidenceDocument, 'reasons' | 'findings'> {
+  return {
+    reasons: findings.map(({ text }) => text),
+    findings: findings.map(({ code, text, parameters }) => ({
+      code,
+      text,
+      ...(parameters === undefined ? {} : { parameters }),
+    })),
   };
 }
 

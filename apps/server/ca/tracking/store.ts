@@ -28,10 +28,14 @@ export async function findOrderOfRequest(read: Read, requestId: string): Promise
   return row;
 }
 
-export async function insertOrder(tx: Tx, order: Omit<TrackingRow, 'id' | 'orderedAt'>): Promise<TrackingRow> {
+/** Stores an order, of now where it says no time. */
+export async function insertOrder(
+  tx: Tx,
+  order: Omit<TrackingRow, 'id' | 'orderedAt'> & Partial<Pick<TrackingRow, 'orderedAt'>>,
+): Promise<TrackingRow> {
   const [row] = await tx
     .insert(conjunctionTracking)
-    .values({ ...order, id: newId(), orderedAt: currentInstant() })
+    .values({ orderedAt: currentInstant(), ...order, id: newId() })
     .returning();
   if (row === undefined) throw new Error('The database did not return the row of a stored order of tracking.');
   return row;
@@ -110,7 +114,7 @@ export function orderDocument(found: FoundOrder): TrackingOrderDocument {
     deadline: row.deadline,
     state: stateOf(found),
     requestStatus: request?.status ?? 'CANCELLED',
-    requestReason: request?.statusReason.text ?? 'The request was removed.',
+    ...(request === undefined ? {} : { requestReason: request.statusReason }),
     passesWanted: request?.numberOfPassesRequested ?? passIds.length,
     passesDone: request?.numberOfPassesCompleted ?? 0,
     passes: (request?.passes ?? []).map(({ sensorCode, start, end, status }) => ({ sensorCode, start, end, status })),

@@ -1,3 +1,4 @@
+import { germanVerdict } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
@@ -125,27 +126,7 @@ const de = {
     hall3dNc: '3D-Nc (Hall 2021)',
     monteCarlo: 'Monte Carlo',
   },
-  verdict: {
-    PC_ABOVE: 'Pc {{probability}}, über {{threshold}}',
-    PC_BELOW: 'Pc {{probability}}, unter {{threshold}}',
-    RISK_BY_ORIGINATOR:
-      '{{level}} nach dem Absender (Pc {{probability}}): Die neueste Meldung hat keine brauchbare Kovarianz',
-    RISK_BY_PREVIOUS: '{{level}} wie zuvor: Die neueste Meldung hat keine brauchbare Kovarianz',
-    RISK_BY_BOUND: '{{level}} nach der größten Wahrscheinlichkeit, die irgendeine Kovarianz ergeben könnte',
-    RISK_BY_MISS: '{{level}} allein nach dem Abstand',
-    RISK_UNKNOWN: 'das Risiko ist unbekannt: Es gibt nichts, wonach es sich beurteilen lässt',
-    ONE_MESSAGE: 'bisher eine Meldung',
-    STABLE: 'stabil über {{messages}} Meldungen',
-    RISING: 'steigend, {{factor}}-fach über {{messages}} Meldungen',
-    FALLING: 'fallend, um das {{factor}}-Fache über {{messages}} Meldungen',
-    CONSISTENT: 'in sich stimmig',
-    INCONSISTENT: '{{changes}} von {{steps}} Meldungen änderten sich um mehr als 3 σ',
-    DILUTED: 'verwässert: bessere Bahnen können sie erhöhen',
-    NOT_DILUTED: 'nicht verwässert',
-    DEADLINE_LEFT: 'noch {{duration}} bis zur Entscheidungsfrist',
-    DEADLINE_PASSED: 'Entscheidungsfrist vor {{duration}} abgelaufen',
-    TCA_PASSED: 'größte Annäherung vor {{duration}}',
-  },
+  verdict: germanVerdict,
   orbit: { GOOD: 'gut', FAIR: 'mäßig', POOR: 'schlecht', unknown: 'ohne Angabe' },
   basis: {
     ORIGINATOR: 'nach dem Absender',

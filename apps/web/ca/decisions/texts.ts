@@ -1,3 +1,4 @@
+import { germanDecisionStatuses } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
@@ -50,14 +51,7 @@ const de = {
   title: 'Entscheidung',
   log: 'Protokoll der Entscheidungen',
   status: 'Status',
-  statuses: {
-    OPEN: 'Offen',
-    MONITORING: 'Beobachtet',
-    TRACKING_ORDERED: 'Vermessung bestellt',
-    MANOEUVRE_PLANNED: 'Manöver geplant',
-    NO_ACTION: 'Keine Maßnahme',
-    MITIGATED: 'Entschärft',
-  },
+  statuses: germanDecisionStatuses,
   owner: 'Zuständig',
   takeOver: 'Übernehmen',
   note: 'Notiz: warum, und was als Nächstes geschieht',

@@ -1,6 +1,7 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -35,6 +36,7 @@ export function OrdersCard({ orders }: { readonly orders: readonly TrackingOrder
 
 function Order({ order }: { readonly order: TrackingOrderDocument }) {
   const t = useTexts(trackingTexts);
+  const reasonText = useReasonText();
   const { price, currency, expected } = order;
   return (
     <section className={classes['order']} aria-label={t(`orders.state.${order.state}`)}>
@@ -66,7 +68,9 @@ function Order({ order }: { readonly order: TrackingOrderDocument }) {
           </span>
         )}
       </div>
-      <p className={details['note']}>{order.requestReason}</p>
+      <p className={details['note']}>
+        {order.requestReason === undefined ? t('orders.removed') : reasonText(order.requestReason)}
+      </p>
       <ul className={classes['plain']}>
         {order.passes.map((pass) => (
           <li key={`${pass.sensorCode} ${pass.start}`}>

@@ -1,5 +1,7 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
+import { updateFindingSentence } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
@@ -20,7 +22,7 @@ export function UpdatePart({ update }: { readonly update: Update }) {
   const t = useTexts(trackingTexts);
   const { evidence } = update;
   const plot = useResiduals(update);
-  const reason = evidence.reasons.join('; ');
+  const reason = useReasons(evidence);
   return (
     <div className={classes['update']}>
       <div className={classes['line']}>
@@ -63,6 +65,14 @@ export function UpdatePart({ update }: { readonly update: Update }) {
       {plot === undefined ? null : <PlotFrame plot={plot} fileName="tracking_residuals" heightPx={170} />}
     </div>
   );
+}
+
+/** Why tracks gave no message or a poor one. Updates of older versions have no codes: as the server says it. */
+function useReasons({ reasons, findings }: Update['evidence']): string {
+  const { i18n } = useTranslation();
+  if (findings === undefined) return reasons.join('; ');
+  const language = i18n.language === 'de' ? 'de' : 'en';
+  return findings.map((finding) => updateFindingSentence(finding, language)).join(' ');
 }
 
 /** What is left of each measurement, by sensor. */

@@ -77,6 +77,7 @@ export const de = {
   orders: {
     title: 'Bestellungen zu diesem Ereignis',
     nothing: 'Es wurde noch nichts bestellt.',
+    removed: 'Der Auftrag wurde gelöscht.',
     by: 'von {{person}}',
     state: {
       ORDERED: 'Bestellt: wartet auf Überflüge',

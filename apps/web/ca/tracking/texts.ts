@@ -79,6 +79,7 @@ const en = {
   orders: {
     title: 'Orders of this event',
     nothing: 'Nothing has been ordered yet.',
+    removed: 'The request was removed.',
     by: 'by {{person}}',
     state: {
       ORDERED: 'Ordered: waits for its passes',

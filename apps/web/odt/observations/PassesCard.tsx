@@ -2,6 +2,7 @@ import { isEnd, type ObservationPassDocument, type ObservationRequestDocument } 
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
@@ -17,7 +18,6 @@ import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import classes from './observations.module.css';
 import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
-import { useReasonText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 
 /** The passes of a request: over its window, and each with its status and the reason. */

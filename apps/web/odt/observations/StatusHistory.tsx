@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useReasonText } from '../../texts/tracking-reasons.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -11,7 +12,6 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import classes from './observations.module.css';
-import { useReasonText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 
 /** How a request came to its status, newest first. */

@@ -1,5 +1,6 @@
 import type { ObservationRequestDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useReasonText } from '../../texts/tracking-reasons.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -8,7 +9,7 @@ import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import classes from './observations.module.css';
-import { useChangeText, useReasonText } from './reasons.ts';
+import { useChangeText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 
 /** Why the request has its status, what the newest plan says of it, and what would change that. */

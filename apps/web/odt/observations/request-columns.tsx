@@ -2,6 +2,7 @@ import { type ObservationRequestDocument, transitions } from '@farpass/contract/
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { useReasonText } from '../../texts/tracking-reasons.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -11,7 +12,6 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
-import { useReasonText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
 

@@ -1,4 +1,3 @@
-import { requestReasonWords } from '@farpass/contract/code-words';
 
 /** German texts of the pages of requests and observations; reasons by their code. */
 export const de = {
@@ -120,7 +119,6 @@ export const de = {
     notCharged: 'Nichts wird berechnet; was dafür vorgemerkt war, ist freigegeben.',
     stillHeld:
       'Nichts wird berechnet. Was dafür vorgemerkt ist, bleibt bis zum Ende der Anfrage für einen anderen Überflug vorgemerkt.',
-    said: '{{sentence}} Der Anbieter: „{{said}}“',
   },
   file: {
     title: 'Beobachtung',
@@ -161,7 +159,6 @@ export const de = {
     text: 'Überflüge, die noch nicht begonnen haben, werden abgebrochen; was für sie vorgemerkt ist, wird freigegeben. Ein begonnener Überflug wird beendet und berechnet.',
     confirm: 'Anfrage abbrechen',
   },
-  reason: requestReasonWords.de,
   change: {
     ASK_FOR_ONE: 'Mindestens eine Beobachtung anfordern.',
     HIGHER_PRIORITY: 'Eine Priorität über {{priority}} bekäme Zeit auf {{sensor}}.',

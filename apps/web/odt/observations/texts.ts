@@ -1,4 +1,3 @@
-import { requestReasonWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
@@ -122,7 +121,6 @@ const en = {
     open: 'Open',
     notCharged: 'Nothing is charged; what was held for it is released.',
     stillHeld: 'Nothing is charged. What is held for it stays held for another pass until the request ends.',
-    said: '{{sentence}} The provider: “{{said}}”',
   },
   file: {
     title: 'Observation',
@@ -162,7 +160,6 @@ const en = {
     text: 'Passes that have not begun are cancelled, and what is held for them is released. A pass that has begun is finished and charged.',
     confirm: 'Cancel the request',
   },
-  reason: requestReasonWords.en,
   change: {
     ASK_FOR_ONE: asSaid,
     HIGHER_PRIORITY: asSaid,

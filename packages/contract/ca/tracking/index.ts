@@ -7,5 +7,7 @@ export {
   type TrackingEvidenceDocument,
   type TrackingOrderDocument,
   trackingOrderStates,
+  type UpdateFindingCode,
+  type UpdateFindingDocument,
 } from './orders.ts';
 export { getTrackingValue, type TrackingValueDocument, trackingVerdicts } from './value.ts';

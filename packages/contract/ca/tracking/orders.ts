@@ -1,7 +1,9 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import { findingCodes } from '../../odt/orbit-findings.ts';
+import { StatusReason } from '../../odt/requests.ts';
 import { trackingStatuses } from '../../odt/statuses.ts';
-import { json, requires, route, serviceRequirements } from '../../route/index.ts';
+import { json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { after, conjunctionParams, SigmaRtn } from './value.ts';
 
@@ -32,6 +34,29 @@ const Residual = Type.Object({
   rangeRateMPerS: Type.Optional(Type.Number({ description: 'Range rate, m/s.', 'x-unit': 'm/s' })),
 });
 
+/** Why tracks gave no message, or a poor one. */
+export const updateFindingCodes = [
+  ...findingCodes,
+  'MESSAGE_CONTRADICTS',
+  'NO_COVARIANCE',
+  'NO_TRACK_OF_OBJECT',
+  'NOT_THE_KNOWN_ORBIT',
+  'TRACKS_AFTER_TCA',
+  'ANOTHER_APPROACH',
+] as const;
+
+export type UpdateFindingCode = (typeof updateFindingCodes)[number];
+
+const Finding = Type.Object({
+  code: Type.Enum(updateFindingCodes),
+  text: Type.String({ description: 'The sentence.' }),
+  parameters: Type.Optional(
+    keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' }),
+  ),
+});
+
+export type UpdateFindingDocument = Static<typeof Finding>;
+
 const Evidence = Type.Object({
   tracks: Type.Array(Track, { description: 'In order of time.' }),
   residuals: Type.Array(Residual),
@@ -39,6 +64,9 @@ const Evidence = Type.Object({
   apriori: Type.String({ description: 'The message whose state and covariance went in.' }),
   verdict: Type.Enum(['good', 'poor', 'failed']),
   reasons: Type.Array(Type.String(), { description: 'Why it is poor or failed.' }),
+  findings: Type.Optional(
+    Type.Array(Finding, { description: 'The same by code; updates of older versions have none.' }),
+  ),
   reducedChiSquare: Type.Optional(Type.Number({ description: 'About 1 if noise alone is left.' })),
   covarianceScale: Type.Optional(Type.Number({ description: 'What the formal covariance was multiplied by.' })),
   sigmaBeforeRtnM: Type.Optional(SigmaRtn),
@@ -85,8 +113,10 @@ export const TrackingOrder = Type.Object({
     description:
       'ORDERED: passes are waited for. TRACKED: measurements came, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track.',
   }),
-  requestStatus: Type.String({ description: 'As requests of tracking have it.' }),
-  requestReason: Type.String({ description: 'Why, in a sentence.' }),
+  requestStatus: Type.String({
+    description: 'As requests of tracking have it; the reason is absent if the request was removed.',
+  }),
+  requestReason: Type.Optional(StatusReason),
   passesWanted: Type.Integer(),
   passesDone: Type.Integer(),
   passes: Type.Array(OrderedPass),

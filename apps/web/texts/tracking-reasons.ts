@@ -1,0 +1,21 @@
+import type { StatusReasonDocument } from '@farpass/contract/odt';
+import { requestReasonWords } from '@farpass/contract/code-words';
+import { featureTexts, useTexts } from './feature-texts.ts';
+
+const reasonTexts = featureTexts('tracking.reasons', {
+  en: { reason: requestReasonWords.en, said: '{{sentence}} The provider: “{{said}}”' },
+  de: { reason: requestReasonWords.de, said: '{{sentence}} Der Anbieter: „{{said}}“' },
+});
+
+/**
+ * A reason of a request or a pass in the language of the page: English as the server says it, German by its code. Words of
+ * a provider follow as they are.
+ */
+export function useReasonText(): (reason: Pick<StatusReasonDocument, 'code' | 'text' | 'parameters'>) => string {
+  const t = useTexts(reasonTexts);
+  return ({ code, text, parameters }) => {
+    const sentence = t(`reason.${code}`, { ...parameters, text });
+    const said = parameters?.['said'];
+    return said === undefined ? sentence : t('said', { sentence, said });
+  };
+}

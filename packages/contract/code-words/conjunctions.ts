@@ -1,0 +1,35 @@
+import type { VerdictCode } from '../ca/assessment.ts';
+import type { DecisionStatus } from '../ca/decisions.ts';
+
+/** What the numbers of a conjunction mean, part by part, in German. A figure has its place in `{{ }}`. */
+export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
+  PC_ABOVE: 'Pc {{probability}}, über {{threshold}}',
+  PC_BELOW: 'Pc {{probability}}, unter {{threshold}}',
+  RISK_BY_ORIGINATOR:
+    '{{level}} nach dem Absender (Pc {{probability}}): Die neueste Meldung hat keine brauchbare Kovarianz',
+  RISK_BY_PREVIOUS: '{{level}} wie zuvor: Die neueste Meldung hat keine brauchbare Kovarianz',
+  RISK_BY_BOUND: '{{level}} nach der größten Wahrscheinlichkeit, die irgendeine Kovarianz ergeben könnte',
+  RISK_BY_MISS: '{{level}} allein nach dem Abstand',
+  RISK_UNKNOWN: 'das Risiko ist unbekannt: Es gibt nichts, wonach es sich beurteilen lässt',
+  ONE_MESSAGE: 'bisher eine Meldung',
+  STABLE: 'stabil über {{messages}} Meldungen',
+  RISING: 'steigend, {{factor}}-fach über {{messages}} Meldungen',
+  FALLING: 'fallend, um das {{factor}}-Fache über {{messages}} Meldungen',
+  CONSISTENT: 'in sich stimmig',
+  INCONSISTENT: '{{changes}} von {{steps}} Meldungen änderten sich um mehr als 3 σ',
+  DILUTED: 'verwässert: bessere Bahnen können sie erhöhen',
+  NOT_DILUTED: 'nicht verwässert',
+  DEADLINE_LEFT: 'noch {{duration}} bis zur Entscheidungsfrist',
+  DEADLINE_PASSED: 'Entscheidungsfrist vor {{duration}} abgelaufen',
+  TCA_PASSED: 'größte Annäherung vor {{duration}}',
+};
+
+/** What was decided on a conjunction, in German. */
+export const germanDecisionStatuses: Readonly<Record<DecisionStatus, string>> = {
+  OPEN: 'Offen',
+  MONITORING: 'Beobachtet',
+  TRACKING_ORDERED: 'Vermessung bestellt',
+  MANOEUVRE_PLANNED: 'Manöver geplant',
+  NO_ACTION: 'Keine Maßnahme',
+  MITIGATED: 'Entschärft',
+};
