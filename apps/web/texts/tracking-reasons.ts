@@ -1,5 +1,5 @@
-import type { StatusReasonDocument } from '@farpass/contract/odt';
 import { requestReasonWords } from '@farpass/contract/code-words';
+import type { StatusReasonDocument } from '@farpass/contract/odt';
 import { featureTexts, useTexts } from './feature-texts.ts';
 
 const reasonTexts = featureTexts('tracking.reasons', {

@@ -16,10 +16,7 @@ export function reasonSentence(reason: CodedSentence<ReasonCode>, language: 'en'
 }
 
 /** Why tracks gave no message or a poor one: English as the server says it, German by the code. */
-export function updateFindingSentence(
-  finding: CodedSentence<UpdateFindingCode>,
-  language: 'en' | 'de',
-): string {
+export function updateFindingSentence(finding: CodedSentence<UpdateFindingCode>, language: 'en' | 'de'): string {
   return sentence(language === 'en' ? finding.text : filled(germanUpdateFindings[finding.code], finding));
 }
 

@@ -30,6 +30,8 @@ import { dayOf } from './orbits.ts';
 
 /** Tracking of the past as the demo world needs it; another feature keeps it. */
 export interface PastTracking {
+  /** Whether its own demo world is made; it is made once, and only where no request is there. */
+  readonly isReady: (read: Read) => Promise<boolean>;
   readonly radars: (read: Read) => Promise<readonly OrderableSensor[]>;
   /** What radars measured of one truth that is drawn from the covariances of the orbit. */
   readonly observe: (
@@ -82,7 +84,8 @@ export const demoTrackedQueue = defineQueue({
 /** The people of the demo world order tracking, and decide on what came of it. Their passes are simulated; the rest is as for everyone. */
 export function demoTrackedWorker(ports: DemoTrackedPorts): Worker {
   return defineWorker(demoTrackedQueue, async ({ signal }) => {
-    if (await ports.isDemo()) await tellTracked(ports, { nowMs: Date.now(), signal });
+    if (!(await ports.isDemo()) || !(await ports.database.read(ports.past.isReady))) return;
+    await tellTracked(ports, { nowMs: Date.now(), signal });
   });
 }
 

@@ -6,7 +6,7 @@ import { insertRequest } from '../requests/create.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 import type { ServedOrder } from './served.task.ts';
-import { storeServed } from './world.ts';
+import { hasDemoRequests, storeServed } from './world.ts';
 
 interface ServedPorts {
   readonly database: Database;
@@ -41,6 +41,7 @@ const servedTask = defineTask<ServedOrder, readonly (string | undefined)[]>(
 /** Tracking of the past for the demo world: its radars, what they measured, and the request that it was. */
 export function servedTracking({ database, compute }: ServedPorts) {
   return {
+    isReady: hasDemoRequests,
     radars: async (read: Read) => (await radarsOf(read)).map(orderable),
     observe: async (
       { passes, ...wanted }: PastPasses,

@@ -70,7 +70,7 @@ const person = { operatorId: demoOperators.demo.id, userName: 'demo' };
 export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number): Promise<boolean> {
   const { database } = ports;
   const sensors = await database.transaction(makeSensors);
-  if (await database.read((read) => hasRequests(read))) return true;
+  if (await database.read((read) => hasDemoRequests(read))) return true;
   const orbits = await database.read(async (read) => {
     const numbers = [...past, ...running].map(({ catalogueId }) => String(catalogueId));
     const sets = await ports.findElementSets(read, operatorScope(person.operatorId), numbers);
@@ -92,7 +92,7 @@ export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number):
   }
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo tracking'))`);
-    if (await hasRequests(tx)) return;
+    if (await hasDemoRequests(tx)) return;
     for (const { request, ...rest } of observed)
       for (const fileId of await storePast(tx, request, rest)) await ports.whenStored(tx, fileId);
     for (const request of running) {
@@ -114,7 +114,8 @@ async function makeSensors(tx: Tx): Promise<readonly SensorRow[]> {
   });
 }
 
-async function hasRequests(read: Pick<Tx, 'select'>): Promise<boolean> {
+/** Whether the requests of the demo world are made. */
+export async function hasDemoRequests(read: Pick<Tx, 'select'>): Promise<boolean> {
   const own = and(eq(observationRequest.operatorId, person.operatorId), eq(observationRequest.isSynthetic, true));
   const found = await read.select({ id: observationRequest.id }).from(observationRequest).where(own).limit(1);
   return found.length > 0;

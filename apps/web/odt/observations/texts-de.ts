@@ -1,4 +1,3 @@
-
 /** German texts of the pages of requests and observations; reasons by their code. */
 export const de = {
   title: 'Beobachtungen',
