@@ -76,6 +76,15 @@ describe('what tracking would buy', () => {
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
   });
 
+  it('has no chance above one where every case is a collision', async () => {
+    const sure = await trackingValueOf({ ...order, sensors: [radar], hardBodyRadiusKm: 20 });
+    expect(sure.passes.length).toBeGreaterThan(2);
+    for (const { chanceConfirmed } of [...sure.passes, ...sure.sets]) {
+      expect(chanceConfirmed).toBeLessThanOrEqual(1);
+      expect(chanceConfirmed).toBeCloseTo(1, 9);
+    }
+  });
+
   it('promises less of a sensor whose passes fail', async () => {
     const sensors = [{ ...radar, successShare: 0.5 }];
     const half = await trackingValueOf({ ...order, sensors });

@@ -57,7 +57,10 @@ export function chancesOf(
     )
     .toSorted((a, b) => a.value - b.value);
   const weightOf = (isCounted: (value: number) => boolean): number =>
-    values.reduce((sum, { value, weight }) => (isCounted(value) ? sum + weight : sum), 0);
+    Math.min(
+      1,
+      values.reduce((sum, { value, weight }) => (isCounted(value) ? sum + weight : sum), 0),
+    );
   const cleared = weightOf((value) => value < limits.below);
   const confirmed = weightOf((value) => value >= limits.above);
   return {
@@ -65,7 +68,7 @@ export function chancesOf(
     quantiles: quantilesOf(values),
     cleared,
     confirmed,
-    settled: cleared + (isAbove ? 0 : confirmed),
+    settled: Math.min(1, cleared + (isAbove ? 0 : confirmed)),
   };
 }
 
