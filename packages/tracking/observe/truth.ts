@@ -17,13 +17,16 @@ export interface TruthSpread {
   readonly crossTrackKm: number;
 }
 
-/** About what an element set of a day’s age is off. */
-export const dayOldSpread: TruthSpread = { radialKm: 0.3, alongTrackKm: 2, crossTrackKm: 0.4 };
+/**
+ * About what an element set of a day’s age is off. An orbit that is 30 m higher falls back by 4 km a day (3π times its height
+ * in each turn), which is what such sets lose along their orbits.
+ */
+export const dayOldSpread: TruthSpread = { radialKm: 0.03, alongTrackKm: 2, crossTrackKm: 0.4 };
 
 /**
  * The true state next to one that is known: displaced along R, T, N by chance. Along track the whole state is moved along
- * its orbit, so that the size of the orbit stays; radially the speed is changed with it (−2 n per length, the speed of a
- * circular orbit there).
+ * its orbit, so that the size of the orbit stays; radially the speed is changed with it (−n/2 per length), to that of a
+ * circular orbit there.
  */
 export function displacedStart(known: NumericalStart, spread: TruthSpread, chance: Chance): NumericalStart {
   const { positionKm: r, velocityKmPerS: v } = known.state;
