@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import type { NotifyingService } from '@farpass/contract/notifications';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { fleetSummary } from './ca/alerts/summary.ts';
 import { findCriticalObjects } from './ca/conjunctions/critical.ts';
 import { messageFeed } from './ca/conjunctions/feed.ts';
-import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { findOwnEphemerides } from './ca/ephemerides/store.ts';
 import { readEphemerisText } from './ca/ephemerides/text.ts';
@@ -17,38 +14,23 @@ import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { updateBy } from './ca/tracking/update.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
-import {
-  findExpiringTokens,
-  findHolders,
-  findMemberName,
-  findMembers,
-  findOperator,
-  findOperatorOf,
-  findProviderPeople,
-  type Identity,
-  identityOptions,
-  openIdentity,
-} from './identity/index.ts';
+import { findOperator, type Identity, identityOptions, openIdentity } from './identity/index.ts';
 import { demoNetwork } from './network-wiring.ts';
-import { type Notifications, notificationsFeature } from './notifications/feature.ts';
-import type { Notice } from './notifications/notice.ts';
-import type { Tell } from './notifications/tell.ts';
+import { notificationsOn, tellAdministratorsBy, tellOfSensorBy, tellOperatorBy } from './notifications-wiring.ts';
 import { trackingService } from './odt/avoidance/service.ts';
 import { servedTracking } from './odt/demo/served.ts';
 import { trackingFeature } from './odt/feature.ts';
 import { replanUrgentBy } from './odt/schedule/jobs.ts';
-import type { TellOfSensor } from './odt/sensors/calibration.ts';
 import { billing } from './payments/billing.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts';
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
-import { type Database, openDatabase, type Tx } from './platform/db/index.ts';
+import { type Database, openDatabase } from './platform/db/index.ts';
 import { type EventHub, openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
-import type { TellAdministrators } from './tle/feeds/load.ts';
 import { type CommonCatalogue, openCatalogue } from './tle/sets/catalogue.ts';
 import { doubtsAgainst } from './tle/sets/doubts.ts';
 import type { ReadFile } from './tle/sets/file.ts';
@@ -60,7 +42,7 @@ import { findCurrentSnapshot } from './tle/sets/snapshot.ts';
 import { findNewestSets, findOwnSets } from './tle/sets/store.ts';
 import { catalogueThreads } from './tle/sets/threads.ts';
 import { userConfigFeature } from './userconfig/feature.ts';
-import { type SettingsStore, settingsStore } from './userconfig/store.ts';
+import { settingsStore } from './userconfig/store.ts';
 import { version } from './version.ts';
 
 /** The whole platform, put together but not yet listening. */
@@ -108,6 +90,7 @@ async function composeOn(database: Database, { settings, log }: SettingsAndLog):
     settings,
     userSettings,
     enqueue: (tx, queue, job) => post.enqueue(tx, queue, job),
+    publicUrl: serverUrl(settings),
   });
   const whenCritical = replanUrgentBy((tx, queue, job) => post.enqueue(tx, queue, job));
   const tellCustomers = tellCustomersBy(tell);
@@ -257,89 +240,6 @@ async function demoOn(database: Database, { settings, log, identity, catalogue: 
     isDemo,
     isDemoAtStart: await isDemo(),
     catalogue: settings.feeds.some((name) => name !== 'space-track-cdm') ? undefined : catalogue,
-  };
-}
-
-interface NotificationParts {
-  readonly settings: Settings;
-  readonly userSettings: SettingsStore;
-  readonly enqueue: Jobs['enqueue'];
-}
-
-/** Notifications, with what they need of settings of users, of identity and of collision avoidance. */
-function notificationsOn(database: Database, { settings, userSettings, enqueue }: NotificationParts): Notifications {
-  return notificationsFeature({
-    database,
-    enqueue,
-    channelsOf: async (tx, { userId, service }) => {
-      const found = await userSettings.findOfUser(tx, { userId, type: service });
-      return found && { settings: found.notifications, choices: found.choices };
-    },
-    findConjunction: findAcknowledged,
-    acknowledge: acknowledgeEvent,
-    isWaiting: async (tx, key) => {
-      const found = await findAcknowledged(tx, key);
-      return found?.riskLevel === 'CRITICAL' && found.isOpen && !found.isAcknowledged;
-    },
-    nameOf: findMemberName,
-    readersOf: userSettings.findSummaryReaders,
-    operatorOf: findOperatorOf,
-    figuresOf: async (read, asked) => ({ ...(await fleetSummary(read, asked)) }),
-    expiringTokens: findExpiringTokens,
-    secretKey: secretKey(settings),
-    publicUrl: serverUrl(settings),
-    mailServer: { url: settings.smtpUrl, from: settings.mailFrom },
-    namedReceivers: settings.deliveryAllow,
-  });
-}
-
-/** Tells the administrators of collision avoidance that a feed fails. */
-function tellAdministratorsBy(tell: Tell): TellAdministrators {
-  return async (tx, { feed, reason, reasonCode }) => {
-    const holders = await findHolders(tx, { resource: 'ca', role: 'admin' });
-    await tell(
-      tx,
-      holders.map((userId) => ({ userId, service: 'ca' })),
-      {
-        code: 503,
-        title: `The feed ${feed} failed`,
-        message: reason,
-        subject: 'feed.failed',
-        parameters: { feed, reason, reasonCode },
-        thread: `feed:${feed}`,
-      },
-    );
-  };
-}
-
-/** Tells the people of a sensor's provider and the administrators of tracking that it wants looking at. */
-function tellOfSensorBy(tell: Tell): TellOfSensor {
-  return async (tx, { sensorCode, name, providerId, doubts }) => {
-    const administrators = await findHolders(tx, { resource: 'odt', role: 'admin' });
-    const people = providerId === undefined ? [] : await findProviderPeople(tx, providerId);
-    const doubtful = doubts.join(', ');
-    await tell(
-      tx,
-      [...new Set([...administrators, ...people])].map((userId) => ({ userId, service: 'odt' as const })),
-      {
-        code: 409,
-        title: `The sensor ${name} wants looking at`,
-        message: `Its residuals against good orbits say: ${doubtful}.`,
-        subject: 'odt.sensor.doubtful',
-        parameters: { sensorCode, doubts: doubtful },
-        link: '/odt/sensors',
-        thread: `odt.sensor:${sensorCode}`,
-      },
-    );
-  };
-}
-
-/** Tells every user of a service in an operator; the port of features that have news. */
-function tellOperatorBy(tell: Tell, service: NotifyingService) {
-  return async (tx: Tx, operatorId: string, notice: Notice): Promise<void> => {
-    const members = await findMembers(tx, { operatorId, resource: service });
-    const recipients = members.map((userId) => ({ userId, operatorId, service }));
-    await tell(tx, recipients, notice);
   };
 }
 

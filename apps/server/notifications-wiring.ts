@@ -1,0 +1,108 @@
+import type { NotifyingService } from '@farpass/contract/notifications';
+import { fleetSummary } from './ca/alerts/summary.ts';
+import { acknowledgeEvent, findAcknowledged } from './ca/decisions/acknowledge.ts';
+import {
+  findExpiringTokens,
+  findHolders,
+  findMemberName,
+  findMembers,
+  findOperatorOf,
+  findProviderPeople,
+} from './identity/index.ts';
+import { type Notifications, notificationsFeature } from './notifications/feature.ts';
+import type { Notice } from './notifications/notice.ts';
+import type { Tell } from './notifications/tell.ts';
+import type { TellOfSensor } from './odt/sensors/calibration.ts';
+import type { Database, Tx } from './platform/db/index.ts';
+import type { Jobs } from './platform/jobs/index.ts';
+import { type Settings, secretKey } from './platform/settings/index.ts';
+import type { TellAdministrators } from './tle/feeds/load.ts';
+import type { SettingsStore } from './userconfig/store.ts';
+
+interface NotificationParts {
+  readonly settings: Settings;
+  readonly userSettings: SettingsStore;
+  readonly enqueue: Jobs['enqueue'];
+  /** Where links in messages lead. */
+  readonly publicUrl: string;
+}
+
+/** Notifications, with what they need of settings of users, of identity and of collision avoidance. */
+export function notificationsOn(
+  database: Database,
+  { settings, userSettings, enqueue, publicUrl }: NotificationParts,
+): Notifications {
+  return notificationsFeature({
+    database,
+    enqueue,
+    channelsOf: async (tx, { userId, service }) => {
+      const found = await userSettings.findOfUser(tx, { userId, type: service });
+      return found && { settings: found.notifications, choices: found.choices };
+    },
+    findConjunction: findAcknowledged,
+    acknowledge: acknowledgeEvent,
+    isWaiting: async (tx, key) => {
+      const found = await findAcknowledged(tx, key);
+      return found?.riskLevel === 'CRITICAL' && found.isOpen && !found.isAcknowledged;
+    },
+    nameOf: findMemberName,
+    readersOf: userSettings.findSummaryReaders,
+    operatorOf: findOperatorOf,
+    figuresOf: async (read, asked) => ({ ...(await fleetSummary(read, asked)) }),
+    expiringTokens: findExpiringTokens,
+    secretKey: secretKey(settings),
+    publicUrl,
+    mailServer: { url: settings.smtpUrl, from: settings.mailFrom },
+    namedReceivers: settings.deliveryAllow,
+  });
+}
+
+/** Tells the administrators of collision avoidance that a feed fails. */
+export function tellAdministratorsBy(tell: Tell): TellAdministrators {
+  return async (tx, { feed, reason, reasonCode }) => {
+    const holders = await findHolders(tx, { resource: 'ca', role: 'admin' });
+    await tell(
+      tx,
+      holders.map((userId) => ({ userId, service: 'ca' })),
+      {
+        code: 503,
+        title: `The feed ${feed} failed`,
+        message: reason,
+        subject: 'feed.failed',
+        parameters: { feed, reason, reasonCode },
+        thread: `feed:${feed}`,
+      },
+    );
+  };
+}
+
+/** Tells the people of a sensor's provider and the administrators of tracking that it wants looking at. */
+export function tellOfSensorBy(tell: Tell): TellOfSensor {
+  return async (tx, { sensorCode, name, providerId, doubts }) => {
+    const administrators = await findHolders(tx, { resource: 'odt', role: 'admin' });
+    const people = providerId === undefined ? [] : await findProviderPeople(tx, providerId);
+    const doubtful = doubts.join(', ');
+    await tell(
+      tx,
+      [...new Set([...administrators, ...people])].map((userId) => ({ userId, service: 'odt' as const })),
+      {
+        code: 409,
+        title: `The sensor ${name} wants looking at`,
+        message: `Its residuals against good orbits say: ${doubtful}.`,
+        subject: 'odt.sensor.doubtful',
+        parameters: { sensorCode, doubts: doubtful },
+        link: '/odt/sensors',
+        thread: `odt.sensor:${sensorCode}`,
+      },
+    );
+  };
+}
+
+/** Tells every user of a service in an operator; the port of features that have news. */
+export function tellOperatorBy(tell: Tell, service: NotifyingService) {
+  return async (tx: Tx, operatorId: string, notice: Notice): Promise<void> => {
+    const members = await findMembers(tx, { operatorId, resource: service });
+    const recipients = members.map((userId) => ({ userId, operatorId, service }));
+    await tell(tx, recipients, notice);
+  };
+}
