@@ -83,7 +83,7 @@ test.describe('an operator', () => {
       await expect(dialog).toBeHidden();
       await page.getByLabel('Filter rows').fill(theirs.name);
       await expect(page).toHaveURL(/q=STRAY/);
-      const row = page.getByRole('row').filter({ hasText: theirs.name });
+      const row = page.getByRole('row').filter({ hasText: ours.name }).filter({ hasText: theirs.name });
       await expect(row).toContainText(ours.name);
       await expect(row.getByRole('cell').filter({ hasText: /^120$/ }).first()).toBeVisible();
       await expectNoViolations(page);
@@ -91,7 +91,12 @@ test.describe('an operator', () => {
 
     await test.step('the conjunction is opened with its plane, trends and methods', async () => {
       // The next critical event names the same object: the row of the list is meant.
-      await page.getByRole('row').filter({ hasText: theirs.name }).getByRole('link', { name: theirs.name }).click();
+      await page
+        .getByRole('row')
+        .filter({ hasText: ours.name })
+        .filter({ hasText: theirs.name })
+        .getByRole('link', { name: theirs.name })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: `${ours.name} × ${theirs.name}` })).toBeVisible();
       await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText(ours.name);
       await expect(page.getByRole('img', { name: /^Encounter plane: the miss of 2 messages/ })).toBeVisible();
