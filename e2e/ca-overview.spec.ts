@@ -30,7 +30,7 @@ test.describe('with the demo world', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
   test('the dashboards say what comes first, how old the data are, and how each satellite is', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithCatalogue(page);
 
@@ -84,7 +84,7 @@ test.describe('with the demo world', () => {
   });
 
   test('a satellite and an orbit as text are searched live, and are among the screenings', async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(500_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openWithCatalogue(page);
     await page.goto('/ca/find');
@@ -98,7 +98,7 @@ test.describe('with the demo world', () => {
       await page.getByLabel('Volume').selectOption('LEO1');
       await search.click();
       await expect(page).toHaveURL(/screening=/);
-      await expect(page.getByText(/^Screened to .*Z: (nothing|\d+ approach)/)).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText(/^Screened to .*Z: (nothing|\d+ approach)/)).toBeVisible({ timeout: 240_000 });
       await expect(page.getByRole('table', { name: 'What was screened' })).toContainText('WREN-1');
       await expect(page.getByText('ellipsoid of ±0.4 × 44 × 51 km').first()).toBeVisible();
       await expectNoViolations(page);
@@ -141,7 +141,7 @@ test.describe('with the demo world', () => {
       await page.getByLabel('Length').fill('0.5');
       await search.click();
       await expect(page).toHaveURL(/screening=/);
-      await expect(page.getByText(/^Screened to 2008-09-21 12:00:00 Z/)).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText(/^Screened to 2008-09-21 12:00:00 Z/)).toBeVisible({ timeout: 240_000 });
     });
 
     await test.step('a screening of any type is started in a dialog, which says what is missing', async () => {

@@ -50,7 +50,7 @@ async function screen({ page, name }: Walk, met: string): Promise<void> {
   await page.getByLabel('Satellite', { exact: true }).selectOption({ label: name });
   await page.getByLabel('Length').fill('1');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText(/^Screened to .*Z: [1-9]\d* approach/)).toBeVisible({ timeout: 150_000 });
+  await expect(page.getByText(/^Screened to .*Z: [1-9]\d* approach/)).toBeVisible({ timeout: 300_000 });
   const row = page.getByRole('table', { name: 'Approaches found' }).getByRole('row').filter({ hasText: met });
   await expect(row.first()).toContainText(name);
 }
@@ -104,7 +104,7 @@ test.describe('two operators side by side', () => {
     browser,
     platform,
   }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(700_000);
     const isReady = async () => (await fetch(`${platform.url}/readyz`)).ok;
     await expect.poll(isReady, { timeout: 120_000, message: 'the demo world is there' }).toBe(true);
     const context = await browser.newContext({ baseURL: platform.url, locale: 'en-GB' });
