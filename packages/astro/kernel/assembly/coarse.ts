@@ -11,7 +11,8 @@ import { DEEP_SLOT, NO_SLOT, minutesFrom, recordOf, slotOf, stateOf } from './ta
 /**
  * Coarse states for screening: where each object is at the middle of each step, how fast it moves, and between which
  * radii it stays during the step. Eight f32 per object and step: x, y, z, vx, vy, vz [km, km/s], lowest and highest
- * radius [km]. An object without a state has both radii at ABSENT, one that meets nobody there at ELSEWHERE.
+ * radius [km]. Both radii are ABSENT where an object has no state, and ELSEWHERE where it is too far from every primary to
+ * meet one in that step.
  */
 export const COARSE_BYTES: usize = 32;
 export const ABSENT: f64 = 1e30;
@@ -283,7 +284,7 @@ function storeSmooth(slot: u32, t: f64, dt: f64, pad: f64, to: usize, stride: us
   return true;
 }
 
-/** Coarse states of one object in the steps of `steps` (a bit for each); the others are so that it meets nobody there. */
+/** Coarse states of one object in the steps that have a bit in `steps`. The other steps are marked ELSEWHERE. */
 export function coarseObject(slot: u32, first: f64, dt: f64, pad: f64, steps: i32, to: usize, stride: usize): void {
   if (slot == NO_SLOT) {
     markAll(to, stride, ABSENT as f32);

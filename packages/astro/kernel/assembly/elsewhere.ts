@@ -8,11 +8,11 @@ import { Singles, loadSingles } from './singles';
 import { DEEP_SLOT, recordOf } from './table';
 
 /**
- * In which steps of a block an object can meet one of a few primaries at all, from mean elements alone. Two objects that
- * meet are seen from the centre of the Earth in the same direction, so that half a step before or after their directions are
- * no further apart than both have turned. A direction is that of the mean argument of latitude in the mean plane; what the
- * equation of the centre, periodic terms and the turning node leave is a margin. Nor can a primary be further from the plane of the
- * other than it has turned.
+ * Tells from mean elements alone in which steps of a block an object can meet one of a few primaries. Seen from the centre of
+ * the Earth, two objects that meet lie in the same direction. Half a step earlier or later, their directions differ by no more
+ * than the angle that both have turned, and the primary is no further from the plane of the other than it has turned itself.
+ * The direction of an object is its mean argument of latitude in its mean plane. A margin covers the equation of the centre,
+ * the periodic terms and the motion of the node.
  */
 
 /** More primaries than this are near almost every object in some step. */
@@ -23,7 +23,7 @@ const MOST_PRIMARIES: i32 = 16;
  * the sine of the angle by which it can leave a plane that it meets.
  */
 const PRIMARIES: usize = memory.data(16 * 6 * 12 * 4, 16);
-/** A cosine for a primary that no object is near, and for one that every object is near. */
+/** In place of the cosine: the primary has no state in this step, or nothing can be ruled out in it. */
 const NEVER: f32 = 1e9;
 const ALWAYS: f32 = -1e9;
 
