@@ -1,14 +1,12 @@
 import { degreesOf } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
-import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
-import { tdmText } from '@farpass/intake/observations';
+import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { type OrbitOfText, orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/intake/passes';
-import { trackingSiteOf } from '@farpass/intake/sensors';
 import { statesOfElements } from '@farpass/intake/tracking';
-import { noBias, observed } from '@farpass/tracking/observe';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
+import { epochOf, tdmOfRadar } from './radar.ts';
 
 export interface PastOrder {
   readonly orbit: string;
@@ -51,7 +49,13 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
     if (passes.length === order.passes) break;
     const length = secondsNeeded(radar);
     const span = { from: addSeconds(start, middle - length / 2), to: addSeconds(start, middle + length / 2) };
-    const tdm = await observedTdm({ order, radar, known, ...span });
+    const tdm = await tdmOfRadar({
+      ...span,
+      ...{ radar, measurements, known, spread },
+      object: String(order.catalogueId),
+      task: `${radar.code} ${formatEpoch(span.from, 0)}`,
+      seed: 1,
+    });
     if (tdm === undefined) continue;
     passes.push({
       sensorCode: radar.code,
@@ -74,58 +78,8 @@ function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {
   return state === undefined ? startOfOrbit(orbit, kernel) : { epoch, state: { frame: 'GCRF', ...state } };
 }
 
-interface Observing {
-  readonly order: PastOrder;
-  readonly radar: SensorSite;
-  readonly known: NumericalStart;
-  readonly from: Epoch<'UTC'>;
-  readonly to: Epoch<'UTC'>;
-}
-
 /** How far the truth is from the orbit, one sigma; radially little, as a higher orbit falls back by kilometres with each turn. */
 const spread = { radialKm: 0.005, alongTrackKm: 1.5, crossTrackKm: 0.3 };
 
 /** Measurements of one pass. */
 const measurements = 10;
-
-/** What the radar measured; undefined if it saw nothing. */
-async function observedTdm({ order, radar, known, from, to }: Observing): Promise<string | undefined> {
-  const object = String(order.catalogueId);
-  const task = `${radar.code} ${formatEpoch(from, 0)}`;
-  const outcome = await observed({
-    sensor: {
-      site: trackingSiteOf({ sensorCode: radar.code, sensorType: radar.sensorType, ...radar.document }),
-      kind: 'radar',
-      bias: noBias,
-      magnitudeSigma: 0,
-      lowestElevationRad: 0,
-      highestSunRad: Math.PI / 2,
-      faintestMagnitude: 99,
-      fieldOfViewRad: Math.PI,
-      stepSeconds: secondsBetween(to, from) / (measurements - 1),
-      cloudiness: 0,
-      failures: 0,
-    },
-    from,
-    to,
-    object,
-    known,
-    standardMagnitude: { value: 4, convention: 'full-phase' },
-    task,
-    seed: 1,
-    spread,
-  });
-  if (outcome.kind === 'nothing') return undefined;
-  const subject = {
-    originator: 'FARPASS DEMO',
-    created: addSeconds(to, 600),
-    sensor: radar.code,
-    object,
-    trackId: task,
-  };
-  return tdmText(outcome.measurements, { ...subject, path: 'two-way' }, 'KVN');
-}
-
-function epochOf(utc: string): Epoch<'UTC'> {
-  return parseEpoch(utc.replace(/Z$/, ''), 'UTC');
-}

@@ -1,17 +1,7 @@
+import { hindranceWords } from '@farpass/contract/code-words';
 import type { PassPredictionDocument } from '@farpass/contract/odt';
 
 type Limit = PassPredictionDocument['hindrances'][number]['limit'];
-
-const words: Readonly<Record<Limit, string>> = {
-  TOO_NEAR: 'it is too near',
-  TOO_FAR: 'it is too far away',
-  TOO_FAST: 'it moves too fast over the sky',
-  RANGE_RATE: 'its range changes too fast',
-  NOT_SUNLIT: 'it is in the shadow of the Earth',
-  NOT_DARK: 'the sky is not dark',
-  NEAR_MOON: 'it is too near the Moon',
-  TOO_FAINT: 'it is too faint',
-};
 
 /** Why no sensor can observe an object in a window: a sentence, and what it names. */
 interface WhyNone {
@@ -35,6 +25,6 @@ export function whyNone(passes: readonly PassPredictionDocument[], unknownSecond
 
 function whyNoneOf(above: number, limits: readonly Limit[]): string {
   if (above === 0) return 'The object is not above the horizon of any of the sensors in the window.';
-  const reasons = limits.map((limit) => words[limit]).join(', ');
+  const reasons = limits.map((limit) => hindranceWords.en[limit]).join(', ');
   return `None of ${above} passes above the horizon can be observed: ${reasons === '' ? 'they are too short' : reasons}.`;
 }

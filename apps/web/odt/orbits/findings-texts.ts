@@ -1,4 +1,4 @@
-import { germanFindings } from '@farpass/contract/code-words';
+import { germanFindings, germanMeasurementRemarks } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 /** English is what the server says. */
@@ -74,19 +74,7 @@ const en = {
 const de = {
   finding: germanFindings,
   remark: {
-    SEVERAL_OBJECTS: 'Die Dateien nennen mehrere Objekte; welche Spur wem gehört, sagen ihre Bahnen.',
-    NOTHING_MEASURED: 'Teil {{segment}} hat keine Winkel, Entfernungen oder Radialgeschwindigkeiten.',
-    PATH_ASSUMED: 'Teil {{segment}} nennt keinen Signalweg (PATH); angenommen ist der übliche seiner Messungen.',
-    TIMES_OUT_OF_ORDER: 'In Teil {{segment}} sind die Zeiten nicht in der Reihenfolge; sie wurden sortiert.',
-    TIME_REPEATED: 'In Teil {{segment}} steht eine Größe zu einer Zeit zweimal; die erste zählt.',
-    RANGE_UNITS_UNKNOWN:
-      'Die Entfernungen in Teil {{segment}} sind in Einheiten, die nur das Messsystem umrechnen kann; sie bleiben weg.',
-    DOPPLER_NOT_USED: 'DOPPLER_INTEGRATED in Teil {{segment}} gilt nicht für die Mitte des Intervalls und bleibt weg.',
-    KEYWORD_NOT_USED: 'Teil {{segment}} hat Größen, die nicht verwendet werden können; sie bleiben weg.',
-    ABERRATION_LEFT:
-      'Die Winkel in Teil {{segment}} enthalten laut Datei die jährliche Aberration (20,5″); sie ist nicht abgezogen.',
-    SIGMA_MISSING:
-      'Für eine Messgröße in Teil {{segment}} ist kein Sigma des Sensors bekannt; sie wird nicht verwendet.',
+    ...germanMeasurementRemarks,
     ORBIT_BEFORE: 'Die Bahn davor hat eine Eigenart, die nur auf Englisch beschrieben ist: {{text}}',
     BEFORE_ELEMENTS_DISAGREE:
       'Die Bahnelemente der Bahn davor gehören nicht genau zu ihrem Zustand. Prüfen Sie Bezugssystem, Einheiten und Anomalie.',

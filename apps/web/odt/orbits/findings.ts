@@ -17,7 +17,10 @@ export function useRemarksText(): (result: Pick<OrbitResultDocument, 'notes' | '
   return ({ notes, remarks }) =>
     remarks === undefined
       ? notes.map(sentence)
-      : remarks.map(({ code, text, parameters }) => sentence(t(`remark.${code}`, { ...parameters, text })));
+      : remarks.map(({ code, text, parameters }) => {
+          const part = parameters?.['segment'] ?? '';
+          return sentence(t(`remark.${code}`, { ...parameters, part, text }));
+        });
 }
 
 /** Why a measurement was not used; `undefined` for one that was. */

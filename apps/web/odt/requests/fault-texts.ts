@@ -1,3 +1,4 @@
+import { hindranceWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 /** English is what the server says. */
@@ -24,16 +25,7 @@ const en = {
   hindered: asSaid,
   short: asSaid,
   unknownMotion: asSaid,
-  limit: {
-    TOO_NEAR: 'it is too near',
-    TOO_FAR: 'it is too far away',
-    TOO_FAST: 'it moves too fast over the sky',
-    RANGE_RATE: 'its range changes too fast',
-    NOT_SUNLIT: 'it is in the shadow of the Earth',
-    NOT_DARK: 'the sky is not dark',
-    NEAR_MOON: 'it is too near the Moon',
-    TOO_FAINT: 'it is too faint',
-  },
+  limit: hindranceWords.en,
 } as const;
 
 const de = {
@@ -58,16 +50,7 @@ const de = {
   short: 'Keiner der {{above}} Überflüge über dem Horizont ist lang genug.',
   unknownMotion:
     'Für {{unknownHours}} h des Zeitfensters ist seine Bewegung nicht bekannt: Ein Elementsatz endet mit dem Absturz des Objekts, eine Ephemeride mit ihrem letzten Zustand.',
-  limit: {
-    TOO_NEAR: 'zu nah',
-    TOO_FAR: 'zu weit entfernt',
-    TOO_FAST: 'zu schnell am Himmel',
-    RANGE_RATE: 'die Entfernung ändert sich zu schnell',
-    NOT_SUNLIT: 'im Schatten der Erde',
-    NOT_DARK: 'der Himmel ist nicht dunkel',
-    NEAR_MOON: 'zu nah am Mond',
-    TOO_FAINT: 'zu schwach',
-  },
+  limit: hindranceWords.de,
 };
 
 /** What the check of a request found. */

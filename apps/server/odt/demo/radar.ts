@@ -1,0 +1,46 @@
+import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { tdmText } from '@farpass/intake/observations';
+import { trackingSiteOf } from '@farpass/intake/sensors';
+import { noBias, observed } from '@farpass/tracking/observe';
+import type { SensorSite } from '../passes/observer.ts';
+
+type Observation = Parameters<typeof observed>[0];
+
+/** A pass that a radar observes, with the orbit that it is pointed with and how far the truth may be from it. */
+interface RadarPass extends Omit<Observation, 'sensor' | 'standardMagnitude'> {
+  readonly radar: SensorSite;
+  /** Over the pass, evenly spaced. */
+  readonly measurements: number;
+}
+
+/** The file of what a radar without bias, clouds or failures measured of a truth; undefined if it saw nothing. */
+export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): Promise<string | undefined> {
+  const { from, to, object, task } = pass;
+  const { code, sensorType, document } = radar;
+  const outcome = await observed({
+    ...pass,
+    sensor: {
+      site: trackingSiteOf({ sensorCode: code, sensorType, ...document }),
+      kind: 'radar',
+      bias: noBias,
+      magnitudeSigma: 0,
+      lowestElevationRad: 0,
+      highestSunRad: Math.PI / 2,
+      faintestMagnitude: 99,
+      fieldOfViewRad: Math.PI,
+      stepSeconds: secondsBetween(to, from) / (measurements - 1),
+      cloudiness: 0,
+      failures: 0,
+    },
+    standardMagnitude: { value: 4, convention: 'full-phase' },
+  });
+  if (outcome.kind === 'nothing') return undefined;
+  const created = addSeconds(to, 600);
+  const subject = { originator: 'FARPASS DEMO', created, sensor: code, object, trackId: task };
+  return tdmText(outcome.measurements, { ...subject, path: 'two-way' }, 'KVN');
+}
+
+/** A time of an order, UTC with Z. */
+export function epochOf(utc: string): Epoch<'UTC'> {
+  return parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+}
