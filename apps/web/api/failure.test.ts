@@ -47,10 +47,16 @@ describe('a failed request', () => {
   });
 
   it('keeps every fault with its place', () => {
-    const errors = [{ pointer: '/name', message: 'is empty' }, { line: 7, message: 'no epoch' }, 'not a fault'];
+    const coded = { code: 'ANOTHER_SENSOR', message: 'another sensor', parameters: { sensor: 'TEN-1', line: 3 } };
+    const errors = [{ pointer: '/name', message: 'is empty' }, { line: 7, message: 'no epoch' }, coded, 'not a fault'];
     expect(failureOfResponse({ status: 422, statusText: '' }, { errors }).faults).toEqual([
       { pointer: '/name', message: 'is empty' },
       { line: 7, message: 'no epoch' },
+      coded,
+    ]);
+    const unreadable = [{ message: 'odd', parameters: { inside: {} } }];
+    expect(failureOfResponse({ status: 422, statusText: '' }, { errors: unreadable }).faults).toEqual([
+      { message: 'odd' },
     ]);
   });
 });

@@ -114,8 +114,14 @@ function readFaults(errors: unknown): readonly Fault[] {
         message: String(entry.message),
         ...('pointer' in entry && typeof entry.pointer === 'string' ? { pointer: entry.pointer } : {}),
         ...('code' in entry && typeof entry.code === 'string' ? { code: entry.code } : {}),
+        ...('parameters' in entry && isNamed(entry.parameters) ? { parameters: entry.parameters } : {}),
         ...('line' in entry && typeof entry.line === 'number' ? { line: entry.line } : {}),
       },
     ];
   });
+}
+
+function isNamed(value: unknown): value is Readonly<Record<string, string | number>> {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number');
 }

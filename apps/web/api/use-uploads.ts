@@ -1,3 +1,4 @@
+import type { ProblemFault } from '@farpass/contract/problem';
 import type { DocumentOf } from '@farpass/contract/route';
 import { useState } from 'react';
 import type { FileState, UploadedFile } from '../ui/upload/UploadField.tsx';
@@ -9,12 +10,17 @@ interface Uploads<R extends UploadContract> {
   readonly onDone: (answer: DocumentOf<R>, file: File) => void;
   /** Answers whether something else shows the failure; then the file leaves the list. */
   readonly onFailed?: (failure: RequestFailure, file: File) => boolean;
+  /** A fault in the language of the page; as the server says it without one. */
+  readonly wording?: (fault: ProblemFault) => string;
   /** Further parts of each form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Sends each file as a form of its own to this call and keeps what became of it. */
-export function useUploads<R extends UploadContract>(contract: R, { onDone, onFailed, fields = {} }: Uploads<R>) {
+export function useUploads<R extends UploadContract>(
+  contract: R,
+  { onDone, onFailed, wording, fields = {} }: Uploads<R>,
+) {
   const api = useApi();
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const put = (id: string, state: FileState) =>
@@ -35,13 +41,16 @@ export function useUploads<R extends UploadContract>(contract: R, { onDone, onFa
     } catch (error) {
       const isShown = error instanceof RequestFailure && onFailed?.(error, file) === true;
       if (isShown) setFiles((known) => known.filter((one) => one.id !== id));
-      else put(id, failed(error));
+      else put(id, failed(error, wording));
     }
   };
   return { files, onFiles: (chosen: readonly File[]) => chosen.forEach((file) => void send(file)) };
 }
 
-function failed(error: unknown): FileState {
+function failed(error: unknown, wording: Uploads<never>['wording']): FileState {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'failed', message, faults: error instanceof RequestFailure ? error.faults : [] };
+  const said = error instanceof RequestFailure ? error.faults : [];
+  if (wording === undefined) return { kind: 'failed', message, faults: said };
+  const faults = said.map((fault) => ({ ...fault, message: wording(fault) }));
+  return { kind: 'failed', message: faults[0]?.message ?? message, faults };
 }

@@ -2,7 +2,7 @@ export { calibrationDoubtWords } from './calibration-doubts.ts';
 export { germanDecisionStatuses, germanVerdict } from './conjunctions.ts';
 export { germanFindings } from './findings.ts';
 export { hindranceWords } from './hindrances.ts';
-export { germanMeasurementRemarks } from './measurement-remarks.ts';
+export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { screeningSideWords } from './screening-sides.ts';
 export { reasonSentence, updateFindingSentence } from './sentences.ts';

@@ -13,3 +13,11 @@ export const germanMeasurementRemarks = {
     'Die Winkel in Teil {{part}} enthalten laut Datei die jährliche Aberration (20,5″); sie ist nicht abgezogen.',
   SIGMA_MISSING: 'Für eine Messgröße in Teil {{part}} ist kein Sigma des Sensors bekannt; sie wird nicht verwendet.',
 } as const;
+
+/** Right ascensions of a part that its sensor scaled, in German. */
+export const germanScaledAscensions = {
+  ASCENSION_TIMES_COSINE:
+    'Die Rektaszensionen in Teil {{part}} sind mit dem Kosinus der Deklination multipliziert; richtig ist die Rektaszension selbst.',
+  ASCENSION_OVER_COSINE:
+    'Die Rektaszensionen in Teil {{part}} sind durch den Kosinus der Deklination geteilt; richtig ist die Rektaszension selbst.',
+} as const;

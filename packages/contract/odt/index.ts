@@ -3,6 +3,7 @@ export {
   getSensorCalibration,
   type SensorCalibrationDocument,
 } from './calibration.ts';
+export { type DeliveryFaultCode, deliveryFaultCodes } from './delivery-faults.ts';
 export type { SensorFiguresDocument } from './figures.ts';
 export {
   type DeliveryDocument,
@@ -40,6 +41,8 @@ export {
   hindrances,
   longestOrbitMessage,
   orbitDataMessageTypes,
+  type PassNoteDocument,
+  type PassOrbitOriginDocument,
   type PassPredictionDocument,
   predictPasses,
   predictPassesOfOrbit,

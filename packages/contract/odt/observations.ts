@@ -4,7 +4,7 @@ import { CursorQuery, json, page, route, stream } from '../route/index.ts';
 import { catalogueNumber, field } from '../unit/index.ts';
 import { odt, provider } from './access.ts';
 import { SensorFigures } from './figures.ts';
-import { ReportNote } from './orbit-findings.ts';
+import { parameters, ReportNote } from './orbit-findings.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 import { fileCompressionTypes, observationFileTypes } from './requests.ts';
 
@@ -227,7 +227,14 @@ export const Delivery = Type.Object({
   taskId: Type.String(),
   outcome: Type.Enum(['PUBLISHED', 'KNOWN'], { description: 'KNOWN: the same bytes were delivered before.' }),
   numberOfObservations: Type.Integer(),
-  warnings: Type.Array(Type.Object({ line: Type.Optional(Type.Integer()), message: Type.String() })),
+  warnings: Type.Array(
+    Type.Object({
+      line: Type.Optional(Type.Integer()),
+      code: Type.Optional(Type.String({ description: 'Of a note of the report, or of a message that was read.' })),
+      message: Type.String(),
+      parameters,
+    }),
+  ),
 });
 
 export type DeliveryDocument = Static<typeof Delivery>;

@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { catalogueNumber, utcTime } from '../unit/index.ts';
 import { odt } from './access.ts';
+import { parameters } from './orbit-findings.ts';
 import { sensorTypes } from './sensors.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
@@ -73,6 +74,21 @@ export const VisibilityInterval = Type.Object({
 
 export type VisibilityIntervalDocument = Static<typeof VisibilityInterval>;
 
+const PassOrbitOrigin = Type.Object(
+  { code: Type.Enum(['ELEMENT_SET', 'SENT', 'STORED']), parameters },
+  { description: 'The same as `orbitSource`, by code: of the catalogue, sent with the call, or a stored ephemeris.' },
+);
+
+export type PassOrbitOriginDocument = Static<typeof PassOrbitOrigin>;
+
+const PassNote = Type.Object({
+  code: Type.Enum(['ORBIT_OLD', 'ORBIT_PARTLY_KNOWN', 'MESSAGE_DOUBT']),
+  text: Type.String({ description: 'The sentence.' }),
+  parameters,
+});
+
+export type PassNoteDocument = Static<typeof PassNote>;
+
 export const PassPrediction = Type.Object({
   catalogueId: Type.Optional(Type.Integer({ description: 'Catalogue number; absent for an orbit without one.' })),
   groundSensorName: Type.String(),
@@ -82,6 +98,7 @@ export const PassPrediction = Type.Object({
   from: instant('Start of the window'),
   to: instant('End of the window, or of the time that the orbit is known'),
   orbitSource: Type.String({ description: 'What the orbit is from, with its epoch.' }),
+  orbitOrigin: Type.Optional(PassOrbitOrigin),
   orbitAgeHours: Type.Optional(
     Type.Number({ description: 'Age of an element set or a state at the start of the window, hours.' }),
   ),
@@ -94,6 +111,7 @@ export const PassPrediction = Type.Object({
     { description: 'What keeps the sensor from observing passes above its horizon.' },
   ),
   remarks: Type.Array(Type.String(), { description: 'What to know before the passes are used.' }),
+  notes: Type.Optional(Type.Array(PassNote, { description: 'The same as `remarks`, by code.' })),
 });
 
 export type PassPredictionDocument = Static<typeof PassPrediction>;

@@ -1,4 +1,5 @@
 import * as Type from 'typebox';
+import { keyed } from '../route/keyed.ts';
 
 /** RFC 9457 problem document as this API writes it. */
 export const ProblemDocument = Type.Object(
@@ -19,6 +20,11 @@ export const ProblemDocument = Type.Object(
           column: Type.Optional(Type.Integer({ description: 'Column of the uploaded file, from 1.' })),
           code: Type.Optional(Type.String()),
           message: Type.String(),
+          parameters: Type.Optional(
+            keyed(Type.Union([Type.String(), Type.Number()]), {
+              description: 'What the message names, for other languages.',
+            }),
+          ),
         }),
         { description: 'Every fault found, each with its place.' },
       ),

@@ -7,6 +7,8 @@ export interface ProblemFault {
   readonly column?: number;
   readonly code?: string;
   readonly message: string;
+  /** What the message names, for other languages. */
+  readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
 export interface ProblemDetails {

@@ -18,6 +18,16 @@ export type OrbitOfText =
 export interface OrbitReading {
   readonly orbit: OrbitOfText;
   readonly warnings: readonly string[];
+  /** Of the object that the text names; undefined if it has none, or one that stands for an object without a number. */
+  readonly catalogueNumber: number | undefined;
+}
+
+/** Numbers that senders write for an object that has none. */
+const placeholders = [0, 99_999];
+
+function catalogueNumberOf(id: string | undefined): number | undefined {
+  const number = id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
+  return number === undefined || placeholders.includes(number) ? undefined : number;
 }
 
 /** The orbit of the one object of a text, in whatever form it is. Throws a sentence when there is none, or several. */
@@ -29,17 +39,20 @@ export function orbitOfText(text: string): OrbitReading {
   const warnings = result.warnings.map(({ message }) => message);
   if (record.kind === 'OMM') return orbitOfSets(text);
   if (record.kind === 'OPM') {
-    return { orbit: { kind: 'state', opm: record, name: record.metadata.values.OBJECT_NAME }, warnings };
+    const { OBJECT_NAME: name, OBJECT_ID: id } = record.metadata.values;
+    return { orbit: { kind: 'state', opm: record, name }, warnings, catalogueNumber: catalogueNumberOf(id) };
   }
   if (record.kind === 'OEM') {
     const { ephemeris, remarks } = orbitOfOem(record, 'the ephemeris');
-    const name = record.segments[0]?.metadata.values.OBJECT_NAME;
-    return { orbit: { kind: 'ephemeris', ephemeris, name }, warnings: [...warnings, ...remarks] };
+    const { OBJECT_NAME: name, OBJECT_ID: id } = record.segments[0]?.metadata.values ?? {};
+    const catalogueNumber = catalogueNumberOf(id);
+    return { orbit: { kind: 'ephemeris', ephemeris, name }, warnings: [...warnings, ...remarks], catalogueNumber };
   }
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
     if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
-    return { orbit: { kind: 'ephemeris', ephemeris: withoutGaps(ephemeris), name: undefined }, warnings };
+    const orbit: OrbitOfText = { kind: 'ephemeris', ephemeris: withoutGaps(ephemeris), name: undefined };
+    return { orbit, warnings, catalogueNumber: undefined };
   }
   throw new Error(`a ${record.kind} gives no orbit; give an element set, an OMM, an OEM, an OPM or an OCM`);
 }
@@ -52,7 +65,8 @@ function orbitOfSets(text: string): OrbitReading {
   if (object === undefined || objects.length > 1) {
     throw new Error(`the text holds ${objects.length} element sets; give one`);
   }
-  return { orbit: { kind: 'elements', elements: object.elements, name: object.name }, warnings };
+  const catalogueNumber = catalogueNumberOf(object.elements.catalogueId);
+  return { orbit: { kind: 'elements', elements: object.elements, name: object.name }, warnings, catalogueNumber };
 }
 
 /**

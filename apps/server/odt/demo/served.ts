@@ -2,6 +2,7 @@ import { demoOperators } from '@farpass/contract/identity';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { administratorScope, type Database, type Instant, type Read, type Tx } from '../../platform/db/index.ts';
 import { secondsNeeded, siteOf } from '../passes/observer.ts';
+import { orbitOfMessage } from '../passes/orbit.ts';
 import { insertRequest } from '../requests/create.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
@@ -66,7 +67,7 @@ export function servedTracking({ database, compute }: ServedPorts) {
       const caller = { operatorId: demoOperators.demo.id, userName: 'demo' };
       const stored = { caller, laterMs: 0, orbitDigest: null, seriesId: null, isSynthetic: true };
       const row = await insertRequest(tx, { from, to, request }, stored);
-      const orbit = { type: 'SP_EPHEMERIS', text: ephemeris, source: 'message', objectName } as const;
+      const orbit = { ...orbitOfMessage('SP_EPHEMERIS', { text: ephemeris }), objectName };
       await storeServed(tx, row, { orbit, passes, radars: await radarsOf(tx), orderedAt });
       return row.id;
     },

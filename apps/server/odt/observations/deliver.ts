@@ -26,7 +26,7 @@ import { findSensor } from '../sensors/store.ts';
 import { observationFile, observationRequest } from '../tables.ts';
 import { unknownTask } from '../tasks/calls.ts';
 import { findTask, lockTask } from '../tasks/store.ts';
-import type { DeliveredTdm, ReadAnswer } from './delivery.ts';
+import type { DeliveredTdm, DeliveryFault, ReadAnswer } from './delivery.ts';
 import type { ReadOrder } from './read.task.ts';
 
 export type DeliveryPorts = SettlePorts & {
@@ -120,11 +120,14 @@ async function findDelivered(tx: Tx, passId: string) {
 
 function refuseClosed({ id, taskStatus, status, deliverUntil }: PassRow): void {
   const isOpen = mayFollow('task', { from: taskStatus, to: 'SUCCESSFUL' });
-  if (!isOpen) throw new Problem('CONFLICT', { detail: `Task ${id} is ${taskStatus}; it takes no file.` });
-  if (deliverUntil < currentInstant())
-    throw new Problem('CONFLICT', {
-      detail: `The file of task ${id} had to come until ${deliverUntil}; it is ${status}.`,
-    });
+  if (!isOpen) {
+    const message = `Task ${id} is ${taskStatus}; it takes no file.`;
+    throw notTaken({ code: 'TASK_CLOSED', message, parameters: { status: taskStatus } });
+  }
+  if (deliverUntil < currentInstant()) {
+    const message = `The file of task ${id} had to come until ${deliverUntil}; it is ${status}.`;
+    throw notTaken({ code: 'FILE_TOO_LATE', message, parameters: { until: deliverUntil } });
+  }
 }
 
 interface NewFile {
@@ -202,7 +205,10 @@ async function countDelivered(tx: Tx, { request, pass, tdm, fileId, ports }: Cou
 
 function withoutTask(): Problem {
   const message = 'task-id is missing; name the task in the query or as a field of the form';
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/task-id', message }] });
+  return new Problem('CONTENT_INVALID', {
+    detail: message,
+    errors: [{ pointer: '/task-id', code: 'TASK_MISSING', message }],
+  });
 }
 
 function refused(errors: Extract<ReadAnswer, { kind: 'refused' }>['errors']): Problem {
@@ -213,5 +219,11 @@ function refused(errors: Extract<ReadAnswer, { kind: 'refused' }>['errors']): Pr
 }
 
 function another(taskId: string): Problem {
-  return new Problem('CONFLICT', { detail: `Task ${taskId} has another file already; a file is never replaced.` });
+  const message = `Task ${taskId} has another file already; a file is never replaced.`;
+  return notTaken({ code: 'FILE_THERE_ALREADY', message });
+}
+
+/** The task takes no file, whatever is in it. */
+function notTaken(fault: DeliveryFault): Problem {
+  return new Problem('CONFLICT', { detail: fault.message, errors: [fault] });
 }

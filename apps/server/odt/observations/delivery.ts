@@ -1,10 +1,16 @@
 import type { CartesianState } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
-import { recognise } from '@farpass/ccsds/message';
+import { type Fault, type FaultCode, recognise } from '@farpass/ccsds/message';
 import { readTdm, type Tdm, type TdmSegment } from '@farpass/ccsds/tdm';
-import type { ObservationReportDocument, ReportNoteDocument } from '@farpass/contract/odt';
+import {
+  type DeliveryFaultCode,
+  deliveryFaultCodes,
+  type ObservationReportDocument,
+  type ReportNoteDocument,
+} from '@farpass/contract/odt';
 import {
   type MeasuredTrack,
+  MeasurementFault,
   observationReport,
   type SensorSiteRecord,
   scaledParts,
@@ -35,17 +41,20 @@ export interface DeliveredTdm {
   readonly report: Omit<ObservationReportDocument, 'file-id'>;
   /** Whether it shows the object that was asked for; undefined if it was not compared. */
   readonly isAssociated: boolean | undefined;
-  readonly warnings: readonly { readonly line?: number; readonly message: string }[];
+  readonly warnings: readonly DeliveryFault[];
 }
 
 /** What was delivered, or why it is refused, with the lines. */
 export type ReadAnswer =
   | { readonly kind: 'tdm'; readonly tdm: DeliveredTdm }
-  | { readonly kind: 'refused'; readonly errors: readonly { readonly line?: number; readonly message: string }[] };
+  | { readonly kind: 'refused'; readonly errors: readonly DeliveryFault[] };
 
-interface Fault {
+/** What is wrong with a file, or doubtful. The code is ours or that of the reader of messages. */
+export interface DeliveryFault {
   readonly line?: number;
+  readonly code: DeliveryFaultCode | ReportNoteDocument['code'] | FaultCode;
   readonly message: string;
+  readonly parameters?: Record<string, string | number>;
 }
 
 /** Observations may begin so long before the task and end so long after it, s. */
@@ -56,10 +65,12 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Ass
   const text = new TextDecoder().decode(bytes);
   const syntax = recognise(text)?.syntax;
   const result = readTdm(bytes, { mode: 'lenient' });
-  if (result.kind === 'faults')
-    return { kind: 'refused', errors: result.faults.map(({ line, message }) => ({ line, message })) };
-  if (syntax !== 'KVN' && syntax !== 'XML')
-    return { kind: 'refused', errors: [{ line: 1, message: `the file is written as ${syntax}; expected KVN or XML` }] };
+  if (result.kind === 'faults') return { kind: 'refused', errors: result.faults.map(readerFault) };
+  if (syntax !== 'KVN' && syntax !== 'XML') {
+    const message = `the file is written as ${syntax}; expected KVN or XML`;
+    const parameters = { syntax: String(syntax) };
+    return { kind: 'refused', errors: [{ line: 1, code: 'SYNTAX_UNEXPECTED', message, parameters }] };
+  }
   try {
     const strangers = result.record.segments.flatMap(({ metadata }) => strangersIn(metadata.values, { task, text }));
     if (strangers.length > 0) return { kind: 'refused', errors: strangers };
@@ -67,18 +78,33 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Ass
     const errors = faultsFor(task, { read, text });
     if (errors.length > 0) return { kind: 'refused', errors };
     const warnings = [
-      ...result.warnings.map(({ line, message }) => ({ line, message })),
-      ...doubts.map((message) => ({ message })),
+      ...result.warnings.map(readerFault),
+      ...doubts.map(({ code, text, parameters }) => ({
+        code,
+        message: text,
+        ...(parameters === undefined ? {} : { parameters }),
+      })),
     ];
     return { kind: 'tdm', tdm: { ...read, form: syntax === 'XML' ? 'TDM_XML' : 'TDM_KVN', warnings } };
   } catch (error) {
-    return { kind: 'refused', errors: [{ message: error instanceof Error ? error.message : String(error) }] };
+    return { kind: 'refused', errors: [unusable(error)] };
   }
+}
+
+function readerFault({ line, code, message }: Fault): DeliveryFault {
+  return { line, code, message };
+}
+
+/** Why what was measured cannot be used. */
+function unusable(error: unknown): DeliveryFault {
+  const message = error instanceof Error ? error.message : String(error);
+  const known = error instanceof MeasurementFault ? deliveryFaultCodes.find((each) => each === error.code) : undefined;
+  return { code: known ?? 'NOT_MEASUREMENTS', message };
 }
 
 interface ReadTdm extends Omit<DeliveredTdm, 'form' | 'warnings'> {
   /** What the provider has to look at. */
-  readonly doubts: readonly string[];
+  readonly doubts: readonly ReportNoteDocument[];
 }
 
 /** Compares tracks with the orbit of the object that was asked for. */
@@ -109,7 +135,7 @@ function readRecord(tdm: Tdm, { task, associate }: Comparing): ReadTdm {
     end: times.at(-1) ?? '',
     observations: times.length,
     isAssociated: isCompared ? asked.some((result) => result.isAssociated) : undefined,
-    doubts: scaled.map(({ text }) => text),
+    doubts: scaled.map(reportNoteOf),
     report: structuredClone({ ...found, notes, remarks: notes.map(({ text }) => text) }) as DeliveredTdm['report'],
   };
 }
@@ -124,16 +150,21 @@ interface Judging {
   readonly text: string;
 }
 
-function faultsFor(task: TaskFacts, { read, text }: Judging): readonly Fault[] {
-  const faults: Fault[] = [];
+function faultsFor(task: TaskFacts, { read, text }: Judging): readonly DeliveryFault[] {
+  const faults: DeliveryFault[] = [];
   if (read.observations === 0)
-    faults.push({ message: 'the file holds no measurement; report the task as UNSUCCESSFUL' });
+    faults.push({
+      code: 'NO_MEASUREMENT',
+      message: 'the file holds no measurement; report the task as UNSUCCESSFUL',
+    });
   const outside = read.report.reports
     .flatMap(({ measurementReports }) => measurementReports)
     .find(({ epoch }) => isOutside(epoch, task));
   if (outside !== undefined) {
     const message = `a measurement of ${outside.epoch} is outside the task, which is from ${task.start} to ${task.end}; look at the clock of the sensor, or at the task`;
-    faults.push({ ...lineOf(text, { wanted: outside.epoch.slice(0, 19) }), message });
+    const parameters = { at: outside.epoch, from: task.start, to: task.end };
+    const place = lineOf(text, { wanted: outside.epoch.slice(0, 19) });
+    faults.push({ ...place, code: 'OUTSIDE_TASK', message, parameters });
   }
   return faults;
 }
@@ -151,20 +182,23 @@ type Metadata = TdmSegment['metadata']['values'];
 function strangersIn(
   metadata: Metadata,
   { task, text }: { readonly task: TaskFacts; readonly text: string },
-): readonly Fault[] {
+): readonly DeliveryFault[] {
   const participants = [metadata.PARTICIPANT_1, metadata.PARTICIPANT_2, metadata.PARTICIPANT_3].filter(
     (name) => name !== undefined,
   );
   const names = participants.map((name) => name.trim().toUpperCase());
-  const faults: Fault[] = [];
+  const faults: DeliveryFault[] = [];
   if (!names.includes(task.sensorCode.toUpperCase())) {
-    const message = `the participants are ${participants.join(', ')}; one of them must be the sensor ${task.sensorCode}`;
-    faults.push({ ...lineOf(text, { wanted: 'PARTICIPANT_1' }), message });
+    const named = participants.join(', ');
+    const message = `the participants are ${named}; one of them must be the sensor ${task.sensorCode}`;
+    const parameters = { named, sensor: task.sensorCode };
+    faults.push({ ...lineOf(text, { wanted: 'PARTICIPANT_1' }), code: 'ANOTHER_SENSOR', message, parameters });
   }
   const other = names.find((name) => /^\d{1,9}$/.test(name) && Number(name) !== task.catalogueId);
   if (other !== undefined && task.catalogueId !== undefined && other !== task.sensorCode.toUpperCase()) {
     const message = `the file is of object ${other}; the task is for ${task.catalogueId}`;
-    faults.push({ ...lineOf(text, { wanted: other }), message });
+    const parameters = { found: other, wanted: task.catalogueId };
+    faults.push({ ...lineOf(text, { wanted: other }), code: 'ANOTHER_OBJECT', message, parameters });
   }
   return faults;
 }

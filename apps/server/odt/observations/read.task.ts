@@ -22,7 +22,13 @@ export function run({ bytes, task, elementSet }: ReadOrder): ReadAnswer {
   if (unpacked === undefined)
     return {
       kind: 'refused',
-      errors: [{ message: `the file is damaged, or unpacks to more than ${mostBytes} bytes` }],
+      errors: [
+        {
+          code: 'ARCHIVE_DAMAGED',
+          message: `the file is damaged, or unpacks to more than ${mostBytes} bytes`,
+          parameters: { bytes: mostBytes },
+        },
+      ],
     };
   return readDelivery(unpacked, task, associateWith(elementSet));
 }

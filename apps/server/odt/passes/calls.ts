@@ -89,7 +89,8 @@ async function orbitSent(
   if (stored === undefined) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris ${oemFileId}.` });
   if (stored.kind === 'text') {
     const { fileName, text } = stored;
-    return { ...orbitOfMessage('SP_EPHEMERIS', { text }), source: `ephemeris ${fileName}` };
+    const origin = { code: 'STORED', parameters: { file: fileName } } as const;
+    return { ...orbitOfMessage('SP_EPHEMERIS', { text }), source: `ephemeris ${fileName}`, origin };
   }
   const message = `the ephemeris ${stored.fileName} has ${stored.sizeBytes} bytes; passes are predicted of at most ${longestOrbitMessage}`;
   throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });

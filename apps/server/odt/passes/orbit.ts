@@ -1,6 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
-import type { TaskDocument } from '@farpass/contract/odt';
+import type { PassOrbitOriginDocument, TaskDocument } from '@farpass/contract/odt';
 import { writeOmmOf } from '@farpass/intake/elements';
 import type { Read, Scope } from '../../platform/db/index.ts';
 
@@ -21,30 +21,34 @@ export type ReadEphemeris = (
   | undefined
 >;
 
-/** An orbit as text, with what it is from in words. */
+/** An orbit as text, with what it is from in words and by code. */
 export interface KnownOrbit {
   readonly type: TaskDocument['orbitDataMessageType'];
   readonly text: string;
   readonly source: string;
+  readonly origin: PassOrbitOriginDocument;
   readonly objectName: string | undefined;
 }
 
 /** The newest element set as a message: two lines, or an OMM if its number does not fit into two lines. */
 export function orbitOfRecord(record: GpRecord): KnownOrbit {
   const { objectName, epochUtc } = record;
-  const source = `element set of ${epochUtc.slice(0, 19).replace('T', ' ')} Z`;
+  const epoch = `${epochUtc.slice(0, 19).replace('T', ' ')} Z`;
+  const source = `element set of ${epoch}`;
+  const origin = { code: 'ELEMENT_SET', parameters: { epoch } } as const;
   const lines = writeTle(record);
   if (lines.kind === 'unwritable') {
     const text = writeOmmOf(record, { syntax: 'KVN', creationDate: epochUtc.slice(0, 19) });
-    return { type: 'OMM', text, source, objectName };
+    return { type: 'OMM', text, source, origin, objectName };
   }
   const named = objectName === undefined ? [] : [objectName];
-  return { type: 'TLE', text: [...named, lines.line1, lines.line2, ''].join('\n'), source, objectName };
+  return { type: 'TLE', text: [...named, lines.line1, lines.line2, ''].join('\n'), source, origin, objectName };
 }
 
 const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris' } as const;
 
 /** The orbit that somebody sent. */
 export function orbitOfMessage(type: KnownOrbit['type'], { text }: { readonly text: string }): KnownOrbit {
-  return { type, text, source: `${words[type]} of your own`, objectName: undefined };
+  const origin = { code: 'SENT', parameters: { form: type } } as const;
+  return { type, text, source: `${words[type]} of your own`, origin, objectName: undefined };
 }

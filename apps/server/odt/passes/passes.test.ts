@@ -87,6 +87,7 @@ describe('the passes of an object of the catalogue', () => {
       catalogueId: 90001,
       groundSensorName: 'Alps',
       orbitSource: /element set/,
+      orbitOrigin: { code: 'ELEMENT_SET', parameters: { epoch: expect.stringMatching(/^20.* Z$/) } },
     });
     expect(answer.json()[0].visibilityIntervals[0].track).toHaveLength(20);
   });
@@ -160,6 +161,15 @@ describe('the passes of an orbit that is sent', () => {
       ask('POST /passprediction', { sensorCodes: ['RADAR'], ...body }, { as });
     const [radar] = (await passes({ oemFileId: 'mine' })).json();
     expect(radar).toMatchObject({ sensorCode: 'RADAR', orbitSource: 'ephemeris ours.oem' });
+    expect(radar.orbitOrigin).toEqual({ code: 'STORED', parameters: { file: 'ours.oem' } });
+    expect(radar.notes).toEqual([
+      {
+        code: 'ORBIT_PARTLY_KNOWN',
+        text: expect.stringMatching(/not known for 48\.\d h of the window/),
+        parameters: { hours: expect.stringMatching(/^48\.\d$/) },
+      },
+    ]);
+    expect(radar.remarks).toEqual(radar.notes.map(({ text }: { text: string }) => text));
     expect(radar.passesAboveHorizon).toBeGreaterThan(2);
     expect((await passes({ oemFileId: 'mine' }, 'otherOperator')).statusCode).toBe(404);
     expect((await passes({ oemFileId: 'theirs' })).json().detail).toContain('no ephemeris theirs');

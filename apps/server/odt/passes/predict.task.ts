@@ -40,6 +40,8 @@ export type PassAnswer =
   | {
       readonly kind: 'passes';
       readonly objectName: string | undefined;
+      /** As the orbit names its object. */
+      readonly catalogueNumber: number | undefined;
       readonly ageHours: number | undefined;
       /** Seconds of the window in which the motion is not known. */
       readonly unknownSeconds: number;
@@ -63,7 +65,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
   const [start, end] = [order.fromUtc, order.toUtc].map((utc) => parseEpoch(utc.replace(/Z$/, ''), 'UTC'));
   if (start === undefined || end === undefined) throw new Error('the window has no start or no end');
   const window = { start, seconds: secondsBetween(end, start) };
-  const { orbit, warnings } = orbitOfText(order.orbit);
+  const { orbit, warnings, catalogueNumber } = orbitOfText(order.orbit);
   const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
   const unknownSeconds = window.seconds - knownSeconds(track);
   if (track.arcs.length === 0) throw new Error(whyUnknown(orbit.kind));
@@ -71,6 +73,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
   return {
     kind: 'passes',
     objectName: orbit.name,
+    catalogueNumber,
     ageHours: ageHours(orbit, start),
     unknownSeconds,
     remarks: warnings,

@@ -1,5 +1,5 @@
 import { msPerDay } from '@farpass/astro/constants';
-import type { PassPredictionDocument } from '@farpass/contract/odt';
+import type { PassNoteDocument, PassPredictionDocument } from '@farpass/contract/odt';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
 import type { SensorRow } from '../sensors/store.ts';
@@ -37,6 +37,8 @@ type Predicted =
       readonly kind: 'passes';
       readonly passes: readonly PassPredictionDocument[];
       readonly objectName: string | undefined;
+      /** As the orbit names its object. */
+      readonly catalogueNumber: number | undefined;
       readonly ageHours: number | undefined;
       /** Time of the window in which the motion is not known, s. */
       readonly unknownSeconds: number;
@@ -61,22 +63,22 @@ export async function predict(asked: Asked, { compute, deadlineMs, signal }: Wai
     ...(isInteractive ? { deadlineMs } : {}),
   });
   if (answer.kind === 'unusable') return answer;
-  const { objectName, ageHours, unknownSeconds } = answer;
-  const remarks = [...answer.remarks, ...remarksOn(answer)];
-  const passes = answer.sensors.map((found, index) => documentOf(found, { asked, remarks, ageHours, index }));
-  return { kind: 'passes', passes, objectName, ageHours, unknownSeconds };
+  const { objectName, catalogueNumber, ageHours, unknownSeconds } = answer;
+  const notes = [...answer.remarks.map(doubtOf), ...notesOn(answer)];
+  const passes = answer.sensors.map((found, index) => documentOf(found, { asked, notes, ageHours, index }));
+  return { kind: 'passes', passes, objectName, catalogueNumber, ageHours, unknownSeconds };
 }
 
 interface Around {
   readonly asked: Asked;
-  readonly remarks: readonly string[];
+  readonly notes: readonly PassNoteDocument[];
   readonly ageHours: number | undefined;
   readonly index: number;
 }
 
 type OfSensor = Extract<PassAnswer, { kind: 'passes' }>['sensors'][number];
 
-function documentOf(found: OfSensor, { asked, remarks, ageHours, index }: Around): PassPredictionDocument {
+function documentOf(found: OfSensor, { asked, notes, ageHours, index }: Around): PassPredictionDocument {
   const sensor = asked.sensors[index];
   if (sensor === undefined) throw new Error(`Passes of ${index + 1} sensors came back; fewer were asked for.`);
   return {
@@ -88,24 +90,35 @@ function documentOf(found: OfSensor, { asked, remarks, ageHours, index }: Around
     from: asked.from,
     to: asked.to,
     orbitSource: asked.orbit.source,
+    orbitOrigin: asked.orbit.origin,
     ...(ageHours === undefined ? {} : { orbitAgeHours: ageHours }),
     passesAboveHorizon: found.passesAboveHorizon,
     hindrances: found.hindrances,
-    remarks: [...remarks],
+    remarks: notes.map(({ text }) => text),
+    notes: [...notes],
   };
 }
 
 /** An element set that is older predicts passes seconds to minutes wrong in low orbits. */
 export const oldOrbitHours = 14 * 24;
 
-function remarksOn({ ageHours, unknownSeconds }: Extract<PassAnswer, { kind: 'passes' }>): readonly string[] {
-  const old =
-    ageHours !== undefined && ageHours > oldOrbitHours
-      ? [`The element set is ${(ageHours / 24).toFixed(0)} days old: passes may be minutes early or late.`]
-      : [];
-  const unknown =
-    unknownSeconds > 1 ? [`The orbit is not known for ${(unknownSeconds / 3600).toFixed(1)} h of the window.`] : [];
-  return [...old, ...unknown];
+function doubtOf(text: string): PassNoteDocument {
+  return { code: 'MESSAGE_DOUBT', text };
+}
+
+function notesOn({ ageHours, unknownSeconds }: Extract<PassAnswer, { kind: 'passes' }>): readonly PassNoteDocument[] {
+  const notes: PassNoteDocument[] = [];
+  if (ageHours !== undefined && ageHours > oldOrbitHours) {
+    const days = (ageHours / 24).toFixed(0);
+    const text = `The element set is ${days} days old: passes may be minutes early or late.`;
+    notes.push({ code: 'ORBIT_OLD', text, parameters: { days } });
+  }
+  if (unknownSeconds > 1) {
+    const hours = (unknownSeconds / 3600).toFixed(1);
+    const text = `The orbit is not known for ${hours} h of the window.`;
+    notes.push({ code: 'ORBIT_PARTLY_KNOWN', text, parameters: { hours } });
+  }
+  return notes;
 }
 
 /** Days of a window without an end. */

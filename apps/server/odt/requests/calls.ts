@@ -150,9 +150,11 @@ function priceOf({ currency, amount, perPass, isCovered }: Quote) {
 function refuseFaulty({ errors }: Checked): void {
   const [first] = errors;
   if (first === undefined) return;
-  const faults = errors.map(({ pointer, code, message, validChoices = [] }) => {
+  const faults = errors.map(({ pointer, code, message, parameters, validChoices = [] }) => {
     const choices = validChoices.length === 0 ? '' : ` Possible: ${validChoices.slice(0, 20).join(', ')}.`;
-    return { pointer, code, message: `${message}${choices}` };
+    const named =
+      validChoices.length === 0 ? parameters : { ...parameters, choices: validChoices.slice(0, 20).join(', ') };
+    return { pointer, code, message: `${message}${choices}`, ...(named === undefined ? {} : { parameters: named }) };
   });
   throw new Problem('CONTENT_INVALID', { detail: first.message, errors: faults });
 }

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import {
   longestWindowDays,
   type PassPredictionDocument,
@@ -8,7 +9,7 @@ import {
 } from '@farpass/contract/odt';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { ComputePool } from '../../platform/compute/index.ts';
-import { type Database, operatorScope } from '../../platform/db/index.ts';
+import { type Database, operatorScope, unixMsOfInstant } from '../../platform/db/index.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord } from '../passes/orbit.ts';
 import { oldOrbitHours, predict, type Window, windowOf } from '../passes/predict.ts';
 import type { Billing, Use } from '../ports.ts';
@@ -57,6 +58,7 @@ export async function checkRequest(input: RequestInputDocument, asking: Asking, 
   const warnings: Fault[] = isHalfGiven(input) ? [halfOrbit] : [];
   const wished = withoutHalfOrbit(input);
   const window = windowFor(wished, { nowMs: asking.nowMs, errors, warnings });
+  judgeRepeat(wished, { window, warnings });
   const request = filled(wished);
   const { orbit, sensors } = await lookedUp(request, { asking, ports, errors });
   const none = { ...window, errors, warnings, request, use: useOf(request, sensors), passes: [] };
@@ -71,6 +73,7 @@ export async function checkRequest(input: RequestInputDocument, asking: Asking, 
     return none;
   }
   const objectName = request.objectName ?? orbit.objectName ?? found.objectName;
+  judgeOrbit(found, { request, warnings });
   judgePasses(found, { request, errors, warnings });
   return {
     ...none,
@@ -119,6 +122,33 @@ function windowFor(
   }
   const isAhead = window.from >= now;
   return { from: isAhead ? window.from : now, to: window.to };
+}
+
+/** Requests of a series whose windows overlap compete for the same passes. */
+function judgeRepeat(
+  { repeat }: RequestInputDocument,
+  { window, warnings }: Pick<Judged, 'warnings'> & { readonly window: Window },
+): void {
+  if (repeat === undefined) return;
+  const windowHours = (unixMsOfInstant(window.to) - unixMsOfInstant(window.from)) / msPerHour;
+  if (windowHours <= repeat.everyHours) return;
+  const { everyHours } = repeat;
+  const hours = Number(windowHours.toFixed(1));
+  const message = `The windows of the series overlap: each is ${hours} h long, and the next begins ${everyHours} h after it. Requests of the series then compete for the same passes.`;
+  const parameters = { hours, everyHours };
+  warnings.push({ pointer: '/repeat/everyHours', code: 'REPEAT_OVERLAPS', message, parameters });
+}
+
+/** The sensors are pointed along the orbit that came with the request, whatever object it names. */
+function judgeOrbit(
+  { catalogueNumber: found }: Pick<Found, 'catalogueNumber'>,
+  { request, warnings }: Pick<Judged, 'warnings'> & { readonly request: FilledRequest },
+): void {
+  const { catalogueId: wanted } = request;
+  if (found === undefined || wanted === undefined || found === wanted) return;
+  const message = `The orbit names object ${found}; object ${wanted} is requested. The sensors are pointed along the orbit.`;
+  const code = 'ORBIT_NOT_THIS_OBJECT';
+  warnings.push({ pointer: '/orbitDataMessage', code, message, parameters: { found, wanted } });
 }
 
 function filled(wished: RequestInputDocument): FilledRequest {
@@ -226,6 +256,7 @@ function useOf(
 
 interface Found {
   readonly passes: readonly PassPredictionDocument[];
+  readonly catalogueNumber: number | undefined;
   readonly ageHours: number | undefined;
   readonly unknownSeconds: number;
 }

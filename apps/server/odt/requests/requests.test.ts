@@ -116,6 +116,36 @@ describe('a request', () => {
   });
 });
 
+describe('a request is taken with a warning', () => {
+  const check = async (changes: Partial<RequestInputDocument>) =>
+    (await ask('POST /requests/validate', request(changes))).json();
+  const orbitOf = (number: string) =>
+    [
+      `1 ${number}U 98067A   26325.50000000  .00016717  00000-0  10270-3 0  9009`,
+      `2 ${number}  51.6400 208.9163 0006703 130.5360 325.0288 15.49560532 10000`,
+    ].join('\n');
+
+  it('if the windows of its series overlap', async () => {
+    const overlapping = await check({ repeat: { everyHours: 12, times: 3 } });
+    expect(overlapping.isValid).toBe(true);
+    expect(overlapping.warnings).toMatchObject([
+      { code: 'REPEAT_OVERLAPS', pointer: '/repeat/everyHours', parameters: { hours: 24, everyHours: 12 } },
+    ]);
+    expect((await check({ repeat: { everyHours: 24, times: 3 } })).warnings).toEqual([]);
+  });
+
+  it('if the orbit that comes with it names another object', async () => {
+    const codesOf = async (changes: Partial<RequestInputDocument>) =>
+      (await check({ orbitDataMessageType: 'TLE', ...changes })).warnings.map(({ code }: { code: string }) => code);
+    expect(await codesOf({ orbitDataMessage: orbitOf('25544') })).toContain('ORBIT_NOT_THIS_OBJECT');
+    expect(await codesOf({ orbitDataMessage: orbitOf('25544'), catalogueId: 25_544 })).not.toContain(
+      'ORBIT_NOT_THIS_OBJECT',
+    );
+    // Senders write such a number for an object that has none yet.
+    expect(await codesOf({ orbitDataMessage: orbitOf('99999') })).not.toContain('ORBIT_NOT_THIS_OBJECT');
+  });
+});
+
 describe('a request is refused', () => {
   const faultOf = async (changes: Partial<RequestInputDocument>) => {
     const answer = await order(changes);

@@ -236,9 +236,18 @@ describe('a file of observations', () => {
     const { tasks } = await ordered();
     const task = first(tasks);
     const faults = async (changes: Parameters<typeof tdmOf>[1]) => (await deliver(task, tdmOf(task, changes))).json();
-    expect(await faults({ station: 'ELSEWHERE' })).toMatchObject({ status: 422, errors: [{ line: 6 }] });
-    expect(await faults({ object: '90002' })).toMatchObject({ status: 422, errors: [{ line: 7 }] });
-    expect(await faults({ offsetS: 3600 })).toMatchObject({ status: 422, errors: [{ line: 14 }] });
+    expect(await faults({ station: 'ELSEWHERE' })).toMatchObject({
+      status: 422,
+      errors: [{ line: 6, code: 'ANOTHER_SENSOR', parameters: { sensor: task.sensorCode } }],
+    });
+    expect(await faults({ object: '90002' })).toMatchObject({
+      status: 422,
+      errors: [{ line: 7, code: 'ANOTHER_OBJECT', parameters: { found: '90002', wanted: 90001 } }],
+    });
+    expect(await faults({ offsetS: 3600 })).toMatchObject({
+      status: 422,
+      errors: [{ line: 14, code: 'OUTSIDE_TASK', parameters: { from: task.start, to: task.end } }],
+    });
     expect((await deliver(task, 'CCSDS_TDM_VERS = 2.0\nnonsense\n')).json().errors[0].line).toBeGreaterThan(0);
     expect((await deliver(task, tdmOf(task), 'otherProvider')).statusCode).toBe(404);
     expect((await ask('GET /observations')).json()).toEqual([]);
@@ -250,6 +259,9 @@ describe('a file of observations', () => {
     await odt.database.db.execute("update observation_pass set deliver_until = '2020-01-01T00:00:00.000000Z'");
     const late = await deliver(task, tdmOf(task));
     expect([late.statusCode, late.json().detail]).toEqual([409, expect.stringContaining('had to come until')]);
+    expect(late.json().errors).toMatchObject([
+      { code: 'FILE_TOO_LATE', parameters: { until: expect.stringContaining('2020-01-01') } },
+    ]);
     await odt.database.db.execute("update observation_pass set status = 'UNSUCCESSFUL', task_status = 'UNSUCCESSFUL'");
     expect((await deliver(task, tdmOf(task))).json().detail).toContain('takes no file');
     const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();

@@ -19,6 +19,7 @@ import { HelpFact } from '../words/HelpFact.tsx';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
+import { useDeliveryText } from './delivery-texts.ts';
 import { isOpenTask, nextReports, type ReportedStatus } from './tasks.ts';
 import { providerTexts } from './texts.ts';
 
@@ -151,10 +152,12 @@ function Delivering({ task: { taskId } }: TaskProps) {
   const t = useTexts(providerTexts);
   const freshness = useListFreshness();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const wording = useDeliveryText();
   const { files, onFiles } = useUploads(deliverObservations, {
+    wording,
     fields: { 'task-id': taskId },
     onDone: (delivery) => {
-      setWarnings(delivery.warnings.map(({ message }) => message));
+      setWarnings(delivery.warnings.map(wording));
       freshness.writeTo(listTasks);
     },
   });

@@ -1,4 +1,4 @@
-import { germanMeasurementRemarks } from '@farpass/contract/code-words';
+import { germanMeasurementRemarks, germanScaledAscensions } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 /** English is what the server says. */
@@ -28,14 +28,11 @@ const en = {
 
 const de = {
   ...germanMeasurementRemarks,
+  ...germanScaledAscensions,
   TAGS_UNUSABLE: 'In Teil {{part}} sind {{count}} von {{tags}} Zeitpunkten nicht verwendbar.',
   FITS_NOTHING: 'Teil {{part}} passt zu keiner bekannten Bahn.',
   NAMED_AND_FOUND: 'Die Datei nennt für Teil {{part}} das Objekt {{believed}}; nach den Richtungen ist es {{found}}.',
   CROSS_TAGGED: 'Teil {{part}} zeigt ein anderes Objekt als das bestellte: {{name}}.',
-  ASCENSION_TIMES_COSINE:
-    'Die Rektaszensionen in Teil {{part}} sind mit dem Kosinus der Deklination multipliziert; richtig ist die Rektaszension selbst.',
-  ASCENSION_OVER_COSINE:
-    'Die Rektaszensionen in Teil {{part}} sind durch den Kosinus der Deklination geteilt; richtig ist die Rektaszension selbst.',
   COMPARED_ALONE: 'Die Spuren wurden bisher nur mit der Bahn des bestellten Objekts verglichen.',
   ORBIT_LEFT_OUT: 'Die Bahn {{id}} konnte nicht verglichen werden.',
   OTHER: asSaid,

@@ -6,6 +6,7 @@ import { formatInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useOrbitText } from '../passes/orbit-text.ts';
 import { PassTimeline } from '../passes/PassTimeline.tsx';
 import { SkyPlot } from '../passes/SkyPlot.tsx';
 import { horizonOf } from '../sensors/view.ts';
@@ -29,15 +30,18 @@ export function FeasiblePart({ check, sensors, atMs }: FeasiblePartProps) {
   const columns = useFeasibleColumns();
   const nameOf = useNaming();
   const selected = passes.find(({ key }) => key === chosen) ?? bestPass(passes);
-  const [remark] = check.passes.flatMap(({ remarks }) => remarks);
-  if (axis === undefined || selected === undefined) return null;
+  const orbit = useOrbitText();
+  const [prediction] = check.passes;
+  if (axis === undefined || selected === undefined || prediction === undefined) return null;
   return (
     <>
       <p className={classes['count']}>
         <strong>{t('feasible.count', { count: passes.length })}</strong>
-        <span className="fp-dim">{check.passes[0]?.orbitSource}</span>
+        <span className="fp-dim">{orbit.source(prediction)}</span>
       </p>
-      {remark === undefined ? null : <Note>{remark}</Note>}
+      {orbit.notes(prediction).map((note) => (
+        <Note key={note}>{note}</Note>
+      ))}
       <div className={classes['seen']}>
         <PassTimeline lanes={lanesOf(passes, nameOf)} axis={axis} selected={selected.key} onSelect={setChosen} />
         <Sky passes={passes} selected={selected} sensors={sensors} />

@@ -34,7 +34,8 @@ const de = {
   ORBIT_HALF_GIVEN: 'Bahn und ihre Form gehören zusammen; eine allein wird weggelassen.',
   ORBIT_UNREADABLE: 'Die Bahn kann nicht verwendet werden. Einzelheiten auf Englisch: {{reason}}',
   ORBIT_OLD: 'Der Elementsatz ist am Anfang des Zeitfensters {{days}} Tage alt.',
-  ORBIT_NOT_THIS_OBJECT: 'Die gesendete Bahn ist die eines anderen Objekts.',
+  ORBIT_NOT_THIS_OBJECT:
+    'Die Bahn nennt das Objekt {{found}}; angefordert ist {{wanted}}. Die Sensoren folgen der Bahn.',
   WINDOW_PAST: 'Das Zeitfenster ist vergangen: {{from}} bis {{to}}.',
   WINDOW_BEGAN: 'Das Zeitfenster hat begonnen; nur der Rest davon zählt.',
   WINDOW_REVERSED: 'Das Zeitfenster endet, bevor es beginnt: {{from}} bis {{to}}.',
@@ -43,7 +44,8 @@ const de = {
   SENSOR_UNFIT: 'Keiner der gewählten Sensoren misst, was angefordert ist.',
   NO_PASS: 'Kein Sensor kann das Objekt in diesem Zeitfenster beobachten.',
   TOO_FEW_PASSES: 'Die Sensoren können im Zeitfenster {{count}} Überflüge beobachten; angefordert sind {{wanted}}.',
-  REPEAT_OVERLAPS: 'Die Zeitfenster der Serie überlappen sich.',
+  REPEAT_OVERLAPS:
+    'Die Zeitfenster der Serie überlappen sich: Jedes dauert {{hours}} h, das nächste beginnt {{everyHours}} h nach ihm. Dann konkurrieren Anfragen der Serie um dieselben Überflüge.',
   NOT_COVERED: 'Das Guthaben reicht nicht.',
   none: 'Das Objekt steht im Zeitfenster für keinen der Sensoren über dem Horizont.',
   hindered: 'Keiner der {{above}} Überflüge über dem Horizont kann beobachtet werden: {{reasons}}.',

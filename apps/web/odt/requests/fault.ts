@@ -1,7 +1,9 @@
 import type { RequestCheckDocument } from '@farpass/contract/odt';
-import { hindrances } from '@farpass/contract/odt';
+import { hindrances, requestFaultCodes } from '@farpass/contract/odt';
+import type { ProblemFault } from '@farpass/contract/problem';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { requestFaultTexts } from './fault-texts.ts';
+import { requestsTexts } from './texts.ts';
 
 type Fault = RequestCheckDocument['errors'][number];
 
@@ -17,5 +19,20 @@ export function useFaultText(): (fault: Fault) => string {
     const why = above === 0 ? 'none' : reasons.length === 0 ? 'short' : 'hindered';
     const sentence = t(why, { ...named, reasons: reasons.join(', ') });
     return unknownHours === undefined || sentence === message ? sentence : `${sentence} ${t('unknownMotion', named)}`;
+  };
+}
+
+/** Why an order was refused, in the language of the page. A fault that is none of a request stays as the server says it. */
+export function useRefusalText(): (fault: ProblemFault) => string {
+  const faultText = useFaultText();
+  const t = useTexts(requestsTexts);
+  return ({ pointer = '', code, message, parameters = {} }) => {
+    const known = requestFaultCodes.find((each) => each === code);
+    if (known === undefined) return message;
+    const sentence = faultText({ pointer, code: known, message, parameters });
+    const { choices } = parameters;
+    return choices === undefined || sentence === message
+      ? sentence
+      : `${sentence} ${t('fault.choices', { list: String(choices) })}`;
   };
 }

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { useRefusalText } from './fault.ts';
 
 /** One order: what was sent, with the key under which sending it again means the same order. */
 interface Order {
@@ -18,6 +19,7 @@ interface Order {
 /** Sends a request; a second try after an answer that got lost does not order twice. */
 export function useOrdering(names: readonly string[], onOrdered: (request: ObservationRequestDocument) => void) {
   const api = useApi();
+  const refusal = useRefusalText();
   const freshness = useListFreshness();
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const [isOrdering, setOrdering] = useState(false);
@@ -31,7 +33,7 @@ export function useOrdering(names: readonly string[], onOrdered: (request: Obser
       freshness.writeTo(listRequests);
       onOrdered(request);
     } catch (error) {
-      setFaults(faultsOfError(error, names));
+      setFaults(faultsOfError(error, names, refusal));
     } finally {
       setOrdering(false);
     }
