@@ -102,7 +102,7 @@ const collisionAvoidance = [
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],
-  ...['find', 'statistics', 'overview', 'manoeuvres'],
+  ...['find', 'statistics', 'overview', 'manoeuvres', 'handing-over'],
 ];
 /** A request is checked by its passes; the plan moves requests; tasks and deliveries move them on. */
 const tracking = ['sensors', 'passes', 'requests', 'schedule', 'tasks', 'observations', 'orbits', 'avoidance'];

@@ -11,6 +11,7 @@ import {
 } from '@farpass/contract/ca';
 import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
+import { HandingOver } from './handing-over/HandingOver.tsx';
 
 /** The answers that each event of the server makes dirty. */
 const conjunctions = [
@@ -27,5 +28,10 @@ export function LiveLists() {
   useServerEvent('ca.satellites.changed', () => freshness.writeTo(...satellites));
   useServerEvent('ca.ephemeris.changed', () => freshness.writeTo(...ephemerides));
   useServerEvent('reset', () => freshness.writeTo(...conjunctions, ...satellites, ...ephemerides));
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <HandingOver />
+    </>
+  );
 }

@@ -12,8 +12,12 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { useHandedOver } from '../../ui/upload/handed-over.ts';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
+import { WorstFound } from '../screenings/result/WorstFound.tsx';
+import { useLiveScreenings } from '../screenings/use-screenings.ts';
 import { hullOf, spansOf } from './coverage.ts';
+import { droppedEphemerides } from './dropped.ts';
 import classes from './ephemeris.module.css';
 import { Findings } from './Findings.tsx';
 import { ephemerisTexts } from './texts.ts';
@@ -34,6 +38,8 @@ export function Upload() {
       freshness.writeTo(listEphemeris);
     },
   });
+  useHandedOver(droppedEphemerides, onFiles);
+  useLiveScreenings();
   return (
     <Card>
       <div className={classes['upload']}>
@@ -76,6 +82,7 @@ function Taken({ file }: { readonly file: EphemerisDocument }) {
           {t(designation === 'TRIAL' ? 'upload.trialScreening' : 'upload.screening')}
         </Link>
       )}
+      {startedScreeningId === undefined ? null : <WorstFound screeningId={startedScreeningId} />}
       {warnings.length === 0 ? null : (
         <details>
           <summary>{t('upload.warnings', { file: fileName, count: warnings.length })}</summary>

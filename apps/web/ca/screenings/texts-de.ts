@@ -129,6 +129,7 @@ export const de = {
     diluted: 'ja',
     notDiluted: 'nein',
     help: '<b>Wahrscheinlichkeit</b>: mit den Kovarianzen beider Objekte, nach der passenden Methode. <b>Höchste W.</b>: die größte, die irgendein Maßstab dieser Kovarianzen ergibt. <b>Dilution</b>: Bessere Daten würden die Wahrscheinlichkeit erhöhen. <b>Alter</b>: der Daten jedes Objekts bei der größten Annäherung; Bahnelemente verlieren in niedrigen Bahnen 1 bis 3 km am Tag.',
+    worst: 'Dringendste Annäherungen',
     soFar: 'Ergebnisse bisher',
     label: 'Gefundene Annäherungen',
     picture: 'Annäherungen im Zeitfenster',

@@ -130,6 +130,7 @@ const en = {
     diluted: 'diluted',
     notDiluted: 'no',
     help: '<b>Probability</b>: with the covariances of both objects, by the method that fits. <b>Max. prob.</b>: the largest that any scale of these covariances gives. <b>Diluted</b>: better data would raise the probability. <b>Age</b>: of each object’s data at the closest approach; element sets lose 1 to 3 km a day in low orbits.',
+    worst: 'Most urgent approaches',
     soFar: 'Results so far',
     label: 'Approaches found',
     picture: 'Approaches in the window',

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codePrefix, type Notification, toasts } from '../../notifications/notification.ts';
 import { useNotificationList, useNotifications } from '../../notifications/notifications-context.tsx';
@@ -54,6 +55,7 @@ function Toast({ notification, onHold }: ToastProps) {
   const t = useTexts(shellTexts);
   const store = useNotifications();
   const { title, message } = useWording(notification);
+  const { link } = notification;
   const prefix = codePrefix(notification);
   const level = levelOfStatus[notification.status] ?? 'caution';
   const look = () => {
@@ -79,7 +81,7 @@ function Toast({ notification, onHold }: ToastProps) {
       <div className={classes['text']}>
         <div className={classes['title']}>
           {prefix === undefined ? null : <code>{prefix}</code>}
-          <strong>{title}</strong>
+          <strong>{link === undefined ? title : <Link to={link}>{title}</Link>}</strong>
         </div>
         {message === title ? null : <p>{message}</p>}
       </div>

@@ -6,6 +6,8 @@ import { LongTextField } from '../../../ui/form/Fields.tsx';
 import { noFaults } from '../../../ui/form/faults.ts';
 import { closeModal, openModal } from '../../../ui/modal/modal-store.ts';
 import { Note } from '../../../ui/page/States.tsx';
+import { createStore } from '../../../ui/store.ts';
+import { type HandedOver, useHandedOver } from '../../../ui/upload/handed-over.ts';
 import { UploadField } from '../../../ui/upload/UploadField.tsx';
 import { AssessedMessages } from './AssessedMessages.tsx';
 import classes from './handing-in.module.css';
@@ -14,16 +16,35 @@ import { handingInTexts } from './texts.ts';
 import { type Mode, useHandingIn } from './use-handing-in.ts';
 
 /** Opens the place where received messages are handed in. */
-export function openAddMessages(title: string): void {
+export function openAddMessages({ title, files = noFiles, text = '' }: Opening): void {
   const close = () => closeModal(id);
-  const id = openModal({ title, isWide: true, content: <AddMessages onLeave={close} />, onDismiss: close });
+  const dropped = createStore(files);
+  const content = <AddMessages dropped={dropped} text={text} onLeave={close} />;
+  const id = openModal({ title, isWide: true, content, onDismiss: close });
+}
+
+const noFiles: readonly File[] = [];
+
+interface Opening {
+  readonly title: string;
+  /** Files to take in at once. */
+  readonly files?: readonly File[];
+  /** What was pasted; it waits for a click. */
+  readonly text?: string;
+}
+
+interface AddMessagesProps {
+  readonly dropped: HandedOver;
+  readonly text: string;
+  readonly onLeave: () => void;
 }
 
 /** Files or text, taken in or only assessed; and what became of them. */
-function AddMessages({ onLeave }: { readonly onLeave: () => void }) {
+function AddMessages({ dropped, text, onLeave }: AddMessagesProps) {
   const t = useTexts(handingInTexts);
   const [mode, setMode] = useState<Mode>('take');
   const { handedIn, fault, addAndTake, files, send } = useHandingIn();
+  useHandedOver(dropped, (chosen) => send('take', chosen));
   return (
     <div className={classes['messages']}>
       <Choice
@@ -34,7 +55,7 @@ function AddMessages({ onLeave }: { readonly onLeave: () => void }) {
       />
       {mode === 'try' ? <p className="fp-dim">{t('tryHint')}</p> : null}
       <UploadField label={t('label')} hint={t('hint')} files={files} onFiles={(chosen) => send(mode, chosen)} />
-      <Pasted mode={mode} onText={(file) => send(mode, [file])} />
+      <Pasted mode={mode} initial={text} onText={(file) => send(mode, [file])} />
       {fault === undefined ? null : <Note level="serious">{t(`failed.${fault.of}`, { reason: fault.reason })}</Note>}
       {handedIn.map((one) =>
         one.kind === 'stored' ? (
@@ -49,12 +70,13 @@ function AddMessages({ onLeave }: { readonly onLeave: () => void }) {
 
 interface PastedProps {
   readonly mode: Mode;
+  readonly initial: string;
   readonly onText: (file: File) => void;
 }
 
-function Pasted({ mode, onText }: PastedProps) {
+function Pasted({ mode, initial, onText }: PastedProps) {
   const t = useTexts(handingInTexts);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(initial);
   const [count, setCount] = useState(1);
   const send = () => {
     onText(new File([text], t('pasted', { count }), { type: 'text/plain' }));

@@ -53,7 +53,7 @@ export function ConjunctionsPage() {
   const filters = useFilters(satellites);
   const view = useView();
   const handingIn = useTexts(handingInTexts);
-  const add = () => openAddMessages(handingIn('title'));
+  const add = () => openAddMessages({ title: handingIn('title') });
   useOpenedByAddress({ parameter: 'add', value: 'messages', open: add });
   return (
     <Page
@@ -206,7 +206,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
     );
   }
   return (
-    <Button variant="default" onClick={() => openAddMessages(handingIn('title'))}>
+    <Button variant="default" onClick={() => openAddMessages({ title: handingIn('title') })}>
       {t('add')}
     </Button>
   );

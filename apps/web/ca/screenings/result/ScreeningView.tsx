@@ -1,11 +1,7 @@
-import { msPerHour } from '@farpass/astro/constants';
-import { listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
+import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
-import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
-import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { JobProgress, type JobState } from '../../../ui/job/JobProgress.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
@@ -19,9 +15,10 @@ import { Background } from '../list/Background.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useCancel, useScreening } from '../use-screenings.ts';
-import { type AssessedApproach, assessed, countRisks, missPlot } from './approaches.ts';
+import { type AssessedApproach, countRisks, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
 import { Facts } from './Facts.tsx';
+import { useAssessed, useVerdictText } from './use-result.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** A screening: how far it is, what it was asked, what it found and what it left out. Needs `useLiveScreenings` above. */
@@ -96,30 +93,10 @@ function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-function useVerdictText(verdict: Verdict): string {
-  const t = useTexts(screeningsTexts);
-  const zone = useDisplayZone();
-  const toMs = 'toMs' in verdict ? verdict.toMs : undefined;
-  const time = toMs === undefined ? '' : formatInstant(toMs, { pattern: 'seconds', zone });
-  if (verdict.kind === 'nothing') return t('verdict.nothing', { time });
-  if (verdict.kind === 'found') return t('verdict.found', { count: verdict.found, time });
-  return verdict.kind === 'running' ? t('verdict.running', { count: verdict.found }) : t(`verdict.${verdict.kind}`);
-}
-
 interface PartProps {
   readonly screening: ScreeningDocument;
   readonly atMs: number;
 }
-
-/** The conjunctions of the window that the approaches became, for their risk and probability. */
-function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
-  const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
-  const conjunctions = useList(listConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
-  return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
-}
-
-/** A later message may have moved the closest approach over the edge of the window. */
-const marginMs = msPerHour;
 
 function Found({ screening, atMs }: PartProps) {
   const t = useTexts(screeningsTexts);

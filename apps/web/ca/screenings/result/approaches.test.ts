@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approach, conjunction } from '../screening.fixture.ts';
-import { assessed, countRisks, missPlot } from './approaches.ts';
+import { assessed, countRisks, missPlot, worstOf } from './approaches.ts';
 
 const rows = assessed(
   [approach({ conjunctionId: 'c-1', missDistanceM: 0.2 }), approach({ conjunctionId: 'gone' }), approach()],
@@ -29,6 +29,26 @@ describe('approaches', () => {
       { label: 'unknown', count: 1 },
       { label: 'not assessed', count: 2 },
     ]);
+  });
+
+  it('are ranked by risk, then by probability; unknown comes after high, and what was not assessed last', () => {
+    const of = (
+      secondary: string,
+      riskLevel: 'CRITICAL' | 'HIGH' | 'UNKNOWN' | 'LOW',
+      probabilityOfCollision?: number,
+    ) =>
+      approach({ secondary, riskLevel, ...(probabilityOfCollision === undefined ? {} : { probabilityOfCollision }) });
+    const found = [
+      approach({ secondary: 'none' }),
+      of('low', 'LOW', 1e-9),
+      of('unknown', 'UNKNOWN'),
+      of('high', 'HIGH', 2e-5),
+      of('critical', 'CRITICAL', 2e-4),
+      of('worst', 'CRITICAL', 3e-4),
+    ];
+    const names = worstOf(assessed(found, []), 6).map((row) => row.approach.secondary);
+    expect(names).toEqual(['worst', 'critical', 'high', 'unknown', 'low', 'none']);
+    expect(worstOf(assessed(found, []), 2)).toHaveLength(2);
   });
 
   it('are drawn with a series for each risk, none nearer than a metre', () => {

@@ -8,6 +8,7 @@ import {
   type StatusLabel,
   statusLevelOf,
 } from '../../../ui/status/status.ts';
+import { severityOf } from '../../assessment/severity.ts';
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
 
@@ -48,6 +49,19 @@ export function countRisks(rows: readonly Pick<AssessedApproach, 'risk'>[]) {
     const count = rows.filter(({ risk }) => risk === label).length;
     return count === 0 ? [] : [{ label, count }];
   });
+}
+
+/** The place of an approach in the order of urgency; one that was not assessed comes last. */
+function urgencyOf({ approach, conjunction }: AssessedApproach): number {
+  const level = conjunction?.conjunctionData.riskLevel ?? approach.riskLevel;
+  return level === undefined ? Number.MAX_SAFE_INTEGER : severityOf(level);
+}
+
+/** The most urgent approaches: by risk, then by probability, then by time. */
+export function worstOf(rows: readonly AssessedApproach[], most: number): readonly AssessedApproach[] {
+  const order = (one: AssessedApproach, other: AssessedApproach) =>
+    urgencyOf(one) - urgencyOf(other) || (other.probability ?? 0) - (one.probability ?? 0) || one.tcaMs - other.tcaMs;
+  return rows.toSorted(order).slice(0, most);
 }
 
 interface PlotWords {

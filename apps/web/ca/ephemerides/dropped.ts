@@ -1,0 +1,5 @@
+import { createStore } from '../../ui/store.ts';
+import type { HandedOver } from '../../ui/upload/handed-over.ts';
+
+/** Ephemeris files that were dropped on another page; the upload of the page Ephemerides takes them. */
+export const droppedEphemerides: HandedOver = createStore<readonly File[]>([]);

@@ -1,0 +1,19 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+const en = {
+  drop: 'Drop the files here',
+  hint: 'An ephemeris is uploaded and screened, conjunction data messages are taken in, an element set is ready for a search.',
+  unknownTitle: 'This file has no place here',
+  unknown:
+    '{{names}}: expected an ephemeris (OEM, OPM, OCM), conjunction data messages (CDM) or element sets (two lines, OMM). Nothing was stored.',
+} as const;
+
+const de = {
+  drop: 'Dateien hier ablegen',
+  hint: 'Eine Ephemeride wird hochgeladen und gescreent, Annäherungsmeldungen werden übernommen, ein Elementsatz steht zur Suche bereit.',
+  unknownTitle: 'Diese Datei passt hier nicht',
+  unknown:
+    '{{names}}: Erwartet wurden eine Ephemeride (OEM, OPM, OCM), Annäherungsmeldungen (CDM) oder Elementsätze (zwei Zeilen, OMM). Es wurde nichts gespeichert.',
+};
+
+export const handingOverTexts = featureTexts('ca-handing-over', { en, de });

@@ -1,0 +1,68 @@
+import type { ScreeningDocument } from '@farpass/contract/ca';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { absent } from '../../../ui/format/absent.ts';
+import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { hasEnded } from '../change.ts';
+import classes from '../screenings.module.css';
+import { screeningsTexts } from '../texts.ts';
+import { useScreening } from '../use-screenings.ts';
+import { type AssessedApproach, worstOf } from './approaches.ts';
+import { useAssessed, useVerdictText } from './use-result.ts';
+import { verdictOf } from './verdict.ts';
+
+/** What a screening found, in short: its verdict and the most urgent approaches, each a link. Needs `useLiveScreenings` above. */
+export function WorstFound({ screeningId }: { readonly screeningId: string }) {
+  const { data: screening } = useScreening(screeningId);
+  return screening === undefined ? null : <Result screening={screening} />;
+}
+
+const mostRows = 3;
+
+function Result({ screening }: { readonly screening: ScreeningDocument }) {
+  const t = useTexts(screeningsTexts);
+  const text = useVerdictText(verdictOf(screening));
+  const worst = worstOf(useAssessed(screening), mostRows);
+  return (
+    <div className={classes['worst']} aria-live="polite">
+      {text}
+      {hasEnded(screening) && worst.length > 0 ? (
+        <ul aria-label={t('found.worst')}>
+          {worst.map((row) => (
+            <li key={`${row.approach.secondary} ${row.approach.tca}`}>
+              <Approach row={row} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function Approach({ row: { approach, conjunction, risk, probability, tcaMs } }: { readonly row: AssessedApproach }) {
+  const t = useTexts(screeningsTexts);
+  const pair = `${approach.primaryName || approach.primary} × ${approach.secondaryName || approach.secondary}`;
+  const { conjunctionId } = approach;
+  return (
+    <>
+      <StatusTag label={risk} />
+      {conjunctionId === undefined ? (
+        <span>{pair}</span>
+      ) : (
+        <Link
+          className={classes['link']}
+          to="/ca/conjunction/$satellite_id/$conjunction_id"
+          params={{ satellite_id: conjunction?.satelliteId ?? approach.primary, conjunction_id: conjunctionId }}
+        >
+          {pair}
+        </Link>
+      )}
+      <span>
+        {t('found.column.probability')} {probability === undefined ? absent : <PowerOfTen value={probability} />}
+      </span>
+      <Instant atMs={tcaMs} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { msPerHour } from '@farpass/astro/constants';
+import { listConjunctions, type ScreeningDocument } from '@farpass/contract/ca';
+import { useMemo } from 'react';
+import { useList } from '../../../api/lists/use-lists.ts';
+import { useTexts } from '../../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
+import { screeningsTexts } from '../texts.ts';
+import { type AssessedApproach, assessed } from './approaches.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A later message may have moved the closest approach over the edge of the window. */
+const marginMs = msPerHour;
+
+/** The conjunctions of the window that the approaches became, for their risk and probability. */
+export function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
+  const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
+  const conjunctions = useList(listConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
+  return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
+}
+
+/** What a screening ended in, or how far it is, as a sentence. */
+export function useVerdictText(verdict: Verdict): string {
+  const t = useTexts(screeningsTexts);
+  const zone = useDisplayZone();
+  const toMs = 'toMs' in verdict ? verdict.toMs : undefined;
+  const time = toMs === undefined ? '' : formatInstant(toMs, { pattern: 'seconds', zone });
+  if (verdict.kind === 'nothing') return t('verdict.nothing', { time });
+  if (verdict.kind === 'found') return t('verdict.found', { count: verdict.found, time });
+  return verdict.kind === 'running' ? t('verdict.running', { count: verdict.found }) : t(`verdict.${verdict.kind}`);
+}
