@@ -40,11 +40,11 @@ export const germanFindings: Readonly<Record<FindingCode, string>> = {
 /** Why tracks of a conjunction gave no message, or a poor one, in German. */
 export const germanUpdateFindings: Readonly<Record<UpdateFindingCode, string>> = {
   ...germanFindings,
-  MESSAGE_CONTRADICTS: 'Die Nachricht widerspricht sich selbst. Die Prüfung sagt: {{text}}',
-  NO_COVARIANCE: 'Die Nachricht hat keine brauchbare Kovarianz beider Objekte.',
+  MESSAGE_CONTRADICTS: 'Die Meldung widerspricht sich selbst. Die Prüfung sagt: {{text}}',
+  NO_COVARIANCE: 'Die Meldung hat keine brauchbare Kovarianz beider Objekte.',
   NO_TRACK_OF_OBJECT: 'Nach Bahn und Kovarianz ist keine Messreihe von diesem Objekt.',
   NOT_THE_KNOWN_ORBIT: 'Die Messreihen passen nicht zur Bahn, die bekannt war.',
-  TRACKS_AFTER_TCA: 'Die Messreihen enden nach der größten Annäherung der Nachricht.',
+  TRACKS_AFTER_TCA: 'Die Messreihen enden nach der größten Annäherung der Meldung.',
   ANOTHER_APPROACH:
-    'Die bestimmte Bahn kommt {{seconds}} s neben der größten Annäherung der Nachricht am nächsten: Das ist eine andere Annäherung.',
+    'Die bestimmte Bahn kommt {{seconds}} s neben der größten Annäherung der Meldung am nächsten: Das ist eine andere Annäherung.',
 };

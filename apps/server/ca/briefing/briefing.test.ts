@@ -48,7 +48,7 @@ describe('a briefing', () => {
       'über 1e-4; bisher eine Meldung; ',
       'Größte Annäherung',
       '1.0 h alt',
-      'Von der ersten Nachricht bis zum Ende',
+      'Von der ersten Meldung bis zum Ende',
       'Entschieden: Beobachtet bei KRITISCH',
       'Es wurde keine Vermessung bestellt.',
     ])

@@ -14,7 +14,7 @@ export const german: BriefingTexts = {
   basis: {
     PROBABILITY: 'Wahrscheinlichkeit',
     ORIGINATOR: 'Absender',
-    PREVIOUS: 'vorige Nachricht',
+    PREVIOUS: 'vorige Meldung',
     BOUND: 'größtmögliche',
     MISS: 'Abstand',
   },
@@ -41,7 +41,7 @@ export const german: BriefingTexts = {
     provider: 'Neueste, Anbieter',
     originator: 'Anbieter',
     own: 'Neueste eigene',
-    messages: 'Nachrichten',
+    messages: 'Meldungen',
     rescreened: 'Neu gescreent',
     old: ({ age, at }) => `${age} alt, ${at}`,
     ofThemOwn: ({ all, own }) => `${all}, davon ${own} eigene`,
@@ -61,7 +61,7 @@ export const german: BriefingTexts = {
     title: 'Wahrscheinlichkeit im Verlauf',
     own: 'eigene',
     provider: 'Anbieter',
-    empty: 'Keine Nachricht hat eine Wahrscheinlichkeit.',
+    empty: 'Keine Meldung hat eine Wahrscheinlichkeit.',
   },
   plane: {
     title: 'Begegnungsebene: 1 und 3 Sigma, Abstand',
@@ -69,17 +69,12 @@ export const german: BriefingTexts = {
     scale: (reach, [major, minor]) => `halbe Breite ${reach} km, Sigma ${major} und ${minor} m`,
   },
   course: {
-    title: 'Von der ersten Nachricht bis zum Ende',
-    key: [
-      'Nachricht des Anbieters',
-      'unsere: Nachricht oder Vermessung',
-      'Entscheidung einer Person',
-      'größte Annäherung',
-    ],
-    older: (count) => `${count} ältere Nachrichten sind nicht aufgeführt.`,
-    message: 'Nachricht',
-    ownMessage: 'Unsere Nachricht',
-    ownOfTracks: 'Unsere Nachricht aus Messungen',
+    title: 'Von der ersten Meldung bis zum Ende',
+    key: ['Meldung des Anbieters', 'unsere: Meldung oder Vermessung', 'Entscheidung einer Person', 'größte Annäherung'],
+    older: (count) => `${count} ältere Meldungen sind nicht aufgeführt.`,
+    message: 'Meldung',
+    ownMessage: 'Unsere Meldung',
+    ownOfTracks: 'Unsere Meldung aus Messungen',
     noProbability: 'keine Wahrscheinlichkeit',
     probability: (value) => `Wahrscheinlichkeit ${value}`,
     miss: (value) => `Abstand ${value}`,
@@ -110,11 +105,11 @@ export const german: BriefingTexts = {
       return `${passes} von ${object} bestellt${price === undefined ? '' : ` für ${price}`}, Entscheidung bis ${deadline}${hope}.`;
     },
     tracks: (sensors) => (sensors === '' ? 'Messungen der Sensoren' : `Messungen von ${sensors}`),
-    noMessage: (reasons) => `ergaben keine Nachricht: ${reasons}`,
-    gaveMessage: (before, after) => `ergaben unsere Nachricht: Wahrscheinlichkeit vorher ${before}, danach ${after}.`,
-    over: (last) => `Die größte Annäherung: das Ende des Ereignisses. Die letzte Nachricht sagt ${last}.`,
+    noMessage: (reasons) => `ergaben keine Meldung: ${reasons}`,
+    gaveMessage: (before, after) => `ergaben unsere Meldung: Wahrscheinlichkeit vorher ${before}, danach ${after}.`,
+    over: (last) => `Die größte Annäherung: das Ende des Ereignisses. Die letzte Meldung sagt ${last}.`,
     ahead: ({ away, last }) =>
-      `Die größte Annäherung liegt ${away} nach diesem Bericht. Die neueste Nachricht sagt ${last}.`,
+      `Die größte Annäherung liegt ${away} nach diesem Bericht. Die neueste Meldung sagt ${last}.`,
   },
   tracking: {
     title: 'Vermessung',
@@ -157,10 +152,10 @@ export const german: BriefingTexts = {
     residuals: 'Residuen im Verhältnis zum Rauschen des Sensors [Sigma]',
   },
   comparison: {
-    title: 'Unsere Nachricht und die des Anbieters',
+    title: 'Unsere Meldung und die des Anbieters',
     columns: ['', 'Unsere', 'Anbieter'],
     rows: {
-      message: 'Nachricht',
+      message: 'Meldung',
       originator: 'Absender',
       made: 'Erstellt',
       tca: 'Größte Annäherung',
@@ -170,10 +165,10 @@ export const german: BriefingTexts = {
     },
     changes: ['Änderung des Abstands, unsere minus ihre', 'Änderung', 'Ihr Sigma', 'In Sigma'],
     axes: ['Radial', 'Transversal', 'Normal'],
-    unknown: 'Ohne Kovarianzen lässt sich nicht sagen, ob die beiden Nachrichten übereinstimmen.',
+    unknown: 'Ohne Kovarianzen lässt sich nicht sagen, ob die beiden Meldungen übereinstimmen.',
     agree: (sigmas) =>
-      `Die beiden Nachrichten stimmen überein: Der Abstand ändert sich um ${sigmas} Sigma in der Begegnungsebene.`,
+      `Die beiden Meldungen stimmen überein: Der Abstand ändert sich um ${sigmas} Sigma in der Begegnungsebene.`,
     disagree: (sigmas) =>
-      `Die beiden Nachrichten widersprechen sich: Der Abstand ändert sich um ${sigmas} Sigma in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.`,
+      `Die beiden Meldungen widersprechen sich: Der Abstand ändert sich um ${sigmas} Sigma in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.`,
   },
 };

@@ -216,7 +216,7 @@ export const german = {
     vector: 'Radial, entlang der Bahn, normal [m/s]',
     references: {
       FLOWN: 'Nach {{file}} vor und nach der Zündung; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',
-      PLAN: 'Nach {{file}} nach der Zündung und der Bahn der Nachricht davor; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',
+      PLAN: 'Nach {{file}} nach der Zündung und der Bahn der Meldung davor; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',
     },
   },
   export: {

@@ -22,7 +22,7 @@ export const de = {
       TOO_LATE: 'Eine Vermessung kommt zu spät',
       NO_PASS: 'Kein Sensor sieht das Objekt',
       SETTLED: 'Das Ereignis ist schon entschieden',
-      NO_COVARIANCE: 'Die Nachricht hat keine Kovarianz',
+      NO_COVARIANCE: 'Die Meldung hat keine Kovarianz',
     },
     forecast: 'Grenzen der Vorhersage: {{forces}}. {{metres}} der Position bleiben, was auch gemessen wird.',
     help: 'Was eine Vermessung bringt',
@@ -81,8 +81,8 @@ export const de = {
     by: 'von {{person}}',
     state: {
       ORDERED: 'Bestellt: wartet auf Überflüge',
-      TRACKED: 'Vermessen: die neue Nachricht entsteht',
-      UPDATED: 'Aktualisiert: unsere Nachricht ist im Ereignis',
+      TRACKED: 'Vermessen: die neue Meldung entsteht',
+      UPDATED: 'Aktualisiert: unsere Meldung ist im Ereignis',
       NOTHING: 'Ohne brauchbare Messung beendet',
     },
     passes: '{{done}} von {{wanted}} Überflügen geliefert',
@@ -111,7 +111,7 @@ export const de = {
     rejected: 'nicht verwendet',
   },
   comparison: {
-    title: 'Unsere Nachricht und die des Anbieters',
+    title: 'Unsere Meldung und die des Anbieters',
     ours: 'Farpass, mit Messungen',
     theirs: '{{originator}}',
     probability: 'Wahrscheinlichkeit',
@@ -119,9 +119,9 @@ export const de = {
     sigma: 'Ihr Sigma [m]',
     inSigmas: 'In Sigma',
     axis: { r: 'Radial', t: 'Transversal', n: 'Normal' },
-    agree: 'Die beiden Nachrichten stimmen überein: Die Änderung ist {{sigmas}} σ in der Begegnungsebene.',
+    agree: 'Die beiden Meldungen stimmen überein: Die Änderung ist {{sigmas}} σ in der Begegnungsebene.',
     disagree:
-      'Die beiden Nachrichten widersprechen sich: Die Änderung ist {{sigmas}} σ in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.',
+      'Die beiden Meldungen widersprechen sich: Die Änderung ist {{sigmas}} σ in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.',
   },
   options: {
     title: 'Was entschieden werden kann',
@@ -135,7 +135,7 @@ export const de = {
       NOTHING: 'Nichts tun beschließen',
     },
     note: {
-      WAIT: 'Wartet auf die nächsten Nachrichten.',
+      WAIT: 'Wartet auf die nächsten Meldungen.',
       NOTHING: 'Nichts wird getan: Das verbleibende Risiko wird getragen.',
     },
     cost: 'Kosten',
