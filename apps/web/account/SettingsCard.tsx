@@ -48,7 +48,7 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
     return outcome.kind === 'saved' ? outcome.stored : undefined;
   };
   return (
-    <Card title={t(`notifications.${service}`)}>
+    <Card title={t(`notifications.${service}`)} help={t('cardHelp.notifications')}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <p role="status">{t('notifications.loading')}</p> : null}
       {query.data === undefined ? null : (

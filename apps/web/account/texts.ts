@@ -1,6 +1,10 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    notifications:
+      'A channel is on if it has an address. The <b>statuses</b> are those of screenings and observation requests. The choices below say which conjunctions, satellites and times you hear of.',
+  },
   title: 'Account',
   billing: { title: 'Billing' },
   profile: {
@@ -40,6 +44,10 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    notifications:
+      'Ein Kanal ist eingeschaltet, wenn er eine Adresse hat. Die <b>Status</b> sind die von Screenings und Beobachtungsanfragen. Darunter legen Sie fest, welche Annäherungen, Satelliten und Zeiten Ihnen gemeldet werden.',
+  },
   title: 'Konto',
   billing: { title: 'Abrechnung' },
   profile: {

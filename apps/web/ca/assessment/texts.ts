@@ -2,6 +2,10 @@ import { germanVerdict } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    methods:
+      'The same approach by every published method. <b>Valid</b> means that the assumptions of a method hold here; the probability that counts comes from the most suitable valid one.',
+  },
   methods: {
     title: 'All methods and their assumptions',
     method: 'Method',
@@ -82,6 +86,10 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    methods:
+      'Dieselbe Annäherung nach jedem veröffentlichten Verfahren. <b>Gültig</b> heißt, dass die Annahmen des Verfahrens hier zutreffen; maßgeblich ist das am besten geeignete gültige.',
+  },
   methods: {
     title: 'Alle Verfahren und ihre Annahmen',
     method: 'Verfahren',

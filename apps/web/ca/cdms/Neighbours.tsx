@@ -47,7 +47,7 @@ function Neighbour({ cdm, children }: { readonly cdm: CdmDocument | undefined; r
 export function Changes({ place: { cdm, older } }: { readonly place: MessagePlace }) {
   const t = useTexts(cdmTexts);
   return (
-    <Card title={t('change.title')}>
+    <Card title={t('change.title')} help={t('cardHelp.change')}>
       {older === undefined ? (
         <p className={details['note']}>{t('change.first')}</p>
       ) : (

@@ -1,6 +1,14 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    objects:
+      'The fields of both objects as the message states them. <b>Sigma</b> is the standard deviation of the position, radial (R), along-track (T) and cross-track (N). The conjunction plane is perpendicular to the relative velocity.',
+    relative:
+      'The approach at TCA. <b>Probability of collision</b> is ours, by the method named below it; the originator’s value is next to it. The <b>Mahalanobis distance</b> is the miss in standard deviations.',
+    change:
+      'What differs between this message and the one before: miss, components, sigmas and probability. A change of more than 3 σ means a covariance that is too small, or a manoeuvre.',
+  },
   title: 'Conjunction data message',
   message: {
     choose: 'Message',
@@ -127,6 +135,14 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    objects:
+      'Die Felder beider Objekte, wie die Meldung sie angibt. <b>Sigma</b> ist die Standardabweichung der Position: radial (R), längs (T) und quer zur Bahn (N). Die Begegnungsebene steht senkrecht auf der Relativgeschwindigkeit.',
+    relative:
+      'Die Annäherung zur TCA. Die <b>Kollisionswahrscheinlichkeit</b> ist unsere, nach dem darunter genannten Verfahren; daneben steht der Wert des Absenders. Der <b>Mahalanobis-Abstand</b> ist der Abstand in Standardabweichungen.',
+    change:
+      'Was sich gegenüber der vorigen Meldung geändert hat: Abstand, Komponenten, Sigmas und Wahrscheinlichkeit. Mehr als 3 σ deuten auf eine zu kleine Kovarianz oder ein Manöver.',
+  },
   title: 'Annäherungsmeldung (CDM)',
   message: {
     choose: 'Meldung',

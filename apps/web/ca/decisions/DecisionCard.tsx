@@ -33,7 +33,7 @@ export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
   }
   const isLoud = isUrgent && !decision.isAcknowledged;
   return (
-    <Card title={t('title')} aside={isLoud ? null : <Acknowledged decision={decision} />}>
+    <Card title={t('title')} help={t('cardHelp.decision')} aside={isLoud ? null : <Acknowledged decision={decision} />}>
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
       {isTooLate ? (
         <Note level="caution">

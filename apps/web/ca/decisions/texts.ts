@@ -2,6 +2,10 @@ import { germanDecisionStatuses } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    decision:
+      '<b>Acknowledge</b> says that a person has seen the event at its present risk; until then a critical event alerts every hour. Saving a decision acknowledges too. The log keeps who decided what, when, and on which message.',
+  },
   title: 'Decision',
   log: 'Decision log',
   status: 'Status',
@@ -48,6 +52,10 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    decision:
+      '<b>Bestätigen</b> heißt, dass jemand das Ereignis mit dem jetzigen Risiko gesehen hat; bis dahin meldet sich ein kritisches Ereignis jede Stunde. Auch wer eine Entscheidung speichert, bestätigt. Das Protokoll hält fest, wer wann was auf Grund welcher Meldung entschieden hat.',
+  },
   title: 'Entscheidung',
   log: 'Protokoll der Entscheidungen',
   status: 'Status',

@@ -39,7 +39,7 @@ function metres(value: number): string {
 function Statistics({ comparison: { statistics } }: ResultProps) {
   const t = useTexts(ephemerisTexts);
   return (
-    <Card title={t('compare.statistics')}>
+    <Card title={t('compare.statistics')} help={t('cardHelp.statistics')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes['scroll']} tabIndex={0} aria-label={t('compare.table')}>
         <table className={classes['table']}>

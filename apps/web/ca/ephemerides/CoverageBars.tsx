@@ -17,7 +17,7 @@ export function CoverageBars({ files }: { readonly files: readonly EphemerisDocu
   const nowMs = useClock('fiveMinutes');
   const axis = axisOf(files.flatMap(spansOf), nowMs);
   return (
-    <Card title={t('coverage.title')}>
+    <Card title={t('coverage.title')} help={t('cardHelp.coverage')}>
       <ul className={classes['bars']}>
         {files.map((file) => (
           <Bar key={file.oemFileId} file={file} axis={axis} nowMs={nowMs} />

@@ -40,7 +40,7 @@ export function EphemerisList({ query, empty }: EphemerisListProps) {
   return (
     <div className={classes['stack']}>
       {query.data === undefined ? (
-        <Card title={t('coverage.title')}>
+        <Card title={t('coverage.title')} help={t('cardHelp.coverage')}>
           <output className={classes['waiting']} />
         </Card>
       ) : null}

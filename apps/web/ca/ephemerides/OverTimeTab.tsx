@@ -41,11 +41,11 @@ function Drawn({ oemFileId }: { readonly oemFileId: string }) {
   const hasSigma = query.data === undefined || query.data.sigma.length > 0;
   return (
     <>
-      <Card title={t('time.altitude')}>
+      <Card title={t('time.altitude')} help={t('cardHelp.altitude')}>
         <PlotFrame plot={plots?.altitude} group="ephemeris-series" fileName="altitude" heightPx={280} />
       </Card>
       {hasSigma ? (
-        <Card title={t('time.sigma')}>
+        <Card title={t('time.sigma')} help={t('cardHelp.sigma')}>
           <PlotFrame plot={plots?.sigma} group="ephemeris-series" fileName="standard_deviations" heightPx={280} />
         </Card>
       ) : (

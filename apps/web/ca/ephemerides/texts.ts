@@ -1,6 +1,15 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    statistics:
+      'How far the second orbit is from the first, in the frame of the first: radial, along-track and cross-track, as mean, root mean square and largest value.',
+    altitude: 'Height above the ellipsoid of the Earth. Steps show manoeuvres; a steady fall shows drag.',
+    sigma:
+      'Standard deviations of the position as the file states them, radial, along-track and cross-track. They should grow from the epoch of the orbit determination on.',
+    coverage:
+      'From when to when each file gives the orbit. Screenings use the newest operational file that covers the time; gaps stay empty.',
+  },
   title: 'Ephemerides',
   label: 'Ephemeris files',
   views: 'Views of the ephemerides',
@@ -153,6 +162,16 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    statistics:
+      'Wie weit die zweite Bahn von der ersten entfernt ist, im Bezugssystem der ersten: radial, längs und quer zur Bahn, als Mittel, quadratisches Mittel und größter Wert.',
+    altitude:
+      'Höhe über dem Erdellipsoid. Stufen zeigen Manöver, ein stetiges Sinken die Bremsung durch die Atmosphäre.',
+    sigma:
+      'Standardabweichungen der Position, wie die Datei sie angibt: radial, längs und quer zur Bahn. Sie sollten ab der Epoche der Bahnbestimmung wachsen.',
+    coverage:
+      'Von wann bis wann jede Datei die Bahn angibt. Screenings verwenden die neueste operative Datei, die die Zeit abdeckt; Lücken bleiben leer.',
+  },
   title: 'Ephemeriden',
   label: 'Ephemeridendateien',
   views: 'Ansichten der Ephemeriden',

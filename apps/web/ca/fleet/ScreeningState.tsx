@@ -45,7 +45,7 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
         void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
     });
   return (
-    <Card title={t('state.title')}>
+    <Card title={t('state.title')} help={t('cardHelp.state')}>
       <div className={classes['state']}>
         <p className={classes['verdict']}>
           <StatusSymbol level={levels[verdict]} /> {t(`state.${verdict}`, { count })}

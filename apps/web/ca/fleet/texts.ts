@@ -2,6 +2,10 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
 const en = {
+  cardHelp: {
+    state:
+      'Until when the satellite is screened, and with which data. <b>Nothing found</b> holds only until the time below and for current, operational data; without a screening the risk is unknown.',
+  },
   list: {
     title: 'Satellites',
     label: 'Satellites of the fleet',

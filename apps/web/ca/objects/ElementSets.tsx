@@ -36,7 +36,7 @@ export function ElementSetText({ noradId }: { readonly noradId: number }) {
     queryFn: async () => (await api.file(getTle, { query: { noradId }, accept: mediaTypes[form] })).text(),
   });
   return (
-    <Card title={t('sets.title')}>
+    <Card title={t('sets.title')} help={t('cardHelp.set')}>
       <div className={details['choices']}>
         <Choice
           label={t('sets.form')}
@@ -86,10 +86,10 @@ export function ElementSetHistory({ object: { elementSets } }: { readonly object
   if (elementSets.length < 2) return <p className={details['note']}>{t('sets.single')}</p>;
   return (
     <div className={details['two']}>
-      <Card title={t('sets.heights')}>
+      <Card title={t('sets.heights')} help={t('cardHelp.heights')}>
         <PlotFrame plot={heights} group="element-sets" fileName="element_set_heights" heightPx={220} />
       </Card>
-      <Card title={t('sets.drag')}>
+      <Card title={t('sets.drag')} help={t('cardHelp.drag')}>
         <PlotFrame plot={drag} group="element-sets" fileName="element_set_drag" heightPx={220} />
       </Card>
     </div>

@@ -1,6 +1,12 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    set: 'The newest element set that the platform has of this object. It is a mean orbit for SGP4 and loses 1 to 3 km a day in low orbits.',
+    drag: 'The drag term B* of each element set. A jump often means a storm, a manoeuvre or a poor fit.',
+    heights:
+      'Perigee and apogee above a sphere of 6378.137 km, by the epoch of each element set. Steps are manoeuvres; a steady fall is drag.',
+  },
   title: 'Object {{number}}',
   yours: 'Your satellite',
   openSatellite: 'Open its satellite page',
@@ -63,6 +69,12 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    set: 'Der neueste Elementsatz, den die Plattform von diesem Objekt hat. Er ist eine mittlere Bahn für SGP4 und verliert in niedrigen Bahnen 1 bis 3 km am Tag.',
+    drag: 'Der Bremsterm B* jedes Elementsatzes. Ein Sprung deutet oft auf einen Sonnensturm, ein Manöver oder eine schlechte Anpassung.',
+    heights:
+      'Perigäum und Apogäum über einer Kugel von 6378.137 km, nach der Epoche jedes Elementsatzes. Stufen sind Manöver, ein stetiges Sinken ist Bremsung.',
+  },
   title: 'Objekt {{number}}',
   yours: 'Ihr Satellit',
   openSatellite: 'Seite des Satelliten öffnen',

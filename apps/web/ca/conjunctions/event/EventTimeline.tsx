@@ -52,7 +52,7 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
   const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;
   const until = formatInstant(commitMs, { pattern: 'seconds', zone });
   return (
-    <Card title={title}>
+    <Card title={title} help={t('cardHelp.timeline')}>
       <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
         {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: formatNumber(commitHours, 0), until })}{' '}

@@ -36,21 +36,21 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
     <div className={details['stack']}>
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
       <div className={details['two']}>
-        <Card title={planeText('title')}>
+        <Card title={planeText('title')} help={planeText('cardHelp.plane')}>
           {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} />}
         </Card>
         <div className={details['stack']}>
-          <Card title={band(t('plot.radial'))}>
+          <Card title={band(t('plot.radial'))} help={t('cardHelp.component')}>
             <PlotFrame plot={plots?.radial} group="evolution" fileName="plane_radial" heightPx={190} />
           </Card>
           <Card title={band(t('plot.across'))}>
             <PlotFrame plot={plots?.across} group="evolution" fileName="plane_across" heightPx={190} />
           </Card>
         </div>
-        <Card title={t('plot.probability')}>
+        <Card title={t('plot.probability')} help={t('cardHelp.probability')}>
           <PlotFrame plot={plots?.probability} group="evolution" fileName="probability" heightPx={200} />
         </Card>
-        <Card title={band(t('plot.miss'))}>
+        <Card title={band(t('plot.miss'))} help={t('cardHelp.miss')}>
           <PlotFrame plot={plots?.miss} group="evolution" fileName="miss" heightPx={200} />
         </Card>
       </div>
@@ -60,7 +60,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
       ) : (
         <div className={details['three']}>
           {axes.map((axis) => (
-            <Card key={axis} title={band(t(`plot.component${axis}`))}>
+            <Card key={axis} title={band(t(`plot.component${axis}`))} help={t('cardHelp.component')}>
               <PlotFrame plot={components?.[axis]} group="evolution" fileName={`relative_${axis}`} heightPx={200} />
             </Card>
           ))}

@@ -42,7 +42,7 @@ export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
   );
   if (assessment !== undefined && expected === undefined) return null;
   return (
-    <Card title={title}>
+    <Card title={title} help={t('cardHelp.expected')}>
       <PlotFrame plot={plot} fileName="expected_probability" heightPx={260} />
       {expected === undefined ? null : (
         <p className={details['note']}>

@@ -58,19 +58,19 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
       </div>
       <div className={classes['summary']}>
         <div className={classes['tall']}>
-          <Card title={planeText('title')}>
+          <Card title={planeText('title')} help={planeText('cardHelp.plane')}>
             {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} />}
           </Card>
           <Timeline tcaMs={tcaMs} satellite={satellite} cdms={cdms} orders={orders} />
         </div>
-        <Card title={t('plot.probability')}>
+        <Card title={t('plot.probability')} help={t('cardHelp.probability')}>
           <PlotFrame plot={probability} group="trend" fileName="probability" heightPx={200} />
         </Card>
-        <Card title={`${t('plot.miss')} · ${t('plot.band')}`}>
+        <Card title={`${t('plot.miss')} · ${t('plot.band')}`} help={t('cardHelp.miss')}>
           <PlotFrame plot={miss} group="trend" fileName="miss" heightPx={200} />
         </Card>
         <div className={classes['wide']}>
-          <Card title={methods('methods.title')}>
+          <Card title={methods('methods.title')} help={methods('cardHelp.methods')}>
             {assessment.data === undefined ? null : <Methods assessment={assessment.data} />}
             {assessment.isPending ? (
               <output className={details['waiting']} aria-label={methods('methods.working')} style={{ height: 480 }} />

@@ -1,6 +1,17 @@
 import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    probability:
+      'The probability of collision of each message, with the thresholds of the satellite. Our value and the originator’s are drawn apart.',
+    miss: 'The miss distance of each message with one standard deviation. It should settle within the band of the message before.',
+    component:
+      'One component of the relative position with one standard deviation, from message to message. Messages agree if each lies within 3 σ of the one before.',
+    expected:
+      'What the coming messages may say if the miss is drawn from the newest covariance and the sigmas shrink as assumed below. The bands hold half and nine tenths of the outcomes.',
+    timeline:
+      'When messages came, when a manoeuvre has to be commanded at the latest, and when the approach is. Ordered tracking and its passes have a row of their own.',
+  },
   title: 'Conjunction',
   missing: {
     title: 'There is no such conjunction',
@@ -118,6 +129,17 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    probability:
+      'Die Kollisionswahrscheinlichkeit jeder Meldung mit den Schwellen des Satelliten. Unser Wert und der des Absenders sind getrennt gezeichnet.',
+    miss: 'Der Abstand jeder Meldung mit einer Standardabweichung. Er sollte sich im Band der vorigen Meldung einpendeln.',
+    component:
+      'Eine Komponente der Relativposition mit einer Standardabweichung, von Meldung zu Meldung. Meldungen passen zusammen, wenn jede innerhalb von 3 σ der vorigen liegt.',
+    expected:
+      'Was die nächsten Meldungen sagen können, wenn der Abstand der neuesten Kovarianz folgt und die Sigmas wie unten angenommen schrumpfen. Die Bänder enthalten die Hälfte und neun Zehntel der Fälle.',
+    timeline:
+      'Wann Meldungen kamen, wann ein Manöver spätestens kommandiert sein muss und wann die Annäherung ist. Beauftragtes Tracking und seine Passagen haben eine eigene Zeile.',
+  },
   title: 'Annäherung',
   missing: {
     title: 'Diese Annäherung gibt es nicht',

@@ -1,6 +1,10 @@
 import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
+  cardHelp: {
+    plane:
+      'The plane perpendicular to the relative velocity at TCA, seen from object 1. Ellipses are 1, 2 and 3 standard deviations; the circle is the combined hard-body radius.',
+  },
   title: 'Encounter plane',
   aside: '1, 2 and 3 σ · {{time}}',
   what: 'Covariance',
@@ -38,6 +42,10 @@ const en = {
 } as const;
 
 const de = {
+  cardHelp: {
+    plane:
+      'Die Ebene senkrecht zur Relativgeschwindigkeit zur TCA, von Objekt 1 aus gesehen. Die Ellipsen zeigen 1, 2 und 3 Standardabweichungen, der Kreis den gemeinsamen Radius beider Körper.',
+  },
   title: 'Begegnungsebene',
   aside: '1, 2 und 3 σ · {{time}}',
   what: 'Kovarianz',

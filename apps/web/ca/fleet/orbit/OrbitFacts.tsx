@@ -22,7 +22,7 @@ export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDoc
   const t = useTexts(orbitTexts);
   const { perigeeAltitudeKm, apogeeAltitudeKm, periodSeconds, regime, osculating, mean } = orbit;
   return (
-    <Card title={t('facts.title')}>
+    <Card title={t('facts.title')} help={t('cardHelp.facts')}>
       <dl className={classes['facts']}>
         <Fact name={t('facts.regime')}>{t(`regime.${readRegime(regime)}`)}</Fact>
         <Fact name={t('facts.heights')}>
