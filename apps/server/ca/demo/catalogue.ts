@@ -1,5 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { fleetOrbits } from './fleet.ts';
+import { objectsInTheWay } from './in-the-way.ts';
 import { elementSetAt, type SyntheticOrbit } from './orbits.ts';
 import { between, type Random, randomOf } from './random.ts';
 
@@ -63,11 +64,12 @@ const populations: readonly Population[] = [
   { share: 0.06, name: 'SYN GEO', perigeeKm: [35_740, 35_790], heightKm: [2, 40], inclinationsDeg: [[0.01, 15]] },
 ];
 
-/** Every element set of the invented catalogue at the beginning of a day: the fleets, then 30,000 objects less them. */
+/** Every element set of the invented catalogue at the beginning of a day: the fleets, others, and those in the way of burns. */
 export function syntheticCatalogue(modifiedJulianDay: number): readonly GpRecord[] {
   const fleet = fleetOrbits();
-  const others = Array.from({ length: catalogueSize - fleet.length }, (_, index) => orbitOf(index));
-  return [...fleet, ...others].map((orbit) => elementSetAt(orbit, modifiedJulianDay));
+  const inTheWay = objectsInTheWay(modifiedJulianDay);
+  const others = Array.from({ length: catalogueSize - fleet.length - inTheWay.length }, (_, index) => orbitOf(index));
+  return [...[...fleet, ...others].map((orbit) => elementSetAt(orbit, modifiedJulianDay)), ...inTheWay];
 }
 
 function orbitOf(index: number): SyntheticOrbit {

@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { type DemoSatellite, demoFleet } from './fleet.ts';
+import { type DemoSatellite, demoFleet, satelliteAlone } from './fleet.ts';
 import { between, randomOf } from './random.ts';
 
 /** The class that an encounter's risk has in the end. */
@@ -14,6 +14,8 @@ export interface DemoEncounter {
   readonly risk: DemoRisk;
   /** Tracking settles it: the messages of its provider end, and ours of the tracks follow. */
   readonly isTracked: boolean;
+  /** The cheapest burn out of its way would meet an object of the invented catalogue. */
+  readonly isCrowded: boolean;
   /** Logarithm of the probability that the messages end with. */
   readonly finalLogProbability: number;
   /** Angle between the two velocities, and which way the other is turned. */
@@ -27,7 +29,7 @@ export interface DemoEncounter {
   readonly seed: number;
 }
 
-type DemoClass = DemoRisk | 'TRACKED';
+type DemoClass = DemoRisk | 'TRACKED' | 'CROWDED';
 
 /**
  * Two days hold every class, so that each class lies ahead whenever at least two days do. A critical one is on every day: one
@@ -35,10 +37,14 @@ type DemoClass = DemoRisk | 'TRACKED';
  */
 const risksOfDay: readonly (readonly DemoClass[])[] = [
   ['CRITICAL', 'MEDIUM', 'TRACKED', 'LOW'],
-  ['HIGH', 'UNKNOWN', 'CRITICAL', 'LOW'],
+  ['CROWDED', 'UNKNOWN', 'CRITICAL', 'LOW'],
 ];
 /** Critical encounters come at this time of day, give or take less than a pass needs to be planned and delivered. */
 const criticalTime = { secondsOfDay: 40_271, jitterS: 500 } as const;
+/** A crowded one is of HIGH risk, at the same time of every other day: one always lies ahead with time for a burn. */
+const crowdedSecondsOfDay = 64_800;
+const crowdedCrossingRad = 1.2;
+const crowdedLogProbability = -4.4;
 
 /** Logarithms of the probability in the end, away from the limits of the class. */
 const finalLogs: Readonly<Record<DemoRisk, readonly [number, number]>> = {
@@ -55,14 +61,32 @@ export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[
   const risks = risksOfDay[modifiedJulianDay % 2] ?? [];
   return fleets.flatMap((fleet, number) =>
     risks.slice(0, number === 0 ? risks.length : 1).flatMap((demoClass, index) => {
+      const place = modifiedJulianDay * 16 + number * 8 + index;
+      if (demoClass === 'CROWDED') return crowdedEncounter(fleet, { modifiedJulianDay, place });
       const isTracked = demoClass === 'TRACKED';
       const risk = isTracked ? 'CRITICAL' : demoClass;
       const fitting = risk === 'CRITICAL' ? fleet.filter(canBeSaved) : fleet;
       const satellite = fitting[(modifiedJulianDay * 5 + index * 7) % fitting.length];
-      const place = modifiedJulianDay * 16 + number * 8 + index;
       return satellite === undefined ? [] : [encounterOf({ satellite, risk, isTracked, modifiedJulianDay, place })];
     }),
   );
+}
+
+/**
+ * An encounter of the satellite that flies where hardly anyone else does, so that the invented catalogue leaves burns free:
+ * with a large object whose place along its orbit is known badly, and which passes along the track.
+ */
+function crowdedEncounter(
+  fleet: readonly DemoSatellite[],
+  { modifiedJulianDay, place }: Pick<OrderedEncounter, 'modifiedJulianDay' | 'place'>,
+): readonly DemoEncounter[] {
+  const satellite = fleet.find(({ input }) => input.name === satelliteAlone);
+  if (satellite === undefined) return [];
+  const ordered = encounterOf({ satellite, risk: 'HIGH', isTracked: false, modifiedJulianDay, place });
+  const secondary = { ...ordered.secondary, name: ordered.secondary.name.replace('DEB', 'R/B'), radiusM: 8 };
+  const crossingRad = Math.sign(ordered.crossingRad) * crowdedCrossingRad;
+  const always = { secondsOfDay: crowdedSecondsOfDay, finalLogProbability: crowdedLogProbability };
+  return [{ ...ordered, secondary, crossingRad, ...always, missDirectionRad: Math.PI / 2, isCrowded: true }];
 }
 
 /** Radars see what is low, and an engine can move it. */
@@ -82,6 +106,7 @@ function encounterOf({ satellite, risk, isTracked, modifiedJulianDay, place }: O
     satellite,
     risk,
     isTracked,
+    isCrowded: false,
     modifiedJulianDay,
     secondsOfDay: Math.floor(1000 * secondsOfDay(random(), { risk, isTracked })) / 1000,
     finalLogProbability: between(random, finalLogs[risk]),

@@ -60,6 +60,11 @@ const large: Kind = {
   propulsion: { type: 'IMPULSIVE', specificImpulse: 310, maximumDeltaV: 600, thrust: 22 },
 };
 
+/** Flies where the invented catalogue has hardly anyone. */
+export const satelliteAlone = 'HALO-1';
+/** Its plans begin with a maximum of their own. */
+const lone: Kind = { ...small, configuration: { manoeuvres: { maximumDeltaVMPerS: 0.1 } } };
+
 type Row = readonly [name: string, kind: Kind, perigeeKm: number, apogeeKm: number, inclinationDeg: number];
 
 const demoRows: readonly Row[] = [
@@ -71,7 +76,7 @@ const demoRows: readonly Row[] = [
   ['KESTREL-3', small, 786, 792, 98.6],
   ['WREN-1', cube, 497, 503, 97.4],
   ['WREN-2', cube, 505, 511, 97.4],
-  ['HALO-1', small, 1196, 1204, 87.9],
+  [satelliteAlone, lone, 1410, 1418, 52],
   ['MERIDIAN-1', large, 23_190, 23_230, 56.1],
   ['CORONA-1', large, 35_778, 35_796, 0.05],
   ['CORONA-2', large, 35_776, 35_797, 0.08],

@@ -15,7 +15,7 @@ import type { DemoEncounter } from './encounters.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 import { between, randomOf } from './random.ts';
 
-interface State {
+export interface State {
   readonly positionKm: Vector3;
   readonly velocityKmPerS: Vector3;
 }
@@ -42,7 +42,7 @@ export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   const velocityKmPerS = turned(own, encounter.crossingRad);
   const radiusM = satelliteRadius(encounter.satellite.input).radiusM + encounter.secondary.radiusM;
   return leadDaysOf(encounter).map((lead, number) => {
-    const sigmas = { own: sigmasAt(lead), other: spread(sigmasAt(lead), encounter.secondarySpread) };
+    const sigmas = { own: sigmasAt(lead), other: otherSigmas(encounter, lead) };
     const covariances = {
       own: covarianceOf(sigmas.own, own),
       other: covarianceOf(sigmas.other, own),
@@ -110,18 +110,23 @@ function tcaOf({ modifiedJulianDay, secondsOfDay }: DemoEncounter): Epoch<'UTC'>
 }
 
 /** The satellite at the closest approach, by SGP4 from its element set of that day. */
-function ownState({ satellite, modifiedJulianDay, secondsOfDay }: DemoEncounter, tca: Epoch<'UTC'>): State {
-  const { elements } = elementsOf(elementSetAt(satellite.orbit, modifiedJulianDay));
-  const state = threadKernel()
-    .load([elements])
-    .stateAt(0, secondsOfDay / 60);
-  if (state.kind === 'failed') throw new Error(`Demo satellite ${satellite.input.name}: ${state.reason}.`);
-  const { positionKm, velocityKmPerS } = state;
+function ownState(encounter: DemoEncounter, tca: Epoch<'UTC'>): State {
+  const { positionKm, velocityKmPerS } = ownTemeState(encounter, 0);
   return stateInFrame({ frame: 'TEME', positionKm, velocityKmPerS }, { frame: 'EME2000', epoch: tca });
 }
 
-/** Our velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */
-function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vector3 {
+/** The satellite in TEME some seconds after the closest approach, by the same element set. */
+export function ownTemeState({ satellite, modifiedJulianDay, secondsOfDay }: DemoEncounter, seconds: number): State {
+  const { elements } = elementsOf(elementSetAt(satellite.orbit, modifiedJulianDay));
+  const state = threadKernel()
+    .load([elements])
+    .stateAt(0, (secondsOfDay + seconds) / 60);
+  if (state.kind === 'failed') throw new Error(`Demo satellite ${satellite.input.name}: ${state.reason}.`);
+  return state;
+}
+
+/** A velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */
+export function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vector3 {
   const radius = Math.hypot(...positionKm);
   const [x, y, z] = [positionKm[0] / radius, positionKm[1] / radius, positionKm[2] / radius] as const;
   const cosine = Math.cos(angleRad);
@@ -150,6 +155,13 @@ function covarianceOf({ radialKm, transverseKm, normalKm }: PositionSigmas, stat
 /** One sigma of a good orbit determination, predicted over some days. */
 function sigmasAt(lead: number): PositionSigmas {
   return { radialKm: 0.008 + 0.004 * lead, transverseKm: 0.02 + 0.03 * lead ** 1.5, normalKm: 0.01 + 0.003 * lead };
+}
+
+/** No one tracks the other object of a crowded encounter: its place along its orbit is known badly to the end. */
+const untracked: PositionSigmas = { radialKm: 0.05, transverseKm: 4, normalKm: 0.1 };
+
+function otherSigmas({ isCrowded, secondarySpread }: DemoEncounter, lead: number): PositionSigmas {
+  return isCrowded ? untracked : spread(sigmasAt(lead), secondarySpread);
 }
 
 function spread({ radialKm, transverseKm, normalKm }: PositionSigmas, times: number): PositionSigmas {

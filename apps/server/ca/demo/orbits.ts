@@ -34,18 +34,41 @@ export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): 
   const rates = secularRates({ semiMajorAxisKm, eccentricity, inclinationRad });
   const minutes = (modifiedJulianDay - referenceDay) * minutesPerDay;
   const turnedBy = (radPerMin: number) => (radPerMin * minutes) / radPerDeg;
+  return recordAt(orbit, modifiedJulianDay, {
+    meanMotionRadPerMin,
+    eccentricity,
+    inclinationDeg,
+    nodeDeg: orbit.nodeDeg + turnedBy(rates.node),
+    argumentOfPerigeeDeg: orbit.argumentOfPerigeeDeg + turnedBy(rates.perigee),
+    meanAnomalyDeg: orbit.meanAnomalyDeg + turnedBy(rates.anomaly),
+  });
+}
+
+/** Mean elements as an element set prints them. */
+export interface MeanElements
+  extends Pick<SyntheticOrbit, 'inclinationDeg' | 'nodeDeg' | 'argumentOfPerigeeDeg' | 'meanAnomalyDeg'> {
+  readonly meanMotionRadPerMin: number;
+  readonly eccentricity: number;
+}
+
+/** The element set of an invented object at the beginning of a day. */
+export function recordAt(
+  orbit: Pick<SyntheticOrbit, 'catalogueNumber' | 'name' | 'designator' | 'bstarPerEarthRadius'>,
+  modifiedJulianDay: number,
+  mean: MeanElements,
+): GpRecord {
   return {
     catalogueNumber: orbit.catalogueNumber,
     objectName: orbit.name,
     objectId: orbit.designator,
     classification: 'U',
     epochUtc: `${dayText(modifiedJulianDay)}T00:00:00.000000`,
-    meanMotionRevPerDay: ((meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI)).toFixed(8),
-    eccentricity: eccentricity.toFixed(7),
-    inclinationDeg: inclinationDeg.toFixed(4),
-    nodeDeg: turned(orbit.nodeDeg + turnedBy(rates.node)),
-    argumentOfPerigeeDeg: turned(orbit.argumentOfPerigeeDeg + turnedBy(rates.perigee)),
-    meanAnomalyDeg: turned(orbit.meanAnomalyDeg + turnedBy(rates.anomaly)),
+    meanMotionRevPerDay: ((mean.meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI)).toFixed(8),
+    eccentricity: mean.eccentricity.toFixed(7),
+    inclinationDeg: mean.inclinationDeg.toFixed(4),
+    nodeDeg: turned(mean.nodeDeg),
+    argumentOfPerigeeDeg: turned(mean.argumentOfPerigeeDeg),
+    meanAnomalyDeg: turned(mean.meanAnomalyDeg),
     bstarPerEarthRadius: orbit.bstarPerEarthRadius.toFixed(8),
     halfMeanMotionDot: '0.00000000',
     sixthMeanMotionDdot: '0',
@@ -69,7 +92,7 @@ interface Shape {
 }
 
 /** Mean rates of node, perigee and mean anomaly under J2, rad/min. */
-function secularRates({ semiMajorAxisKm, eccentricity, inclinationRad }: Shape) {
+export function secularRates({ semiMajorAxisKm, eccentricity, inclinationRad }: Shape) {
   const meanMotion = 60 * Math.sqrt(wgs72.muKm3PerS2 / semiMajorAxisKm ** 3);
   const shape = 1 - eccentricity ** 2;
   const factor = 1.5 * wgs72.j2 * (wgs72.equatorialRadiusKm / (semiMajorAxisKm * shape)) ** 2 * meanMotion;

@@ -1,0 +1,106 @@
+import { dot, norm } from '@farpass/astro/linear';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { elementsOf } from '@farpass/intake/elements';
+import { burningSatellite } from '@farpass/intake/manoeuvre';
+import { describe, expect, it } from 'vitest';
+import { instantOfUnixMs } from '../../platform/db/index.ts';
+import { threadKernel } from '../../platform/kernel/index.ts';
+import { spaceDocument } from '../manoeuvres/spaces/document.ts';
+import { run as flownBurn } from '../manoeuvres/work/burn.task.ts';
+import { run as spaceOf } from '../manoeuvres/work/space.task.ts';
+import { syntheticCatalogue } from './catalogue.ts';
+import { type DemoEncounter, encountersOf } from './encounters.ts';
+import { nameInTheWay, objectsInTheWay } from './in-the-way.ts';
+import { createdUnixMs, messagesOf, ownTemeState } from './messages.ts';
+import { dayOf } from './orbits.ts';
+
+/** 2026-11-20. */
+const today = 61_364;
+const hourMs = 3_600_000;
+const crowdedFrom = (day: number, days: number) =>
+  Array.from({ length: days }, (_, offset) => day + offset)
+    .flatMap(encountersOf)
+    .filter(({ isCrowded }) => isCrowded);
+
+describe('the objects in the way of the cheapest burns', () => {
+  it('pass 3.8 km along the track from their satellites, in every catalogue that has them', () => {
+    const fiftyMetresKm = 0.05;
+    for (const day of [today, today + 1, today + 6]) {
+      const records = objectsInTheWay(day);
+      const encounters = crowdedFrom(day, 13);
+      expect(records.map(({ objectName }) => objectName)).toEqual(encounters.map(nameInTheWay));
+      for (const [index, encounter] of encounters.entries()) {
+        const record = records[index];
+        if (record === undefined) throw new Error('it has no element set');
+        const own = ownTemeState(encounter, 120);
+        const minutes = (encounter.modifiedJulianDay - day) * 1440 + (encounter.secondsOfDay + 120) / 60;
+        const state = threadKernel()
+          .load([elementsOf(record).elements])
+          .stateAt(0, minutes);
+        if (state.kind === 'failed') throw new Error(state.reason);
+        const [x, y, z] = state.positionKm;
+        const apart = [x - own.positionKm[0], y - own.positionKm[1], z - own.positionKm[2]] as const;
+        const alongKm = dot(apart, own.velocityKmPerS) / norm(own.velocityKmPerS);
+        expect(Math.abs(Math.abs(alongKm) - 3.8)).toBeLessThan(fiftyMetresKm);
+        expect(Math.abs(norm(apart) - 3.8)).toBeLessThan(fiftyMetresKm);
+      }
+    }
+  });
+
+  it('lie ahead at any hour, with time for a burn and within the days that count', () => {
+    for (let hour = 0; hour < 96; hour += 1) {
+      const atMs = Date.parse('2026-11-20T00:30:00Z') + hour * hourMs;
+      const hours = crowdedFrom(dayOf(atMs), 5).map((one) => (createdUnixMs(one, 0) - atMs) / hourMs);
+      expect(hours.some((ahead) => ahead > 12 && ahead <= 61)).toBe(true);
+    }
+  });
+});
+
+/** The trade space of a crowded encounter as its page begins, and what the burn for the pair alone would meet. */
+async function plannedAt(encounter: DemoEncounter, nowMs: number) {
+  const received = messagesOf(encounter).findLast(({ createdUnixMs: at }) => at <= nowMs)?.text ?? '';
+  const { input } = encounter.satellite;
+  const wishes = input.configuration?.manoeuvres ?? {};
+  const columns = catalogueOfRecords(syntheticCatalogue(dayOf(nowMs)), 'demo');
+  const order = {
+    ...({ cdmId: `${encounter.secondary.name} ${nowMs}`, received, side: 'object1' } as const),
+    ...{ ownRadiusKm: undefined, ownDragM2PerKg: undefined, satellite: burningSatellite(input), threshold: 1e-4 },
+    ...{ nowUtc: instantOfUnixMs(nowMs), commandLeadHours: 1, days: 3 },
+    sky: { snapshot: String(nowMs), columns, ownSets: [] },
+  };
+  const answer = await spaceOf({ ...order, wishes });
+  if (answer.kind === 'fault') throw new Error(answer.sentence);
+  const space = spaceDocument(answer.found, { wishes, earliest: answer.found.constraints.from });
+  const alone = space.cheapestAlone ?? -1;
+  const ray = Math.floor(alone / space.sizesMPerS.length);
+  const size = space.sizesMPerS[alone % space.sizesMPerS.length] ?? 0;
+  const sign = space.directions[ray % space.directions.length] === '-T' ? -1 : 1;
+  const ignition = space.ignitions[Math.floor(ray / space.directions.length)]?.ignitionEpoch ?? '';
+  const burn = { ignition, frame: 'TNW', deltaVMPerS: [sign * size, 0, 0] } as const;
+  const flown = await flownBurn({ ...order, burn: { ...burn, deltaVMPerS: [...burn.deltaVMPerS] } });
+  if (flown.kind === 'fault') throw new Error(flown.sentence);
+  return { space, alone, met: flown.found.met };
+}
+
+describe('a crowded encounter', () => {
+  it.each([5, 39])(
+    'is left by a dearer burn, because the cheapest would meet the object: at hour %i',
+    async (hour) => {
+      const nowMs = Date.parse('2026-11-20T00:00:00Z') + hour * hourMs;
+      const encounter = crowdedFrom(dayOf(nowMs), 4).find((one) => createdUnixMs(one, 0) > nowMs + 12 * hourMs);
+      if (encounter === undefined) throw new Error('none lies ahead');
+      const { space, alone, met } = await plannedAt(encounter, nowMs);
+      expect(space.probability[alone]).toBeLessThanOrEqual(space.target);
+      expect(space.aggregateProbability[alone]).toBeGreaterThan(3 * space.target);
+      const named = met.find(({ name }) => name === nameInTheWay(encounter));
+      expect(named?.probability).toBeGreaterThan(space.target);
+      expect(Math.max(...met.map(({ probability }) => probability))).toBe(named?.probability);
+      const { cheapest } = space;
+      if (cheapest === undefined) throw new Error('no burn is enough');
+      expect(space.aggregateProbability[cheapest]).toBeLessThanOrEqual(space.target);
+      const sizeOf = (cell: number) => space.sizesMPerS[cell % space.sizesMPerS.length] ?? 0;
+      expect(sizeOf(cheapest)).toBeGreaterThan(sizeOf(alone));
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,103 @@
+import { demoOperators } from '@farpass/contract/identity';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { type PlanState, planTransitions } from '@farpass/manoeuvre/life';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { portsAlone } from '../testing.ts';
+import { syntheticCatalogue } from './catalogue.ts';
+import { dayOf } from './orbits.ts';
+import { tellPlans } from './plans.ts';
+import { tellWorld } from './world.ts';
+
+let database: TestDatabase;
+let app: Awaited<ReturnType<typeof testApp>>['app'];
+let jobs: Jobs;
+let compute: ComputePool;
+let tell: () => Promise<void>;
+const signal = new AbortController().signal;
+const operatorId = demoOperators.demo.id;
+const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId })}` };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  compute = createComputePool(2);
+  const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
+  const ports = {
+    ...portsAlone(database.db),
+    compute,
+    enqueue: ((tx, queue, job) => jobs.enqueue(tx, queue, job)) satisfies Jobs['enqueue'],
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
+    readCatalogue: async () => columns,
+  };
+  const feature = collisionAvoidanceFeature(ports);
+  jobs = await openJobs({ db: database.db, log: silentLog, queues: feature.queues ?? [] });
+  // What happens by the clock would happen in between.
+  await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
+  ({ app } = await testApp({ calls: feature.routes }));
+  await tellWorld({ ...ports, catalogue: undefined }, { nowMs: Date.now(), signal });
+  tell = () => tellPlans({ ...ports, isDemo: async () => true }, { nowMs: Date.now(), signal });
+}, 600_000);
+afterAll(async () => {
+  await jobs.stop();
+  await compute.close();
+  await app.close();
+  await database.close();
+});
+
+const get = (path: string) => app.inject({ method: 'GET', url: `/api/v1/ca/manoeuvres${path}`, headers });
+
+interface Plan {
+  readonly manoeuvreId: string;
+  readonly name: string;
+  readonly state: PlanState;
+  readonly plannedBy: string;
+  readonly approvedBy?: string;
+  readonly log: readonly { readonly action: string; readonly person: string }[];
+}
+
+const states = Object.keys(planTransitions) as readonly PlanState[];
+
+/** The plans once every state is there: a step of each in every round, screenings in between. */
+async function everyState(): Promise<readonly Plan[]> {
+  for (let round = 0; round < 240; round += 1) {
+    await tell();
+    const plans: readonly Plan[] = (await get('')).json();
+    if (states.every((state) => plans.some((plan) => plan.state === state))) return plans;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('not every state came about');
+}
+
+describe('the plans of the demo world', () => {
+  it('are there in every state, and each can be looked at and handed over as its state says', async () => {
+    const plans = await everyState();
+    for (const state of states) {
+      const listed = plans.find((one) => one.state === state);
+      const plan: Plan & { readonly evaluation: { readonly met: unknown[] } } = (
+        await get(`/${listed?.manoeuvreId}`)
+      ).json();
+      expect(plan).toMatchObject({ state, plannedBy: 'demo', isSynthetic: true });
+      const isApproved = ['APPROVED', 'EXPORTED', 'EXECUTED'].includes(state);
+      expect([state, plan.approvedBy]).toEqual([state, isApproved ? 'demo-ca' : undefined]);
+      const actions = plan.log.map(({ action }) => action);
+      expect(actions.at(-1)).toBe('CREATE');
+      expect(plan.log.filter(({ action }) => action === 'APPROVE').every(({ person }) => person === 'demo-ca')).toBe(
+        true,
+      );
+      const file = await get(`/${plan.manoeuvreId}/file?format=opm`);
+      if (!isApproved) expect([state, file.statusCode]).toEqual([state, 409]);
+      else if (state !== 'EXECUTED') expect([state, file.body.includes('MAN_EPOCH_IGNITION')]).toEqual([state, true]);
+      const flown = (await get(`/${plan.manoeuvreId}/flown`)).json();
+      expect([state, flown.state]).toEqual([state, state === 'EXECUTED' ? 'COMPARED' : 'WAITING']);
+    }
+    const screened = plans.filter(({ state }) => ['SCREENED', 'APPROVED', 'EXPORTED'].includes(state));
+    for (const { manoeuvreId } of screened) {
+      const { screening } = (await get(`/${manoeuvreId}`)).json();
+      expect(screening).toMatchObject({ state: 'COMPLETE', progress: 1 });
+    }
+  }, 600_000);
+});
