@@ -1,4 +1,4 @@
-import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
 import { allowedSpans, type IgnitionSpan } from './constraints.ts';
 import type { FlownCandidate } from './flown-search.ts';
@@ -7,9 +7,24 @@ import { type LinearCandidate, linearSearch, type SearchProblem } from './linear
 /** A constraint of a search, by the name of its field; or the catalogue. */
 export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'box' | 'catalogue';
 
+/** How a search ends: FOUND; NOT_NEEDED without a burn already; NO_TIME where blackouts cover the window; else NOTHING_ENOUGH. */
+export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'NOTHING_ENOUGH';
+
+/** A burn that would be enough without one of the constraints. */
+export interface RelievedBurn {
+  readonly without: ConstraintName;
+  readonly ignition: Epoch<'UTC'>;
+  readonly axis: LinearCandidate['axis'];
+  readonly deltaVMPerS: number;
+}
+
 /** Why a burn is what it is, or why there is none. */
 export interface Explanation {
+  readonly outcome: SearchOutcome;
   readonly binding: readonly ConstraintName[];
+  /** What would make a burn possible; empty where one was found. */
+  readonly reliefs: readonly RelievedBurn[];
+  /** The same in a sentence. */
   readonly reason: string;
 }
 
@@ -48,7 +63,20 @@ export function explained(searched: Searched): Explanation {
     helping.length > 0
       ? helping.map((relief) => reliefText(relief, searched)).join(' ')
       : 'No single constraint is to blame: leave out several of them.';
-  return { binding, reason: `${outOf} ${what}` };
+  const { tca } = searched.problem.event;
+  return {
+    outcome: searched.spans.length === 0 ? 'NO_TIME' : 'NOTHING_ENOUGH',
+    binding,
+    reliefs: helping.flatMap(({ name, candidate }) =>
+      candidate === undefined ? [] : [relieved(name, candidate, tca)],
+    ),
+    reason: `${outOf} ${what}`,
+  };
+}
+
+function relieved(without: ConstraintName, candidate: LinearCandidate, tca: Epoch<'UTC'>): RelievedBurn {
+  const { axis, deltaVMPerS, seconds } = candidate;
+  return { without, ignition: addSeconds(tca, seconds), axis, deltaVMPerS };
 }
 
 function reliefText({ words, candidate }: Relief, { problem }: Searched): string {
@@ -136,7 +164,9 @@ export function standingInTheWay(found: {
       ? 'No constraint keeps it from being smaller.'
       : `It is kept from being smaller by ${binding.join(', ')}.`;
   return {
+    outcome: 'FOUND',
     binding,
+    reliefs: [],
     reason: `The least burn that is enough has ${recommended.deltaVMPerS.toPrecision(4)} m/s. ${held}`,
   };
 }

@@ -1,5 +1,5 @@
 import { norm } from '@farpass/astro/linear';
-import { addSeconds, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import type { PlannedImpulse } from '../burns/planned-burn.ts';
 import { burnOutcome, unburntOutcome } from '../event/burn-outcome.ts';
@@ -86,16 +86,21 @@ describe('the least burn along the track', () => {
 
 describe('a search without an answer', () => {
   it('names the blackouts that cover the window', async () => {
-    const { recommended, binding, reason } = await search({ blackouts: [{ from: before(3), until: before(0.1) }] });
-    expect(recommended).toBeUndefined();
+    const dark = await search({ blackouts: [{ from: before(3), until: before(0.1) }] });
+    const { recommended, outcome, binding, reliefs, reason } = dark;
+    expect([recommended, outcome]).toEqual([undefined, 'NO_TIME']);
+    expect(reliefs.map(({ without }) => without)).toEqual(['blackouts']);
     expect(binding).toEqual(['blackouts']);
     expect(reason).toMatch(/blackouts cover the whole window.*Without the blackouts, 0\.\d+ m\/s along [+-]T/);
   });
 
   it('names the maximum that is too small, with the size that would be enough', async () => {
     const least = (await search()).recommended?.deltaVMPerS ?? 0;
-    const { recommended, binding, reason } = await search({ maximumDeltaVMPerS: 0.8 * least });
-    expect(recommended).toBeUndefined();
+    const { recommended, outcome, binding, reliefs, reason } = await search({ maximumDeltaVMPerS: 0.8 * least });
+    expect([recommended, outcome]).toEqual([undefined, 'NOTHING_ENOUGH']);
+    const relief = reliefs.find(({ without }) => without === 'maximumDeltaVMPerS');
+    expect((relief?.deltaVMPerS ?? 0) / least).toBeCloseTo(1, 1);
+    expect(reason).toContain(`${formatEpoch(relief?.ignition ?? event.tca, 0)}Z`);
     expect(binding).toContain('maximumDeltaVMPerS');
     const said = /With a larger maximum, ([\d.]+) m\/s/.exec(reason)?.[1];
     expect(Number(said) / least).toBeCloseTo(1, 1);
@@ -109,8 +114,9 @@ describe('a search without an answer', () => {
 
   it('says that no burn is needed where the probability is under the target already', async () => {
     const target = 2 * unburntOutcome(event).probability;
-    const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky: undefined });
-    expect(recommended).toBeUndefined();
+    const asked = { event, constraints, target, sky: undefined };
+    const { recommended, outcome, binding, reason } = await recommendBurn(asked);
+    expect([recommended, outcome]).toEqual([undefined, 'NOT_NEEDED']);
     expect(binding).toEqual([]);
     expect(reason).toBe('The probability is under the target without a burn.');
   });

@@ -10,7 +10,7 @@ import { type Secondary, secondariesOf } from '../secondaries/secondary.ts';
 import { boxPlacesOf } from './box.ts';
 import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './constraints.ts';
 import { eventMeeting } from './event-meeting.ts';
-import { type ConstraintName, explained, standingInTheWay } from './explain.ts';
+import { type Explanation, explained, standingInTheWay } from './explain.ts';
 import { type FlownCandidate, flownLeast } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
 import { countedWithinKm, type SearchSky, tubeAround } from './tube-around.ts';
@@ -32,12 +32,9 @@ export interface RecommendedBurn extends FlownCandidate {
 }
 
 /** What a search answers. */
-export interface Recommendation {
+export interface Recommendation extends Explanation {
   readonly before: ApproachOutcome;
   readonly recommended: RecommendedBurn | undefined;
-  /** What keeps the burn from being smaller, or what keeps any burn from being enough. */
-  readonly binding: readonly ConstraintName[];
-  readonly reason: string;
 }
 
 /**
@@ -53,7 +50,7 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
     return {
       before,
       recommended: undefined,
-      binding: [],
+      ...({ outcome: 'NOT_NEEDED', binding: [], reliefs: [] } as const),
       reason: 'The probability is under the target without a burn.',
     };
   }

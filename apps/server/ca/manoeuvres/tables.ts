@@ -58,7 +58,10 @@ export const manoeuvreLog = pgTable('manoeuvre_log', {
 });
 
 /** What a search found. */
-export type SearchResult = Pick<BurnSearchDocument, 'target' | 'constraints' | 'recommended' | 'binding' | 'reason'>;
+export type SearchResult = Pick<
+  BurnSearchDocument,
+  'target' | 'constraints' | 'recommended' | 'outcome' | 'binding' | 'reliefs' | 'reason'
+>;
 
 export const manoeuvreSearch = pgTable('manoeuvre_search', {
   id: text().primaryKey(),

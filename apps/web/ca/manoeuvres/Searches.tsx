@@ -45,7 +45,7 @@ interface SearchProps {
 function Search({ search, onUse }: SearchProps) {
   const t = useTexts(manoeuvreTexts);
   const cancel = useCancelling(search.searchId);
-  const { state, recommended, reason, failure, binding = [] } = search;
+  const { state, recommended, failure } = search;
   const isProposal = search.requestedBy === 'proposal';
   if (state === 'PENDING' || state === 'RUNNING')
     return <JobProgress name={t('search.running')} state={{ kind: 'waiting' }} onCancel={cancel} />;
@@ -74,11 +74,38 @@ function Search({ search, onUse }: SearchProps) {
           )}
         </div>
       )}
-      {reason === undefined ? null : <p className={details['note']}>{reason}</p>}
-      {binding.length === 0 ? null : (
-        <p className={details['note']}>{t('search.binding', { names: binding.join(', ') })}</p>
-      )}
+      <Explained search={search} />
     </section>
+  );
+}
+
+/** Why the burn is what it is, or why there is none and what would make one possible; searches of earlier versions say it in English. */
+function Explained({ search }: Pick<SearchProps, 'search'>) {
+  const t = useTexts(manoeuvreTexts);
+  const { outcome, reason, binding = [], reliefs = [] } = search;
+  const names = binding.map((name) => t(`search.names.${name}`)).join(', ');
+  return (
+    <>
+      {outcome === undefined ? (
+        <p className={details['note']}>{reason}</p>
+      ) : (
+        <p className={details['note']}>{t(`search.outcomes.${outcome}`)}</p>
+      )}
+      {outcome === 'NOTHING_ENOUGH' && reliefs.length === 0 ? (
+        <p className={details['note']}>{t('search.several')}</p>
+      ) : null}
+      {reliefs.map(({ without, ignition: time, axis, deltaVMPerS }) => (
+        <p key={without} className={details['note']}>
+          {t('search.relief', {
+            without: t(`search.without.${without}`),
+            size: formatSignificant(deltaVMPerS, 3),
+            along: axis === 'free' ? t('search.free') : t('search.along', { axis }),
+            time,
+          })}
+        </p>
+      ))}
+      {names === '' || reliefs.length > 0 ? null : <p className={details['note']}>{t('search.binding', { names })}</p>}
+    </>
   );
 }
 

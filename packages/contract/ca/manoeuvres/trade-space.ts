@@ -137,6 +137,9 @@ const Found = Type.Object({
   evaluation: BurnEvaluation,
 });
 
+/** What can be in the way of a burn. */
+const constraintNames = ['from', 'until', 'directions', 'maximumDeltaVMPerS', 'blackouts', 'box', 'catalogue'] as const;
+
 /** A search for the least burn. */
 export const BurnSearch = Type.Object({
   searchId: Type.String(),
@@ -150,13 +153,30 @@ export const BurnSearch = Type.Object({
   target: Type.Optional(Type.Number()),
   constraints: Type.Optional(AppliedConstraints),
   recommended: Type.Optional(Found),
+  outcome: Type.Optional(
+    Type.Enum(['FOUND', 'NOT_NEEDED', 'NO_TIME', 'NOTHING_ENOUGH'], {
+      description:
+        'NOT_NEEDED: the probability is under the target without a burn. NO_TIME: the blackouts cover the whole window. NOTHING_ENOUGH: no burn within the constraints reaches the target.',
+    }),
+  ),
   binding: Type.Optional(
-    Type.Array(Type.String(), {
+    Type.Array(Type.Enum(constraintNames), {
       description:
         'What keeps the burn from being smaller, or from being possible: names of the constraints, or catalogue.',
     }),
   ),
-  reason: Type.Optional(Type.String()),
+  reliefs: Type.Optional(
+    Type.Array(
+      Type.Object({
+        without: Type.Enum(constraintNames),
+        ignition: Type.String({ description: 'UTC.' }),
+        axis: Type.Enum([...signedAxes, 'free']),
+        deltaVMPerS: Type.Number({ description: 'm/s.', 'x-unit': 'm/s' }),
+      }),
+      { description: 'Burns that would be enough if one of the constraints were left out.' },
+    ),
+  ),
+  reason: Type.Optional(Type.String({ description: 'Outcome, binding and reliefs as an English sentence.' })),
   failure: Type.Optional(Type.String()),
 });
 

@@ -18,13 +18,16 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
     const target = order.wishes.target ?? usualTarget(order.threshold);
     const constraints = constraintsOf(event, order, target);
     const sky = skyOf(order, event, order.wishes.leaveOut);
-    const { recommended, binding, reason } = await recommendBurn({ event, constraints, target, sky, flownMost });
+    const answer = await recommendBurn({ event, constraints, target, sky, flownMost });
+    const { recommended, outcome, binding, reliefs, reason } = answer;
     const found = recommended && (await evaluated(order, opened, { recommended, sky }));
     return {
       target,
       constraints: appliedConstraints(constraints),
       ...(found === undefined ? {} : { recommended: found }),
+      outcome,
       binding: [...binding],
+      reliefs: reliefs.map(({ ignition, ...relief }) => ({ ...relief, ignition: `${formatEpoch(ignition, 0)}Z` })),
       reason,
     };
   });
