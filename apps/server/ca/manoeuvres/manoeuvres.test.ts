@@ -17,6 +17,8 @@ let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let jobs: Jobs;
 let compute: ComputePool;
+/** Names of the tasks that were computed. */
+const computed: string[] = [];
 let conjunctionId: string;
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 const ours = { name: 'OURS', noradId: 70_001, cosparId: '2026-001A', hardBodyRadius: 10, wetMass: 300 };
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
   const feature = collisionAvoidanceFeature({
     ...portsAlone(test.db),
-    compute,
+    compute: counted(compute),
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
     readCatalogue: async () => columns,
@@ -50,6 +52,19 @@ beforeEach(async () => {
   expect(satelliteId).toBeDefined();
   conjunctionId = await sent({});
 });
+
+function counted(pool: ComputePool): ComputePool {
+  return new Proxy(pool, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        if (name === 'run') computed.push((given[0] as { name: string }).name);
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+}
 
 /** Jobs of the test before may hold rows in another order; the database ends one of two that wait for each other. */
 async function withoutSatellites(tries = 5): Promise<void> {
@@ -409,12 +424,19 @@ describe('a plan', () => {
       json: '"manoeuvreId"',
       zip: 'PK',
     };
+    const before = computed.length;
     for (const [format, text] of Object.entries(texts)) {
       const { statusCode, body, headers } = await ask('GET', `/manoeuvres/${id}/file?format=${format}`);
       expect([format, statusCode, body.includes(text)]).toEqual([format, 200, true]);
       expect(headers['content-disposition']).toBe(`attachment; filename="Raise.${format}"`);
     }
+    expect(computed.slice(before)).toEqual(['ca.manoeuvre-files']);
+    const flights = () => computed.filter((name) => name === 'ca.manoeuvre-files').length;
+    const flown = flights();
     const archive = (await ask('GET', `/manoeuvres/${id}/file?format=zip`)).body;
+    const opm = (await ask('GET', `/manoeuvres/${id}/file?format=opm`)).body;
+    expect(archive).toContain(opm);
+    expect(flights()).toBe(flown);
     expect(archive).toMatch(
       /SCREEN_VOLUME_FRAME += RTN\nSCREEN_VOLUME_SHAPE += ELLIPSOID\nSCREEN_VOLUME_X += 2000 \[m\]/,
     );
@@ -423,6 +445,7 @@ describe('a plan', () => {
     const configuration = { manoeuvres: { fileNames: '{norad}_{originator}_{plan}', originator: 'OPS' } };
     await ask('PUT', '/satellites', { ...satellite, configuration });
     const named = await ask('GET', `/manoeuvres/${id}/file?format=opm`);
+    expect(flights()).toBe(flown + 1);
     expect(named.headers['content-disposition']).toBe('attachment; filename="70001_OPS_Raise.opm"');
     const bad = { ...satellite, configuration: { manoeuvres: { fileNames: '../{plan}' } } };
     expect((await ask('PUT', '/satellites', bad)).statusCode).toBe(400);

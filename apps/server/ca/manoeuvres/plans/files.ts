@@ -4,6 +4,7 @@ import type { PlanFile } from '@farpass/intake/manoeuvre';
 import { readEphemeris } from '../../ephemerides/read.ts';
 import type { PlanningInputs, PlanningPorts } from '../inputs.ts';
 import { filesTask, runAwaited } from '../work/tasks.ts';
+import { recalledFiles, rememberFiles } from './files-memory.ts';
 import type { TrialFile, TrialFiles } from './screening.ts';
 import type { ListedPlan } from './store.ts';
 
@@ -27,7 +28,7 @@ interface Writing {
 const leastAfterDays = 1;
 const usualOriginator = 'FARPASS';
 
-/** Writes the files of a plan: computed again from the message that the plan was computed from. */
+/** Writes the files of a plan: computed from the message that the plan was computed from, once for all forms of them. */
 export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }: Writing): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
@@ -45,7 +46,10 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }
     afterTcaS,
   };
   const owner = row.operatorId;
-  const files = await runAwaited(ports.compute, { task: filesTask, input: order, at: '/burn', owner, signal });
+  const known = recalledFiles(owner, order);
+  const files =
+    known ?? (await runAwaited(ports.compute, { task: filesTask, input: order, at: '/burn', owner, signal }));
+  if (known === undefined) rememberFiles({ owner, order, files });
   const lengthS = leadS - manoeuvreDuration + afterTcaS;
   return { name, files, from: `${formatEpoch(end, 6)}Z`, days: lengthS / secondsPerDay };
 }
