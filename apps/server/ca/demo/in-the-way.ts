@@ -1,12 +1,11 @@
 import { secondsPerDay, wgs72 } from '@farpass/astro/constants';
 import { norm, scaled, sum } from '@farpass/astro/linear';
 import { keplerianOfState, kozaiMeanMotionRadPerMin, meanOfTrue } from '@farpass/astro/orbits';
-import type { GpRecord } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { ownTemeState, type State, turned } from './messages.ts';
-import { type MeanElements, recordAt, secularRates } from './orbits.ts';
+import { type InventedSet, type MeanElements, recordAt, secularRates } from './orbits.ts';
 
 /** So many days of encounters have their object in a catalogue: it is replaced after a week, and messages come five days before. */
 const daysAhead = 13;
@@ -18,7 +17,7 @@ const crossing = { afterS: 120, alongKm: 3.8, angleRad: 0.8, speedShare: 1.004 }
 const firstNumber = 338_001;
 
 /** The objects that the cheapest burns of crowded encounters would meet, as the catalogue of a day has them. */
-export function objectsInTheWay(modifiedJulianDay: number): readonly GpRecord[] {
+export function objectsInTheWay(modifiedJulianDay: number): readonly InventedSet[] {
   const days = Array.from({ length: daysAhead }, (_, offset) => modifiedJulianDay + offset);
   return days
     .flatMap(encountersOf)
@@ -30,7 +29,7 @@ export function nameInTheWay({ modifiedJulianDay }: DemoEncounter): string {
   return `SYN OBS ${firstNumber + (modifiedJulianDay % 900)}`;
 }
 
-function recordInTheWay(encounter: DemoEncounter, day: number): GpRecord {
+function recordInTheWay(encounter: DemoEncounter, day: number): InventedSet {
   const own = ownTemeState(encounter, crossing.afterS);
   const along = scaled(own.velocityKmPerS, 1 / norm(own.velocityKmPerS));
   // The satellite moves away from the other object, which passes on the side that its velocity is turned to.
@@ -43,7 +42,7 @@ function recordInTheWay(encounter: DemoEncounter, day: number): GpRecord {
   return recordThrough({ names, day, minutes }, state);
 }
 
-interface Wanted {
+interface PassingObject {
   readonly names: Parameters<typeof recordAt>[0];
   readonly day: number;
   /** From the beginning of the day to the state. */
@@ -66,7 +65,7 @@ interface Elements {
 const rounds = 12;
 
 /** The element set of a day that SGP4 brings to a TEME state some time later: what it misses there corrects the mean elements there. */
-function recordThrough({ names, day, minutes }: Wanted, state: State): GpRecord {
+function recordThrough({ names, day, minutes }: PassingObject, state: State): InventedSet {
   const wanted = elementsOfState(state);
   const recordOf = (mean: Elements) => recordAt(names, day, printed(carriedBack(mean, minutes)));
   let mean = wanted;
@@ -76,7 +75,7 @@ function recordThrough({ names, day, minutes }: Wanted, state: State): GpRecord 
   return recordOf(mean);
 }
 
-function flown(record: GpRecord, minutes: number): State {
+function flown(record: InventedSet, minutes: number): State {
   const state = threadKernel()
     .load([elementsOf(record).elements])
     .stateAt(0, minutes);

@@ -44,6 +44,9 @@ export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): 
   });
 }
 
+/** An invented element set. */
+export type InventedSet = GpRecord;
+
 /** Mean elements as an element set prints them. */
 export interface MeanElements
   extends Pick<SyntheticOrbit, 'inclinationDeg' | 'nodeDeg' | 'argumentOfPerigeeDeg' | 'meanAnomalyDeg'> {
