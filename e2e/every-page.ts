@@ -6,7 +6,8 @@ import { signIn } from './real.ts';
 /**
  * Takes a picture of every page of a running platform with its demo world, in three sizes, both themes and both languages,
  * into the ignored folder `screenshots/every-page/`, for somebody to look at:
- * `node e2e/every-page.ts http://localhost:8080 [part of a name]`. Prints pages that overflow, and errors of the console.
+ * `node e2e/every-page.ts http://localhost:8080 [part of a name]`. Prints pages that overflow or move while they load, and
+ * errors of the console.
  */
 interface Look {
   readonly name: string;
@@ -94,7 +95,7 @@ async function idsOf(page: Page): Promise<Ids> {
   const first = async (path: string): Promise<Readonly<Record<string, string>>> => {
     const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization } });
     const rows: unknown = await response.json();
-    return Array.isArray(rows) ? rows[0] : {};
+    return (Array.isArray(rows) ? rows[0] : undefined) ?? {};
   };
   const conjunction = await first('/ca/conjunctions?limit=1&attention=true');
   const { conjunctionId = '', satelliteId = '' } = conjunction;
@@ -113,6 +114,21 @@ async function idsOf(page: Page): Promise<Ids> {
   };
 }
 
+/** A page may move so much while it loads, cumulative layout shift. */
+const mostShift = 0.02;
+
+/** Adds up how far the content of a page moves without anyone's doing. */
+function addUpShifts(): void {
+  const seen = window as Window & { layoutShift?: number };
+  seen.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value = 0, hadRecentInput = false }: { value?: number; hadRecentInput?: boolean } = entry.toJSON();
+      if (!hadRecentInput) seen.layoutShift = (seen.layoutShift ?? 0) + value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 async function look(browser: Browser, wanted: Look): Promise<void> {
   const { width, height, theme, language, name } = wanted;
   const context: BrowserContext = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
@@ -123,6 +139,7 @@ async function look(browser: Browser, wanted: Look): Promise<void> {
     theme,
     language,
   });
+  await page.addInitScript(addUpShifts);
   const ids = await idsOf(page);
   let at = '';
   page.on('console', (message) => {
@@ -137,6 +154,8 @@ async function look(browser: Browser, wanted: Look): Promise<void> {
     await page.waitForTimeout(1200);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) process.stdout.write(`${name} ${key}: ${over} px wider than the window\n`);
+    const shift = await page.evaluate(() => (window as { layoutShift?: number }).layoutShift ?? 0);
+    if (shift > mostShift) process.stdout.write(`${name} ${key}: layout shift ${shift.toFixed(3)}\n`);
     await page.screenshot({ path: join(folder, `${key}-${name}.png`), fullPage: true });
   }
   await context.close();

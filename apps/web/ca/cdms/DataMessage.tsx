@@ -1,6 +1,6 @@
 import { type CdmDocument, cdmForms, getCdmFile } from '@farpass/contract/ca';
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, CopyButton } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
@@ -51,15 +51,36 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
         >
           {t('file.download')}
         </Button>
+        <CopyButton value={file.data ?? ''}>
+          {({ copied, copy }) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconCopy size={14} />}
+              disabled={file.data === undefined}
+              onClick={copy}
+            >
+              {t(copied ? 'file.copied' : 'file.copy')}
+            </Button>
+          )}
+        </CopyButton>
       </div>
       {file.isError ? <ErrorState message={file.error.message} onRetry={() => void file.refetch()} /> : null}
       {file.isPending ? <p className={details['note']}>{t('file.loading')}</p> : null}
       {file.data === undefined ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre className={classes['text']} tabIndex={0}>
-          {file.data}
+          {linesOf(file.data).map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line is what it is
+            <span key={place}>{line}</span>
+          ))}
         </pre>
       )}
     </Card>
   );
+}
+
+/** Each line on its own, to be numbered as faults count them; a break at the end begins no line. */
+function linesOf(text: string): readonly string[] {
+  return text.replace(/\r?\n$/, '').split(/\r?\n/);
 }

@@ -105,6 +105,8 @@ const en = {
     xml: 'XML',
     json: 'JSON',
     download: 'Download',
+    copy: 'Copy',
+    copied: 'Copied',
     loading: 'Loading the message …',
   },
   place: {
@@ -239,6 +241,8 @@ const de = {
     xml: 'XML',
     json: 'JSON',
     download: 'Herunterladen',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
     loading: 'Meldung wird geladen …',
   },
   place: {

@@ -151,7 +151,7 @@ const de = {
     miss: 'Abstand [m]',
     radial: 'Radial [m]',
     speed: 'Tempo [km/s]',
-    probability: 'Wahrscheinlichk.',
+    probability: 'Wahrsch.',
     trend: 'Trend',
     cdms: 'CDMs',
     updated: 'Aktualisiert',

@@ -36,7 +36,7 @@ export function Designation({ file }: { readonly file: EphemerisDocument }) {
     });
   };
   return (
-    <button type="button" className={classes['findings']} onClick={open}>
+    <button type="button" className={classes['designation']} onClick={open}>
       <StatusSymbol level={levels[designation]} size={10} /> {t(`designation.${designation}`)}
     </button>
   );

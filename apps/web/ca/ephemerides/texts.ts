@@ -170,7 +170,7 @@ const de = {
     sigma:
       'Standardabweichungen der Position, wie die Datei sie angibt: radial, längs und quer zur Bahn. Sie sollten ab der Epoche der Bahnbestimmung wachsen.',
     coverage:
-      'Von wann bis wann jede Datei die Bahn angibt. Screenings verwenden die neueste operative Datei, die die Zeit abdeckt; Lücken bleiben leer.',
+      'Von wann bis wann jede Datei die Bahn angibt. Screenings verwenden die neueste operationelle Datei, die die Zeit abdeckt; Lücken bleiben leer.',
   },
   title: 'Ephemeriden',
   label: 'Ephemeridendateien',

@@ -2,7 +2,7 @@
 export const de = {
   cardHelp: {
     state:
-      'Bis wann der Satellit gescreent ist, und mit welchen Daten. <b>Nichts gefunden</b> gilt nur bis zur genannten Zeit und für aktuelle, operative Daten; ohne Screening ist über das Risiko nichts bekannt.',
+      'Bis wann der Satellit gescreent ist, und mit welchen Daten. <b>Nichts gefunden</b> gilt nur bis zur genannten Zeit und für aktuelle, operationelle Daten; ohne Screening ist über das Risiko nichts bekannt.',
   },
   list: {
     title: 'Satelliten',

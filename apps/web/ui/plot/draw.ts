@@ -9,7 +9,7 @@ import {
 } from 'echarts/components';
 import { connect, type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
-import { optionOf, type Sight } from './option.ts';
+import { optionOf, type Sight, timeLabelsOf } from './option.ts';
 import type { Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 
@@ -61,6 +61,11 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
   });
   chart.getZr().on('dblclick', unzoom);
   let last: { readonly plot: Plot; readonly theme: PlotTheme } | undefined;
+  chart.on('datazoom', () => {
+    if (last?.plot.x.scale !== 'time') return;
+    const axisLabel = timeLabelsOf(last.plot, sightOf(chart));
+    chart.setOption({ xAxis: last.plot.lane === undefined ? [{ axisLabel }] : [{}, { axisLabel }] });
+  });
   return {
     update: (plot, theme) => {
       const sight = last === undefined ? wholeAxis : sightOf(chart);

@@ -1,7 +1,8 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { init } from 'echarts/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import './draw.ts';
-import { optionOf } from './option.ts';
+import { optionOf, timeLabelsOf } from './option.ts';
 import type { Plot } from './plot.ts';
 
 const grey = { fill: '#888', edge: '#888' };
@@ -51,6 +52,34 @@ describe('the time axis of a plot', () => {
     const drawn = drawnOf(plot);
     for (const hour of ['07:00', '08:00']) expect(drawn).toContain(`>${hour}<`);
     for (const hour of ['16:00', '17:00']) expect(drawn).not.toContain(`>${hour}<`);
+  });
+});
+
+describe('the ticks of a plot over days', () => {
+  const days = 4;
+  const long: Plot = {
+    ...plot,
+    series: [{ ...plot.series[0], name: 'Altitude', draw: 'line', points: [0, days].map(at) }],
+  };
+  function at(day: number) {
+    return { x: fromMs + day * msPerDay, y: 500 };
+  }
+
+  it('name each day, and no hour that could hide one', () => {
+    const drawn = drawnOf(long);
+    for (const day of ['11-21', '11-22', '11-23', '11-24']) expect(drawn).toContain(`>${day}<`);
+    expect(drawn).not.toContain('>12:00<');
+  });
+
+  it('name hours again once a day of them is looked at', () => {
+    const near = timeLabelsOf(long, { fromPercent: 0, toPercent: 25 });
+    const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });
+    expect([near.formatter?.hour, far.formatter?.hour]).toEqual(['{HH}:{mm}', '']);
+  });
+
+  it('has the name of its values once: in the title; the axis has the unit', () => {
+    expect(drawnOf(plot)).toContain('>[km]<');
+    expect(drawnOf({ ...plot, title: 'The orbit' })).toContain('>Altitude [km]<');
   });
 });
 

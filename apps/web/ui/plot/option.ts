@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { linesOf } from './line-option.ts';
@@ -29,8 +30,10 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
   const axisPx = isCompact ? labelRoomPx : axisRoomPx;
   const grid = { ...plotSides, top: hasLegend ? legendRoomPx : 16, bottom: axisPx + laneRoom };
   const hidden = { axisLabel: { show: false }, name: '' };
-  const x = { ...axisOf(plot.x, plot, theme), nameGap: 26, ...(isCompact ? { name: '' } : {}) };
-  const y = { ...axisOf(plot.y, plot, theme), nameGap: 50, nameRotate: 90 };
+  const along = axisOf(plot.x, plot, theme);
+  const axisLabel = { ...along.axisLabel, ...timeLabelsOf(plot, sight) };
+  const x = { ...along, axisLabel, nameGap: 26, ...(isCompact ? { name: '' } : {}) };
+  const y = { ...axisOf(plot.y, plot, theme), name: yNameOf(plot), nameGap: 50, nameRotate: 90 };
   const lane = laneOf(plot, theme);
   return {
     useUTC: true,
@@ -71,6 +74,23 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
     ],
   };
 }
+
+/** What the title says already is not said again along a short axis: the unit is. */
+function yNameOf({ y, title, isCompact }: Plot): string {
+  if (isCompact === true) return '';
+  return y.label === title && y.unit !== undefined ? `[${y.unit}]` : axisName(y);
+}
+
+/** How the ticks of a time axis are written. Over some days only midnights are named, so that no noon hides a day. */
+export function timeLabelsOf({ x, series }: Plot, { fromPercent, toPercent }: Omit<Sight, 'isStill'>) {
+  if (x.scale !== 'time') return {};
+  const times = series.flatMap(({ points }) => points.map((point) => point.x));
+  const span = (x.most ?? Math.max(...times)) - (x.least ?? Math.min(...times));
+  const isLong = (span * (toPercent - fromPercent)) / 100 >= leastDays * msPerDay;
+  return { formatter: isLong ? dayLabels : timeLabels };
+}
+
+const leastDays = 3;
 
 /** Dragging chooses a stretch of the x axis; the library wants its tool to be there, out of sight. */
 const hiddenTools = {
@@ -169,3 +189,6 @@ const timeLabels = {
   second: '{HH}:{mm}:{ss}',
   millisecond: '{HH}:{mm}:{ss}.{SSS}',
 };
+
+/** A tick within a day has no name. */
+const dayLabels = { ...timeLabels, hour: '', minute: '', second: '', millisecond: '' };

@@ -34,6 +34,9 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const band = (title: string) => `${title} · ${t('plot.band')}`;
   return (
     <div className={details['stack']}>
+      {assessment === undefined && !assessed.isError ? (
+        <output className={details['waiting']} aria-label={t('evolution.working')} style={{ height: noteHeightPx }} />
+      ) : null}
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
       <div className={details['two']}>
         <Card title={planeText('title')} help={planeText('cardHelp.plane')}>
@@ -72,6 +75,9 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
     </div>
   );
 }
+
+/** The height of a note of one line. */
+const noteHeightPx = 42;
 
 const axes = ['R', 'T', 'N'] as const satisfies readonly Component[];
 

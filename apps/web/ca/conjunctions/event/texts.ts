@@ -117,6 +117,7 @@ const en = {
     least: 'Values below 10⁻¹² are not drawn.',
   },
   evolution: {
+    working: 'Comparing the messages …',
     consistent_one: '{{count}} message agrees with the previous one within 3 σ.',
     consistent_other: '{{count}} messages agree with the previous one within 3 σ.',
     broken: 'These messages contradict the previous one. Their covariances are too small, or an object manoeuvred:',
@@ -246,6 +247,7 @@ const de = {
     least: 'Werte unter 10⁻¹² sind nicht gezeichnet.',
   },
   evolution: {
+    working: 'Meldungen werden verglichen …',
     consistent_one: '{{count}} Meldung stimmt mit der vorigen innerhalb von 3 σ überein.',
     consistent_other: '{{count}} Meldungen stimmen mit der jeweils vorigen innerhalb von 3 σ überein.',
     broken:

@@ -64,7 +64,7 @@ function pairColumns(
     {
       key: 'satellite',
       head: t('column.satellite'),
-      widthPx: 108,
+      widthPx: 104,
       value: ({ satelliteName }) => satelliteName,
       cell: ({ satelliteId, satelliteName }) => (
         <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
@@ -76,7 +76,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 180,
+      widthPx: 160,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -107,7 +107,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 168,
+      widthPx: 180,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
@@ -127,7 +127,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 78,
+      widthPx: 86,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -154,7 +154,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 106,
+      widthPx: 112,
       align: 'end',
       firstDirection: 'desc',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
@@ -175,7 +175,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 84,
+      widthPx: 70,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -190,7 +190,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 72,
+      widthPx: 84,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,
@@ -213,7 +213,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 104,
+      widthPx: 98,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },

@@ -1,4 +1,3 @@
-import { msPerDay } from '@farpass/astro/constants';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +12,7 @@ import { tcaMsOf } from '../../conjunctions/split.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import { type Asset, byUrgency } from './assets.ts';
-import { type Bar, type Mark, stripDays, stripOf, weekFrom } from './week-strip.ts';
+import { type Bar, type Mark, midnightsOf, stripOf, weekFrom } from './week-strip.ts';
 
 interface FleetWeekProps {
   readonly assets: readonly Asset[] | undefined;
@@ -21,6 +20,8 @@ interface FleetWeekProps {
 }
 
 const atFirst = 16;
+/** Nearer to an edge than this share of the week, a label would be cut. */
+const edge = 0.03;
 /** Rows that are kept free until the fleet is known. */
 const waitingRows = Array.from({ length: 12 }, (_, row) => row);
 
@@ -75,16 +76,16 @@ function Legend() {
   );
 }
 
-/** Each day by month and day; the strips begin now, not at midnight. */
+/** The strips begin now; each midnight of UTC is named by its day, unless it is too near to an edge. */
 function Axis({ nowMs }: { readonly nowMs: number }) {
   const zone = useDisplayZone();
-  const times = Array.from({ length: stripDays + 1 }, (_, day) => nowMs + day * msPerDay);
+  const times = midnightsOf(weekFrom(nowMs)).filter(({ at }) => at > edge && at < 1 - edge);
   return (
     <span className={classes['axis']}>
-      {times.map((ms, day) => {
+      {times.map(({ ms, at }) => {
         const text = formatInstant(ms, { pattern: 'seconds', zone });
         return (
-          <span key={ms} style={{ insetInlineStart: `${(day * 100) / stripDays}%` }}>
+          <span key={ms} style={{ insetInlineStart: `${at * 100}%` }}>
             {text.slice(5, 10)} <small>{text.slice(11, 16)}</small>
           </span>
         );
@@ -96,6 +97,7 @@ function Axis({ nowMs }: { readonly nowMs: number }) {
 function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number }) {
   const t = useTexts(overviewTexts);
   const { screened, covered, marks } = stripOf(asset, weekFrom(nowMs));
+  const midnights = midnightsOf(weekFrom(nowMs)).map(({ at }) => at * 1000);
   return (
     <div
       className={classes['track']}
@@ -106,7 +108,7 @@ function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number
         <rect className={classes['ground']} x={0} y={13} width={1000} height={1} />
         <Bars bars={screened} name="screened" y={18} />
         <Bars bars={covered} name="covered" y={23} />
-        {Array.from({ length: stripDays + 1 }, (_, day) => (day * 1000) / stripDays).map((x) => (
+        {midnights.map((x) => (
           <line key={x} className={classes['day']} x1={x} x2={x} y1={0} y2={28} vectorEffect="non-scaling-stroke" />
         ))}
       </svg>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { conjunction } from '../../screenings/screening.fixture.ts';
 import { mostUrgent } from '../urgent/most-urgent.ts';
 import { assetsOf, byUrgency, coveredTo, healthOf } from './assets.ts';
-import { stripOf, weekFrom } from './week-strip.ts';
+import { midnightsOf, stripOf, weekFrom } from './week-strip.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
 const dayMs = 86_400_000;
@@ -128,4 +128,17 @@ describe('what ephemerides cover from now on', () => {
       }),
     );
   });
+});
+
+it('a week that begins at noon has seven midnights, the first half a day on', () => {
+  const found = midnightsOf(weekFrom(Date.UTC(2026, 10, 20, 12)));
+  expect(found.map(({ ms }) => new Date(ms).toISOString().slice(5, 16))).toEqual(
+    ['21', '22', '23', '24', '25', '26', '27'].map((day) => `11-${day}T00:00`),
+  );
+  expect(found[0]?.at).toBeCloseTo(0.5 / 7, 12);
+});
+
+it('a week that begins at midnight has eight, the first at its beginning', () => {
+  const found = midnightsOf(weekFrom(Date.UTC(2026, 10, 20)));
+  expect([found.length, found[0]?.at, found.at(-1)?.at]).toEqual([8, 0, 1]);
 });

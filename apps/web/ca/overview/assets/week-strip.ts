@@ -12,6 +12,16 @@ export function weekFrom(nowMs: number): Span {
   return { startMs: nowMs, stopMs: nowMs + stripDays * msPerDay };
 }
 
+/** The midnights in the week, UTC, with their places as shares of it. */
+export function midnightsOf({ startMs, stopMs }: Span): readonly { readonly ms: number; readonly at: number }[] {
+  const first = Math.ceil(startMs / msPerDay) * msPerDay;
+  const count = Math.floor((stopMs - first) / msPerDay) + 1;
+  return Array.from({ length: count }, (_, day) => {
+    const ms = first + day * msPerDay;
+    return { ms, at: (ms - startMs) / (stopMs - startMs) };
+  });
+}
+
 /** A part of the week, as shares of it. */
 export interface Bar {
   readonly from: number;
