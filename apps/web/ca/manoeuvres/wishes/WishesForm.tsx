@@ -72,7 +72,7 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
             onChange={(days) => change({ days })}
             faults={faults}
           />
-          <fieldset className={classes['form']} style={{ border: 0, margin: 0, padding: 0 }}>
+          <fieldset className={classes['group']}>
             <legend>{t('form.boxTitle')}</legend>
             {boxAxes.map((axis) => (
               <QuantityField
@@ -154,7 +154,7 @@ function Directions({ draft, faults, onChange }: DirectionsProps) {
   const t = useTexts(manoeuvreTexts);
   if (draft.isBraking) return <p className={details['note']}>{t('form.braking')}</p>;
   return (
-    <fieldset className={classes['form']} style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset className={classes['group']}>
       <legend>{t('form.directions')}</legend>
       <CheckField
         name="directions"
