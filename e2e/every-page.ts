@@ -78,7 +78,7 @@ const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   docs: '/docs',
   'docs-guide': '/docs/ca/conjunctions',
   'docs-glossary': '/docs/general/glossary',
-  'docs-reference': '/docs/ca/reference',
+  'docs-reference': '/docs/ca/api-reference',
   terms: '/tnc',
   'not-found': '/nowhere',
   kitchensink: '/dev/kitchensink',

@@ -1,7 +1,6 @@
 import { scaled, unit } from '@farpass/astro/linear';
 import {
   BoundingSphere,
-  Cartesian2,
   Cartesian3,
   Cartesian4,
   Color,
@@ -9,7 +8,6 @@ import {
   EllipsoidGeometry,
   GeometryInstance,
   HeadingPitchRange,
-  HorizontalOrigin,
   JulianDate,
   type Label,
   LabelCollection,
@@ -28,6 +26,7 @@ import { useEffect, useRef } from 'react';
 import { useCesium } from 'resium';
 import { type DrawnEllipsoid, type EarthDrawing, roleColours } from '../earth-drawing.ts';
 import { GlobeScene } from './GlobeScene.tsx';
+import { nameSizePx, placeNames } from './names.ts';
 
 interface EarthSceneProps {
   /** What a screen reader says of the drawing. */
@@ -110,6 +109,8 @@ interface Shown {
   readonly points: PointPrimitiveCollection;
   readonly labels: LabelCollection;
   readonly marks: Map<string, { readonly point: PointPrimitive; readonly label: Label }>;
+  /** In the order in which they choose their places. */
+  names: readonly Label[];
   shapes: PrimitiveCollection | undefined;
 }
 
@@ -117,7 +118,9 @@ function openOn(scene: Scene): Shown {
   const [points, labels] = [new PointPrimitiveCollection(), new LabelCollection()];
   scene.primitives.add(points);
   scene.primitives.add(labels);
-  return { scene, points, labels, marks: new Map(), shapes: undefined };
+  const shown: Shown = { scene, points, labels, marks: new Map(), names: [], shapes: undefined };
+  scene.preRender.addEventListener(() => placeNames(scene, shown.names));
+  return shown;
 }
 
 /** Lines and ellipsoids are drawn in the same frame in which those before go. */
@@ -127,6 +130,7 @@ function show(shown: Shown, drawing: EarthDrawing): void {
   if (shown.shapes !== undefined) shown.scene.primitives.remove(shown.shapes);
   shown.shapes = shapes;
   showMarks(shown, drawing.marks);
+  shown.names = drawing.marks.flatMap(({ key }) => shown.marks.get(key)?.label ?? []);
 }
 
 function showMarks({ points, labels, marks }: Shown, drawn: EarthDrawing['marks']): void {
@@ -157,19 +161,16 @@ const ground = Color.fromCssColorString('#0b111c');
 function lookOf({ role, positionKm, label }: EarthDrawing['marks'][number]) {
   const position = metres(positionKm);
   const fillColor = Color.fromCssColorString(roleColours[role]);
-  const isOther = role === 'other';
   return {
     point: { position, color: fillColor, pixelSize: 8, outlineColor: ground, outlineWidth: 1.5 },
     label: {
       position,
       text: label,
-      font: '600 13px "Inter Variable", sans-serif',
+      font: `600 ${nameSizePx}px "Inter Variable", sans-serif`,
       fillColor,
       outlineColor: ground,
       outlineWidth: 4,
       style: LabelStyle.FILL_AND_OUTLINE,
-      horizontalOrigin: isOther ? HorizontalOrigin.RIGHT : HorizontalOrigin.LEFT,
-      pixelOffset: isOther ? left : right,
     },
   };
 }
@@ -190,10 +191,6 @@ function shapesOf(drawing: EarthDrawing): PrimitiveCollection {
     all.add(one);
   return all;
 }
-
-/** Two objects that meet have their names on two sides. */
-const right = new Cartesian2(10, -8);
-const left = new Cartesian2(-10, -8);
 
 /** A unit sphere stretched to the half axes. */
 function ellipsoidOf({ key, centreKm, halfAxesKm }: DrawnEllipsoid, colour: string): Primitive {

@@ -21,10 +21,10 @@ import { formatInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { bestPass, feasiblePasses } from '../requests/feasible.ts';
+import { requestDrawing } from '../requests/request-drawing.ts';
 import { useSensors } from '../sensors/use-sensors.ts';
 import classes from './observations.module.css';
 import { RequestMap } from './RequestMap.tsx';
-import { requestDrawing } from './request-drawing.ts';
 import { observationsTexts } from './texts.ts';
 
 /** The passes of a request on the globe and on the map: over the sensors, each with the cone in which it sees. */

@@ -27,7 +27,7 @@ export const de = {
   },
   globe: {
     title: 'Die Überflüge im Raum',
-    what: 'Jeder Überflug im Zeitfenster nach der heutigen Bahn, über den Sensoren, die ihn beobachten können, jeder mit dem Kegel, in dem er sieht.',
+    what: 'Jeder Überflug im Zeitfenster nach der heutigen Bahn, über den Sensoren, die ihn beobachten können. Der Sensor des gewählten Überflugs hat den Kegel, in dem er sieht.',
     noOrbit:
       'Die Anfrage hat keine Katalognummer und keine Bahn, die Sie sehen dürfen; ihre Überflüge lassen sich hier nicht vorhersagen.',
     noPass: 'Nach der heutigen Bahn kann kein Sensor das Objekt in diesem Zeitfenster beobachten.',

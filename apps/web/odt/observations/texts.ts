@@ -31,7 +31,7 @@ const en = {
   },
   globe: {
     title: 'The passes in space',
-    what: 'Every pass in the window by today’s orbit, over the sensors that can observe it, each with the cone in which it sees.',
+    what: 'Every pass in the window by today’s orbit, over the sensors that can observe it. The sensor of the chosen pass has the cone in which it sees.',
     noOrbit:
       'The request has no catalogue number and no orbit that you may see, so its passes cannot be predicted here.',
     noPass: 'No sensor can observe the object in this window by today’s orbit.',

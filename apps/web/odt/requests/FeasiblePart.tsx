@@ -1,5 +1,8 @@
 import type { RequestCheckDocument, SensorDocument } from '@farpass/contract/odt';
+import { Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { EarthGlobe } from '../../globe/EarthGlobe.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
@@ -12,6 +15,7 @@ import { SkyPlot } from '../passes/SkyPlot.tsx';
 import { horizonOf } from '../sensors/view.ts';
 import { bestPass, type FeasiblePass, feasiblePasses, windowOf } from './feasible.ts';
 import { useFeasibleColumns } from './feasible-columns.tsx';
+import { requestDrawing } from './request-drawing.ts';
 import classes from './requests.module.css';
 import { requestsTexts } from './texts.ts';
 
@@ -57,7 +61,40 @@ export function FeasiblePart({ check, sensors, atMs }: FeasiblePartProps) {
         onOpen={({ key }) => setChosen(key)}
         empty={{ title: t('feasible.none'), text: '' }}
       />
+      <Globe predictions={check.passes} sensors={sensors} pass={selected} />
     </>
+  );
+}
+
+interface GlobeProps {
+  readonly predictions: RequestCheckDocument['passes'];
+  readonly sensors: readonly SensorDocument[];
+  readonly pass: FeasiblePass;
+}
+
+/** The passes over the sensors in space, for those who ask for it: drawing takes a megabyte and a graphics card. */
+function Globe({ predictions, sensors, pass }: GlobeProps) {
+  const t = useTexts(requestsTexts);
+  const [isOpen, setOpen] = useState(false);
+  const drawing = useMemo(
+    () => (isOpen ? requestDrawing({ predictions, sensors, pass }) : undefined),
+    [isOpen, predictions, sensors, pass],
+  );
+  return (
+    <div className={classes['globe']}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        leftSection={<IconWorld size={16} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(isOpen ? 'feasible.hideGlobe' : 'feasible.showGlobe')}
+      </Button>
+      {drawing === undefined ? null : (
+        <EarthGlobe label={t('feasible.globe', { sensor: pass.groundSensorName })} drawing={drawing} />
+      )}
+    </div>
   );
 }
 

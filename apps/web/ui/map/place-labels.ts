@@ -17,6 +17,9 @@ export interface LabelSpot {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
+/** What names may be written on: the map, or a window. */
+type Sheet = Readonly<Record<'width' | 'height', number>>;
+
 interface Box {
   readonly left: number;
   readonly right: number;
@@ -29,16 +32,16 @@ const letterWidth = 0.64;
 const gap = 3;
 
 /**
- * A spot for each name, so that no name lies on another or on a mark, and all are on the map: to the right of its mark, else
+ * A spot for each name, so that no name lies on another or on a mark, and all are on the sheet: to the right of its mark, else
  * to the left, above or below. Undefined for a name that finds none; those that come first choose first.
  */
-export function labelSpots(named: readonly NamedSpot[]): readonly (LabelSpot | undefined)[] {
+export function labelSpots(named: readonly NamedSpot[], sheet: Sheet = map): readonly (LabelSpot | undefined)[] {
   const marks = named.map(markBox);
   const taken: Box[] = [];
   return named.map((one, index) => {
     const others = marks.filter((_, place) => place !== index);
     const found = candidates(one).find(
-      ({ box }) => isOnMap(box) && ![...taken, ...others].some((two) => meet(box, two)),
+      ({ box }) => isOn(sheet, box) && ![...taken, ...others].some((two) => meet(box, two)),
     );
     if (found === undefined) return undefined;
     taken.push(found.box);
@@ -69,8 +72,8 @@ function markBox({ x, y, reach }: NamedSpot): Box {
   return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
 }
 
-function isOnMap({ left, right, top, bottom }: Box): boolean {
-  return left >= 0 && right <= map.width && top >= 0 && bottom <= map.height;
+function isOn({ width, height }: Sheet, { left, right, top, bottom }: Box): boolean {
+  return left >= 0 && right <= width && top >= 0 && bottom <= height;
 }
 
 function meet(one: Box, two: Box): boolean {

@@ -1,0 +1,93 @@
+import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
+import { describe, expect, it } from 'vitest';
+import { feasiblePasses } from './feasible.ts';
+import { requestDrawing } from './request-drawing.ts';
+
+const sensor = (sensorCode: string, longitudeDeg: number): SensorDocument => ({
+  sensorCode,
+  groundSensorName: sensorCode,
+  sensorType: 'OPTICAL_PASSIVE',
+  latitudeDeg: 0,
+  longitudeDeg,
+  altitudeM: 0,
+  limits: { minimumElevationDeg: 20 },
+  status: { state: 'UP', since: '2026-11-20T00:00:00Z' },
+  etag: '"1"',
+  isSynthetic: true,
+});
+
+const sensors = [sensor('BLIND', -60), sensor('EAST', 20), sensor('WEST', 0)];
+
+/** A pass of a quarter of an hour right over the sensor, at one distance. */
+function prediction(sensorCode: string, minute: number, rangeKm: number): PassPredictionDocument {
+  const time = (late: number) => new Date(Date.UTC(2026, 10, 21, 0, minute + late)).toISOString();
+  const look = (late: number, elevationDeg: number) => ({ time: time(late), azimuthDeg: 90, elevationDeg, rangeKm });
+  return {
+    groundSensorName: sensorCode,
+    sensorCode,
+    sensorType: 'OPTICAL_PASSIVE',
+    from: time(0),
+    to: time(600),
+    orbitSource: 'element set',
+    passesAboveHorizon: 1,
+    hindrances: [],
+    remarks: [],
+    visibilityIntervals: [
+      {
+        start: time(0),
+        end: time(15),
+        highest: look(7, 90),
+        quality: 0.5,
+        track: [look(0, 30), look(7, 90), look(15, 60)],
+      },
+    ],
+  };
+}
+
+function drawingAt(rangeKm: number) {
+  const blind = { ...prediction('BLIND', 0, rangeKm), visibilityIntervals: [] };
+  const predictions = [blind, prediction('WEST', 0, rangeKm), prediction('EAST', 60, rangeKm)];
+  const pass = feasiblePasses(predictions).find(({ sensorCode }) => sensorCode === 'EAST');
+  return requestDrawing({ predictions, sensors, pass });
+}
+
+const lengthKm = ([x, y, z]: readonly [number, number, number]) => Math.hypot(x, y, z);
+const earthRadiusKm = 6378.137;
+const geostationaryKm = 35_786;
+
+describe('the drawing of a request', () => {
+  it('has the cone of the sensor whose pass is looked at, and of no other', () => {
+    const keys = drawingAt(1_000).lines.map(({ key }) => key);
+    expect(keys.filter((key) => key.endsWith('rim'))).toEqual(['EAST rim']);
+    expect(keys).toContain('EAST sight');
+    expect(keys.filter((key) => key.includes('WEST'))).toEqual([expect.stringMatching(/^WEST 2026/)]);
+  });
+
+  it('names that sensor first, then those that see the object', () => {
+    expect(drawingAt(1_000).marks.map(({ key, role }) => [key, role])).toEqual([
+      ['EAST', 'seeing'],
+      ['WEST', 'seeing'],
+      ['BLIND', 'sensor'],
+    ]);
+  });
+
+  it('ends the cone at a low object, and far below a high one', () => {
+    const rimHeightKm = (rangeKm: number) => {
+      const rim = drawingAt(rangeKm).lines.find(({ key }) => key === 'EAST rim');
+      return Math.max(...(rim?.positionsKm ?? []).map((position) => lengthKm(position) - earthRadiusKm));
+    };
+    expect(rimHeightKm(1_000)).toBeGreaterThan(342);
+    expect(rimHeightKm(1_000)).toBeLessThan(450);
+    expect(rimHeightKm(geostationaryKm)).toBeGreaterThan(1_000);
+    expect(rimHeightKm(geostationaryKm)).toBeLessThan(2_000);
+  });
+
+  it('has the Earth and a high object in its first view', () => {
+    const { view } = drawingAt(geostationaryKm);
+    // The camera is three radii away, from where it sees 1.7 of them to each side.
+    expect(lengthKm(view.centreKm) + earthRadiusKm).toBeLessThan(1.7 * view.radiusKm);
+    expect(lengthKm(view.centreKm) + view.radiusKm).toBeGreaterThan(geostationaryKm + earthRadiusKm);
+    const low = drawingAt(1_000).view;
+    expect([lengthKm(low.centreKm), low.radiusKm]).toEqual([expect.closeTo(earthRadiusKm, 0), 1_400]);
+  });
+});

@@ -1,0 +1,106 @@
+import { scaled, sum } from '@farpass/astro/linear';
+import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
+import type { DrawnLine, DrawnMark, EarthDrawing } from '../../globe/earth-drawing.ts';
+import { coneLines, itrfOf, itrfOfSighting, type OverGround } from '../../globe/sight.ts';
+import type { FeasiblePass } from './feasible.ts';
+
+interface Shown {
+  readonly predictions: readonly PassPredictionDocument[];
+  readonly sensors: readonly SensorDocument[];
+  /** The pass that is looked at: its ground track is drawn, and its day and night. */
+  readonly pass: FeasiblePass | undefined;
+}
+
+/** Without a limit of its own, a sensor is drawn as if it saw down to this elevation. */
+const usualElevationDeg = 10;
+/** Farther up a cone would hide the Earth and say nothing more. */
+const longestConeKm = 3_000;
+const earthRadiusKm = 6378.137;
+/** Over the ground, so that the Earth does not hide the line. */
+const trackHeightKm = 10;
+
+/**
+ * The passes of an object over the sensors that can observe it. The sensor of the chosen pass has the cone in which it sees,
+ * and a line to the object at its highest.
+ */
+export function requestDrawing({ predictions, sensors, pass }: Shown): EarthDrawing {
+  const seeing = predictions.flatMap(({ sensorCode, visibilityIntervals }) => {
+    const sensor = sensors.find((one) => one.sensorCode === sensorCode);
+    return sensor === undefined ? [] : [{ sensor, over: overGround(sensor), intervals: visibilityIntervals }];
+  });
+  const lines = seeing.flatMap(({ sensor, over, intervals }): readonly DrawnLine[] => {
+    if (intervals.length === 0) return [];
+    const passes = intervals.map(({ start, track = [] }) => ({
+      key: `${sensor.sensorCode} ${start}`,
+      role: 'own' as const,
+      positionsKm: track.map((look) => itrfOfSighting(over, look)),
+      isFaint: `${sensor.sensorCode} ${start}` !== pass?.key,
+    }));
+    return passes.filter(({ positionsKm }) => positionsKm.length > 1);
+  });
+  const marks = seeing.map(
+    ({ sensor, over, intervals }): DrawnMark => ({
+      key: sensor.sensorCode,
+      role: intervals.length === 0 ? 'sensor' : 'seeing',
+      positionKm: itrfOf(over),
+      label: sensor.sensorCode,
+    }),
+  );
+  const ground: DrawnLine = {
+    key: 'ground',
+    role: 'ground',
+    positionsKm: (pass?.interval.groundTrack ?? []).map((point) => itrfOf({ ...point, altitudeKm: trackHeightKm })),
+  };
+  const first = seeing.find(({ sensor }) => sensor.sensorCode === pass?.sensorCode);
+  const sight = first === undefined || pass === undefined ? [] : sightLines(first, pass);
+  return {
+    lines: [...sight, ...lines, ...(ground.positionsKm.length > 1 ? [ground] : [])],
+    // The names of the sensor that is looked at and of those that see come before the others.
+    marks: marks.toSorted((a, b) => rankOf(b, pass) - rankOf(a, pass)),
+    ellipsoids: [],
+    view: viewOf(first, pass),
+    atMs: pass?.span.startMs ?? Date.now(),
+  };
+}
+
+function overGround({ latitudeDeg, longitudeDeg, altitudeM }: SensorDocument): OverGround {
+  return { latitudeDeg, longitudeDeg, altitudeKm: altitudeM / 1000 };
+}
+
+function rankOf({ key, role }: DrawnMark, pass: FeasiblePass | undefined): number {
+  if (key === pass?.sensorCode) return 2;
+  return role === 'seeing' ? 1 : 0;
+}
+
+interface Seeing {
+  readonly sensor: SensorDocument;
+  readonly over: OverGround;
+}
+
+/** The cone in which a sensor sees, up to the object or as far as is drawn, and its line to the object at its highest. */
+function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): readonly DrawnLine[] {
+  const elevationDeg = sensor.limits?.minimumElevationDeg ?? usualElevationDeg;
+  const rangeKm = Math.min(reachKm(interval), longestConeKm);
+  const line: DrawnLine = {
+    key: `${sensor.sensorCode} sight`,
+    role: 'seeing',
+    positionsKm: [itrfOf(over), itrfOfSighting(over, interval.highest)],
+    isFaint: true,
+  };
+  return [...coneLines(sensor.sensorCode, { sensor: over, elevationDeg, rangeKm }), line];
+}
+
+/** The sensor with the pass of a low object; the Earth and the object if it is farther away than the Earth is large. */
+function viewOf(seeing: Seeing | undefined, pass: FeasiblePass | undefined): EarthDrawing['view'] {
+  if (seeing === undefined || pass === undefined) return { centreKm: [0, 0, 0], radiusKm: earthRadiusKm };
+  const site = itrfOf(seeing.over);
+  const farKm = reachKm(pass.interval);
+  if (farKm < earthRadiusKm) return { centreKm: site, radiusKm: 1.4 * farKm };
+  const object = itrfOfSighting(seeing.over, pass.interval.highest);
+  return { centreKm: scaled(sum(site, object), 0.5), radiusKm: farKm / 2 + earthRadiusKm };
+}
+
+/** The way to the object where it is farthest. */
+function reachKm({ track = [], highest }: FeasiblePass['interval']): number {
+  return Math.max(highest.rangeKm, ...track.map(({ rangeKm }) => rangeKm));
+}
