@@ -307,4 +307,46 @@ test('a sensor provider accepts a task and delivers its file; users of tracking 
   await expect(page.getByRole('button', { name: 'Set status' })).toHaveCount(2);
   await page.goto('/odt/sensors');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByText('This page is for operators.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sensor provider' }).click();
+  await expect(page).toHaveURL(/\/provider$/);
+});
+
+test.describe('a file that is refused', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('says why in the language of the page, with its line', async ({ page, world }) => {
+    const message = 'the participants are ELSEWHERE, 90001; one of them must be the sensor TEN-1';
+    world.api.answer('GET /odt/tasks', { status: 200, body: [task] });
+    world.api.answer('GET /odt/sensors', { status: 200, body: sensors.slice(6, 7) });
+    world.api.answer('POST /odt/observations/file', {
+      status: 422,
+      type: 'application/problem+json',
+      body: {
+        type: 'urn:farpass:problem:content-invalid',
+        status: 422,
+        code: 'CONTENT_INVALID',
+        title: 'The content breaks a rule',
+        detail: `The file is refused: line 6: ${message}.`,
+        requestId: 'r',
+        errors: [
+          { line: 6, code: 'ANOTHER_SENSOR', message, parameters: { named: 'ELSEWHERE, 90001', sensor: 'TEN-1' } },
+        ],
+      },
+    });
+    await prefer(page, { language: 'de' });
+    await openAs(page, 'demo-provider', '/provider');
+    await expect(page.getByText('1 offene Aufgabe')).toBeVisible();
+    await page
+      .getByRole('table', { name: 'Liste der Aufgaben' })
+      .getByRole('button', { name: 'Öffnen' })
+      .last()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Aufgabe' });
+    const file = { name: 'pass.tdm', mimeType: 'text/plain', buffer: Buffer.from('CCSDS_TDM_VERS = 2.0') };
+    await dialog.getByLabel('Datei liefern').setInputFiles(file);
+    await expect(dialog.getByText('einer davon muss der Sensor TEN-1 sein')).toBeVisible();
+    await expect(dialog.getByText('Zeile 6')).toBeVisible();
+    await expect(dialog.getByText('participants')).toHaveCount(0);
+  });
 });

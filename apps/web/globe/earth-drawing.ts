@@ -35,6 +35,8 @@ interface DrawnView {
   readonly radiusKm: number;
   /** Of a sphere about the Earth's centre: a position over which the first view is. */
   readonly fromKm?: Vector3;
+  /** The view holds no more than the sphere, and all of it, however wide and low the window is. */
+  readonly isFitted?: true;
 }
 
 /** What is drawn on or about the Earth, and what of it is in sight first. */

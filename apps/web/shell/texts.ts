@@ -95,6 +95,7 @@ const en = {
     text: 'This page does not exist, or your roles do not give access to it.',
     noRole:
       'Your account has no role for collision avoidance or tracking yet. Ask an administrator for the role “ca” or “odt”, then sign out and in again.',
+    provider: 'This page is for operators. The tasks of your sensors and their states are under “Sensor provider”.',
     services: 'Go to',
   },
   connection: {
@@ -209,6 +210,8 @@ const de = {
     text: 'Diese Seite gibt es nicht, oder Ihre Rollen erlauben keinen Zugriff.',
     noRole:
       'Ihr Konto hat noch keine Rolle für Kollisionsvermeidung oder Beobachtung. Bitten Sie eine Administratorin oder einen Administrator um die Rolle „ca“ oder „odt“, und melden Sie sich ab und wieder an.',
+    provider:
+      'Diese Seite ist für Betreiber. Die Aufgaben Ihrer Sensoren und deren Zustand finden Sie unter „Sensoranbieter“.',
     services: 'Weiter zu',
   },
   connection: {

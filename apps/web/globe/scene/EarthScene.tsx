@@ -79,23 +79,25 @@ function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
     clock.currentTime = JulianDate.fromDate(new Date(drawing.atMs));
     cesiumWidget.scene.requestRender();
   }, [cesiumWidget, drawing.atMs]);
-  const { centreKm, radiusKm, fromKm } = drawing.view;
+  const { centreKm, radiusKm, fromKm, isFitted } = drawing.view;
   const centre = centreKm.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place in another object is no reason to move
   useEffect(() => {
-    if (scene !== undefined) look(scene, { centreKm, radiusKm, ...(fromKm && { fromKm }) });
+    if (scene !== undefined)
+      look(scene, { centreKm, radiusKm, ...(fromKm && { fromKm }), ...(isFitted && { isFitted }) });
   }, [scene, centre, radiusKm]);
   return null;
 }
 
 /** Turns the camera to a sphere; what is small is looked at from as near as it needs. */
-function look(scene: Scene, { centreKm, radiusKm, fromKm }: EarthDrawing['view']): void {
+function look(scene: Scene, { centreKm, radiusKm, fromKm, isFitted }: EarthDrawing['view']): void {
   const sphere = new BoundingSphere(metres(centreKm), radiusKm * metresPerKm);
   scene.screenSpaceCameraController.minimumZoomDistance = Math.min(1, sphere.radius / 10);
   if (fromKm === undefined) {
     scene.camera.flyToBoundingSphere(sphere, {
       duration: 0,
-      offset: new HeadingPitchRange(0.5, -0.6, 3 * sphere.radius),
+      // CesiumJS finds the distance from which the sphere fits if it is given none.
+      offset: new HeadingPitchRange(0.5, isFitted ? -0.25 : -0.6, isFitted ? 0 : 3 * sphere.radius),
     });
   } else {
     scene.camera.setView({ destination: metres(scaled(unit(fromKm), 3 * radiusKm)) });

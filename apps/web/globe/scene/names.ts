@@ -36,13 +36,13 @@ export function placeNames(scene: Scene, names: readonly Label[]): void {
 }
 
 function windowPlace(scene: Scene, position: Cartesian3): Cartesian2 | undefined {
-  return isInFront(position, scene.camera.positionWC)
+  return isInFront({ place: position, camera: scene.camera.positionWC })
     ? SceneTransforms.worldToWindowCoordinates(scene, position)
     : undefined;
 }
 
 /** Whether a place is not behind the Earth, as the camera sees it: where the ellipsoid is a unit sphere, beyond its horizon or not. */
-function isInFront(place: Cartesian3, camera: Cartesian3): boolean {
+function isInFront({ place, camera }: Readonly<Record<'place' | 'camera', Cartesian3>>): boolean {
   const eye = Cartesian3.multiplyComponents(camera, oneOverRadii, new Cartesian3());
   const way = Cartesian3.multiplyComponents(place, oneOverRadii, new Cartesian3());
   Cartesian3.subtract(way, eye, way);

@@ -84,9 +84,10 @@ describe('the drawing of a request', () => {
 
   it('has the Earth and a high object in its first view', () => {
     const { view } = drawingAt(geostationaryKm);
-    // The camera is three radii away, from where it sees 1.7 of them to each side.
-    expect(lengthKm(view.centreKm) + earthRadiusKm).toBeLessThan(1.7 * view.radiusKm);
-    expect(lengthKm(view.centreKm) + view.radiusKm).toBeGreaterThan(geostationaryKm + earthRadiusKm);
+    const farKm = geostationaryKm + earthRadiusKm;
+    expect(lengthKm(view.centreKm) + view.radiusKm).toBeGreaterThan(farKm);
+    expect(lengthKm(view.centreKm) - view.radiusKm).toBeLessThan(-earthRadiusKm);
+    expect(view.isFitted).toBe(true);
     const low = drawingAt(1_000).view;
     expect([lengthKm(low.centreKm), low.radiusKm]).toEqual([expect.closeTo(earthRadiusKm, 0), 1_400]);
   });

@@ -1,4 +1,4 @@
-import { scaled, sum } from '@farpass/astro/linear';
+import { norm, scaled } from '@farpass/astro/linear';
 import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../globe/earth-drawing.ts';
 import { coneLines, itrfOf, itrfOfSighting, type OverGround } from '../../globe/sight.ts';
@@ -85,7 +85,6 @@ function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): reado
     key: `${sensor.sensorCode} sight`,
     role: 'seeing',
     positionsKm: [itrfOf(over), itrfOfSighting(over, interval.highest)],
-    isFaint: true,
   };
   return [...coneLines(sensor.sensorCode, { sensor: over, elevationDeg, rangeKm }), line];
 }
@@ -97,7 +96,14 @@ function viewOf(seeing: Seeing | undefined, pass: FeasiblePass | undefined): Ear
   const farKm = reachKm(pass.interval);
   if (farKm < earthRadiusKm) return { centreKm: site, radiusKm: 1.4 * farKm };
   const object = itrfOfSighting(seeing.over, pass.interval.highest);
-  return { centreKm: scaled(sum(site, object), 0.5), radiusKm: farKm / 2 + earthRadiusKm };
+  const objectKm = norm(object);
+  const middleKm = (objectKm - earthRadiusKm) / 2;
+  return {
+    centreKm: scaled(object, middleKm / objectKm),
+    // What is nearer to the camera than the middle looks larger.
+    radiusKm: (1.15 * (objectKm + earthRadiusKm)) / 2,
+    isFitted: true,
+  };
 }
 
 /** The way to the object where it is farthest. */

@@ -12,12 +12,13 @@ export function NotFoundPage() {
   const person = usePerson();
   const config = useConfig();
   const services = servicesOf(person?.granted ?? {}, config);
-  const hasNoRole = person !== undefined && !services.some(({ key }) => key === 'ca' || key === 'odt');
+  const has = (...keys: readonly string[]) => services.some(({ key }) => keys.includes(key));
+  const why = person === undefined || has('ca', 'odt') ? 'text' : has('provider') ? 'provider' : 'noRole';
   return (
     <div className={classes['centred']}>
       <title>{`${t('notFound.title')} · Farpass`}</title>
       <h1 className={classes['headline']}>{t('notFound.title')}</h1>
-      <EmptyState title={t('notFound.services')} symbol={<p>{t(hasNoRole ? 'notFound.noRole' : 'notFound.text')}</p>}>
+      <EmptyState title={t('notFound.services')} symbol={<p>{t(`notFound.${why}`)}</p>}>
         <ul className={classes['serviceLinks']}>
           {services.map((service) => (
             <li key={service.key}>
