@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../texts/use-language.ts';
 import { useDisplayZone } from '../ui/format/DisplayZone.tsx';
 import { zoneName } from '../ui/format/instant.ts';
 import type { Notification } from './notification.ts';
@@ -12,7 +13,7 @@ import { notificationTexts } from './texts.ts';
  */
 export function useWording({ problemCode, subject, title, message }: Notification) {
   const { t, i18n } = useTranslation(notificationTexts.name);
-  const language = i18n.language === 'de' ? 'de' : 'en';
+  const language = useLanguage();
   const zone = useDisplayZone();
   const isOther = subject !== undefined && (language === 'de' || zone !== 'UTC');
   const wordingOf = useSubjectWords(isOther);

@@ -5,5 +5,11 @@ export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { screeningSideWords } from './screening-sides.ts';
-export { reasonSentence, updateFindingSentence } from './sentences.ts';
+export {
+  forcesWords,
+  reasonSentence,
+  updateFindingSentence,
+  valueNoteSentence,
+  valueReasonSentence,
+} from './sentences.ts';
 export { trackingStatusWords } from './tracking-statuses.ts';

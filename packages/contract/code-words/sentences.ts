@@ -1,7 +1,8 @@
-import type { UpdateFindingCode } from '../ca/tracking/index.ts';
+import type { UpdateFindingCode, ValueReasonCode } from '../ca/tracking/index.ts';
 import type { ReasonCode } from '../odt/statuses.ts';
 import { germanUpdateFindings } from './findings.ts';
 import { requestReasonWords } from './request-reasons.ts';
+import { germanForces, germanValueNotes, germanValueReasons } from './tracking-value.ts';
 
 /** What the server says in a sentence, with its code and what the sentence names. */
 interface CodedSentence<Code> {
@@ -18,6 +19,34 @@ export function reasonSentence(reason: CodedSentence<ReasonCode>, language: 'en'
 /** Why tracks gave no message or a poor one: English as the server says it, German by the code. */
 export function updateFindingSentence(finding: CodedSentence<UpdateFindingCode>, language: 'en' | 'de'): string {
   return sentence(language === 'en' ? finding.text : filled(germanUpdateFindings[finding.code], finding));
+}
+
+/** Why the tracking value of an event is what it is: English as the server says it, German by the code. */
+export function valueReasonSentence(reason: CodedSentence<ValueReasonCode>, language: 'en' | 'de'): string {
+  return language === 'en' ? reason.text : filled(germanValueReasons[reason.code], germanNumbers(reason));
+}
+
+/** What was made of the message of a tracking value: English as the server says it, German by the code. */
+export function valueNoteSentence(note: CodedSentence<string>, language: 'en' | 'de'): string {
+  const template = language === 'en' ? undefined : germanValueNotes[note.code];
+  return sentence(template === undefined ? note.text : filled(template, note));
+}
+
+/** A list of forces as the server gives it, in the language. */
+export function forcesWords(forces: string, language: 'en' | 'de'): string {
+  if (language === 'en') return forces;
+  return forces
+    .split(', ')
+    .map((force) => germanForces[force] ?? force)
+    .join(', ');
+}
+
+function germanNumbers<Code>({ parameters = {}, ...others }: CodedSentence<Code>): CodedSentence<Code> {
+  const written = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? String(value).replace('.', ',') : value,
+  ]);
+  return { ...others, parameters: Object.fromEntries(written) };
 }
 
 /** A parameter has its place in `{{ }}`; one that is missing leaves nothing. */

@@ -11,6 +11,7 @@ import { turnedCovariance } from '../covariance/index.ts';
 import type { CatalogueObject } from '../elements/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
 import { usualBody } from '../state/usual-body.ts';
+import { type ValueNote, velocityCovarianceMade } from './value-findings.ts';
 
 export type CdmSide = 'object1' | 'object2';
 
@@ -19,8 +20,8 @@ export interface FlownSide {
   readonly state: StateVector<'GCRF'>;
   /** 6×6, positive definite; undefined where the message gives none that can be used. */
   readonly covariance: Matrix | undefined;
-  /** What was made of the covariance of the message, in sentences. */
-  readonly notes: readonly string[];
+  /** What was made of the covariance of the message. */
+  readonly notes: readonly ValueNote[];
   readonly dynamics: Dynamics;
   /** Drag coefficient times area over mass, and where it is from. */
   readonly ballisticM2PerKg: number;
@@ -94,8 +95,10 @@ function definiteCovariance(
   const rtn = covarianceWithVelocity(position, state);
   const turned = turnedCovariance({ matrix: rtn, frame: 'RTN' }, { state, epoch }, 'GCRF');
   const name = cdm[side].metadata.values.OBJECT_NAME;
-  const note = `The covariance of ${name} is not positive definite; its velocity part was made from its position part.`;
-  return { covariance: turned.kind === 'covariance' ? turned.matrix : undefined, notes: [note] };
+  return {
+    covariance: turned.kind === 'covariance' ? turned.matrix : undefined,
+    notes: [velocityCovarianceMade(name)],
+  };
 }
 
 interface NamedSide {

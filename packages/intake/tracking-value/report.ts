@@ -3,6 +3,7 @@ import type { ProbabilityQuantiles, RiskLevel } from '@farpass/conjunction/event
 import type { LimitName } from '@farpass/tracking/passes';
 import type { CdmSide, FlownSide } from './flown-object.ts';
 import type { PassPrice } from './order.ts';
+import type { ValueNote, ValueReason } from './value-findings.ts';
 
 /** Along R, T, N of the tracked object, one sigma [m]. */
 export type SigmasRtnM = readonly [radial: number, transverse: number, normal: number];
@@ -59,7 +60,9 @@ export type TrackingVerdict = 'WORTH' | 'NO_GAIN' | 'SETTLED' | 'TOO_LATE' | 'NO
 /** What tracking would buy for a conjunction, as every face prints it. */
 export interface TrackingValueReport {
   readonly verdict: TrackingVerdict;
+  /** The verdict in a sentence, and the same by code. */
   readonly reason: string;
+  readonly reasonFinding: ValueReason;
   readonly tca: string;
   readonly from: string;
   readonly decideBy: string;
@@ -100,7 +103,9 @@ export interface TrackingValueReport {
     readonly unseenSigmaM: number;
     readonly forces: string;
   };
+  /** What was made of the message, in sentences, and the same by code. */
   readonly notes: readonly string[];
+  readonly noteFindings: readonly ValueNote[];
 }
 
 /** Sigmas of a covariance along its axes [m]. */

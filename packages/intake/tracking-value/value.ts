@@ -26,6 +26,17 @@ import {
   type TrackingValueReport,
   type TrackingVerdict,
 } from './report.ts';
+import {
+  bestChance,
+  dueTooSoon,
+  firstPassLate,
+  noPass,
+  noteOf,
+  nothingValued,
+  settledAlready,
+  type ValueNote,
+  type ValueReason,
+} from './value-findings.ts';
 
 /** Density models are off by about so much (Emmert 2015, section 5: 10 to 15 % for quiet days). */
 export const usualAirSigmaShare = 0.15;
@@ -76,20 +87,17 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
     latestPassEnd: utc(addSeconds(decideBy, -deliverySeconds)),
     settled: settledLimits(thresholds),
     realism: realismOf(flown, airSigmaShare, found?.unseenKm ?? 0),
-    notes: [
-      ...[...taken.warnings, ...taken.defaults].map(({ sentence }) => sentence),
-      ...sides.object1.notes,
-      ...sides.object2.notes,
-    ],
+    ...notedAs([...[...taken.warnings, ...taken.defaults].map(noteOf), ...sides.object1.notes, ...sides.object2.notes]),
   };
   const tracked = { side, designator: identity.designator, name: identity.name, share: found?.share ?? null };
   if (found === undefined) return { ...head, ...nothing, tracked };
   const passes = found.passes.map((pass) => passReport(pass, order.sensors));
   const sets = found.sets.map((set, place) => setReport(set, { rank: place + 1, passes }));
-  const judged = judgedBy(found, { isOver: secondsBetween(decideBy, from) <= deliverySeconds, sets });
+  const { verdict, finding } = judgedBy(found, { isOver: secondsBetween(decideBy, from) <= deliverySeconds, sets });
   return {
     ...head,
-    ...judged,
+    verdict,
+    ...reasonedAs(finding),
     tracked,
     today: {
       probability: found.probabilityNow,
@@ -109,10 +117,18 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
   };
 }
 
+/** The sentence, and beside it the same by code. */
+function reasonedAs(finding: ValueReason) {
+  return { reason: finding.text, reasonFinding: finding };
+}
+
+function notedAs(notes: readonly ValueNote[]) {
+  return { notes: notes.map(({ text }) => text), noteFindings: notes };
+}
+
 const nothing = {
   verdict: 'NO_COVARIANCE',
-  reason:
-    'The message has no covariance of both objects that can be used, or contradicts itself: what a pass would change cannot be said.',
+  ...reasonedAs(nothingValued),
   today: null,
   waiting: null,
   passes: [],
@@ -234,7 +250,7 @@ function surestOf(sets: readonly SetValueReport[]): number | null {
 
 interface Judged {
   readonly verdict: TrackingVerdict;
-  readonly reason: string;
+  readonly finding: ValueReason;
 }
 
 function judgedBy(
@@ -243,26 +259,14 @@ function judgedBy(
 ): Judged {
   const { probabilityNow, limits, passes } = found;
   if (probabilityNow < limits.below)
-    return {
-      verdict: 'SETTLED',
-      reason: `The probability is ${probabilityNow.toExponential(1)}, below ${limits.below}: no pass is needed to decide.`,
-    };
+    return { verdict: 'SETTLED', finding: settledAlready(probabilityNow, limits.below) };
   const [first] = passes;
   if (sets.length === 0) {
-    if (isOver) return { verdict: 'TOO_LATE', reason: 'The decision is due before any pass could be delivered.' };
-    if (first !== undefined)
-      return { verdict: 'TOO_LATE', reason: `The first pass ends at ${utc(first.to)}, too late for the decision.` };
-    return { verdict: 'NO_PASS', reason: 'No sensor can observe the object before the decision.' };
+    if (isOver) return { verdict: 'TOO_LATE', finding: dueTooSoon };
+    if (first !== undefined) return { verdict: 'TOO_LATE', finding: firstPassLate(utc(first.to)) };
+    return { verdict: 'NO_PASS', finding: noPass };
   }
   const most = Math.max(...sets.map(({ chanceSettled }) => chanceSettled));
-  const percent = `${(100 * most).toFixed(most < 0.1 ? 1 : 0)} %`;
-  if (most < leastChance)
-    return {
-      verdict: 'NO_GAIN',
-      reason: `No set of passes settles the event before the decision with a chance of more than ${percent}.`,
-    };
-  return {
-    verdict: 'WORTH',
-    reason: `Tracking settles the event before the decision with a chance of up to ${percent}.`,
-  };
+  const isWorth = most >= leastChance;
+  return { verdict: isWorth ? 'WORTH' : 'NO_GAIN', finding: bestChance(most, { isWorth }) };
 }

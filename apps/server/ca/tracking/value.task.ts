@@ -35,7 +35,7 @@ export async function run(asked: ValueOrder): Promise<ComputedValue> {
     ownRadiusKm,
     catalogue: elementSets.map(elementsOf),
   });
-  const { today, passes, sets, unusable, notes } = report;
+  const { today, passes, sets, unusable, notes, noteFindings } = report;
   return {
     ...report,
     today: today && { ...today, ...listsOf(today) },
@@ -43,6 +43,7 @@ export async function run(asked: ValueOrder): Promise<ComputedValue> {
     sets: sets.map((set) => ({ ...set, ...listsOf(set), passIds: [...set.passIds] })),
     unusable: [...unusable],
     notes: [...notes],
+    noteFindings: [...noteFindings],
   };
 }
 

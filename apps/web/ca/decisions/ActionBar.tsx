@@ -11,9 +11,9 @@ import type { BodyOf } from '@farpass/contract/route';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { download } from '../../ui/download.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import classes from './decisions.module.css';
@@ -95,14 +95,14 @@ function useTracking(): () => void {
 /** The state of things on one page, then the event from its first message on, to be sent on. */
 function useBriefing({ conjunctionId, satelliteName, secondaryName }: ConjunctionDocument) {
   const api = useApi();
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const [isWriting, setWriting] = useState(false);
   const write = async () => {
     setWriting(true);
     try {
       const content = await api.file(getBriefing, {
         params: { 'conjunction-id': conjunctionId },
-        query: { language: i18n.language === 'de' ? 'de' : 'en' },
+        query: { language },
       });
       download({ name: `report_${satelliteName}_${secondaryName}.pdf`.replaceAll(/[^\w.-]+/g, '_'), content });
     } catch {

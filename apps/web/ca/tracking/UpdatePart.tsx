@@ -1,8 +1,8 @@
 import type { TrackingOrderDocument } from '@farpass/contract/ca';
-import { updateFindingSentence } from '@farpass/contract/code-words';
+import { forcesWords, updateFindingSentence } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -22,6 +22,7 @@ export function UpdatePart({ update }: { readonly update: Update }) {
   const t = useTexts(trackingTexts);
   const { evidence } = update;
   const plot = useResiduals(update);
+  const language = useLanguage();
   const reason = useReasons(evidence);
   return (
     <div className={classes['update']}>
@@ -50,7 +51,9 @@ export function UpdatePart({ update }: { readonly update: Update }) {
         {evidence.reducedChiSquare === undefined ? null : (
           <Fact name={t('update.chi')}>{formatSignificant(evidence.reducedChiSquare, 2)}</Fact>
         )}
-        {evidence.forces === '' ? null : <Fact name={t('update.forces')}>{evidence.forces}</Fact>}
+        {evidence.forces === '' ? null : (
+          <Fact name={t('update.forces')}>{forcesWords(evidence.forces, language)}</Fact>
+        )}
         <Fact name={t('update.apriori')}>{evidence.apriori}</Fact>
       </dl>
       <ul className={classes['plain']} aria-label={t('update.tracks')}>
@@ -69,9 +72,8 @@ export function UpdatePart({ update }: { readonly update: Update }) {
 
 /** Why tracks gave no message or a poor one. Updates of older versions have no codes: as the server says it. */
 function useReasons({ reasons, findings }: Update['evidence']): string {
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   if (findings === undefined) return reasons.join('; ');
-  const language = i18n.language === 'de' ? 'de' : 'en';
   return findings.map((finding) => updateFindingSentence(finding, language)).join(' ');
 }
 

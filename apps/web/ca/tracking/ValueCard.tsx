@@ -1,6 +1,8 @@
 import type { TrackingValueDocument } from '@farpass/contract/ca';
+import { forcesWords, valueNoteSentence, valueReasonSentence } from '@farpass/contract/code-words';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
@@ -29,6 +31,7 @@ interface ValueCardProps {
 /** What tracking would buy: the verdict, sets of passes with their chances and prices, and the passes. */
 export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
   const t = useTexts(trackingTexts);
+  const language = useLanguage();
   const { data: value, error, isPending, refetch } = useTrackingValue(conjunctionId);
   const { ordering, order } = useOrdering(conjunctionId);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -45,7 +48,7 @@ export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
   return (
     <Card title={t('value.title')} aside={help}>
       <Note level={levels[value.verdict]}>
-        <strong>{t(`value.verdict.${value.verdict}`)}.</strong> {value.reason}
+        <strong>{t(`value.verdict.${value.verdict}`)}.</strong> {valueReasonSentence(value.reasonFinding, language)}
       </Note>
       <Facts value={value} />
       <h3 className={classes['part']}>{t('sets.title')}</h3>
@@ -53,8 +56,11 @@ export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
       <h3 className={classes['part']}>{t('passes.title')}</h3>
       <PassTable value={value} chosen={chosen} onChoose={setChosen} {...ordered} />
       <p className={details['note']}>
-        {t('value.forecast', { forces: value.realism.forces, metres: distanceText(value.realism.unseenSigmaM) })}
-        {value.notes.map((note) => ` ${note.charAt(0).toUpperCase()}${note.slice(1)}${note.endsWith('.') ? '' : '.'}`)}
+        {t('value.forecast', {
+          forces: forcesWords(value.realism.forces, language),
+          metres: distanceText(value.realism.unseenSigmaM),
+        })}
+        {value.noteFindings.map((note) => ` ${valueNoteSentence(note, language)}`)}
       </p>
     </Card>
   );

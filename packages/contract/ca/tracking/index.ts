@@ -10,4 +10,10 @@ export {
   type UpdateFindingCode,
   type UpdateFindingDocument,
 } from './orders.ts';
-export { getTrackingValue, type TrackingValueDocument, trackingVerdicts } from './value.ts';
+export {
+  getTrackingValue,
+  type TrackingValueDocument,
+  trackingVerdicts,
+  type ValueReasonCode,
+  valueReasonCodes,
+} from './value.ts';

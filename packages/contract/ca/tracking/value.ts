@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, requires, route, serviceRequirements } from '../../route/index.ts';
+import { json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { RiskLevel } from '../conjunctions.ts';
 
 /** What tracking of an event comes to. */
@@ -18,6 +18,21 @@ const passObstacles = [
   'TOO_FAINT',
   'TOO_SHORT',
 ] as const;
+
+/** Why the verdict is what it is. */
+export const valueReasonCodes = [
+  'SETTLED',
+  'DUE_TOO_SOON',
+  'FIRST_PASS_LATE',
+  'NO_PASS',
+  'NO_GAIN',
+  'WORTH',
+  'NO_COVARIANCE',
+] as const;
+
+export type ValueReasonCode = (typeof valueReasonCodes)[number];
+
+const filling = keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the sentence names.' });
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
@@ -125,6 +140,10 @@ export const TrackingValue = Type.Object({
       'WORTH: the best set has a real chance to settle the event. NO_GAIN: passes change little. TOO_LATE: passes exist, and none delivers before the decision. NO_PASS: no sensor sees the object. SETTLED: the event is settled already. NO_COVARIANCE: the message does not say how well the orbits are known.',
   }),
   reason: Type.String({ description: 'The verdict in a sentence.' }),
+  reasonFinding: Type.Object(
+    { code: Type.Enum(valueReasonCodes), text: Type.String(), parameters: Type.Optional(filling) },
+    { description: 'The same by code, for other languages.' },
+  ),
   unusable: Type.Array(
     Type.Object({
       sensorCode: Type.String(),
@@ -146,7 +165,11 @@ export const TrackingValue = Type.Object({
     },
     { description: 'What limits the forecast of the orbit, whatever is measured.' },
   ),
-  notes: Type.Array(Type.String()),
+  notes: Type.Array(Type.String(), { description: 'What was made of the message, in sentences.' }),
+  noteFindings: Type.Array(
+    Type.Object({ code: Type.String(), text: Type.String(), parameters: Type.Optional(filling) }),
+    { description: 'The same by code, for other languages.' },
+  ),
 });
 
 export type TrackingValueDocument = Static<typeof TrackingValue>;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { forcesWords, valueNoteSentence, valueReasonSentence } from './index.ts';
+
+describe('why tracking is worth what it is', () => {
+  const reason = { code: 'WORTH', text: 'Up to 7.5 %.', parameters: { percent: 7.5 } } as const;
+
+  it('is said in English as the server says it, and in German by the code, with a decimal comma', () => {
+    expect(valueReasonSentence(reason, 'en')).toBe('Up to 7.5 %.');
+    expect(valueReasonSentence(reason, 'de')).toBe(
+      'Tracking klärt das Ereignis vor der Entscheidung mit einer Chance von bis zu 7,5 %.',
+    );
+  });
+
+  it('has notes that begin with a capital and end with a full stop, known or not', () => {
+    const known = { code: 'HARD_BODY_RADIUS_FROM_AREA', text: 'the radius is that of circles' };
+    expect(valueNoteSentence(known, 'en')).toBe('The radius is that of circles.');
+    expect(valueNoteSentence(known, 'de')).toBe('Der Radius ist der von Kreisen mit den Flächen AREA_PC.');
+    expect(valueNoteSentence({ code: 'NOT_KNOWN_HERE', text: 'the states disagree' }, 'de')).toBe(
+      'The states disagree.',
+    );
+  });
+
+  it('names each force, and leaves a field as it is', () => {
+    const forces = 'EGM96 20×20, Sun, Moon, air (exponential), radiation pressure';
+    expect(forcesWords(forces, 'en')).toBe(forces);
+    expect(forcesWords(forces, 'de')).toBe('EGM96 20×20, Sonne, Mond, Luft (exponentiell), Strahlungsdruck');
+  });
+});

@@ -1,0 +1,78 @@
+import type { IntakeWarning, NamedDefault } from '../cdm/index.ts';
+
+/** Why a verdict of the tracking value is what it is; `text` in English, the rest for other languages. */
+export interface ValueReason {
+  readonly code: ValueReasonCode;
+  readonly text: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+type ValueReasonCode =
+  | 'SETTLED'
+  | 'DUE_TOO_SOON'
+  | 'FIRST_PASS_LATE'
+  | 'NO_PASS'
+  | 'NO_GAIN'
+  | 'WORTH'
+  | 'NO_COVARIANCE';
+
+/** What was made of a message before its tracking was valued. */
+export interface ValueNote {
+  readonly code: IntakeWarning['code'] | NamedDefault['code'] | 'VELOCITY_COVARIANCE_MADE';
+  readonly text: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+export const nothingValued: ValueReason = {
+  code: 'NO_COVARIANCE',
+  text: 'The message has no covariance of both objects that can be used, or contradicts itself: what a pass would change cannot be said.',
+};
+
+export function settledAlready(probability: number, below: number): ValueReason {
+  const written = probability.toExponential(1);
+  return {
+    code: 'SETTLED',
+    text: `The probability is ${written}, below ${below}: no pass is needed to decide.`,
+    parameters: { probability: written, below },
+  };
+}
+
+export const dueTooSoon: ValueReason = {
+  code: 'DUE_TOO_SOON',
+  text: 'The decision is due before any pass could be delivered.',
+};
+
+export function firstPassLate(end: string): ValueReason {
+  const time = `${end.slice(0, 10)} ${end.slice(11, 16)}`;
+  return {
+    code: 'FIRST_PASS_LATE',
+    text: `The first pass ends on ${time} UTC, too late for the decision.`,
+    parameters: { time },
+  };
+}
+
+export const noPass: ValueReason = {
+  code: 'NO_PASS',
+  text: 'No sensor can observe the object before the decision.',
+};
+
+/** What the best set of passes can do; `isWorth` once that is a real chance. */
+export function bestChance(chance: number, { isWorth }: { readonly isWorth: boolean }): ValueReason {
+  const percent = Number((100 * chance).toFixed(chance < 0.1 ? 1 : 0));
+  const text = isWorth
+    ? `Tracking settles the event before the decision with a chance of up to ${percent} %.`
+    : `No set of passes settles the event before the decision with a chance of more than ${percent} %.`;
+  return { code: isWorth ? 'WORTH' : 'NO_GAIN', text, parameters: { percent } };
+}
+
+export function velocityCovarianceMade(object: string): ValueNote {
+  return {
+    code: 'VELOCITY_COVARIANCE_MADE',
+    text: `The covariance of ${object} is not positive definite; its velocity part was made from its position part.`,
+    parameters: { object },
+  };
+}
+
+export function noteOf({ code, sentence }: IntakeWarning | NamedDefault): ValueNote {
+  return { code, text: sentence };
+}
