@@ -41,7 +41,7 @@ function summary(values: readonly number[]): string {
   return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)} (longest ${Math.round(sorted.at(-1) ?? Number.NaN)})`;
 }
 
-const platform = await openPlatform();
+const platform = await openPlatform({ networkSpeed: 1 });
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath, args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -8,17 +8,17 @@ import { openPlatform, type Platform } from './world/platform.ts';
  */
 export const test = base.extend<
   { readonly expectedErrors: readonly RegExp[]; readonly watched: undefined },
-  { readonly platform: Platform }
+  { readonly networkSpeed: number; readonly platform: Platform }
 >({
   expectedErrors: [[], { option: true }],
+  networkSpeed: [1, { option: true, scope: 'worker' }],
   platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
-      const platform = await openPlatform();
+    async ({ networkSpeed }, use) => {
+      const platform = await openPlatform({ networkSpeed });
       await use(platform);
       await platform.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
   watched: [

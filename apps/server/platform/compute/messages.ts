@@ -1,3 +1,9 @@
+/** What a thread is for. */
+export interface ThreadSetting {
+  /** For what no one waits for. */
+  readonly isBackground: boolean;
+}
+
 /** What the pool says to a thread. */
 export interface Assignment {
   readonly module: string;

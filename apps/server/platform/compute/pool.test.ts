@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runInside } from '../db/connection/guard.ts';
 import type { Spin } from './fixtures/spin.task.ts';
@@ -7,6 +8,11 @@ import { defineTask } from './task.ts';
 
 const spin = defineTask<Spin, string>('test.spin', new URL('./fixtures/spin.task.ts', import.meta.url));
 const sum = defineTask<Sum, Float64Array>('test.sum', new URL('./fixtures/sum.task.ts', import.meta.url));
+
+const niceness = defineTask<undefined, number>(
+  'test.niceness',
+  new URL('./fixtures/niceness.task.ts', import.meta.url),
+);
 
 const pools: ComputePool[] = [];
 
@@ -42,6 +48,15 @@ describe('the compute pool', () => {
     await expect(pool.run(sum, { numbers: [Number.NaN] })).rejects.toThrow(RangeError);
     expect([...(await pool.run(sum, { numbers: [1] }))]).toEqual([1]);
     expect(pool.stats()).toEqual({ threads: 1, busy: 0, waiting: 0, done: 1, failed: 1 });
+  });
+
+  it('takes the processor for what no one waits for when no one else wants it, on Linux', async () => {
+    const pool = poolOf(1);
+    const usual = getPriority();
+    expect(await pool.run(niceness, undefined)).toBe(usual);
+    const behind = process.platform === 'linux' ? Math.min(19, usual + 5) : usual;
+    expect(await pool.run(niceness, undefined, { isBackground: true })).toBe(behind);
+    expect(await pool.run(niceness, undefined)).toBe(usual);
   });
 
   it('lets nothing wait for what no one waits for', async () => {

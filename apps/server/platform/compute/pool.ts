@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { isInsideTransaction } from '../db/connection/guard.ts';
-import type { Assignment, Outcome } from './messages.ts';
+import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 
 export interface RunOptions {
@@ -11,7 +11,7 @@ export interface RunOptions {
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
   readonly priority?: number;
-  /** No one waits for it: it has a thread of its own, one after the other, so that nothing else waits for it either. */
+  /** No one waits for it: it has a thread of its own, one after the other, which yields to all others, so that nothing else waits for it either. */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, waiting included. */
@@ -192,7 +192,8 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
 }
 
 function startThread(pool: Pool, lane: Lane): Worker {
-  const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute' });
+  const workerData: ThreadSetting = { isBackground: lane === pool.background };
+  const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute', workerData });
   thread.unref();
   thread.on('message', (outcome: Outcome) => {
     // Under `node --watch` a thread also posts what it imports, which has no kind.
