@@ -28,7 +28,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 /** A pass of the next two days is observed within seconds of its order. */
 test.use({ networkSpeed: 50_000 });
 
-/** Sensors fail and weather comes: an order that brought nothing is made again. */
+/** Sensors fail and weather comes: after an order that brought nothing the surest set is ordered. */
 const mostOrders = 5;
 
 test('a critical event is tracked with one click, settled by our message of the tracks, decided on, and reported', async ({
@@ -99,7 +99,8 @@ test('a critical event is tracked with one click, settled by our message of the 
       const ended = orders.getByText('Ended without a usable track');
       await expect(updated.or(ended.nth(order - 1))).toBeVisible({ timeout: computedMs });
       if (await updated.isVisible()) break;
-      await value.getByRole('button', { name: 'Order the best set' }).click({ timeout: computedMs });
+      const surest = value.getByRole('row').filter({ hasText: 'surest' });
+      await surest.getByRole('button', { name: /^Order/ }).click({ timeout: computedMs });
     }
     await expect(updated).toBeVisible();
     await expect(orders.getByRole('list', { name: 'Tracks' }).first()).toContainText(/[1-9]\d* of \d+ used/);

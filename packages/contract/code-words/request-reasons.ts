@@ -28,6 +28,7 @@ export const requestReasonWords = {
     FILE_PUBLISHED: asSaid,
     FILE_LATE: asSaid,
     ALL_DELIVERED: asSaid,
+    ALL_TRIED: asSaid,
     WINDOW_OVER: asSaid,
     CANCELLED_BY_OPERATOR: asSaid,
     NOT_PAID: asSaid,
@@ -55,6 +56,8 @@ export const requestReasonWords = {
     FILE_PUBLISHED: 'Die Datei ist veröffentlicht.',
     FILE_LATE: 'Bis zur Frist kam keine Datei.',
     ALL_DELIVERED: 'Alle Überflüge sind geliefert.',
+    ALL_TRIED:
+      'Vom Zeitfenster ist nichts übrig, das nicht versucht wurde; {{completed}} von {{requested}} Überflügen sind geliefert.',
     WINDOW_OVER: 'Das Zeitfenster ist vorbei.',
     CANCELLED_BY_OPERATOR: 'Sie wurde abgebrochen.',
     NOT_PAID: 'Das Guthaben deckt sie nicht.',

@@ -104,6 +104,7 @@ export const reasonCodes = [
   'FILE_PUBLISHED',
   'FILE_LATE',
   'ALL_DELIVERED',
+  'ALL_TRIED',
   'WINDOW_OVER',
   'CANCELLED_BY_OPERATOR',
   'NOT_PAID',

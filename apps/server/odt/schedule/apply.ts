@@ -181,7 +181,7 @@ interface Moving {
   readonly ports: SettlePorts;
 }
 
-/** A request with a pass is APPROVED, one that lost all of them waits again, one without any chance is INFEASIBLE. */
+/** A request with a pass is APPROVED, one that lost all of them waits again, one without any chance is INFEASIBLE, or has ended if it was tried. */
 async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: Moving): Promise<RequestRow> {
   const { tellOperator } = ports;
   const step = (to: RequestRow['status'], reason: StatusReasonDocument) =>
@@ -192,11 +192,19 @@ async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: M
     return step('APPROVED', { code: 'SCHEDULED', text, parameters: { passes, requested: row.passesRequested } });
   }
   const isBegun = open.some((pass) => hasBegun(pass, currentInstant())) || row.passesCompleted > 0;
-  if (open.length > 0 || isBegun || outlook === undefined) return row;
+  if (open.length > 0 || outlook === undefined) return row;
   const { code, text, parameters, isFinal } = outlook;
+  if (isFinal && row.status === 'IN_PROGRESS')
+    return step(row.passesCompleted > 0 ? 'PARTIAL' : 'UNSUCCESSFUL', allTried(row));
+  if (isBegun) return row;
   const reason = { code, text, ...(parameters === undefined ? {} : { parameters }) };
   if (isFinal && (row.status === 'PENDING' || row.status === 'APPROVED')) return step('INFEASIBLE', reason);
   return row.status === 'APPROVED' ? step('PENDING', reason) : row;
+}
+
+function allTried({ passesCompleted: completed, passesRequested: requested }: RequestRow): StatusReasonDocument {
+  const text = `Nothing is left of its window that was not tried; ${completed} of ${requested} passes were delivered.`;
+  return { code: 'ALL_TRIED', text, parameters: { completed, requested } };
 }
 
 interface Telling {

@@ -19,6 +19,7 @@ import {
   type Snapshot,
   sensorsFor,
 } from './snapshot.ts';
+import { untried } from './tried.ts';
 
 export type PlanPorts = SettlePorts & {
   readonly database: Database;
@@ -57,7 +58,8 @@ export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: Plan
     return { snapshot: taken, fromCatalogue: await catalogueOrbits(read, taken.requests, findElementSets) };
   });
   const orbits = new Map([...fromCatalogue, ...(await broughtOrbits(database, snapshot.requests))]);
-  const { candidates, unusable } = await candidatesOf(snapshot, { compute, orbits, signal });
+  const { candidates: seen, unusable } = await candidatesOf(snapshot, { compute, orbits, signal });
+  const candidates = untried(seen, snapshot);
   const posed = problemOf(snapshot, candidates);
   const plan = await compute.run(solveTask, posed.problem, { signal, priority });
   const observable = new Set(candidates.map(({ request }) => request));

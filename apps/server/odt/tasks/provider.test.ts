@@ -20,17 +20,21 @@ beforeEach(async () => {
 
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
+function plan(): Promise<void> {
+  const { db } = odt.database;
+  return makePlan(portsAlone(db), {
+    nowMs: Date.now(),
+    signal: new AbortController().signal,
+    finish: (write) => db.transaction(write),
+  });
+}
+
 /** A request with its tasks, as the plan makes them. */
 async function ordered(
   changes: object = {},
 ): Promise<{ readonly id: string; readonly tasks: readonly TaskDocument[] }> {
   const made = await ask('POST /requests', { catalogueId: 90001, to: hoursAhead(36), ...changes });
-  const { db } = odt.database;
-  await makePlan(portsAlone(db), {
-    nowMs: Date.now(),
-    signal: new AbortController().signal,
-    finish: (write) => db.transaction(write),
-  });
+  await plan();
   return { id: made.json().observationRequestId, tasks: (await ask('GET /tasks', undefined, provider)).json() };
 }
 
@@ -147,6 +151,29 @@ describe('a task', () => {
     const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
     expect(request.passes[0]).toMatchObject({ status: 'UNSUCCESSFUL', statusReason: { text: 'Clouds' } });
     expect(['APPROVED', 'IN_PROGRESS']).toContain(request.status);
+  });
+
+  it('that was declined is not planned again; its request gets another pass', async () => {
+    const { id, tasks } = await ordered();
+    const task = first(tasks);
+    await report(task, { status: 'UNSUCCESSFUL', reason: 'Maintenance' });
+    await plan();
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    const [next] = request.passes.filter(({ status }: { status: string }) => status === 'PENDING');
+    expect(Math.abs(Date.parse(next.start) - Date.parse(task.start))).toBeGreaterThan(30 * 60_000);
+  });
+
+  it('that was declined, and was the only one, ends its request without waiting for its time', async () => {
+    const [task] = (await ordered()).tasks;
+    await odt.database.db.execute('delete from observation_request');
+    const from = new Date(Date.parse(task?.start ?? '') - 60_000).toISOString();
+    const to = new Date(Date.parse(task?.end ?? '') + 60_000).toISOString();
+    const { id, tasks } = await ordered({ from, to });
+    await report(first(tasks), { status: 'UNSUCCESSFUL', reason: 'Maintenance' });
+    await plan();
+    const [request] = (await ask(`GET /requests?observation-request-id=${id}`)).json();
+    expect(request).toMatchObject({ status: 'UNSUCCESSFUL', statusReason: { code: 'ALL_TRIED' } });
+    expect(request.passes).toHaveLength(1);
   });
 
   it.each([
