@@ -28,7 +28,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'apps', include: ['apps/**/*.test.{ts,tsx}'], exclude: passedOver, pool: 'forks' },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: passedOver,
+          pool: 'forks',
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apps',
+          include: ['apps/{cli,server}/**/*.test.ts'],
+          exclude: passedOver,
+          pool: 'forks',
+        },
       },
     ],
   },
