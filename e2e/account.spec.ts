@@ -1,5 +1,4 @@
 import { expect, openAs, prefer, test } from './fixtures.ts';
-import { linkedConjunction, linkHolder } from './world/acknowledgement.ts';
 
 const address = '/account/notifications';
 
@@ -228,16 +227,6 @@ test.describe('the choices next to the settings', () => {
   });
 });
 
-const token = {
-  id: 't1',
-  name: 'export',
-  operatorId: 'o',
-  createdAt: '2026-11-21T01:00:00.000000Z',
-  expiresAt: '2026-12-21T01:00:00.000000Z',
-  lastUsedAt: null,
-  resources: ['ca'],
-};
-
 const secretWords = {
   en: {
     show: 'Show the secret',
@@ -331,69 +320,6 @@ for (const language of ['en', 'de'] as const) {
   });
 }
 
-test.describe('the zone of times', () => {
-  test('is found by a part of its name, and pages show times on its clocks', async ({ page, world }) => {
-    world.api.answer('GET /account/tokens', { status: 200, body: [token] });
-    await openAs(page, 'demo-ca', '/account/profile');
-    const listed = page.getByRole('listitem').filter({ hasText: 'export' });
-    await expect(listed).toContainText('2026-12-21 01:00:00 Z');
-    const zone = page.getByRole('main').getByRole('combobox', { name: 'Times in' });
-    await expect(zone).toHaveValue('UTC');
-    await zone.fill('mars');
-    await expect(page.getByText('No such zone')).toBeVisible();
-    await zone.fill('new york');
-    await page.getByRole('option', { name: 'America/New York' }).click();
-    await expect(listed).toContainText('2026-12-20 20:00:00 -05');
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('combobox', { name: 'Times in' })).toHaveValue('America/New York');
-  });
-
-  test('is offered in German', async ({ page, world }) => {
-    await prefer(page, { language: 'de' });
-    world.api.answer('GET /account/tokens', { status: 200, body: [token] });
-    await openAs(page, 'demo-ca', '/account/profile');
-    const zone = page.getByRole('main').getByRole('combobox', { name: 'Zeiten in' });
-    await zone.fill('nirgendwo');
-    await expect(page.getByText('Keine solche Zone')).toBeVisible();
-    await zone.fill('berl');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: 'export' })).toContainText('2026-12-21 02:00:00 +01');
-  });
-});
-
-test.describe('tokens for scripts', () => {
-  test('need a name and a service', async ({ page, world }) => {
-    await openAs(page, 'demo-ca', '/account/profile');
-    for (const name of ['Collision Avoidance', 'On-Demand Tracking', 'Payments'])
-      await page.getByRole('checkbox', { name }).uncheck();
-    await page.getByRole('button', { name: 'Make token' }).click();
-    await expect(page.getByRole('alert')).toContainText('Enter a name of at most 80 characters.');
-    await expect(page.getByRole('alert')).toContainText('Choose at least one service.');
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-    expect(world.api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  });
-
-  test('are shown once, listed with their services, and revoked after a question', async ({ page, world }) => {
-    world.api.answer('POST /account/tokens', { status: 201, body: { ...token, token: 'farpass_secret' } });
-    world.api.answer('DELETE /account/tokens/t1', { status: 204, body: '' });
-    await openAs(page, 'demo-ca', '/account/profile');
-    await expect(page.getByText('You have no tokens.')).toBeVisible();
-    world.api.answer('GET /account/tokens', { status: 200, body: [token] });
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('export');
-    for (const name of ['On-Demand Tracking', 'Payments']) await page.getByRole('checkbox', { name }).uncheck();
-    await page.getByRole('button', { name: 'Make token' }).click();
-    await expect(page.getByText('farpass_secret')).toBeVisible();
-    const [post] = world.api.calls.filter(({ method }) => method === 'POST');
-    expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'export', days: 90, resources: ['ca'] });
-    await expect(page.getByRole('listitem').filter({ hasText: 'export' })).toContainText('Collision Avoidance');
-    await page.getByRole('button', { name: 'Revoke export' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect
-      .poll(() => world.api.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path))
-      .toEqual(['/account/tokens/t1']);
-  });
-});
-
 test.describe('in German on a light page', () => {
   test.beforeEach(async ({ page, world }) => {
     await prefer(page, { theme: 'light', language: 'de' });
@@ -439,62 +365,5 @@ test.describe('in German on a light page', () => {
     world.api.answer('GET /notifications/deliveries', { status: 200, body: [refused] });
     await page.getByRole('button', { name: 'Webhook testen' }).click();
     await expect(page.getByText('Farpass sendet nicht dorthin: It is a special address.')).toBeVisible();
-  });
-
-  test('a token needs a name, and is made with one', async ({ page, world }) => {
-    await openAs(page, 'demo-ca', '/account/profile');
-    await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
-    await expect(page.getByRole('alert')).toContainText('Geben Sie einen Namen mit höchstens 80 Zeichen ein.');
-    const name = page.getByRole('textbox', { name: 'Name', exact: true });
-    await expect(name).toBeFocused();
-    await name.fill('export');
-    world.api.answer('POST /account/tokens', { status: 201, body: { ...token, token: 'farpass_secret' } });
-    await page.getByRole('button', { name: 'Schlüssel erstellen' }).click();
-    await expect
-      .poll(() => world.api.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body)))
-      .toMatchObject([{ name: 'export', days: 90 }]);
-  });
-});
-
-test.describe('the link in a message', () => {
-  const conjunction = linkedConjunction('c1');
-  const answered = (...conjunctions: readonly object[]) => ({ conjunctions, ...linkHolder });
-  const acknowledged = { acknowledgedBy: 'ada', acknowledgedAt: '2026-11-21T01:00:00.000000Z' };
-
-  test('opens a page without signing in, and only its button acknowledges', async ({ page, world }) => {
-    world.api.answer('POST /notifications/acknowledgement/look-up', { status: 200, body: answered(conjunction) });
-    const done = answered({ ...conjunction, ...acknowledged });
-    world.api.answer('POST /notifications/acknowledgement', { status: 200, body: done });
-    await page.goto('/acknowledge#the-token');
-    await expect(page.getByRole('heading', { name: 'AURORA-1 × COSMOS 2251 DEB c1' })).toBeVisible();
-    const posted = () => world.api.calls.filter(({ path }) => path === '/notifications/acknowledgement');
-    expect(posted()).toEqual([]);
-    await page.getByRole('button', { name: 'Acknowledge' }).click();
-    await expect(page.getByText('ada acknowledged this conjunction at 2026-11-21 01:00:00 Z.')).toBeVisible();
-    expect(posted().map(({ body }) => JSON.parse(body))).toEqual([{ token: 'the-token' }]);
-  });
-
-  test('of a message about many acknowledges all that wait with one press, in German too', async ({ page, world }) => {
-    const others = ['c2', 'c3'].map(linkedConjunction);
-    const before = answered({ ...conjunction, ...acknowledged }, ...others);
-    const after = answered(...[conjunction, ...others].map((one) => ({ ...one, ...acknowledged })));
-    world.api.answer('POST /notifications/acknowledgement/look-up', { status: 200, body: before });
-    world.api.answer('POST /notifications/acknowledgement', { status: 200, body: after });
-    await prefer(page, { language: 'de', theme: 'light' });
-    await page.goto('/acknowledge#the-token');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-    await expect(page.getByText(/^ada hat diese Konjunktion um .* bestätigt\.$/)).toHaveCount(1);
-    await page.getByRole('button', { name: '2 Konjunktionen bestätigen' }).click();
-    await expect(page.getByText(/^ada hat diese Konjunktion um .* bestätigt\.$/)).toHaveCount(3);
-    await expect(page.getByRole('button', { name: /bestätigen/ })).toHaveCount(0);
-  });
-
-  test.describe('that has expired', () => {
-    test.use({ expectedErrors: [/status of 404/] });
-
-    test('says what to do', async ({ page }) => {
-      await page.goto('/acknowledge#old');
-      await expect(page.getByText('This link has expired or is not complete.')).toBeVisible();
-    });
   });
 });
