@@ -97,7 +97,7 @@ test('a critical event is tracked with one click, settled by our message of the 
   await test.step('the tracks come, and become a message of ours with its evidence', async () => {
     for (let order = 1; order < mostOrders; order += 1) {
       const ended = orders.getByText('Ended without a usable track');
-      await expect(updated.or(ended.nth(order - 1))).toBeVisible({ timeout: computedMs });
+      await expect(updated.or(ended.nth(order - 1))).toBeVisible({ timeout: 2 * computedMs });
       if (await updated.isVisible()) break;
       const surest = value.getByRole('row').filter({ hasText: 'surest' });
       await surest.getByRole('button', { name: /^Order/ }).click({ timeout: computedMs });
