@@ -28,7 +28,13 @@ export const nothingValued: ValueReason = {
   text: 'The message has no covariance of both objects that can be used, or contradicts itself: what a pass would change cannot be said.',
 };
 
-export function settledAlready(probability: number, below: number): ValueReason {
+export function settledAlready({
+  probability,
+  below,
+}: {
+  readonly probability: number;
+  readonly below: number;
+}): ValueReason {
   const written = probability.toExponential(1);
   return {
     code: 'SETTLED',

@@ -117,7 +117,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
   };
 }
 
-/** The sentence, and beside it the same by code. */
+/** The sentence, and the same by code. */
 function reasonedAs(finding: ValueReason) {
   return { reason: finding.text, reasonFinding: finding };
 }
@@ -259,7 +259,7 @@ function judgedBy(
 ): Judged {
   const { probabilityNow, limits, passes } = found;
   if (probabilityNow < limits.below)
-    return { verdict: 'SETTLED', finding: settledAlready(probabilityNow, limits.below) };
+    return { verdict: 'SETTLED', finding: settledAlready({ probability: probabilityNow, below: limits.below }) };
   const [first] = passes;
   if (sets.length === 0) {
     if (isOver) return { verdict: 'TOO_LATE', finding: dueTooSoon };

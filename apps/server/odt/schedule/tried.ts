@@ -8,7 +8,8 @@ import type { Snapshot } from './snapshot.ts';
 /** A sensor that could not observe an object is not asked for it again within this time of its pass. */
 const restMs = 30 * msPerMinute;
 
-interface Known extends Pick<Snapshot, 'nowMs' | 'sensors'> {
+/** What sensors have tried, and the sensors. */
+interface Tried extends Pick<Snapshot, 'nowMs' | 'sensors'> {
   readonly passes: readonly Pick<PassRow, 'requestId' | 'sensorCode' | 'status' | 'startAt' | 'endAt'>[];
 }
 
@@ -21,7 +22,7 @@ interface Interval {
  * The candidates without what their sensors have tried for the same request: a pass that was declined, failed or is
  * delivered is not planned again, though its time may be still to come.
  */
-export function untried(candidates: readonly Candidate[], { nowMs, passes, sensors }: Known): readonly Candidate[] {
+export function untried(candidates: readonly Candidate[], { nowMs, passes, sensors }: Tried): readonly Candidate[] {
   const secondsOf = (instant: string) => (unixMsOfInstant(instant) - nowMs) / 1000;
   const tried = Map.groupBy(
     passes.filter((pass) => !isOpen(pass)),
