@@ -170,7 +170,6 @@ test('a form lists what the server refuses and goes to the first field', async (
   await openAs(page, 'demo', kitchen);
   const form = page.getByRole('region', { name: 'Form' });
   await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await expect(form.getByRole('alert')).toContainText('Check 3 fields');
   await expect(form.getByRole('alert')).toContainText('This satellite was changed by somebody else');
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
