@@ -4,7 +4,7 @@ const passedOver = ['**/node_modules/**', '**/dist/**'];
 
 /**
  * Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own.
- * Pure packages keep no state between files, so theirs share what they import.
+ * Files share what they import: nothing keeps state in a module.
  */
 export default defineConfig({
   test: {
@@ -29,22 +29,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'web',
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          name: 'apps',
+          include: ['apps/**/*.test.{ts,tsx}'],
           exclude: passedOver,
+          // A process has a time zone and an environment of its own; what a file puts in their place goes with it.
           pool: 'forks',
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'apps',
-          include: ['apps/{cli,server}/**/*.test.ts'],
-          exclude: passedOver,
-          pool: 'forks',
         },
       },
     ],
