@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../testing.ts';
-import { executeIn, type Tx } from './transaction.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestDatabase } from '../testing.ts';
+import type { executeIn as execute, Tx } from './transaction.ts';
 
 let test: TestDatabase;
+let executeIn: typeof execute;
 
 beforeAll(async () => {
+  // A process gives out so many names; tests that ran in it before may have taken them.
+  vi.resetModules();
+  const { openTestDatabase } = await import('../testing.ts');
+  ({ executeIn } = await import('./transaction.ts'));
   test = await openTestDatabase();
 });
 afterAll(() => test.close());
