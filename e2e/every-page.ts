@@ -29,6 +29,8 @@ const looks: readonly Look[] = [
 /** The first of each list, for the pages about one thing. */
 interface Ids {
   readonly conjunction: string;
+  /** One that was tracked: its newest message is ours. */
+  readonly tracked: string;
   readonly satellite: string;
   readonly message: string;
   readonly object: string;
@@ -47,6 +49,9 @@ const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   'conjunction-details': `/ca/conjunction/${ids.conjunction}?tab=details`,
   'conjunction-evolution': `/ca/conjunction/${ids.conjunction}?tab=evolution`,
   'conjunction-message': `/ca/conjunction/${ids.conjunction}?tab=message`,
+  'conjunction-tracking': `/ca/conjunction/${ids.conjunction}?tab=tracking`,
+  'tracked-summary': `/ca/conjunction/${ids.tracked}`,
+  'tracked-tracking': `/ca/conjunction/${ids.tracked}?tab=tracking`,
   'conjunction-manoeuvre': `/ca/conjunction/${ids.conjunction}?tab=manoeuvre`,
   'conjunction-export': `/ca/conjunction/${ids.conjunction}?tab=export`,
   manoeuvre: `/ca/manoeuvre/${ids.conjunction}`,
@@ -92,19 +97,22 @@ async function idsOf(page: Page): Promise<Ids> {
   const request = page.waitForRequest((one) => one.headers()['authorization'] !== undefined);
   await page.goto(`${url}/ca/overview`);
   const authorization = (await request).headers()['authorization'] ?? '';
-  const first = async (path: string): Promise<Readonly<Record<string, string>>> => {
+  const rowsOf = async (path: string): Promise<readonly Readonly<Record<string, string>>[]> => {
     const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization } });
     const rows: unknown = await response.json();
-    return (Array.isArray(rows) ? rows[0] : undefined) ?? {};
+    return Array.isArray(rows) ? rows : [];
   };
+  const first = async (path: string) => (await rowsOf(path))[0] ?? {};
   const conjunction = await first('/ca/conjunctions?limit=1&attention=true');
   const { conjunctionId = '', satelliteId = '' } = conjunction;
+  const tracked = (await rowsOf('/ca/conjunctions?limit=500')).find(({ originator }) => originator === 'FARPASS');
   const message = await first(`/ca/cdms?limit=1&conjunction-id=${conjunctionId}`);
   const screening = await first('/ca/screenings?limit=1&state=COMPLETE');
   const request0 = await first('/odt/requests?limit=1');
   const sensor = await first('/odt/sensors?limit=1');
   return {
     conjunction: `${satelliteId}/${conjunctionId}`,
+    tracked: `${tracked?.['satelliteId'] ?? satelliteId}/${tracked?.['conjunctionId'] ?? conjunctionId}`,
     satellite: satelliteId,
     message: message['cdmId'] ?? '',
     object: message['secondaryNoradId'] ?? '25544',
