@@ -15,5 +15,4 @@ export {
   type TrackingValueDocument,
   trackingVerdicts,
   type ValueReasonCode,
-  valueReasonCodes,
 } from './value.ts';

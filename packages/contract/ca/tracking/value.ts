@@ -20,7 +20,7 @@ const passObstacles = [
 ] as const;
 
 /** Why the verdict is what it is. */
-export const valueReasonCodes = [
+const valueReasonCodes = [
   'SETTLED',
   'DUE_TOO_SOON',
   'FIRST_PASS_LATE',
