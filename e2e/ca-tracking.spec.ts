@@ -1,36 +1,42 @@
 import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
-import { cdm, ours, theirs } from './ca-messages.ts';
+import { theirs } from './ca-messages.ts';
 import { expect, signIn, test } from './real.ts';
+import { trackedMessage } from './tracked-message.ts';
 
 /** A machine with other work to do computes for a while. */
 const computedMs = 240_000;
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 
-/**
- * A satellite of this file alone, and one message that can still be decided on. Ours is known to 10 m, so that the other
- * object is the one to track: it flies over the poles and has passes at any hour.
- */
+/** A satellite of this file alone, and one message that can still be decided on. */
 const own = { name: 'TRACKER-1', noradId: '71201' };
-const message = cdm({ id: 'TRACK-1', createdMs: nowMs - 2 * msPerHour, tcaMs: nowMs + 60 * msPerHour, missM: 150 })
-  .replaceAll(`OBJECT_DESIGNATOR = ${ours.noradId}`, `OBJECT_DESIGNATOR = ${own.noradId}`)
-  .replaceAll(`OBJECT_NAME = ${ours.name}`, `OBJECT_NAME = ${own.name}`)
-  .replace(/OBJECT = OBJECT1.*(?=OBJECT = OBJECT2)/s, (first) =>
-    first.replaceAll(' 10000 ', ' 100 ').replaceAll(' 0.01 ', ' 0.0001 '),
-  );
+const message = trackedMessage({
+  own,
+  id: 'TRACK-1',
+  createdMs: nowMs - 2 * msPerHour,
+  tcaMs: nowMs + 60 * msPerHour,
+});
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
-test('a conjunction says what can be decided and what tracking would buy, and one click orders it', async ({
+/** A pass of the next two days is observed within seconds of its order. */
+test.use({ networkSpeed: 50_000 });
+
+/** Sensors fail and weather comes: after an order that brought nothing the surest set is ordered. */
+const mostOrders = 5;
+
+test('a critical event is tracked with one click, settled by our message of the tracks, decided on, and reported', async ({
   page,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_200_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const region = (name: string) => page.getByRole('region', { name, exact: true });
+  const orders = region('Orders of this event');
+  const value = region('What tracking would buy');
 
   await test.step('a satellite is added, and a message about it is handed in', async () => {
     await page.goto('/ca/satellites');
@@ -64,13 +70,11 @@ test('a conjunction says what can be decided and what tracking would buy, and on
   });
 
   await test.step('sets of passes have prices and chances, and one click orders the best', async () => {
-    const value = region('What tracking would buy');
     const sets = value.getByRole('table', { name: 'Sets of passes' });
     await expect(sets.getByRole('row').nth(1)).toContainText('best for its price', { timeout: computedMs });
     await expect(value.getByText(theirs.name)).toBeVisible();
     await expectNoViolations(page);
     await value.getByRole('button', { name: 'Order the best set' }).click();
-    const orders = region('Orders of this event');
     await expect(orders.getByText('Ordered: waits for its passes')).toBeVisible({ timeout: computedMs });
     await expect(orders).toContainText(theirs.name);
     await expect(value.getByRole('button', { name: 'Order the best set' })).toBeDisabled();
@@ -79,11 +83,57 @@ test('a conjunction says what can be decided and what tracking would buy, and on
 
   await test.step('the order is a decision in the log, and a request of tracking', async () => {
     await page.getByRole('tab', { name: 'Summary' }).click();
-    const log = region('Decision').getByRole('list', { name: 'Decision log' });
-    await expect(log.getByRole('listitem').first()).toContainText(`Tracking of ${theirs.name} ordered`);
+    await expect(logEntry(page)).toContainText(`Tracking of ${theirs.name} ordered`);
     await page.getByRole('tab', { name: 'Tracking' }).click();
-    await region('Orders of this event').getByRole('link', { name: 'Open the request' }).click();
+    await orders.getByRole('link', { name: 'Open the request' }).click();
     await expect(page).toHaveURL(/\/odt\/observation\//);
     await expect(page.getByText(theirs.name).first()).toBeVisible();
+    await page.goBack();
+  });
+
+  const updated = orders.getByText('Updated: our message is in the event');
+  await test.step('the tracks come, and become a message of ours with its evidence', async () => {
+    for (let order = 1; order < mostOrders; order += 1) {
+      const ended = orders.getByText('Ended without a usable track');
+      await expect(updated.or(ended.nth(order - 1))).toBeVisible({ timeout: 2 * computedMs });
+      if (await updated.isVisible()) break;
+      const surest = value.getByRole('row').filter({ hasText: 'surest' });
+      await surest.getByRole('button', { name: /^Order/ }).click({ timeout: computedMs });
+    }
+    await expect(updated).toBeVisible();
+    await expect(orders.getByRole('list', { name: 'Tracks' }).first()).toContainText(/[1-9]\d* of \d+ used/);
+    await expect(orders.getByText('EGM96 20×20, Sun, Moon')).toBeVisible();
+    const both = region('Our message and the provider’s');
+    await expect(both.getByRole('row')).toHaveCount(4);
+    await expect(both).toContainText(/The two messages (dis)?agree/);
+    await expectNoViolations(page);
+  });
+
+  await test.step('both messages are in the event, ours marked as ours', async () => {
+    await page.getByRole('tab', { name: 'B-plane evolution' }).click();
+    const messages = page.getByRole('table', { name: 'Messages of this conjunction' });
+    await expect(messages.getByRole('row').filter({ hasText: 'FARPASS' })).not.toHaveCount(0);
+    await expect(messages.getByRole('row').filter({ hasText: 'TRACK-1' })).not.toHaveCount(0);
+  });
+
+  await test.step('the decision is kept with its reason, and the report tells it all', async () => {
+    await page.getByRole('tab', { name: 'Summary' }).click();
+    const decision = region('Decision');
+    await decision.getByLabel('Status').selectOption('NO_ACTION');
+    await decision.getByLabel(/^Note/).fill('Decided on the tracked orbit.');
+    await decision.getByRole('button', { name: 'Save decision' }).click();
+    await expect(logEntry(page)).toContainText('Decided on the tracked orbit.');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Report (PDF)' }).click();
+    expect((await saving).suggestedFilename()).toBe(
+      `report_${own.name}_${theirs.name.replaceAll(/[^\w.-]+/g, '_')}.pdf`,
+    );
   });
 });
+
+const logEntry = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Decision', exact: true })
+    .getByRole('list', { name: 'Decision log' })
+    .getByRole('listitem')
+    .first();
