@@ -7,7 +7,7 @@ describe('why tracking is worth what it is', () => {
   it('is said in English as the server says it, and in German by the code, with a decimal comma', () => {
     expect(valueReasonSentence(reason, 'en')).toBe('Up to 7.5 %.');
     expect(valueReasonSentence(reason, 'de')).toBe(
-      'Tracking klärt das Ereignis vor der Entscheidung mit einer Chance von bis zu 7,5 %.',
+      'Eine Vermessung entscheidet das Ereignis rechtzeitig mit einer Chance von bis zu 7,5 %.',
     );
   });
 

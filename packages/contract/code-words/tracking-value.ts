@@ -8,8 +8,8 @@ export const germanValueReasons: Readonly<Record<ValueReasonCode, string>> = {
   FIRST_PASS_LATE: 'Der erste Überflug endet am {{time}} UTC, zu spät für die Entscheidung.',
   NO_PASS: 'Kein Sensor kann das Objekt vor der Entscheidung beobachten.',
   NO_GAIN:
-    'Keine Auswahl von Überflügen klärt das Ereignis vor der Entscheidung mit einer Chance von mehr als {{percent}} %.',
-  WORTH: 'Tracking klärt das Ereignis vor der Entscheidung mit einer Chance von bis zu {{percent}} %.',
+    'Keine Auswahl von Überflügen entscheidet das Ereignis rechtzeitig mit einer Chance von mehr als {{percent}} %.',
+  WORTH: 'Eine Vermessung entscheidet das Ereignis rechtzeitig mit einer Chance von bis zu {{percent}} %.',
   NO_COVARIANCE:
     'Die Meldung hat keine brauchbare Kovarianz beider Objekte oder widerspricht sich selbst: Was ein Überflug ändern würde, lässt sich nicht sagen.',
 };

@@ -135,6 +135,7 @@ describe('what tracking would buy', () => {
     const past = await ask('GET', `/conjunctions/${await event(0.5)}/tracking-value`);
     expect(past.statusCode).toBe(422);
     expect(past.json().detail).toMatch(/last moment to decide was .*too late/);
+    expect(past.json().errors[0]).toMatchObject({ code: 'DECISION_PASSED', parameters: { time: expect.any(String) } });
     const id = await event(3);
     double.without();
     const without = await ask('GET', `/conjunctions/${id}/tracking-value`);

@@ -1,13 +1,15 @@
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { forcesWords, valueNoteSentence, valueReasonSentence } from '@farpass/contract/code-words';
 import { useState } from 'react';
+import { RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { distanceText } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -40,7 +42,7 @@ export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
     return (
       <Card title={t('value.title')} aside={help}>
         {isPending ? <output className={classes['waiting']} aria-label={t('value.working')} /> : null}
-        {error === null ? null : <ErrorState message={error.message} onRetry={() => void refetch()} />}
+        {error === null ? null : <NoValue error={error} onRetry={() => void refetch()} />}
       </Card>
     );
   }
@@ -64,6 +66,24 @@ export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
       </p>
     </Card>
   );
+}
+
+interface NoValueProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** Why there is no value: what cannot change is said, and what failed can be tried again. */
+function NoValue({ error, onRetry }: NoValueProps) {
+  const t = useTexts(trackingTexts);
+  const zone = useDisplayZone();
+  const [fault] = error instanceof RequestFailure ? error.faults : [];
+  const { code, parameters } = fault ?? {};
+  if (code !== 'DECISION_PASSED' && code !== 'NO_SENSOR')
+    return <ErrorState message={error.message} onRetry={onRetry} />;
+  const atMs = readInstant(String(parameters?.['time'] ?? ''));
+  const time = atMs === undefined ? '' : formatInstant(atMs, { pattern: 'seconds', zone });
+  return <Note level="caution">{t(`value.refused.${code}`, { time })}</Note>;
 }
 
 const levels: Readonly<Record<TrackingValueDocument['verdict'], StatusLevel>> = {

@@ -27,6 +27,10 @@ const en = {
       NO_COVARIANCE: 'The message has no covariance',
     },
     forecast: 'Limits of the forecast: {{forces}}. {{metres}} of the position remain, whatever is measured.',
+    refused: {
+      DECISION_PASSED: 'The last moment to decide has passed: {{time}}. Tracking would come too late.',
+      NO_SENSOR: 'No sensor observes for you. Ask an administrator of On-Demand Tracking to add one.',
+    },
     help: 'What tracking would buy',
     guide: 'Guide: tracking for a conjunction',
   },
