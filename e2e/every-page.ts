@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { msPerHour } from '@farpass/astro/constants';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { signIn } from './real.ts';
 
@@ -29,7 +30,8 @@ const looks: readonly Look[] = [
 /** The first of each list, for the pages about one thing. */
 interface Ids {
   readonly conjunction: string;
-  /** One that was tracked: its newest message is ours. */
+  /** One that can be tracked in time, and one that was tracked. */
+  readonly trackable: string;
   readonly tracked: string;
   readonly satellite: string;
   readonly message: string;
@@ -49,7 +51,7 @@ const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   'conjunction-details': `/ca/conjunction/${ids.conjunction}?tab=details`,
   'conjunction-evolution': `/ca/conjunction/${ids.conjunction}?tab=evolution`,
   'conjunction-message': `/ca/conjunction/${ids.conjunction}?tab=message`,
-  'conjunction-tracking': `/ca/conjunction/${ids.conjunction}?tab=tracking`,
+  'conjunction-tracking': `/ca/conjunction/${ids.trackable}?tab=tracking`,
   'tracked-summary': `/ca/conjunction/${ids.tracked}`,
   'tracked-tracking': `/ca/conjunction/${ids.tracked}?tab=tracking`,
   'conjunction-manoeuvre': `/ca/conjunction/${ids.conjunction}?tab=manoeuvre`,
@@ -102,17 +104,29 @@ async function idsOf(page: Page): Promise<Ids> {
     const rows: unknown = await response.json();
     return Array.isArray(rows) ? rows : [];
   };
+  const trackingOf = async (id: string): Promise<number> => {
+    const response = await fetch(`${url}/api/v1/ca/conjunctions/${id}/tracking`, { headers: { authorization } });
+    const { orders = [] }: { orders?: readonly unknown[] } = await response.json();
+    return orders.length;
+  };
   const first = async (path: string) => (await rowsOf(path))[0] ?? {};
   const conjunction = await first('/ca/conjunctions?limit=1&attention=true');
   const { conjunctionId = '', satelliteId = '' } = conjunction;
-  const tracked = (await rowsOf('/ca/conjunctions?limit=500')).find(({ originator }) => originator === 'FARPASS');
+  const all = await rowsOf('/ca/conjunctions?limit=500');
+  const addressOf = (row: Readonly<Record<string, string>> | undefined) =>
+    `${row?.['satelliteId'] ?? satelliteId}/${row?.['conjunctionId'] ?? conjunctionId}`;
+  const trackableFrom = new Date(Date.now() + 60 * msPerHour).toISOString();
+  const trackable = all.find(({ riskLevel, tca = '' }) => riskLevel === 'CRITICAL' && tca > trackableFrom);
+  const orders = await Promise.all(all.map(({ conjunctionId: id }) => trackingOf(id ?? '')));
+  const tracked = all.find((_, place) => (orders[place] ?? 0) > 0);
   const message = await first(`/ca/cdms?limit=1&conjunction-id=${conjunctionId}`);
   const screening = await first('/ca/screenings?limit=1&state=COMPLETE');
   const request0 = await first('/odt/requests?limit=1');
   const sensor = await first('/odt/sensors?limit=1');
   return {
     conjunction: `${satelliteId}/${conjunctionId}`,
-    tracked: `${tracked?.['satelliteId'] ?? satelliteId}/${tracked?.['conjunctionId'] ?? conjunctionId}`,
+    trackable: addressOf(trackable),
+    tracked: addressOf(tracked),
     satellite: satelliteId,
     message: message['cdmId'] ?? '',
     object: message['secondaryNoradId'] ?? '25544',
