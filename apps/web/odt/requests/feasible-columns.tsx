@@ -14,7 +14,7 @@ export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
   return useMemo(
     () => [
-      { key: 'sensor', head: t('pass.sensor'), widthPx: 84, value: ({ sensorCode }) => sensorCode },
+      { key: 'sensor', head: t('pass.sensor'), widthPx: 104, value: ({ sensorCode }) => sensorCode },
       {
         key: 'start',
         head: t('pass.start'),
