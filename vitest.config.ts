@@ -4,7 +4,7 @@ const passedOver = ['**/node_modules/**', '**/dist/**'];
 
 /**
  * Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own.
- * Files share what they import: nothing keeps state in a module.
+ * Files share the modules that they import; one that needs a module as it is loaded calls `vi.resetModules()` first.
  */
 export default defineConfig({
   test: {

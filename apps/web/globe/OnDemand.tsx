@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '../texts/feature-texts.ts';
 import { Card } from '../ui/page/Page.tsx';
+import { GlobeToggle } from './GlobeToggle.tsx';
 import classes from './globe.module.css';
-import { globeTexts } from './texts.ts';
 
 interface OnDemandProps {
   readonly title: string;
@@ -13,25 +10,11 @@ interface OnDemandProps {
   readonly children: ReactNode;
 }
 
-/** A card with a globe that is made when it is asked for: drawing takes a megabyte and a graphics card. */
+/** A card with a globe that is made when it is asked for. */
 export function OnDemand({ title, what, children }: OnDemandProps) {
-  const t = useTexts(globeTexts);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card
-      title={title}
-      aside={
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-expanded={isOpen}
-          leftSection={<IconWorld size={16} />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? 'hide' : 'show')}
-        </Button>
-      }
-    >
+    <Card title={title} aside={<GlobeToggle isOpen={isOpen} onToggle={setOpen} />}>
       <p className={classes['what']}>{what}</p>
       {isOpen ? children : null}
     </Card>

@@ -42,7 +42,7 @@ interface DrawnView {
 /** What is drawn on or about the Earth, and what of it is in sight first. */
 export interface EarthDrawing {
   readonly lines: readonly DrawnLine[];
-  /** The names of those that come first are written first, where there is no room for all. */
+  /** Names take their places in this order; a name that finds no room is left out. */
   readonly marks: readonly DrawnMark[];
   readonly ellipsoids: readonly DrawnEllipsoid[];
   readonly view: DrawnView;

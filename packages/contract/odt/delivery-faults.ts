@@ -1,3 +1,5 @@
+import { measurementFaultCodes } from './orbit-findings.ts';
+
 /** Why a delivered file is refused, besides the codes of messages that do not read (docs/messages.md). */
 export const deliveryFaultCodes = [
   'TASK_MISSING',
@@ -11,12 +13,7 @@ export const deliveryFaultCodes = [
   'ANOTHER_OBJECT',
   'OUTSIDE_TASK',
   'NO_MEASUREMENT',
-  'SITE_UNKNOWN',
-  'PATH_UNKNOWN',
-  'FRAME_MISSING',
-  'FRAME_UNKNOWN',
-  'ANGLE_TYPE_UNKNOWN',
-  'TIME_OF_SENDING',
+  ...measurementFaultCodes,
 ] as const;
 
 export type DeliveryFaultCode = (typeof deliveryFaultCodes)[number];

@@ -22,7 +22,7 @@ export {
   solvableBiases,
   solvableCoefficients,
 } from './orbit-choices.ts';
-export type { OrbitRemarkDocument, ReportNoteDocument } from './orbit-findings.ts';
+export { measurementFaultCodes, type OrbitRemarkDocument, type ReportNoteDocument } from './orbit-findings.ts';
 export type { OrbitResultDocument } from './orbit-result.ts';
 export {
   adoptOrbit,

@@ -2,6 +2,16 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { keyed } from '../route/index.ts';
 
+/** Why the measurements of a file cannot be used. */
+export const measurementFaultCodes = [
+  'SITE_UNKNOWN',
+  'PATH_UNKNOWN',
+  'FRAME_MISSING',
+  'FRAME_UNKNOWN',
+  'ANGLE_TYPE_UNKNOWN',
+  'TIME_OF_SENDING',
+] as const;
+
 /** Why an orbit is poor, or why there is none. */
 export const findingCodes = [
   'NOTHING_MEASURED',
@@ -17,12 +27,7 @@ export const findingCodes = [
   'ASCENSION_TIMES_COSINE',
   'ASCENSION_OVER_COSINE',
   'FILE_UNREADABLE',
-  'SITE_UNKNOWN',
-  'PATH_UNKNOWN',
-  'FRAME_MISSING',
-  'FRAME_UNKNOWN',
-  'ANGLE_TYPE_UNKNOWN',
-  'TIME_OF_SENDING',
+  ...measurementFaultCodes,
   'TOO_MANY',
 ] as const;
 

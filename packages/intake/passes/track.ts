@@ -18,16 +18,16 @@ export type OrbitOfText =
 export interface OrbitReading {
   readonly orbit: OrbitOfText;
   readonly warnings: readonly string[];
-  /** Of the object that the text names; undefined if it has none, or one that stands for an object without a number. */
+  /** The number of the object, where the text gives one. */
   readonly catalogueNumber: number | undefined;
 }
 
-/** Numbers that senders write for an object that has none. */
-const placeholders = [0, 99_999];
+/** Senders write these for an object that has no number yet. */
+const unassigned: readonly number[] = [0, 99_999];
 
 function catalogueNumberOf(id: string | undefined): number | undefined {
   const number = id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
-  return number === undefined || placeholders.includes(number) ? undefined : number;
+  return number === undefined || unassigned.includes(number) ? undefined : number;
 }
 
 /** The orbit of the one object of a text, in whatever form it is. Throws a sentence when there is none, or several. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { referenceSpaceWeather } from '@farpass/astro/propagation';
-import type { OrbitRemarkDocument } from '@farpass/contract/odt';
+import { measurementFaultCodes, type OrbitRemarkDocument } from '@farpass/contract/odt';
 import {
   MeasurementFault,
   type MeasurementNote,
@@ -36,15 +36,7 @@ function failedBy(error: unknown): DetermineAnswer {
   return { kind: 'failed', failure, ...(code === undefined ? {} : { findings: [{ code, text: failure }] }) };
 }
 
-const faultCodes = [
-  'FILE_UNREADABLE',
-  'SITE_UNKNOWN',
-  'PATH_UNKNOWN',
-  'FRAME_MISSING',
-  'FRAME_UNKNOWN',
-  'ANGLE_TYPE_UNKNOWN',
-  'TIME_OF_SENDING',
-] as const;
+const faultCodes = ['FILE_UNREADABLE', ...measurementFaultCodes] as const;
 
 class TooManyMeasurements extends Error {
   readonly found: number;

@@ -181,7 +181,10 @@ interface Moving {
   readonly ports: SettlePorts;
 }
 
-/** A request with a pass is APPROVED, one that lost all of them waits again, one without any chance is INFEASIBLE, or has ended if it was tried. */
+/**
+ * A request with a pass is APPROVED, one that lost all of them waits again. One without any chance is INFEASIBLE; if it had
+ * begun, it ends with what was delivered.
+ */
 async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: Moving): Promise<RequestRow> {
   const { tellOperator } = ports;
   const step = (to: RequestRow['status'], reason: StatusReasonDocument) =>

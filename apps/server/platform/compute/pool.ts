@@ -11,7 +11,10 @@ export interface RunOptions {
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
   readonly priority?: number;
-  /** No one waits for it: it has a thread of its own, one after the other, which yields to all others, so that nothing else waits for it either. */
+  /**
+   * No one waits for it, and nothing waits for it either: it has a thread of its own, one after the other, with a lower
+   * priority of the processor.
+   */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** Longest time from now to the result, waiting included. */

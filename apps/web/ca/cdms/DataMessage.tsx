@@ -70,9 +70,8 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
       {file.data === undefined ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre className={classes['text']} tabIndex={0}>
-          {linesOf(file.data).map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line is what it is
-            <span key={place}>{line}</span>
+          {linesOf(file.data).map(({ number, text }) => (
+            <span key={number}>{text}</span>
           ))}
         </pre>
       )}
@@ -80,7 +79,8 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
   );
 }
 
-/** Each line on its own, to be numbered as faults count them; a break at the end begins no line. */
-function linesOf(text: string): readonly string[] {
-  return text.replace(/\r?\n$/, '').split(/\r?\n/);
+/** Each line with its number, as faults count them; a break at the end begins no line. */
+function linesOf(message: string) {
+  const lines = message.replace(/\r?\n$/, '').split(/\r?\n/);
+  return lines.map((text, index) => ({ number: index + 1, text }));
 }

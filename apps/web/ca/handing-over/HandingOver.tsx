@@ -12,7 +12,7 @@ const headBytes = 65_536;
 
 /**
  * Files may be dropped anywhere on a page of Collision Avoidance, and texts pasted: an ephemeris is uploaded, messages are
- * taken in, an element set is ready to be searched. What is pasted is stored only after a click.
+ * taken in, an element set is ready to be searched. A text that is pasted is stored only after a click.
  */
 export function HandingOver() {
   const t = useTexts(handingOverTexts);
@@ -66,6 +66,14 @@ function isInside(target: EventTarget | null, what: string): boolean {
   return target instanceof Element && target.closest(what) !== null;
 }
 
+/** What a file begins with; nothing of a folder, or of a file that is gone by now. */
+function headOf(file: File): Promise<string> {
+  return file
+    .slice(0, headBytes)
+    .text()
+    .catch(() => '');
+}
+
 /** Gives files and texts to the pages that take them. */
 function useHand() {
   const t = useTexts(handingOverTexts);
@@ -92,9 +100,7 @@ function useHand() {
     await navigate({ to: '/ca/find' });
   };
   const files = async (all: readonly File[]) => {
-    const read = await Promise.all(
-      all.map(async (file) => ({ file, taker: takerOf(await file.slice(0, headBytes).text()) })),
-    );
+    const read = await Promise.all(all.map(async (file) => ({ file, taker: takerOf(await headOf(file)) })));
     const unknown = read.filter(({ taker }) => taker === undefined).map(({ file }) => file.name);
     if (unknown.length > 0) {
       const message = t('unknown', { names: unknown.join(', ') });

@@ -1,8 +1,7 @@
 import type { RequestCheckDocument, SensorDocument } from '@farpass/contract/odt';
-import { Button } from '@mantine/core';
-import { IconWorld } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { EarthGlobe } from '../../globe/EarthGlobe.tsx';
+import { GlobeToggle } from '../../globe/GlobeToggle.tsx';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
@@ -72,7 +71,7 @@ interface GlobeProps {
   readonly pass: FeasiblePass;
 }
 
-/** The passes over the sensors in space, for those who ask for it: drawing takes a megabyte and a graphics card. */
+/** The passes over the sensors in space, for those who ask for it. */
 function Globe({ predictions, sensors, pass }: GlobeProps) {
   const t = useTexts(requestsTexts);
   const [isOpen, setOpen] = useState(false);
@@ -82,15 +81,7 @@ function Globe({ predictions, sensors, pass }: GlobeProps) {
   );
   return (
     <div className={classes['globe']}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        leftSection={<IconWorld size={16} />}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? 'feasible.hideGlobe' : 'feasible.showGlobe')}
-      </Button>
+      <GlobeToggle isOpen={isOpen} onToggle={setOpen} />
       {drawing === undefined ? null : (
         <EarthGlobe label={t('feasible.globe', { sensor: pass.groundSensorName })} drawing={drawing} />
       )}

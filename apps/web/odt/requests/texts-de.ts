@@ -71,8 +71,6 @@ export const de = {
     none: 'Kein Überflug',
     pass: '{{sensor}}, {{start}}, höchstens {{elevation}}°',
     sky: 'Himmel über {{sensor}} mit {{count}} Überflügen',
-    showGlobe: 'Globus zeigen',
-    hideGlobe: 'Globus ausblenden',
     globe:
       'Globus mit den Überflügen über den Sensoren, {{sensor}} mit dem Kegel, in dem er sieht. Die Tabelle hat die Überflüge.',
   },

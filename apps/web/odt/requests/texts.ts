@@ -69,8 +69,6 @@ const en = {
     none: 'No pass',
     pass: '{{sensor}}, {{start}}, highest {{elevation}}°',
     sky: 'Sky over {{sensor}} with {{count}} passes',
-    showGlobe: 'Show the globe',
-    hideGlobe: 'Hide the globe',
     globe:
       'Globe with the passes over the sensors, {{sensor}} with the cone in which it sees. The table has the passes.',
   },

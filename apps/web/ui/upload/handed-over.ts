@@ -8,12 +8,10 @@ const none: readonly File[] = [];
 /** Takes files that were dropped elsewhere on the page, once. */
 export function useHandedOver(store: HandedOver, onFiles: (files: readonly File[]) => void): void {
   const files = useStore(store);
-  const take = useEffectEvent(() => {
-    const waiting = store.get();
-    if (waiting.length === 0) return;
+  const take = useEffectEvent((waiting: readonly File[]) => {
+    if (waiting.length === 0 || store.get() !== waiting) return;
     store.set(none);
     onFiles(waiting);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: files that come are what this waits for
-  useEffect(() => take(), [files]);
+  useEffect(() => take(files), [files]);
 }

@@ -139,7 +139,7 @@ const de = {
     expected:
       'Was die nächsten Meldungen sagen können, wenn der Abstand der neuesten Kovarianz folgt und die Sigmas wie unten angenommen schrumpfen. Die Bänder enthalten die Hälfte und neun Zehntel der Fälle.',
     timeline:
-      'Wann Meldungen kamen, wann ein Manöver spätestens kommandiert sein muss und wann die Annäherung ist. Beauftragtes Tracking und seine Passagen haben eine eigene Zeile.',
+      'Wann Meldungen kamen, wann ein Manöver spätestens kommandiert sein muss und wann die Annäherung ist. Bestellte Vermessungen und ihre Überflüge haben eine eigene Zeile.',
   },
   title: 'Annäherung',
   missing: {

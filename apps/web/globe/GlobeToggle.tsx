@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { useTexts } from '../texts/feature-texts.ts';
+import { globeTexts } from './texts.ts';
+
+interface GlobeToggleProps {
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** Makes a globe when it is asked for: drawing takes a megabyte and a graphics card. */
+export function GlobeToggle({ isOpen, onToggle }: GlobeToggleProps) {
+  const t = useTexts(globeTexts);
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-expanded={isOpen}
+      leftSection={<IconWorld size={16} />}
+      onClick={() => onToggle(!isOpen)}
+    >
+      {t(isOpen ? 'hide' : 'show')}
+    </Button>
+  );
+}
