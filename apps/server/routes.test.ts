@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,4 +82,20 @@ describe('the API documents', () => {
     const silent = documented.filter(({ method, operation }) => method !== 'GET' && operation['x-audit'] === undefined);
     expect(silent.map(key)).toEqual([]);
   });
+
+  it('are written in the JSON Schema of OpenAPI 3.1 (2020-12)', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const schemas = documented.flatMap((call) => schemasIn(call.operation).map((schema) => ({ call, schema })));
+    expect(schemas.length).toBeGreaterThan(500);
+    const foreign = schemas.filter(({ schema }) => ajv.validateSchema(schema) !== true);
+    expect(foreign.map(({ call }) => key(call))).toEqual([]);
+  });
 });
+
+/** Every schema of parameters, bodies and answers. */
+function schemasIn(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'schema' && typeof part === 'object' && part !== null ? [part] : schemasIn(part),
+  );
+}

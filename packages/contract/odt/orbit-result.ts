@@ -5,7 +5,15 @@ import { orbitAdoptions, orbitFileForms, solvableCoefficients } from './orbit-ch
 import { parameters, Remark } from './orbit-findings.ts';
 import { orbitDataMessageTypes } from './passes.ts';
 
-const triple = Type.Tuple([Type.Number(), Type.Number(), Type.Number()]);
+/** Three numbers. `Type.Tuple` would describe them in the words of an older JSON Schema than OpenAPI 3.1 knows. */
+const triple = (description?: string) =>
+  Type.Unsafe<[number, number, number]>({
+    type: 'array',
+    items: Type.Number(),
+    minItems: 3,
+    maxItems: 3,
+    ...(description === undefined ? {} : { description }),
+  });
 
 const Elements = Type.Object({
   semiMajorAxisKm: number({ what: 'Semi-major axis', unit: 'km' }),
@@ -26,8 +34,8 @@ const OrbitAtEpoch = Type.Object({
     }),
   ),
   orbitDataType: Type.Optional(Type.Enum(orbitDataMessageTypes)),
-  positionKm: triple,
-  velocityKmPerS: triple,
+  positionKm: triple(),
+  velocityKmPerS: triple(),
   elements: Elements,
 });
 
@@ -84,8 +92,8 @@ const Solved = Type.Object({
 
 export const OrbitResult = Type.Object({
   frame: Type.Enum(['EME2000']),
-  positionKm: Type.Tuple([Type.Number(), Type.Number(), Type.Number()], { description: 'At the epoch, km.' }),
-  velocityKmPerS: Type.Tuple([Type.Number(), Type.Number(), Type.Number()], { description: 'At the epoch, km/s.' }),
+  positionKm: triple('At the epoch, km.'),
+  velocityKmPerS: triple('At the epoch, km/s.'),
   covariance: Type.Array(Type.Array(Type.Number()), {
     description: 'Six by six: position and velocity, EME2000, km², km²/s, km²/s².',
   }),
@@ -153,7 +161,7 @@ export const OrbitResult = Type.Object({
   burn: Type.Optional(
     Type.Object({
       utc: instant('When the satellite burnt, about'),
-      deltaVRtnKmPerS: Type.Tuple([Type.Number(), Type.Number(), Type.Number()]),
+      deltaVRtnKmPerS: triple('Radial, along-track and normal, km/s.'),
       gapKm: number({ what: 'How close the orbits before and after come', unit: 'km' }),
       gapSigmaKm: number({ what: 'One sigma of that', unit: 'km' }),
       firstTrackAfter: Type.Integer(),
