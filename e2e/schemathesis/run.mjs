@@ -1,7 +1,8 @@
 // `node e2e/schemathesis/run.mjs [MINUTES]`: Schemathesis (PyPI) asks every operation of every service, signed in as each
 // role, with valid, odd and broken requests and in chains, against a server with the demo world. It must find no answer of
 // 500 and more, and no status, media type or content that the API description does not name. MINUTES (5) are shared out.
-// Needs Python 3; what it installs lies below `.cache`. Ends with the counts and, if something was found, how to repeat it.
+// Needs Python 3; what it installs lies below `.cache`. Ends with the counts and, if something was found, how to repeat it;
+// leaves a report in which each turn counts as a test.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -61,7 +62,28 @@ const sum = (name) => findings.reduce((all, one) => all + one[name], 0);
 process.stdout.write(
   `schemathesis ${version}: ${sum('cases')} requests in ${Math.round((Date.now() - began) / 1000)} s, ${sum('failures')} found\n`,
 );
-process.exit(sum('failures') > 0 || findings.some(({ isBroken }) => isBroken) ? 1 : 0);
+const broken = findings.filter(({ isBroken }) => isBroken);
+writeFileSync(join(resultsFolder(), 'schemathesis.json'), JSON.stringify(reportOf(findings)));
+process.exit(broken.length > 0 ? 1 : 0);
+
+function resultsFolder() {
+  const results = join(root, '.cache/results');
+  mkdirSync(results, { recursive: true });
+  return results;
+}
+
+/** As the test runner writes it. */
+function reportOf(turns) {
+  const assertionResults = turns.map(({ name, isBroken }) => ({
+    fullName: `answers of ${name} are as described`,
+    status: isBroken ? 'failed' : 'passed',
+  }));
+  return {
+    numPassedTests: turns.length - broken.length,
+    numFailedTests: broken.length,
+    testResults: [{ name: join(root, 'e2e/schemathesis/run.mjs'), assertionResults }],
+  };
+}
 
 function installed() {
   const venv = join(cache, `venv-${version}`);
@@ -139,8 +161,8 @@ async function asked({ service, user }, { token, seconds }) {
   const { status, stdout } = await ended(words);
   const cases = Number(/(\d+) generated/.exec(stdout)?.[1] ?? 0);
   const failures = Number(/found (\d+) unique failure/.exec(stdout)?.[1] ?? 0);
-  const isBroken = status !== 0 || cases === 0;
+  const isBroken = status !== 0 || cases === 0 || failures > 0;
   process.stdout.write(`${name}: ${cases} requests, ${failures} found\n`);
   if (isBroken) process.stdout.write(stdout.replaceAll(token, 'TOKEN'));
-  return { cases, failures, isBroken };
+  return { name, cases, failures, isBroken };
 }
