@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { followClock } from './clock.ts';
+import { signInPath } from './world/provider.ts';
 import { openWorld, type World } from './world/world.ts';
 
 interface Options {
@@ -50,6 +51,10 @@ export async function signIn(page: Page, userName: DemoUser): Promise<void> {
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password').fill('demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectSignedIn(page);
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
   await expect(
     page.getByRole('button', { name: /^Profile and settings of|^Profil und Einstellungen von/ }),
   ).toBeVisible();
@@ -58,10 +63,18 @@ export async function signIn(page: Page, userName: DemoUser): Promise<void> {
 /** A user of the demo; each has the password `demo`. */
 export type DemoUser = 'demo' | `demo-${'admin' | 'ca' | 'none' | 'odt' | 'other' | 'provider'}`;
 
-/** Opens an address as this user. */
-export async function openAs(page: Page, userName: DemoUser, address: string): Promise<void> {
+/** Opens an address as this user, who has to sign in on the provider's page first. */
+export async function openThroughSignIn(page: Page, userName: DemoUser, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page, userName);
+}
+
+/** Opens an address as this user, who has a session at the provider. */
+export async function openAs(page: Page, userName: DemoUser, address: string): Promise<void> {
+  const answer = await page.request.post(signInPath, { form: { username: userName, password: 'demo' } });
+  expect(answer.status()).toBe(204);
+  await page.goto(address);
+  await expectSignedIn(page);
 }
 
 /** Chooses preferences before the page loads, as an earlier visit would have. */

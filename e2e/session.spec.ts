@@ -1,11 +1,11 @@
-import { expect, openAs, signIn, test } from './fixtures.ts';
+import { expect, openThroughSignIn, signIn, test } from './fixtures.ts';
 
 const connectionError =
   'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.';
 
 test.describe('at load', () => {
   test('a deep link is kept through the sign-in, with its query', async ({ page }) => {
-    await openAs(page, 'demo', '/ca/conjunctions?risk=CRITICAL,HIGH&sort=tca');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions?risk=CRITICAL,HIGH&sort=tca');
     await expect(page).toHaveURL(/\/ca\/conjunctions\?risk=CRITICAL,HIGH&sort=tca$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
   });
@@ -22,7 +22,7 @@ test.describe('at load', () => {
   });
 
   test('a live session at the provider signs in silently, without leaving the page', async ({ page }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     const departures: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) departures.push(request.url());
@@ -33,7 +33,7 @@ test.describe('at load', () => {
   });
 
   test('nothing of the session is kept in the browser', async ({ page, context }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toMatch(/eyJ|token/i);
     expect((await context.cookies(page.url())).filter(({ path }) => path === '/')).toEqual([]);
@@ -44,7 +44,7 @@ test.describe('a provider on another site, whose cookies no frame gets', () => {
   test.use({ providerElsewhere: true });
 
   test('is visited once, and the page is back where it was', async ({ page }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     await page.goto('/ca/find');
     await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
     await expect(page).toHaveURL(/\/ca\/find$/);
@@ -62,7 +62,7 @@ test.describe('a provider that refuses frames', () => {
   test.use({ expectedErrors: [/frame|X-Frame-Options|Refused to display/i] });
 
   test('is visited once instead', async ({ page, world }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     world.provider.faults.refusesFrames = true;
     await page.goto('/ca/oems');
     await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible({ timeout: 12_000 });
@@ -122,7 +122,7 @@ test.describe('a provider that cannot be used', () => {
 });
 
 test('/connection-error with a live session goes home', async ({ page }) => {
-  await openAs(page, 'demo', '/');
+  await openThroughSignIn(page, 'demo', '/');
   await page.goto('/connection-error');
   await expect(page).toHaveURL(/\/ca\/conjunctions$/);
 });
@@ -132,7 +132,7 @@ test.describe('a token', () => {
 
   test('is refreshed before less than 30 s are left, and no request leaves with less', async ({ page, world }) => {
     world.provider.faults.tokenLifeS = 33;
-    await openAs(page, 'demo', '/ca/satellite/sat-1');
+    await openThroughSignIn(page, 'demo', '/ca/satellite/sat-1');
     await expect.poll(() => world.provider.refreshes, { timeout: 10_000 }).toBeGreaterThan(1);
     await page.getByRole('link', { name: 'Find' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find conjunctions' })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('a token', () => {
     world,
   }) => {
     world.provider.faults.tokenLifeS = 33;
-    await openAs(page, 'demo', '/account/profile');
+    await openThroughSignIn(page, 'demo', '/account/profile');
     world.provider.endSessions();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 10_000 });
     await signIn(page, 'demo');
@@ -155,7 +155,7 @@ test.describe('a token', () => {
   test('refused while the session lives on costs a reload, not a sign-in', async ({ page, world }) => {
     world.provider.faults.tokenLifeS = 33;
     // A page that asks for nothing: a request held back in this moment would log out instead.
-    await openAs(page, 'demo', '/account/profile');
+    await openThroughSignIn(page, 'demo', '/account/profile');
     world.provider.faults.refusesRefresh = true;
     world.provider.faults.tokenLifeS = 300;
     await page.waitForEvent('framenavigated', { predicate: (frame) => frame === page.mainFrame(), timeout: 10_000 });
@@ -167,7 +167,7 @@ test.describe('a request after the session has ended', () => {
   test.use({ expectedErrors: [/401|400/] });
 
   test('is held back with code 501, and the user is logged out after 5 seconds', async ({ page, world }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     world.provider.endSessions();
     const body = {
       status: 401,
@@ -190,7 +190,7 @@ test.describe('a request after the session has ended', () => {
 
 test.describe('two tabs', () => {
   test('hold the session each for itself, and leave it together', async ({ page, context, world }) => {
-    await openAs(page, 'demo', '/ca/conjunctions');
+    await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     const other = await context.newPage();
     await other.goto(`${world.url}/ca/oems`);
     await expect(other.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();

@@ -27,6 +27,7 @@ interface Code {
 
 const base = '/auth/realms/platform';
 const protocol = `${base}/protocol/openid-connect`;
+export const signInPath = `${base}/sign-in`;
 
 /**
  * A small OpenID provider with Keycloak's paths, for tests that need faults the real one does not have. Its tokens are
@@ -78,7 +79,7 @@ export class TestProvider {
     if (url.pathname === `${base}/.well-known/openid-configuration`)
       sendJson(response, { status: 200, body: this.#metadata() });
     else if (url.pathname === `${protocol}/auth`) this.#authorize(url, request, response);
-    else if (url.pathname === `${base}/sign-in`) await this.#signIn(url, request, response);
+    else if (url.pathname === signInPath) await this.#signIn(url, request, response);
     else if (url.pathname === `${protocol}/token`) await this.#token(request, response);
     else if (url.pathname === `${protocol}/logout`) this.#logout(url, response);
     else sendJson(response, { status: 404, body: {} });
@@ -107,7 +108,7 @@ export class TestProvider {
       redirect(response, back.href);
     } else {
       response.writeHead(200, { 'content-type': 'text/html' });
-      response.end(signInPage(`${base}/sign-in?${query}`));
+      response.end(signInPage(`${signInPath}?${query}`));
     }
   }
 
@@ -120,7 +121,8 @@ export class TestProvider {
     const session = randomUUID();
     this.#sessions.set(session, userName);
     response.setHeader('set-cookie', `test-session=${session}; Path=/auth; HttpOnly; SameSite=Lax`);
-    this.#grant(url.searchParams, userName, response);
+    if (url.searchParams.has('redirect_uri')) this.#grant(url.searchParams, userName, response);
+    else response.writeHead(204).end();
   }
 
   #grant(query: URLSearchParams, userName: string, response: ServerResponse): void {
