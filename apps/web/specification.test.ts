@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lunarDistanceKm } from '@farpass/astro/constants';
+import { lunarDistanceKm, wgs84 } from '@farpass/astro/constants';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, staleAfterMs } from './api/query-client.ts';
 import { freshForMs, repostIntervalMs } from './notifications/notification.ts';
@@ -14,7 +14,13 @@ import { arcsecondsPerDegree, formatArcseconds } from './ui/format/quantity.ts';
 import { shortAnimationMs } from './ui/theme/theme.ts';
 import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/HelpTooltip.tsx';
 
-const tokens = readFileSync(join(import.meta.dirname, 'ui/theme/tokens.css'), 'utf8');
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const tokens = read('ui/theme/tokens.css');
+/** What the application is made of, without its tests. */
+const sources = () =>
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^dist\/|node_modules/.test(name),
+  );
 
 /** The business constants that the web application owns, each with the value that is specified for it. */
 describe('the specified constants', () => {
@@ -48,7 +54,13 @@ describe('the specified constants', () => {
     expect(tokens).toMatch(/--fp-long: 800ms;/);
   });
 
-  it('Lunar distance: 384000 km', () => {
+  it('no drawer, dialog or menu has a duration of its own', () => {
+    const own = sources().filter((name) => /transitionProps=\{\{[^}]*duration: \d/.test(read(name)));
+    expect(own).toEqual([]);
+  });
+
+  it('Earth radius: 6378.137 km, lunar distance: 384000 km', () => {
+    expect(wgs84.equatorialRadiusKm).toBe(6378.137);
     expect(lunarDistanceKm).toBe(384_000);
   });
 
@@ -68,10 +80,7 @@ describe('the specified constants', () => {
   });
 
   it('are written once: the days of a year are written in one file alone', () => {
-    const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^dist\/|node_modules/.test(name),
-    );
-    const found = sources.filter((name) => readFileSync(join(import.meta.dirname, name), 'utf8').includes('365.25'));
+    const found = sources().filter((name) => read(name).includes('365.25'));
     expect(found).toEqual(['ui/format/duration.ts']);
   });
 
@@ -84,6 +93,10 @@ describe('the specified constants', () => {
   it('3600 arcseconds per degree; a threshold is shown in arcseconds with 4 significant digits', () => {
     expect(arcsecondsPerDegree).toBe(3600);
     expect(formatArcseconds(0.012_345_67)).toEqual({ value: '44.44', unit: '″' });
+  });
+
+  it('documentation scroll offset: 60 px', () => {
+    expect(read('docs/docs.module.css')).toMatch(/scroll-margin-top: 60px;/);
   });
 
   it('help tooltip: greatest width 300 px, hide delay 400 ms', () => {

@@ -33,6 +33,8 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
       cache.setQueryData(queryKey, stored);
       freshness.writeTo(contract);
       notifications.raise({
+        id: `settings-${service}`,
+        isForced: true,
         code: 200,
         title: 'Settings updated',
         message: 'Your user settings have been saved.',

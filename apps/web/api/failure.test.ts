@@ -40,6 +40,8 @@ describe('a failed request', () => {
       'ECONNRESET',
     );
     expect(failureNotification(failureOfNetwork(new TypeError('Failed to fetch')))).toEqual({
+      id: 'NO_CONNECTION',
+      isForced: true,
       title: 'No connection',
       message: 'The server did not answer; check the connection and try again.',
       problemCode: 'NO_CONNECTION',

@@ -57,6 +57,9 @@ export function notifiesOnFailure({ service, operationId, tags }: Quietable): bo
   return !isQuiet;
 }
 
+/** The connection is lost once, however many requests fail: one notification, posted again. */
+const noConnection = 'NO_CONNECTION';
+
 /** The fixed words for each way a request can fail. */
 export function failureNotification(error: RequestFailure | RequestCancelled): NotificationDraft {
   if (error instanceof RequestCancelled) {
@@ -66,6 +69,7 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   }
   const code = error.status ?? error.code;
   return {
+    ...(error.problemCode === noConnection ? { id: noConnection, isForced: true } : {}),
     ...(code === undefined ? {} : { code }),
     title: error.title,
     message: error.message,
@@ -99,7 +103,7 @@ export function failureOfNetwork(cause: unknown): RequestFailure {
   const name = cause instanceof Error ? cause.name : 'Error';
   return new RequestFailure({
     ...named,
-    ...(name === 'TypeError' ? { title: 'No connection', problemCode: 'NO_CONNECTION' } : { title: name }),
+    ...(name === 'TypeError' ? { title: 'No connection', problemCode: noConnection } : { title: name }),
     message: 'The server did not answer; check the connection and try again.',
     cause,
   });

@@ -32,6 +32,32 @@ describe('the notifications of a page', () => {
     expect(store.get()).toHaveLength(2);
   });
 
+  it('posted again by force are fresh again under their id, at most once a second and for twelve seconds each time', () => {
+    const store = new NotificationStore();
+    const post = () => store.raise({ id: 'saved', message: 'm', isForced: true });
+    post();
+    store.advance('saved', 'hidden');
+    vi.advanceTimersByTime(999);
+    post();
+    expect(states(store)).toEqual(['hidden']);
+    vi.advanceTimersByTime(1);
+    post();
+    expect(states(store)).toEqual(['fresh']);
+    vi.advanceTimersByTime(11_000);
+    expect(states(store)).toEqual(['fresh']);
+    vi.advanceTimersByTime(1_000);
+    expect(states(store)).toEqual(['unread']);
+  });
+
+  it('posted again without force keep the state that they had', () => {
+    const store = new NotificationStore();
+    store.raise({ id: 'saved', message: 'm' });
+    store.advance('saved', 'read');
+    vi.advanceTimersByTime(5_000);
+    store.raise({ id: 'saved', message: 'm' });
+    expect(states(store)).toEqual(['read']);
+  });
+
   it('tell the server of each new state of its own notifications, and of no others', () => {
     const acknowledged: Notification[] = [];
     const store = new NotificationStore();

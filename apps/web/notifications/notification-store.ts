@@ -8,6 +8,7 @@ import {
   type Notification,
   type NotificationDraft,
   type NotificationState,
+  repost,
   timedOut,
 } from './notification.ts';
 
@@ -29,9 +30,10 @@ export class NotificationStore {
   raise(draft: NotificationDraft): void {
     const nowMs = Date.now();
     const candidate = complete(draft, { id: crypto.randomUUID(), nowMs });
-    if (isRepeat(this.get(), candidate)) return;
+    const reposted = draft.isForced === true ? repost(this.get(), candidate) : undefined;
+    if (isRepeat(this.get(), candidate) || reposted === this.get()) return;
     const notification = timedOut(candidate, nowMs);
-    this.#list.set(merge(this.get(), notification));
+    this.#list.set(reposted ?? merge(this.get(), notification));
     if (notification.state === 'fresh') this.#awaitTimeout(notification);
   }
 
@@ -50,7 +52,8 @@ export class NotificationStore {
     setTimeout(() => {
       const before = this.get();
       const current = before.find(({ id }) => id === notification.id);
-      if (current?.state === 'fresh') this.advance(current.id, current.timeoutState ?? 'unread');
+      if (current?.state === 'fresh' && current.timestampMs === notification.timestampMs)
+        this.advance(current.id, current.timeoutState ?? 'unread');
     }, leftMs);
   }
 

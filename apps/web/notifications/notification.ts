@@ -45,11 +45,13 @@ export interface NotificationDraft {
   /** Page of the application that shows more. */
   readonly link?: string;
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
+  /** Said again under its id, it is fresh again, whatever it was read or hidden before. */
+  readonly isForced?: boolean;
 }
 
 /** How long a toast stays, and a notification fresh. */
 export const freshForMs = 12_000;
-/** The same message is posted again only after this long. */
+/** The same message is posted again, by itself or by force, only after this long. */
 export const repostIntervalMs = 1_000;
 const codeOfTheUnknown = 404;
 
@@ -84,6 +86,17 @@ export function isRepeat(list: readonly Notification[], candidate: Notification)
       known.message === candidate.message &&
       known.id !== candidate.id &&
       Math.abs(candidate.timestampMs - known.timestampMs) < repostIntervalMs,
+  );
+}
+
+/** Posts one again that is known by its id: fresh and with its new time, at most once in the interval; undefined for one that is not known. */
+export function repost(list: readonly Notification[], again: Notification): readonly Notification[] | undefined {
+  const known = list.find(({ id }) => id === again.id);
+  if (known === undefined) return undefined;
+  if (again.timestampMs - known.timestampMs < repostIntervalMs) return list;
+  return merge(
+    list.filter((notification) => notification !== known),
+    again,
   );
 }
 

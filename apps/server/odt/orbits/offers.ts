@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import type { CartesianState } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { secondsBetween } from '@farpass/astro/time';
@@ -9,7 +10,7 @@ import type { Evidence } from './found.ts';
 /** An arc of at least so many hours may carry a coefficient. */
 const leastHours = 6;
 /** Drag is worth a look below this perigee, the pressure of sunlight above it [km from the centre]. */
-const airEndsKm = 6378.137 + 1000;
+const airEndsKm = wgs84.equatorialRadiusKm + 1000;
 
 /** Coefficients that the arc carries: tried, not guessed. */
 export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined): OrbitResultDocument['proposals'] {

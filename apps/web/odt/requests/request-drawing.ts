@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { norm, scaled } from '@farpass/astro/linear';
 import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../globe/earth-drawing.ts';
@@ -15,7 +16,7 @@ interface Shown {
 const usualElevationDeg = 10;
 /** Farther up a cone would hide the Earth and say nothing more. */
 const longestConeKm = 3_000;
-const earthRadiusKm = 6378.137;
+const { equatorialRadiusKm: earthRadiusKm } = wgs84;
 /** Over the ground, so that the Earth does not hide the line. */
 const trackHeightKm = 10;
 

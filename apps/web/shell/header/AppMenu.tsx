@@ -14,14 +14,7 @@ interface AppMenuProps {
 export default function AppMenu({ services, current }: AppMenuProps) {
   const t = useTexts(shellTexts);
   return (
-    <Menu
-      defaultOpened
-      position="bottom-start"
-      offset={6}
-      width={240}
-      keepMounted={false}
-      transitionProps={{ duration: 120 }}
-    >
+    <Menu defaultOpened position="bottom-start" offset={6} width={240} keepMounted={false}>
       <Menu.Target>
         <SwitcherButton current={current} />
       </Menu.Target>

@@ -26,7 +26,7 @@ import { type FoundThings, useFound } from './use-found.ts';
 export default function Palette() {
   const t = useTexts(paletteTexts);
   return (
-    <Modal.Root opened onClose={closeOverlay} size={760} yOffset="12vh" transitionProps={{ duration: 100 }}>
+    <Modal.Root opened onClose={closeOverlay} size={760} yOffset="12vh">
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label={t('title')}>
         <Modal.Body p={0}>

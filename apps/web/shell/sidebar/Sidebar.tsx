@@ -26,7 +26,6 @@ export default function Sidebar() {
       title={t('sidebar.title')}
       closeButtonProps={{ 'aria-label': ui('action.close') }}
       classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
-      transitionProps={{ duration: 200 }}
     >
       <QueryTabs
         label={t('sidebar.title')}

@@ -67,6 +67,7 @@ export const theme = createTheme({
     Button: { defaultProps: { variant: 'filled' } },
     Menu: { defaultProps: { withinPortal: false, transitionProps: { duration: shortAnimationMs } } },
     Modal: { defaultProps: overPage },
+    ModalRoot: { defaultProps: { transitionProps: overPage.transitionProps } },
     Drawer: { defaultProps: overPage },
     Checkbox: { defaultProps: { radius: 'xs' } },
     CheckboxIndicator: { defaultProps: { radius: 'xs' } },

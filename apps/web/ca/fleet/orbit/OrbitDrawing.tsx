@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
@@ -9,7 +10,7 @@ type Orbit = NonNullable<SatelliteOrbitDocument['orbit']>;
 const size = { width: 360, height: 300 } as const;
 const marginPx = 34;
 /** Equatorial radius that heights are shown against, km. */
-const earthRadiusKm = 6378.137;
+const { equatorialRadiusKm: earthRadiusKm } = wgs84;
 
 /** The orbit in its own plane, to scale: perigee to the right, the flight anticlockwise. */
 export function OrbitDrawing({ orbit }: { readonly orbit: Orbit }) {

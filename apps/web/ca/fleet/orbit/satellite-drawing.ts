@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { lookAngles } from '@farpass/astro/geodesy';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import type { SensorDocument } from '@farpass/contract/odt';
@@ -95,6 +96,6 @@ export function satelliteDrawing({ name, found, sensors, nowMs }: Shown): EarthD
 }
 
 /** Equatorial radius that heights are shown against, km. */
-const earthRadiusKm = 6378.137;
+const { equatorialRadiusKm: earthRadiusKm } = wgs84;
 /** The ground track is drawn a little over the ground, so that the ground does not hide it. */
 const trackHeightKm = 12;
