@@ -50,5 +50,7 @@ export const getStatement = route({
   query: Type.Object({
     format: Type.Optional(Type.Enum(['pdf', 'csv'], { default: 'pdf' })),
   }),
-  responses: { 200: stream({ contentType: 'application/pdf', furtherTypes: ['text/csv'], description: 'The statement.' }) },
+  responses: {
+    200: stream({ contentType: 'application/pdf', furtherTypes: ['text/csv'], description: 'The statement.' }),
+  },
 });
