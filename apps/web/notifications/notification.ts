@@ -51,7 +51,7 @@ export interface NotificationDraft {
 
 /** How long a toast stays, and a notification fresh. */
 export const freshForMs = 12_000;
-/** The same message is posted again, by itself or by force, only after this long. */
+/** The same message is posted again only after this long, forced or not. */
 export const repostIntervalMs = 1_000;
 const codeOfTheUnknown = 404;
 

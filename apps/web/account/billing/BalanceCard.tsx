@@ -39,7 +39,7 @@ export function BalanceCard({ customer }: CustomerProps) {
     </div>
   );
   return (
-    <Card title={t('balance.title')} aside={acts}>
+    <Card title={t('balance.title')} help={t('balance.help')} aside={acts}>
       <div className={classes['sections']}>
         {balance.isLow ? <Note level="serious">{t('balance.low', { money: money(balance.spendable) })}</Note> : null}
         <dl className={classes['figures']}>

@@ -8,6 +8,7 @@ export const de = {
   },
   balance: {
     title: 'Guthaben',
+    help: 'Eine Bestellung <b>reserviert</b> den Preis ihrer Überflüge. Jeder gelieferte Überflug wird daraus <b>berechnet</b>, der Rest wird freigegeben. Eine Bestellung, die mehr kostet als <i>Kann ausgegeben werden</i>, wird abgelehnt.',
     available: 'Verfügbar',
     held: 'Für Bestellungen reserviert',
     limit: 'Kreditrahmen',

@@ -11,6 +11,7 @@ export const en = {
   },
   balance: {
     title: 'Balance',
+    help: 'An order <b>holds</b> the price of its passes. Each delivered pass is <b>charged</b> from what is held, and the rest is released. An order that costs more than <i>May be spent</i> is refused.',
     available: 'Available',
     held: 'Held for orders',
     limit: 'Credit line',

@@ -40,7 +40,7 @@ export function DeliveryLog() {
     await refetch();
   };
   return (
-    <Card title={t('log.title')}>
+    <Card title={t('log.title')} help={t('log.help')}>
       {data.length === 0 ? <p className={classes['hint']}>{t('log.empty')}</p> : null}
       <ul className={classes['log']}>
         {data.map((row) => (

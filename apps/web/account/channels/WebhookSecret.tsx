@@ -30,7 +30,7 @@ export function WebhookSecret() {
   };
   const until = readInstant(secret?.previousUntil ?? '');
   return (
-    <Card title={t('secret.title')}>
+    <Card title={t('secret.title')} help={t('secret.help')}>
       <p className={classes['hint']}>{t('secret.text')}</p>
       {secret === undefined ? null : <code className={classes['secret']}>{secret.secret}</code>}
       {until === undefined ? null : (

@@ -26,6 +26,7 @@ const en = {
   },
   secret: {
     title: 'Webhook secret',
+    help: 'Compute the HMAC-SHA256 of <code>id.timestamp.body</code> with the secret and compare it with the header <code>webhook-signature</code>. Refuse timestamps that are older than five minutes: someone may send an old message again.',
     text: 'Webhooks are signed by the rules of Standard Webhooks. Your receiver checks the signature with this secret.',
     show: 'Show the secret',
     rotate: 'Make a new secret',
@@ -34,6 +35,7 @@ const en = {
   },
   log: {
     title: 'Sent messages',
+    help: '<b>Delivered</b>: the other side took it. <b>Trying again</b>: an attempt failed; the next one follows after 5 s, 5 min, 30 min and then hours, ten attempts in all. <b>Failed</b>: the last attempt failed. <b>Refused</b>: Farpass does not send to this address.',
     empty: 'Nothing was sent to your channels yet.',
     time: 'Time',
     channel: 'Channel',
@@ -81,6 +83,7 @@ const de = {
   },
   secret: {
     title: 'Webhook-Geheimnis',
+    help: 'Berechnen Sie den HMAC-SHA256 von <code>id.timestamp.body</code> mit dem Geheimnis und vergleichen Sie ihn mit dem Header <code>webhook-signature</code>. Lehnen Sie Zeitstempel ab, die älter als fünf Minuten sind: Jemand könnte eine alte Nachricht noch einmal senden.',
     text: 'Webhooks sind nach den Regeln von Standard Webhooks signiert. Ihr Empfänger prüft die Signatur mit diesem Geheimnis.',
     show: 'Geheimnis zeigen',
     rotate: 'Neues Geheimnis erstellen',
@@ -89,6 +92,7 @@ const de = {
   },
   log: {
     title: 'Gesendete Nachrichten',
+    help: '<b>Zugestellt</b>: Die Gegenseite hat sie angenommen. <b>Neuer Versuch folgt</b>: Ein Versuch ist gescheitert; der nächste folgt nach 5 s, 5 min, 30 min und dann Stunden, zehn Versuche insgesamt. <b>Fehlgeschlagen</b>: Auch der letzte Versuch ist gescheitert. <b>Abgelehnt</b>: An diese Adresse sendet Farpass nicht.',
     empty: 'An Ihre Kanäle wurde noch nichts gesendet.',
     time: 'Zeit',
     channel: 'Kanal',

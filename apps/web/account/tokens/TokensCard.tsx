@@ -38,7 +38,7 @@ export function TokensCard() {
     void refetch();
   };
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} help={t('help')}>
       <p className={channels['hint']}>{t('text')}</p>
       {data?.length === 0 ? <p className={channels['hint']}>{t('none')}</p> : null}
       <ul className={channels['log']}>

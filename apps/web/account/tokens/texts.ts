@@ -2,6 +2,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   title: 'Access tokens for scripts',
+  help: 'Send a token as <code>Authorization: Bearer …</code>. It has the roles that you hold at each call, for the chosen services only, acts for your operator, and ends on its day or when you revoke it.',
   text: 'A token lets a script act as you, with the roles that you hold at each call. It is shown once.',
   none: 'You have no tokens.',
   name: 'Name',
@@ -27,6 +28,7 @@ const en = {
 
 const de = {
   title: 'Zugangsschlüssel für Skripte',
+  help: 'Senden Sie einen Schlüssel als <code>Authorization: Bearer …</code>. Er hat die Rollen, die Sie beim jeweiligen Aufruf haben, nur für die gewählten Dienste, handelt für Ihren Betrieb und endet an seinem Tag oder wenn Sie ihn widerrufen.',
   text: 'Mit einem Schlüssel handelt ein Skript als Sie, mit den Rollen, die Sie beim jeweiligen Aufruf haben. Er wird einmal gezeigt.',
   none: 'Sie haben keine Schlüssel.',
   name: 'Name',

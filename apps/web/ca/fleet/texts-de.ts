@@ -100,6 +100,19 @@ export const de = {
     confirm: 'Endgültig löschen',
     done: 'Der Satellit wurde gelöscht',
   },
+  formHelp: {
+    identity:
+      'Meldungen und Bahnelemente werden nach der <b>Katalognummer</b> zugeordnet. Ein Satellit ohne Nummer wird nur mit seinen eigenen Ephemeriden gescreent.',
+    propulsion:
+      'Womit Zündungen dieses Satelliten geplant werden. <b>Impulsiv</b>: auf einmal. <b>Kontinuierlich</b>: ein Bogen mit Schub. <b>Differentieller Luftwiderstand</b>: Er dreht sich in die Luft und bremst.',
+    body: 'Der <b>Hüllradius</b> ist der einer Kugel um den Satelliten. Die Wahrscheinlichkeit rechnet mit der Summe der Radien beider Objekte. Er folgt aus Form und Maßen, wenn Sie ihn nicht eingeben.',
+    forces:
+      'Der Luftwiderstand wirkt mit Fläche × Beiwert ÷ Masse, das Sonnenlicht ebenso. Ein fehlender Wert kommt aus der Meldung, sonst gilt ein üblicher.',
+    limits:
+      'Leer gelten die üblichen Regeln. <b>Schwellen</b> bestimmen das Risiko nach der Wahrscheinlichkeit, <b>feste Grenzen</b> dort, wo keine bekannt ist, und das <b>Volumen</b>, was ein Screening meldet.',
+    manoeuvres:
+      'Womit ein Plan dieses Satelliten beginnt. Jeder Plan kann davon abweichen. Die Fehler (1 σ) vergrößern die Kovarianz nach einer Zündung.',
+  },
   form: {
     identity: 'Bezeichnungen',
     body: 'Körper',

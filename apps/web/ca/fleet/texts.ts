@@ -99,6 +99,19 @@ const en = {
     confirm: 'Delete permanently',
     done: 'The satellite was deleted',
   },
+  formHelp: {
+    identity:
+      'Messages and element sets are matched by the <b>catalogue number</b>. A satellite without one is screened by its own ephemerides only.',
+    propulsion:
+      'What burns of this satellite are planned with. <b>Impulsive</b>: all at once. <b>Continuous</b>: an arc with a thrust. <b>Differential drag</b>: it turns to the air and brakes.',
+    body: 'The <b>hard-body radius</b> is that of the sphere around the satellite. The probability takes the sum of both objects’ radii. It follows from shape and sizes unless you enter it.',
+    forces:
+      'Drag moves it by area × coefficient ÷ mass, sunlight likewise. A value that is missing is taken from the message, else a usual one.',
+    limits:
+      'Leave these empty for the usual rules. <b>Thresholds</b> decide the risk by the probability, <b>hard limits</b> where no probability is known, and the <b>volume</b> what a screening reports.',
+    manoeuvres:
+      'What a plan of this satellite starts with. Each plan can depart from it. The errors (1 σ) widen the covariance after a burn.',
+  },
   form: {
     identity: 'Identity',
     body: 'Body',

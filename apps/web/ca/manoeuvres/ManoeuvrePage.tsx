@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { Candidates } from './candidates/Candidates.tsx';
+import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { Plans } from './plans/Plans.tsx';
 import { Searches } from './Searches.tsx';
@@ -52,6 +53,7 @@ const usualThresholds = { critical: 1e-4, high: 1e-5 } as const;
 
 function Planning({ conjunction, satellite }: PlanningProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const { conjunctionId, satelliteId, conjunctionData } = conjunction;
   const [draft, setDraft] = useState(() => draftOf(satellite));
   const [place, setPlace] = useState<CellPlace>();
@@ -113,7 +115,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             <JobProgress name={t('space.computing')} state={{ kind: 'waiting' }} onCancel={cancel} />
           ) : null}
           {space === undefined || chosen === undefined ? (
-            <Card title={t('space.title')}>
+            <Card title={t('space.title')} help={help('space')}>
               <p className={details['note']}>{t('space.none')}</p>
             </Card>
           ) : (
@@ -150,12 +152,13 @@ const settledMs = 350;
 /** The chosen burn flown in full. */
 function Chosen({ conjunctionId, burn, days }: ChosenProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const settled = useSettled(burn);
   const { data: evaluation, isFetching, error } = useEvaluation(conjunctionId, settled, days);
   const { kept, isKeeping, keep } = useKeeping(conjunctionId);
   return (
     <div className={classes['pair']}>
-      <Card title={t('chosen.title')}>
+      <Card title={t('chosen.title')} help={help('chosen')}>
         {settled === undefined ? <p className={details['note']}>{t('chosen.none')}</p> : null}
         {evaluation === undefined && isFetching ? <p className={details['note']}>{t('chosen.computing')}</p> : null}
         {error === null ? null : <Note level="serious">{error.message}</Note>}

@@ -10,6 +10,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { JobProgress } from '../../ui/job/JobProgress.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { manoeuvreTexts } from './texts.ts';
 import { useSearches } from './use-manoeuvres.ts';
@@ -26,9 +27,10 @@ const most = 3;
 /** The newest searches for the least burn, the proposal among them. */
 export function Searches({ conjunctionId, onUse }: SearchesProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const searches = useSearches(conjunctionId).data ?? [];
   return (
-    <Card title={t('search.title')}>
+    <Card title={t('search.title')} help={help('search')}>
       {searches.length === 0 ? <p className={details['note']}>{t('search.nothing')}</p> : null}
       {searches.slice(0, most).map((search) => (
         <Search key={search.searchId} search={search} onUse={onUse} />

@@ -161,12 +161,14 @@ export const de = {
   },
   skipped: {
     title: 'Ganz oder teilweise ausgelassen: {{count}}',
+    help: 'Objekte ohne Bahn für das Fenster, mit zu alten oder unplausiblen Daten, oder deren Bahn sich nicht berechnen ließ. Über sie sagt das Screening nichts.',
     label: 'Was ausgelassen wurde und warum',
     none: 'Nichts wurde ausgelassen',
     column: { object: 'Objekt', reason: 'Grund' },
   },
   coverage: {
     title: 'Gescreente Objekte mit Daten und Zeitspanne',
+    help: 'Womit jedes Objekt gescreent wurde. <b>Datenalter</b>: von seiner Epoche bis zur größten Annäherung oder zum Ende des Fensters. <b>Teilweise</b>: Seine Daten decken nicht das ganze Fenster ab; für den Rest gibt es keine Entwarnung.',
     label: 'Was gescreent wurde',
     column: {
       name: 'Objekt',
@@ -207,6 +209,7 @@ export const de = {
   },
   slow: {
     title: 'Langsame Paare: wie lange sie im Volumen bleiben',
+    help: 'Wie lange ein Paar im Screening-Volumen bleibt, vom ersten Eintritt bis zum letzten Austritt, und wie nah es kommt.',
     label: 'Langsame Paare',
     hint: 'Unter 0.2 km/s bleibt ein Paar lange nahe. Eine einzelne größte Annäherung beschreibt sein Risiko nicht.',
     none: 'Kein langsames Paar',
@@ -214,6 +217,7 @@ export const de = {
   },
   edge: {
     title: 'Am Rand des Zeitfensters',
+    help: 'Ein Paar, das sich am Ende des Fensters noch nähert oder vor seinem Beginn am nächsten war. Seine größte Annäherung liegt außerhalb und wird nicht beurteilt.',
     label: 'Paare am Rand des Zeitfensters',
     hint: 'Diese Paare sind am Rand des Fensters im Volumen und erst jenseits davon am nächsten. Sie sind keine Ergebnisse. Ein längeres Fenster findet sie.',
     none: 'Kein Paar am Rand',

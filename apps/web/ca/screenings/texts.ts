@@ -162,12 +162,14 @@ const en = {
   },
   skipped: {
     title: 'Left out, completely or in part: {{count}}',
+    help: 'Objects without an orbit for the window, with data that are too old or not plausible, or whose orbit could not be computed. Nothing is said about them.',
     label: 'What was left out, and why',
     none: 'Nothing was left out',
     column: { object: 'Object', reason: 'Reason' },
   },
   coverage: {
     title: 'Screened objects with their data and time span',
+    help: 'What each object was screened with. <b>Data age</b>: from its epoch to the closest approach or the end of the window. <b>In part</b>: its data do not cover the whole window; no all-clear is given for the rest.',
     label: 'What was screened',
     column: {
       name: 'Object',
@@ -208,6 +210,7 @@ const en = {
   },
   slow: {
     title: 'Slow pairs: how long they stay inside the volume',
+    help: 'The span in which a pair stays inside the screening volume, from first entry to last exit, and how close it comes.',
     label: 'Slow pairs',
     hint: 'Below 0.2 km/s a pair stays close for a long time. A single closest approach does not describe its risk.',
     none: 'No slow pair',
@@ -215,6 +218,7 @@ const en = {
   },
   edge: {
     title: 'At the edge of the window',
+    help: 'A pair that is still coming closer when the window ends, or was closest before it began. Its closest approach is outside the window, so it is not judged.',
     label: 'Pairs at the edge of the window',
     hint: 'These pairs are inside the volume at the edge of the window and closest beyond it. They are not results. A longer window finds them.',
     none: 'No pair at an edge',

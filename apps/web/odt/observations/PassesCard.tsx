@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { PassTimeline } from '../passes/PassTimeline.tsx';
 import { spanOf } from '../requests/feasible.ts';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -23,6 +24,7 @@ import { observationsTexts } from './texts.ts';
 /** The passes of a request: over its window, and each with its status and the reason. */
 export function PassesCard({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const zone = useDisplayZone();
   const [selected, setSelected] = useState<string>();
@@ -32,13 +34,13 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
     `${pass.groundSensorName}, ${formatInstant(span.startMs, { pattern: 'seconds', zone })}, ${names(`status.${pass.status}`)}`;
   if (request.passes.length === 0) {
     return (
-      <Card title={t('passes.title')}>
+      <Card title={t('passes.title')} help={help('passes')}>
         <p className={words['quiet']}>{t('passes.none')}</p>
       </Card>
     );
   }
   return (
-    <Card title={t('passes.title')}>
+    <Card title={t('passes.title')} help={help('passes')}>
       {axis === undefined || planned.length === 0 ? null : (
         <PassTimeline
           lanes={lanesOfSensors(planned, { axis, nameOf })}

@@ -8,6 +8,7 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { PassTimeline } from '../passes/PassTimeline.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import classes from './observations.module.css';
@@ -20,6 +21,7 @@ const daysAhead = 6;
 /** The passes of the week, a lane to each sensor; one click leads to the request. */
 export function PlanCard({ requests }: { readonly requests: readonly ObservationRequestDocument[] | undefined }) {
   const t = useTexts(observationsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const zone = useDisplayZone();
   const nowMs = useClock('fiveMinutes');
@@ -38,7 +40,7 @@ export function PlanCard({ requests }: { readonly requests: readonly Observation
     });
   };
   return (
-    <Card title={t('plan.title')}>
+    <Card title={t('plan.title')} help={help('week')}>
       {lanes.length === 0 && requests !== undefined ? <p className={words['quiet']}>{t('plan.none')}</p> : null}
       {lanes.length === 0 && requests !== undefined ? null : (
         <Week isLoading={requests === undefined}>

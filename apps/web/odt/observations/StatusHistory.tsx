@@ -9,6 +9,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import classes from './observations.module.css';
@@ -17,12 +18,13 @@ import { observationsTexts } from './texts.ts';
 /** How a request came to its status, newest first. */
 export function StatusHistory({ requestId }: { readonly requestId: string }) {
   const t = useTexts(observationsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
   const query = useQuery(callQuery(useApi(), listRequestStatuses, { params: { 'observation-request-id': requestId } }));
   const { data } = query;
   return (
-    <Card title={t('history.title')}>
+    <Card title={t('history.title')} help={help('history')}>
       {query.isError && data === undefined ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}

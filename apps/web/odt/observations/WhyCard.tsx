@@ -5,6 +5,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -15,6 +16,7 @@ import { observationsTexts } from './texts.ts';
 /** Why the request has its status, what the newest plan says of it, and what would change that. */
 export function WhyCard({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const reasonText = useReasonText();
   const changeText = useChangeText();
@@ -22,7 +24,7 @@ export function WhyCard({ request }: { readonly request: ObservationRequestDocum
   const isWaiting = status === 'PENDING' || status === 'APPROVED';
   const hasOwnReason = scheduling !== undefined && scheduling.code !== statusReason.code;
   return (
-    <Card title={t('why.title')}>
+    <Card title={t('why.title')} help={help('why')}>
       <p className={classes['why']}>
         <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
         <span>{reasonText(statusReason)}</span>

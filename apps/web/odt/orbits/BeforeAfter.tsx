@@ -6,6 +6,7 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { HelpFact } from '../words/HelpFact.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
 import { beforeAfter } from './before-after.ts';
 import { useOriginText } from './findings.ts';
@@ -19,6 +20,7 @@ interface BeforeAfterProps {
 /** The orbit before and after at one instant, and how the fit was made. */
 export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
   const t = useTexts(orbitsTexts);
+  const help = useTexts(trackingHelpTexts);
   const zone = useDisplayZone();
   const atMs = readInstant(orbit.epoch ?? '');
   const time = atMs === undefined ? absent : formatInstant(atMs, { pattern: 'seconds', zone });
@@ -62,11 +64,15 @@ export function BeforeAfter({ orbit, result }: BeforeAfterProps) {
         <HelpFact name={t('elements.initial')}>
           {isInitial(result.initial) ? t(`initialKind.${result.initial}`) : result.initial}
         </HelpFact>
-        <HelpFact name={t('elements.apriori')}>{t(`apriori.${result.aprioriUse}`)}</HelpFact>
+        <HelpFact name={t('elements.apriori')} help={help('apriori')}>
+          {t(`apriori.${result.aprioriUse}`)}
+        </HelpFact>
         <HelpFact name={t('elements.forces')} isLong>
           <code>{result.forces}</code>
         </HelpFact>
-        <HelpFact name={t('elements.scale')}>{formatSignificant(result.covarianceScale, 3)}</HelpFact>
+        <HelpFact name={t('elements.scale')} help={help('scale')}>
+          {formatSignificant(result.covarianceScale, 3)}
+        </HelpFact>
       </dl>
     </div>
   );

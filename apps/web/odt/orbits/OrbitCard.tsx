@@ -23,6 +23,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { openDetermination } from './DetermineDialog.tsx';
@@ -43,6 +44,7 @@ interface OrbitCardProps {
 /** The orbits that were determined from the files of a request; the address names the one that is looked at. */
 export function OrbitCard({ requestId, files = [] }: OrbitCardProps) {
   const t = useTexts(orbitsTexts);
+  const help = useTexts(trackingHelpTexts);
   const query = useList(listOrbits, { 'observation-request-id': requestId });
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const { data: orbits } = query;
@@ -58,7 +60,7 @@ export function OrbitCard({ requestId, files = [] }: OrbitCardProps) {
       </Button>
     );
   return (
-    <Card title={t('title')} aside={again}>
+    <Card title={t('title')} help={help('orbit')} aside={again}>
       {orbits === undefined && query.isError ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}

@@ -5,6 +5,8 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { distanceText, formatSignificant } from '../../ui/format/quantity.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import classes from './orbits.module.css';
 import { orbitsTexts } from './texts.ts';
 
@@ -18,6 +20,7 @@ interface OrbitFiguresProps {
 /** How good the orbit is, and how much better than the one before. */
 export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
   const t = useTexts(orbitsTexts);
+  const help = useTexts(trackingHelpTexts);
   const zone = useDisplayZone();
   const { verdict, positionSigmaKm, numberOfMeasurements = 0, numberOfRejected = 0 } = orbit;
   const atMs = readInstant(orbit.epoch ?? '');
@@ -37,14 +40,21 @@ export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
         <span className="fp-dim">{orbit.isAutomatic ? t('automatic') : t('by', { name: orbit.createdBy })}</span>
       </p>
       <dl className={classes['figures']}>
-        <Figure name={`${t('figure.sigma', { time })}; ${beforeText}`}>{sigma}</Figure>
+        <Figure name={`${t('figure.sigma', { time })}; ${beforeText}`} help={help('sigma')}>
+          {sigma}
+        </Figure>
         {first?.difference === undefined ? null : (
-          <Figure name={t('figure.shift', { time })}>{distanceText(first.difference.totalKm * metresPerKm)}</Figure>
+          <Figure name={t('figure.shift', { time })} help={help('shift')}>
+            {distanceText(first.difference.totalKm * metresPerKm)}
+          </Figure>
         )}
-        <Figure name={t('figure.used', { rejected: numberOfRejected })}>
+        <Figure name={t('figure.used', { rejected: numberOfRejected })} help={help('rejected')}>
           {numberOfMeasurements - numberOfRejected}
         </Figure>
-        <Figure name={t('figure.chi', { consistency: t(isConsistent ? 'figure.consistent' : 'figure.inconsistent') })}>
+        <Figure
+          name={t('figure.chi', { consistency: t(isConsistent ? 'figure.consistent' : 'figure.inconsistent') })}
+          help={help('chi')}
+        >
           {formatSignificant(reducedChiSquare, 3)}
         </Figure>
       </dl>
@@ -52,10 +62,19 @@ export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
   );
 }
 
-function Figure({ name, children }: { readonly name: string; readonly children: string | number }) {
+interface FigureProps {
+  readonly name: string;
+  readonly help: string;
+  readonly children: string | number;
+}
+
+function Figure({ name, help, children }: FigureProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        <HelpTooltip topic={name} text={help} />
+      </dt>
       <dd>{children}</dd>
     </div>
   );

@@ -4,6 +4,8 @@ import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
 import { orbitsTexts } from './texts.ts';
 
@@ -19,6 +21,7 @@ const isText = (head: (typeof heads)[number]) => head === 'sensor' || head === '
 /** How well each sensor measured, with which figures it was weighed, and what else was solved for. */
 export function SensorsPart({ result }: ResultProps) {
   const t = useTexts(orbitsTexts);
+  const help = useTexts(trackingHelpTexts);
   return (
     <div className={words['sections']}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -41,6 +44,10 @@ export function SensorsPart({ result }: ResultProps) {
           </tbody>
         </table>
       </section>
+      <p className={words['quiet']}>
+        {t('sensors.explained')}
+        <HelpTooltip topic={t('sensors.label')} text={help('sensors')} />
+      </p>
       <ul className={details['list']}>
         {result.consistency.shares.map(({ sigmas, found, expected }) => (
           <li key={sigmas}>{t('sensors.shares', { sigmas, found: percent(found), expected: percent(expected) })}</li>

@@ -133,6 +133,7 @@ export const de = {
   },
   sensors: {
     label: 'Sensoren der Bahn',
+    explained: 'Residuen gegen das Rauschen, mit dem sie gewichtet wurden',
     sensor: 'Sensor',
     used: 'Verwendet',
     rejected: 'Verworfen',

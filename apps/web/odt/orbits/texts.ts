@@ -137,6 +137,7 @@ const en = {
   },
   sensors: {
     label: 'Sensors of the orbit',
+    explained: 'Residuals against the noise they were weighed with',
     sensor: 'Sensor',
     used: 'Used',
     rejected: 'Rejected',

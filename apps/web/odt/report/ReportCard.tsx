@@ -7,6 +7,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState, Note } from '../../ui/page/States.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
 import { LightCurve } from './LightCurve.tsx';
 import { Measurements } from './Measurements.tsx';
@@ -21,12 +22,13 @@ const oneOfMany = { single: true, noneAllowed: false } as const;
 /** What a file says: its measurements, how the brightness changed, and whose it is. */
 export function ReportCard({ file }: { readonly file: ObservationDocument }) {
   const t = useTexts(reportTexts);
+  const help = useTexts(trackingHelpTexts);
   const query = useQuery(callQuery(useApi(), getObservationReport, { params: { 'file-id': file['file-id'] } }));
   const remarksOf = useRemarks();
   const { data: report } = query;
   const rows = useMemo(() => (report === undefined ? [] : measurementRows(report)), [report]);
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} help={help('report')}>
       {report === undefined && query.isError ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}

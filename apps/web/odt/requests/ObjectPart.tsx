@@ -6,7 +6,9 @@ import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Choice } from '../../ui/choice/Choice.tsx';
 import { LongTextField, TextField } from '../../ui/form/Fields.tsx';
+import { Legend } from '../../ui/form/Legend.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import words from '../words/words.module.css';
 import { readCatalogue } from './catalogue.ts';
 import { orbitTypeOf } from './draft.ts';
@@ -17,10 +19,11 @@ import { requestsTexts } from './texts.ts';
 /** What is to be observed: an object of the catalogue, or what flies on an orbit of one's own. */
 export function ObjectPart(props: PartProps) {
   const t = useTexts(requestsTexts);
+  const help = useTexts(trackingHelpTexts);
   const { draft, onChange } = props;
   return (
     <fieldset className={classes['part']}>
-      <legend>{t('object.title')}</legend>
+      <Legend title={t('object.title')} help={help('object')} />
       <Choice
         label={t('object.source')}
         isQuiet

@@ -11,7 +11,8 @@ import {
 import { useTexts } from '../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
-import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { Legend } from '../../ui/form/Legend.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import type { MeasurementChoice, RequestDraft } from './draft.ts';
@@ -27,9 +28,10 @@ export interface PartProps {
 /** When it is observed, how often, and with what urgency. */
 export function WindowPart({ draft, onChange, faults }: PartProps) {
   const t = useTexts(requestsTexts);
+  const help = useTexts(trackingHelpTexts);
   return (
     <fieldset className={classes['part']}>
-      <legend>{t('window.title')}</legend>
+      <Legend title={t('window.title')} help={help('window')} />
       <div className={words['fields']}>
         <TextField
           name="from"
@@ -117,10 +119,7 @@ export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensor
   const measurementChoices: readonly MeasurementChoice[] = ['', ...measurementTypes];
   return (
     <fieldset className={classes['part']}>
-      <legend>
-        {t('options.title')}
-        <HelpTooltip topic={t('options.title')} text={t('options.help')} />
-      </legend>
+      <Legend title={t('options.title')} help={t('options.help')} />
       <div className={words['fields']}>
         <ChoiceField
           name="measurementType"

@@ -6,6 +6,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import classes from './sensors.module.css';
@@ -14,10 +15,11 @@ import { sensorsTexts } from './texts.ts';
 /** The sensors that do not observe now, why not, and when they are expected back. */
 export function NotObserving({ sensors }: { readonly sensors: readonly SensorDocument[] | undefined }) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const resting = (sensors ?? []).filter(({ status }) => status.state !== 'UP');
   return (
-    <Card title={t('resting.title')}>
+    <Card title={t('resting.title')} help={help('resting')}>
       {sensors !== undefined && resting.length === 0 ? <p className={classes['none']}>{t('resting.none')}</p> : null}
       <ul className={classes['resting']}>
         {resting.map(({ sensorCode, groundSensorName, status: { state, reason, until } }) => (

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
+import { Legend } from '../../ui/form/Legend.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { type NumberGroup, numberFields, numberIn, type SensorDraft, withEntry, withField } from './draft.ts';
@@ -89,10 +91,11 @@ interface SensorFieldsProps extends FieldsProps {
 /** The fields of a sensor in groups. */
 export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProps) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   return (
     <div className={classes['groups']}>
       <Identity {...props} isNew={isNew} />
-      <Group title={t('group.place')}>
+      <Group title={t('group.place')} help={help('place')}>
         {placeNames.map((name) => (
           <Plain key={name} name={name} isRequired {...props} />
         ))}
@@ -101,12 +104,12 @@ export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProp
       {groups.map((group) => (
         <Numbers key={group} group={group} {...props} />
       ))}
-      <Group title={t('group.pointing')}>
+      <Group title={t('group.pointing')} help={help('pointing')}>
         {speedNames.map((name) => (
           <Plain key={name} name={name} {...props} />
         ))}
       </Group>
-      <Group title={t('group.horizon')}>
+      <Group title={t('group.horizon')} help={help('horizon')}>
         <div className={classes['whole']}>
           <LongTextField
             name="horizonMask"
@@ -122,10 +125,16 @@ export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProp
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, help, children }: GroupProps) {
   return (
     <fieldset className={classes['group']}>
-      <legend>{title}</legend>
+      <Legend title={title} help={help} />
       {children}
     </fieldset>
   );
@@ -156,6 +165,7 @@ function Plain({
 
 function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly isNew: boolean }) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const text = (name: 'groundSensorName' | 'owner' | 'providerId') => (
     <TextField
@@ -168,7 +178,7 @@ function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly i
     />
   );
   return (
-    <Group title={t('group.identity')}>
+    <Group title={t('group.identity')} help={help('identity')}>
       <ChoiceField
         name="sensorType"
         label={t('field.sensorType')}
@@ -224,10 +234,11 @@ function OperatorsField({ draft, onChange, faults }: FieldsProps) {
 
 function Measures({ draft, onChange, faults }: FieldsProps) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const chosen = draft.measurementTypes ?? [];
   return (
-    <Group title={t('field.measurementTypes')}>
+    <Group title={t('field.measurementTypes')} help={help('measures')}>
       <div className={`${classes['whole']} ${words['checks']}`}>
         {measurementTypes.map((type) => (
           <CheckField
@@ -249,9 +260,10 @@ function Measures({ draft, onChange, faults }: FieldsProps) {
 
 function Numbers({ group, draft, onChange, faults }: FieldsProps & { readonly group: NumberGroup }) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const label = useNumberLabel();
   return (
-    <Group title={t(`group.${group}`)}>
+    <Group title={t(`group.${group}`)} help={help(group)}>
       {Object.entries(numberFields[group]).map(([name, unit]) => (
         <QuantityField
           key={name}

@@ -12,6 +12,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { type StatusLevel, statusLevelOf } from '../../ui/status/status.ts';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import classes from './sensors.module.css';
@@ -24,6 +25,7 @@ type Altitude = (typeof altitudesKm)[number];
 /** Where the sensors are, how they fare, and the ground over which each one sees objects of an altitude. */
 export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const [altitude, setAltitude] = useState<Altitude>('500');
   const land = useLand();
@@ -38,7 +40,7 @@ export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocume
     ]),
   };
   return (
-    <Card title={t('map.title')}>
+    <Card title={t('map.title')} help={help('map')}>
       <DrawingFrame
         fileName="sensors_map"
         label={t('map.values')}

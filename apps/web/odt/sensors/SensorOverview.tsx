@@ -10,6 +10,7 @@ import { Note } from '../../ui/page/States.tsx';
 import { statusLevelOf } from '../../ui/status/status.ts';
 import { SkyPlot } from '../passes/SkyPlot.tsx';
 import { HelpFact } from '../words/HelpFact.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -26,12 +27,13 @@ interface SensorProps {
 /** What a sensor sees, whether it observes, and what it can do. */
 export function SensorOverview({ sensor }: SensorProps) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   return (
     <div className={words['sections']}>
       <Resting sensor={sensor} />
       <div className={words['two']}>
         <SensorMap sensors={[sensor]} />
-        <Card title={t('page.horizon')}>
+        <Card title={t('page.horizon')} help={help('horizon')}>
           <SkyPlot label={t('page.horizonLabel')} horizon={horizonOf(sensor)} passes={[]} />
           <p className={words['quiet']}>{t('page.horizonText')}</p>
         </Card>
@@ -70,10 +72,11 @@ const quantity = (value: number | undefined, decimals: number, unit: string) =>
 
 function Facts({ sensor }: SensorProps) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const { limits = {}, noise = {}, measurementTypes = [], price } = sensor;
   return (
-    <Card title={t('page.facts')}>
+    <Card title={t('page.facts')} help={help('capability')}>
       <dl className={words['facts']}>
         <HelpFact name={t('fact.place')}>
           {placeText(sensor)}, {formatNumber(sensor.altitudeM, 0)} m

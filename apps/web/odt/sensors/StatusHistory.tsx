@@ -7,6 +7,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { ErrorState } from '../../ui/page/States.tsx';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { trackingHelpTexts } from '../words/help-texts.ts';
 import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -18,6 +19,7 @@ const mostShown = 100;
 /** When a sensor was up and down, newest first. */
 export function StatusHistory({ sensorCode }: { readonly sensorCode: string }) {
   const t = useTexts(sensorsTexts);
+  const help = useTexts(trackingHelpTexts);
   const names = useTexts(trackingTexts);
   const api = useApi();
   const query = useQuery({
@@ -26,7 +28,7 @@ export function StatusHistory({ sensorCode }: { readonly sensorCode: string }) {
   });
   const { data } = query;
   return (
-    <Card title={t('history.title')}>
+    <Card title={t('history.title')} help={help('history')}>
       {query.isError && data === undefined ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}

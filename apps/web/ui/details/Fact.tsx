@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react';
+import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
 
 interface FactProps {
   readonly name: string;
+  /** What the quantity is, behind a question mark. */
+  readonly help?: string;
   readonly children: ReactNode;
 }
 
 /** A name with its value, in a list of facts (`dl`). */
-export function Fact({ name, children }: FactProps) {
+export function Fact({ name, help, children }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {help === undefined ? null : <HelpTooltip topic={name} text={help} />}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

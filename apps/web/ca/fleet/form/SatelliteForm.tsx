@@ -6,6 +6,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { ChoiceField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
+import { Legend } from '../../../ui/form/Legend.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { Note } from '../../../ui/page/States.tsx';
@@ -70,10 +71,10 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
           <Movement {...parts} />
           <Body {...parts} />
           <Forces {...parts} />
-          <Group title={t('form.limits')}>
+          <Group title={t('form.limits')} help={t('formHelp.limits')}>
             <Limits {...parts} />
           </Group>
-          <Group title={t('form.manoeuvres.title')}>
+          <Group title={t('form.manoeuvres.title')} help={t('formHelp.manoeuvres')}>
             <ManoeuvreDefaults {...parts} />
           </Group>
         </div>
@@ -113,10 +114,16 @@ interface PartProps {
   readonly faults: FormFaults;
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface GroupProps {
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, help, children }: GroupProps) {
   return (
     <fieldset className={classes['group']}>
-      <legend>{title}</legend>
+      <Legend title={title} help={help} />
       {children}
     </fieldset>
   );
@@ -125,7 +132,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 function Identity({ draft, onChange, faults }: PartProps) {
   const t = useTexts(satellitesTexts);
   return (
-    <Group title={t('form.identity')}>
+    <Group title={t('form.identity')} help={t('formHelp.identity')}>
       <TextField
         name="name"
         label={t('form.name')}
@@ -171,7 +178,7 @@ function Movement({ draft, onChange, faults }: PartProps) {
       onApply: (next) => onChange(withField(draft, 'propulsion', next)),
     });
   return (
-    <Group title={t('form.propulsion')}>
+    <Group title={t('form.propulsion')} help={t('formHelp.propulsion')}>
       <div className={classes['propulsion']}>
         <span>{t('propulsion.is', { kind: t(`propulsion.${type}`) })}</span>
         <Button variant="default" size="compact-sm" onClick={open}>
@@ -232,7 +239,7 @@ function Body(parts: PartProps) {
     ...satelliteShapes.map((value) => ({ value, label: t(`shape.${value}`) })),
   ];
   return (
-    <Group title={t('form.body')}>
+    <Group title={t('form.body')} help={t('formHelp.body')}>
       <ChoiceField
         name="shape"
         label={t('form.shape')}
@@ -261,7 +268,7 @@ function Body(parts: PartProps) {
 function Forces(parts: PartProps) {
   const t = useTexts(satellitesTexts);
   return (
-    <Group title={t('form.forces')}>
+    <Group title={t('form.forces')} help={t('formHelp.forces')}>
       {forceNames.map((name) => (
         <Size key={name} name={name} {...parts} />
       ))}

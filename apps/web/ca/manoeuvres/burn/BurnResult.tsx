@@ -7,6 +7,7 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { distanceText, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { massText } from './mass-text.ts';
@@ -67,6 +68,7 @@ const rows: readonly {
 
 function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const { manoeuvre, linearDifferenceM } = evaluation;
   const { deltaVVector, deltaVReferenceFrame, totalDeltaMass, smaChange, orbitsBeforeTca, dragCrossSection } =
     manoeuvre;
@@ -76,11 +78,11 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
         <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
       </Fact>
       <Fact name={t('chosen.size')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
-      <Fact name={t('chosen.vector', { frame: deltaVReferenceFrame })}>
+      <Fact name={t('chosen.vector', { frame: deltaVReferenceFrame })} help={help('vector')}>
         {deltaVVector.map((each) => formatNumber(each, 5)).join(', ')}
       </Fact>
       {dragCrossSection === undefined ? (
-        <Fact name={t('chosen.propellant')}>
+        <Fact name={t('chosen.propellant')} help={help('propellant')}>
           {totalDeltaMass === undefined ? t('chosen.noPropellant') : massText(totalDeltaMass)}
         </Fact>
       ) : (
@@ -90,10 +92,10 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
         <Fact name={t('chosen.duration')}>{hoursText(manoeuvre.manoeuvreDuration)}</Fact>
       ) : null}
       <Fact name={t('chosen.lead')}>{t('chosen.orbits', { orbits: formatNumber(orbitsBeforeTca, 2) })}</Fact>
-      <Fact name={t('chosen.sma')}>
+      <Fact name={t('chosen.sma')} help={help('sma')}>
         <Distance metres={smaChange} />
       </Fact>
-      <Fact name={t('chosen.linear')}>
+      <Fact name={t('chosen.linear')} help={help('linear')}>
         <Distance metres={linearDifferenceM} />
       </Fact>
     </dl>
@@ -124,10 +126,11 @@ function hoursText(seconds: number): string {
 /** Whom the burnt orbit meets, the likeliest first. */
 export function MetCard({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const { met, lookAheadDays } = evaluation;
   const worstFirst = met.toSorted((a, b) => b.probability - a.probability || a.missDistanceKm - b.missDistanceKm);
   return (
-    <Card title={t('met.title')}>
+    <Card title={t('met.title')} help={help('met')}>
       {lookAheadDays === 0 ? <p className={details['note']}>{t('met.noSky')}</p> : null}
       {lookAheadDays > 0 && met.length === 0 ? (
         <p className={details['note']}>{t('met.none', { days: lookAheadDays })}</p>

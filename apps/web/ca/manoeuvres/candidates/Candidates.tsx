@@ -9,6 +9,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { massText } from '../burn/mass-text.ts';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import { type CellPlace, cellOf, placeOf } from '../space/heat-map.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
@@ -25,11 +26,13 @@ interface CandidatesProps {
 /** Up to five burns side by side: the chosen one, the cheapest of each strategy, and those that were taken along. */
 export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: CandidatesProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const chosen = cellOf(space, place);
   const candidates = candidatesOf(space, { chosen, pinned });
   return (
     <Card
       title={t('candidates.title')}
+      help={help('candidates')}
       aside={
         <Button variant="default" size="compact-sm" disabled={pinned.includes(chosen)} onClick={() => onPin(chosen)}>
           {t('candidates.pin')}

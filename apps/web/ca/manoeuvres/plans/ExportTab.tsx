@@ -7,6 +7,7 @@ import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState } from '../../../ui/page/States.tsx';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans } from '../use-manoeuvres.ts';
@@ -40,9 +41,10 @@ const variants = [
 
 function PlanFiles({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const { saving, save } = useSaving(plan);
   return (
-    <Card title={`${plan.name} · ${t(`plans.states.${plan.state}`)}`}>
+    <Card title={`${plan.name} · ${t(`plans.states.${plan.state}`)}`} help={help('export')}>
       <p className={details['note']}>{t('export.hint')}</p>
       <div className={classes['buttons']}>
         {manoeuvreFormats.map((format) => (

@@ -10,6 +10,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlan, usePlans } from '../use-manoeuvres.ts';
@@ -21,9 +22,10 @@ const most = 5;
 /** The plans of a conjunction, newest first, each with its next steps. */
 export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const plans = usePlans(conjunctionId).data;
   return (
-    <Card title={t('plans.title')}>
+    <Card title={t('plans.title')} help={help('plans')}>
       {plans?.length === 0 ? <p className={details['note']}>{t('plans.none')}</p> : null}
       {plans?.slice(0, most).map(({ manoeuvreId }) => (
         <PlanRow key={manoeuvreId} manoeuvreId={manoeuvreId} />

@@ -9,6 +9,7 @@ import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { HeatMap, useCellText } from './HeatMap.tsx';
@@ -25,6 +26,7 @@ interface TradeSpaceCardProps {
 /** The trade space: its heat map, what the chosen cell says, and the size that each lead time needs. */
 export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCardProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const axes = axesOf(space);
   const [wanted, setAxis] = useState<Axis>(axisOf(space, place));
   const axis = axes.includes(wanted) ? wanted : (axes[0] ?? 'T');
@@ -39,6 +41,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCar
   return (
     <Card
       title={t('space.title')}
+      help={help('space')}
       aside={<span className={details['note']}>{t('space.aside', { burns: space.probability.length })}</span>}
     >
       {axes.length > 1 ? (

@@ -4,7 +4,9 @@ import details from '../../../ui/details/details.module.css';
 import { CheckField, LongTextField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
+import { Legend } from '../../../ui/form/Legend.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { type WishesDraft, wishFields } from './wishes.ts';
@@ -23,10 +25,11 @@ interface WishesFormProps {
 /** What burns have to keep to; empty fields mean what is usual for the satellite. */
 export function WishesForm({ draft, onChange, faults, isComputing, onCompute, onSearch }: WishesFormProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const change = (changes: Partial<WishesDraft>) => onChange({ ...draft, ...changes });
   const labels = Object.fromEntries(wishFields.map((name) => [name, t(`form.${name}`)]));
   return (
-    <Card title={t('form.title')}>
+    <Card title={t('form.title')} help={help('constraints')}>
       <Form names={wishFields} labels={labels} faults={faults} onSubmit={onCompute}>
         <div className={classes['form']}>
           <TextField
@@ -73,7 +76,7 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
             faults={faults}
           />
           <fieldset className={classes['group']}>
-            <legend>{t('form.boxTitle')}</legend>
+            <Legend title={t('form.boxTitle')} help={help('box')} />
             {boxAxes.map((axis) => (
               <QuantityField
                 key={axis}
@@ -152,10 +155,11 @@ interface DirectionsProps {
 /** Along which axes burns may go; a satellite that moves by differential drag has no choice. */
 function Directions({ draft, faults, onChange }: DirectionsProps) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   if (draft.isBraking) return <p className={details['note']}>{t('form.braking')}</p>;
   return (
     <fieldset className={classes['group']}>
-      <legend>{t('form.directions')}</legend>
+      <Legend title={t('form.directions')} help={help('directions')} />
       <CheckField
         name="directions"
         label={t('form.along')}

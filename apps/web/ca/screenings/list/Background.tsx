@@ -76,7 +76,7 @@ function Part<Row extends object>({ name, title, hint, rows = [], columns, idOf,
   const t = useTexts(screeningsTexts);
   if (rows.length === 0) return null;
   return (
-    <Card title={title}>
+    <Card title={title} help={t(`${name}.help`)}>
       {hint === undefined ? null : <p className={classes['hint']}>{hint}</p>}
       <DataTable
         label={t(`${name}.label`)}

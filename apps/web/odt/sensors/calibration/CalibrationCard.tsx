@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import type { Plot, Series } from '../../../ui/plot/plot.ts';
 import { HelpFact } from '../../words/HelpFact.tsx';
+import { trackingHelpTexts } from '../../words/help-texts.ts';
 import words from '../../words/words.module.css';
 import classes from '../sensors.module.css';
 import { biasFigures, biasPoints, noiseFigures, noisePoints } from './series.ts';
@@ -20,10 +21,11 @@ import { calibrationTexts } from './texts.ts';
 /** How the sensor really measures: its noise and its errors over time, and what is wrong with it. */
 export function CalibrationCard({ sensor }: { readonly sensor: SensorDocument }) {
   const t = useTexts(calibrationTexts);
+  const help = useTexts(trackingHelpTexts);
   const query = useQuery(callQuery(useApi(), getSensorCalibration, { params: { 'sensor-code': sensor.sensorCode } }));
   const { data } = query;
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} help={help('calibration')}>
       {data === undefined && query.isError ? (
         <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />
       ) : null}

@@ -1,0 +1,55 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+/** The help texts of the manoeuvre pages. */
+const en = {
+  constraints:
+    'What every burn has to keep to. The <b>target</b> is the probability of meeting anyone, this object and the catalogue together. The <b>errors</b> (1 σ) of size and direction widen the covariance after the burn.',
+  directions: '<b>T</b> is along the velocity, <b>R</b> away from the Earth, <b>N</b> along the normal of the orbit.',
+  box: 'How far a burn may move the satellite from where it would be without it, until the closest approach.',
+  space:
+    'Each cell is one burn: its ignition across, its size up. The colour is the <b>aggregate probability</b> of meeting this object or any of the catalogue in the chosen days, by state transition. The chosen burn is flown in full below.',
+  candidates:
+    '<b>Long-term</b>: before the last revolution; the separation along the track grows with each one. <b>Short-term</b>: within it; the separation is radial. <b>Safest</b>: the least aggregate probability of all.',
+  chosen:
+    'This burn flown with the forces that are named below: gravity, Sun and Moon, and air and sunlight if the message has the areas. Probabilities are 2D (Foster 1992) with the covariances of the message.',
+  vector: 'Components along the axes of the frame at the ignition. TNW: along the velocity, inwards, normal.',
+  propellant: 'By the rocket equation from mass and specific impulse.',
+  sma: 'How much the burn raises or lowers the orbit. It also shifts the satellite along the track from then on.',
+  linear:
+    'How far the place at the closest approach by state transition, as in the trade space, is from the one flown in full.',
+  met: 'Objects of the catalogue whose element set passes the burnt orbit within 5 km in the chosen days, each with its probability. The two objects of the conjunction are left out.',
+  search:
+    'The smallest burn that reaches the target within the constraints: every ignition by state transition, then the best refined and flown in full. For an event that is HIGH or CRITICAL within 72 h, a search starts automatically.',
+  plans:
+    '<b>Draft</b> → <b>screened</b> → <b>approved</b> → <b>exported</b> → <b>executed</b>. Another person than the planner approves, unless the satellite says otherwise. A newer message, ephemeris or configuration makes a plan out of date.',
+  export:
+    '<b>OPM</b>: state and manoeuvre. <b>OCM</b>: trajectory, covariance and manoeuvre. <b>OEM</b>: the trajectory from one revolution before the burn to a day after the closest approach. <b>Cold</b> and <b>hot</b>: a burn 5 % smaller and 5 % larger.',
+} as const;
+
+const de = {
+  constraints:
+    'Was jede Zündung einhalten muss. Das <b>Ziel</b> ist die Wahrscheinlichkeit, irgendjemandem zu begegnen: diesem Objekt und dem ganzen Katalog zusammen. Die <b>Fehler</b> (1 σ) von Größe und Richtung vergrößern die Kovarianz nach der Zündung.',
+  directions: '<b>T</b> zeigt in Flugrichtung, <b>R</b> von der Erde weg, <b>N</b> entlang der Normalen der Bahn.',
+  box: 'Wie weit eine Zündung den Satelliten bis zur größten Annäherung von dem Ort entfernen darf, an dem er ohne sie wäre.',
+  space:
+    'Jede Zelle ist eine Zündung: waagerecht ihr Zeitpunkt, senkrecht ihre Größe. Die Farbe ist die <b>Gesamtwahrscheinlichkeit</b>, in den gewählten Tagen diesem Objekt oder einem des Katalogs zu begegnen, nach der Übergangsmatrix. Die gewählte Zündung wird unten vollständig geflogen.',
+  candidates:
+    '<b>Langfristig</b>: vor dem letzten Umlauf; der Abstand entlang der Bahn wächst mit jedem. <b>Kurzfristig</b>: darin; der Abstand ist radial. <b>Sicherste</b>: die kleinste Gesamtwahrscheinlichkeit von allen.',
+  chosen:
+    'Diese Zündung, geflogen mit den unten genannten Kräften: Schwerefeld, Sonne und Mond, dazu Luft und Sonnenlicht, wenn die Meldung die Flächen nennt. Die Wahrscheinlichkeiten sind 2D (Foster 1992) mit den Kovarianzen der Meldung.',
+  vector:
+    'Komponenten entlang der Achsen des Bezugssystems bei der Zündung. TNW: in Flugrichtung, nach innen, entlang der Normalen.',
+  propellant: 'Nach der Raketengleichung aus Masse und spezifischem Impuls.',
+  sma: 'Wie viel die Zündung die Bahn hebt oder senkt. Von da an verschiebt sie den Satelliten auch entlang der Bahn.',
+  linear:
+    'Wie weit der Ort bei der größten Annäherung nach der Übergangsmatrix, wie unter Möglichkeiten, von dem vollständig geflogenen abweicht.',
+  met: 'Objekte des Katalogs, deren Elementsatz der neuen Bahn in den gewählten Tagen näher als 5 km kommt, jedes mit seiner Wahrscheinlichkeit. Die beiden Objekte der Annäherung selbst zählen nicht.',
+  search:
+    'Die kleinste Zündung, die das Ziel innerhalb der Bedingungen erreicht: jeder Zeitpunkt nach der Übergangsmatrix, dann die besten verfeinert und vollständig geflogen. Ist eine Annäherung innerhalb von 72 h hoch oder kritisch, beginnt eine Suche automatisch.',
+  plans:
+    '<b>Entwurf</b> → <b>gescreent</b> → <b>freigegeben</b> → <b>ausgegeben</b> → <b>ausgeführt</b>. Freigeben muss jemand anderes als wer geplant hat, außer der Satellit ist anders eingestellt. Eine neuere Meldung, Ephemeride oder Einstellung macht einen Plan veraltet.',
+  export:
+    '<b>OPM</b>: Zustand und Manöver. <b>OCM</b>: Bahn, Kovarianz und Manöver. <b>OEM</b>: die Bahn von einem Umlauf vor der Zündung bis einen Tag nach der größten Annäherung. <b>Kalt</b> und <b>heiß</b>: eine um 5 % kleinere und größere Zündung.',
+};
+
+export const manoeuvreHelpTexts = featureTexts('ca-manoeuvre-help', { en, de });

@@ -1,0 +1,87 @@
+import { featureTexts } from '../../texts/feature-texts.ts';
+
+/** The help texts of the tracking pages. */
+const en = {
+  object:
+    'From the catalogue, the sensors point with its newest element set. Your own orbit takes its place: use it after a manoeuvre, for a new object, or where yours is better.',
+  window:
+    'Passes are planned inside the window only. A <b>series</b> repeats the request with a window of the same length. A higher <b>priority</b> is planned first where two requests want the same sensor.',
+  week: 'Every pass that the plan has given to your requests, a lane to each sensor. The plan is made again whenever a request, a sensor or its status changes.',
+  passes:
+    '<b>Highest</b>: the greatest elevation of the pass. <b>Quality</b>, 0 to 1: what it is worth to the plan, from its greatest elevation and its length.',
+  why: 'The reason of the present status, what the newest plan says of the request, and what would give it passes or more of them.',
+  history: 'Each status with its time, its reason and who or what set it.',
+  map: 'A sensor sees an object at the chosen altitude while the object is over the blue ground: above the horizon and lowest elevation of the sensor, and within its range.',
+  resting:
+    'A sensor that does not observe gets no passes. Those it had are planned again on other sensors, if there are any.',
+  capability:
+    'What the plan takes into account: a pass outside these limits is not given to the sensor. Weather and faults are in its status.',
+  horizon:
+    'North is up, the zenith is in the middle. What the sensor does not see is shaded: buildings, trees, or below its lowest elevation.',
+  calibration:
+    'The measurements of the last 30 days are compared with orbits that are known much better than the sensor measures. The scatter is its <b>noise</b>, the mean its <b>error</b>. Both weigh its next measurements.',
+  identity:
+    'The <b>code</b> names the sensor in requests and files and never changes. The provider delivers under its id.',
+  place: 'Geodetic on WGS-84: north and east are positive, the altitude is above the ellipsoid.',
+  measures: 'What the sensor delivers. Requests that ask for something else are not given to it.',
+  limits: 'A pass is planned on the sensor only while all of these hold. An empty field is no limit.',
+  noise: 'One standard deviation of one measurement, as the provider states it. A calibration takes its place.',
+  bias: 'A constant error that is taken off each measurement, as the provider states it. A calibration takes its place.',
+  pointing:
+    'How long the sensor is busy with one pass: the way to the object, the time to settle, and the observation.',
+  orbit:
+    'A batch least-squares fit of the state to the measurements, with the forces that are named under <i>Before and after</i>. Measurements beyond a few σ are rejected one after the other. A <b>good</b> orbit passes all the checks.',
+  sigma: 'The root of the sum of the three variances of the position, at the epoch of the orbit.',
+  chi: 'The squared residuals, each over its variance, over the degrees of freedom. Near 1 the residuals are as large as the stated noise; far above 1 a force, a sensor or the object is wrong.',
+  shift: 'How far the new orbit is from the one before, at the epoch.',
+  rejected: 'Measurements that do not fit the orbit that the others give. They do not count.',
+  sensors:
+    '<b>RMS</b>: the root mean square of the residuals that count. <b>Weighed with</b>: the noise that the fit took. RMS much above it means that the sensor measures worse than it says.',
+  scale:
+    'The formal covariance is multiplied by it, so that it covers what the residuals show and what the forces leave out.',
+  apriori: 'Whether the orbit before only starts the fit, or counts in it as a measurement with its covariance.',
+  report: 'Measurements of the delivered file, whose orbit they fit, and how the brightness changed.',
+} as const;
+
+const de = {
+  object:
+    'Bei einem Objekt des Katalogs richten sich die Sensoren nach dessen neuestem Elementsatz. Eine eigene Bahn tritt an seine Stelle: nach einem Manöver, für ein neues Objekt oder wenn Ihre besser ist.',
+  window:
+    'Überflüge werden nur im Zeitfenster geplant. Eine <b>Serie</b> wiederholt die Anfrage mit einem gleich langen Fenster. Wollen zwei Anfragen denselben Sensor, wird die mit der höheren <b>Priorität</b> zuerst geplant.',
+  week: 'Jeder Überflug, den der Plan Ihren Anfragen gegeben hat, eine Zeile je Sensor. Der Plan entsteht neu, sobald sich eine Anfrage, ein Sensor oder sein Zustand ändert.',
+  passes:
+    '<b>Höchste</b>: die größte Elevation des Überflugs. <b>Qualität</b>, 0 bis 1: was er dem Plan wert ist, nach größter Elevation und Länge.',
+  why: 'Der Grund des jetzigen Status, was der neueste Plan zu der Anfrage sagt und was ihr Überflüge oder mehr davon gäbe.',
+  history: 'Jeder Status mit Zeit und Grund, und wer oder was ihn gesetzt hat.',
+  map: 'Ein Sensor sieht ein Objekt in der gewählten Höhe, solange es über der blauen Fläche ist: über Horizont und niedrigster Elevation des Sensors und in seiner Reichweite.',
+  resting:
+    'Ein Sensor, der nicht beobachtet, bekommt keine Überflüge. Die er hatte, werden auf anderen Sensoren neu geplant, wenn es welche gibt.',
+  capability:
+    'Was der Plan berücksichtigt: Ein Überflug außerhalb dieser Grenzen wird dem Sensor nicht gegeben. Wetter und Störungen stehen in seinem Zustand.',
+  horizon:
+    'Norden ist oben, der Zenit in der Mitte. Schattiert ist, was der Sensor nicht sieht: Gebäude, Bäume oder unter seiner niedrigsten Elevation.',
+  calibration:
+    'Die Messungen der letzten 30 Tage werden mit Bahnen verglichen, die viel besser bekannt sind, als der Sensor misst. Die Streuung ist sein <b>Rauschen</b>, der Mittelwert sein <b>Fehler</b>. Beide gewichten seine nächsten Messungen.',
+  identity:
+    'Der <b>Code</b> nennt den Sensor in Anfragen und Dateien und ändert sich nie. Der Anbieter liefert unter seiner Kennung.',
+  place: 'Geodätisch auf WGS-84: Nord und Ost sind positiv, die Höhe gilt über dem Ellipsoid.',
+  measures: 'Was der Sensor liefert. Anfragen nach etwas anderem bekommt er nicht.',
+  limits: 'Ein Überflug wird auf dem Sensor nur geplant, solange all das gilt. Ein leeres Feld ist keine Grenze.',
+  noise: 'Eine Standardabweichung einer Messung, wie der Anbieter sie nennt. Eine Kalibrierung tritt an ihre Stelle.',
+  bias: 'Ein fester Fehler, der von jeder Messung abgezogen wird, wie der Anbieter ihn nennt. Eine Kalibrierung tritt an seine Stelle.',
+  pointing: 'Wie lange ein Überflug den Sensor beschäftigt: der Weg zum Objekt, das Beruhigen und die Beobachtung.',
+  orbit:
+    'Ein Ausgleich des Zustands an alle Messungen nach kleinsten Quadraten, mit den Kräften, die unter <i>Vorher und nachher</i> stehen. Messungen jenseits einiger σ werden nacheinander verworfen. Eine <b>gute</b> Bahn besteht alle Prüfungen.',
+  sigma: 'Die Wurzel aus der Summe der drei Varianzen der Position, zur Epoche der Bahn.',
+  chi: 'Die Quadrate der Residuen, jedes durch seine Varianz, durch die Freiheitsgrade. Nahe 1 sind die Residuen so groß wie das genannte Rauschen; weit über 1 stimmt eine Kraft, ein Sensor oder das Objekt nicht.',
+  shift: 'Wie weit die neue Bahn zur Epoche von der vorigen entfernt ist.',
+  rejected: 'Messungen, die nicht zu der Bahn passen, die die übrigen ergeben. Sie zählen nicht.',
+  sensors:
+    '<b>RMS</b>: der quadratische Mittelwert der Residuen, die zählen. <b>Gewichtet mit</b>: das Rauschen, mit dem der Ausgleich rechnete. Liegt RMS weit darüber, misst der Sensor schlechter, als er angibt.',
+  scale:
+    'Die formale Kovarianz wird damit multipliziert, damit sie umfasst, was die Residuen zeigen und die Kräfte auslassen.',
+  apriori: 'Ob die vorige Bahn nur der Anfang des Ausgleichs ist oder mit ihrer Kovarianz wie eine Messung zählt.',
+  report: 'Messungen der gelieferten Datei, zu wessen Bahn sie passen und wie sich die Helligkeit änderte.',
+};
+
+export const trackingHelpTexts = featureTexts('odt.help', { en, de });
