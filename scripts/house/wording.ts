@@ -10,6 +10,7 @@ const refused: readonly { readonly pattern: RegExp; readonly write: string }[] =
   { pattern: /\b(is|are|was|were|be) told\b/, write: 'say who says what' },
   { pattern: /\bstands?\b(?! for\b)/, write: 'is, applies, or appears' },
   { pattern: /\bbeside\b/, write: 'next to, or as well as' },
+  { pattern: /\bKonjunktion(en)?\b/, write: 'Annäherung, as in the navigation' },
   { pattern: /\bof (which|whom)\b/, write: 'two sentences' },
   { pattern: /\bruling R\d/, write: 'the rule itself' },
   { pattern: /\b(DESIGN|STYLE|SPEC)(\.md)? section\b/, write: 'the rule itself, or a link into docs/' },

@@ -81,7 +81,7 @@ const de = {
     save: 'Änderungen speichern',
     saving: 'Wird gespeichert …',
     more: 'Wann und wie',
-    moreCa: 'Welche Konjunktionen, wann und wie',
+    moreCa: 'Welche Annäherungen, wann und wie',
     invalid: {
       email: 'Die E-Mail-Adresse muss eine gültige Adresse sein.',
       msteams: 'Die Adresse für Microsoft Teams muss eine gültige Adresse sein.',

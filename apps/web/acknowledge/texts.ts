@@ -20,21 +20,21 @@ const en = {
 } as const;
 
 const de = {
-  title: 'Konjunktionen bestätigen',
+  title: 'Annäherungen bestätigen',
   loading: 'Der Link wird gelesen …',
   tca: 'Größte Annäherung',
   risk: 'Risiko',
   text_one:
-    'Sie bestätigen als {{person}}. Alle in Ihrem Betrieb sehen dann, dass Sie diese Konjunktion gesehen haben. Sie geht an niemand anderen mehr.',
+    'Sie bestätigen als {{person}}. Alle in Ihrem Betrieb sehen dann, dass Sie diese Annäherung gesehen haben. Sie geht an niemand anderen mehr.',
   text_other:
-    'Sie bestätigen als {{person}}. Alle in Ihrem Betrieb sehen dann, dass Sie diese {{count}} Konjunktionen gesehen haben. Sie gehen an niemand anderen mehr.',
+    'Sie bestätigen als {{person}}. Alle in Ihrem Betrieb sehen dann, dass Sie diese {{count}} Annäherungen gesehen haben. Sie gehen an niemand anderen mehr.',
   acknowledge_one: 'Bestätigen',
-  acknowledge_other: '{{count}} Konjunktionen bestätigen',
+  acknowledge_other: '{{count}} Annäherungen bestätigen',
   acknowledging: 'Wird bestätigt …',
-  done: '{{person}} hat diese Konjunktion um {{time}} bestätigt.',
-  open: 'Konjunktion öffnen',
+  done: '{{person}} hat diese Annäherung um {{time}} bestätigt.',
+  open: 'Annäherung öffnen',
   invalid:
-    'Dieser Link ist abgelaufen oder unvollständig. Melden Sie sich an und bestätigen Sie die Konjunktionen auf ihren Seiten.',
+    'Dieser Link ist abgelaufen oder unvollständig. Melden Sie sich an und bestätigen Sie die Annäherungen auf ihren Seiten.',
   failed: 'Der Server hat nicht geantwortet. Versuchen Sie es erneut.',
   home: 'Farpass öffnen',
 };

@@ -1,6 +1,7 @@
 import './language.ts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { localNumber } from '../ui/format/local-number.ts';
 
 /** Texts of one feature in one language: groups of texts, nested as the pages are. */
 export interface TextTree {
@@ -47,5 +48,14 @@ export function featureTexts<Tree extends TextTree>(
 /** The texts of a feature in the language of the page; a component that uses them is drawn again when it changes. */
 export function useTexts<Tree extends TextTree>(texts: FeatureTexts<Tree>): Translate<Tree> {
   const { t } = useTranslation(texts.name);
-  return (key: string, values = {}) => t(key, values);
+  return (key: string, values = {}) => t(key, written(values));
+}
+
+/** Counts stay numbers, because they choose the form of a plural. Others are written as the language has it. */
+function written(values: TextValues): TextValues {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' && !Number.isInteger(value) ? localNumber(String(value)) : value,
+  ]);
+  return Object.fromEntries(entries);
 }

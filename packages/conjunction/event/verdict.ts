@@ -105,6 +105,8 @@ function part(code: VerdictCode, figures: VerdictPart['figures']): VerdictPart {
 export interface VerdictWords {
   readonly phrases: Readonly<Record<VerdictCode, string>>;
   readonly level: (level: string) => string;
+  /** A figure in the way of the language; as it is written without. */
+  readonly figure?: (written: string) => string;
 }
 
 /** The verdict as one English sentence: "Pc 3.4e-4, above 1e-4; stable over 5 messages; …". */
@@ -118,9 +120,9 @@ export function verdictInWords(parts: readonly VerdictPart[], words: VerdictWord
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function phraseOf({ code, figures }: VerdictPart, { phrases, level }: VerdictWords): string {
+function phraseOf({ code, figures }: VerdictPart, { phrases, level, figure = (text) => text }: VerdictWords): string {
   return phrases[code].replaceAll(/\{+(\w+)\}+/g, (_, name: string) =>
-    name === 'duration' ? durationText(Number(figures['seconds'])) : written(name, figures[name], level),
+    name === 'duration' ? durationText(Number(figures['seconds'])) : figure(written(name, figures[name], level)),
   );
 }
 

@@ -3,6 +3,7 @@ export { germanDecisionStatuses, germanVerdict } from './conjunctions.ts';
 export { germanFindings } from './findings.ts';
 export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
+export { writtenIn } from './numbers.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { screeningSideWords } from './screening-sides.ts';
 export {

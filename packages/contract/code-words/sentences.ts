@@ -1,6 +1,7 @@
 import type { UpdateFindingCode, ValueReasonCode } from '../ca/tracking/index.ts';
 import type { ReasonCode } from '../odt/statuses.ts';
 import { germanUpdateFindings } from './findings.ts';
+import { writtenIn } from './numbers.ts';
 import { requestReasonWords } from './request-reasons.ts';
 import { germanForces, germanValueNotes, germanValueReasons } from './tracking-value.ts';
 
@@ -23,7 +24,7 @@ export function updateFindingSentence(finding: CodedSentence<UpdateFindingCode>,
 
 /** Why the tracking value of an event is what it is: English as the server says it, German by the code. */
 export function valueReasonSentence(reason: CodedSentence<ValueReasonCode>, language: 'en' | 'de'): string {
-  return language === 'en' ? reason.text : filled(germanValueReasons[reason.code], germanNumbers(reason));
+  return language === 'en' ? reason.text : filled(germanValueReasons[reason.code], reason);
 }
 
 /** What was made of the message of a tracking value: English as the server says it, German by the code. */
@@ -41,17 +42,11 @@ export function forcesWords(forces: string, language: 'en' | 'de'): string {
     .join(', ');
 }
 
-function germanNumbers<Code>({ parameters = {}, ...others }: CodedSentence<Code>): CodedSentence<Code> {
-  const written = Object.entries(parameters).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? String(value).replace('.', ',') : value,
-  ]);
-  return { ...others, parameters: Object.fromEntries(written) };
-}
-
-/** A parameter has its place in `{{ }}`; one that is missing leaves nothing. */
+/** A parameter has its place in `{{ }}`, a number as German has it; one that is missing leaves nothing. */
 function filled(template: string, { text, parameters }: Pick<CodedSentence<never>, 'text' | 'parameters'>): string {
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String({ ...parameters, text }[name] ?? ''));
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    writtenIn(String({ ...parameters, text }[name] ?? ''), 'de'),
+  );
 }
 
 function sentence(text: string): string {

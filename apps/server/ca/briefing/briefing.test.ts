@@ -43,7 +43,7 @@ describe('a briefing', () => {
     const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
     const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=de`)).rawPayload);
     for (const word of [
-      'Bericht zur Konjunktion',
+      'Bericht zur Annäherung',
       'KRITISCH',
       'über 1e-4; bisher eine Meldung; ',
       'Größte Annäherung',

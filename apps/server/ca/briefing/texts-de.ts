@@ -1,15 +1,19 @@
 import { verdictInWords } from '@farpass/conjunction/event';
-import { germanDecisionStatuses, germanVerdict, trackingStatusWords } from '@farpass/contract/code-words';
+import { germanDecisionStatuses, germanVerdict, trackingStatusWords, writtenIn } from '@farpass/contract/code-words';
 import type { BriefingTexts } from './texts-en.ts';
 
 const risk = { CRITICAL: 'KRITISCH', HIGH: 'HOCH', MEDIUM: 'MITTEL', LOW: 'NIEDRIG', UNKNOWN: 'UNBEKANNT' } as const;
 const levels: Readonly<Record<string, string>> = risk;
 
 export const german: BriefingTexts = {
-  head: 'Bericht zur Konjunktion',
+  head: 'Bericht zur Annäherung',
   synthetic: ' · SYNTHETISCH: aus der Demo-Welt',
   verdict: (parts) =>
-    verdictInWords(parts, { phrases: germanVerdict, level: (level) => (levels[level] ?? level).toLowerCase() }),
+    verdictInWords(parts, {
+      phrases: germanVerdict,
+      level: (level) => (levels[level] ?? level).toLowerCase(),
+      figure: (written) => writtenIn(written, 'de'),
+    }),
   risk,
   basis: {
     PROBABILITY: 'Wahrscheinlichkeit',

@@ -101,11 +101,11 @@ describe('a mail', () => {
   });
 
   it('says what happened, in its reader’s language, with links to the event and to acknowledge it', () => {
-    expect(mail.subject).toBe('Konjunktion OURS × <b>THEIRS</b>');
+    expect(mail.subject).toBe('Annäherung OURS × <b>THEIRS</b>');
     expect(mail.text.split('\n').slice(0, 12)).toEqual([
       'Kritisch: OURS × <b>THEIRS</b>',
       '',
-      'Eine kritische Konjunktion wurde gefunden. Größte Annäherung: 2026-11-21 07:12:45 Z.',
+      'Eine kritische Annäherung wurde gefunden. Größte Annäherung: 2026-11-21 07:12:45 Z.',
       '',
       'Satellit:          OURS',
       'Anderes Objekt:    <b>THEIRS</b>',

@@ -17,6 +17,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { decimalMark } from '../../ui/form/typed-number.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import classes from './billing.module.css';
 import { billingTexts } from './texts.ts';
@@ -128,7 +129,10 @@ type ReadTyped =
 /** What was typed as an amount of minor units, or what is wrong with it. */
 export function readTyped({ amount, reason }: Typed, booking: ManualBooking): ReadTyped {
   const currency = currencyOf(booking);
-  const read = readAmount(amount, isCurrency(currency) ? currency : 'EUR');
+  const read = readAmount(
+    decimalMark() === ',' ? amount.replace(',', '.') : amount,
+    isCurrency(currency) ? currency : 'EUR',
+  );
   const fault = read.kind === 'fault' ? read.fault : faultOf(read.minorUnits, booking.kind);
   const noReason = reason.trim() === '';
   if (fault === undefined && !noReason && read.kind === 'amount') return { kind: 'booking', amount: read.minorUnits };

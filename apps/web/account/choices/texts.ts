@@ -38,7 +38,7 @@ const en = {
 const de = {
   leastRisk: 'Risiko',
   risks: { MEDIUM: 'Mittel und höher', HIGH: 'Hoch und kritisch', CRITICAL: 'Nur kritisch' },
-  changes: 'Benachrichtigen, wenn eine Konjunktion',
+  changes: 'Benachrichtigen, wenn eine Annäherung',
   change: {
     NEW: 'neu ist',
     RISEN: 'ein höheres Risiko hat',
@@ -52,12 +52,12 @@ const de = {
   timeZone: 'Zeitzone der Nachrichten, Ruhezeiten und Zusammenfassungen',
   timeZoneHint: 'UTC oder ein Name wie Europe/Berlin',
   quiet: 'Ruhezeiten',
-  quietHint: 'Nachrichten warten bis zu ihrem Ende. Kritische Konjunktionen warten nicht.',
+  quietHint: 'Nachrichten warten bis zu ihrem Ende. Kritische Annäherungen warten nicht.',
   quietFrom: 'Von',
   quietTo: 'Bis',
   summary: 'Zusammenfassung per E-Mail',
   summaries: { NONE: 'Keine', DAILY: 'Täglich um 07:00', WEEKLY: 'Montags um 07:00' },
-  escalate: 'Bestätigt niemand eine kritische Konjunktion, jemand anderen benachrichtigen',
+  escalate: 'Bestätigt niemand eine kritische Annäherung, jemand anderen benachrichtigen',
   afterMinutes: 'Nach',
   escalationChannel: 'Kanal',
   escalationAddress: 'Adresse',

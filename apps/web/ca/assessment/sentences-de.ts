@@ -57,7 +57,7 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Mit gekrümmten Bahnen hat die Begegnung keinen einzelnen Höchstwert; die Wahrscheinlichkeit für gerade Bahnen lässt sich nicht bestätigen.',
   PLANE_CURVATURE: 'Gekrümmte Bahnen ändern die Wahrscheinlichkeit etwa um den Faktor {factor} (Grenze {limit} %).',
   PLANE_ELSEWHERE:
-    'Innerhalb von 0.4 Umlaufzeiten nach beiden Seiten liegen {percent} % des Zuflusses außerhalb des Höchstwerts (Grenze {limit} %).',
+    'Innerhalb von 0,4 Umlaufzeiten nach beiden Seiten liegen {percent} % des Zuflusses außerhalb des Höchstwerts (Grenze {limit} %).',
   PLANE_BEND:
     'Die Bahnkrümmung verschiebt die Fehler beim Vorbeiflug um {bend} ihrer Sigmas, gewichtet mit dem Abstand (Grenze {limit}).',
   SPAN_HOLDS_ENCOUNTER:

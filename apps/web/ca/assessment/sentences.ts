@@ -1,4 +1,5 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
+import { writtenIn } from '@farpass/contract/code-words';
 import { useTranslation } from 'react-i18next';
 import { germanSentences } from './sentences-de.ts';
 
@@ -8,7 +9,9 @@ type Says = AssessmentDocument['probability']['says'];
 export function germanOf(says: Says): string {
   return says
     .map(({ code, parameters }) =>
-      germanSentences[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '').trim(),
+      germanSentences[code]
+        .replaceAll(/\{(\w+)\}/g, (_, name: string) => writtenIn(parameters[name] ?? '', 'de'))
+        .trim(),
     )
     .join(' ');
 }

@@ -119,7 +119,7 @@ const de = {
     OBJECTS: 'die Radien beider Objekte in der Meldung',
     EXCLUSION_VOLUME: 'die Ausschlussvolumen in der Meldung',
     AREA: 'die Flächen in der Meldung',
-    ASSUMED: 'angenommene 1.5 m',
+    ASSUMED: 'angenommene 1,5 m',
   },
   method: {
     foster1992: 'Foster–Estes 1992',

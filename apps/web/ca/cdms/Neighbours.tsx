@@ -7,6 +7,7 @@ import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
+import { localNumber } from '../../ui/format/local-number.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import classes from './cdms.module.css';
@@ -131,4 +132,4 @@ function useRows(before: CdmDocument, after: CdmDocument): readonly Row[] {
 }
 
 const factorText = (factor: number) =>
-  factor >= 0.01 && factor < 1000 ? formatSignificant(factor, 2) : factor.toExponential(0);
+  factor >= 0.01 && factor < 1000 ? formatSignificant(factor, 2) : localNumber(factor.toExponential(0));

@@ -12,7 +12,7 @@ export const german = {
     maximumDeltaVMPerS: 'Größte Zündung',
     auto: 'automatisch',
     target: 'Zielwahrscheinlichkeit',
-    targetHint: 'alle Objekte zusammen; leer: 0.03 der Schwelle für CRITICAL',
+    targetHint: 'alle Objekte zusammen; leer: 0,03 der Schwelle für CRITICAL',
     directions: 'Richtungen',
     along: 'Längs der Bahn (±T)',
     radial: 'Radial (±R)',

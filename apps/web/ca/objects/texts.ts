@@ -73,7 +73,7 @@ const de = {
     set: 'Der neueste Elementsatz, den die Plattform von diesem Objekt hat. Er ist eine mittlere Bahn für SGP4 und verliert in niedrigen Bahnen 1 bis 3 km am Tag.',
     drag: 'Der Bremsterm B* jedes Elementsatzes. Ein Sprung deutet oft auf einen Sonnensturm, ein Manöver oder eine schlechte Anpassung.',
     heights:
-      'Perigäum und Apogäum über einer Kugel von 6378.137 km, nach der Epoche jedes Elementsatzes. Stufen sind Manöver, ein stetiges Sinken ist Bremsung.',
+      'Perigäum und Apogäum über einer Kugel von 6378,137 km, nach der Epoche jedes Elementsatzes. Stufen sind Manöver, ein stetiges Sinken ist Bremsung.',
   },
   title: 'Objekt {{number}}',
   yours: 'Ihr Satellit',
@@ -106,7 +106,7 @@ const de = {
     conjunctions: 'Annäherungen mit der Flotte',
     ahead: '{{count}} voraus, {{all}} insgesamt',
     synthetic: 'Von der Demowelt erfunden',
-    sizeHelp: 'Der Katalog nennt den Radarquerschnitt SMALL (unter 0.1 m²), MEDIUM oder LARGE (über 1 m²).',
+    sizeHelp: 'Der Katalog nennt den Radarquerschnitt SMALL (unter 0,1 m²), MEDIUM oder LARGE (über 1 m²).',
     ageHelp:
       'SGP4 verliert in niedrigen Bahnen 1 bis 3 km am Tag. Ein Satz, der älter als <b>14 Tage</b> ist, gibt keine Annäherung frei.',
   },
@@ -122,7 +122,7 @@ const de = {
     copied: 'Kopiert',
     history: 'Verlauf seiner Elementsätze',
     heights: 'Perigäum und Apogäum',
-    heightsAxis: 'Höhe über 6378.137 km',
+    heightsAxis: 'Höhe über 6378,137 km',
     perigee: 'Perigäum',
     apogee: 'Apogäum',
     drag: 'Widerstandsterm B*',

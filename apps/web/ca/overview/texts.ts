@@ -216,14 +216,14 @@ const de = {
   },
   week: {
     title: 'Die Woche voraus',
-    help: 'Jeder Punkt ist eine Konjunktion: ihre größte Annäherung und ihre Wahrscheinlichkeit. Die Linien sind die Schwellen der Risiken. Konjunktionen ohne Wahrscheinlichkeit stehen in der Spur darunter.',
+    help: 'Jeder Punkt ist eine Annäherung: ihr Zeitpunkt und ihre Wahrscheinlichkeit. Die Linien sind die Schwellen der Risiken. Annäherungen ohne Wahrscheinlichkeit stehen in der Spur darunter.',
     count_one: '{{count}} Annäherung',
     count_other: '{{count}} Annäherungen',
     none: 'In den nächsten sieben Tagen ist keine Annäherung bekannt.',
   },
   age: {
     title: 'Alter der Daten',
-    help: 'Wie alt die neuesten Daten jeder Art sind. Bahnelemente verlieren in niedrigen Bahnen 1 bis 3 km am Tag; ältere als 14 Tage entwarnen keine Konjunktion.',
+    help: 'Wie alt die neuesten Daten jeder Art sind. Bahnelemente verlieren in niedrigen Bahnen 1 bis 3 km am Tag; ältere als 14 Tage entwarnen keine Annäherung.',
     catalogue: 'Katalog',
     objects: '{{objects}} Objekte',
     objectsSynthetic: '{{objects}} Objekte, synthetisch',
@@ -258,7 +258,7 @@ const de = {
   },
   changes: {
     title: 'Was sich geändert hat',
-    help: 'Neue Konjunktionen, Meldungen und Ephemeriden und Risiken, die in der gewählten Zeit gestiegen oder gefallen sind.',
+    help: 'Neue Annäherungen, Meldungen und Ephemeriden und Risiken, die in der gewählten Zeit gestiegen oder gefallen sind.',
     label: 'Änderungen',
     since: 'Seit',
     visit: 'letztem Besuch',
@@ -334,7 +334,7 @@ const de = {
   },
   strip: {
     title: 'Die Woche jedes Satelliten, die dringendsten zuerst',
-    help: 'Die obere Linie eines Satelliten zeigt, bis wann er gescreent ist, die untere, was seine Ephemeriden abdecken. Zeichen sind Konjunktionen, die schlimmste oben; ein Klick öffnet sie.',
+    help: 'Die obere Linie eines Satelliten zeigt, bis wann er gescreent ist, die untere, was seine Ephemeriden abdecken. Zeichen sind Annäherungen, die schlimmste oben; ein Klick öffnet sie.',
     screened: 'gescreent',
     covered: 'Ephemeride',
     all_one: '{{count}} Satelliten zeigen',

@@ -211,7 +211,7 @@ export const de = {
     title: 'Langsame Paare: wie lange sie im Volumen bleiben',
     help: 'Wie lange ein Paar im Screening-Volumen bleibt, vom ersten Eintritt bis zum letzten Austritt, und wie nah es kommt.',
     label: 'Langsame Paare',
-    hint: 'Unter 0.2 km/s bleibt ein Paar lange nahe. Eine einzelne größte Annäherung beschreibt sein Risiko nicht.',
+    hint: 'Unter 0,2 km/s bleibt ein Paar lange nahe. Eine einzelne größte Annäherung beschreibt sein Risiko nicht.',
     none: 'Kein langsames Paar',
     column: { from: 'Im Volumen von', to: 'Im Volumen bis', minutes: 'Dauer [min]', minimum: 'Kleinster Abstand [m]' },
   },

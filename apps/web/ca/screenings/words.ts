@@ -4,6 +4,7 @@ import type { TextsOf } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { formatAge } from '../../ui/format/duration.ts';
 import { readInstant } from '../../ui/format/instant.ts';
+import { localNumber } from '../../ui/format/local-number.ts';
 import type { StatusLabel } from '../../ui/status/status.ts';
 import type { screeningsTexts } from './texts.ts';
 
@@ -55,7 +56,7 @@ export function durationS({ requestedAt, finishedAt }: Pick<ScreeningDocument, '
 
 export function durationText(seconds: number | undefined): string {
   if (seconds === undefined) return absent;
-  return seconds < 10 ? `${seconds.toFixed(1)} s` : formatAge(seconds * 1000);
+  return seconds < 10 ? `${localNumber(seconds.toFixed(1))} s` : formatAge(seconds * 1000);
 }
 
 /** Length of the window, days. */

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
+import { localNumber } from '../../ui/format/local-number.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
@@ -63,7 +64,7 @@ function Counts({ statistics }: { readonly statistics: AnnualStatisticsDocument 
   );
 }
 
-const plain = (value: number) => String(Number(value.toPrecision(4)));
+const plain = (value: number) => localNumber(String(Number(value.toPrecision(4))));
 
 export function Figure({ figure, children }: { readonly figure: ReactNode; readonly children: ReactNode }) {
   return (
@@ -90,7 +91,7 @@ function Rate({ interval, children }: { readonly interval: Interval | undefined;
 /** A threshold that stays on one line: 10⁻⁴, 3.2 × 10⁻⁵. */
 export function thresholdText(value: number): string {
   return formatPowerOfTen(Number(value.toPrecision(2)))
-    .replace(/^1\.0 × /, '')
+    .replace(/^1[.,]0 × /, '')
     .replaceAll(' ', '\u00a0');
 }
 

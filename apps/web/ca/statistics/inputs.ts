@@ -1,6 +1,8 @@
 import { type AnnualStatisticsDocument, annualStatistics } from '@farpass/contract/ca';
 import type { QueryOf } from '@farpass/contract/route';
 import { limitsOf } from '../../ui/form/schema-fault.ts';
+import { readTyped } from '../../ui/form/typed-number.ts';
+import { localNumber } from '../../ui/format/local-number.ts';
 
 /** What statistics may be asked with, by the word in the address, in the order of the form. */
 export const inputNames = [
@@ -35,7 +37,7 @@ export function readInputs(search: Readonly<Record<string, string | undefined>>)
   return Object.fromEntries(
     inputNames.flatMap((name) => {
       const text = search[name];
-      return text === undefined || faultOf(name, text) !== undefined ? [] : [[name, Number(text)]];
+      return text === undefined || faultOf(name, text) !== undefined ? [] : [[name, readTyped(text)]];
     }),
   );
 }
@@ -48,7 +50,7 @@ export type InputFault =
 /** Undefined for what can be used; an empty text asks for the usual. */
 export function faultOf(name: InputName, text: string): InputFault | undefined {
   if (text.trim() === '') return undefined;
-  const value = Number(text);
+  const value = readTyped(text);
   const { least, greatest, isAbove } = limitsOf(query.properties[queryNames[name]]);
   if (!Number.isFinite(value)) return { kind: 'number' };
   if (isAbove && value <= least) return { kind: 'above', bound: least };
@@ -67,14 +69,15 @@ export function inputFaults(draft: Draft): Readonly<Partial<Record<InputName, In
     }),
   );
   const [commit, consider] = [draft.commit.trim(), draft.consider.trim()];
-  const isOrdered = commit === '' || consider === '' || Number(consider) > Number(commit);
+  const isOrdered = commit === '' || consider === '' || readTyped(consider) > readTyped(commit);
   return isOrdered || faults['commit'] || faults['consider'] ? faults : { ...faults, consider: { kind: 'order' } };
 }
 
 /** What the form shows: what was used, also where nothing was asked for. */
 export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDocument): Draft {
   const [commit, consider] = assumptions.windowDays;
-  const text = (value: number | undefined) => (value === undefined ? '' : String(Number(value.toPrecision(6))));
+  const text = (value: number | undefined) =>
+    value === undefined ? '' : localNumber(String(Number(value.toPrecision(6))));
   return {
     threshold: text(assumptions.threshold),
     commit: text(commit),
@@ -95,7 +98,7 @@ export function searchOf(
   const word = (name: InputName) => {
     const text = draft[name].trim();
     const isUntouched = asked[name] === undefined && text === shown[name];
-    return isUntouched || text === '' ? undefined : String(Number(text));
+    return isUntouched || text === '' ? undefined : String(readTyped(text));
   };
   return {
     threshold: word('threshold'),

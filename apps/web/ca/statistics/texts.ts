@@ -168,7 +168,7 @@ const de = {
     mitigation: 'Risiko nach einem Manöver [Anteil]',
     years: 'Jahre voraus',
     observed: 'Beobachtete Jahre',
-    number: 'Das ist keine Zahl. Geben Sie zum Beispiel 0.0001 oder 1e-4 ein.',
+    number: 'Das ist keine Zahl. Geben Sie zum Beispiel 0,0001 oder 1e-4 ein.',
     above: 'Es muss mehr als {{least}} sein.',
     least: 'Es muss mindestens {{least}} sein.',
     most: 'Es darf höchstens {{most}} sein.',

@@ -2,7 +2,7 @@ import { type FoundPeriod, type PeriodSearch, searchPeriod } from '@farpass/trac
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
-import { formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
 import type { Plot } from '../../ui/plot/plot.ts';
@@ -91,7 +91,7 @@ function Found({ found }: { readonly found: FoundPeriod }) {
     <>
       <p className={classes['period']}>
         {t('light.found', {
-          period: periodSeconds.toFixed(Math.min(decimals, 6)),
+          period: formatNumber(periodSeconds, Math.min(decimals, 6)),
           sigma: formatSignificant(sigmaSeconds, 2),
           amplitude: formatSignificant(amplitudeMagnitude, 2),
         })}

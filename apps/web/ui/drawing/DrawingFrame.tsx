@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { type CsvCell, csvFileName, toCsv } from '../format/csv.ts';
 import { formatInstant } from '../format/instant.ts';
+import { localNumber } from '../format/local-number.ts';
 import { pngOf } from '../plot/picture.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './drawing.module.css';
@@ -88,7 +89,7 @@ function ValueTable({ label, table: { head, rows } }: Pick<DrawingFrameProps, 'l
             <tr key={String(first)}>
               <th scope="row">{String(first)}</th>
               {others.map((value, place) => (
-                <td key={head[place + 1]}>{String(value ?? '')}</td>
+                <td key={head[place + 1]}>{localNumber(String(value ?? ''))}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
 import type { FormFaults } from './faults.ts';
+import { decimalMark, readPasted } from './typed-number.ts';
 
 interface FieldProps<Value> {
   /** Name of the field, by which faults find it. */
@@ -42,16 +44,24 @@ interface QuantityFieldProps extends FieldProps<number | undefined> {
   readonly placeholder?: string;
 }
 
-/** A number with its unit; empty is undefined, never zero. The decimal point is a point in every language. */
+/** A number with its unit; empty is undefined, never zero. Point and comma both divide it, and it is shown as the language has it. */
 export function QuantityField(props: QuantityFieldProps) {
   const { unit, least, greatest, placeholder, value, onChange } = props;
+  const paste = (event: ClipboardEvent) => {
+    const pasted = readPasted(event.clipboardData.getData('text'));
+    if (pasted === undefined) return;
+    event.preventDefault();
+    onChange(pasted);
+  };
   return (
     <NumberInput
       {...common(props)}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? undefined : Number(next))}
       suffix={` ${unit}`}
-      decimalSeparator="."
+      decimalSeparator={decimalMark()}
+      allowedDecimalSeparators={['.', ',']}
+      onPaste={paste}
       hideControls
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(least === undefined ? {} : { min: least })}

@@ -1,4 +1,5 @@
 import { absent } from './absent.ts';
+import { localNumber } from './local-number.ts';
 
 /** A number between 1 and 10 and a power of ten: 1.2 × 10⁻⁴. */
 export type PowerOfTen =
@@ -10,7 +11,7 @@ export function splitPowerOfTen(value: number, digits = 2): PowerOfTen {
   if (!Number.isFinite(value)) return { kind: 'plain', text: absent };
   if (value === 0 || value === 1) return { kind: 'plain', text: String(value) };
   const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e');
-  return { kind: 'power', mantissa: mantissa.replace('-', '−'), exponent: Number(exponent) };
+  return { kind: 'power', mantissa: localNumber(mantissa.replace('-', '−')), exponent: Number(exponent) };
 }
 
 /** The same as plain text, for titles, files and screen readers. */

@@ -1,4 +1,5 @@
 import { absent } from './absent.ts';
+import { localNumber } from './local-number.ts';
 
 /** A value as text, with its unit apart, so that a table can put the unit into the head of the column. */
 export interface QuantityText {
@@ -8,7 +9,7 @@ export interface QuantityText {
 
 const metresUpTo = 10_000;
 
-/** Digits grouped by commas, decimal point in every language: figures are compared across teams and tools. */
+/** Digits grouped by thousands, as the language of the page has it: 65,000.5 and 65.000,5. */
 export function formatNumber(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return absent;
   const text = Math.abs(value).toLocaleString('en-US', {
@@ -16,7 +17,7 @@ export function formatNumber(value: number, decimals: number): string {
     maximumFractionDigits: decimals,
   });
   const isZero = Number(text.replaceAll(',', '')) === 0;
-  return value < 0 && !isZero ? `−${text}` : text;
+  return localNumber(value < 0 && !isZero ? `−${text}` : text);
 }
 
 /** A value to a number of significant digits, without a power of ten. */

@@ -1,8 +1,10 @@
+import { decimalMark } from '../form/typed-number.ts';
 import { formatSignificant } from '../format/quantity.ts';
 
 /** Four digits at most, without zeros at the end. */
 export function plainNumber(value: number): string {
-  return formatSignificant(value, 4)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+  const mark = decimalMark();
+  const [whole = '', decimals = ''] = formatSignificant(value, 4).split(mark);
+  const kept = decimals.replace(/0+$/, '');
+  return kept === '' ? whole : `${whole}${mark}${kept}`;
 }

@@ -7,6 +7,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type MouseEvent, memo, useEffect, useMemo, useRef } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../format/absent.ts';
+import type { CsvCell } from '../format/csv.ts';
+import { localNumber } from '../format/local-number.ts';
 import { uiTexts } from '../texts.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
@@ -185,7 +187,7 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen,
     >
       {columns.map((column) => (
         <div key={column.key} role="cell" data-align={column.align} data-head={column.head}>
-          {column.cell === undefined ? (column.value(row) ?? absent) : column.cell(row)}
+          {column.cell === undefined ? plainCell(column.value(row)) : column.cell(row)}
         </div>
       ))}
     </div>
@@ -222,4 +224,9 @@ function Skeletons<Row>({ columns, tracks, heightPx }: SkeletonsProps<Row>) {
       ))}
     </div>
   ));
+}
+
+function plainCell(value: CsvCell) {
+  if (typeof value === 'number') return localNumber(String(value));
+  return value ?? absent;
 }

@@ -1,4 +1,5 @@
 import { msPerMinute } from '@farpass/astro/constants';
+import { writtenIn } from '../../code-words/index.ts';
 import { offsetMinutesOf, writeOffset } from '../../userconfig/time-zone.ts';
 import { spokenParameters } from './coded.ts';
 import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
@@ -37,7 +38,7 @@ export function wordingOf(
   const found = wordings[language][subject];
   if (found === undefined) return undefined;
   const spoken = spokenParameters(parameters, language);
-  const fill = (text: string) => filled(text, spoken, timeZone);
+  const fill = (text: string) => filled(text, spoken, { language, timeZone });
   const title = fill(found.title);
   const line = found.line === undefined ? title : fill(found.line);
   return { line, title, message: fill(sentenceOf(found.message, parameters)) };
@@ -48,9 +49,9 @@ function sentenceOf(sentence: Sentence, { state, status }: Parameters): string {
 }
 
 /** A parameter has its place in `{{ }}`; one that is missing leaves nothing. */
-function filled(text: string, parameters: Parameters, timeZone: string): string {
+function filled(text: string, parameters: Parameters, reader: Reader): string {
   return text
-    .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => readable({ name, value: parameters[name] }, timeZone))
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => readable({ name, value: parameters[name] }, reader))
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
@@ -64,7 +65,9 @@ export function namedFigures(
   const spoken = spokenParameters(parameters, language);
   return Object.entries(figures[language]).flatMap(([name, label]) => {
     const value = spoken[name];
-    return value === undefined || value === '' ? [] : [[label, readable({ name, value }, timeZone)] as const];
+    return value === undefined || value === ''
+      ? []
+      : [[label, readable({ name, value }, { language, timeZone })] as const];
   });
 }
 
@@ -76,10 +79,20 @@ interface Parameter {
   readonly value: string | number | undefined;
 }
 
+/** Who reads it: the language, and the zone of the clocks. */
+interface Reader {
+  readonly language: 'en' | 'de';
+  readonly timeZone: string;
+}
+
 /** Times to the second with the offset of the zone, probabilities as 1.2 × 10⁻⁴. */
-function readable({ name, value }: Parameter, timeZone: string): string {
+function readable({ name, value }: Parameter, { language, timeZone }: Reader): string {
   if (value === undefined) return '';
-  if (typeof value === 'number') return name === ('probability' satisfies FigureName) ? power(value) : String(value);
+  if (typeof value === 'number') {
+    if (name !== ('probability' satisfies FigureName)) return writtenIn(String(value), language);
+    const [digits = '', ...power] = powerOfTen(value).split(' ');
+    return [writtenIn(digits, language), ...power].join(' ');
+  }
   return instant.test(value) ? clockOf(Date.parse(value.endsWith('Z') ? value : `${value}Z`), timeZone) : value;
 }
 
@@ -90,7 +103,7 @@ function clockOf(atMs: number, timeZone: string): string {
   return `${shown} ${writeOffset(offset)}`;
 }
 
-function power(probability: number): string {
+function powerOfTen(probability: number): string {
   if (probability === 0) return '0';
   const [digits = '', exponent = '0'] = probability.toExponential(1).split('e');
   const raised = [...String(Math.abs(Number(exponent)))].map((digit) => superscripts[Number(digit)] ?? '').join('');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
+import { localNumber } from '../../../ui/format/local-number.ts';
 
 interface ProbabilityFieldProps {
   readonly name: string;
@@ -28,5 +29,5 @@ export function readProbability(text: string): number {
 
 export function writeProbability(value: number): string {
   if (Number.isNaN(value)) return '';
-  return value < 0.001 ? value.toExponential() : String(value);
+  return localNumber(value < 0.001 ? value.toExponential() : String(value));
 }

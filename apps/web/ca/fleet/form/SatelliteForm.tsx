@@ -9,6 +9,7 @@ import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { Legend } from '../../../ui/form/Legend.tsx';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { absent } from '../../../ui/format/absent.ts';
+import { localNumber } from '../../../ui/format/local-number.ts';
 import { Note } from '../../../ui/page/States.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import classes from '../satellites.module.css';
@@ -203,7 +204,7 @@ function Movement({ draft, onChange, faults }: PartProps) {
 }
 
 function numberText(value: number | undefined, unit: string): string {
-  return value === undefined ? absent : `${value} ${unit}`.trim();
+  return value === undefined ? absent : `${localNumber(String(value))} ${unit}`.trim();
 }
 
 type SizeField = Extract<FieldName, (typeof bodyNames)[number] | (typeof forceNames)[number] | 'hardBodyRadius'>;

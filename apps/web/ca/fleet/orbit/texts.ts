@@ -109,7 +109,7 @@ const en = {
 const de = {
   cardHelp: {
     facts:
-      '<b>Mittlere</b> Elemente stammen aus einem Elementsatz und lassen periodische Änderungen weg; <b>oskulierende</b> gehören zu einem Zustand. Höhen gelten über einer Kugel von 6378.137 km. Alte Daten sind abgedriftet: Achten Sie auf das Alter.',
+      '<b>Mittlere</b> Elemente stammen aus einem Elementsatz und lassen periodische Änderungen weg; <b>oskulierende</b> gehören zu einem Zustand. Höhen gelten über einer Kugel von 6378,137 km. Alte Daten sind abgedriftet: Achten Sie auf das Alter.',
   },
   loading: 'Die Bahn wird geladen',
   noneTitle: 'Keine Bahn bekannt',
@@ -127,8 +127,8 @@ const de = {
     epoch: 'Epoche der Bahnelemente',
     coveredTo: 'Reicht bis',
     age: { fresh: '{{age}} alt', stale: 'veraltet: {{age}}' },
-    meanHint: 'Höhen über 6378.137 km, aus den mittleren Bahnelementen. Screenings nutzen dieselben Daten.',
-    osculatingHint: 'Aktuelle oskulierende Höhen über 6378.137 km. Screenings nutzen dieselben Daten.',
+    meanHint: 'Höhen über 6378,137 km, aus den mittleren Bahnelementen. Screenings nutzen dieselben Daten.',
+    osculatingHint: 'Aktuelle oskulierende Höhen über 6378,137 km. Screenings nutzen dieselben Daten.',
   },
   regime: {
     LEO1: 'LEO, Perigäum bis 500 km',
@@ -137,7 +137,7 @@ const de = {
     LEO4: 'LEO, Perigäum 1200 bis 2000 km',
     MEO: 'MEO',
     GEO: 'GEO',
-    HEO: 'HEO, Exzentrizität ab 0.25',
+    HEO: 'HEO, Exzentrizität ab 0,25',
     OTHER: 'anderer',
   },
   globe: {

@@ -1,4 +1,5 @@
 import type { SatelliteDocument, WishesDocument } from '@farpass/contract/ca';
+import { readTyped } from '../../../ui/form/typed-number.ts';
 
 type Directions = Exclude<NonNullable<WishesDocument['directions']>, 'any'>;
 
@@ -78,7 +79,7 @@ export function wishesOf(
     directions: directionsOf(draft),
     ...(from.trim() === '' ? {} : { from: from.trim() }),
     ...(until.trim() === '' ? {} : { until: until.trim() }),
-    ...(target.trim() === '' ? {} : { target: Number(target) }),
+    ...(target.trim() === '' ? {} : { target: readTyped(target) }),
     ...(days === undefined ? {} : { days }),
     ...(maximumDeltaVMPerS === undefined ? {} : { maximumDeltaVMPerS }),
     ...(sizeErrorFraction === undefined ? {} : { sizeErrorFraction }),

@@ -2,6 +2,7 @@ import { volumeShapes } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { ChoiceField, QuantityField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
+import { localNumber } from '../../../ui/format/local-number.ts';
 import { screeningsTexts } from '../texts.ts';
 import { presetRegimes, presetVolume, type VolumeDraft, widthLimits } from './volume.ts';
 
@@ -18,7 +19,10 @@ export function VolumeFields({ volume, onChange, faults }: VolumeFieldsProps) {
   const t = useTexts(screeningsTexts);
   const presets = presetRegimes.map((regime) => {
     const { radialKm, alongTrackKm, crossTrackKm } = presetVolume(regime);
-    return { value: regime, label: `${regime}: ${radialKm} × ${alongTrackKm} × ${crossTrackKm} km` };
+    return {
+      value: regime,
+      label: `${regime}: ${[radialKm, alongTrackKm, crossTrackKm].map((km) => localNumber(String(km))).join(' × ')} km`,
+    };
   });
   return (
     <>
