@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+import { testedBrowser } from './browser.ts';
 
 /** A browser whose processor draws WebGL, as on a machine without a graphics card. */
 export const softwareRendering = {
-  ...(executablePath === '' ? {} : { executablePath }),
+  ...testedBrowser,
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 };
 

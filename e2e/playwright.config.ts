@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+import { testedBrowser } from './browser.ts';
 
 /** Browser tests against the built application (`npx vite build apps/web` first; `npm test` does so). */
 export default defineConfig({
@@ -8,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // Generous, for machines that have other work to do meanwhile.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   workers: 2,
   // A machine with other work to do may drop a frame at the wrong moment; what fails twice is broken.
@@ -22,7 +21,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath === '' ? {} : { executablePath }),
+      ...testedBrowser,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },

