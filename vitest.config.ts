@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const passedOver = ['**/node_modules/**', '**/dist/**'];
@@ -8,7 +9,8 @@ const passedOver = ['**/node_modules/**', '**/dist/**'];
  */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than cores: some files wait for processes, clocks and disks most of their time.
+    maxWorkers: availableParallelism() + 1,
     // A test that asserts in a loop only fails when the list is empty.
     expect: { requireAssertions: true },
     // What kills processes and fills disks may be disturbed by its neighbours; what fails twice is broken.
