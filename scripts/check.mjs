@@ -8,6 +8,10 @@ const steps = [
   ['types', ['node_modules/typescript/bin/tsc', '-b']],
   ['house: import direction, cycles, transactions', ['scripts/house/check.ts']],
   ['dead code and dependencies', ['node_modules/knip/bin/knip.js']],
+  [
+    'no export that only tests use',
+    ['node_modules/knip/bin/knip.js', '--production', '-c', 'knip.production.json', '--include', 'exports'],
+  ],
 ];
 
 await install();

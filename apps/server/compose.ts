@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RouteContract } from '@farpass/contract/route';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findCriticalObjects } from './ca/conjunctions/critical.ts';
-import { messageFeed } from './ca/conjunctions/feed.ts';
+import { messageFeed } from './ca/conjunctions/feed/feed.ts';
 import type { DemoCatalogue } from './ca/demo/world.ts';
 import { findOwnEphemerides } from './ca/ephemerides/store.ts';
 import { readEphemerisText } from './ca/ephemerides/text.ts';

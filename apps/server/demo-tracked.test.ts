@@ -14,8 +14,8 @@ import { run as trackingValueOfMessage } from './ca/tracking/value.task.ts';
 import { trackingService } from './odt/avoidance/service.ts';
 import { demoSensors } from './odt/demo/sensors.ts';
 import { servedTracking } from './odt/demo/served.ts';
-import { withoutBilling } from './odt/ports.ts';
 import { insertSensor } from './odt/sensors/store.ts';
+import { withoutBilling } from './odt/testing.ts';
 import { instantOfUnixMs, operatorScope, type Tx } from './platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from './platform/db/testing.ts';
 

@@ -8,7 +8,7 @@ const built = join(cesium, 'Build/Cesium');
 const { version } = JSON.parse(readFileSync(join(cesium, 'package.json'), 'utf8')) as { readonly version: string };
 
 /** Where the globe finds its pictures and workers; the version is in the address, so that they are cached for a year. */
-export const cesiumBase = `/assets/cesium-${version}/`;
+const cesiumBase = `/assets/cesium-${version}/`;
 
 /** The picture of the Earth, the places of the celestial pole by which the Sun is found, and what it asks for at its start. */
 const copied = [

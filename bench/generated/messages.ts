@@ -38,12 +38,12 @@ export const satellitesOfOperator = 30;
 const secondariesOfSatellite = 25;
 /** Three years of events, ending a week after this. */
 const newestMs = Date.parse('2026-11-20T00:00:00Z') + 7 * 86_400_000;
-export const expectedEvents = 208_000;
+const expectedEvents = 208_000;
 const stepMs = (3 * 365.25 * 86_400_000) / expectedEvents;
 const mostMessages = 30;
 
 /** Events below this number belong to two operators, so that a small world fills the pages of its lists too. */
-export const eventsOfSmallWorld = 300;
+const eventsOfSmallWorld = 300;
 
 const spread = (number: number) => ((number * 2_654_435_761) % 2_147_483_646) + 1;
 

@@ -137,7 +137,7 @@ export class Administrator {
   }
 }
 
-export function textIn(document: unknown, field: string): string {
+function textIn(document: unknown, field: string): string {
   const value = asObject(document)[field];
   if (typeof value !== 'string') throw new Error(`An answer has no text in ${field}.`);
   return value;

@@ -7,7 +7,7 @@ const secondsOn = ({ hours, seconds }: { readonly hours: number; readonly second
   new Date(Date.parse(hoursOn(hours)) + seconds * 1000).toISOString();
 const places = Array.from({ length: 24 }, (_, place) => place);
 /** The period with which the brightness of the invented object comes back, seconds. */
-export const inventedPeriodSeconds = 41;
+const inventedPeriodSeconds = 41;
 const wave = (seconds: number) => 0.5 * Math.sin((2 * Math.PI * seconds) / inventedPeriodSeconds);
 
 const measurement = (place: number) => {

@@ -94,7 +94,7 @@ export const orders: OrderDocument[] = [
 
 const booked = { 'customer-id': customerId, currency } as const;
 
-export const bookings: BookingDocument[] = [
+const bookings: BookingDocument[] = [
   {
     ...booked,
     ...{ transactionId: 't-3', at: '2026-11-20T07:12:45.000000Z', kind: 'HOLD', amount: 147_00, change: -147_00 },
@@ -112,7 +112,7 @@ export const bookings: BookingDocument[] = [
   },
 ];
 
-export const statements: StatementDocument[] = [
+const statements: StatementDocument[] = [
   {
     ...{ number: 7, name: 'S-000007', 'customer-id': customerId, month: '2026-10', currency, opening: 2_351_00 },
     ...{ closing: 2_153_00, paidIn: 0, charged: 247_00, refunded: 49_00, issuedAt: '2026-11-01T00:11:00.000000Z' },
@@ -134,7 +134,7 @@ const usage: UsageSnapshotDocument = {
 
 const price = { currency, validFrom: '2026-01-01T00:00:00.000000Z' } as const;
 
-export const prices: PriceDocument[] = [
+const prices: PriceDocument[] = [
   {
     ...price,
     ...{ priceId: 'p-1', productId: 'tracking', productType: 'PER_OBSERVATION', 'service-type': 'odt', unit: 'PASS' },

@@ -43,7 +43,7 @@ const at = ({ code: sensorCode, name: groundSensorName }: Named, place: readonly
   return { sensorCode, groundSensorName, latitudeDeg, longitudeDeg, altitudeM, etag: `"${sensorCode}-1"` };
 };
 
-export const horizonMask = [
+const horizonMask = [
   { azimuthDeg: 0, elevationDeg: 30 },
   { azimuthDeg: 60, elevationDeg: 12 },
   { azimuthDeg: 180, elevationDeg: 10 },

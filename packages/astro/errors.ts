@@ -13,7 +13,6 @@ interface AstroFaults {
   KERNEL_SATELLITE_UNKNOWN: { satellite: number; count: number };
   KERNEL_OUTPUT_SHORT: { room: number; states: number };
   KERNEL_CODE_UNKNOWN: { code: number };
-  EOP_TABLES_APART: { baseTo: string; newerFrom: string };
   BODY_OUTSIDE_TABLE: { epoch: string };
   FRAME_AXES_UNDEFINED: { frame: string; reason: string };
   ORBIT_ECCENTRICITY: { found: number; expected: string };
@@ -55,9 +54,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
     `An epoch in ${f.later} was compared with one in ${f.earlier}; convert one of them with toScale first.`,
   EOP_FILE_MALFORMED: (f) => `Line ${f.line} of the finals file: ${f.reason}; give the file as IERS publishes it.`,
   EOP_OUTSIDE_TABLE: (f) =>
-    `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); load a newer IERS finals file.`,
-  EOP_TABLES_APART: (f) =>
-    `The newer Earth orientation table begins ${f.newerFrom} and the other ends ${f.baseTo}; load a file that reaches back to the other's span.`,
+    `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); a newer release of Farpass brings a newer table.`,
   BODY_OUTSIDE_TABLE: (f) =>
     `${f.epoch} lies outside the tables of Sun, Moon and planets (1957-01-01 to 2071-01-01); choose forces without Sun and Moon there.`,
   FRAME_AXES_UNDEFINED: (f) =>

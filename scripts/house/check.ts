@@ -4,7 +4,7 @@ import { wrongDirections } from './direction.ts';
 import { nameFaults } from './names.ts';
 import { parameterFaults } from './parameters.ts';
 import { proseOfProject } from './prose.ts';
-import { crowdedRooms } from './rooms.ts';
+import { crowdedRooms, longFiles } from './rooms.ts';
 import { readSources } from './source.ts';
 import { transactionFaults } from './transactions.ts';
 import { wordingFaults } from './wording.ts';
@@ -19,7 +19,8 @@ const faults = [
   ...computingFaults(sources.filter(isOfProduct)),
   ...parameterFaults(sources),
   ...wordingFaults(proseOfProject({ root, sources })),
+  ...crowdedRooms(sources),
+  ...longFiles(sources),
 ];
-for (const room of crowdedRooms(sources)) process.stdout.write(`note: ${room}\n`);
 for (const fault of faults) process.stdout.write(`${fault}\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

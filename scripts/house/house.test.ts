@@ -8,7 +8,7 @@ import { drawnByPages, facesOfBoth, mayImport } from './directions.ts';
 import { nameFaults, vagueNames } from './names.ts';
 import { conventions } from './parameter-order.ts';
 import { parameterFaults } from './parameters.ts';
-import { crowdedRooms } from './rooms.ts';
+import { crowdedRooms, longFiles } from './rooms.ts';
 import { parseSource, readSources, type Source } from './source.ts';
 import { transactionFaults } from './transactions.ts';
 import { proseOfComments, proseOfPage, proseOfStrings, proseOfTitles, wordingFaults } from './wording.ts';
@@ -189,6 +189,13 @@ describe('the house refuses', () => {
     const room = Array.from({ length: 21 }, (_, index) => ({ path: `packages/astro/orbits/a${index}.ts` }));
     expect(crowdedRooms(room)).toEqual(['packages/astro/orbits has 21 files; divide it']);
     expect(crowdedRooms(room.map(({ path }) => ({ path: path.replace('.ts', '.test.ts') })))).toEqual([]);
+  });
+
+  it('a file of more than 400 lines, unless it is one kernel', () => {
+    const text = 'line\n'.repeat(401);
+    expect(longFiles([{ path: 'apps/cli/a.test.ts', text }])).toEqual(['apps/cli/a.test.ts has 401 lines; divide it']);
+    expect(longFiles([{ path: 'apps/cli/a.ts', text: text.slice(5) }])).toEqual([]);
+    expect(longFiles([{ path: 'packages/astro/propagation/atmosphere/nrlmsise00.ts', text }])).toEqual([]);
   });
 
   it('a database handle inside a transaction', () => {

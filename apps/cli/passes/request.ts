@@ -51,7 +51,7 @@ function epochOf(name: 'from' | 'to', values: Values): Epoch<'UTC'> {
 }
 
 /** An option that has to be given. */
-export function required(name: 'from' | 'to' | 'site', values: Values): string {
+function required(name: 'from' | 'to' | 'site', values: Values): string {
   const value = values[name];
   if (typeof value === 'string') return value;
   throw new Error(`--${name} is missing; farpass passes --help lists the options.`);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { epochFromUnixMs } from '@farpass/astro/time';
 import { planFiles } from '@farpass/intake/manoeuvre';
 import type { PlannedBurn } from '@farpass/manoeuvre/burns';
@@ -11,7 +12,6 @@ export interface ExportRequest {
   readonly originator: string;
 }
 
-const dayS = 86_400;
 /** Cold and hot burns, where no one says how exact the engine is. */
 const coldHotShare = 0.05;
 
@@ -26,7 +26,7 @@ export async function exportBurns(
   const creation = epochFromUnixMs(Date.now());
   for (const [index, burn] of burns.entries()) {
     const names = { originator, creation, objectName: name, objectId: id, messageId: `burn-${index + 1}` };
-    for (const file of planFiles(event, burn, { ...names, afterTcaS: dayS, coldHotShare })) {
+    for (const file of planFiles(event, burn, { ...names, afterTcaS: secondsPerDay, coldHotShare })) {
       await writeFile(join(directory, file.name), file.text);
     }
   }

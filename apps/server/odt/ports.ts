@@ -89,18 +89,3 @@ export interface UrgentObject {
 
 /** Objects of CRITICAL conjunctions that are ahead at a time, ms since 1970; another feature knows them. */
 export type FindUrgent = (read: Read, nowMs: number) => Promise<readonly UrgentObject[]>;
-
-/** For installations and tests without conjunctions. */
-export const nothingUrgent: FindUrgent = async () => [];
-
-/** Tracking that is not charged, for installations without a price list. */
-export const withoutBilling: Billing = {
-  quote: async () => undefined,
-  hold: async () => undefined,
-  capture: async () => undefined,
-  release: async () => undefined,
-  refund: async () => undefined,
-};
-
-/** For installations and tests that tell no one. */
-export const tellNoOne: TellOperator = async () => undefined;

@@ -9,9 +9,22 @@ import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { keepBytes } from '../platform/files/index.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { type TrackingPorts, trackingFeature } from './feature.ts';
-import { nothingUrgent, tellNoOne, withoutBilling } from './ports.ts';
+import type { Billing, FindUrgent, TellOperator } from './ports.ts';
 import { insertSensor } from './sensors/store.ts';
 import { determinedOrbit, observationFile, observationPass, observationRequest } from './tables.ts';
+
+const nothingUrgent: FindUrgent = async () => [];
+
+/** Tracking that is not charged. */
+export const withoutBilling: Billing = {
+  quote: async () => undefined,
+  hold: async () => undefined,
+  capture: async () => undefined,
+  release: async () => undefined,
+  refund: async () => undefined,
+};
+
+const tellNoOne: TellOperator = async () => undefined;
 
 /** Tracking alone: nothing is charged, no one gets messages, and the catalogue has one object. */
 export function portsAlone(database: Database): TrackingPorts {

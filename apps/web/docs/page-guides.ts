@@ -1,5 +1,5 @@
 /** The guide of each page, at its heading; the first beginning that fits an address counts. */
-const pageGuides = [
+export const pageGuides = [
   ['/ca/overview', 'ca/overview'],
   ['/ca/assets', 'ca/overview#assets'],
   ['/ca/conjunctions', 'ca/conjunctions#the-list'],
@@ -39,6 +39,3 @@ export function guideOfPage(pathname: string): PageGuide | undefined {
   const [page = '', file = '', anchor] = found.split(/[/#]/);
   return { page, file, anchor };
 }
-
-/** Every guide that a page opens. */
-export const guidesOfPages: readonly PageGuide[] = pageGuides.flatMap(([beginning]) => guideOfPage(beginning) ?? []);

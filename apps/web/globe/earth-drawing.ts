@@ -1,7 +1,7 @@
 import type { Vector3 } from '@farpass/astro/linear';
 
 /** What a line, a mark or an ellipsoid stands for; the scene chooses its colour and width. */
-export const drawnRoles = ['own', 'other', 'ground', 'sensor', 'seeing', 'plane', 'miss'] as const;
+const drawnRoles = ['own', 'other', 'ground', 'sensor', 'seeing', 'plane', 'miss'] as const;
 export type DrawnRole = (typeof drawnRoles)[number];
 
 /** A line through positions in ITRF, km. */

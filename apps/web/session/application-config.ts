@@ -1,4 +1,4 @@
-import type { ApplicationConfig as Schema } from '@farpass/contract/platform';
+import { operationsPaths, type ApplicationConfig as Schema } from '@farpass/contract/platform';
 import type { Static } from 'typebox';
 import { version as buildVersion } from '../package.json' with { type: 'json' };
 
@@ -6,7 +6,7 @@ import { version as buildVersion } from '../package.json' with { type: 'json' };
 export type ApplicationConfig = Static<typeof Schema>;
 
 export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig> {
-  const response = await fetch('/config.json', { signal, headers: { accept: 'application/json' } });
+  const response = await fetch(operationsPaths.applicationConfig, { signal, headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return readConfig(await response.json());
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { angleBetween, arcsecondRad, difference, norm, scaled } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate, parseEpoch } from '../time/index.ts';
-import { type Body, bodies, bodyPositionKm, bodyState } from './index.ts';
+import { bodies } from './body.ts';
+import { type Body, bodyPositionKm, bodyState } from './index.ts';
 
 /** How far the tables may be off JPL's DE440: what their generator printed, rounded up. */
 const limitsKm: Readonly<Record<Body, number>> = {

@@ -1,3 +1,2 @@
-export { type AstrometricPlace, astrometricPlace } from './astrometric.ts';
-export { type Body, bodies, bodyPositionKm, bodyState } from './body.ts';
-export { type Illumination, illumination, type ShadowModel, sunCentreClearanceKm } from './shadow.ts';
+export { type Body, bodyPositionKm, bodyState } from './body.ts';
+export { illumination, type ShadowModel, sunCentreClearanceKm } from './shadow.ts';

@@ -4,7 +4,8 @@ import type { StateVector } from '../frames/index.ts';
 import { norm, type Vector3 } from '../linear/index.ts';
 import { keplerianOfState, meanOfTrue, stateOfKeplerian, trueOfMean } from '../orbits/index.ts';
 import { addSeconds, parseEpoch } from '../time/index.ts';
-import { bodyPositionKm, type Illumination, illumination, type ShadowModel } from './index.ts';
+import { bodyPositionKm, illumination, type ShadowModel } from './index.ts';
+import type { Illumination } from './shadow.ts';
 
 const conicalSphere: ShadowModel = { rays: 'conical', earth: 'spherical' };
 const conicalEllipsoid: ShadowModel = { rays: 'conical', earth: 'ellipsoidal' };

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { julianDayOfModifiedZero } from '../constants/index.ts';
 import { arcsecondRad } from '../linear/index.ts';
 import { epochFromJulianDate } from '../time/index.ts';
-import { earthOrientationOrNominal, parseFinals, shippedEarthOrientation } from './index.ts';
+import { parseFinalsRows } from './finals-file.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from './index.ts';
 import { oceanTidesAt } from './ocean-tides.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -13,15 +14,15 @@ const eop = resolve(data, 'reference-data/eop');
 
 describe('finals files of others', () => {
   it('are read when sound', () => {
-    const table = parseFinals(readFileSync(resolve(eop, 'finals.all.iau2000_2022-onward.txt'), 'utf8'), 'IAU2000');
-    expect(table.series.ut1MinusTaiSeconds.length).toBeGreaterThan(2000);
-    const daily = parseFinals(readFileSync(resolve(eop, 'finals2000A.daily'), 'utf8'), 'IAU2000');
-    expect(daily.series.poleXRad.length).toBe(181);
+    const rows = parseFinalsRows(readFileSync(resolve(eop, 'finals.all.iau2000_2022-onward.txt'), 'utf8'));
+    expect(rows.length).toBeGreaterThan(2000);
+    const daily = parseFinalsRows(readFileSync(resolve(eop, 'finals2000A.daily'), 'utf8'));
+    expect(daily.length).toBe(181);
   });
 
   it.each(readdirSync(resolve(eop, 'invalid')))('%s is refused', (name) => {
     const text = readFileSync(resolve(eop, 'invalid', name), 'utf8');
-    expect(() => parseFinals(text, 'IAU2000')).toThrow('EOP_FILE_MALFORMED');
+    expect(() => parseFinalsRows(text)).toThrow('EOP_FILE_MALFORMED');
   });
 });
 

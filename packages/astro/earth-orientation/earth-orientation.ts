@@ -1,13 +1,12 @@
 import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import { AstroError } from '../errors.ts';
-import { type CelestialPoleOffset, poleOffsetsFromNutationCorrection } from '../precession-nutation/index.ts';
+import type { CelestialPoleOffset } from '../precession-nutation/index.ts';
 import {
   type ClockScale,
   type Epoch,
   type EpochIn,
   epochFromJulianDate,
   formatEpoch,
-  julianCenturiesSinceJ2000,
   taiMinusUtcOnDay,
   toScale,
   type Ut1MinusTai,
@@ -48,10 +47,8 @@ export interface EarthOrientationSeries {
   readonly ut1MinusTaiSeconds: ArrayLike<number>;
   readonly poleXRad: ArrayLike<number>;
   readonly poleYRad: ArrayLike<number>;
-  /** Observed corrections of one kind, in rad: to the IAU 1980 nutation, or to the IAU 2006/2000A pole. */
-  readonly celestialPole:
-    | { readonly kind: 'IAU1980'; readonly longitudeRad: ArrayLike<number>; readonly obliquityRad: ArrayLike<number> }
-    | { readonly kind: 'IAU2000'; readonly dXRad: ArrayLike<number>; readonly dYRad: ArrayLike<number> };
+  /** Observed offsets of the pole from IAU 2006/2000A. */
+  readonly celestialPole: { readonly dXRad: ArrayLike<number>; readonly dYRad: ArrayLike<number> };
 }
 
 export interface EarthOrientationTable {
@@ -62,8 +59,6 @@ export interface EarthOrientationTable {
   /** Last day whose values were measured, 0 h UTC. */
   readonly measuredTo: Epoch<'UTC'>;
   readonly series: EarthOrientationSeries;
-  /** Offsets of the pole from IAU 2006/2000A at 0 h UTC of a day of the table. */
-  readonly celestialPoleOffsetOnDay: (index: number) => CelestialPoleOffset;
 }
 
 export type EarthOrientationAnswer =
@@ -74,7 +69,7 @@ function utcMidnight(modifiedJulianDay: number): Epoch<'UTC'> {
   return epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfModifiedZero, fraction: 0 });
 }
 
-/** A table over a daily series. Corrections given for IAU 1980 are turned into offsets once per day asked for. */
+/** A table over a daily series. */
 export function createEarthOrientationTable(series: EarthOrientationSeries): EarthOrientationTable {
   const { firstModifiedJulianDay: first } = series;
   return {
@@ -83,22 +78,6 @@ export function createEarthOrientationTable(series: EarthOrientationSeries): Ear
     to: utcMidnight(first + series.ut1MinusTaiSeconds.length - 1),
     measuredTo: utcMidnight(series.lastMeasuredModifiedJulianDay),
     series,
-    celestialPoleOffsetOnDay: offsetsOf(series),
-  };
-}
-
-function offsetsOf({
-  celestialPole: pole,
-  firstModifiedJulianDay: first,
-}: EarthOrientationSeries): (index: number) => CelestialPoleOffset {
-  if (pole.kind === 'IAU2000') return (index) => ({ dXRad: pole.dXRad[index], dYRad: pole.dYRad[index] });
-  const known = new Map<number, CelestialPoleOffset>();
-  return (index) => {
-    const centuries = julianCenturiesSinceJ2000(toScale(utcMidnight(first + index), 'TT'));
-    const correction = { longitudeRad: pole.longitudeRad[index], obliquityRad: pole.obliquityRad[index] };
-    const offset = known.get(index) ?? poleOffsetsFromNutationCorrection(centuries, correction);
-    known.set(index, offset);
-    return offset;
   };
 }
 
@@ -156,7 +135,7 @@ function interpolated(
   { start, weights, slopes }: Stencil,
   taiMinusUtcSeconds: number,
 ): EarthOrientation {
-  const { ut1MinusTaiSeconds, poleXRad, poleYRad } = table.series;
+  const { ut1MinusTaiSeconds, poleXRad, poleYRad, celestialPole } = table.series;
   const ut1MinusTai = (i: number): number => ut1MinusTaiSeconds[i];
   return {
     ut1MinusUtcSeconds: weighed(ut1MinusTai, start, weights) + taiMinusUtcSeconds,
@@ -164,8 +143,8 @@ function interpolated(
     poleYRad: weighed((i) => poleYRad[i], start, weights),
     lengthOfDayExcessSeconds: -weighed(ut1MinusTai, start, slopes),
     celestialPoleOffset: {
-      dXRad: weighed((i) => table.celestialPoleOffsetOnDay(i).dXRad, start, weights),
-      dYRad: weighed((i) => table.celestialPoleOffsetOnDay(i).dYRad, start, weights),
+      dXRad: weighed((i) => celestialPole.dXRad[i], start, weights),
+      dYRad: weighed((i) => celestialPole.dYRad[i], start, weights),
     },
   };
 }

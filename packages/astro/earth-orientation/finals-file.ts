@@ -1,10 +1,5 @@
 import { AstroError } from '../errors.ts';
-import { arcsecondRad } from '../linear/index.ts';
-import { calendarDateOf, taiMinusUtcOnDay } from '../time/index.ts';
-import { createEarthOrientationTable, type EarthOrientationTable } from './earth-orientation.ts';
-
-/** Which correction a file's columns 98 to 134 hold: `finals.all` dψ, dε; `finals2000A` dX, dY. */
-export type FinalsCelestialPole = 'IAU1980' | 'IAU2000';
+import { calendarDateOf } from '../time/index.ts';
 
 /** One day of an IERS finals file, Bulletin A columns, in the file's own units. */
 export interface FinalsRow {
@@ -13,11 +8,9 @@ export interface FinalsRow {
   readonly poleXArcsec: number;
   readonly poleYArcsec: number;
   readonly ut1MinusUtcSeconds: number;
-  /** dψ or dX, dε or dY; where the file no longer predicts them, none. */
+  /** dX and dY in `finals2000A`; where the file no longer predicts them, none. */
   readonly celestialPoleMas: readonly [number, number] | undefined;
 }
-
-const milliarcsecondRad = arcsecondRad / 1000;
 
 /**
  * The days of an IERS `finals` file (layout: ReadMe.finals2000A) that carry UT1 and pole; it ends where the file stops
@@ -38,39 +31,6 @@ export function parseFinalsRows(text: string): readonly FinalsRow[] {
     rows.push(row);
   }
   return rows;
-}
-
-/** A table from the text of an IERS `finals` file; the caller says which file it is, because its rows do not. */
-export function parseFinals(text: string, celestialPole: FinalsCelestialPole): EarthOrientationTable {
-  const rows = parseFinalsRows(text);
-  if (rows.length < 4) throw malformed(1, `${rows.length} usable days were found and at least 4 are needed`);
-  return earthOrientationTableOfRows(rows, {
-    celestialPole,
-    source: `IERS ${celestialPole === 'IAU1980' ? 'finals.all' : 'finals2000A'} file`,
-  });
-}
-
-/** A table from checked daily rows. Days without predicted celestial-pole offsets take 0: 0.3 mas, 1 cm on a low orbit. */
-function earthOrientationTableOfRows(
-  rows: readonly FinalsRow[],
-  { celestialPole, source }: { readonly celestialPole: FinalsCelestialPole; readonly source: string },
-): EarthOrientationTable {
-  const column = (value: (row: FinalsRow) => number): Float64Array => Float64Array.from(rows, value);
-  const first = column((row) => (row.celestialPoleMas?.[0] ?? 0) * milliarcsecondRad);
-  const second = column((row) => (row.celestialPoleMas?.[1] ?? 0) * milliarcsecondRad);
-  const measured = rows.filter((row) => !row.isPredicted);
-  return createEarthOrientationTable({
-    source,
-    firstModifiedJulianDay: rows[0].modifiedJulianDay,
-    lastMeasuredModifiedJulianDay: measured[measured.length - 1]?.modifiedJulianDay ?? rows[0].modifiedJulianDay - 1,
-    ut1MinusTaiSeconds: column((row) => row.ut1MinusUtcSeconds - taiMinusUtcOnDay(row.modifiedJulianDay)),
-    poleXRad: column((row) => row.poleXArcsec * arcsecondRad),
-    poleYRad: column((row) => row.poleYArcsec * arcsecondRad),
-    celestialPole:
-      celestialPole === 'IAU1980'
-        ? { kind: 'IAU1980', longitudeRad: first, obliquityRad: second }
-        : { kind: 'IAU2000', dXRad: first, dYRad: second },
-  });
 }
 
 function malformed(line: number, reason: string): AstroError {

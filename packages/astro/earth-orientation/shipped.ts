@@ -24,7 +24,6 @@ function decodedTable(): EarthOrientationTable {
     poleXRad: valuesOfDeltaText(shippedSeries.poleX, microarcsecondRad),
     poleYRad: valuesOfDeltaText(shippedSeries.poleY, microarcsecondRad),
     celestialPole: {
-      kind: 'IAU2000',
       dXRad: valuesOfDeltaText(shippedSeries.dX, microarcsecondRad),
       dYRad: valuesOfDeltaText(shippedSeries.dY, microarcsecondRad),
     },

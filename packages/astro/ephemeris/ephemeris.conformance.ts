@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
 import { earthAttitudeAt, type StateVector, transformState } from '../frames/index.ts';
 import { difference, fromLowerTriangle, type Matrix, norm, zeroMatrix } from '../linear/index.ts';
-import { addSeconds, type Epoch, epochFromDayOfYear, formatEpoch, parseEpoch, secondsBetween } from '../time/index.ts';
+import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '../time/index.ts';
 import {
   covarianceAt,
   createSegment,
@@ -45,9 +45,8 @@ function starlink(): readonly Point[] {
     const [stamp, ...numbers] = lines[i].split(/\s+/);
     const [x, y, z, vx, vy, vz] = numbers.map(Number);
     const lower = `${lines[i + 1]} ${lines[i + 2]} ${lines[i + 3]}`.trim().split(/\s+/).map(Number);
-    const year = Number(stamp.slice(0, 4));
     const clock = Number(stamp.slice(7, 9)) * 3600 + Number(stamp.slice(9, 11)) * 60 + Number(stamp.slice(11));
-    const epoch = addSeconds(epochFromDayOfYear('UTC', { year, dayOfYear: Number(stamp.slice(4, 7)) }), clock);
+    const epoch = addSeconds(parseEpoch(`${stamp.slice(0, 4)}-${stamp.slice(4, 7)}T00:00:00`, 'UTC'), clock);
     const covariance = fromLowerTriangle(lower);
     points.push({
       epoch,

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StateVector } from '../frames/index.ts';
 import { difference, isPositiveDefinite, type Matrix, norm, scaleMatrix } from '../linear/index.ts';
-import { keplerianOfState, meanMotionRadPerS, meanOfTrue, stateOfKeplerian, trueOfMean } from '../orbits/index.ts';
+import { keplerianOfState, meanOfTrue, stateOfKeplerian, trueOfMean } from '../orbits/index.ts';
+import { meanMotionRadPerS } from '../orbits/period.ts';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '../time/index.ts';
+import { linearCovariance } from './covariance.ts';
 import {
   covarianceAt,
   createSegment,
   type Ephemeris,
   type Interpolation,
   largestVelocityMismatchKmPerS,
-  linearCovariance,
   stateAt,
   usableSpan,
 } from './index.ts';

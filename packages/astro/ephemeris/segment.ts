@@ -18,7 +18,7 @@ export interface Interpolation {
 }
 
 /** What is used when a file does not say: Hermite of degree 7, below 1 mm on low orbits at 60 s steps. */
-export const defaultInterpolation: Interpolation = { method: 'hermite', degree: 7 };
+const defaultInterpolation: Interpolation = { method: 'hermite', degree: 7 };
 
 /** Axes that a covariance's components lie along. */
 export type CovarianceAxes = Frame | OrbitalFrame;

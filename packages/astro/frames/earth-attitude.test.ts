@@ -17,11 +17,11 @@ import {
   transpose,
   type Vector3,
 } from '../linear/index.ts';
-import { type Nutation, poleOffsetsFromNutationCorrection } from '../precession-nutation/index.ts';
+import type { Nutation } from '../precession-nutation/index.ts';
+import { poleOffsetsFromNutationCorrection } from '../precession-nutation/pole-offsets.fixture.ts';
 import {
   epochFromJulianDate,
   julianCenturiesSinceJ2000,
-  julianDate,
   parseEpoch,
   secondsBetween,
   toScale,
@@ -35,7 +35,6 @@ import {
   rotationGcrfToEme2000,
   rotationTemeToItrf,
   type StateVector,
-  stateTemeToItrf,
   transformState,
 } from './index.ts';
 
@@ -124,9 +123,6 @@ describe('the frames of 2004-04-06 07:51:28.386009 UTC', () => {
 
   it('take the short way from TEME to ITRF to the same place', () => {
     const teme = transformState(example.itrf, 'TEME', attitude);
-    const itrf = stateTemeToItrf(teme, example.utc, exampleOrientation);
-    expect(distance(itrf.positionKm, example.itrf.positionKm)).toBeLessThan(1e-11);
-    expect(distance(itrf.velocityKmPerS, example.itrf.velocityKmPerS)).toBeLessThan(1e-14);
     const turned = rotate(rotationTemeToItrf(example.utc, exampleOrientation), teme.positionKm);
     expect(distance(turned, example.itrf.positionKm)).toBeLessThan(1e-11);
   });
@@ -297,6 +293,6 @@ describe('rotations', () => {
       '-0.000050901981',
       '0.999996730084',
     ]);
-    expect(julianDate(utc).day).toBe(2_461_108.5);
+    expect(utc.modifiedJulianDay).toBe(61_108);
   });
 });

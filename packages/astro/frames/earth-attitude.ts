@@ -50,7 +50,7 @@ export function polarMotion({ poleXRad, poleYRad }: EarthOrientation, centuriesT
 }
 
 /** Rotation rate of the Earth with its length of day (Vallado 2013, eq. 3-75). */
-export function rotationRateRadPerS({ lengthOfDayExcessSeconds }: EarthOrientation): number {
+function rotationRateRadPerS({ lengthOfDayExcessSeconds }: EarthOrientation): number {
   return earthRotationRateRadPerS * (1 - lengthOfDayExcessSeconds / secondsPerDay);
 }
 

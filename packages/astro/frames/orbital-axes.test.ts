@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type CartesianState,
   cross,
   difference,
   dot,
   innerProduct,
   leadingBlock,
-  matrixProduct,
   norm,
+  rotateBack,
   rowsOf,
   scaled,
   sum,
@@ -15,19 +16,28 @@ import {
   unit,
   type Vector3,
 } from '../linear/index.ts';
+import { matrixProduct } from '../linear/matrix-product.fixture.ts';
 import {
   type AxesMotion,
   covarianceFromOrbitalAxes,
   covarianceToOrbitalAxes,
-  fromOrbitalAxes,
+  type OrbitalAxes,
   type OrbitalFrame,
   orbitalAxes,
   orbitalFrames,
   type StateVector,
   toOrbitalAxes,
-  transformationFromOrbitalAxes,
-  transformationToOrbitalAxes,
 } from './index.ts';
+import { transformationFromOrbitalAxes, transformationToOrbitalAxes } from './orbital-axes.ts';
+
+/** The way back from `toOrbitalAxes`. */
+function fromOrbitalAxes(local: CartesianState, axes: OrbitalAxes, motion: AxesMotion): CartesianState {
+  const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, local.positionKm) : [0, 0, 0];
+  return {
+    positionKm: rotateBack(axes.rotation, local.positionKm),
+    velocityKmPerS: rotateBack(axes.rotation, sum(local.velocityKmPerS, swept)),
+  };
+}
 
 const mu = 398_600.4418;
 

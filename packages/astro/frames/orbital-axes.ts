@@ -12,7 +12,6 @@ import {
   norm,
   product,
   rotate,
-  rotateBack,
   rotationToAxes,
   scaled,
   sum,
@@ -165,15 +164,6 @@ export function toOrbitalAxes(relative: CartesianState, axes: OrbitalAxes, motio
   const velocity = rotate(axes.rotation, relative.velocityKmPerS);
   const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, positionKm) : [0, 0, 0];
   return { positionKm, velocityKmPerS: difference(velocity, swept) };
-}
-
-/** The way back from `toOrbitalAxes`. */
-export function fromOrbitalAxes(local: CartesianState, axes: OrbitalAxes, motion: AxesMotion): CartesianState {
-  const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, local.positionKm) : [0, 0, 0];
-  return {
-    positionKm: rotateBack(axes.rotation, local.positionKm),
-    velocityKmPerS: rotateBack(axes.rotation, sum(local.velocityKmPerS, swept)),
-  };
 }
 
 /** 6×6 matrix that turns an inertial position and velocity deviation into one along the axes. */

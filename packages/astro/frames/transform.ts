@@ -15,7 +15,7 @@ import {
   type Vector3,
 } from '../linear/index.ts';
 import { type ClockScale, type EpochIn, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
-import { type EarthAttitude, polarMotion, rotationRateRadPerS } from './earth-attitude.ts';
+import { type EarthAttitude, polarMotion } from './earth-attitude.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 
@@ -58,22 +58,8 @@ export function rotationTemeToItrf(epoch: EpochIn<ClockScale>, orientation: Eart
   );
 }
 
-/** A TEME state in ITRF, by `rotationTemeToItrf`; the velocity is the one seen from the turning Earth. */
-export function stateTemeToItrf(
-  state: StateVector<'TEME'>,
-  epoch: EpochIn<ClockScale>,
-  orientation: EarthOrientation,
-): StateVector<'ITRF'> {
-  const omega: Vector3 = [0, 0, rotationRateRadPerS(orientation)];
-  const pole = polarMotion(orientation, julianCenturiesSinceJ2000(toScale(epoch, 'TT')));
-  const spin = rotationZ(greenwichMeanSiderealTimeRad(ut1Of(epoch, orientation)));
-  const positionPefKm = rotate(spin, state.positionKm);
-  const velocityPefKmPerS = difference(rotate(spin, state.velocityKmPerS), cross(omega, positionPefKm));
-  return { frame: 'ITRF', positionKm: rotate(pole, positionPefKm), velocityKmPerS: rotate(pole, velocityPefKmPerS) };
-}
-
 /** 6×6 matrix that turns position and velocity deviations in one frame into those in another; see `transformState`. */
-export function transformationBetween(
+function transformationBetween(
   { from, to }: { readonly from: Frame; readonly to: Frame },
   attitude: EarthAttitude,
 ): Matrix {

@@ -11,7 +11,7 @@ import { lower, returnTypes } from './lower.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Compiles the kernel and returns its bytes. */
-export async function compileKernel({ fused }) {
+async function compileKernel({ fused }) {
   const folder = join(here, 'assembly');
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))

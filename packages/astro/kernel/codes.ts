@@ -4,7 +4,7 @@ import { AstroError } from '../errors.ts';
  * Why a satellite or a state could not be computed. 1 to 6 are the codes of Vallado's SGP4 program (AIAA 2006-6753).
  * A coded state has zeros in its numbers: only the code says whether they mean anything.
  */
-export const propagationCodes = {
+const propagationCodes = {
   0: 'ok',
   1: 'mean eccentricity outside 0 to 1: the drag term has run away, or the element set is wrong',
   2: 'mean motion not above zero',

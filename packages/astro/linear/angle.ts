@@ -9,7 +9,7 @@ export const twoPi = 2 * Math.PI;
 export const arcsecondRad = Math.PI / 648_000;
 
 /** A number as an angle in degrees. */
-export function degrees(value: number): Degrees {
+function degrees(value: number): Degrees {
   return value as Degrees;
 }
 

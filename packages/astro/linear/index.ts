@@ -1,14 +1,6 @@
-export {
-  arcsecondRad,
-  type Degrees,
-  degrees,
-  degreesOf,
-  twoPi,
-  wrappedToHalfTurn,
-  wrappedToTurn,
-} from './angle.ts';
+export { arcsecondRad, degreesOf, twoPi, wrappedToHalfTurn, wrappedToTurn } from './angle.ts';
 export { choleskySemidefinite, isPositiveDefinite } from './cholesky.ts';
-export { type Eigen, fromEigen, symmetricEigen } from './eigen.ts';
+export { fromEigen, symmetricEigen } from './eigen.ts';
 export { inverse } from './inverse.ts';
 export {
   addMatrices,
@@ -18,11 +10,8 @@ export {
   innerProduct,
   leadingBlock,
   type Matrix,
-  matrixProduct,
   rotateCovariance,
   scaleMatrix,
-  sizeOf,
-  stateRotation,
   timesVector,
   transposed,
   zeroMatrix,

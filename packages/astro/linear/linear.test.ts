@@ -17,7 +17,6 @@ import {
   isPositiveDefinite,
   lowerTriangleOf,
   type Matrix,
-  matrixProduct,
   norm,
   product,
   rotate,
@@ -29,7 +28,6 @@ import {
   rowsOf,
   rtnRotation,
   scaleMatrix,
-  stateRotation,
   symmetricEigen,
   timesVector,
   transpose,
@@ -38,6 +36,8 @@ import {
   type Vector3,
   zeroMatrix,
 } from './index.ts';
+import { stateRotation } from './matrix.ts';
+import { matrixProduct } from './matrix-product.fixture.ts';
 
 const angle = fc.double({ min: -6.3, max: 6.3, noNaN: true });
 const number = fc.double({ min: -100, max: 100, noNaN: true });

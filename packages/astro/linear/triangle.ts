@@ -1,7 +1,7 @@
 import { type Matrix, sizeOf, zeroMatrix } from './matrix.ts';
 
 /** Place of row i and column j ≤ i in a lower triangle that is given row by row, as CCSDS messages give covariances. */
-export function trianglePlace(row: number, column: number): number {
+function trianglePlace(row: number, column: number): number {
   return (row * (row + 1)) / 2 + column;
 }
 

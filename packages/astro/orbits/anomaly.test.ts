@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eccentricOfMean, eccentricOfTrue, meanOfEccentric, meanOfTrue, trueOfEccentric, trueOfMean } from './index.ts';
+import { eccentricOfTrue, meanOfEccentric, trueOfEccentric } from './anomaly.ts';
+import { eccentricOfMean, meanOfTrue, trueOfMean } from './index.ts';
 
 const degree = Math.PI / 180;
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
-import { createSegment } from '../ephemeris/index.ts';
-import { earthAttitudeAt, transformState } from '../frames/index.ts';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
-import { difference, norm, wrappedToHalfTurn } from '../linear/index.ts';
+import { wrappedToHalfTurn } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate } from '../time/index.ts';
-import { elementSetOfState, type FitSample, fitElementSet, samplesOfEphemeris } from './index.ts';
+import { type FitSample, fitElementSet } from './index.ts';
 
 const degree = Math.PI / 180;
 const kernel = builtKernel();
@@ -90,52 +87,6 @@ describe('an element set fitted to states that SGP4 made', () => {
       samples: samplesOf(wanted, { hours: 48, count: 100 }),
     });
     expect(result.kind === 'fitted' && Math.abs(result.elementSet.bstarPerEarthRadius - 5e-4)).toBeLessThan(5e-6);
-  });
-});
-
-describe('samples of an ephemeris', () => {
-  it('are in TEME, one a step from first to last usable instant, and the set fitted to them is the one they came from', () => {
-    const wanted = elements(15.5, {});
-    const teme = samplesOf(wanted, { hours: 6, count: 361 });
-    const table = shippedEarthOrientation();
-    const points = teme.map(({ epoch: at, state }) => {
-      const { orientation } = earthOrientationOrNominal(table, at);
-      return { epoch: at, state: transformState(state, 'EME2000', earthAttitudeAt(at, orientation)) };
-    });
-    const samples = samplesOfEphemeris({ segments: [createSegment({ frame: 'EME2000', points })] }, 90, table);
-    expect(samples.length).toBe(241);
-    expect(samples[0].state.frame).toBe('TEME');
-    const oneMillimetreKm = 1e-6;
-    expect(norm(difference(samples[2].state.positionKm, teme[3].state.positionKm))).toBeLessThan(oneMillimetreKm);
-    const result = fitElementSet(kernel, { catalogueId: '90001', epoch, samples, bstarPerEarthRadius: 2e-4 });
-    expect(result.kind === 'fitted' && result.rmsKm).toBeLessThan(0.001);
-  });
-});
-
-describe('mean elements of one osculating state', () => {
-  it.each<[string, ElementSet]>([
-    ['a low orbit', elements(15.5, {})],
-    ['a near-circular polar orbit', elements(14.5, { inclinationRad: 90 * degree, eccentricity: 1e-5 })],
-    ['a Molniya orbit', elements(2.006, { eccentricity: 0.72, inclinationRad: 63.4 * degree })],
-    ['a geostationary orbit', elements(1.0027, { eccentricity: 0.0003, inclinationRad: 0.05 * degree })],
-  ])('of %s give that state again within a millimetre', (_name, wanted) => {
-    const at = kernel.load([wanted]).stateAt(0, 0);
-    if (at.kind !== 'state') throw new Error(at.reason);
-    const state = { frame: 'TEME', positionKm: at.positionKm, velocityKmPerS: at.velocityKmPerS } as const;
-    const { bstarPerEarthRadius } = wanted;
-    const set = elementSetOfState(kernel, { catalogueId: '90001', epoch, state, bstarPerEarthRadius });
-    expect(set).toBeDefined();
-    if (set === undefined) return;
-    const again = kernel.load([set]).stateAt(0, 0);
-    const oneMillimetreKm = 1e-6;
-    expect(again.kind === 'state' && norm(difference(again.positionKm, at.positionKm))).toBeLessThan(oneMillimetreKm);
-    expect(set.bstarPerEarthRadius).toBe(bstarPerEarthRadius);
-    expect(Math.abs(set.meanMotionRadPerMin / wanted.meanMotionRadPerMin - 1)).toBeLessThan(1e-8);
-  });
-
-  it('of an escape orbit do not exist', () => {
-    const state = { frame: 'TEME', positionKm: [7000, 0, 0], velocityKmPerS: [0, 12, 0] } as const;
-    expect(elementSetOfState(kernel, { catalogueId: '1', epoch, state })).toBeUndefined();
   });
 });
 

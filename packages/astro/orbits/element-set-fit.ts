@@ -1,10 +1,8 @@
 import { wgs72 } from '../constants/index.ts';
-import { type EarthOrientationTable, earthOrientationOrNominal } from '../earth-orientation/index.ts';
-import { type Ephemeris, stateAtSeconds, usableSpan } from '../ephemeris/index.ts';
-import { earthAttitudeAt, type StateVector, transformState } from '../frames/index.ts';
+import type { StateVector } from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
 import { cross, difference, dot, unit, type Vector3 } from '../linear/index.ts';
-import { addSeconds, type ClockScale, type Epoch, type EpochIn, secondsBetween, toScale } from '../time/index.ts';
+import { type ClockScale, type Epoch, type EpochIn, toScale } from '../time/index.ts';
 import { meanOfTrue } from './anomaly.ts';
 import {
   elementSetOf,
@@ -47,27 +45,6 @@ export type ElementSetFitResult =
       readonly iterations: number;
     }
   | { readonly kind: 'failed'; readonly reason: 'too-few-samples' | 'not-an-ellipse' | 'did-not-converge' };
-
-/**
- * States of an ephemeris every so many seconds, in TEME, for a fit: the whole span from first to last usable instant,
- * gaps left out.
- */
-export function samplesOfEphemeris(
-  ephemeris: Ephemeris,
-  stepSeconds: number,
-  table: EarthOrientationTable,
-): readonly FitSample[] {
-  return ephemeris.segments.flatMap((segment) => {
-    const { from, to } = usableSpan(segment);
-    const count = Math.floor(secondsBetween(to, from) / stepSeconds) + 1;
-    return Array.from({ length: count }, (_, i): FitSample => {
-      const epoch = addSeconds(from, i * stepSeconds);
-      const state = stateAtSeconds(segment, segment.usableFromSeconds + i * stepSeconds);
-      const { orientation } = earthOrientationOrNominal(table, epoch);
-      return { epoch, state: transformState(state, 'TEME', earthAttitudeAt(epoch, orientation)) };
-    });
-  });
-}
 
 const fewestSamples = 4;
 
@@ -119,37 +96,6 @@ function fittedFrom(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Elem
   }
   if (!best.converged) return { kind: 'failed', reason: 'did-not-converge' };
   return report(kernel, fit, { vector: best.vector, iterations });
-}
-
-/**
- * The element set whose SGP4 state at its own epoch is the given one: osculating TEME state to mean elements, with B* as
- * given. Exact to 1 mm where it exists; undefined for escape orbits and where SGP4 has no such state.
- */
-export function elementSetOfState(
-  kernel: Kernel,
-  {
-    catalogueId,
-    epoch,
-    state,
-    bstarPerEarthRadius,
-  }: Omit<ElementSetFit, 'samples'> & { readonly state: StateVector<'TEME'> },
-): ElementSet | undefined {
-  const fit: ElementSetFit = {
-    catalogueId,
-    epoch,
-    samples: [{ epoch, state }],
-    bstarPerEarthRadius: bstarPerEarthRadius ?? 0,
-  };
-  const start = startingVector(fit);
-  if (start === undefined) return undefined;
-  const oneMillimetreKm = 1e-6;
-  for (const vector of startsAround(start)) {
-    const [problem] = growingArcs(kernel, fit, vector);
-    if (problem === undefined) return undefined;
-    const found = improved(problem, vector);
-    if (found.cost < oneMillimetreKm ** 2) return elementSetOf(problem, found.vector);
-  }
-  return undefined;
 }
 
 /** Minutes as SGP4 counts them: days of UTC with 86 400 s each, whether one held a leap second or not. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brouwerMeanMotion, kozaiMeanMotionRadPerMin, meanOrbitOf } from './index.ts';
+import { kozaiMeanMotionRadPerMin, meanOrbitOf } from './index.ts';
+import { brouwerMeanMotion } from './mean-elements.ts';
 
 const degree = Math.PI / 180;
 const revolutionsPerDay = (value: number): number => (value * 2 * Math.PI) / 1440;

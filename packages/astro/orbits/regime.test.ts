@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  apsidesOf,
-  meanMotionRadPerS,
-  periodSeconds,
-  type Regime,
-  regimeOf,
-  semiMajorAxisOfMeanMotionKm,
-} from './index.ts';
+import { apsidesOf, periodSeconds, type Regime, regimeOf, semiMajorAxisOfMeanMotionKm } from './index.ts';
+import { meanMotionRadPerS } from './period.ts';
 
 const degree = Math.PI / 180;
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { arcsecondRad } from '../linear/index.ts';
 import { celestialPoleAt, celestialPoleIau2006, nutationIau2000a } from './celestial-pole.ts';
-import { nutationCorrectionToPole, poleOffsetsFromNutationCorrection } from './correction-iau1980.ts';
+import { nutationCorrectionToPole } from './correction-iau1980.ts';
 import { nutationIau1980 } from './nutation-iau1980.ts';
+import { poleOffsetsFromNutationCorrection } from './pole-offsets.fixture.ts';
 import { precessionIau1976 } from './precession-iau1976.ts';
 
 const milliarcsecond = arcsecondRad / 1000;

@@ -1,5 +1,5 @@
 import { type Matrix3, product, rotationX, rotationZ } from '../linear/index.ts';
-import { type CelestialPole, celestialPoleAt } from './celestial-pole.ts';
+import type { CelestialPole } from './celestial-pole.ts';
 import { meanObliquityIau1980Rad, type Nutation, nutationIau1980 } from './nutation-iau1980.ts';
 import { precessionIau1976 } from './precession-iau1976.ts';
 
@@ -21,7 +21,7 @@ export function rotationModToTod(centuriesTt: number, correction: Nutation): Mat
 }
 
 /** The pole of date that IAU 1976 precession and corrected IAU 1980 nutation give. */
-function poleIau1980(centuriesTt: number, correction: Nutation): readonly [x: number, y: number] {
+export function poleIau1980(centuriesTt: number, correction: Nutation): readonly [x: number, y: number] {
   const matrix = product(rotationModToTod(centuriesTt, correction), precessionIau1976(centuriesTt));
   return [matrix[6], matrix[7]];
 }
@@ -38,11 +38,4 @@ export function nutationCorrectionToPole(centuriesTt: number, pole: Pick<Celesti
     };
   }
   return correction;
-}
-
-/** The offsets dX, dY from IAU 2006/2000A of the pole that corrections dψ, dε give IAU 1980. */
-export function poleOffsetsFromNutationCorrection(centuriesTt: number, correction: Nutation): CelestialPoleOffset {
-  const model = celestialPoleAt(centuriesTt);
-  const [x, y] = poleIau1980(centuriesTt, correction);
-  return { dXRad: x - model.x, dYRad: y - model.y };
 }

@@ -26,10 +26,9 @@ export type Sensitivity =
   | { readonly kind: 'process-noise'; readonly noise: ProcessNoise };
 
 export const transitionOffset = 6;
-export const noiseOffset = 42;
+const noiseOffset = 42;
 
-export const dimensionOf = ({ kind }: Sensitivity): number =>
-  kind === 'none' ? 6 : kind === 'transition-matrix' ? 42 : 78;
+const dimensionOf = ({ kind }: Sensitivity): number => (kind === 'none' ? 6 : kind === 'transition-matrix' ? 42 : 78);
 
 /** The integrated vector at a time. */
 export interface VectorAt {

@@ -17,22 +17,6 @@ export interface LocatedEvent {
   readonly crossing: 'rising' | 'falling';
 }
 
-/** Perigee (rising) and apogee (falling) passages: r·v = 0. */
-export const apsisPassage = (direction: EventFunction['direction']): EventFunction => ({
-  name: 'apsis',
-  value: (_t, y) => y[0] * y[3] + y[1] * y[4] + y[2] * y[5],
-  direction,
-  action: 'note',
-});
-
-/** Crossings of the equator of GCRF: rising at the ascending node. */
-export const nodePassage = (direction: EventFunction['direction']): EventFunction => ({
-  name: 'node',
-  value: (_t, y) => y[2],
-  direction,
-  action: 'note',
-});
-
 /** Crossings of a distance from the Earth's centre [km]; falling on the way in. */
 export const radiusCrossing = (
   radiusKm: number,

@@ -2,25 +2,34 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { egm96 } from '../constants/index.ts';
 import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { AstroError } from '../errors.ts';
 import { earthAttitudeAt, rotationBetween } from '../frames/index.ts';
 import { cross, difference, dot, norm, rowsOf } from '../linear/index.ts';
-import { AstroError, addSeconds, parseEpoch } from '../time/index.ts';
+import { addSeconds, parseEpoch } from '../time/index.ts';
+import { type EventFunction, radiusCrossing } from './events.ts';
 import {
-  apsisPassage,
   type ForceSelection,
   type GravityField,
   loadGravityField,
   type NumericalRequest,
-  nodePassage,
   propagateNumerically,
   propagateToEpochs,
-  radiusCrossing,
   referenceSpaceWeather,
   stateOfTrajectory,
 } from './index.ts';
 import { allForces, epoch, lowOrbit, oneMillimetreKm, requestFrom, spacecraft, twoBody } from './testing/low-orbit.ts';
 
 const mu = egm96.muKm3PerS2;
+
+/** Passages of the highest point: r·v = 0, falling. */
+const apogee: EventFunction = {
+  name: 'apsis',
+  value: (_t, y) => y[0] * y[3] + y[1] * y[4] + y[2] * y[5],
+  direction: 'falling',
+  action: 'note',
+};
+
+const ascendingNode: EventFunction = { name: 'node', value: (_t, y) => y[2], direction: 'rising', action: 'note' };
 
 let egm96Field: GravityField;
 let everything: ForceSelection;
@@ -137,9 +146,7 @@ describe('events', () => {
   const period = 2 * Math.PI * Math.sqrt(a ** 3 / mu);
 
   it('finds apsides and nodes at their times', () => {
-    const { events } = propagateNumerically(ellipse({ events: [apsisPassage('falling'), nodePassage('rising')] }), [
-      2.2 * period,
-    ]);
+    const { events } = propagateNumerically(ellipse({ events: [apogee, ascendingNode] }), [2.2 * period]);
     const times = (name: string) =>
       events.filter((event) => event.name === name).map((event) => event.timeSeconds / period);
     expect(times('apsis')).toHaveLength(2);

@@ -8,7 +8,7 @@ declare const scaleMark: unique symbol;
 /**
  * An instant that knows its time scale. Whole day, whole second and fraction are kept apart, so that the smallest step
  * is 1.1e-16 s on every date and the last written digit of a CCSDS epoch survives.
- * Made by `parseEpoch`, `epochFromParts`, `epochFromJulianDate`, `epochFromDayOfYear` or `epochFromUnixMs` only.
+ * Made by `parseEpoch`, `epochFromJulianDate` or `epochFromUnixMs` only.
  */
 export interface Epoch<S extends TimeScale> extends ClockReading {
   readonly scale: S;

@@ -1,7 +1,6 @@
 import { julianDayOfModifiedZero, secondsPerDay } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
-import { daysInYear, modifiedJulianDayOf } from './calendar.ts';
-import { type ClockReading, type Epoch, type EpochIn, epochFromClock, epochFromFields, spread } from './epoch.ts';
+import { type Epoch, type EpochIn, epochFromClock, epochFromFields, spread } from './epoch.ts';
 import { taiMinusUtcOnDay } from './leap-seconds.ts';
 import type { TimeScale } from './scale.ts';
 
@@ -10,14 +9,6 @@ export interface JulianDate {
   readonly day: number;
   /** Part of the day since 0 h, 0 ≤ fraction < 1; 1 to 1.0000116 during a leap second of UTC. */
   readonly fraction: number;
-}
-
-/** Julian date in the epoch's own scale, in two parts that lose at most 1e-11 s. */
-export function julianDate(epoch: ClockReading): JulianDate {
-  return {
-    day: epoch.modifiedJulianDay + julianDayOfModifiedZero,
-    fraction: (epoch.second + epoch.fraction) / secondsPerDay,
-  };
 }
 
 /**
@@ -30,26 +21,6 @@ export function epochFromJulianDate<S extends TimeScale>(scale: S, { day, fracti
   const mjd = day - julianDayOfModifiedZero;
   const mjdWhole = Math.floor(mjd);
   return spread(epochFromDays(scale, mjdWhole, mjd - mjdWhole + fraction));
-}
-
-/** Epoch of a year and a day of the year with fraction (1.0 = 1 January 0 h), the form of a TLE epoch. */
-export function epochFromDayOfYear<S extends TimeScale>(
-  scale: S,
-  { year, dayOfYear }: { readonly year: number; readonly dayOfYear: number },
-): EpochIn<S> {
-  const highest = daysInYear(year) + 1;
-  if (!(dayOfYear >= 1 && dayOfYear < highest)) {
-    const text = `${year}-${dayOfYear}`;
-    throw new TimeError('TIME_FIELD_RANGE', {
-      field: 'The day of the year',
-      found: dayOfYear,
-      lowest: 1,
-      highest,
-      text,
-    });
-  }
-  const whole = Math.floor(dayOfYear);
-  return spread(epochFromDays(scale, modifiedJulianDayOf({ year, month: 1, day: whole }), dayOfYear - whole));
 }
 
 function epochFromDays<S extends TimeScale>(scale: S, wholeDay: number, dayFraction: number): Epoch<S> {

@@ -37,14 +37,9 @@ const steps: readonly (readonly [fromModifiedJulianDay: number, taiMinusUtcSecon
 export const utcBeginsModifiedJulianDay = steps[0][0];
 
 /**
- * First UTC day for which IERS has not yet said whether a leap second comes before it: Bulletin C 72 (July 2026) rules
- * out one at the end of December 2026, and the table expires with June 2027.
- */
-export const leapSecondsAnnouncedToModifiedJulianDay = 61_584;
-
-/**
  * TAI − UTC [s] on a UTC day given by its modified Julian day. After the last entry the last value holds: no later
- * leap second is announced by IERS (`leapSecondsAnnouncedToModifiedJulianDay` says how far that reaches). Before 1972 the first value is returned; only differences may use it there.
+ * leap second is announced by IERS. Bulletin C 72 (July 2026) rules one out at the end of December 2026, and nothing is said
+ * from July 2027 on. Before 1972 the first value is returned; only differences may use it there.
  */
 export function taiMinusUtcOnDay(modifiedJulianDay: number): number {
   for (let i = steps.length - 1; i > 0; i -= 1) {

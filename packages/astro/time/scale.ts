@@ -1,5 +1,5 @@
 /** The time scales an epoch can be in. UT1 follows the Earth's rotation and needs an Earth orientation table. */
-export const timeScales = ['UTC', 'TAI', 'TT', 'GPS', 'UT1', 'TDB'] as const;
+const timeScales = ['UTC', 'TAI', 'TT', 'GPS', 'UT1', 'TDB'] as const;
 
 export type TimeScale = (typeof timeScales)[number];
 

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  AstroError,
-  epochFromParts,
-  epochParts,
-  formatEpoch,
-  formatEpochDayOfYear,
-  parseEpoch,
-  TimeError,
-} from './index.ts';
+import { AstroError, TimeError } from '../errors.ts';
+import { epochParts, formatEpoch, parseEpoch } from './index.ts';
 
 function faultOf(text: string, scale: 'UTC' | 'TAI' = 'UTC'): string {
   try {
@@ -43,7 +36,7 @@ describe('reading epochs', () => {
     }
   });
 
-  it('writes back any epoch it reads, in both forms', () => {
+  it('writes back any epoch it reads', () => {
     const parts = fc.record({
       day: fc.integer({ min: 1, max: 365 }),
       year: fc.integer({ min: 1, max: 9999 }),
@@ -57,7 +50,7 @@ describe('reading epochs', () => {
         const date = `${String(year).padStart(4, '0')}-${String(day).padStart(3, '0')}`;
         const text = `${date}T${clock}.${String(nanoseconds).padStart(9, '0')}`;
         const epoch = parseEpoch(text, 'TT');
-        expect(formatEpochDayOfYear(epoch, 9)).toBe(text);
+        expect(epochParts(epoch).fraction).toBeCloseTo(nanoseconds * 1e-9, 12);
         expect(parseEpoch(formatEpoch(epoch, 9), 'TT')).toEqual(epoch);
       }),
     );
@@ -123,19 +116,5 @@ describe('writing epochs', () => {
     const epoch = parseEpoch('2020-01-01T00:00:00', 'UTC');
     expect(() => formatEpoch(epoch, 16)).toThrow('TIME_DIGITS_RANGE');
     expect(() => formatEpoch(epoch, -1)).toThrow('TIME_DIGITS_RANGE');
-  });
-});
-
-describe('parts', () => {
-  it('make the epoch whose parts they are', () => {
-    const parts = { year: 2016, month: 12, day: 31, hour: 23, minute: 59, second: 60, fraction: 0.25 };
-    expect(epochParts(epochFromParts('UTC', parts))).toEqual(parts);
-  });
-
-  it('outside their range are refused', () => {
-    const parts = { year: 2020, month: 1, day: 1, hour: 0, minute: 0, second: 0, fraction: 0 };
-    expect(() => epochFromParts('UTC', { ...parts, fraction: -0.1 })).toThrow('TIME_FIELD_RANGE');
-    expect(() => epochFromParts('UTC', { ...parts, hour: 1.5 })).toThrow('TIME_FIELD_RANGE');
-    expect(() => epochFromParts('UTC', { ...parts, day: Number.NaN })).toThrow('TIME_FIELD_RANGE');
   });
 });

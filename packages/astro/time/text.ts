@@ -49,12 +49,6 @@ export function parseEpoch<S extends TimeScale>(text: string, scale: S): EpochIn
   });
 }
 
-/** Epoch of calendar parts, each checked; second 60 is accepted where the leap-second table has it. */
-export function epochFromParts<S extends TimeScale>(scale: S, parts: EpochParts): EpochIn<S> {
-  const { year, month, day, hour, minute, second } = parts;
-  return epochFromText(scale, `${year}-${month}-${day} ${hour}:${minute}:${second}`, parts);
-}
-
 function epochFromText<S extends TimeScale>(scale: S, text: string, parts: EpochParts): EpochIn<S> {
   const require = (field: string, found: number, [lowest, highest]: readonly [number, number]): void => {
     if (!(Number.isInteger(found) && found >= lowest && found <= highest)) {
@@ -67,10 +61,6 @@ function epochFromText<S extends TimeScale>(scale: S, text: string, parts: Epoch
   require('The hour', parts.hour, [0, 23]);
   require('The minute', parts.minute, [0, 59]);
   require('The second', parts.second, [0, 60]);
-  if (!(parts.fraction >= 0 && parts.fraction <= 1)) {
-    const found = parts.fraction;
-    throw new TimeError('TIME_FIELD_RANGE', { field: 'The fraction', found, lowest: 0, highest: 1, text });
-  }
   return spread(epochFromCheckedParts(scale, text, parts));
 }
 
@@ -116,13 +106,6 @@ export function epochParts(epoch: ClockReading): EpochParts {
 export function formatEpoch(epoch: ClockReading, fractionDigits: number): string {
   const { parts, decimals } = roundedParts(epoch, fractionDigits);
   return `${padded(parts.year, 4)}-${padded(parts.month, 2)}-${padded(parts.day, 2)}T${clockText(parts, decimals)}`;
-}
-
-/** The same as `formatEpoch` with the day of the year (`2026-068T…`), CCSDS time code B. */
-export function formatEpochDayOfYear(epoch: ClockReading, fractionDigits: number): string {
-  const { parts, decimals } = roundedParts(epoch, fractionDigits);
-  const dayOfYear = modifiedJulianDayOf(parts) - modifiedJulianDayOf({ year: parts.year, month: 1, day: 1 }) + 1;
-  return `${padded(parts.year, 4)}-${padded(dayOfYear, 3)}T${clockText(parts, decimals)}`;
 }
 
 function roundedParts(epoch: ClockReading, fractionDigits: number) {

@@ -1,6 +1,6 @@
-export { type Account, accounts, type BookingKind, bookingKinds, type Entry, entriesOf } from './booking.ts';
+export { type BookingKind, bookingKinds, type Entry, entriesOf } from './booking.ts';
 export { isBalanceLow } from './low-balance.ts';
-export { type OrderState, orderStateOf, orderStates } from './order-state.ts';
+export { orderStateOf, orderStates } from './order-state.ts';
 export {
   type BookingRefusal,
   nothingBooked,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { largestAmount, largestBalance } from '../money/index.ts';
+import { accounts } from './booking.ts';
 import {
-  accounts,
   type BookingKind,
   bookingKinds,
   entriesOf,

@@ -1,10 +1,2 @@
-export { type AmountFault, largestAmount, largestBalance, type ReadAmount, readAmount } from './amount.ts';
-export {
-  type Currency,
-  currencies,
-  currencyDecimals,
-  isCurrency,
-  type Money,
-  writeAmount,
-  writeMoney,
-} from './currency.ts';
+export { largestAmount, largestBalance, readAmount } from './amount.ts';
+export { type Currency, currencies, currencyDecimals, isCurrency, writeAmount, writeMoney } from './currency.ts';

@@ -1,1 +1,1 @@
-export { type DeliveredFile, deliveryHours, type RefundReason, refundReasonOf, refundReasons } from './outcome.ts';
+export { type RefundReason, refundReasonOf } from './outcome.ts';

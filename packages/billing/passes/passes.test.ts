@@ -1,6 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { describe, expect, it } from 'vitest';
-import { deliveryHours, refundReasonOf, refundReasons } from './index.ts';
+import { refundReasonOf } from './index.ts';
+import { deliveryHours, refundReasons } from './outcome.ts';
 
 const file = { observedAtUnixMs: 0, deliveredAtUnixMs: 3 * msPerHour, measurements: 12 };
 

@@ -8,10 +8,10 @@ import {
   type Price,
   periodOf,
   priceAt,
-  pricePerPass,
   startOfPeriod,
   termsOf,
 } from './index.ts';
+import { pricePerPass } from './price.ts';
 
 const january = '2026-01-01T00:00:00.000000Z';
 const june = '2026-06-01T00:00:00.000000Z';

@@ -7,4 +7,4 @@ export {
   statementName,
   statementOf,
 } from './statement.ts';
-export { type StatementTable, statementTable } from './table.ts';
+export { statementTable } from './table.ts';

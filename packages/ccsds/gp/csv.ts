@@ -42,7 +42,11 @@ function widthFault({ line, found, expected }: { line: number; found: number; ex
   return { code: 'GP_ROW_WIDTH', line, message };
 }
 
-/** Writes element sets as CelesTrak's CSV, columns in the order of the table, with those of `others` behind. */
+/**
+ * Writes element sets as CelesTrak's CSV, columns in the order of the table, with those of `others` behind.
+ *
+ * @internal Only tests call it: the other way round of what the product does.
+ */
 export function writeGpCsv(records: readonly GpRecord[]): string {
   const extra = [...new Set(records.flatMap((record) => Object.keys(record.others)))];
   const rows = records.map((record) => [

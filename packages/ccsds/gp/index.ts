@@ -1,5 +1,5 @@
-export { writeGpCsv } from './csv.ts';
+export { /** @internal Writes what `readElementSets` reads. */ writeGpCsv } from './csv.ts';
 export { writeGpJson } from './json.ts';
 export { looksLikeElementSets, readElementSets } from './read.ts';
-export { type GpFault, type GpFaultCode, type GpFile, type GpRecord, gpFaults } from './record.ts';
+export type { GpFault, GpFaultCode, GpFile, GpRecord } from './record.ts';
 export { gpColumns, gpRecordOf } from './table.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { faultTable, fieldTables } from './documentation.ts';
+import { faultTable, fieldTables } from './documentation.fixture.ts';
 
 const docs = join(import.meta.dirname, '../../../docs');
 

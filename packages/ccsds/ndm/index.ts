@@ -1,5 +1,4 @@
-export { type Recognised, recognise } from '../message/recognise.ts';
-export type { SingleMessage } from './kinds.ts';
-export { type NavigationReading, readNavigationMessage } from './read.ts';
-export type { NavigationMessage, Ndm, UnreadMessage } from './record.ts';
+export { recognise } from '../message/recognise.ts';
+export { readNavigationMessage } from './read.ts';
+export type { NavigationMessage } from './record.ts';
 export { writeNavigationMessage } from './write.ts';

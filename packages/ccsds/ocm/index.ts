@@ -1,5 +1,5 @@
-export { readOcm } from './read.ts';
-export type { Ocm, OcmBlock, OcmCovariance, OcmManoeuvre, OcmTrajectory } from './record.ts';
+export { /** @internal Reads what `writeOcm` wrote. */ readOcm } from './read.ts';
+export type { Ocm, OcmBlock, OcmTrajectory } from './record.ts';
 export {
   ocmCovariance,
   ocmHeader,

@@ -11,7 +11,11 @@ import { checkCovariance, checkManoeuvre, checkOcmMetadata, checkTrajectory, typ
 import type { Ocm, OcmBlock } from './record.ts';
 import * as tables from './table.ts';
 
-/** Reads an Orbit Comprehensive Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+/**
+ * Reads an Orbit Comprehensive Message in KVN, XML or JSON: the record with the leniencies used, or every fault.
+ *
+ * @internal Only tests call it: the other way round of what the product does.
+ */
 export function readOcm(source: Source, options: ReadOptions = {}): ReadResult<Ocm> {
   return readMessage(source, ocmKind, options);
 }

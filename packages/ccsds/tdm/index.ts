@@ -1,4 +1,3 @@
 export { readTdm } from './read.ts';
-export type { Tdm, TdmComment, TdmObservation, TdmSegment } from './record.ts';
-export { tdmData, tdmHeader, tdmMetadata } from './table.ts';
+export type { Tdm, TdmObservation, TdmSegment } from './record.ts';
 export { writeTdm } from './write.ts';

@@ -28,7 +28,7 @@ export interface EncounterFault {
 /**
  * Relative speed under which the straight-line approach has no meaning (km/s): 1 µm/s, what six digits of mm/s leave.
  */
-export const leastRelativeSpeedKmPerS = 1e-9;
+const leastRelativeSpeedKmPerS = 1e-9;
 
 /** Object 2 less object 1 [km], along the inertial axes of the encounter. */
 export function relativePositionKm(encounter: Encounter): Vector3 {

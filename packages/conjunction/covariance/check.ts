@@ -7,7 +7,7 @@ import { type Saying, say, worded } from '../wording/saying.ts';
  * 10 Earth radii (WGS-84 equatorial, km): a position sigma this large says "unknown", not "uncertain".
  * NASA CARA treats it as a default covariance, from which no probability is computed.
  */
-export const defaultCovarianceSigmaKm = 10 * wgs84.equatorialRadiusKm;
+const defaultCovarianceSigmaKm = 10 * wgs84.equatorialRadiusKm;
 
 export type CovarianceFaultCode =
   | 'COVARIANCE_NOT_FINITE'

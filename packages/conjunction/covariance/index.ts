@@ -17,4 +17,10 @@ export {
 } from './learnt-table.ts';
 export { classKey, kindOfName, kindOfObject, type ObjectClass } from './object-class.ts';
 export { covarianceWithVelocity } from './orbit-velocity.ts';
-export { crossValidatedRealism, forwardRealism, ownHistoryDays, type Realism, realismOf } from './realism.ts';
+export {
+  crossValidatedRealism,
+  forwardRealism,
+  ownHistoryDays,
+  type Realism,
+  /** @internal Of one model on other objects' sets. */ realismOf,
+} from './realism.ts';

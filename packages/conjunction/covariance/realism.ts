@@ -16,7 +16,11 @@ export interface Realism {
   readonly inside99: number;
 }
 
-/** How real a model is, measured on errors it has not seen; errors of a class or age without a fit are left out. */
+/**
+ * How real a model is, measured on errors it has not seen; errors of a class or age without a fit are left out.
+ *
+ * @internal Only tests call it, of one model on other objects' sets.
+ */
 export function realismOf(model: CatalogueModel, errors: Iterable<ElementSetError>): Realism {
   return realismOfShares(sharesInside(model, errors));
 }

@@ -14,7 +14,7 @@ export interface DecisionTime {
 
 /** Usual times of a decision: commanded one day, considered 3.5 days before the closest approach (NASA CARA). */
 export const usualCommitLeadS = secondsPerDay;
-export const usualConsiderLeadS = 302_400;
+const usualConsiderLeadS = 302_400;
 
 /** When one decides: the time now and the messages so far, all in seconds before the closest approach. */
 export interface DecisionInput {

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { Risk, RiskThresholds } from './risk.ts';
@@ -137,7 +138,6 @@ function probabilityText(probability: number): string {
   return probability === 0 ? '0' : probability.toExponential(1);
 }
 
-const secondsPerHour = 3600;
 const secondsPerMinute = 60;
 const hoursShownAlone = 10;
 

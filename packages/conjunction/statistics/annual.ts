@@ -7,7 +7,7 @@ import type { HistoryEntry } from './history.ts';
 import { yearS } from './year.ts';
 
 /** Two messages about one secondary are one event when their TCAs lie within this, s (NASA CARA EventRate). */
-export const eventTcaWindowS = 600;
+const eventTcaWindowS = 600;
 
 export interface AnnualOptions {
   /** From the consider time to the commit time: days before TCA, for instance 1 and 3.5. */

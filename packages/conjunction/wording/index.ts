@@ -1,2 +1,6 @@
-export { englishOf, reasoned, type Saying, say, worded } from './saying.ts';
-export { type SentenceCode, sentenceCodes, sentences } from './sentences.ts';
+export { reasoned, say, worded } from './saying.ts';
+export {
+  type SentenceCode,
+  sentenceCodes,
+  /** @internal The pages' translations are compared with them. */ sentences,
+} from './sentences.ts';

@@ -202,7 +202,7 @@ const Spread = Type.Object({
   rmsM: metres('Root mean square over the points'),
 });
 
-export const EphemerisComparison = Type.Object({
+const EphemerisComparison = Type.Object({
   first: ComparedFile,
   second: ComparedFile,
   from: instant('Start of the common time'),
@@ -242,7 +242,7 @@ export const compareEphemerides = route({
   problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });
 
-export const EphemerisSeries = Type.Object({
+const EphemerisSeries = Type.Object({
   oemFileId: Type.String(),
   altitude: Type.Array(
     Type.Object({

@@ -31,7 +31,7 @@ const volume = {
   crossTrackKm: Type.Number(),
 };
 
-export const SatelliteOrbit = Type.Object({
+const SatelliteOrbit = Type.Object({
   satelliteId: Type.String(),
   at: instant('For when all of this holds'),
   source: Type.Enum(['EPHEMERIS', 'ELEMENT_SET', 'NONE'], {

@@ -1,7 +1,7 @@
 import { route, signedIn, stream } from '../route/index.ts';
 
 /** What a server reports as it happens. The names are those of the events on the wire. */
-export const eventKinds = [
+const eventKinds = [
   'ca.conjunctions.changed',
   'ca.satellites.changed',
   'ca.ephemeris.changed',

@@ -4,7 +4,7 @@ import { empty, json, keyed, route, signedIn } from '../route/index.ts';
 const Named = Type.Object({ id: Type.String(), name: Type.String() });
 
 /** The caller as the platform knows them. */
-export const AccountDocument = Type.Object({
+const AccountDocument = Type.Object({
   userId: Type.String({ description: 'Id of the user on this platform.' }),
   subject: Type.String({ description: 'Subject of the identity token; the config-id of the user configuration.' }),
   userName: Type.String(),

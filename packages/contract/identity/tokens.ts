@@ -10,7 +10,7 @@ export type TokenResource = (typeof tokenResources)[number];
 const Resources = Type.Array(Type.Enum(tokenResources), { minItems: 1, uniqueItems: true });
 
 /** A token of ours for scripts, without the token itself: only its hash is stored. */
-export const ScriptToken = Type.Object({
+const ScriptToken = Type.Object({
   id: Type.String(),
   name: Type.String({ description: 'What the token is for, in the words of its maker.' }),
   operatorId: Type.String({ description: 'The operator every call with this token acts for.' }),

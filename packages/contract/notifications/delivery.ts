@@ -18,7 +18,7 @@ const ServiceName = Type.Enum(notifyingServices, { description: 'The service who
 const instantText = (description: string) => Type.String({ description: `${description}, UTC.` });
 const optional = (description: string) => Type.Union([instantText(description), Type.Null()]);
 
-export const Delivery = Type.Object({
+const Delivery = Type.Object({
   id: Type.String({ description: 'The `webhook-id` of a webhook is `msg_` and this id, in every attempt.' }),
   service: ServiceName,
   channel: Channel,
@@ -88,7 +88,7 @@ export const replayDelivery = route({
   problems: ['NOT_FOUND', 'CONFLICT'],
 });
 
-export const ChannelHealth = Type.Object({
+const ChannelHealth = Type.Object({
   service: ServiceName,
   channel: Channel,
   address: Type.String(),

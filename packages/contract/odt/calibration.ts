@@ -21,7 +21,7 @@ const bias = ({ what, unit }: { readonly what: string; readonly unit: string }) 
     ),
   );
 
-export const CalibrationWindow = Type.Object({
+const CalibrationWindow = Type.Object({
   from: instant('First residual'),
   to: instant('Last residual'),
   samples: Type.Integer(),
@@ -33,7 +33,7 @@ export const CalibrationWindow = Type.Object({
   rangeRateBiasMPerS: bias({ what: 'Error of the range rate', unit: 'm/s' }),
 });
 
-export const SensorCalibration = Type.Object({
+const SensorCalibration = Type.Object({
   sensorCode: Type.String(),
   used: SensorFigures,
   windows: Type.Array(CalibrationWindow, { description: 'A day each, in the order of time.' }),

@@ -12,7 +12,7 @@ const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const fileId = Type.String({ maxLength: 64 });
 
 /** A file of observations, as it was delivered for one pass of a request. */
-export const Observation = Type.Object({
+const Observation = Type.Object({
   'file-id': Type.String(),
   observationRequestId: Type.String(),
   observationPassId: Type.String(),
@@ -138,7 +138,7 @@ const TrackReport = Type.Object({
   candidates: Type.Array(TrackCandidate, { description: 'The nearest orbits, best first.' }),
 });
 
-export const ObservationReport = Type.Object({
+const ObservationReport = Type.Object({
   'file-id': Type.String(),
   version: Type.String({ description: 'Version of this form of report.' }),
   numberOfMagnitudeMeasurements: Type.Integer(),
@@ -222,7 +222,7 @@ export const getObservationReport = route({
   responses: { 200: json(ObservationReport, 'The report.') },
 });
 
-export const Delivery = Type.Object({
+const Delivery = Type.Object({
   'file-id': Type.String(),
   taskId: Type.String(),
   outcome: Type.Enum(['PUBLISHED', 'KNOWN'], { description: 'KNOWN: the same bytes were delivered before.' }),

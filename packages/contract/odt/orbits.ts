@@ -50,7 +50,7 @@ const options = {
   ),
 };
 
-export const DetermineInput = Type.Object(
+const DetermineInput = Type.Object(
   {
     observationRequestId: Type.String({ maxLength: 64 }),
     fileIds: Type.Optional(
@@ -118,12 +118,12 @@ const head = {
 };
 
 /** A determination as it is listed. */
-export const OrbitSummary = Type.Object(head);
+const OrbitSummary = Type.Object(head);
 
 export type OrbitSummaryDocument = Static<typeof OrbitSummary>;
 
 /** The same with its result. */
-export const Orbit = Type.Object({ ...head, result: Type.Optional(OrbitResult) });
+const Orbit = Type.Object({ ...head, result: Type.Optional(OrbitResult) });
 
 export type OrbitDocument = Static<typeof Orbit>;
 

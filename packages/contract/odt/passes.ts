@@ -46,7 +46,7 @@ export const StandardMagnitude = Type.Number({
 });
 
 /** A time in which a sensor can observe the object: over its horizon, within its limits. */
-export const VisibilityInterval = Type.Object({
+const VisibilityInterval = Type.Object({
   start: instant('From'),
   end: instant('To'),
   highest: Look,

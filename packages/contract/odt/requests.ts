@@ -82,7 +82,7 @@ const orbit = {
   ),
 };
 
-export const RequestInput = Type.Object(
+const RequestInput = Type.Object(
   {
     ...wanted,
     ...orbit,
@@ -128,7 +128,7 @@ export const StatusReason = Type.Object({
 export type StatusReasonDocument = Static<typeof StatusReason>;
 
 /** One pass of a request, as its operator sees it. */
-export const ObservationPass = Type.Object({
+const ObservationPass = Type.Object({
   observationPassId: Type.String(),
   status: Type.Enum(observationStatuses),
   statusReason: StatusReason,
@@ -154,7 +154,7 @@ const Money = Type.Object({
   charged: Type.Integer({ description: 'Charged for passes that were delivered, in the smallest unit.' }),
 });
 
-export const ObservationRequest = Type.Object({
+const ObservationRequest = Type.Object({
   observationRequestId: Type.String(),
   observationFileId: Type.Optional(Type.String({ description: 'The newest file; absent before the first.' })),
   providerId: Type.Optional(Type.String({ description: 'The sensor provider of its newest pass.' })),
@@ -284,14 +284,14 @@ const Fault = Type.Object({
   validChoices: Type.Optional(Type.Array(Type.String(), { description: 'What would be right there.' })),
 });
 
-export const PriceEstimate = Type.Object({
+const PriceEstimate = Type.Object({
   currency: Type.String({ description: 'ISO 4217.' }),
   amount: Type.Integer({ description: 'At most; held when it is ordered. In the smallest unit of the currency.' }),
   perPass: Type.Integer({ description: 'Dearest pass, in the smallest unit.' }),
   isCovered: Type.Boolean({ description: 'The balance and the credit line of the customer cover it.' }),
 });
 
-export const RequestCheck = Type.Object({
+const RequestCheck = Type.Object({
   isValid: Type.Boolean({ description: 'It would be accepted.' }),
   errors: Type.Array(Fault, { description: 'Why it would be refused.' }),
   warnings: Type.Array(Fault, { description: 'It would be accepted; read this first.' }),

@@ -123,7 +123,7 @@ const set = {
   ),
 };
 
-export const SensorStatus = Type.Object({
+const SensorStatus = Type.Object({
   state: Type.Enum(sensorStates, {
     description: 'UP: it observes. DOWN: out of order. WEATHER: clouds, wind or rain.',
   }),
@@ -145,8 +145,8 @@ const told = {
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
 };
 
-export const SensorInput = Type.Object(set, closed);
-export const Sensor = Type.Object({ ...set, ...told });
+const SensorInput = Type.Object(set, closed);
+const Sensor = Type.Object({ ...set, ...told });
 
 export type SensorInputDocument = Static<typeof SensorInput>;
 export type SensorDocument = Static<typeof Sensor>;

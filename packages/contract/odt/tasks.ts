@@ -15,7 +15,7 @@ const taskStatuses = Object.keys(transitions.task) as (keyof typeof transitions.
 export const reportedStatuses = ['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL'] as const;
 
 /** A pass to observe, as its sensor provider sees it: nothing of who ordered it. */
-export const Task = Type.Object({
+const Task = Type.Object({
   taskId: Type.String(),
   etag: EntityTag,
   status: Type.Enum(taskStatuses),

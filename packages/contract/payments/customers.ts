@@ -28,13 +28,13 @@ const ofBalance = {
 };
 
 /** What a customer has. It is the sum of their bookings. */
-export const Balance = Type.Object({
+const Balance = Type.Object({
   available: told('What may still be spent of paid-in money; it may fall to −limit, never below'),
   limit: told('The credit line'),
   ...ofBalance,
 });
 
-export const Customer = Type.Object({
+const Customer = Type.Object({
   customerId: Type.String(),
   userId: Type.String({ description: 'Subject of the identity token of the user who is this customer.' }),
   name: Type.String(),

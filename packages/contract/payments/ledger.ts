@@ -9,7 +9,7 @@ import { Currency, instant, told } from './money.ts';
 import { ManualBooking } from './orders.ts';
 
 /** A booking: an amount that moved from one account to another. It is never changed. */
-export const Booking = Type.Object({
+const Booking = Type.Object({
   transactionId: Type.String(),
   'customer-id': Type.String(),
   at: instant('When it was booked'),

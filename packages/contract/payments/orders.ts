@@ -7,7 +7,7 @@ import { Amount, Currency, instant, Reason, told } from './money.ts';
 import { productTypes } from './products.ts';
 import { ServiceType, serviceType } from './service.ts';
 
-export const Order = Type.Object({
+const Order = Type.Object({
   orderId: Type.String(),
   'customer-id': Type.String(),
   'service-type': Type.String(),

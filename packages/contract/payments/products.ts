@@ -45,7 +45,7 @@ const NewPrice = Type.Object(
   { additionalProperties: false },
 );
 
-export const Price = Type.Object({
+const Price = Type.Object({
   priceId: Type.String(),
   productId: Type.String(),
   productType: ProductType,
@@ -57,7 +57,7 @@ export const Price = Type.Object({
   validTo: Type.Optional(instant('When it ends')),
 });
 
-export const Product = Type.Object({
+const Product = Type.Object({
   productId: Type.String(),
   productType: ProductType,
   'service-type': Type.String(),
@@ -66,7 +66,7 @@ export const Product = Type.Object({
   prices: Type.Array(Price, { description: 'The whole price list, newest first.' }),
 });
 
-export const PriceEstimation = Type.Object({
+const PriceEstimation = Type.Object({
   productId: Type.String(),
   'service-type': Type.String(),
   sensorType: Type.String(),

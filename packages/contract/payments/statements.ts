@@ -5,7 +5,7 @@ import { payments } from './access.ts';
 import { customerId } from './customers.ts';
 import { Currency, instant, told } from './money.ts';
 
-export const Statement = Type.Object({
+const Statement = Type.Object({
   number: Type.Integer({ description: 'Counts from 1 over all customers, without gaps.' }),
   name: Type.String({ description: 'The number as it is quoted: S-000042.' }),
   'customer-id': Type.String(),

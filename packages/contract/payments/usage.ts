@@ -14,7 +14,7 @@ const Row = Type.Object({
   refunded: told('What was paid back'),
 });
 
-export const UsageSnapshot = Type.Object({
+const UsageSnapshot = Type.Object({
   customerId: Type.String(),
   currency: Currency,
   madeAt: instant('When it was counted'),

@@ -1,15 +1,5 @@
 import * as Type from 'typebox';
-import {
-  type Access,
-  json,
-  keyed,
-  publicAccess,
-  type Requirement,
-  requires,
-  route,
-  serviceRequirements,
-  signedIn,
-} from '../route/index.ts';
+import { type Access, json, type Requirement, requires, route, serviceRequirements, signedIn } from '../route/index.ts';
 
 /** What the browser must know before anybody has signed in. Served at /config.json; holds no secret. */
 export const ApplicationConfig = Type.Object({
@@ -47,10 +37,10 @@ export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig
   });
 }
 
-const state = Type.Object({ status: Type.String(), checks: keyed(Type.String()) });
-
-/** Operations endpoints are next to the API, not below it; they are declared here so that one list holds every route. */
-export const health = { path: '/healthz', access: publicAccess, response: state } as const;
-export const readiness = { path: '/readyz', access: publicAccess, response: state } as const;
-export const metrics = { path: '/metrics', access: publicAccess } as const;
-export const applicationConfig = { path: '/config.json', access: publicAccess, response: ApplicationConfig } as const;
+/** Paths of what operations and the pages ask next to the API, not below it. */
+export const operationsPaths = {
+  health: '/healthz',
+  readiness: '/readyz',
+  metrics: '/metrics',
+  applicationConfig: '/config.json',
+} as const;

@@ -1,2 +1,2 @@
-export { ApplicationConfig, applicationConfig, health, metrics, openApi, readiness } from './calls.ts';
-export { Guide, type GuideDocument, listGuides } from './guides.ts';
+export { ApplicationConfig, openApi, operationsPaths } from './calls.ts';
+export { type GuideDocument, listGuides } from './guides.ts';

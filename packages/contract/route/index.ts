@@ -12,12 +12,11 @@ export { empty, json, type ResponseBody, stream } from './body.ts';
 export { EntityTag } from './entity-tag.ts';
 export { keyed } from './keyed.ts';
 export { CursorQuery, page } from './list.ts';
-export { apiBase, fullPath, pathWith } from './path.ts';
+export { fullPath, pathWith } from './path.ts';
 export {
   type AnswerOf,
   type BodyOf,
   type DocumentOf,
-  type Method,
   type ParamsOf,
   type QueryOf,
   type RouteContract,

@@ -1,6 +1,6 @@
 import type { RouteContract } from './route.ts';
 
-export const apiBase = '/api/v1';
+const apiBase = '/api/v1';
 
 type Pathed = Pick<RouteContract, 'path'>;
 

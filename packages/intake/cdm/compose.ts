@@ -68,7 +68,7 @@ export function composeCdm(message: ComposedCdm): Cdm {
 }
 
 /** The id of a message without one: screening, object 1, object 2 and TCA, so that the same finding has one id. */
-export function messageIdOf({ screening, object1, object2, tca }: ComposedCdm): string {
+function messageIdOf({ screening, object1, object2, tca }: ComposedCdm): string {
   const of = screening?.id === undefined ? [] : [screening.id];
   return [...of, object1.designator, object2.designator, timeText(tca)].join('-');
 }

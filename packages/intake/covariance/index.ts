@@ -1,6 +1,1 @@
-export {
-  type CovariancePlace,
-  type StatedCovariance,
-  type TurnedCovariance,
-  turnedCovariance,
-} from './turn.ts';
+export { type StatedCovariance, turnedCovariance } from './turn.ts';

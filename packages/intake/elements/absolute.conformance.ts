@@ -6,7 +6,7 @@ import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/ast
 import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
 import { inverse, rtnRotation, timesVector } from '@farpass/astro/linear';
-import { addSeconds, epochFromDayOfYear, epochParts, modifiedJulianDayOf } from '@farpass/astro/time';
+import { addSeconds, epochParts, modifiedJulianDayOf, parseEpoch } from '@farpass/astro/time';
 import { catalogueCovariance, shippedModel } from '@farpass/conjunction/covariance';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue.ts';
@@ -35,7 +35,7 @@ function pointOf(line: string): TruePoint {
   const [stamp = '', ...numbers] = line.split(/\s+/);
   const [x = 0, y = 0, z = 0, vx = 0, vy = 0, vz = 0] = numbers.map(Number);
   const clock = Number(stamp.slice(7, 9)) * 3600 + Number(stamp.slice(9, 11)) * 60 + Number(stamp.slice(11));
-  const day = epochFromDayOfYear('UTC', { year: Number(stamp.slice(0, 4)), dayOfYear: Number(stamp.slice(4, 7)) });
+  const day = parseEpoch(`${stamp.slice(0, 4)}-${stamp.slice(4, 7)}T00:00:00`, 'UTC');
   const epoch = addSeconds(day, clock);
   const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
   const state = { frame: 'EME2000', positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] } as const;

@@ -1,5 +1,5 @@
 import { createSegment, stateAt } from '@farpass/astro/ephemeris';
-import { identity3, stateRotation } from '@farpass/astro/linear';
+import { fromBlocks, identity3 } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { gapsIn, withoutGaps } from './gaps.ts';
@@ -42,7 +42,10 @@ describe('an ephemeris without its gaps', () => {
     state: { frame: 'EME2000', positionKm: [7000, second, 0], velocityKmPerS: [0, 1, 0] } as const,
   });
   const seconds = times(...usual, 3600, ...usual, 3600, 3600, ...usual);
-  const matrix = stateRotation(identity3);
+  const matrix = fromBlocks([
+    [identity3, undefined],
+    [undefined, identity3],
+  ]);
   const whole = createSegment({
     frame: 'EME2000',
     points: seconds.map(point),

@@ -80,9 +80,9 @@ function dragOfJson(place: JsonPlace, orbit: BurnOrbit): PlannedDrag {
 }
 
 /** How a direction is given: components along the axes, or two angles. */
-export const directionTypes = ['XYZ', 'AZIMUTH_ELEVATION'] as const;
+const directionTypes = ['XYZ', 'AZIMUTH_ELEVATION'] as const;
 /** Units of a duration; DATE names the end. */
-export const durationUnits = ['SECONDS', 'PERIODS', 'DATE'] as const;
+const durationUnits = ['SECONDS', 'PERIODS', 'DATE'] as const;
 
 function isByAngles(place: JsonPlace): boolean {
   return wordAt(place, 'directionType', directionTypes) === 'AZIMUTH_ELEVATION';

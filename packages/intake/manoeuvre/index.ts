@@ -2,12 +2,11 @@ export {
   type BeforeReport,
   type BurnReport,
   beforeReport,
-  burnReport,
   burnReports,
   type FindMet,
   type SecondaryReport,
 } from './burn-report.ts';
-export { type BurnOrbit, burnsOfFile, type NamedBurn } from './burns.ts';
+export { burnsOfFile } from './burns.ts';
 export {
   type BurningSatellite,
   type EvaluationReport,
@@ -18,7 +17,7 @@ export {
   satelliteBurns,
 } from './evaluation.ts';
 export { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from './event.ts';
-export { type ExportOptions, type PlanFile, planFiles } from './files.ts';
+export { type PlanFile, planFiles } from './files.ts';
 export { type FlownReport, flownReport } from './flown.ts';
 export {
   burningSatellite,

@@ -1,15 +1,12 @@
-export { type MeasurementCode, MeasurementFault, type MeasurementNote } from './fault.ts';
+export { MeasurementFault, type MeasurementNote } from './fault.ts';
 export { tdmOf } from './read.ts';
-export {
-  type MeasurementReport,
-  type ObservationReport,
-  observationReport,
-  type ReportNote,
-  scaledParts,
-  type TrackToObject,
-} from './report.ts';
-export { type SeenFrom, seenFrom } from './seen-from.ts';
-export type { MeasuredTrack, UnusableTag } from './segment.ts';
+export { observationReport, type ReportNote, scaledParts } from './report.ts';
+export { seenFrom } from './seen-from.ts';
+export type {
+  MeasuredTrack,
+  /** @public Part of what reports return. */
+  UnusableTag,
+} from './segment.ts';
 export { readSensorSites, type SensorSite, type SensorSiteRecord, sensorSite } from './sites.ts';
-export { type ComparedOrbits, type TrackReport, trackReport } from './track-report.ts';
+export { trackReport } from './track-report.ts';
 export { type MeasuredTracks, tracksOfTdms } from './tracks.ts';

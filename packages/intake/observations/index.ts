@@ -1,1 +1,1 @@
-export { type TdmSubject, tdmText } from './tdm.ts';
+export { tdmText } from './tdm.ts';

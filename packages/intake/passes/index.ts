@@ -1,2 +1,2 @@
 export { covarianceOfStart, startOfOrbit } from './start.ts';
-export { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from './track.ts';
+export { type OrbitOfText, orbitOfText, trackOfOrbit } from './track.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { createEarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createKernel } from '@farpass/astro/kernel';
 import { wrappedToHalfTurn } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, epochFromUnixMs, parseEpoch, secondsBetween } from '@farpass/astro/time';
@@ -60,9 +60,9 @@ const kernel = createKernel(
 
 /** The shipped table without polar motion, as the reference was made; the pole moves a pass by up to 15 m. */
 const withoutPole = (() => {
-  const { series } = shippedEarthOrientation();
-  const zero = new Float64Array(series.ut1MinusTaiSeconds.length);
-  return createEarthOrientationTable({ ...series, poleXRad: zero, poleYRad: zero });
+  const shipped = shippedEarthOrientation();
+  const zero = new Float64Array(shipped.series.ut1MinusTaiSeconds.length);
+  return { ...shipped, series: { ...shipped.series, poleXRad: zero, poleYRad: zero } };
 })();
 
 async function trackOf(lines: readonly string[], window: TrackWindow): Promise<Track> {

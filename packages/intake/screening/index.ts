@@ -6,8 +6,7 @@ export {
   orbitOfOpm,
   orbitOfStates,
   segmentsOfMessage,
-  type ToldOrbit,
 } from './files.ts';
 export { listOfPacked, namesOfPacked, type PackedObjects } from './list.ts';
-export { objectOfSet, objectTypeOf } from './sets.ts';
-export { toldStateOfCdm, toldStateOfOpm } from './told-states.ts';
+export { objectOfSet } from './sets.ts';
+export { toldStateOfCdm } from './told-states.ts';

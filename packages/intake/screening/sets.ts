@@ -22,6 +22,6 @@ const objectTypes: Readonly<Record<string, ObjectType>> = {
 };
 
 /** The type of an object as catalogues write it. */
-export function objectTypeOf(word: string | undefined): ObjectType {
+function objectTypeOf(word: string | undefined): ObjectType {
   return objectTypes[word?.trim().toUpperCase() ?? ''] ?? 'UNKNOWN';
 }

@@ -1,1 +1,1 @@
-export { type ListedSite, type RefusedEntry, readSites, type SiteList } from './list.ts';
+export { type ListedSite, readSites } from './list.ts';

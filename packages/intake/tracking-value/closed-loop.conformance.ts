@@ -4,7 +4,8 @@ import { chiSquareShareBelow, median } from '@farpass/astro/statistics';
 import { defaultThresholds } from '@farpass/conjunction/event';
 import { Chance, seedOf } from '@farpass/tracking/chance';
 import { describe, expect, it } from 'vitest';
-import type { EventSummary, Planted } from './closed-loop.fixture.ts';
+import type { EventSummary } from './closed-loop.fixture.ts';
+import type { Planted } from './drawn-message.fixture.ts';
 
 /** Events drawn from their messages, and true close approaches that were planted. */
 const [drawnCount, plantedCount, workers] = [200, 32, 2];

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EventSummary, type Planted, simulatedEvent, summaryOf } from './closed-loop.fixture.ts';
+import { type EventSummary, simulatedEvent, summaryOf } from './closed-loop.fixture.ts';
+import type { Planted } from './drawn-message.fixture.ts';
 
 /** Works on its share of the events and posts what they came to. */
 interface Share {

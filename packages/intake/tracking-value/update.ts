@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { StateVector } from '@farpass/astro/frames';
 import { difference, type Matrix, rotate, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
 import { propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
@@ -181,8 +182,6 @@ function movedRtnM({ state }: FlownSide, { atOldTca }: NextApproach): SigmasRtnM
 function sourceText({ header: { values } }: Cdm): string {
   return `state and covariance of message ${values.MESSAGE_ID} of ${values.ORIGINATOR}`;
 }
-
-const secondsPerDay = 86_400;
 
 function determinationOf(found: Determined, members: readonly MemberTrack[]): DeterminedOrbit {
   const epochs = members.flatMap(({ track }) => track.measurements.map(({ epoch }) => epoch)).toSorted(compareEpochs);

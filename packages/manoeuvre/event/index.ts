@@ -1,4 +1,4 @@
 export { type BurnOutcome, burnOutcome, freeFlightOf, ownPeriodS, unburntOutcome } from './burn-outcome.ts';
 export { type ManoeuvreFigures, manoeuvreFigures } from './figures.ts';
-export { type EventObject, type ManoeuvreEvent, otherObject, ownObject, type Side } from './manoeuvre-event.ts';
+export { type EventObject, type ManoeuvreEvent, ownObject, type Side } from './manoeuvre-event.ts';
 export type { ApproachOutcome } from './outcome.ts';

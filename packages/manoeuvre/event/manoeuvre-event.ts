@@ -36,8 +36,3 @@ export type Side = 'object1' | 'object2';
 export function ownObject(event: ManoeuvreEvent): EventObject {
   return event[event.manoeuvred];
 }
-
-/** The object that does not burn. */
-export function otherObject(event: ManoeuvreEvent): EventObject {
-  return event.manoeuvred === 'object1' ? event.object2 : event.object1;
-}

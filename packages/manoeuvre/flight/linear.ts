@@ -64,7 +64,7 @@ function inertial(
 }
 
 /** Φ_rv Δv [km]. */
-export function displacement({ toTca }: UnburntPoint, deltaVKmPerS: Vector3): Vector3 {
+function displacement({ toTca }: UnburntPoint, deltaVKmPerS: Vector3): Vector3 {
   const row = (i: number) =>
     toTca[6 * i + 3] * deltaVKmPerS[0] + toTca[6 * i + 4] * deltaVKmPerS[1] + toTca[6 * i + 5] * deltaVKmPerS[2];
   return [row(0), row(1), row(2)];

@@ -1,1 +1,1 @@
-export { type BurnComparison, comparedBurn, type FlownImpulse, type FlownStates, type StateAt } from './comparison.ts';
+export { type BurnComparison, comparedBurn, type FlownImpulse, type StateAt } from './comparison.ts';

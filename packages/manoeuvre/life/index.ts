@@ -1,4 +1,4 @@
-export { type ComparableApproach, type ComparedApproach, comparedApproaches } from './compared.ts';
+export { type ComparableApproach, comparedApproaches } from './compared.ts';
 export {
   nextState,
   type PlanAction,

@@ -32,7 +32,7 @@ export interface Approval {
 }
 
 /** Whether a person may approve: where two people are asked for, not the one who planned it. */
-export function mayApprove({ approver, planner, needsTwoPeople }: Approval): boolean {
+function mayApprove({ approver, planner, needsTwoPeople }: Approval): boolean {
   return !needsTwoPeople || approver !== planner;
 }
 

@@ -30,7 +30,7 @@ export interface FlownCandidate {
 }
 
 /** The burn of a candidate with a size [m/s]: along TNW for ±T, along RSW for the others. */
-export function burnOfCandidate(
+function burnOfCandidate(
   tca: Epoch<'UTC'>,
   { axis, point, direction, seconds }: LinearCandidate,
   sizeMPerS: number,

@@ -1,5 +1,5 @@
-export { BoxPlaces, boxPlacesOf, largestInBox, type StationBox } from './box.ts';
-export { allowedSpans, type IgnitionSpan, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
+export type { StationBox } from './box.ts';
+export { allowedSpans, type SearchConstraints, type SignedAxis, signedAxes } from './constraints.ts';
 export { eventMeeting } from './event-meeting.ts';
 export type { ConstraintName } from './explain.ts';
 export { type NeededBurn, neededByLead } from './needed.ts';

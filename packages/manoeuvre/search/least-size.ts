@@ -17,7 +17,7 @@ const stepShare = { least: 0.002, most: 0.02 };
 const stepsInSigma = 4;
 
 /** Probability of meeting any of them with a burn of a size [m/s]. */
-export function aggregateAlong(responses: readonly RayResponse[], sizeMPerS: number): number {
+function aggregateAlong(responses: readonly RayResponse[], sizeMPerS: number): number {
   return aggregateProbability(responses.map((response) => probabilityAlong(response, sizeMPerS)));
 }
 
@@ -65,7 +65,7 @@ function stepOf(meetings: readonly RayResponse[], size: number): number {
 }
 
 /** The size at which a condition begins to hold, from the side where it holds. */
-export function bisected(
+function bisected(
   sizes: { readonly above: number; readonly under: number },
   isEnough: (sizeMPerS: number) => boolean,
 ): number {

@@ -1,4 +1,4 @@
-export { type EventSpace, type EventSpaceRequest, eventSpace, usualSizesMPerS } from './event-space.ts';
-export { type KnownSpace, type NarrowedSpace, type Narrowing, narrowedSpace } from './narrowed.ts';
-export { type KnownRays, neededSizes } from './needed.ts';
-export { type CellLimits, cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';
+export { eventSpace, usualSizesMPerS } from './event-space.ts';
+export { type KnownSpace, type NarrowedSpace, narrowedSpace } from './narrowed.ts';
+export { neededSizes } from './needed.ts';
+export { cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';

@@ -1,6 +1,5 @@
+import { hoursPerDay } from '@farpass/astro/constants';
 import { oldestClearingDays } from './would-show.ts';
-
-const hoursPerDay = 24;
 
 /** How far ahead an object is screened: by the hours that are left, worst when its element set was too old for an all-clear. */
 export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
@@ -15,7 +14,7 @@ export interface ScreenedData {
 }
 
 /** Whether the element set of an object was too old for an all-clear. */
-export function isStale({ screenedBy, ageHours }: ScreenedData): boolean {
+function isStale({ screenedBy, ageHours }: ScreenedData): boolean {
   return screenedBy === 'ELEMENT_SET' && ageHours !== undefined && ageHours > oldestClearingDays * hoursPerDay;
 }
 

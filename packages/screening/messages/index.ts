@@ -1,9 +1,2 @@
-export {
-  type ApproachCovariance,
-  approachCovariance,
-  type CovarianceSource,
-  classOfSet,
-  type ErrorModels,
-  type ObjectAtApproach,
-} from './covariance.ts';
+export { type ApproachCovariance, approachCovariance, classOfSet } from './covariance.ts';
 export { type FindingMessage, type MessageObject, messagesOf } from './message.ts';

@@ -19,9 +19,8 @@ export {
   ownInsteadReason,
 } from './gather.ts';
 export { ObjectFinder } from './identity.ts';
-export { type ObjectPlan, type ObjectScreening, planObjects } from './plan.ts';
+export { planObjects } from './plan.ts';
 export {
-  type ElementOrbit,
   type EphemerisOrbit,
   listOf,
   type NoOrbit,

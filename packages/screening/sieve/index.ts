@@ -5,7 +5,6 @@ export type { Pair, Relative } from './pair.ts';
 export type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInterval } from './result.ts';
 export { slowBelowKmPerS } from './result.ts';
 export { sharedTask } from './share.ts';
-export type { ScreeningSlice } from './slice.ts';
 export { Screener, slicesOf } from './slice.ts';
-export type { ScreeningArc, ScreeningObject, ScreeningRequest, ScreeningTask } from './task.ts';
+export type { ScreeningObject, ScreeningTask } from './task.ts';
 export { planScreening } from './task.ts';

@@ -1,8 +1,1 @@
-export {
-  type CalibratedBias,
-  type CalibrationDoubt,
-  type CalibrationSample,
-  type CalibrationWindow,
-  calibrateSensor,
-  type SensorCalibration,
-} from './calibrate.ts';
+export { type CalibratedBias, type CalibrationSample, calibrateSensor } from './calibrate.ts';

@@ -1,2 +1,2 @@
 export { type HorizonMask, horizonMask, maskElevationRad } from '../passes/horizon-mask.ts';
-export { footprintEdge, type GroundPlace, type SensorView } from './footprint.ts';
+export { footprintEdge } from './footprint.ts';

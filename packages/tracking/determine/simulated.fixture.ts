@@ -11,7 +11,7 @@ import { addSeconds, type Epoch, parseEpoch } from '@farpass/astro/time';
 import { downLeg, type Measurement, SiteMotion, type Track, type TrackingSite, upLeg } from '../measurement/index.ts';
 
 export const noon = parseEpoch('2026-03-10T12:00:00', 'UTC');
-export const motion = new SiteMotion();
+const motion = new SiteMotion();
 /** A low orbit at noon, GCRF, 700 km high, inclined by 98°. */
 export const lowOrbit: CartesianState = { positionKm: [7078, 0, 0], velocityKmPerS: [0, -1.04, 7.43] };
 export const bare: Spacecraft = {
@@ -37,7 +37,7 @@ export function normalNoise(seed: number): () => number {
 }
 
 /** A site straight below the satellite at a time, so that it is seen there: for tests, where horizons do not matter. */
-export function siteBelow(state: CartesianState, epoch: Epoch<'UTC'>, name: string): TrackingSite {
+function siteBelow(state: CartesianState, epoch: Epoch<'UTC'>, name: string): TrackingSite {
   const place = { latitudeRad: 0, longitudeRad: 0, heightKm: 0.5 };
   const zero = motion.stateAt(place, epoch);
   const [x, y, z] = unit(state.positionKm);

@@ -1,8 +1,1 @@
-export {
-  type Brightness,
-  type FoundPeriod,
-  type NoPeriod,
-  type PeriodSearch,
-  type SpectrumPoint,
-  searchPeriod,
-} from './period.ts';
+export { type Brightness, type FoundPeriod, type PeriodSearch, searchPeriod } from './period.ts';

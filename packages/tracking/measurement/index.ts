@@ -1,11 +1,5 @@
 export type { MeasuredAngles, Measurement, Track, TrackingSite } from './measurement.ts';
 export { type Comparison, compared, directionSeen, equatorAxes, type Quantity, type SignalSites } from './predicted.ts';
-export {
-  type AscensionScale,
-  type AscensionScaling,
-  ascensionScaleOf,
-  ascensionScalings,
-  unscaledTrack,
-} from './scaled-ascension.ts';
-export { type DownLeg, downLeg, type UpLeg, upLeg } from './signal.ts';
+export { type AscensionScale, ascensionScaleOf, ascensionScalings, unscaledTrack } from './scaled-ascension.ts';
+export { type DownLeg, downLeg, upLeg } from './signal.ts';
 export { SiteMotion, type SiteState } from './site-motion.ts';

@@ -18,7 +18,7 @@ export interface ObservingLimits {
 }
 
 /** The limits by name, in the order in which they are explained. */
-export const limitNames = [
+const limitNames = [
   'TOO_NEAR',
   'TOO_FAR',
   'TOO_FAST',

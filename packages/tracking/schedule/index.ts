@@ -1,3 +1,3 @@
-export { planSchedule, type ScheduleEffort, type ScheduleMethod, type SchedulePlan, usualEffort } from './plan.ts';
-export type { Assignment, SchedulePass, ScheduleProblem, ScheduleRequest, ScheduleSensor } from './problem.ts';
-export type { ReasonCode, Unscheduled } from './reasons.ts';
+export { planSchedule, type SchedulePlan, usualEffort } from './plan.ts';
+export type { ScheduleProblem } from './problem.ts';
+export type { Unscheduled } from './reasons.ts';

@@ -1,7 +1,5 @@
-export { type DividedCovariance, dividedCovariance } from './air.ts';
-export { type Chances, type SettledLimits, settledLimits } from './chances.ts';
-export type { FlownObject } from './flight.ts';
+export { dividedCovariance } from './air.ts';
+export { type Chances, settledLimits } from './chances.ts';
 export { objectsToTrack } from './prospect.ts';
-export type { ValuedSensor, ValueRequest } from './request.ts';
-export type { SeenPass, UnusablePasses } from './seen-passes.ts';
+export type { ValuedSensor } from './request.ts';
 export { type LeftCovariance, type SetProspect, type TrackingValue, trackingValue, type ValuedPass } from './value.ts';

@@ -1,2 +1,2 @@
-export { type ObservedPass, passWorth } from './pass.ts';
+export { passWorth } from './pass.ts';
 export { type CompetingRequest, prioritiesOf } from './priority.ts';

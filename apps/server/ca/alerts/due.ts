@@ -1,4 +1,4 @@
-import { msPerHour } from '@farpass/astro/constants';
+import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
 import {
   isAcknowledged,
   nearDeadlineS,
@@ -65,8 +65,6 @@ const eventColumns = {
   closed: conjunctionDecision.closedRisk,
 };
 
-const hourS = 3600;
-
 type StoredEvent = typeof conjunctionEvent.$inferSelect;
 
 interface EventRow extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId' | 'tca' | 'secondaryName' | 'data'> {
@@ -77,7 +75,7 @@ interface EventRow extends Pick<StoredEvent, 'id' | 'operatorId' | 'satelliteId'
 
 /** The last moment to command a manoeuvre, in milliseconds since 1970. */
 function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'>): number {
-  const leadS = commitHours === null ? usualCommitLeadS : commitHours * hourS;
+  const leadS = commitHours === null ? usualCommitLeadS : commitHours * secondsPerHour;
   return unixMsOfInstant(at) - leadS * 1000;
 }
 

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   AssessmentDocument,
@@ -156,8 +157,6 @@ export function exponential(value: number): string {
 export function metres(value: number): string {
   return Math.abs(value) >= 10_000 ? `${(value / 1000).toFixed(2)} km` : `${value.toFixed(1)} m`;
 }
-
-const msPerHour = 3_600_000;
 
 export function duration(from: string, to: string): string {
   const hours = (Date.parse(to) - Date.parse(from)) / msPerHour;

@@ -27,7 +27,7 @@ export const newestFirst: readonly SQL[] = [
 ];
 
 /** Summaries behind whole messages, messages that contradict themselves behind the others. */
-export const mostTrusted: readonly SQL[] = [
+const mostTrusted: readonly SQL[] = [
   sql`${cdm.document} ? 'isSummary'`,
   sql`coalesce((${cdmPhysics.evidence} ->> 'isContradictory')::boolean, false)`,
 ];

@@ -45,7 +45,7 @@ export type SummaryReading =
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** Who a provider of a feed is, as the originator of what states none. */
-export const originator = 'SPACE-TRACK';
+const originator = 'SPACE-TRACK';
 
 interface Entry {
   readonly [name: string]: unknown;

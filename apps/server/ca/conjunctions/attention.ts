@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { nearDeadlineS, usualCommitLeadS } from '@farpass/conjunction/event';
 import { type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
@@ -10,8 +11,6 @@ export interface AttentionFilter {
 }
 
 const { id, satelliteId, tca, state, riskLevel } = conjunctionEvent;
-const hourS = 3600;
-
 /**
  * The rule of `attentionOf` as a filter of the database, for lists and counts of any length; a test holds the two against
  * each other.
@@ -19,7 +18,7 @@ const hourS = 3600;
 export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
   const now = instantOfUnixMs(nowMs);
   const closed = sql`(select of.closed_risk from conjunction_decision of where of.event_id = ${id})`;
-  const commitS = sql`coalesce((select (of.document #>> '{configuration,commitTimeHours}')::float8 * ${hourS}
+  const commitS = sql`coalesce((select (of.document #>> '{configuration,commitTimeHours}')::float8 * ${secondsPerHour}
     from ${satellite} of where of.id = ${satelliteId}), ${usualCommitLeadS})`;
   const leftS = sql`extract(epoch from (${tca}::timestamptz - ${now}::timestamptz))`;
   const isUrgent = sql`(${riskLevel} in ('CRITICAL', 'HIGH', 'UNKNOWN')

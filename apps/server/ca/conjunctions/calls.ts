@@ -8,15 +8,15 @@ import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
 import { statesMissing } from '../cdms/summary.ts';
 import { findSatellite } from '../fleet/store.ts';
-import type { AssessmentDocument, AssessmentOrder } from './assess.ts';
+import type { AssessmentDocument, AssessmentOrder } from './assessment/assess.ts';
+import { basisOf, findAssessment, keepAssessment } from './assessment/stored-assessment.ts';
+import { atTime } from './assessment/verdict.ts';
 import { readEventPhysics } from './messages.ts';
 import { countEvents, eventText, listEvents } from './store.ts';
-import { basisOf, findAssessment, keepAssessment } from './stored-assessment.ts';
-import { atTime } from './verdict.ts';
 
 const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
   'ca.assess',
-  new URL('./assess.task.ts', import.meta.url),
+  new URL('./assessment/assess.task.ts', import.meta.url),
 );
 const longestMs = 30_000;
 

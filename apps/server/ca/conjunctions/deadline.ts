@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, formatEpoch } from '@farpass/astro/time';
 import { decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
@@ -26,7 +27,6 @@ export interface DecisionMoment {
   readonly commitTimeHours: number | undefined;
 }
 
-const hourS = 3600;
 const states = { early: 'EARLY', consider: 'CONSIDER', passed: 'PASSED' } as const;
 
 /** The time left to decide on a manoeuvre, by the closest approach of the newest message. */
@@ -41,7 +41,7 @@ export function decisionOf(
   const { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: messages.map(({ creationDate }) => (tcaMs - unixMsOfInstant(creationDate)) / 1000),
-    commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * hourS,
+    commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * secondsPerHour,
   });
   return {
     commit: `${formatEpoch(addSeconds(tca, -commitLeadS), 6)}Z`,

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { attentionOf } from '@farpass/conjunction/event';
 import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -281,8 +282,6 @@ function decisionOf(row: ListedEvent): DecisionRow | undefined {
   const changed = { version, changedBy, changedAt, cdmId };
   return { eventId: id, operatorId: '', status, owner, note, closedRisk, ...acknowledged, ...changed };
 }
-
-const secondsPerHour = 3600;
 
 function attentionAt(row: ListedEvent, nowMs: number) {
   const { riskLevel: level, state, tca, commitTimeHours, closedRisk, acknowledgedRisk } = row;

@@ -9,7 +9,7 @@ import { epochOf } from '../cdms/epoch.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { inventedCdm } from '../testing.ts';
-import { reassessWorker } from './reassess.ts';
+import { reassessWorker } from './assessment/reassess.ts';
 import { storeMessage } from './take-in.ts';
 
 let database: TestDatabase;

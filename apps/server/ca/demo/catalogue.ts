@@ -5,7 +5,7 @@ import { elementSetAt, type SyntheticOrbit } from './orbits.ts';
 import { between, type Random, randomOf } from './random.ts';
 
 /** Objects of the invented catalogue, the fleets included. */
-export const catalogueSize = 30_000;
+const catalogueSize = 30_000;
 
 /** Numbers of invented objects: above every number given so far, and still writable in a two-line set. */
 const firstNumber = 300_001;

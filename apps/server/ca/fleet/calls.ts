@@ -127,7 +127,7 @@ function changed({ operatorId, satelliteId }: { readonly operatorId: string; rea
   } as const;
 }
 
-export function unknownSatellite(id: string): Problem {
+function unknownSatellite(id: string): Problem {
   return new Problem('NOT_FOUND', { detail: `You have no satellite ${id}.` });
 }
 

@@ -30,7 +30,7 @@ export interface PlanningInputs {
 }
 
 /** Days after a burn in which the catalogue counts, where no one says another number. */
-export const usualDays = 3;
+const usualDays = 3;
 const usualCommandLeadHours = 1;
 
 interface PlannedConjunction {
@@ -133,6 +133,6 @@ function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: st
   throw invalid('/conjunctionId', `its closest approach was at ${tca}; nothing can be planned any more`);
 }
 
-export function invalid(pointer: string, message: string): Problem {
+function invalid(pointer: string, message: string): Problem {
   return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
 }

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { type FoundDocument, getSpaceObject, type SpaceObjectDocument, searchAll } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
@@ -124,8 +125,6 @@ async function conjunctionsWith(read: Read, scope: Scope, secondaryId: string) {
     .where(and(ofOperator(scope, operatorId), eq(conjunctionEvent.secondaryId, secondaryId)));
   return row ?? { conjunctions: 0, conjunctionsAhead: 0 };
 }
-
-const msPerHour = 3_600_000;
 
 function aboutNewest(newest: NewestSet | undefined): Partial<SpaceObjectDocument> {
   if (newest === undefined) return {};

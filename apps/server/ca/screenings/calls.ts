@@ -1,4 +1,4 @@
-import { msPerHour } from '@farpass/astro/constants';
+import { hoursPerDay, msPerHour } from '@farpass/astro/constants';
 import {
   cancelScreening,
   createScreening,
@@ -103,7 +103,6 @@ function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; rea
   return { type: 'OPS_VS_CAT' as const, days, satelliteIds: [satelliteId] };
 }
 
-const hoursPerDay = 24;
 const longestDays = 30;
 
 function unknown(id: string): Problem {

@@ -1,19 +1,17 @@
-import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { type GpRecord, writeGpCsv, writeGpJson } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
-import { elementsOf } from '@farpass/intake/elements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
-import { threadKernel } from '../../platform/kernel/index.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { demoFleet } from '../demo/fleet.ts';
 import { elementSetAt } from '../demo/orbits.ts';
 import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from '../feature.ts';
 import { portsAlone } from '../testing.ts';
+import { kestrelOem } from './kestrel-oem.fixture.ts';
 import { rescreenFleets } from './plan/schedule.ts';
 import { endScreening, findScreening, keepSlice } from './store.ts';
 
@@ -378,34 +376,7 @@ describe('fleets', { timeout: 300_000 }, () => {
 
 /** Uploads an OEM of the satellite, made from its element set. */
 async function upload(): Promise<void> {
-  const record = records[0];
-  if (!record) throw new Error('no record');
-  const satellites = threadKernel().load([elementsOf(record).elements]);
-  const begin = parseEpoch('2026-11-20T00:00:00', 'UTC');
-  const lines = Array.from({ length: 15 * 30 + 1 }, (_, index) => {
-    const state = satellites.stateAt(0, 2 * index);
-    if (state.kind === 'failed') throw new Error(state.reason);
-    const numbers = [...state.positionKm, ...state.velocityKmPerS].map((value) => value.toFixed(9));
-    return `${formatEpoch(addSeconds(begin, 120 * index), 3)} ${numbers.join(' ')}`;
-  });
-  const text = [
-    'CCSDS_OEM_VERS = 2.0',
-    'CREATION_DATE = 2026-11-20T00:00:00',
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    'OBJECT_NAME = KESTREL-1',
-    `OBJECT_ID = ${kestrel?.input.cosparId}`,
-    'CENTER_NAME = EARTH',
-    'REF_FRAME = TEME',
-    'TIME_SYSTEM = UTC',
-    'START_TIME = 2026-11-20T00:00:00',
-    'STOP_TIME = 2026-11-20T15:00:00',
-    'INTERPOLATION = HERMITE',
-    'INTERPOLATION_DEGREE = 7',
-    'META_STOP',
-    ...lines,
-    '',
-  ].join('\n');
+  const text = kestrelOem(record0());
   const boundary = 'sample-boundary';
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="k.oem"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--${boundary}--\r\n`;
   const headers = { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` };

@@ -1,3 +1,4 @@
+import { hoursPerDay } from '@farpass/astro/constants';
 import { type AnnualOptions, defaultAnnualOptions } from '@farpass/conjunction/statistics';
 import { type AnnualStatisticsDocument, annualStatistics as contract } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
@@ -59,8 +60,6 @@ export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
     }),
   ];
 }
-
-const hoursPerDay = 24;
 
 /** What was asked for; else what the satellite is configured for; else the usual. */
 function optionsOf(query: Query, { document: { configuration } }: SatelliteRow): AnnualOptions {

@@ -3,7 +3,7 @@ import type { OwnedIds } from './matrix.ts';
 import { sampleOf } from './sample.ts';
 
 /** Texts that no one means and that something may trip over: characters, lengths, numbers, times, places of files. */
-export const oddTexts: readonly string[] = [
+const oddTexts: readonly string[] = [
   '',
   ' ',
   '\0',
@@ -32,7 +32,7 @@ export const oddTexts: readonly string[] = [
 ];
 
 /** JSON values of every kind, in place of any field. */
-export const oddValues: readonly unknown[] = [
+const oddValues: readonly unknown[] = [
   ...oddTexts,
   null,
   true,

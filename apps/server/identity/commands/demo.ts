@@ -20,7 +20,7 @@ interface DemoUser {
 const { demo, other } = demoOperators;
 
 /** The users of the demo, each to show one set of roles. */
-export const demoUsers: readonly DemoUser[] = [
+const demoUsers: readonly DemoUser[] = [
   {
     userName: 'demo',
     displayName: 'Demo',
@@ -40,7 +40,7 @@ export const demoUsers: readonly DemoUser[] = [
   { userName: 'demo-other', displayName: 'Demo Other', granted: { ca: ['user'], odt: ['user'] }, operator: other },
 ];
 
-export const demoPassword = 'demo';
+const demoPassword = 'demo';
 
 /** Makes the demo users if no one can sign in yet; answers whether demo users exist afterwards. */
 export async function seedDemoUsers(db: Database): Promise<boolean> {

@@ -21,7 +21,7 @@ import type { ProviderHost } from './host.ts';
 import { isForeign, readForm } from './request.ts';
 import { endSessions, listSessions } from './sessions.ts';
 
-export const accountPath = `${providerPath}/account`;
+const accountPath = `${providerPath}/account`;
 
 interface Visit {
   readonly host: ProviderHost;

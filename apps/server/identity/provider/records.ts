@@ -16,7 +16,7 @@ export interface RecordKey {
 }
 
 /** Ids are what browsers and applications hold: cookies, codes, refresh tokens. The database knows their hashes only. */
-export function hashedId({ model, id }: RecordKey): string {
+function hashedId({ model, id }: RecordKey): string {
   return createHash('sha256').update(`${model}:${id}`).digest('base64url');
 }
 

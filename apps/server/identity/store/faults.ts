@@ -1,5 +1,5 @@
 /** What can be wrong with a command about users and tokens. */
-export const identityFaults = {
+const identityFaults = {
   USER_NAME_INVALID: 'A user name has 1 to 64 letters, digits and . _ @ -, and begins with a letter or digit.',
   USER_EXISTS: 'A user with this name exists already; choose another name, or see farpass user list.',
   USER_UNKNOWN: 'No such user exists; see farpass user list.',

@@ -68,7 +68,7 @@ export interface IssuerMetadata {
 }
 
 /** Reads the discovery document; it must name the very issuer it was asked for. */
-export async function discover(issuer: string): Promise<IssuerMetadata> {
+async function discover(issuer: string): Promise<IssuerMetadata> {
   try {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(fetchTimeoutMs),

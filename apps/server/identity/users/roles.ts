@@ -1,7 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 
 /** Every role there is, by resource; `provider` observes for others. */
-export const knownRoles = {
+const knownRoles = {
   ca: ['admin', 'user', 'testuser'],
   odt: ['admin', 'user', 'testuser', 'provider'],
   payments: ['admin', 'user', 'testuser'],

@@ -20,7 +20,7 @@ interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
 }
 
-export const newestFirst: ListOrder = { key: delivery.createdAt, id: delivery.id, direction: 'descending' };
+const newestFirst: ListOrder = { key: delivery.createdAt, id: delivery.id, direction: 'descending' };
 
 /** One page of what was sent to a user's channels, newest first. */
 export async function listDeliveries(read: Read, page: DeliveryFilter & ListPage): Promise<readonly DeliveryRow[]> {

@@ -33,7 +33,7 @@ export function laneOf({ isUrgent }: Pick<Notice, 'isUrgent'>): Lane {
 }
 
 /** The same for the same channel and address, for any user. */
-export function targetOf({ channel, address }: Route): string {
+function targetOf({ channel, address }: Route): string {
   return hash('sha256', `${channel} ${address.trim()}`, 'base64url');
 }
 

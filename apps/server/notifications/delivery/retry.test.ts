@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { mostAttempts, pauseAfter } from './retry.ts';
+import { pauseAfter } from './retry.ts';
 
 describe('the pause after a failed attempt', () => {
   it('grows as Standard Webhooks 1.0 recommends, and ends after the tenth attempt', () => {
-    const pauses = Array.from({ length: mostAttempts }, (_, index) => pauseAfter(index + 1, { chance: 0.5 }));
+    const pauses = Array.from({ length: 10 }, (_, index) => pauseAfter(index + 1, { chance: 0.5 }));
     expect(pauses).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, undefined]);
   });
 

@@ -11,8 +11,6 @@ export type Outcome =
 /** Pauses after each failed attempt, in seconds: those of Standard Webhooks 1.0. */
 const pausesS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
-export const mostAttempts = pausesS.length + 1;
-
 /** Pauses vary by so much either way, so that messages that failed together do not return together. */
 const jitter = 0.1;
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openNameServer } from './name-server.ts';
+import { openNameServer } from './name-server.fixture.ts';
 import { guardedLookup, post, type Reply, type Resolve, refusalIn, resolveBySystem } from './post.ts';
 import { readTarget } from './target.ts';
 

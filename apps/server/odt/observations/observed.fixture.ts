@@ -32,7 +32,7 @@ const noises = {
 const lengthSeconds = 60;
 
 /** The file of a simulated radar: the truth flies next to the element set of its object, numerically. */
-export async function observedTdm({
+async function observedTdm({
   sensorCode,
   hours,
   object = '90001',

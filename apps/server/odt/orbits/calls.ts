@@ -170,7 +170,7 @@ async function knownFiles(tx: Tx, scope: Scope, ids: readonly string[]): Promise
   throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/fileIds/${at}`, message }] });
 }
 
-export function unknownOrbit(id: string): Problem {
+function unknownOrbit(id: string): Problem {
   return new Problem('NOT_FOUND', { detail: `You have no determined orbit ${id}.` });
 }
 

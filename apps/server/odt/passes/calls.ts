@@ -146,7 +146,7 @@ function windowAsked(wished: Parameters<typeof windowOf>[0]) {
   throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/to', message }] });
 }
 
-export function unknownObject(catalogueId: number): Problem {
+function unknownObject(catalogueId: number): Problem {
   return new Problem('NOT_FOUND', {
     detail: `The catalogue has no element set of object ${catalogueId}; send an orbit of your own instead.`,
   });

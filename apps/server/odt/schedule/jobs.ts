@@ -64,7 +64,7 @@ export function scheduleWorkers(ports: PlanPorts, replan: (tx: Tx) => Promise<un
  * Brings requests to where the clock is: passes that began, files that did not come, windows that are over. Each request
  * in a transaction of its own; again, it changes nothing.
  */
-export async function followRequests(ports: PlanPorts, replan: (tx: Tx) => Promise<unknown>): Promise<void> {
+async function followRequests(ports: PlanPorts, replan: (tx: Tx) => Promise<unknown>): Promise<void> {
   const { database } = ports;
   const due = await database.read((read) => {
     const now = currentInstant();

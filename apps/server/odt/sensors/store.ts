@@ -27,7 +27,7 @@ export interface SensorFilter {
 const shownTypes = sensorTypes.filter((type) => !isHiddenType(type));
 
 /** What a scope sees: an operator the sensors that are for everybody or for it, a provider its own. */
-export function sensorsOf(scope: Scope): SQL | undefined {
+function sensorsOf(scope: Scope): SQL | undefined {
   if (scope.kind === 'administrator') return undefined;
   if (scope.kind === 'provider') return eq(sensor.providerId, scope.providerId);
   return sql`(${isNull(sensor.visibleTo)} or ${scope.operatorId} = any(${sensor.visibleTo}))`;

@@ -26,7 +26,7 @@ export async function sumsOf(read: Read, customerId: string): Promise<CustomerSu
 }
 
 /** The sums of many customers, by their id; without bookings all zero. */
-export async function sumsOfAll(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, CustomerSums>> {
+async function sumsOfAll(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, CustomerSums>> {
   if (ids.length === 0) return new Map();
   const on = (account: 'AVAILABLE' | 'HELD') =>
     sql<string>`coalesce(sum(${ledgerEntry.amount}) filter (where ${ledgerEntry.account} = ${account}), 0)::text`;

@@ -76,7 +76,7 @@ export async function releaseRest(
   return amount;
 }
 
-export async function sumsOn(read: Read, { id }: Pick<OrderRow, 'id'>): Promise<OrderSums> {
+async function sumsOn(read: Read, { id }: Pick<OrderRow, 'id'>): Promise<OrderSums> {
   return (await orderSumsOf(read, [id])).get(id) ?? nothingBooked;
 }
 

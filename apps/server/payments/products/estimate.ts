@@ -5,7 +5,7 @@ import type { Read } from '../../platform/db/index.ts';
 import { type PriceLine, type ProductRow, priceLine, pricesOf, productsOf } from './store.ts';
 
 /** The sensors that a price without a type is estimated for. */
-export const pricedSensorTypes = ['OPTICAL_PASSIVE', 'RADAR_ACTIVE'] as const;
+const pricedSensorTypes = ['OPTICAL_PASSIVE', 'RADAR_ACTIVE'] as const;
 
 /** The product that passes are ordered of, with its price list. */
 export interface PassProduct {

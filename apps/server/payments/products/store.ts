@@ -7,7 +7,7 @@ import { paymentPrice, paymentProduct } from '../tables.ts';
 export type ProductRow = typeof paymentProduct.$inferSelect;
 export type PriceRow = typeof paymentPrice.$inferSelect;
 
-export const byId: ListOrder = { key: paymentProduct.id, id: paymentProduct.id, direction: 'ascending' };
+const byId: ListOrder = { key: paymentProduct.id, id: paymentProduct.id, direction: 'ascending' };
 
 export async function listProducts(read: Read, page: ListPage): Promise<readonly ProductRow[]> {
   return read

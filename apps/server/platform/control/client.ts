@@ -11,7 +11,7 @@ export type ControlOutcome =
   | { readonly kind: 'no-server' };
 
 /** The running server refused or failed; code and sentence are its own. */
-export class ControlError extends Error {
+class ControlError extends Error {
   readonly code: string;
 
   constructor({ code, message }: { readonly code: string; readonly message: string }) {

@@ -18,12 +18,7 @@
  * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
  */
 
-export {
-  DatabaseFault,
-  type DatabaseFaultCode,
-  DatabaseUnavailable,
-  violatedConstraint,
-} from './connection/errors.ts';
+export { type DatabaseFaultCode, DatabaseUnavailable, violatedConstraint } from './connection/errors.ts';
 export type { Logger } from './connection/log.ts';
 export { executeIn, type Read, type TransactionOptions, type Tx } from './connection/transaction.ts';
 export { type Database, type DatabaseOptions, type DatabaseStats, openDatabase } from './database.ts';

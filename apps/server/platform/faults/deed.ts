@@ -10,16 +10,16 @@ import { defineQueue, defineWorker, type Jobs, openJobs } from '../jobs/index.ts
  * What the fault drills do again and again: one transaction that writes several rows, a file, an event and a job, and a
  * job that writes one row more. After any fault a deed is there whole or not at all, and its job has its effect once.
  */
-export const rowsPerDeed = 5;
+const rowsPerDeed = 5;
 
-export const deedQueue = defineQueue({
+const deedQueue = defineQueue({
   name: 'faults.deed',
   data: Type.Object({ id: Type.String() }),
   concurrency: 2,
   retries: 20,
 });
 
-export const deedWorker = defineWorker(deedQueue, async (job) => {
+const deedWorker = defineWorker(deedQueue, async (job) => {
   const { id } = job.data;
   await setTimeout(5);
   await job.finish((tx) => writeLine(tx, { id, action: 'faults.effect' }));

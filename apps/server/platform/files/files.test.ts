@@ -4,16 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentInstant, instantOf } from '../db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../db/testing.ts';
 import { chunkBytes, inChunks } from './chunks.ts';
-import {
-  FileTooLarge,
-  findFile,
-  keepBytes,
-  keepFile,
-  readFile,
-  receiveFile,
-  removeFile,
-  sweepUploads,
-} from './files.ts';
+import { FileTooLarge, keepBytes, keepFile, readFile, receiveFile, removeFile, sweepUploads } from './files.ts';
 import { fileChunk, upload } from './tables.ts';
 
 const noLimit = 100 * chunkBytes;
@@ -104,7 +95,7 @@ describe('a file', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await test.db.read((read) => findFile(read, digestOf(content)))).toBeUndefined();
+    await expect(allOf(readFile(test.db, digestOf(content)))).rejects.toThrow('No file with digest');
     expect(await test.db.transaction((tx) => sweepUploads(tx, instantOf('2020-01-01T00:00:00Z')))).toBe(0);
     expect(await test.db.transaction((tx) => sweepUploads(tx, currentInstant()))).toBe(1);
     expect(await countUploads()).toBe(0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { type Database, type Instant, newId, type Read, type Tx } from '../db/index.ts';
+import { type Database, type Instant, newId, type Tx } from '../db/index.ts';
 import { inChunks } from './chunks.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
@@ -81,12 +81,6 @@ export async function keepBytes(tx: Tx, content: Uint8Array): Promise<StoredFile
     }
   }
   return { digest, sizeBytes: content.length };
-}
-
-/** What is stored under a digest; undefined when nothing is. */
-export async function findFile(read: Read, digest: string): Promise<StoredFile | undefined> {
-  const [found] = await read.select().from(file).where(eq(file.digest, digest));
-  return found === undefined ? undefined : { digest, sizeBytes: found.sizeBytes };
 }
 
 /** The bytes of a file in order, one chunk in memory at a time. Throws if nothing is stored under the digest. */

@@ -1,7 +1,5 @@
 export {
   discardReceived,
-  FileTooLarge,
-  findFile,
   keepBytes,
   keepFile,
   type ReceivedFile,

@@ -8,14 +8,6 @@
  * `jobs.enqueue(tx, screenQueue, { data, operatorId })` belongs in the transaction of the row that the job serves.
  */
 export { type EnqueueOptions, type JobStats, type Jobs, openJobs } from './jobs.ts';
-export {
-  defineQueue,
-  defineWorker,
-  JobImpossible,
-  JobLost,
-  type Queue,
-  type RunningJob,
-  type Worker,
-} from './queue.ts';
+export { defineQueue, defineWorker, type Queue, type RunningJob, type Worker } from './queue.ts';
 export type { Haste } from './turn.ts';
 export { upkeepQueue, upkeepWorker } from './upkeep.ts';

@@ -1,3 +1,3 @@
 export { type Sealing, sealingWith } from './seal.ts';
 export { secretKey } from './secret-key.ts';
-export { describeSettings, readSettings, type SettingRow, type Settings, SettingsError } from './settings.ts';
+export { describeSettings, readSettings, type SettingRow, type Settings } from './settings.ts';

@@ -8,7 +8,7 @@ export interface Sealing {
 }
 
 /** The stored secrets belong to another key. */
-export class SecretKeyDifferent extends Error {
+class SecretKeyDifferent extends Error {
   constructor() {
     super(
       'SECRET_KEY_DIFFERENT: The secrets in the database were sealed with another secret key. Give every server and worker of a database the same FARPASS_SECRET_KEY: the one they were sealed with, or the content of secret-key in the data folder of the first server.',

@@ -10,7 +10,7 @@ import { type CelestrakFormat, celestrakFeed } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
 import { openSpaceTrack, spaceTrackGpFeed } from './space-track.ts';
-import { findFeed, keepFeeds } from './store.ts';
+import { keepFeeds, listFeeds } from './store.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data', 'catalogues');
@@ -55,7 +55,8 @@ async function load(feed: Feed) {
   });
 }
 
-const row = (feed: Feed) => database.db.read((from) => findFeed(from, feed.name));
+const row = (feed: Feed) =>
+  database.db.read(async (from) => (await listFeeds(from)).find(({ name }) => name === feed.name));
 const catalogue = async () => {
   const snapshot = await database.db.read(findCurrentSnapshot);
   return (snapshot && (await recordsOf(database.db, snapshot.digest))) ?? [];

@@ -6,7 +6,7 @@ import { catalogueOn, inventedJson, inventedSet, recordsOf, shapes, startProvide
 import { celestrakFeed, celestrakPaceS, celestrakStopS } from './celestrak.ts';
 import type { Feed } from './feed.ts';
 import { loadFeed } from './load.ts';
-import { findFeed, keepFeeds } from './store.ts';
+import { keepFeeds, listFeeds } from './store.ts';
 
 let database: TestDatabase;
 let web: Awaited<ReturnType<typeof startProvider>>;
@@ -44,7 +44,7 @@ const load = async (of: Feed = feed) => {
   await database.db.execute('update feed set not_before = null');
   return loadNow(of);
 };
-const row = () => database.db.read((read) => findFeed(read, 'celestrak'));
+const row = () => database.db.read(async (read) => (await listFeeds(read)).find(({ name }) => name === 'celestrak'));
 const snapshot = () => database.db.read(findCurrentSnapshot);
 const pauseS = async () => (Date.parse((await row())?.notBefore ?? '') - Date.now()) / 1000;
 

@@ -9,11 +9,6 @@ export async function listFeeds(read: Read): Promise<readonly FeedRow[]> {
   return read.select().from(feed).orderBy(asc(feed.name));
 }
 
-export async function findFeed(read: Read, name: string): Promise<FeedRow | undefined> {
-  const [row] = await read.select().from(feed).where(eq(feed.name, name));
-  return row;
-}
-
 /**
  * Remembers the feeds that the settings switch on, and forgets the others: what is off is not shown as failing. A feed
  * whose query changed starts again: the pause after a load still applies, the one after a failure does not.

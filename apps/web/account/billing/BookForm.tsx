@@ -127,7 +127,7 @@ type ReadTyped =
   | { readonly kind: 'faults'; readonly fields: Readonly<Partial<Record<'amount' | 'reason', Fault>>> };
 
 /** What was typed as an amount of minor units, or what is wrong with it. */
-export function readTyped({ amount, reason }: Typed, booking: ManualBooking): ReadTyped {
+function readTyped({ amount, reason }: Typed, booking: ManualBooking): ReadTyped {
   const currency = currencyOf(booking);
   const read = readAmount(
     decimalMark() === ',' ? amount.replace(',', '.') : amount,

@@ -1,7 +1,7 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
-export const en = {
+const en = {
   title: 'Billing',
   customer: 'Customer',
   own: '{{name}} (you)',

@@ -8,7 +8,7 @@ import { type RiskLabel, readStatusLabel, riskLabels, statusLevelOf } from '../.
 import { tcaMsOf } from './split.ts';
 
 /** Smaller probabilities are counted, not drawn: they would push what matters together at the top. */
-export const leastDrawn = 1e-10;
+const leastDrawn = 1e-10;
 
 interface TimelineWords {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts';
 
 /** Against whom somebody searches: every object, element sets alone, or the own fleet. */
-export const opponents = ['catalogue', 'element-sets', 'fleet'] as const;
+const opponents = ['catalogue', 'element-sets', 'fleet'] as const;
 export type Opponent = (typeof opponents)[number];
 
 /** Whose approaches are searched. */

@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 
 /** How far before and after the time at which the page was opened objects can be looked at. */
-export const reachMs = { before: msPerDay, after: 7 * msPerDay } as const;
+const reachMs = { before: msPerDay, after: 7 * msPerDay } as const;
 
 /** How much faster than life time runs. */
 export const speeds = [1, 10, 60, 300, 1800] as const;

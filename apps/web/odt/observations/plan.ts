@@ -36,7 +36,7 @@ export function nextPass(requests: readonly Requested[], nowMs: number): Planned
 }
 
 /** How a pass is drawn on the axis of time. */
-export function levelOfPass({ status }: ObservationPassDocument): StatusLevel {
+function levelOfPass({ status }: ObservationPassDocument): StatusLevel {
   return statusLevelOf(statusLabels[status]);
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 type OrbitAtEpoch = OrbitResultDocument['after'];
 
 /** What rows of the table of the orbit before and after are about. */
-export const orbitRows = [
+const orbitRows = [
   'semiMajorAxis',
   'eccentricity',
   'inclination',

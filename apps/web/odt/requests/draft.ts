@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import {
   type ObservationRequestDocument,
   type RequestInputDocument,
@@ -68,8 +69,6 @@ export function orbitTypeOf(text: string): OrbitType {
   return format === undefined && /^1 [ A-Z0-9]{5}.*\n2 [ A-Z0-9]{5}/m.test(text) ? 'TLE' : '';
 }
 
-const msPerHour = 3_600_000;
-
 /** What can be wrong with a draft before the server is asked. */
 export type DraftFault = 'from' | 'days' | 'numberOfPassesRequested';
 
@@ -105,7 +104,7 @@ function objectOf({ source, catalogueId, objectName, orbitDataMessage }: Request
 }
 
 /** What a request asks for, without its object and window: what a template keeps too. */
-export function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request'], 'catalogueId' | 'objectName'> {
+function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request'], 'catalogueId' | 'objectName'> {
   const { measurementType, numberOfPassesRequested, standardMagnitude, sensorCodes, orbitUse, note } = draft;
   return {
     ...(numberOfPassesRequested === undefined ? {} : { numberOfPassesRequested }),

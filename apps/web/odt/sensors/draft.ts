@@ -8,7 +8,7 @@ export interface SensorDraft extends Partial<SensorInputDocument> {
 
 export type CompleteSensor = SensorInputDocument & Pick<SensorDraft, 'etag'>;
 
-export const requiredFields = [
+const requiredFields = [
   'sensorType',
   'sensorCode',
   'groundSensorName',

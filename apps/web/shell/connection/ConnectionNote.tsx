@@ -1,3 +1,4 @@
+import { operationsPaths } from '@farpass/contract/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -24,7 +25,7 @@ export function useConnectionWatch(): void {
   useEffect(
     () =>
       watchConnection({
-        ask: (signal) => fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal }),
+        ask: (signal) => fetch(operationsPaths.applicationConfig, { method: 'HEAD', cache: 'no-store', signal }),
         onReturn: () => void cache.invalidateQueries(),
         now: Date.now,
       }),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readSelection } from '../../ui/tabs/selection.ts';
 
-export const sidebarTabs = ['profile', 'notifications'] as const;
+const sidebarTabs = ['profile', 'notifications'] as const;
 export type SidebarTab = (typeof sidebarTabs)[number];
 export const sidebarParameter = 'sidebar';
 

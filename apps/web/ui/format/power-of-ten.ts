@@ -20,7 +20,7 @@ export function formatPowerOfTen(value: number, digits = 2): string {
   return split.kind === 'plain' ? split.text : `${split.mantissa} × 10${superscript(split.exponent)}`;
 }
 
-export function superscript(exponent: number): string {
+function superscript(exponent: number): string {
   return String(exponent).replaceAll(/[-\d]/g, (character) => raised[character] ?? character);
 }
 

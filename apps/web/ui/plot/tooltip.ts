@@ -21,7 +21,7 @@ export function tooltipOf(plot: Plot, theme: PlotTheme) {
 }
 
 /** What the box next to the mouse says. */
-export function tooltipText(items: unknown, plot: Plot): string {
+function tooltipText(items: unknown, plot: Plot): string {
   const found = (Array.isArray(items) ? items : [items]).flatMap(readItem).filter(({ name }) => name !== '');
   const [first] = found;
   if (first === undefined) return '';

@@ -14,7 +14,7 @@ import type { Column } from './column.ts';
 import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
 
-export const rowHeightPx = 32;
+const rowHeightPx = 32;
 /** On a phone a row is a card: two values side by side, each under its name. */
 const phone = '(max-width: 600px)';
 const cardLineHeightPx = 35;

@@ -125,7 +125,7 @@ function MultipleBar<Key extends string>({ label, tabs, selected, onChoose }: Ba
 }
 
 /** Arrow keys, Home and End move between the tabs, as the ARIA pattern asks. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const focused = document.activeElement;
   const current = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1;

@@ -31,13 +31,12 @@ import {
 } from './nrlmsise00.generated.ts';
 
 /** Order of the number densities in a result. */
-export const msisSpecies = ['He', 'O', 'N2', 'O2', 'Ar', 'H', 'N', 'hot O'] as const;
 const [HE, O, N2, O2, AR, H, N, HOT_O] = [0, 1, 2, 3, 4, 5, 6, 7];
 const masses = [4, 16, 28, 32, 40, 1, 14, 16];
 
 /** What the model gives at a place; reused from call to call. */
 export interface MsisResult {
-  /** Number densities [1/m³] in the order of `msisSpecies`; of the last, the anomalous (hot) oxygen. */
+  /** Number densities [1/m³] of He, O, N2, O2, Ar, H, N and the anomalous (hot) oxygen. */
   readonly numberDensityPerM3: Float64Array;
   /** Total mass density without anomalous oxygen (the program's GTD7) [kg/m³]. */
   massDensityKgPerM3: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AstroError } from '../../errors.ts';
-import { conditionsInSlot, readSpaceWeather, referenceSpaceWeather, slotOf } from './space-weather.ts';
+import { conditionsInSlot, readSpaceWeather, referenceSpaceWeather } from './space-weather.ts';
 
 /** Rows in the fixed format of CelesTrak; values as published for the days around New Year 2023. */
 const text = `DATATYPE CssiSpaceWeather
@@ -27,6 +27,8 @@ const csv = `DATE,BSRN,ND,KP1,KP2,KP3,KP4,KP5,KP6,KP7,KP8,KP_SUM,AP1,AP2,AP3,AP4
 `;
 
 const newYear2023 = 59945;
+
+const slotOf = (modifiedJulianDay: number): number => Math.floor(modifiedJulianDay * 8);
 
 describe('space weather', () => {
   const table = readSpaceWeather(text);

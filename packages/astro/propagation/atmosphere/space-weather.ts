@@ -147,14 +147,11 @@ function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefine
   };
 }
 
-/** Index of a 3-hour slot since MJD 0, in UTC: eight a day. */
-export const slotOf = (modifiedJulianDay: number): number => Math.floor(modifiedJulianDay * 8);
-
 /** How a table's magnetic activity enters the model: the history of 57 h (better in storms), or the daily index alone. */
 export type MagneticMode = 'history' | 'daily';
 
 /**
- * What NRLMSISE-00 wants in a 3-hour slot (see `slotOf`): F10.7 of the day before, the centred 81-day mean of the day, and
+ * What NRLMSISE-00 wants in a 3-hour slot (counted since MJD 0 in UTC, eight a day): F10.7 of the day before, the centred 81-day mean of the day, and
  * the ap history of seven values. A table that does not reach from 57 h before the slot to its day is refused.
  */
 export function conditionsInSlot(weather: SpaceWeather, slot: number, mode: MagneticMode = 'history'): MsisConditions {

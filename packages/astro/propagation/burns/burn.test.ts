@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector3 } from '../../linear/index.ts';
 import { addSeconds } from '../../time/index.ts';
-import { type Burn, type ForceSelection, localAxes, propagateNumerically, stateOfTrajectory } from '../index.ts';
+import { type Burn, type ForceSelection, propagateNumerically, stateOfTrajectory } from '../index.ts';
 import { epoch, lowOrbit, oneMillimetreKm, requestFrom, spacecraft } from '../testing/low-orbit.ts';
+import { localAxes } from './local-axes.ts';
 
 describe('burns', () => {
   const coasting = (seconds: number) => stateOfTrajectory(propagateNumerically(lowOrbit(), [seconds]), 0);

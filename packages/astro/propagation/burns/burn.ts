@@ -5,7 +5,7 @@ import type { Epoch } from '../../time/index.ts';
 import { localFrames } from './local-axes.ts';
 
 /** Frames with fixed axes in which a Δv may be given; their axes are those of the burn's start. */
-export const fixedBurnFrames = ['GCRF', 'EME2000', 'TEME', 'TOD', 'MOD'] as const;
+const fixedBurnFrames = ['GCRF', 'EME2000', 'TEME', 'TOD', 'MOD'] as const;
 
 /** Where the components of a Δv point: a frame that moves with the satellite, a fixed one, or the turning Earth's. */
 export type BurnFrame = OrbitalFrame | (typeof fixedBurnFrames)[number] | 'ITRF';
@@ -59,7 +59,7 @@ export interface ScheduledBurn {
 }
 
 /** Constant thrust [kN] that gives Δv [km/s] while the mass falls evenly from m₀ to m₁ [kg] in a time [s]. */
-export function thrustKilonewton(burn: {
+function thrustKilonewton(burn: {
   readonly deltaVKmPerS: number;
   readonly massBeforeKg: number;
   readonly massAfterKg: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sunlitShare } from './radiation-pressure.ts';
+import { fillDiscs, penumbraShare } from './radiation-pressure.ts';
 
 const astronomicalUnitKm = 149_597_870.7;
 const sun = Float64Array.of(astronomicalUnitKm, 0, 0);
@@ -9,6 +9,12 @@ const sunRadiusKm = 695_700;
 
 /** Behind the Earth at a distance along −x, this far from the axis. */
 const behind = (distanceKm: number, offsetKm: number): Float64Array => Float64Array.of(-distanceKm, offsetKm, 0);
+
+function sunlitShare(places: { readonly position: Float64Array; readonly sun: Float64Array }): number {
+  const discs = { solar: 0, terrestrial: 0, apart: 0 };
+  fillDiscs(places, discs);
+  return penumbraShare(discs);
+}
 
 describe('the conical shadow', () => {
   it('is full light before and next to the Earth, none behind it on a low orbit', () => {

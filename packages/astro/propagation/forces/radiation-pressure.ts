@@ -20,7 +20,8 @@ interface Places {
   readonly sun: Float64Array;
 }
 
-function fillDiscs({ position, sun }: Places, out: Discs): void {
+/** Fills the apparent sizes and the distance of both discs. */
+export function fillDiscs({ position, sun }: Places, out: Discs): void {
   const r = Math.sqrt(position[0] * position[0] + position[1] * position[1] + position[2] * position[2]);
   const dx = sun[0] - position[0];
   const dy = sun[1] - position[1];
@@ -32,8 +33,12 @@ function fillDiscs({ position, sun }: Places, out: Discs): void {
   out.apart = Math.acos(Math.min(1, Math.max(-1, cosine)));
 }
 
-/** Share of the Sun's disc that the Earth's leaves free, for a place in the penumbra or beyond the umbra's tip. */
-function penumbraShare({ solar, terrestrial, apart }: Discs): number {
+/**
+ * Share of the solar disc that is seen from a place: 1 in sunlight, 0 in the umbra, between in the penumbra, and the
+ * part around the Earth's disc beyond the tip of the umbra. Conical shadow of a spherical Earth without atmosphere:
+ * umbra times differ by about 6 s from an ellipsoid's. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
+ */
+export function penumbraShare({ solar, terrestrial, apart }: Discs): number {
   if (apart >= solar + terrestrial) return 1;
   if (apart <= terrestrial - solar) return 0;
   if (apart <= solar - terrestrial) return 1 - (terrestrial / solar) ** 2;
@@ -46,17 +51,6 @@ function overlap({ solar: a, terrestrial: b, apart: c }: Discs): number {
   const y = Math.sqrt(Math.max(0, a * a - x * x));
   const angle = (cosine: number): number => Math.acos(Math.min(1, Math.max(-1, cosine)));
   return a * a * angle(x / a) + b * b * angle((c - x) / b) - c * y;
-}
-
-/**
- * Share of the solar disc that is seen from a place: 1 in sunlight, 0 in the umbra, between in the penumbra, and the
- * part around the Earth's disc beyond the tip of the umbra. Conical shadow of a spherical Earth without atmosphere:
- * umbra times differ by about 6 s from an ellipsoid's. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
- */
-export function sunlitShare(places: Places): number {
-  const discs: Discs = { solar: 0, terrestrial: 0, apart: 0 };
-  fillDiscs(places, discs);
-  return penumbraShare(discs);
 }
 
 type Light = 'sunlight' | 'penumbra' | 'umbra';

@@ -5,18 +5,9 @@ import { discScale, type PlaneMethod, straightLineAssumptions } from '../methods
 import { maximumProbabilityAlfano2005 } from './dilution.ts';
 
 /**
- * Density at the centre of the disc times its area, R²/(2√detC)·e^{−d²/2}. Alfriend, Akella, Frisbee, Foster, Lee,
- * Wilkins, "Probability of collision error analysis", Space Debris 1(1), 21–35 (1999), equation 18.
- * Good to about (R/σ)²/8 and (R·slope)²/8.
- */
-export function probabilitySmallObjectAlfriend1999(plane: PlaneEncounter): number {
-  const area = plane.radiusKm ** 2 / (2 * plane.sigmaXKm * plane.sigmaYKm);
-  return Math.min(1, area * Math.exp(-0.5 * planeMahalanobisSquared(plane)));
-}
-
-/**
- * Largest probability over all scalings k of the joint covariance, R²/(e·√detC·d²), reached at k² = d²/2 (same
- * paper, equation 21). Holds for a disc small against the scaled sigmas; a miss of zero has no maximum (1 is returned,
+ * Largest probability over all scalings k of the joint covariance, R²/(e·√detC·d²), reached at k² = d²/2. Alfriend, Akella,
+ * Frisbee, Foster, Lee, Wilkins, "Probability of collision error analysis", Space Debris 1(1), 21–35 (1999), equation
+ * 21. Holds for a disc small against the scaled sigmas; a miss of zero has no maximum (1 is returned,
  * and the validity test says so).
  */
 export function maximumProbabilityAlfriend1999(plane: PlaneEncounter): number {

@@ -10,7 +10,7 @@ import { encounterShares, shareCheck, spanCheck } from './encounter-time.ts';
  * Limits of 2D-Nc after Hall, Baars, Casali, AAS 23-398 (2023): duration and offset as shares of the shorter period,
  * inconsistency of sphere and effective plane as a relative difference.
  */
-export const shortEncounterLimits = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
+const shortEncounterLimits = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
 /** Ours: inflow that the one Gaussian peak of 2D-Nc does not hold. */
 const mostElsewhere = 0.03;
 

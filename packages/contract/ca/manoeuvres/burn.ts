@@ -69,7 +69,7 @@ const vector = (name: 'deltaVVector' | 'positionBefore' | 'positionAfter' | 'vel
   Type.Array(field(name), { minItems: 3, maxItems: 3 });
 
 /** A manoeuvre as it was flown in the computation. What it has no figure for is left out. */
-export const Manoeuvre = Type.Object({
+const Manoeuvre = Type.Object({
   manoeuvreType: Type.Enum(['IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG']),
   ignitionEpoch: Type.String({ description: 'Ignition, UTC.' }),
   orbitsBeforeTca: field('orbitsBeforeTca'),
@@ -126,7 +126,7 @@ export const EventOutcome = Type.Object({
 });
 
 /** An element set of the catalogue that the orbit passes within 5 km. */
-export const MetObject = Type.Object({
+const MetObject = Type.Object({
   id: Type.String(),
   name: Type.String(),
   tca: Type.String({ description: 'UTC.' }),

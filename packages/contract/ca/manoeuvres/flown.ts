@@ -18,7 +18,7 @@ const Impulse = Type.Object({
 });
 
 /** A flown burn next to its plan. */
-export const FlownBurn = Type.Union([
+const FlownBurn = Type.Union([
   Type.Object({
     state: Type.Literal('WAITING'),
     reason: Type.String({ description: 'What is missing.' }),

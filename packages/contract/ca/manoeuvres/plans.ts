@@ -61,7 +61,7 @@ const Entry = Type.Object({
 });
 
 /** A plan: a burn with what it comes to, and how far it is. */
-export const ManoeuvrePlan = Type.Object({
+const ManoeuvrePlan = Type.Object({
   manoeuvreId: Type.String(),
   etag: EntityTag,
   conjunctionId: Type.String(),

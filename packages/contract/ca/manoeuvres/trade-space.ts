@@ -8,7 +8,7 @@ import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
 const cells = (description: string) => Type.Array(Type.Number(), { description });
 
 /** What many burns come to: one number a cell, ignition by ignition, direction by direction, size by size. */
-export const TradeSpace = Type.Object({
+const TradeSpace = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that it was computed from.' }),
   tca: Type.String({ description: 'Closest approach of the message, UTC.' }),
@@ -141,7 +141,7 @@ const Found = Type.Object({
 const constraintNames = ['from', 'until', 'directions', 'maximumDeltaVMPerS', 'blackouts', 'box', 'catalogue'] as const;
 
 /** A search for the least burn. */
-export const BurnSearch = Type.Object({
+const BurnSearch = Type.Object({
   searchId: Type.String(),
   conjunctionId: Type.String(),
   state: Type.Enum(['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED']),

@@ -32,7 +32,7 @@ const Option = Type.Object({
   propellantKg: Type.Optional(Type.Number({ description: 'Propellant that it takes, kg.', 'x-unit': 'kg' })),
 });
 
-export const DecisionOptions = Type.Object({
+const DecisionOptions = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that they are of.' }),
   decideBy: Type.String({ description: 'The decision deadline, UTC.' }),

@@ -35,7 +35,7 @@ const Residual = Type.Object({
 });
 
 /** Why tracks gave no message, or a poor one. */
-export const updateFindingCodes = [
+const updateFindingCodes = [
   ...findingCodes,
   'MESSAGE_CONTRADICTS',
   'NO_COVARIANCE',
@@ -99,7 +99,7 @@ const OrderedPass = Type.Object({
   status: Type.Enum(trackingStatuses, { description: 'As observations of tracking have it.' }),
 });
 
-export const TrackingOrder = Type.Object({
+const TrackingOrder = Type.Object({
   trackingOrderId: Type.String(),
   conjunctionId: Type.String(),
   observationRequestId: Type.String({ description: 'The request of tracking.' }),
@@ -143,7 +143,7 @@ const Difference = Type.Object({
 });
 
 /** Our newest message next to the provider's. */
-export const MessageComparison = Type.Object({
+const MessageComparison = Type.Object({
   ownCdmId: Type.String(),
   ownProbability: Type.Optional(Type.Number()),
   otherCdmId: Type.String(),

@@ -80,7 +80,7 @@ const known = {
 /** What is known after a pass or a set, and what becomes of the probability. */
 export const after = { ...known, ...chances };
 
-export const TrackingPass = Type.Object({
+const TrackingPass = Type.Object({
   id: Type.String({ description: 'Sensor and start.' }),
   sensorCode: Type.String(),
   sensorName: Type.String(),
@@ -94,7 +94,7 @@ export const TrackingPass = Type.Object({
   ...after,
 });
 
-export const TrackingSet = Type.Object({
+const TrackingSet = Type.Object({
   rank: Type.Integer({ description: '1 is the best by chance for its cost.' }),
   passIds: Type.Array(Type.String()),
   price: orNull(Price),
@@ -104,7 +104,7 @@ export const TrackingSet = Type.Object({
   ),
 });
 
-export const TrackingValue = Type.Object({
+const TrackingValue = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that it is computed from.' }),
   computedAt: instant('When it was computed'),

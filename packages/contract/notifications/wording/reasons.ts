@@ -1,7 +1,7 @@
 import { requestReasonWords } from '../../code-words/index.ts';
 
 /** Why a feed failed. */
-export const feedReasons = [
+const feedReasons = [
   'FEED_UNREACHABLE',
   'FEED_REFUSED',
   'FEED_ACCOUNT',
@@ -11,7 +11,7 @@ export const feedReasons = [
 export type FeedReason = (typeof feedReasons)[number];
 
 /** Why a screening failed: it took too long, or its work ended with an error. */
-export const screeningReasons = ['SCREENING_TOO_LONG', 'SCREENING_ERROR'] as const;
+const screeningReasons = ['SCREENING_TOO_LONG', 'SCREENING_ERROR'] as const;
 export type ScreeningReason = (typeof screeningReasons)[number];
 
 /** Why a file is in quarantine: what is fatal about it, or a person. */

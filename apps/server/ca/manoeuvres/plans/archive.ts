@@ -100,7 +100,7 @@ const utf8Names = 0x0800;
 const firstDate = 0x0021;
 
 /** A ZIP archive with stored, not compressed files (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16). */
-export function zipOf(entries: readonly ZipEntry[]): Uint8Array {
+function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;

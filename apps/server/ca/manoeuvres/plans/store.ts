@@ -141,7 +141,7 @@ async function note(tx: Tx, row: PlanRow, { person, ...entry }: Step): Promise<v
   await tellPlan(tx, row);
 }
 
-export async function tellPlan(
+async function tellPlan(
   tx: Tx,
   { operatorId, eventId, id, state }: Pick<PlanRow, 'operatorId' | 'eventId' | 'id'> & { readonly state: PlanState },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
@@ -27,8 +28,6 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
   return opened;
 }
 
-const hourS = 3600;
-
 /** When it is asked, and how long a command takes. */
 type Asking = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
 
@@ -46,5 +45,5 @@ export function usualFirstIgnition(asking: Asking, tca: Epoch<'UTC'>): Epoch<'UT
 
 /** The first instant at which a command can still reach the satellite. */
 export function earliestOf({ nowUtc, commandLeadHours }: Asking): Epoch<'UTC'> {
-  return addSeconds(parseEpoch(nowUtc, 'UTC'), commandLeadHours * hourS);
+  return addSeconds(parseEpoch(nowUtc, 'UTC'), commandLeadHours * secondsPerHour);
 }

@@ -15,7 +15,7 @@ import type { Finish, FinishOrder } from './finish.task.ts';
 import { findEventsWithin, openEventOf } from './rescreening.ts';
 import { type Finished, writeMessages } from './write.ts';
 
-export const finishTask = defineTask<FinishOrder, Finish>('ca.finish', new URL('./finish.task.ts', import.meta.url));
+const finishTask = defineTask<FinishOrder, Finish>('ca.finish', new URL('./finish.task.ts', import.meta.url));
 
 /** The newest element sets of an object that were there by a time. */
 export type ReadHistory = (of: {

@@ -35,7 +35,7 @@ export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked
 }
 
 /** Screenings of one operator that may wait or run at once. */
-export const mostUnfinished = 200;
+const mostUnfinished = 200;
 
 /** Refuses one more screening of an operator that has as many as it may. */
 export async function refuseOneMore(read: Read, operatorId: string): Promise<void> {

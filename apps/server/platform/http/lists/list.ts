@@ -39,7 +39,7 @@ export function isTimeMark({ key }: Mark): boolean {
 }
 
 /** A count as the header says it: `10000+` where counting stopped. */
-export function countText(count: number): string {
+function countText(count: number): string {
   return count > countedAtMost ? `${countedAtMost}+` : String(count);
 }
 

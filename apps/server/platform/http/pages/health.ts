@@ -1,3 +1,4 @@
+import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance } from 'fastify';
 
 /** What must hold before the platform serves: by name, undefined when it holds, else what is still missing. */
@@ -19,8 +20,8 @@ function atIntervals(readiness: Readiness): Readiness {
 /** `/healthz`: the process answers. `/readyz`: everything that it needs answers too. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   const current = atIntervals(readiness);
-  app.get('/healthz', async () => ({ status: 'ok', checks: {} }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get(operationsPaths.health, async () => ({ status: 'ok', checks: {} }));
+  app.get(operationsPaths.readiness, async (_request, reply) => {
     const checks = await current();
     const ready = Object.values(checks).every((missing) => missing === undefined);
     const words = Object.fromEntries(Object.entries(checks).map(([name, missing]) => [name, missing ?? 'ok']));

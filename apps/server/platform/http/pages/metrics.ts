@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -56,7 +57,7 @@ async function refresh(registry: Registry, gauges: Gauges): Promise<void> {
 
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', async (request, reply) => metrics.observe(request, reply));
-  app.get('/metrics', async (request, reply) => {
+  app.get(operationsPaths.metrics, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
     const { contentType, body } = await metrics.text();
     return reply.type(contentType).send(body);

@@ -18,7 +18,7 @@ const titles: Readonly<Record<Service, string>> = {
   platform: 'Platform',
 };
 
-export const services = ['ca', 'odt', 'payments', 'tle', 'userconfig', 'platform'] as const;
+const services = ['ca', 'odt', 'payments', 'tle', 'userconfig', 'platform'] as const;
 
 /** The API document of every service that has calls, itself included. */
 export function referenceCalls(contracts: readonly RouteContract[], reference: Reference): readonly Handled[] {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApplicationConfig } from '@farpass/contract/platform';
+import { type ApplicationConfig, operationsPaths } from '@farpass/contract/platform';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
@@ -14,7 +14,7 @@ const aYearS = 31_536_000;
 
 /** The built web application. Addresses of pages answer its index; hashed assets are cached for a year. */
 export async function mountWebsite(app: FastifyInstance, website: Website): Promise<void> {
-  app.get('/config.json', async (_request, reply) =>
+  app.get(operationsPaths.applicationConfig, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send(await website.config()),
   );
   if (!existsSync(join(website.root, 'index.html'))) {

@@ -21,7 +21,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** Any thrown value as the problem that the caller receives; a fault of ours shows nothing of its inside. */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnavailable) {
     return new Problem('DATABASE_UNAVAILABLE', {

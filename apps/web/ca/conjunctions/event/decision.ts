@@ -1,9 +1,8 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { type DecisionTime, decisionTime } from '@farpass/conjunction/event';
 import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
-
-const hourS = 3600;
 
 /** When one decides on a manoeuvre, as the page shows it. */
 export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
@@ -34,12 +33,12 @@ export function decisionOf({ tcaMs, nowMs, satellite, messages }: Timing): Decis
   const { commitLeadS, considerLeadS, state, updatesLeft } = decisionTime({
     timeToTcaS: (tcaMs - nowMs) / 1000,
     messagesBeforeTcaS: createdMs(messages ?? []).map((ms) => (tcaMs - ms) / 1000),
-    commitLeadS: commitHours === undefined ? undefined : commitHours * hourS,
+    commitLeadS: commitHours === undefined ? undefined : commitHours * secondsPerHour,
   });
   return {
     considerMs: tcaMs - considerLeadS * 1000,
     commitMs: tcaMs - commitLeadS * 1000,
-    commitHours: commitLeadS / hourS,
+    commitHours: commitLeadS / secondsPerHour,
     isUsual: commitHours === undefined,
     state,
     updatesLeft,

@@ -21,7 +21,7 @@ import { placeAt, strokesOf } from './track.ts';
 import { type TrackPass, trackPasses } from './track-passes.ts';
 import { useWatching } from './use-watching.ts';
 
-export const turnChoices = ['1', '3', '6', '16'] as const;
+const turnChoices = ['1', '3', '6', '16'] as const;
 export type TurnChoice = (typeof turnChoices)[number];
 
 interface GroundTrackProps {

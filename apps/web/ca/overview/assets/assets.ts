@@ -6,7 +6,7 @@ import { spansOf } from '../../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../../screenings/screened.ts';
 
 /** What is missing of a satellite's configuration, and costs something. */
-export const gaps = ['number', 'radius', 'propulsion', 'commitTime'] as const;
+const gaps = ['number', 'radius', 'propulsion', 'commitTime'] as const;
 export type Gap = (typeof gaps)[number];
 
 /** A satellite at a glance. */
@@ -51,7 +51,7 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
 }
 
 /** Risks that occur, from highest to lowest. */
-export function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'] {
+function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'] {
   return riskLabels.flatMap((label) => {
     const isMeant = ({ conjunctionData }: ConjunctionDocument) => readStatusLabel(conjunctionData.riskLevel) === label;
     const count = conjunctions.filter(isMeant).length;

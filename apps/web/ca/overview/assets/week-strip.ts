@@ -5,7 +5,7 @@ import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import type { Asset } from './assets.ts';
 
-export const stripDays = 7;
+const stripDays = 7;
 
 /** The week from now on, as the strips show it. */
 export function weekFrom(nowMs: number): Span {

@@ -1,14 +1,14 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, eq, inArray } from 'drizzle-orm';
-import { defineTask } from '../../platform/compute/index.ts';
-import type { Database, Read, Tx } from '../../platform/db/index.ts';
-import type { StorableCdm } from '../cdms/assess.ts';
-import { ownSatelliteOf } from '../cdms/own-satellite.ts';
-import { type CdmSummary, storableSummary } from '../cdms/summary.ts';
-import type { SatelliteRow } from '../fleet/store.ts';
-import { satellite } from '../tables.ts';
+import { defineTask } from '../../../platform/compute/index.ts';
+import type { Database, Read, Tx } from '../../../platform/db/index.ts';
+import type { StorableCdm } from '../../cdms/assess.ts';
+import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { type CdmSummary, storableSummary } from '../../cdms/summary.ts';
+import type { SatelliteRow } from '../../fleet/store.ts';
+import { satellite } from '../../tables.ts';
+import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
-import { readTexts, storeMessages, type TakeInPorts } from './take-in.ts';
 
 /** A file of messages from a feed, before anything of it is stored: what can be used of it, and what cannot. */
 export interface MessageFile {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { eq } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Read, Tx } from '../../platform/db/index.ts';
-import { version } from '../../version.ts';
-import type { SatelliteRow } from '../fleet/store.ts';
-import type { EventPhysics } from './messages.ts';
+import type { Read, Tx } from '../../../platform/db/index.ts';
+import { version } from '../../../version.ts';
+import type { SatelliteRow } from '../../fleet/store.ts';
+import type { EventPhysics } from '../messages.ts';
 
 const conjunctionAssessment = pgTable('conjunction_assessment', {
   eventId: text('event_id').primaryKey(),

@@ -1,6 +1,6 @@
-import type { CdmPart } from '../cdms/split.task.ts';
-import { digestOf, listItems } from '../cdms/split.ts';
-import { type CdmSummary, isSummary, readSummary } from '../cdms/summary.ts';
+import type { CdmPart } from '../../cdms/split.task.ts';
+import { digestOf, listItems } from '../../cdms/split.ts';
+import { type CdmSummary, isSummary, readSummary } from '../../cdms/summary.ts';
 
 /** A whole message of a feed, with the catalogue numbers of its objects. */
 export interface NumberedPart extends CdmPart {

@@ -1,9 +1,9 @@
 import { readCdm } from '@farpass/ccsds/cdm';
 import type { FindingDocument } from '@farpass/contract/ca';
-import { physicsOf, type StorableCdm } from '../cdms/assess.ts';
-import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import type { StoredText } from '../cdms/store.ts';
-import { isSummary, readSummary, storableSummary } from '../cdms/summary.ts';
+import { physicsOf, type StorableCdm } from '../../cdms/assess.ts';
+import type { OwnSatellite } from '../../cdms/own-satellite.ts';
+import type { StoredText } from '../../cdms/store.ts';
+import { isSummary, readSummary, storableSummary } from '../../cdms/summary.ts';
 
 /** Stored messages to assess again, and the satellites that they are about. */
 export interface ReassessOrder {

@@ -16,12 +16,12 @@ import {
   type MessageCheck,
   messageChecks,
 } from '@farpass/intake/cdm';
-import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import { knownRadiusKm, radiusOrigin } from '../cdms/radii.ts';
-import { recordOf } from '../cdms/record.ts';
-import type { DecisionMoment } from './deadline.ts';
+import type { OwnSatellite } from '../../cdms/own-satellite.ts';
+import { knownRadiusKm, radiusOrigin } from '../../cdms/radii.ts';
+import { recordOf } from '../../cdms/record.ts';
+import type { DecisionMoment } from '../deadline.ts';
+import type { EventPhysics } from '../messages.ts';
 import { evolutionOf } from './evolution.ts';
-import type { EventPhysics } from './messages.ts';
 import { sensitivity } from './sensitivity.ts';
 import { atTime } from './verdict.ts';
 

@@ -13,8 +13,8 @@ export interface AstrometricPlace {
 /**
  * Astrometric place of a body for an observer near the Earth (`observerKm`: geocentric, EME2000; the origin for the
  * Earth's centre): with light time, without aberration and light bending, as Horizons' astrometric right ascension and
- * declination. The Earth moves on while the light is under way, so both ends are counted from the Sun. For the shift by
- * the observer's motion (20.5″) see `aberratedDirection`. Accuracy: `bodyState`.
+ * declination. The Earth moves on while the light is under way, so both ends are counted from the Sun. The observer's
+ * own motion adds up to 20.5″. Accuracy: `bodyState`.
  */
 export function astrometricPlace(
   body: Body,

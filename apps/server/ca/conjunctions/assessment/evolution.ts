@@ -1,8 +1,8 @@
 import { formatEpoch } from '@farpass/astro/time';
 import { expectationOf, type FiguredMessage, type TrendStep, trendOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { type EvolvedMessage, figuredMessage } from './deadline.ts';
-import type { EventPhysics } from './messages.ts';
+import { type EvolvedMessage, figuredMessage } from '../deadline.ts';
+import type { EventPhysics } from '../messages.ts';
 
 type Evolution = AssessmentDocument['evolution'];
 type Expected = NonNullable<AssessmentDocument['expected']>;

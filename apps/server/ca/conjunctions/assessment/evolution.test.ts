@@ -1,12 +1,12 @@
 import { defaultRiskRules } from '@farpass/conjunction/event';
 import { encounterFromCdm } from '@farpass/intake/cdm';
 import { describe, expect, it } from 'vitest';
-import { assessText } from '../cdms/assess.ts';
-import { recordOf } from '../cdms/record.ts';
-import { inventedCdm } from '../testing.ts';
-import { decisionOf } from './deadline.ts';
+import { assessText } from '../../cdms/assess.ts';
+import { recordOf } from '../../cdms/record.ts';
+import { inventedCdm } from '../../testing.ts';
+import { decisionOf } from '../deadline.ts';
+import type { EventPhysics } from '../messages.ts';
 import { evolutionOf } from './evolution.ts';
-import type { EventPhysics } from './messages.ts';
 import { sensitivity } from './sensitivity.ts';
 
 const satellite = {

@@ -1,11 +1,11 @@
 import { readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../platform/compute/index.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, testOperatorId, tokenWith } from '../../platform/http/testing.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { insertSatellite } from '../fleet/store.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { createComputePool } from '../../../platform/compute/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
+import { testApp, testOperatorId, tokenWith } from '../../../platform/http/testing.ts';
+import { collisionAvoidanceFeature } from '../../feature.ts';
+import { insertSatellite } from '../../fleet/store.ts';
+import { inventedCdm, portsAlone } from '../../testing.ts';
 import { messageFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
 

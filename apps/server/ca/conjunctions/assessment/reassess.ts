@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, gte, isNull, type SQL } from 'drizzle-orm';
 import Type from 'typebox';
-import { defineTask } from '../../platform/compute/index.ts';
-import { currentInstant, type Tx } from '../../platform/db/index.ts';
-import { appendEvent } from '../../platform/events/index.ts';
-import { defineQueue, defineWorker, type Worker } from '../../platform/jobs/index.ts';
-import { ownSatelliteOf } from '../cdms/own-satellite.ts';
-import { findTexts, replacePhysics, type StoredText } from '../cdms/store.ts';
-import { findSatellitesById, type SatelliteRow } from '../fleet/store.ts';
-import { cdm, cdmPhysics, conjunctionEvent } from '../tables.ts';
-import { tellCritical } from './critical.ts';
+import { defineTask } from '../../../platform/compute/index.ts';
+import { currentInstant, type Tx } from '../../../platform/db/index.ts';
+import { appendEvent } from '../../../platform/events/index.ts';
+import { defineQueue, defineWorker, type Worker } from '../../../platform/jobs/index.ts';
+import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
+import { findTexts, replacePhysics, type StoredText } from '../../cdms/store.ts';
+import { findSatellitesById, type SatelliteRow } from '../../fleet/store.ts';
+import { cdm, cdmPhysics, conjunctionEvent } from '../../tables.ts';
+import { tellCritical } from '../critical.ts';
+import { refreshEvent } from '../refresh.ts';
+import { messagesAtOnce, type TakeInPorts } from '../take-in.ts';
 import type { Reassessed, ReassessOrder } from './reassess.task.ts';
-import { refreshEvent } from './refresh.ts';
-import { messagesAtOnce, type TakeInPorts } from './take-in.ts';
 
 /**
  * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; without a

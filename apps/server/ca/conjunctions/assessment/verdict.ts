@@ -1,9 +1,9 @@
 import { trendOf, verdictInEnglish, verdictOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
-import { unixMsOfInstant } from '../../platform/db/index.ts';
-import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import { type DecisionMoment, decisionOf, figuredMessage } from './deadline.ts';
-import type { EventPhysics } from './messages.ts';
+import { unixMsOfInstant } from '../../../platform/db/index.ts';
+import type { OwnSatellite } from '../../cdms/own-satellite.ts';
+import { type DecisionMoment, decisionOf, figuredMessage } from '../deadline.ts';
+import type { EventPhysics } from '../messages.ts';
 
 /** An assessed event at a time. */
 export interface TimedEvent extends DecisionMoment {

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Cdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../platform/compute/index.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
-import { testOperatorId } from '../../platform/http/testing.ts';
-import { insertSatellite } from '../fleet/store.ts';
+import { createComputePool } from '../../../platform/compute/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
+import { testOperatorId } from '../../../platform/http/testing.ts';
+import { insertSatellite } from '../../fleet/store.ts';
 import { messageFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
-const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data', 'cdm/cara-real');
+const root = resolve(import.meta.dirname, '../../../../..');
+const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../../shared/data', 'cdm/cara-real');
 const messages = readdirSync(data)
   .filter((name) => name.endsWith('.cdm'))
   .map((name) => {

@@ -1,0 +1,146 @@
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
+import { testApp, tokenWith } from '../../platform/http/testing.ts';
+import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { syntheticCatalogue } from '../demo/catalogue.ts';
+import { dayOf } from '../demo/orbits.ts';
+import { collisionAvoidanceFeature } from '../feature.ts';
+import { inventedCdm, portsAlone } from '../testing.ts';
+
+const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
+const ours = { name: 'OURS', noradId: 70_001, cosparId: '2026-001A', hardBodyRadius: 10, wetMass: 300 };
+const propulsion = { type: 'IMPULSIVE', maximumDeltaV: 2, specificImpulse: 220 };
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An instant so many hours from now. */
+export const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
+export const tca = hoursAhead(20);
+export const ignition = `${hoursAhead(16)}Z`;
+/** The last revolutions before the closest approach. */
+export const window = { from: `${hoursAhead(16)}Z`, until: `${hoursAhead(19)}Z` };
+export const alongTrack = { ignition, frame: 'TNW', deltaVMPerS: [0.05, 0, 0] };
+
+/** Looks until it is there, for two minutes at most. */
+export async function once<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
+  for (let round = 0; round < 2400; round += 1) {
+    const found = await look();
+    if (isThere(found)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not come about within two minutes');
+}
+
+function counted(pool: ComputePool, computed: string[]): ComputePool {
+  return new Proxy(pool, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        if (name === 'run') computed.push((given[0] as { name: string }).name);
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+}
+
+/** Manoeuvres of a satellite that has one conjunction, served with jobs; begun and closed with the tests of the calling file. */
+export function servedManoeuvres() {
+  let test: TestDatabase;
+  let app: Awaited<ReturnType<typeof testApp>>['app'];
+  let jobs: Jobs;
+  let compute: ComputePool;
+  const computed: string[] = [];
+  let conjunctionId: string;
+
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    compute = createComputePool(2);
+    const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
+    const feature = collisionAvoidanceFeature({
+      ...portsAlone(test.db),
+      compute: counted(compute, computed),
+      enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
+      currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
+      readCatalogue: async () => columns,
+    });
+    jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
+    // What happens by the clock would happen in between.
+    await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
+    ({ app } = await testApp({ calls: feature.routes }));
+  }, 300_000);
+  afterAll(async () => {
+    await jobs.stop();
+    await compute.close();
+    await app.close();
+    await test.close();
+  });
+  beforeEach(async () => {
+    await withoutSatellites();
+    const { satelliteId } = (await ask('POST', '/satellites', { ...ours, propulsion })).json();
+    expect(satelliteId).toBeDefined();
+    conjunctionId = await sent({});
+  });
+
+  /** Jobs of the test before may hold rows in another order; the database ends one of two that wait for each other. */
+  async function withoutSatellites(tries = 5): Promise<void> {
+    try {
+      await test.db.execute('delete from satellite');
+    } catch (error) {
+      if (tries === 1 || !String(error).includes('deadlock')) throw error;
+      await withoutSatellites(tries - 1);
+    }
+  }
+
+  const ask = (method: Method, url: string, payload?: object, headers: object = {}) =>
+    app.inject({
+      method,
+      url: `/api/v1/ca${url}`,
+      headers: { ...member, ...headers },
+      ...(payload ? { payload } : {}),
+    });
+
+  /** Hands in a message; the conjunction it belongs to. */
+  async function sent(changes: Parameters<typeof inventedCdm>[0]): Promise<string> {
+    const payload = inventedCdm({ tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, ...changes });
+    const headers = { ...member, 'content-type': 'text/plain' };
+    return (await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload })).json().accepted[0]
+      .conjunctionId;
+  }
+
+  const created = async (burn: object = alongTrack) =>
+    (await ask('POST', '/manoeuvres', { conjunctionId, burn, name: 'Raise', days: 0.5 })).json();
+  const act = (id: string, action: string, more: { readonly tag?: string } = {}) =>
+    ask('POST', `/manoeuvres/${id}/actions`, { action }, more.tag === undefined ? {} : { 'if-match': more.tag });
+
+  /** Somebody else planned it. */
+  const plannedByAda = (id: string) =>
+    test.db.execute(`update manoeuvre_plan set planned_by = 'ada' where id = '${id}'`);
+
+  async function screened(id: string) {
+    expect((await act(id, 'SCREEN')).statusCode).toBe(200);
+    return once(
+      async () => (await ask('GET', `/manoeuvres/${id}`)).json(),
+      ({ state }) => state === 'SCREENED',
+    );
+  }
+
+  return {
+    get test() {
+      return test;
+    },
+    get conjunctionId() {
+      return conjunctionId;
+    },
+    /** Names of the tasks that were computed. */
+    computed,
+    ask,
+    sent,
+    created,
+    act,
+    plannedByAda,
+    screened,
+  };
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { keepBytes } from '../../platform/files/index.ts';
+import { tokenWith } from '../../platform/http/testing.ts';
+import { readEphemeris } from '../ephemerides/read.ts';
+import { insertEphemeris } from '../ephemerides/store.ts';
+import { alongTrack, hoursAhead, servedManoeuvres } from './manoeuvres.fixture.ts';
+
+const served = servedManoeuvres();
+const { ask, sent, created, act, plannedByAda, screened, computed } = served;
+
+describe('a plan', () => {
+  it('goes from draft to screened, approved by another person, exported and cancelled; every step is in its log', async () => {
+    const { manoeuvreId: id, actions, needsTwoPeople } = await created();
+    expect([actions, needsTwoPeople]).toEqual([['SCREEN', 'CANCEL', 'REFRESH'], true]);
+    expect((await act(id, 'APPROVE')).json().detail).toMatch(/APPROVE is not possible/);
+    expect((await ask('GET', `/manoeuvres/${id}/file?format=opm`)).statusCode).toBe(409);
+    const plan = await screened(id);
+    expect(plan.screening).toMatchObject({ state: 'COMPLETE', progress: 1 });
+    expect(plan.screening.screeningIds).toHaveLength(3);
+    const left = await served.test.db.execute(
+      `select 1 from ephemeris where designation = 'TRIAL' and file_name like 'Raise%'`,
+    );
+    expect(left.rows).toEqual([]);
+    const own = plan.screening.compared.find((one: { against: string }) => one.against === 'MESSAGE');
+    expect(own).toMatchObject({ secondaryId: '70002', before: { probability: expect.any(Number) } });
+    expect((await act(id, 'APPROVE')).json().detail).toMatch(/another person has to approve it/);
+    await plannedByAda(id);
+    const approved = (await act(id, 'APPROVE')).json();
+    expect(approved).toMatchObject({
+      state: 'APPROVED',
+      approvedBy: 'somebody',
+      actions: ['EXPORT', 'CANCEL', 'REFRESH'],
+    });
+    expect((await act(id, 'EXPORT')).json().state).toBe('EXPORTED');
+    expect((await act(id, 'EXECUTE')).json().detail).toMatch(/the time of its ignition is ahead/);
+    const ended = (await act(id, 'CANCEL')).json();
+    expect(ended).toMatchObject({ state: 'CANCELLED', actions: [] });
+    expect(ended.log.map((one: { action: string }) => one.action)).toEqual(
+      ['CREATE', 'SCREEN', 'SCREEN', 'APPROVE', 'EXPORT', 'CANCEL'].toReversed(),
+    );
+    expect((await ask('DELETE', `/manoeuvres/${id}`)).statusCode).toBe(409);
+  }, 240_000);
+
+  it('is handed over in every form once it is approved', async () => {
+    const { manoeuvreId: id } = await created();
+    await served.test.db.execute(
+      `update manoeuvre_plan set state = 'APPROVED', approved_by = 'ada' where id = '${id}'`,
+    );
+    const texts = {
+      opm: 'CCSDS_OPM_VERS',
+      ocm: 'CCSDS_OCM_VERS',
+      oem: 'CCSDS_OEM_VERS',
+      json: '"manoeuvreId"',
+      zip: 'PK',
+    };
+    const before = computed.length;
+    for (const [format, text] of Object.entries(texts)) {
+      const { statusCode, body, headers } = await ask('GET', `/manoeuvres/${id}/file?format=${format}`);
+      expect([format, statusCode, body.includes(text)]).toEqual([format, 200, true]);
+      expect(headers['content-disposition']).toBe(`attachment; filename="Raise.${format}"`);
+    }
+    expect(computed.slice(before)).toEqual(['ca.manoeuvre-files']);
+    const flights = () => computed.filter((name) => name === 'ca.manoeuvre-files').length;
+    const flown = flights();
+    const archive = (await ask('GET', `/manoeuvres/${id}/file?format=zip`)).body;
+    const opm = (await ask('GET', `/manoeuvres/${id}/file?format=opm`)).body;
+    expect(archive).toContain(opm);
+    expect(flights()).toBe(flown);
+    expect(archive).toMatch(
+      /SCREEN_VOLUME_FRAME += RTN\nSCREEN_VOLUME_SHAPE += ELLIPSOID\nSCREEN_VOLUME_X += 2000 \[m\]/,
+    );
+    expect(archive).toMatch(/START_SCREEN_PERIOD += 20\d\d-/);
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const configuration = { manoeuvres: { fileNames: '{norad}_{originator}_{plan}', originator: 'OPS' } };
+    await ask('PUT', '/satellites', { ...satellite, configuration });
+    const named = await ask('GET', `/manoeuvres/${id}/file?format=opm`);
+    expect(flights()).toBe(flown + 1);
+    expect(named.headers['content-disposition']).toBe('attachment; filename="70001_OPS_Raise.opm"');
+    const bad = { ...satellite, configuration: { manoeuvres: { fileNames: '../{plan}' } } };
+    expect((await ask('PUT', '/satellites', bad)).statusCode).toBe(400);
+    await ask('PUT', '/satellites', satellite);
+    const cold = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=cold`);
+    expect(cold.headers['content-disposition']).toBe('attachment; filename="Raise-cold.oem"');
+  });
+
+  it('says what changed since it was computed, and is right again after a refresh', async () => {
+    const { manoeuvreId: id } = await created();
+    await sent({ messageId: 'NEXT', missM: 60, creationDate: hoursAhead(-0.5) });
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    await ask('PUT', '/satellites', { ...satellite, hardBodyRadius: 12 });
+    const changed = (await ask('GET', `/manoeuvres/${id}`)).json();
+    expect(changed).toMatchObject({
+      isOutOfDate: true,
+      changedInputs: ['MESSAGE', 'SATELLITE'],
+      actions: ['CANCEL', 'REFRESH'],
+    });
+    const fresh = (await act(id, 'REFRESH')).json();
+    expect(fresh).toMatchObject({ isOutOfDate: false, changedInputs: [], state: 'DRAFT' });
+    expect(fresh.evaluation.before.missDistanceKm).toBeCloseTo(0.06, 4);
+  });
+
+  it('is changed only by who knows its newest version, and takes its own answer back', async () => {
+    const plan = await created();
+    const url = `/manoeuvres/${plan.manoeuvreId}`;
+    const put = (tag: string) => ask('PUT', url, { ...plan, name: 'Lower' }, { 'if-match': tag });
+    const first = await put(plan.etag);
+    const second = await put(plan.etag);
+    expect([first.statusCode, second.statusCode, second.json().code]).toEqual([200, 412, 'CHANGED_MEANWHILE']);
+    expect(first.json()).toMatchObject({ name: 'Lower', state: 'DRAFT', burn: plan.burn });
+    expect((await act(plan.manoeuvreId, 'CANCEL', { tag: plan.etag })).statusCode).toBe(412);
+    const listed = await ask('GET', `/manoeuvres?conjunction-id=${served.conjunctionId}`);
+    expect(listed.json().map((one: { name: string }) => one.name)).toEqual(['Lower']);
+    expect(listed.headers.etag).toBe(first.headers.etag);
+    expect((await ask('DELETE', url)).statusCode).toBe(204);
+    expect((await ask('GET', url)).statusCode).toBe(404);
+  });
+
+  it('is compared with what was flown once an ephemeris says so', async () => {
+    const { manoeuvreId: id } = await created();
+    const flown = async (oem = '') => ask('GET', `/manoeuvres/${id}/flown${oem}`);
+    expect((await flown()).json()).toEqual({ state: 'WAITING', reason: 'Plan Raise is DRAFT: it was not exported.' });
+    await served.test.db.execute(
+      `update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${id}'`,
+    );
+    expect((await flown()).json()).toMatchObject({
+      state: 'WAITING',
+      reason: expect.stringMatching(/^No operational ephemeris was uploaded after /),
+    });
+    const hot = await ask('GET', `/manoeuvres/${id}/file?format=oem&variant=hot`);
+    const [satellite] = (await ask('GET', '/satellites')).json();
+    const owners = await served.test.db.execute<{ operatorId: string }>(
+      'select operator_id as "operatorId" from satellite',
+    );
+    const operatorId = owners.rows[0]?.operatorId ?? '';
+    const row = await served.test.db.transaction(async (tx) => {
+      const { digest: fileDigest, sizeBytes } = await keepBytes(tx, hot.rawPayload);
+      const reading = readEphemeris(hot.body);
+      if (reading.kind === 'faults') throw new Error(reading.errors[0]?.message);
+      const { format, details: document } = reading;
+      const named = { satelliteId: satellite.satelliteId, fileName: 'flown.oem', operatorId };
+      return insertEphemeris(tx, { ...named, format, document, sizeBytes, fileDigest, designation: 'TRIAL' });
+    });
+    const compared = (await flown(`?oem-id=${row.id}`)).json();
+    expect(compared).toMatchObject({ state: 'COMPARED', fileName: 'flown.oem', reference: 'FLOWN' });
+    expect(compared.planned.deltaVMPerS).toBeCloseTo(0.05, 6);
+    expect(compared.achieved.deltaVMPerS).toBeCloseTo(0.0525, 5);
+    expect(compared.sizeErrorFraction).toBeCloseTo(0.05, 4);
+    expect(compared.directionErrorDeg).toBeLessThan(0.01);
+    expect(Math.abs(compared.timeErrorS)).toBeLessThan(0.1);
+    expect((await flown('?oem-id=none')).statusCode).toBe(404);
+  });
+
+  it('of another operator is not found', async () => {
+    const { manoeuvreId: id } = await created();
+    const stranger = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId: 'other' })}` };
+    for (const url of [`/manoeuvres/${id}`, `/manoeuvres/${id}/file`])
+      expect((await ask('GET', url, undefined, stranger)).statusCode).toBe(404);
+    expect((await ask('GET', '/manoeuvres', undefined, stranger)).json()).toEqual([]);
+    expect(
+      (await ask('POST', '/manoeuvres', { conjunctionId: served.conjunctionId, burn: alongTrack }, stranger))
+        .statusCode,
+    ).toBe(404);
+  });
+});
