@@ -5,7 +5,9 @@ export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
 export { writtenIn } from './numbers.ts';
 export { requestReasonWords } from './request-reasons.ts';
+export { sourceWords, volumeWords } from './screening-data.ts';
 export { screeningSideWords } from './screening-sides.ts';
+export { searchFailureSentence } from './search-failures.ts';
 export {
   forcesWords,
   reasonSentence,
@@ -13,4 +15,5 @@ export {
   valueNoteSentence,
   valueReasonSentence,
 } from './sentences.ts';
+export { decisionNoteIn, trackingOrderNote } from './tracking-order-note.ts';
 export { trackingStatusWords } from './tracking-statuses.ts';

@@ -57,10 +57,10 @@ export const manoeuvreLog = pgTable('manoeuvre_log', {
   entry: jsonb().$type<Omit<PlanEntryDocument, 'at' | 'person'>>().notNull(),
 });
 
-/** What a search found. */
+/** What a search found, or the code of what was wrong. */
 export type SearchResult = Pick<
   BurnSearchDocument,
-  'target' | 'constraints' | 'recommended' | 'outcome' | 'binding' | 'reliefs' | 'reason'
+  'target' | 'constraints' | 'recommended' | 'outcome' | 'binding' | 'reliefs' | 'reason' | 'failureCode'
 >;
 
 export const manoeuvreSearch = pgTable('manoeuvre_search', {

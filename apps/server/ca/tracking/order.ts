@@ -1,4 +1,5 @@
 import type { TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
+import { trackingOrderNote } from '@farpass/contract/code-words';
 import { Problem } from '@farpass/contract/problem';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -140,9 +141,9 @@ async function noteDecision(tx: Tx, row: TrackingRow, { caller, passes }: Noted)
   if (event === undefined) return;
   const before = await lockDecision(tx, event.id);
   const chance = row.expected.after?.chanceSettled;
-  const expected = chance === undefined ? '' : ` ${Math.round(100 * chance)} % chance to settle the event.`;
+  const percent = chance === undefined ? undefined : Math.round(100 * chance);
   const sensors = passes.map(({ sensorCode, start }) => `${sensorCode} ${start.slice(0, 16).replace('T', ' ')} Z`);
-  const note = `Tracking of ${row.objectName} ordered: ${sensors.join(', ')}.${expected}`;
+  const note = trackingOrderNote({ object: row.objectName, passes: sensors, percent });
   const wanted = {
     status: 'TRACKING_ORDERED',
     owner: before?.owner ?? undefined,

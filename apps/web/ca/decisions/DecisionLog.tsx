@@ -1,5 +1,7 @@
 import type { DecisionEntryDocument } from '@farpass/contract/ca';
+import { decisionNoteIn } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
@@ -11,6 +13,7 @@ import { decisionTexts } from './texts.ts';
 /** Who decided what, when, and on what it was based; newest first. */
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
   const t = useTexts(decisionTexts);
+  const language = useLanguage();
   if (entries.length === 0) return <p className={classes['empty']}>{t('empty')}</p>;
   return (
     <ol className={classes['log']} aria-label={t('log')}>
@@ -28,7 +31,9 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
               </span>
             )}
           </div>
-          {entry.note === undefined || !entry.changes.includes('NOTE') ? null : <p>{entry.note}</p>}
+          {entry.note === undefined || !entry.changes.includes('NOTE') ? null : (
+            <p>{decisionNoteIn(entry.note, language)}</p>
+          )}
         </li>
       ))}
     </ol>

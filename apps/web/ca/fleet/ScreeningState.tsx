@@ -1,7 +1,9 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
+import { sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -31,6 +33,7 @@ interface ScreeningStateProps {
 /** Whether and how far the satellite was screened, and what was found: an empty list alone would say nothing. */
 export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
   const t = useTexts(satellitesTexts);
+  const language = useLanguage();
   const navigate = useNavigate();
   const nowMs = useClock('minute');
   const { screening, lastScreenedTo, lastScreenedAt } = satellite;
@@ -54,8 +57,12 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
         <dl className={classes['facts']}>
           <Time name={t('state.to')} at={screening?.to ?? lastScreenedTo} />
           <Time name={t('state.at')} at={screening?.screenedAt ?? lastScreenedAt} />
-          {screening?.volume === undefined ? null : <Fact name={t('state.volume')}>{screening.volume}</Fact>}
-          {screening?.source === undefined ? null : <Fact name={t('state.source')}>{screening.source}</Fact>}
+          {screening?.volume === undefined ? null : (
+            <Fact name={t('state.volume')}>{volumeWords(screening.volume, language)}</Fact>
+          )}
+          {screening?.source === undefined ? null : (
+            <Fact name={t('state.source')}>{sourceWords(screening.source, language)}</Fact>
+          )}
         </dl>
         {screening?.reason === undefined ? null : <Note level="caution">{sentence(screening.reason)}</Note>}
         <div>

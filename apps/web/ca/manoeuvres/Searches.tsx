@@ -1,7 +1,9 @@
 import { type BurnDocument, type BurnSearchDocument, cancelBurnSearch, listBurnSearches } from '@farpass/contract/ca';
+import { searchFailureSentence } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -47,7 +49,9 @@ interface SearchProps {
 function Search({ search, onUse }: SearchProps) {
   const t = useTexts(manoeuvreTexts);
   const cancel = useCancelling(search.searchId);
-  const { state, recommended, failure } = search;
+  const language = useLanguage();
+  const { state, recommended, failure: text = '', failureCode: code } = search;
+  const reason = searchFailureSentence({ code, text }, language);
   const isProposal = search.requestedBy === 'proposal';
   if (state === 'PENDING' || state === 'RUNNING')
     return <JobProgress name={t('search.running')} state={{ kind: 'waiting' }} onCancel={cancel} />;
@@ -61,7 +65,7 @@ function Search({ search, onUse }: SearchProps) {
         <Instant atMs={readInstant(search.finishedAt ?? search.requestedAt)} />
       </div>
       {search.isOutOfDate ? <Note level="caution">{t('search.outOfDate')}</Note> : null}
-      {state === 'FAILED' ? <Note level="serious">{t('search.failed', { reason: failure ?? '' })}</Note> : null}
+      {state === 'FAILED' ? <Note level="serious">{t('search.failed', { reason })}</Note> : null}
       {recommended === undefined ? null : (
         <div className={classes['planHead']}>
           <span>{formatSignificant(recommended.evaluation.manoeuvre.totalDeltaVMagnitude, 4)} m/s</span>

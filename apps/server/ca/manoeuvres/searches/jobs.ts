@@ -45,7 +45,9 @@ async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }
     if (watch.signal.aborted) return;
     if (job.signal.aborted || job.attempt <= searchQueue.retries) throw error;
     const failure = error instanceof Error ? error.message : String(error);
-    await job.finish((tx) => changeSearch(tx, searchId, { state: 'FAILED', failure }));
+    await job.finish((tx) =>
+      changeSearch(tx, searchId, { state: 'FAILED', failure, result: { failureCode: 'SEARCH_ERROR' } }),
+    );
   } finally {
     watch.stop();
   }
@@ -61,11 +63,17 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     const isBackground = row.requestedBy === proposer;
     const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId, isBackground });
     if (answer.kind === 'found') return { state: 'COMPLETE', result: answer.found } as const;
-    return { state: 'FAILED', failure: `${answer.field}: ${answer.sentence}` } as const;
+    const failure = `${answer.field}: ${answer.sentence}`;
+    return { state: 'FAILED', failure, result: { failureCode: answer.code } } as const;
   } catch (error) {
-    if (error instanceof Problem) return { state: 'FAILED', failure: error.message } as const;
+    if (error instanceof Problem) return failed(error);
     throw error;
   }
+}
+
+/** What the inputs of a search were refused with: the code of their first fault, else of the problem. */
+function failed({ message: failure, code, errors }: Problem) {
+  return { state: 'FAILED', failure, result: { failureCode: errors?.[0]?.code ?? code } } as const;
 }
 
 /** How soon a cancelled search is noticed. */

@@ -1,6 +1,9 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import { sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
+import type { Language } from '../../../texts/language.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -19,11 +22,13 @@ type Edge = NonNullable<ScreeningDocument['boundary']>[number];
 type ObjectPair = Pick<Interval, 'primary' | 'primaryName' | 'secondary' | 'secondaryName'>;
 
 /** Columns that change with the language only. */
-function useColumns<Row>(make: (t: ScreeningTexts) => readonly Column<Row>[]): readonly Column<Row>[] {
+function useColumns<Row>(
+  make: (t: ScreeningTexts, language: Language) => readonly Column<Row>[],
+): readonly Column<Row>[] {
   const t = useTexts(screeningsTexts);
-  const language = t('coverage.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
-  return useMemo(() => make(t), [language, make]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language alone
+  return useMemo(() => make(t, language), [language, make]);
 }
 
 export const useSkippedColumns = () => useColumns(skippedColumns);
@@ -40,7 +45,7 @@ function skippedColumns(t: ScreeningTexts): readonly Column<Skipped>[] {
 
 const coverageLevels = { SCREENED: 'ok', PARTLY_SCREENED: 'caution', NOT_SCREENED: 'serious' } as const;
 
-function coverageColumns(t: ScreeningTexts): readonly Column<Covered>[] {
+function coverageColumns(t: ScreeningTexts, language: Language): readonly Column<Covered>[] {
   return [
     { key: 'name', head: t('coverage.column.name'), widthPx: 140, value: ({ name, id }) => name || id },
     { key: 'role', head: t('coverage.column.role'), widthPx: 92, value: ({ role }) => t(`coverage.role.${role}`) },
@@ -68,8 +73,18 @@ function coverageColumns(t: ScreeningTexts): readonly Column<Covered>[] {
       align: 'end',
       value: ({ approaches, state }) => (state === 'NOT_SCREENED' ? undefined : approaches),
     },
-    { key: 'source', head: t('coverage.column.source'), widthPx: 170, value: ({ source }) => source },
-    { key: 'volume', head: t('coverage.column.volume'), widthPx: 260, value: ({ volume }) => volume },
+    {
+      key: 'source',
+      head: t('coverage.column.source'),
+      widthPx: 170,
+      value: ({ source }) => source && sourceWords(source, language),
+    },
+    {
+      key: 'volume',
+      head: t('coverage.column.volume'),
+      widthPx: 260,
+      value: ({ volume }) => volume && volumeWords(volume, language),
+    },
     instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
     { key: 'reason', head: t('coverage.column.reason'), widthPx: 300, value: ({ reason }) => reason },
     { key: 'notes', head: t('coverage.column.notes'), widthPx: 420, value: ({ notes }) => notesText(t, notes) },

@@ -1,5 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import { volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -43,9 +45,11 @@ export function Facts({ screening }: { readonly screening: ScreeningDocument }) 
 /** One volume as it is; several behind their number. */
 function Volumes({ text }: { readonly text: string }) {
   const t = useTexts(screeningsTexts);
-  const volumes = text.split('; ');
+  const language = useLanguage();
+  const [first = '', ...others] = text.split('; ').map((volume) => volumeWords(volume, language));
   if (text === '') return t('fact.notPlanned');
-  if (volumes.length === 1) return text;
+  if (others.length === 0) return first;
+  const volumes = [first, ...others];
   return (
     <details>
       <summary>{t('fact.kinds', { count: volumes.length })}</summary>
