@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { type HorizonMask, maskElevationRad } from '../passes/horizon-mask.ts';
 
 /** A place on the ground. */
@@ -16,7 +17,7 @@ export interface SensorView {
 }
 
 /** Equatorial radius that maps are drawn with, km. */
-const earthRadiusKm = 6378.137;
+const earthRadiusKm = wgs84.equatorialRadiusKm;
 
 /**
  * The edge of the ground over which a sensor sees objects of one altitude, from north through east in equal steps of

@@ -1,3 +1,4 @@
+import { egm96 } from '@farpass/astro/constants';
 import { type CartesianState, dot, norm } from '@farpass/astro/linear';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { cartesianAt, type Dynamics, fly, type SolvedCoefficient } from './dynamics.ts';
@@ -81,8 +82,8 @@ function carried({ covariance }: DeterminedOrbit, partials: Float64Array, column
 
 /** Period of the ellipse through a state; undefined where it is none. */
 export function periodOf({ positionKm, velocityKmPerS }: CartesianState): number | undefined {
-  const energy = 2 / norm(positionKm) - dot(velocityKmPerS, velocityKmPerS) / 398_600.4415;
-  return energy > 0 ? 2 * Math.PI * Math.sqrt(1 / energy ** 3 / 398_600.4415) : undefined;
+  const energy = 2 / norm(positionKm) - dot(velocityKmPerS, velocityKmPerS) / egm96.muKm3PerS2;
+  return energy > 0 ? 2 * Math.PI * Math.sqrt(1 / energy ** 3 / egm96.muKm3PerS2) : undefined;
 }
 
 /** One sigma of the position: the root of its three variances. */

@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { type CartesianState, norm } from '@farpass/astro/linear';
 import { lambertStates } from '@farpass/astro/orbits';
 import { missOf, placeOn, rangeAtRadius, type SightLine } from './sight-line.ts';
@@ -58,7 +59,7 @@ export function orbitsThrough(
   const [fromKm, toKm] = [placeOn(first, range), placeOn(last, other)];
   const seconds = last.seconds - first.seconds - (other - range) / 299_792.458;
   const least = Math.max(lowestPerigeeKm, Math.min(norm(fromKm), norm(toKm)) / 2);
-  const shortestTurn = 2 * Math.PI * Math.sqrt(least ** 3 / 398_600.4418);
+  const shortestTurn = 2 * Math.PI * Math.sqrt(least ** 3 / wgs84.muKm3PerS2);
   const mostTurns = Math.min(20, Math.floor(seconds / shortestTurn));
   const states: CartesianState[] = [];
   for (let turns = 0; turns <= mostTurns; turns += 1) {
@@ -77,6 +78,6 @@ export function orbitsThrough(
 
 function isPlausible([meanMotion, f, g]: Float64Array): boolean {
   const eccentricity = Math.hypot(f, g);
-  const semiMajorAxisKm = Math.cbrt(398_600.4418 / meanMotion ** 2);
+  const semiMajorAxisKm = Math.cbrt(wgs84.muKm3PerS2 / meanMotion ** 2);
   return eccentricity < mostEccentric && semiMajorAxisKm * (1 - eccentricity) > lowestPerigeeKm;
 }

@@ -1,3 +1,4 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { type CartesianState, dot, unit } from '@farpass/astro/linear';
 import { equinoctialFromState, stateWithJacobian } from '@farpass/astro/orbits';
 import { compared } from '../../measurement/index.ts';
@@ -59,7 +60,7 @@ const lowestPerigeeKm = 6400;
 function linearised(lines: readonly SightLine[], elements: Float64Array): Linearised | undefined {
   const [meanMotion, f, g] = elements;
   if (!(meanMotion > 0 && f * f + g * g < 0.98)) return undefined;
-  const semiMajorAxisKm = Math.cbrt(398_600.4418 / meanMotion ** 2);
+  const semiMajorAxisKm = Math.cbrt(wgs84.muKm3PerS2 / meanMotion ** 2);
   if (semiMajorAxisKm * (1 - Math.hypot(f, g)) < lowestPerigeeKm - 300) return undefined;
   const information = new SquareRootInformation(6);
   let cost = 0;
