@@ -152,8 +152,8 @@ test('products are listed with their period and the validity of their prices', a
 
 const german = {
   order: 'Bestellen',
-  orderFor: 'Für 49.00 EUR bestellen',
-  missing: 'Es fehlen 9.00 EUR.',
+  orderFor: 'Für 49,00 EUR bestellen',
+  missing: 'Es fehlen 9,00 EUR.',
   refund: 'Erstatten',
   amount: 'Betrag',
   reason: 'Grund',

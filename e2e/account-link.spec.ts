@@ -28,9 +28,9 @@ test.describe('the link in a message', () => {
     await prefer(page, { language: 'de', theme: 'light' });
     await page.goto('/acknowledge#the-token');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-    await expect(page.getByText(/^ada hat diese Konjunktion um .* bestätigt\.$/)).toHaveCount(1);
-    await page.getByRole('button', { name: '2 Konjunktionen bestätigen' }).click();
-    await expect(page.getByText(/^ada hat diese Konjunktion um .* bestätigt\.$/)).toHaveCount(3);
+    await expect(page.getByText(/^ada hat diese Annäherung um .* bestätigt\.$/)).toHaveCount(1);
+    await page.getByRole('button', { name: '2 Annäherungen bestätigen' }).click();
+    await expect(page.getByText(/^ada hat diese Annäherung um .* bestätigt\.$/)).toHaveCount(3);
     await expect(page.getByRole('button', { name: /bestätigen/ })).toHaveCount(0);
   });
 

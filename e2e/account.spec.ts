@@ -345,7 +345,7 @@ test.describe('in German on a light page', () => {
 
   test('the choices refuse a wrong zone, and take a right one', async ({ page, world }) => {
     await openAs(page, 'demo-ca', address);
-    await page.getByText('Welche Konjunktionen, wann und wie').click();
+    await page.getByText('Welche Annäherungen, wann und wie').click();
     const zone = page.getByRole('textbox', { name: /Zeitzone/ });
     await zone.fill('Mars/Olympus');
     await page.getByRole('button', { name: 'Auswahl speichern' }).click();

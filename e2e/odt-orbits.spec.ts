@@ -269,7 +269,7 @@ test('without a satellite in the fleet no ephemeris is offered, and German pages
   await expect(card.getByRole('note').nth(2)).toContainText('3 Kovarianzen der Ephemeride davor bleiben weg');
   await expect(card.getByRole('note').nth(3)).toContainText('Die Bahn wurde kein Elementsatz: Keiner folgt ihr');
   await card.getByRole('tab', { name: 'Residuen' }).click();
-  await expect(card.getByRole('row').filter({ hasText: 'erster Winkel 71.2 ″ neben der Bahn, 71 Sigma' })).toHaveCount(
+  await expect(card.getByRole('row').filter({ hasText: 'erster Winkel 71,2 ″ neben der Bahn, 71 Sigma' })).toHaveCount(
     1,
   );
   await card.getByRole('tab', { name: 'Vorher und nachher' }).click();

@@ -247,7 +247,7 @@ export const de = {
     daysHint: 'Bis zu {{days}} Tage.',
     volume: 'Volumen (R × T × N, halbe Breiten)',
     volumeHint: 'Vorgaben der 19 SDS nach Bahnbereich.',
-    volumeOwn: 'Eigenes Volumen, sonst die Vorgabe des Bahnbereichs',
+    volumeOwn: 'Eigenes, sonst nach Bahnbereich',
     volumeCustom: 'Eigene Werte',
     shape: 'Form',
     radius: 'Radius',

@@ -248,7 +248,7 @@ const en = {
     daysHint: 'Up to {{days}} days.',
     volume: 'Volume (R × T × N, half-widths)',
     volumeHint: 'Presets of the 19 SDS by orbit regime.',
-    volumeOwn: 'Own volume, otherwise the preset of the regime',
+    volumeOwn: 'Own, otherwise the preset of the regime',
     volumeCustom: 'Custom values',
     shape: 'Shape',
     radius: 'Radius',
