@@ -21,6 +21,20 @@ test.describe('at load', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ephemerides' })).toBeVisible();
   });
 
+  test.describe('a provider that takes back what it gave', () => {
+    test.use({ expectedErrors: [/status of 400/] });
+
+    test('leads to the page for connection errors, not to an address without a page', async ({ page, world }) => {
+      await page.goto('/ca/oems');
+      world.provider.faults.refusesCodes = true;
+      await page.getByLabel('Username').fill('demo');
+      await page.getByLabel('Password').fill('demo');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/connection-error/);
+      await expect(page.getByText(connectionError)).toBeVisible();
+    });
+  });
+
   test('a live session at the provider signs in silently, without leaving the page', async ({ page }) => {
     await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     const departures: string[] = [];

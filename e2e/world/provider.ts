@@ -11,6 +11,8 @@ export interface ProviderFaults {
   hangs: boolean;
   /** Refreshes are refused as if the session had ended. */
   refusesRefresh: boolean;
+  /** Codes of a sign-in are refused when they are to be changed into tokens. */
+  refusesCodes: boolean;
   /** The sign-in page may not be framed. */
   refusesFrames: boolean;
   tokenLifeS: number;
@@ -38,6 +40,7 @@ export class TestProvider {
     isDown: false,
     hangs: false,
     refusesRefresh: false,
+    refusesCodes: false,
     refusesFrames: false,
     tokenLifeS: 300,
     tokensHang: 0,
@@ -154,6 +157,7 @@ export class TestProvider {
   #spendCode(form: URLSearchParams): string | undefined {
     const code = this.#codes.get(form.get('code') ?? '');
     this.#codes.delete(form.get('code') ?? '');
+    if (this.faults.refusesCodes) return undefined;
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');

@@ -41,7 +41,7 @@ export async function startSession(): Promise<Started> {
     });
     const session = new Session(provider, page);
     const answer = await ask(provider, verdictTimeoutMs - (performance.now() - began));
-    if ('returnTo' in answer) restoreAddress(answer.returnTo);
+    restoreAddress('returnTo' in answer ? answer.returnTo : undefined);
     await session.take(answer);
     joinTabs(session);
     return { config, session };
@@ -58,8 +58,10 @@ function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
     : provider.silentCheck(timeoutMs);
 }
 
+/** No page is at the address where sign-ins end: also one that failed goes back to where it was for. */
 function restoreAddress(returnTo: string | undefined): void {
-  if (window.location.pathname === signedInPath) window.history.replaceState(null, '', returnTo ?? '/');
+  if (window.location.pathname === signedInPath)
+    window.history.replaceState(null, '', returnTo ?? returnAddress(window.sessionStorage, signedInPath));
 }
 
 function withoutProvider(config: ApplicationConfig, reason: 'unreachable' | 'no-provider'): Started {
