@@ -32,7 +32,7 @@ function NextCritical({
   const t = useTexts(conjunctionsTexts);
   if (conjunction === undefined) {
     return (
-      <section className={classes['next']} aria-label={t('next.title')} aria-busy={!isKnown}>
+      <section className={classes['next']} data-empty="true" aria-label={t('next.title')} aria-busy={!isKnown}>
         <h2>{t('next.title')}</h2>
         {isKnown ? (
           <>
