@@ -22,7 +22,12 @@ export {
   solvableBiases,
   solvableCoefficients,
 } from './orbit-choices.ts';
-export { measurementFaultCodes, type OrbitRemarkDocument, type ReportNoteDocument } from './orbit-findings.ts';
+export {
+  measurementFaultCodes,
+  type OrbitRemarkDocument,
+  type ReportNoteDocument,
+  remarkCodes,
+} from './orbit-findings.ts';
 export type { OrbitResultDocument } from './orbit-result.ts';
 export {
   adoptOrbit,

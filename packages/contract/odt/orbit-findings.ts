@@ -34,7 +34,7 @@ export const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number];
 
 /** What a reader of an orbit has to know. */
-const remarkCodes = [
+export const remarkCodes = [
   'SEVERAL_OBJECTS',
   'NOTHING_MEASURED',
   'PATH_ASSUMED',

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { referenceSpaceWeather } from '@farpass/astro/propagation';
-import { measurementFaultCodes, type OrbitRemarkDocument } from '@farpass/contract/odt';
+import { measurementFaultCodes, type OrbitRemarkDocument, remarkCodes } from '@farpass/contract/odt';
 import {
   MeasurementFault,
   type MeasurementNote,
@@ -89,22 +89,9 @@ function tracksOf({ files, mostMeasurements }: DetermineOrder) {
 
 /** What a file is used with, by its code. */
 function remarkOf({ code, segment, sentence: text }: MeasurementNote): OrbitRemarkDocument {
-  const known = noteCodes.find((each) => each === code);
+  const known = remarkCodes.find((each) => each === code);
   return { code: known ?? 'OTHER', text, ...(segment === undefined ? {} : { parameters: { segment: segment + 1 } }) };
 }
-
-const noteCodes = [
-  'SEVERAL_OBJECTS',
-  'NOTHING_MEASURED',
-  'PATH_ASSUMED',
-  'TIMES_OUT_OF_ORDER',
-  'TIME_REPEATED',
-  'RANGE_UNITS_UNKNOWN',
-  'DOPPLER_NOT_USED',
-  'KEYWORD_NOT_USED',
-  'ABERRATION_LEFT',
-  'SIGMA_MISSING',
-] as const;
 
 function messageOf({ fileId, bytes }: OrderedFile) {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
