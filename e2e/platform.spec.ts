@@ -81,6 +81,15 @@ test('notification settings are kept by the server', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'In Progress' })).toBeChecked();
 });
 
+test('the sign-in page says that Caps Lock is on while the password is typed', async ({ page }) => {
+  await page.goto('/account');
+  const password = page.getByLabel('Password');
+  await password.dispatchEvent('keydown', { key: 'D', modifierCapsLock: true });
+  await expect(page.getByRole('status')).toHaveText('Caps Lock is on.');
+  await password.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
+  await expect(page.getByRole('status')).toHaveText('');
+});
+
 test('the sign-in page has no violation that axe knows', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByLabel('User name')).toBeVisible();

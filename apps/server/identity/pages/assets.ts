@@ -25,19 +25,25 @@ const style = asset('style.css', {
 });
 const submit = asset('submit.js', { contentType: 'text/javascript; charset=utf-8', bytes: ownFile('submit.js') });
 
+const capsLock = asset('caps-lock.js', {
+  contentType: 'text/javascript; charset=utf-8',
+  bytes: ownFile('caps-lock.js'),
+});
+
 const icon = asset('icon.svg', { contentType: 'image/svg+xml', bytes: ownFile('icon.svg') });
 
-export const assets: readonly Asset[] = [inter, style, submit, icon];
+export const assets: readonly Asset[] = [inter, style, submit, capsLock, icon];
 
 export interface AssetAddresses {
   readonly style: string;
   readonly submit: string;
+  readonly capsLock: string;
   readonly icon: string;
 }
 
 export function assetAddresses(base: string): AssetAddresses {
   const addressOf = ({ name }: Asset) => `${base}/assets/${name}`;
-  return { style: addressOf(style), submit: addressOf(submit), icon: addressOf(icon) };
+  return { style: addressOf(style), submit: addressOf(submit), capsLock: addressOf(capsLock), icon: addressOf(icon) };
 }
 
 function ownFile(file: string): Buffer {

@@ -17,8 +17,8 @@ interface Layout {
   readonly title: string;
   readonly content: Html;
   readonly width?: 'narrow' | 'wide';
-  /** Sends the page's form automatically, by a script file of ours. */
-  readonly sendsItself?: true;
+  /** The script file of ours that the page needs: `submit` sends its form automatically. */
+  readonly script?: 'submit' | 'capsLock';
 }
 
 const names = { en: 'English', de: 'Deutsch' } as const;
@@ -26,7 +26,7 @@ const names = { en: 'English', de: 'Deutsch' } as const;
 /** A whole page of the provider in the house's look. */
 export function layout(frame: PageFrame, page: Layout): string {
   const t = translator(frame.language);
-  const script = page.sendsItself ? html`<script src="${frame.assets.submit}" defer></script>` : undefined;
+  const script = page.script && html`<script src="${frame.assets[page.script]}" defer></script>`;
   return `<!doctype html>\n${html`<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">

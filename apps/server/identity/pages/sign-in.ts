@@ -20,12 +20,13 @@ ${message('bad', faultText(frame, page.fault))}
 <div class="field"><label for="userName">${t('userName')}</label>
 <input id="userName" name="userName" value="${page.userName}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="128" required${page.userName === '' ? autofocus : undefined}></div>
 <div class="field"><label for="password">${t('password')}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${page.userName === '' ? undefined : autofocus}></div>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${page.userName === '' ? undefined : autofocus}>
+<small class="warning" role="status" data-caps-lock="${t('capsLock')}"></small></div>
 <div class="check"><input id="remember" name="remember" type="checkbox" value="yes"><label for="remember">${t('remember')}</label></div>
 <div class="actions"><button type="submit">${t('signIn')}</button></div>
 </form></section>
 ${demoHint(frame, page.demoNames)}`;
-  return layout(frame, { title: t('signIn'), content });
+  return layout(frame, { title: t('signIn'), content, script: 'capsLock' });
 }
 
 const autofocus = html` autofocus`;

@@ -25,7 +25,7 @@ export function signingOutPage(frame: PageFrame, page: Omit<SignOutPage, 'userNa
   const t = translator(frame.language);
   return layout(frame, {
     title: t('signingOutTitle'),
-    sendsItself: true,
+    script: 'submit',
     content: html`<section class="card"><h1>${t('signingOutTitle')}</h1><p>${t('signingOutText')}</p>
 <form method="post" action="${page.action}" data-submit><input type="hidden" name="xsrf" value="${page.forgeryToken}">
 <input type="hidden" name="logout" value="yes"><div class="actions"><button type="submit">${t('signOut')}</button></div></form></section>`,

@@ -10,6 +10,7 @@ const texts = {
   signInTo: { en: 'Sign in to Farpass', de: 'Bei Farpass anmelden' },
   userName: { en: 'User name', de: 'Benutzername' },
   password: { en: 'Password', de: 'Passwort' },
+  capsLock: { en: 'Caps Lock is on.', de: 'Die Feststelltaste ist aktiv.' },
   remember: { en: 'Keep me signed in on this device', de: 'Auf diesem Gerät angemeldet bleiben' },
   signInRefused: {
     en: 'User name or password is wrong.',
