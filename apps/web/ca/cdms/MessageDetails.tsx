@@ -7,7 +7,7 @@ import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
-import { formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { MethodName } from '../assessment/Methods.tsx';
@@ -119,6 +119,13 @@ function written(value: string | number | undefined): string {
   return value !== 0 && Math.abs(value) < plainFrom ? formatPowerOfTen(value, 3) : formatSignificant(value, digits);
 }
 
+/** Messages print 0.1 mm and 0.1 mm/s at best: what is less is arithmetic, and no digit of it means anything. */
+const printedDecimals = 4;
+
+function relative(value: string | number | undefined): string {
+  return typeof value === 'number' && Math.abs(value) < plainFrom ? formatNumber(value, printedDecimals) : written(value);
+}
+
 function Relative({ cdm }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   const { conjunctionData: data } = cdm;
@@ -138,7 +145,7 @@ function Relative({ cdm }: { readonly cdm: CdmDocument }) {
     [t('message.probabilityOfCollision'), <PowerOfTen key="ours" value={data.probabilityOfCollision} digits={4} />],
     [t('message.probabilityMethod'), method === undefined ? absent : <MethodName key="method" method={method} />],
     [t('message.originatorProbability'), <Stated key="theirs" cdm={cdm} />],
-    ...relativeFields.map((field) => [t(`field.${field}`), written(data[field])] as const),
+    ...relativeFields.map((field) => [t(`field.${field}`), relative(data[field])] as const),
   ];
   return (
     <table className={details['table']}>

@@ -46,6 +46,15 @@ describe('a fast encounter', () => {
     expect(assessment.repairs).toEqual([]);
   });
 
+  it('whose states are a nanosecond before TCA writes no minus before a shift of zero', () => {
+    const { secondary } = encounter;
+    const tenMicrometresKm = 1e-8;
+    const [x, y, z] = secondary.positionKm;
+    const late: Encounter = { ...encounter, secondary: { ...secondary, positionKm: [x, y, z + tenMicrometresKm] } };
+    const { checks } = assessProbability(late);
+    expect(checks.find(({ code }) => code === 'TCA_SHIFT_WITHIN_ROUNDING')?.sentence).toMatch(/^0\.000 ms from/);
+  });
+
   it('has the same probability by every method that follows the orbits', () => {
     const found = new Map(allMethods(encounter).map((each) => [each.method, each]));
     const plane = found.get('foster1992')?.value ?? 0;

@@ -44,7 +44,8 @@ const countedShiftS = 5e-7;
 
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
   const isRounding = Math.abs(shiftS) <= roundedTcaShiftS;
-  const shift = (1000 * shiftS).toFixed(3);
+  // Through a number, so that what rounds to zero has no sign.
+  const shift = Number((1000 * shiftS).toFixed(3)).toFixed(3);
   const check: Check = {
     code: 'TCA_SHIFT_WITHIN_ROUNDING',
     passed: isRounding,
