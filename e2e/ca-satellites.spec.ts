@@ -150,6 +150,16 @@ test.describe('a satellite of the fleet', () => {
       await expect(along).toContainText('−1,200');
     });
 
+    await test.step('a file over time has a period, shows no manoeuvre, and its distance to the file before', async () => {
+      await page.getByRole('tab', { name: 'Over time' }).click();
+      await chooseFile(page, 'File', 'determined.oem');
+      await expect(page.getByRole('region', { name: 'Orbital period' }).locator('svg text').first()).toBeVisible();
+      await expect(page.getByText('The states show no manoeuvre above about 0.2 m/s.')).toBeVisible();
+      const previous = page.getByRole('region', { name: 'Difference to the file before' });
+      await expect(previous).toContainText('Reference: planned.oem. Largest distance 1,200 m.');
+      await page.getByRole('tab', { name: 'Compare' }).click();
+    });
+
     await test.step('files of two satellites are not compared, and the page says why', async () => {
       // The files of the demo fleet come a while after the first start.
       const foreign = page
@@ -169,8 +179,11 @@ test.describe('a satellite of the fleet', () => {
       await chooseFile(page, 'File', 'planned.oem');
       await expect(page.getByRole('img', { name: /^Altitude over time/ })).toBeVisible();
       await expect(page.getByRole('img', { name: /^Standard deviations over time/ })).toBeVisible();
-      await page.getByRole('button', { name: 'Plot tools' }).nth(1).click();
-      await page.getByRole('menuitem', { name: 'Show the values' }).click();
+      await plotTool(
+        page,
+        page.getByRole('region', { name: 'Standard deviations along the orbit' }),
+        'Show the values',
+      );
       const values = page.getByRole('region', { name: 'Standard deviations over time' });
       await expect(values.getByRole('row').nth(1)).toContainText('10.000');
       await expect(values.getByRole('row').nth(1)).toContainText('50.000');

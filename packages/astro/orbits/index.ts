@@ -5,5 +5,6 @@ export { type EquinoctialElements, equinoctialFromState, stateWithJacobian, writ
 export { keplerianOfState, stateOfKeplerian } from './keplerian.ts';
 export { lambertStates, velocityOfThree } from './lambert.ts';
 export { kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf } from './mean-elements.ts';
+export { meanPeriods, type TimedState } from './mean-period.ts';
 export { apsidesOf, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
 export { type Regime, regimeOf, regimes } from './regime.ts';

@@ -187,8 +187,8 @@ export const deleteEphemeris = route({
 const metres = (what: string) => Type.Number({ description: `${what}, m.`, 'x-unit': 'm' });
 
 const ComparedFile = Type.Object({
-  oemFileId: Type.String(),
-  fileName: Type.String(),
+  oemFileId: Type.Optional(Type.String({ description: 'Absent for the element set of the catalogue.' })),
+  fileName: Type.String({ description: 'Name of the file; of an element set its catalogue number and epoch.' }),
   objectName: Type.Optional(Type.String()),
   refFrame: Type.String({ description: 'Frame that the file is written in.' }),
   form: Type.Enum(['INTERPOLATED', 'PROPAGATED', 'SINGLE_STATE'], {
@@ -224,19 +224,28 @@ const EphemerisComparison = Type.Object({
 
 export type EphemerisComparisonDocument = Static<typeof EphemerisComparison>;
 
+/** What an ephemeris file is compared with, other than a file that is named by its id. */
+export const comparisonReferences = ['CATALOGUE', 'PREVIOUS'] as const;
+
+const compared = (what: string) =>
+  Type.String({
+    maxLength: 64,
+    description: `${what}: the id of a file; CATALOGUE, the newest element set of the satellite of the other; PREVIOUS, the newest operational file of that satellite that was uploaded before the other.`,
+  });
+
 export const compareEphemerides = route({
   ...ca,
   method: 'GET',
   path: '/ca/ephemeris/comparison',
   operationId: 'compareEphemerides',
-  summary: 'How far two ephemeris files of one object are apart',
+  summary: 'How far two orbits of one object are apart: ephemeris files, the catalogue',
   description:
-    'Position of the second less that of the first over the time that both cover. Files of different objects and files without common time are refused.',
+    'Position of the second less that of the first over the time that both cover. At least one of the two is a file. Files of different objects and files without common time are refused. 404 if there is no element set or no file before.',
   audit: null,
   tags,
   query: Type.Object({
-    first: Type.String({ maxLength: 64, description: 'Id of the file that is taken as the reference.' }),
-    second: Type.String({ maxLength: 64, description: 'Id of the other file.' }),
+    first: compared('The reference'),
+    second: compared('What is compared with it'),
   }),
   responses: { 200: json(EphemerisComparison, 'The differences.') },
   problems: ['NOT_FOUND', 'CONTENT_INVALID'],
@@ -244,6 +253,11 @@ export const compareEphemerides = route({
 
 const EphemerisSeries = Type.Object({
   oemFileId: Type.String(),
+  previousOemFileId: Type.Optional(
+    Type.String({
+      description: 'The newest operational file of the satellite that was uploaded before; absent where there is none.',
+    }),
+  ),
   altitude: Type.Array(
     Type.Object({
       time: instant('Time'),
@@ -260,6 +274,24 @@ const EphemerisSeries = Type.Object({
     }),
     { description: 'Standard deviations of the covariances that the file has, at their own times, at most 1500.' },
   ),
+  period: Type.Array(
+    Type.Object({
+      time: instant('Middle of the revolution'),
+      periodS: Type.Number({ description: 'Period of the mean orbit, s.', 'x-unit': 's' }),
+    }),
+    {
+      description:
+        'Period of the osculating semi-major axis, averaged over a revolution: drag shows as a slope, a manoeuvre as a step. At most 1500 points; none for less than one revolution.',
+    },
+  ),
+  burns: Type.Array(
+    Type.Object({
+      from: instant('Last state before it'),
+      to: instant('First state after it'),
+      deltaVMPerS: Type.Number({ description: 'Change of the velocity beyond gravity, about, m/s.', 'x-unit': 'm/s' }),
+    }),
+    { description: 'Manoeuvres that the states show, of an ephemeris with states only; from about 0.2 m/s.' },
+  ),
   remarks: Type.Array(Type.String()),
 });
 
@@ -270,7 +302,7 @@ export const getEphemerisSeries = route({
   method: 'GET',
   path: '/ca/ephemeris/{oem-id}/series',
   operationId: 'getEphemerisSeries',
-  summary: 'What an ephemeris file says over time: altitude and standard deviations',
+  summary: 'What an ephemeris file says over time: altitude, period, manoeuvres and standard deviations',
   audit: null,
   tags,
   params: Type.Object(id),

@@ -30,6 +30,7 @@ export {
 } from './decisions.ts';
 export {
   compareEphemerides,
+  comparisonReferences,
   deleteEphemeris,
   designateEphemeris,
   designations,

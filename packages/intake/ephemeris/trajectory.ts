@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
+import { type Ephemeris, type EphemerisSegment, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
 import { fromLowerTriangle } from '@farpass/astro/linear';
@@ -31,6 +31,8 @@ export interface Trajectory {
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
   /** Covariances of the position, km², at their own times; an OEM alone has them here. */
   readonly covariances: readonly TimedCovariance[];
+  /** The states as they are written, cut at gaps; none unless it is interpolated between them. */
+  readonly segments: readonly EphemerisSegment[];
 }
 
 export interface TimedCovariance extends StatedCovariance {
@@ -65,6 +67,7 @@ export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
     spans: [{ from: at, to: at }],
     stateAt: (asked) => (isThen(asked) ? state : undefined),
     covariances: [],
+    segments: [],
   };
 }
 
@@ -84,6 +87,7 @@ export function trajectoryOfEphemeris(ephemeris: Ephemeris): Trajectory {
       return found.kind === 'state' ? found.state : undefined;
     },
     covariances: [],
+    segments: whole.segments,
   };
 }
 
@@ -122,5 +126,6 @@ export function trajectoryOfSets(records: readonly GpRecord[], kernel: Kernel): 
       return { frame: 'TEME', positionKm: state.positionKm, velocityKmPerS: state.velocityKmPerS };
     },
     covariances: [],
+    segments: [],
   };
 }

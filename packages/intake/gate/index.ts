@@ -1,4 +1,4 @@
 export { ephemerisFaults } from './ephemeris.ts';
 export { type GateFault, isGateCode } from './fault.ts';
-export { movementFaults } from './movement.ts';
+export { burnsSeen, movementFaults } from './movement.ts';
 export { implausibilities, type ReferenceOrbit } from './plausibility.ts';

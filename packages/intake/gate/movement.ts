@@ -1,8 +1,9 @@
 import { wgs84 } from '@farpass/astro/constants';
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import { difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
+import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
-import { between, inertialAt, type Pair, timeOf, unexplainedChange, unexplainedWay } from './pairs.ts';
+import { between, inertialAt, type Pair, timeOf, unexplainedChange, unexplainedWay, utcAt } from './pairs.ts';
 
 /** Every step of a longer segment would take too long; then each so many is looked at. */
 const mostPairs = 20_000;
@@ -69,9 +70,47 @@ function jumpOf(segment: EphemerisSegment, steps: readonly Step[]): readonly Gat
   return [{ code: 'POSITIONS_JUMP', sentence, isFatal: largest.wayKm > jumpKm.fatal }];
 }
 
+/** A manoeuvre that the states of an ephemeris show. */
+export interface SeenBurn {
+  /** Last state before it and first state after it. */
+  readonly from: Epoch<'UTC'>;
+  readonly to: Epoch<'UTC'>;
+  /** Change of the velocity that gravity does not explain, about. */
+  readonly deltaVKmPerS: number;
+}
+
+/**
+ * The manoeuvres inside an ephemeris, by time: one for each group of neighbouring steps whose velocity changes beyond gravity.
+ * A burn that is longer than two steps shows at its start and its end.
+ */
+export function burnsSeen(segments: readonly EphemerisSegment[]): readonly SeenBurn[] {
+  return segments
+    .flatMap((segment) => {
+      const spikes = spikesOf(stepsOf(segment));
+      const peaks = spikes.filter(
+        ({ spike }, place) =>
+          spike > 0 && spike > (spikes[place - 1]?.spike ?? 0) && spike >= (spikes[place + 1]?.spike ?? 0),
+      );
+      return peaks.map(({ step: { index }, spike }) => ({
+        from: utcAt(segment, index),
+        to: utcAt(segment, index + 1),
+        deltaVKmPerS: spike,
+      }));
+    })
+    .toSorted((a, b) => compareEpochs(a.from, b.from));
+}
+
+interface Spike {
+  readonly step: Step;
+  readonly spike: number;
+}
+
+function spikesOf(steps: readonly Step[]): readonly Spike[] {
+  return steps.slice(1, -1).map((step, place) => ({ step, spike: spikeOf(steps, place + 1) }));
+}
+
 function thrustOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
-  const spikes = steps.slice(1, -1).map((step, place) => ({ step, spike: spikeOf(steps, place + 1) }));
-  const largest = largestBy(spikes, ({ spike }) => spike);
+  const largest = largestBy(spikesOf(steps), ({ spike }) => spike);
   if (largest === undefined || largest.spike <= 0) return [];
   const { index } = largest.step;
   const sentence = `Between ${timeOf(segment, index)} and ${timeOf(segment, index + 1)} the velocity changes by about ${(largest.spike * 1000).toPrecision(2)} m/s beyond gravity: the file holds a manoeuvre.`;

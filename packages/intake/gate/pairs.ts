@@ -2,7 +2,7 @@ import { wgs84 } from '@farpass/astro/constants';
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import { isEarthFixed, stateInFrame } from '@farpass/astro/frames';
 import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
-import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatEpoch, toScale } from '@farpass/astro/time';
 
 /** Two states of a segment on inertial axes, and the time between them. */
 export interface Pair {
@@ -67,7 +67,12 @@ export function inertialAt({ frame, start, positionsKm, velocitiesKmPerS, second
   return stateInFrame(state, { frame: 'EME2000', epoch });
 }
 
+/** The time of a state. */
+export function utcAt({ start, seconds }: EphemerisSegment, index: number): Epoch<'UTC'> {
+  return toScale(addSeconds(start, seconds[index] ?? 0), 'UTC');
+}
+
 /** The time of a state as UTC text, to the second. */
-export function timeOf({ start, seconds }: EphemerisSegment, index: number): string {
-  return `${formatEpoch(toScale(addSeconds(start, seconds[index] ?? 0), 'UTC'), 0)}Z`;
+export function timeOf(segment: EphemerisSegment, index: number): string {
+  return `${formatEpoch(utcAt(segment, index), 0)}Z`;
 }

@@ -2,7 +2,7 @@ import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { Vector3 } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
-import { movementFaults } from './movement.ts';
+import { burnsSeen, movementFaults } from './movement.ts';
 import { implausibilities, type Plausibility, type ReferenceOrbit } from './plausibility.ts';
 
 const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
@@ -85,6 +85,24 @@ function segment(change: { jumpKm?: number; thrustKmPerS?: number } = {}): Ephem
 
 const moved = (change: Parameters<typeof segment>[0]) =>
   movementFaults([segment(change)]).map(({ code, isFatal }) => [code, isFatal]);
+
+describe('the manoeuvres within an ephemeris', () => {
+  it('are none on a free orbit', () => {
+    expect(burnsSeen([segment()])).toEqual([]);
+  });
+
+  it('are found by the two states around each, with their size, by time', () => {
+    const found = burnsSeen([segment({ thrustKmPerS: 0.001 }), segment({ thrustKmPerS: 0.003 })]);
+    expect(found.map(({ from, to }) => [secondsBetween(from, start), secondsBetween(to, start)])).toEqual([
+      [99 * 60, 100 * 60],
+      [99 * 60, 100 * 60],
+    ]);
+    const sizes = found.map(({ deltaVKmPerS }) => deltaVKmPerS);
+    const twoPercent = 0.02;
+    expect(Math.abs((sizes[0] ?? 0) / 0.001 - 1)).toBeLessThan(twoPercent);
+    expect(Math.abs((sizes[1] ?? 0) / 0.003 - 1)).toBeLessThan(twoPercent);
+  });
+});
 
 describe('the movement within an ephemeris', () => {
   it('of a free orbit is no fault', () => {

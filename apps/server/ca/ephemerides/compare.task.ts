@@ -1,12 +1,19 @@
-import type { Trajectory } from '@farpass/intake/ephemeris';
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { type Trajectory, trajectoryOfSets } from '@farpass/intake/ephemeris';
+import { threadKernel } from '../../platform/kernel/index.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { threadTrajectory } from '../trajectories.ts';
 import { type Differences, differencesOf } from './compare.ts';
 
 export interface ComparisonOrder {
-  readonly first: StoredFile;
-  readonly second: StoredFile;
+  readonly first: ComparedOrbit;
+  readonly second: ComparedOrbit;
 }
+
+/** An orbit that is compared: of a file, or of an element set of the catalogue. */
+export type ComparedOrbit =
+  | { readonly kind: 'file'; readonly file: StoredFile }
+  | { readonly kind: 'set'; readonly set: GpRecord };
 
 type Described = Pick<Trajectory, 'form' | 'frame'>;
 
@@ -36,9 +43,9 @@ export function run({ first, second }: ComparisonOrder): Comparison {
   }
 }
 
-function pathOf(file: StoredFile): Trajectory | string {
+function pathOf(orbit: ComparedOrbit): Trajectory | string {
   try {
-    return threadTrajectory(file);
+    return orbit.kind === 'file' ? threadTrajectory(orbit.file) : trajectoryOfSets([orbit.set], threadKernel());
   } catch (error) {
     return sentenceOf(error);
   }

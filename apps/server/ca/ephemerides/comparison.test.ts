@@ -1,10 +1,25 @@
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { readRecords } from '@farpass/intake/elements';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { servedAlone } from '../testing.ts';
+import { portsAlone, servedAlone } from '../testing.ts';
 
-const ca = servedAlone();
+/** An element set of another day, for objects with a catalogue number (tcppver.out of Vallado et al. 2006: 00005). */
+const sets = [
+  '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753',
+  '2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667',
+  '',
+].join('\n');
+const ca = servedAlone((database) => ({
+  ...portsAlone(database),
+  findElementSets: async (_read, _scope, numbers) => {
+    const { records } = readRecords(sets);
+    return records
+      .filter(({ catalogueNumber }) => numbers.includes(catalogueNumber))
+      .map((record) => ({ catalogueNumber: record.catalogueNumber, record, source: 'SAMPLE', epoch: record.epochUtc }));
+  },
+}));
 const { ask } = ca;
 beforeEach(async () => {
   await ca.database.db.execute('delete from ephemeris');
@@ -188,12 +203,58 @@ describe('ephemerides of two objects', () => {
   });
 });
 
+describe('an ephemeris and what else is known of its satellite', () => {
+  const of = async (noradId?: number): Promise<string> => {
+    const number = noradId === undefined ? {} : { noradId };
+    return (await ask('POST', '/satellites', { name: `OBJECT ${noradId}`, ...number })).json().satelliteId;
+  };
+  const then = parseEpoch('2000-06-28T00:00:00', 'UTC');
+  const old = () => oem({ from: then, object: '1958-002B' });
+
+  it('is compared with the newest element set of the catalogue, on either side, without an upload', async () => {
+    const id = await kept(old(), { 'satellite-id': await of(5) });
+    const ahead = (await compare(id, 'CATALOGUE')).json();
+    const uploaded = (await compare(id, await kept(sets, { 'satellite-id': await of(6) }))).json();
+    expect(ahead.second).toEqual({ fileName: '5 · 2000-06-27T18:50:19Z', refFrame: 'TEME', form: 'PROPAGATED' });
+    expect(ahead.first.oemFileId).toBe(id);
+    expect(ahead.statistics.distance.largestM).toBeGreaterThan(1e6);
+    expect(uploaded.status).toBe(422);
+    const back = (await compare('CATALOGUE', id)).json();
+    expect(back.first).toEqual(ahead.second);
+    expect(back.statistics.distance.rmsM).toBeCloseTo(ahead.statistics.distance.rmsM, 3);
+  });
+
+  it('is compared with the operational file of the satellite before it, whatever came after', async () => {
+    const satellite = { 'satellite-id': await of() };
+    const lone = await kept(oem(), satellite);
+    expect((await compare('PREVIOUS', lone)).statusCode).toBe(404);
+    await kept(oem({ orbit: { ahead: 3e-4, radiusKm } }), { ...satellite, designation: 'TRIAL' });
+    const newer = await kept(oem({ orbit: { ahead: 1e-4, radiusKm } }), satellite);
+    await kept(oem({ orbit: { ahead: 2e-4, radiusKm } }), satellite);
+    const { first, second, statistics } = (await compare('PREVIOUS', newer)).json();
+    expect([first.oemFileId, second.oemFileId]).toEqual([lone, newer]);
+    const previousOf = async (id: string) => (await ask('GET', `/ephemeris/${id}/series`)).json().previousOemFileId;
+    expect([await previousOf(newer), await previousOf(lone)]).toEqual([lone, undefined]);
+    expect(Math.abs(statistics.alongTrack.largestM - 700)).toBeLessThan(oneCentimetreM);
+  });
+
+  it('needs a satellite, a catalogue number and an element set, and one of the two must be a file', async () => {
+    const unmapped = await compare(await kept(oem()), 'CATALOGUE');
+    expect([unmapped.statusCode, unmapped.json().detail]).toEqual([
+      422,
+      'a.oem is not mapped to a satellite: map it first',
+    ]);
+    const unnumbered = await compare('CATALOGUE', await kept(oem(), { 'satellite-id': await of() }));
+    expect([unnumbered.statusCode, unnumbered.json().errors[0].pointer]).toEqual([422, '/first']);
+    expect(unnumbered.json().detail).toContain('no catalogue number');
+    const unknown = await compare(await kept(oem(), { 'satellite-id': await of(7) }), 'CATALOGUE');
+    expect([unknown.statusCode, unknown.json().detail]).toEqual([404, 'No element set of object 7 is known.']);
+    const neither = await compare('CATALOGUE', 'PREVIOUS');
+    expect([neither.statusCode, neither.json().errors[0].pointer]).toEqual([422, '/second']);
+  });
+});
+
 describe('element sets and single states', () => {
-  const sets = [
-    '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753',
-    '2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667',
-    '',
-  ].join('\n');
   /** tcppver.out of Vallado et al. 2006: 00005 at 0 and at 360 minutes, TEME. */
   const verified = [
     ['2000-06-27T18:50:19.733568', '7022.46529266 -1400.08296755 0.03995155 1.893841015 6.405893759 4.534807250'],
@@ -308,6 +369,31 @@ describe('an ephemeris over time', () => {
     // Equatorial within the 0.14° between the poles of EME2000 and of date: the ellipsoid is the equator's there.
     for (const { altitudeKm } of altitude) expect(Math.abs(altitudeKm - (radiusKm - 6378.137))).toBeLessThan(0.01);
     expect([sigma, remarks]).toEqual([[], []]);
+  });
+
+  it('has the period of its orbit, and no manoeuvre on a free one', async () => {
+    const { period, burns } = await series(oem());
+    expect(period.length).toBeGreaterThan(20);
+    const periodS = (2 * Math.PI) / motionRadPerS;
+    const tenMilliseconds = 0.01;
+    for (const point of period) expect(Math.abs(point.periodS - periodS)).toBeLessThan(tenMilliseconds);
+    expect(burns).toEqual([]);
+    expect((await series(oem({ minutes: 60 }))).period).toEqual([]);
+  });
+
+  it('shows a manoeuvre between the states around it', async () => {
+    const lines = oem().split('\n');
+    const at = lines.findIndex((line) => line.startsWith('2026-11-20T01:00:00'));
+    const sped = lines.map((line, place) => {
+      const words = line.split(' ');
+      return place < at || words.length !== 7
+        ? line
+        : [...words.slice(0, 6), String(Number(words[6]) + 0.001)].join(' ');
+    });
+    const { burns } = await series(sped.join('\n'));
+    expect(burns).toEqual([
+      { from: '2026-11-20T00:59:00.000Z', to: '2026-11-20T01:00:00.000Z', deltaVMPerS: expect.closeTo(1, 1) },
+    ]);
   });
 
   it('has the standard deviations of its covariances along the orbit, whatever their frame', async () => {

@@ -1,16 +1,19 @@
 import { compareEphemerides, getEphemerisSeries } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import type { Database, Scope } from '../../platform/db/index.ts';
+import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
 import { type StoredFile, storedFile } from '../stored-file.ts';
 import type { Comparison, ComparisonOrder } from './compare.task.ts';
+import { type Compared, comparedBy, describe, findFileBefore, orbitOf, requireEphemeris } from './compared.ts';
 import type { SeriesAnswer } from './series.task.ts';
-import { type EphemerisRow, findEphemeris } from './store.ts';
+import type { EphemerisRow } from './store.ts';
 
 interface Ports {
   readonly database: Database;
   readonly compute: ComputePool;
+  readonly findElementSets: FindElementSets;
 }
 
 const compareTask = defineTask<ComparisonOrder, Comparison>(
@@ -25,13 +28,12 @@ const seriesTask = defineTask<StoredFile, SeriesAnswer>(
 const deadlineMs = 30_000;
 
 /** What is computed from ephemeris files: two compared, one over time. */
-export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Handled[] {
+export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Ports): readonly Handled[] {
   return [
     handle(compareEphemerides, async ({ query, scope, caller, signal }) => {
-      const first = await requireEphemeris(database, scope, query.first);
-      const second = await requireEphemeris(database, scope, query.second);
-      const remark = refuseStrangers(first, second);
-      const order = { first: await storedFile(database, first), second: await storedFile(database, second) };
+      const { first, second } = await comparedBy({ database, findElementSets }, scope, query);
+      const remark = first.kind === 'file' && second.kind === 'file' ? refuseStrangers(first.row, second.row) : [];
+      const order = { first: await orbitOf(database, first), second: await orbitOf(database, second) };
       const compared = await compute.run(compareTask, order, {
         isInteractive: true,
         owner: caller.operatorId,
@@ -55,19 +57,11 @@ export function ephemerisPhysicsCalls({ database, compute }: Ports): readonly Ha
         const detail = `${row.fileName}: ${said.sentence}`;
         throw new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/oem-id', message: said.sentence }] });
       }
-      return answer(200, { oemFileId: row.id, ...said.series });
+      const before = await database.read((read) => findFileBefore(read, scope, row));
+      const previous = before === undefined ? {} : { previousOemFileId: before.id };
+      return answer(200, { oemFileId: row.id, ...previous, ...said.series });
     }),
   ];
-}
-
-async function requireEphemeris(database: Database, scope: Scope, id: string): Promise<EphemerisRow> {
-  const row = await database.read((read) => findEphemeris(read, scope, id));
-  if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
-  return row;
-}
-
-function describe({ id, fileName, document: { objectName } }: EphemerisRow) {
-  return { oemFileId: id, fileName, ...(objectName === undefined ? {} : { objectName }) };
 }
 
 /** Two files are compared when they are of one object. What says so is the satellite they are mapped to, else their names. */
@@ -93,9 +87,9 @@ function strangers(why: string): Problem {
 
 function refusal(
   { file, sentence }: Comparison & { readonly kind: 'refused' },
-  names: { readonly first: EphemerisRow; readonly second: EphemerisRow },
+  names: { readonly first: Compared; readonly second: Compared },
 ): Problem {
-  const message = file === undefined ? sentence : `${names[file].fileName}: ${sentence}`;
+  const message = file === undefined ? sentence : `${describe(names[file]).fileName}: ${sentence}`;
   const pointer = `/${file ?? 'second'}`;
   return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
 }

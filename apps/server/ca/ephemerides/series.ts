@@ -1,17 +1,28 @@
 import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
+import { keplerianOfState, meanPeriods, periodSeconds, type TimedState } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisSeriesDocument } from '@farpass/contract/ca';
 import { turnedCovariance } from '@farpass/intake/covariance';
-import type { TimedCovariance, Trajectory } from '@farpass/intake/ephemeris';
+import type { Span, TimedCovariance, Trajectory } from '@farpass/intake/ephemeris';
+import { burnsSeen } from '@farpass/intake/gate';
 
-export type Series = Omit<EphemerisSeriesDocument, 'oemFileId'>;
+export type Series = Omit<EphemerisSeriesDocument, 'oemFileId' | 'previousOemFileId'>;
 
 const mostPoints = 1500;
 
-/** What a file says over time: altitude over what it covers, and the standard deviations of its covariances. */
+/** What a file says over time: altitude and period over what it covers, its manoeuvres, and the sigmas of its covariances. */
 export function seriesOf(trajectory: Trajectory): Series {
-  return { altitude: altitudesOf(trajectory), ...sigmasOf(trajectory) };
+  return {
+    altitude: altitudesOf(trajectory),
+    period: trajectory.spans.flatMap((span) => periodsOf(trajectory, span)),
+    burns: burnsSeen(trajectory.segments).map(({ from, to, deltaVKmPerS }) => ({
+      from: isoOf(from),
+      to: isoOf(to),
+      deltaVMPerS: Number((1000 * deltaVKmPerS).toPrecision(3)),
+    })),
+    ...sigmasOf(trajectory),
+  };
 }
 
 type Utc = Epoch<'UTC'>;
@@ -29,6 +40,34 @@ function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
       return state === undefined ? [] : [{ time: isoOf(epoch), altitudeKm: altitudeOf(state, epoch) }];
     });
   });
+}
+
+/** A revolution is looked at in so many steps; in fewer where the whole file would take too many. */
+const stepsOfRevolution = { most: 120, least: 20 };
+const mostStates = 8000;
+
+function periodsOf(trajectory: Trajectory, { from, to }: Span): Series['period'] {
+  const covered = secondsBetween(to, from);
+  const start = trajectory.stateAt(from);
+  if (start === undefined) return [];
+  const { semiMajorAxisKm } = keplerianOfState(stateInFrame(start, { frame: 'EME2000', epoch: from }));
+  if (!(semiMajorAxisKm > 0)) return [];
+  const revolutions = covered / periodSeconds(semiMajorAxisKm);
+  const { most, least } = stepsOfRevolution;
+  const count = Math.floor(revolutions * Math.min(most, Math.max(least, mostStates / revolutions)));
+  const states = Array.from(
+    { length: revolutions < 1 ? 0 : count + 1 },
+    (_, index) => (covered * index) / count,
+  ).flatMap((seconds): readonly TimedState[] => {
+    const epoch = addSeconds(from, seconds);
+    const state = trajectory.stateAt(epoch);
+    return state === undefined ? [] : [{ seconds, state: stateInFrame(state, { frame: 'EME2000', epoch }) }];
+  });
+  const periods = meanPeriods(states);
+  const every = Math.ceil(periods.length / (mostPoints / trajectory.spans.length));
+  return periods
+    .filter((_, index) => index % every === 0)
+    .map(({ seconds, periodS }) => ({ time: isoOf(addSeconds(from, seconds)), periodS: Number(periodS.toFixed(3)) }));
 }
 
 function altitudeOf(state: StateVector, epoch: Utc): number {

@@ -1,5 +1,5 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
   countRows,
@@ -76,11 +76,19 @@ export async function insertEphemeris(tx: Tx, row: NewEphemeris): Promise<Epheme
   return added;
 }
 
-/** The newest operational file of a satellite that holds a path, other than one. */
+/** The newest operational file of a satellite that holds a path, other than one, and uploaded before a time. */
 export async function findPrevious(
   read: Read,
   scope: Scope,
-  { satelliteId, otherThan }: { readonly satelliteId: string; readonly otherThan: string | undefined },
+  {
+    satelliteId,
+    otherThan,
+    before,
+  }: {
+    readonly satelliteId: string;
+    readonly otherThan: string | undefined;
+    readonly before?: EphemerisRow['uploadedAt'];
+  },
 ): Promise<EphemerisRow | undefined> {
   const [row] = await read
     .select()
@@ -91,6 +99,7 @@ export async function findPrevious(
         eq(ephemeris.satelliteId, satelliteId),
         eq(ephemeris.designation, 'OPERATIONAL'),
         otherThan === undefined ? undefined : ne(ephemeris.id, otherThan),
+        before === undefined ? undefined : lt(ephemeris.uploadedAt, before),
         sql`${ephemeris.format} like 'O_M%'`,
       ),
     )

@@ -1,4 +1,4 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import { comparisonReferences, type EphemerisDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -12,12 +12,14 @@ import { FileChoice } from './FileChoice.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { type FilePair, useComparison } from './use-physics.ts';
 
-/** Two files of one object, chosen in the address, and how far they are apart. */
+/** Two orbits of one object, chosen in the address, and how far they are apart: files, the catalogue, the file before. */
 export function CompareTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
   const { first, second, choose } = usePair();
-  if (files.length < 2) return <EmptyState title={t('compare.needTwo')}>{t('compare.needTwoText')}</EmptyState>;
-  const isPair = first !== '' && second !== '' && first !== second;
+  if (files.length === 0) return <EmptyState title={t('compare.needOne')}>{t('compare.needOneText')}</EmptyState>;
+  const references = comparisonReferences.map((value) => ({ value, label: t(`compare.with.${value}`) }));
+  const isFile = (chosen: string) => files.some(({ oemFileId }) => oemFileId === chosen);
+  const isPair = first !== '' && second !== '' && first !== second && (isFile(first) || isFile(second));
   return (
     <div className={classes['stack']}>
       <Card title={t('compare.title')}>
@@ -26,6 +28,7 @@ export function CompareTab({ files }: { readonly files: readonly EphemerisDocume
             name="first"
             label={t('compare.first')}
             files={files}
+            references={references}
             value={first}
             onChange={(chosen) => choose({ first: chosen, second })}
           />
@@ -41,12 +44,13 @@ export function CompareTab({ files }: { readonly files: readonly EphemerisDocume
             name="second"
             label={t('compare.second')}
             files={files}
+            references={references}
             value={second}
             onChange={(chosen) => choose({ first, second: chosen })}
           />
         </div>
         {isPair ? null : (
-          <p className={classes['hint']}>{t(first !== '' && first === second ? 'compare.same' : 'compare.lead')}</p>
+          <p className={classes['hint']}>{t(first === '' || second === '' ? 'compare.lead' : 'compare.same')}</p>
         )}
       </Card>
       {isPair ? <Compared pair={{ first, second }} /> : null}

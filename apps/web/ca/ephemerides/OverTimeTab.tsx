@@ -1,17 +1,20 @@
-import type { EphemerisDocument } from '@farpass/contract/ca';
+import type { EphemerisDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
+import type { Plot } from '../../ui/plot/plot.ts';
 import classes from './ephemeris.module.css';
 import { FileChoice } from './FileChoice.tsx';
-import { altitudePlot, sigmaPlot } from './plots.ts';
+import { Previous } from './Previous.tsx';
+import { altitudePlot, periodPlot, sigmaPlot } from './plots.ts';
+import { SeenBurns } from './SeenBurns.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { useSeries } from './use-physics.ts';
 
-/** One file over time: its altitude, and how sure it is of itself. */
+/** One file over time: its altitude and period, its manoeuvres, how far it is from the file before, and how sure it is. */
 export function OverTimeTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
@@ -38,24 +41,49 @@ function Drawn({ oemFileId }: { readonly oemFileId: string }) {
   const query = useSeries(oemFileId);
   const plots = usePlots(query.data);
   if (query.isError) return <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />;
-  const hasSigma = query.data === undefined || query.data.sigma.length > 0;
+  const hasPeriod = query.data === undefined || query.data.period.length > 0;
   return (
     <>
       <Card title={t('time.altitude')} help={t('cardHelp.altitude')}>
         <PlotFrame plot={plots?.altitude} group="ephemeris-series" fileName="altitude" heightPx={280} />
       </Card>
-      {hasSigma ? (
+      {hasPeriod ? (
+        <Card title={t('time.period')} help={t('cardHelp.period')}>
+          <PlotFrame plot={plots?.period} group="ephemeris-series" fileName="period" heightPx={220} />
+        </Card>
+      ) : (
+        <Note>{t('time.noPeriod')}</Note>
+      )}
+      {query.data === undefined ? null : <Known series={query.data} plot={plots?.sigma} />}
+    </>
+  );
+}
+
+interface KnownProps {
+  readonly series: EphemerisSeriesDocument;
+  readonly plot: Plot | undefined;
+}
+
+/** What has a height that only the answer tells. */
+function Known({ series, plot }: KnownProps) {
+  const t = useTexts(ephemerisTexts);
+  const { oemFileId, burns, sigma, remarks } = series;
+  return (
+    <>
+      <SeenBurns burns={burns} />
+      <Previous oemFileId={oemFileId} first={series.previousOemFileId} />
+      {sigma.length > 0 ? (
         <Card title={t('time.sigma')} help={t('cardHelp.sigma')}>
-          <PlotFrame plot={plots?.sigma} group="ephemeris-series" fileName="standard_deviations" heightPx={280} />
+          <PlotFrame plot={plot} group="ephemeris-series" fileName="standard_deviations" heightPx={280} />
         </Card>
       ) : (
         <Note>{t('time.noSigma')}</Note>
       )}
-      {query.data === undefined || query.data.remarks.length === 0 ? null : (
+      {remarks.length === 0 ? null : (
         <Note level="caution">
           {t('time.remarks')}
           <ul className={classes['findings']}>
-            {query.data.remarks.map((remark) => (
+            {remarks.map((remark) => (
               <li key={remark}>{remark}</li>
             ))}
           </ul>
@@ -72,6 +100,7 @@ function usePlots(series: ReturnType<typeof useSeries>['data']) {
   return useMemo(() => {
     if (series === undefined) return undefined;
     const time = t('time.time');
+    const burn = (size: string) => t('time.burn', { size });
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];
     return {
       altitude: altitudePlot(series, {
@@ -79,6 +108,14 @@ function usePlots(series: ReturnType<typeof useSeries>['data']) {
         time,
         value: t('time.altitudeAxis'),
         names: [t('time.altitudeAxis')],
+        burn,
+      }),
+      period: periodPlot(series, {
+        title: t('time.periodTitle'),
+        time,
+        value: t('time.periodAxis'),
+        names: [t('time.periodAxis')],
+        burn,
       }),
       sigma: sigmaPlot(series, { title: t('time.sigmaTitle'), time, value: t('time.sigmaAxis'), names }),
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { altitudePlot, componentPlot, distancePlot, sigmaPlot, stepText } from './plots.ts';
+import { altitudePlot, componentPlot, distancePlot, periodPlot, sigmaPlot, stepText } from './plots.ts';
 
 const words = { title: 'Differences', time: 'Time', value: 'Difference', names: ['R', 'T', 'N'] };
 const at = Date.UTC(2026, 10, 20);
@@ -46,12 +46,27 @@ describe('the plots of a file', () => {
     oemFileId: 'a',
     altitude: [{ time: '2026-11-20T00:00:00.000Z', altitudeKm: 500 }],
     sigma: points,
+    period: [{ time: '2026-11-20T00:00:00.000Z', periodS: 5760 }],
+    burns: [{ from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T00:02:00.000Z', deltaVMPerS: 1.04 }],
     remarks: [],
   };
+  const timed = { ...words, burn: (size: string) => `Manoeuvre ${size} m/s` };
 
   it('are its altitude in km and its standard deviations in m', () => {
-    expect(altitudePlot(series, words)).toMatchObject({ y: { unit: 'km' }, series: [{ points: [{ x: at, y: 500 }] }] });
+    expect(altitudePlot(series, timed)).toMatchObject({ y: { unit: 'km' }, series: [{ points: [{ x: at, y: 500 }] }] });
+    expect(periodPlot(series, timed)).toMatchObject({ y: { unit: 'min' }, series: [{ points: [{ x: at, y: 96 }] }] });
     expect(sigmaPlot(series, words).series.map(({ points: own }) => own.length)).toEqual([2, 2, 2]);
+  });
+});
+
+describe('a manoeuvre in a file', () => {
+  it('is a line with its size, midway between the states around it', () => {
+    const burns = [{ from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T00:02:00.000Z', deltaVMPerS: 1.04 }];
+    const series = { oemFileId: 'a', altitude: [], period: [], sigma: [], burns, remarks: [] };
+    const timed = { ...words, burn: (size: string) => `Manoeuvre ${size} m/s` };
+    expect(periodPlot(series, timed).lines).toEqual([
+      { axis: 'x', at: at + 60_000, label: 'Manoeuvre 1.0 m/s', level: 'caution' },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { EphemerisComparisonDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
-import type { Plot, PlotPoint, Series } from '../../ui/plot/plot.ts';
+import { formatSignificant } from '../../ui/format/quantity.ts';
+import type { Plot, PlotLine, PlotPoint, Series } from '../../ui/plot/plot.ts';
 
 type Point = EphemerisComparisonDocument['points'][number];
 type Component = 'radialM' | 'alongTrackM' | 'crossTrackM';
@@ -37,8 +38,29 @@ export function sigmaPlot({ sigma }: EphemerisSeriesDocument, words: PlotWords):
 }
 
 /** The altitude of a file, km. */
-export function altitudePlot({ altitude }: EphemerisSeriesDocument, words: PlotWords): Plot {
-  return plotOf({ ...words, unit: 'km' }, [lineOf(altitude, 'altitudeKm', words.names[0] ?? words.value)]);
+export function altitudePlot({ altitude, burns }: EphemerisSeriesDocument, words: TimedWords): Plot {
+  const series = [lineOf(altitude, 'altitudeKm', words.names[0] ?? words.value)];
+  return { ...plotOf({ ...words, unit: 'km' }, series), lines: burnLines(burns, words) };
+}
+
+/** The period of a file, min. */
+export function periodPlot({ period, burns }: EphemerisSeriesDocument, words: TimedWords): Plot {
+  const rows = period.map(({ time, periodS }) => ({ time, periodMin: periodS / 60 }));
+  const series = [lineOf(rows, 'periodMin', words.names[0] ?? words.value)];
+  return { ...plotOf({ ...words, unit: 'min' }, series), lines: burnLines(burns, words) };
+}
+
+/** Words of a plot that shows the manoeuvres of a file as lines. */
+interface TimedWords extends PlotWords {
+  readonly burn: (size: string) => string;
+}
+
+function burnLines(burns: EphemerisSeriesDocument['burns'], { burn }: TimedWords): readonly PlotLine[] {
+  return burns.flatMap(({ from, to, deltaVMPerS }) => {
+    const [start, end] = [readInstant(from), readInstant(to)];
+    if (start === undefined || end === undefined) return [];
+    return [{ axis: 'x', at: (start + end) / 2, label: burn(formatSignificant(deltaVMPerS, 2)), level: 'caution' }];
+  });
 }
 
 function plotOf(

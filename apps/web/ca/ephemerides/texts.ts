@@ -5,6 +5,12 @@ const en = {
     statistics:
       'How far the second orbit is from the first, in the frame of the first: radial, along-track and cross-track, as mean, root mean square and largest value.',
     altitude: 'Height above the ellipsoid of the Earth. Steps show manoeuvres; a steady fall shows drag.',
+    period:
+      'Period of the osculating semi-major axis, averaged over a revolution. Drag shows as a slope, a manoeuvre as a step.',
+    previous:
+      'How far this file is from the operational file of the satellite that was uploaded before it, radial, along-track and cross-track of that file.',
+    burns:
+      'Changes of the velocity between two states that gravity does not explain, from about 0.2 m/s. A burn that lasts longer than two steps shows at its start and end.',
     sigma:
       'Standard deviations of the position as the file states them, radial, along-track and cross-track. They should grow from the epoch of the orbit determination on.',
     coverage:
@@ -110,10 +116,12 @@ const en = {
     second: 'Compared with it',
     choose: 'Choose a file',
     swap: 'Swap',
-    lead: 'Choose two files of the same object. The page shows the distance between them over their common time.',
-    needTwo: 'Two files are needed to compare',
-    needTwoText: 'Upload another ephemeris or the element set of the same object.',
-    same: 'Choose two different files.',
+    lead: 'Choose two files of the same object, or a file and the element set of the catalogue. The page shows the distance between them over their common time.',
+    needOne: 'Nothing to compare yet',
+    needOneText:
+      'Upload an ephemeris on the Files tab. You can then compare it with the catalogue or with other files.',
+    same: 'Choose two different entries, at least one of them a file.',
+    with: { CATALOGUE: 'Newest element set of the catalogue', PREVIOUS: 'Operational file before the other' },
     loading: 'Comparing the files',
     how: 'How the files were compared',
     common: 'Common time',
@@ -144,7 +152,8 @@ const en = {
   time: {
     choose: 'File',
     none: 'No file yet',
-    noneText: 'Upload a file on the Files tab. This tab then shows its altitude and standard deviations over time.',
+    noneText:
+      'Upload a file on the Files tab. This tab then shows its altitude, period, manoeuvres and standard deviations over time.',
     altitude: 'Altitude above the ellipsoid',
     altitudeAxis: 'Altitude',
     altitudeTitle: 'Altitude over time',
@@ -152,6 +161,19 @@ const en = {
     sigma: 'Standard deviations along the orbit',
     sigmaAxis: '1 σ',
     time: 'Time',
+    period: 'Orbital period',
+    periodTitle: 'Orbital period over time',
+    periodAxis: 'Period',
+    noPeriod: 'This file covers less than one revolution, so its period cannot be shown.',
+    burn: 'Manoeuvre {{size}} m/s',
+    burns: 'Manoeuvres in the file',
+    noBurn: 'The states show no manoeuvre above about 0.2 m/s.',
+    burnFrom: 'From',
+    burnTo: 'To',
+    burnSize: 'Change of velocity [m/s]',
+    previous: 'Difference to the file before',
+    previousOf: 'Reference: {{file}}. Largest distance {{distance}}.',
+    noPrevious: 'There is no operational file of this satellite before this one to compare with.',
     noSigma: 'This file has no covariance, so its uncertainty cannot be shown.',
     remarks: 'Not shown',
   },
@@ -165,6 +187,12 @@ const de = {
   cardHelp: {
     statistics:
       'Wie weit die zweite Bahn von der ersten entfernt ist, im Bezugssystem der ersten: radial, längs und quer zur Bahn, als Mittel, quadratisches Mittel und größter Wert.',
+    period:
+      'Umlaufzeit der oskulierenden großen Halbachse, über einen Umlauf gemittelt. Bremsung zeigt sich als Neigung, ein Manöver als Stufe.',
+    previous:
+      'Abstand dieser Datei von der zuvor hochgeladenen operationellen Datei des Satelliten, radial, in Bahnrichtung und quer zur Bahn jener Datei.',
+    burns:
+      'Änderungen der Geschwindigkeit zwischen zwei Zuständen, die die Schwerkraft nicht erklärt, ab etwa 0,2 m/s. Dauert ein Manöver länger als zwei Schritte, erscheinen sein Anfang und sein Ende.',
     altitude:
       'Höhe über dem Erdellipsoid. Stufen zeigen Manöver, ein stetiges Sinken die Bremsung durch die Atmosphäre.',
     sigma:
@@ -272,10 +300,12 @@ const de = {
     second: 'Damit verglichen',
     choose: 'Datei wählen',
     swap: 'Tauschen',
-    lead: 'Wählen Sie zwei Dateien desselben Objekts. Die Seite zeigt ihren Abstand in der gemeinsamen Zeit.',
-    needTwo: 'Zum Vergleichen sind zwei Dateien nötig',
-    needTwoText: 'Laden Sie eine weitere Ephemeride oder die Bahnelemente desselben Objekts hoch.',
-    same: 'Wählen Sie zwei verschiedene Dateien.',
+    lead: 'Wählen Sie zwei Dateien desselben Objekts oder eine Datei und die Bahnelemente des Katalogs. Die Seite zeigt ihren Abstand in der gemeinsamen Zeit.',
+    needOne: 'Noch nichts zu vergleichen',
+    needOneText:
+      'Laden Sie in der Ansicht Dateien eine Ephemeride hoch. Dann können Sie sie mit dem Katalog oder mit anderen Dateien vergleichen.',
+    same: 'Wählen Sie zwei verschiedene Einträge, davon mindestens eine Datei.',
+    with: { CATALOGUE: 'Neueste Bahnelemente des Katalogs', PREVIOUS: 'Operationelle Datei vor der anderen' },
     loading: 'Die Dateien werden verglichen',
     how: 'Wie verglichen wurde',
     common: 'Gemeinsame Zeit',
@@ -307,7 +337,7 @@ const de = {
     choose: 'Datei',
     none: 'Noch keine Datei',
     noneText:
-      'Laden Sie in der Ansicht Dateien eine Datei hoch. Diese Ansicht zeigt dann ihre Höhe und ihre Standardabweichungen.',
+      'Laden Sie in der Ansicht Dateien eine Datei hoch. Diese Ansicht zeigt dann Höhe, Umlaufzeit, Manöver und Standardabweichungen.',
     altitude: 'Höhe über dem Ellipsoid',
     altitudeAxis: 'Höhe',
     altitudeTitle: 'Höhe im Zeitverlauf',
@@ -315,6 +345,19 @@ const de = {
     sigma: 'Standardabweichungen entlang der Bahn',
     sigmaAxis: '1 σ',
     time: 'Zeit',
+    period: 'Umlaufzeit',
+    periodTitle: 'Umlaufzeit im Zeitverlauf',
+    periodAxis: 'Umlaufzeit',
+    noPeriod: 'Diese Datei deckt weniger als einen Umlauf ab. Ihre Umlaufzeit lässt sich deshalb nicht zeigen.',
+    burn: 'Manöver {{size}} m/s',
+    burns: 'Manöver in der Datei',
+    noBurn: 'Die Zustände zeigen kein Manöver über etwa 0,2 m/s.',
+    burnFrom: 'Von',
+    burnTo: 'Bis',
+    burnSize: 'Geschwindigkeitsänderung [m/s]',
+    previous: 'Abstand zur Datei davor',
+    previousOf: 'Bezug: {{file}}. Größter Abstand {{distance}}.',
+    noPrevious: 'Vor dieser Datei gibt es keine operationelle Datei dieses Satelliten zum Vergleichen.',
     noSigma: 'Diese Datei hat keine Kovarianz. Ihre Unsicherheit lässt sich deshalb nicht zeigen.',
     remarks: 'Nicht gezeigt',
   },

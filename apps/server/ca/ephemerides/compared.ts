@@ -1,0 +1,122 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { comparisonReferences } from '@farpass/contract/ca';
+import { Problem } from '@farpass/contract/problem';
+import type { Database, Read, Scope } from '../../platform/db/index.ts';
+import type { FindElementSets } from '../fleet/regime.ts';
+import { findSatellite } from '../fleet/store.ts';
+import { storedFile } from '../stored-file.ts';
+import type { ComparedOrbit } from './compare.task.ts';
+import { type EphemerisRow, findEphemeris, findPrevious } from './store.ts';
+
+/** One of the two orbits of a comparison. */
+export type Compared =
+  | { readonly kind: 'file'; readonly row: EphemerisRow }
+  | { readonly kind: 'set'; readonly catalogueNumber: string; readonly set: GpRecord };
+
+interface Ports {
+  readonly database: Database;
+  readonly findElementSets: FindElementSets;
+}
+
+interface Pair<T> {
+  readonly first: T;
+  readonly second: T;
+}
+
+type Reference = (typeof comparisonReferences)[number];
+
+const referenceOf = (word: string): Reference | undefined => comparisonReferences.find((one) => one === word);
+
+/** What a question compares: two files by their ids, or one file with what is known of its satellite otherwise. */
+export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>): Promise<Pair<Compared>> {
+  const { first, second } = query;
+  const [one, other] = [referenceOf(first), referenceOf(second)];
+  if (one !== undefined && other !== undefined) {
+    const message = `${first} and ${second} are both taken from a file's satellite: name the file as first or as second`;
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/second', message }] });
+  }
+  const file = async (id: string): Promise<Compared> => ({
+    kind: 'file',
+    row: await requireEphemeris(ports.database, scope, id),
+  });
+  if (one === undefined && other === undefined) return { first: await file(first), second: await file(second) };
+  const row = await requireEphemeris(ports.database, scope, one === undefined ? first : second);
+  const pointer = one === undefined ? '/second' : '/first';
+  const found = await ports.database.read((read) => {
+    const asked = { row, pointer };
+    return (one ?? other) === 'CATALOGUE'
+      ? catalogueOrbit(read, scope, { ...asked, findElementSets: ports.findElementSets })
+      : previousFile(read, scope, asked);
+  });
+  const named: Compared = { kind: 'file', row };
+  return one === undefined ? { first: named, second: found } : { first: found, second: named };
+}
+
+interface Asked {
+  readonly row: EphemerisRow;
+  /** Where in the query the reference stands. */
+  readonly pointer: string;
+}
+
+async function catalogueOrbit(
+  read: Read,
+  scope: Scope,
+  { row, pointer, findElementSets }: Asked & Pick<Ports, 'findElementSets'>,
+): Promise<Compared> {
+  const satellite = await findSatellite(read, scope, satelliteOf({ row, pointer }));
+  const number = satellite?.noradId ?? undefined;
+  if (number === undefined) {
+    const message = `the satellite of ${row.fileName} has no catalogue number: add it in the configuration of the satellite`;
+    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+  }
+  const [newest] = await findElementSets(read, scope, [String(number)]);
+  if (newest === undefined) throw new Problem('NOT_FOUND', { detail: `No element set of object ${number} is known.` });
+  return { kind: 'set', catalogueNumber: newest.catalogueNumber, set: newest.record };
+}
+
+async function previousFile(read: Read, scope: Scope, { row, pointer }: Asked): Promise<Compared> {
+  satelliteOf({ row, pointer });
+  const before = await findFileBefore(read, scope, row);
+  if (before !== undefined) return { kind: 'file', row: before };
+  const detail = `No operational file of the satellite was uploaded before ${row.fileName}.`;
+  throw new Problem('NOT_FOUND', { detail });
+}
+
+/** The newest operational file of the satellite that was uploaded before a file; none if the file is not mapped. */
+export async function findFileBefore(
+  read: Read,
+  scope: Scope,
+  { id, satelliteId, uploadedAt }: EphemerisRow,
+): Promise<EphemerisRow | undefined> {
+  if (satelliteId === null) return undefined;
+  return findPrevious(read, scope, { satelliteId, otherThan: id, before: uploadedAt });
+}
+
+function satelliteOf({ row: { satelliteId, fileName }, pointer }: Asked): string {
+  if (satelliteId !== null) return satelliteId;
+  const message = `${fileName} is not mapped to a satellite: map it first`;
+  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+}
+
+export async function requireEphemeris(database: Database, scope: Scope, id: string): Promise<EphemerisRow> {
+  const row = await database.read((read) => findEphemeris(read, scope, id));
+  if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
+  return row;
+}
+
+/** How the answer names it. */
+export function describe(compared: Compared) {
+  if (compared.kind === 'set') {
+    const { catalogueNumber, set } = compared;
+    const name = set.objectName === undefined ? {} : { objectName: set.objectName };
+    return { fileName: `${catalogueNumber} · ${set.epochUtc.slice(0, 19)}Z`, ...name };
+  }
+  const { id, fileName, document } = compared.row;
+  return { oemFileId: id, fileName, ...(document.objectName === undefined ? {} : { objectName: document.objectName }) };
+}
+
+/** What the computation is given. */
+export async function orbitOf(database: Database, compared: Compared): Promise<ComparedOrbit> {
+  if (compared.kind === 'set') return { kind: 'set', set: compared.set };
+  return { kind: 'file', file: await storedFile(database, compared.row) };
+}
