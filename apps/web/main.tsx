@@ -10,7 +10,12 @@ import { assemble } from './assemble.ts';
 const container = document.getElementById('application');
 if (container === null) throw new Error('index.html has no element with the id "application".');
 
-const parts = await assemble();
+/** A page that is drawn in another font first would move when its own arrives; it is not waited for longer than this. */
+const fontWithinMs = 1000;
+const inTime = new Promise((resolve) => setTimeout(resolve, fontWithinMs));
+const font = document.fonts.load('13px "Inter Variable"').catch(() => undefined);
+
+const [parts] = await Promise.all([assemble(), Promise.race([font, inTime])]);
 createRoot(container).render(
   <StrictMode>
     <Application parts={parts} />

@@ -2,12 +2,14 @@ import { allows } from '@farpass/contract/route';
 import { usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Page } from '../ui/page/Page.tsx';
+import { Waiting } from '../ui/page/Waiting.tsx';
 import classes from './account.module.css';
 import { DeliveryLog } from './channels/DeliveryLog.tsx';
 import { WebhookSecret } from './channels/WebhookSecret.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
+import { useSettingsPending } from './use-settings.ts';
 
 const services: readonly SettingsService[] = ['odt', 'ca'];
 
@@ -19,17 +21,32 @@ export function NotificationsPage() {
   return (
     <Page title={t('notifications.title')}>
       {open.length === 0 || person === undefined ? <p className={classes['hint']}>{t('notifications.none')}</p> : null}
-      <div className={classes['cards']}>
-        {person === undefined
-          ? null
-          : open.map((service) => <SettingsCard key={service} service={service} subject={person.subject} />)}
-        {person === undefined || open.length === 0 ? null : (
-          <>
-            <WebhookSecret />
-            <DeliveryLog />
-          </>
-        )}
-      </div>
+      {open.length === 0 || person === undefined ? null : <Settings services={open} subject={person.subject} />}
     </Page>
+  );
+}
+
+interface SettingsProps {
+  readonly services: readonly SettingsService[];
+  readonly subject: string;
+}
+
+/** The cards come together: how high one of them is, only its answer tells. */
+function Settings({ services, subject }: SettingsProps) {
+  const isPending = useSettingsPending(services.map((service) => ({ service, subject })));
+  return (
+    <div className={classes['cards']}>
+      {isPending ? (
+        <Waiting />
+      ) : (
+        <>
+          {services.map((service) => (
+            <SettingsCard key={service} service={service} subject={subject} />
+          ))}
+          <WebhookSecret />
+          <DeliveryLog />
+        </>
+      )}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { ChoicesForm, type TaggedChoices } from './choices/ChoicesForm.tsx';
 import { SettingsForm, type SettingsSaved } from './SettingsForm.tsx';
 import type { SettingsService } from './settings.ts';
 import { accountTexts } from './texts.ts';
+import { settingsQuery } from './use-settings.ts';
 import { type StoredSettings, userConfigOf } from './user-config.ts';
 
 interface SettingsCardProps {
@@ -24,8 +25,8 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
   const cache = useQueryClient();
   const notifications = useNotifications();
   const freshness = useListFreshness();
-  const { contract, queryKey, load, save: put } = userConfigOf(api, { service, subject });
-  const query = useQuery({ queryKey, queryFn: load });
+  const { contract, queryKey, save: put } = userConfigOf(api, { service, subject });
+  const query = useQuery(settingsQuery(api, { service, subject }));
 
   const save = async (sent: Parameters<typeof put>[0]): Promise<SettingsSaved> => {
     try {
@@ -52,7 +53,6 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
   return (
     <Card title={t(`notifications.${service}`)} help={t('cardHelp.notifications')}>
       {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.isPending ? <p role="status">{t('notifications.loading')}</p> : null}
       {query.data === undefined ? null : (
         <>
           <SettingsForm service={service} stored={query.data} onSave={save} />

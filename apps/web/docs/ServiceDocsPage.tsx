@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Page } from '../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../ui/page/States.tsx';
+import { Waiting } from '../ui/page/Waiting.tsx';
 import { Contents } from './Contents.tsx';
 import classes from './docs.module.css';
 import { GuideText } from './guide/GuideText.tsx';
@@ -40,31 +41,35 @@ export function ServiceDocsPage({ page, file: asked }: ServiceDocsPageProps) {
   const title = isReference
     ? t('reference.of', { service: t(`service.${page}`) })
     : (guide?.title ?? t(`service.${page}`));
+  const isListed = !list.isLoading && !reference.isLoading;
   const isMissing = list.data !== undefined && guide === undefined && !isReference;
   return (
     <Page title={title}>
       <div className={classes['layout']}>
         <aside className={classes['side']}>
           <SearchBox find={search.data} onWanted={() => setSearched(true)} />
-          <Contents page={page} file={file} guides={guides} operations={reference.operations} />
+          {isListed ? <Contents page={page} file={file} guides={guides} operations={reference.operations} /> : null}
         </aside>
-        <div className={classes['main']}>
-          {list.isError ? <ErrorState message={list.error.message} onRetry={() => void list.refetch()} /> : null}
-          {isMissing ? (
-            <EmptyState title={t('missing.title')}>{t('missing.text', { file })}</EmptyState>
-          ) : isReference ? (
-            <Arrived when={reference.data}>
-              {reference.isError ? (
-                <ErrorState message={reference.error.message} onRetry={() => void reference.refetch()} />
-              ) : (
-                <Reference operations={reference.operations} />
-              )}
-            </Arrived>
-          ) : (
-            <Guide guide={guide} guides={guides} />
-          )}
-          {guide === undefined ? null : <Neighbours guide={guide} guides={guides} />}
-        </div>
+        {isListed ? (
+          <div className={classes['main']}>
+            {list.isError ? <ErrorState message={list.error.message} onRetry={() => void list.refetch()} /> : null}
+            {isMissing ? (
+              <EmptyState title={t('missing.title')}>{t('missing.text', { file })}</EmptyState>
+            ) : isReference ? (
+              <Arrived when={reference.data}>
+                {reference.isError ? (
+                  <ErrorState message={reference.error.message} onRetry={() => void reference.refetch()} />
+                ) : (
+                  <Reference operations={reference.operations} />
+                )}
+              </Arrived>
+            ) : (
+              <Guide guide={guide} guides={guides} />
+            )}
+          </div>
+        ) : (
+          <Waiting />
+        )}
       </div>
     </Page>
   );
@@ -85,6 +90,7 @@ function Guide({ guide, guides }: GuideProps) {
   return (
     <Arrived when={text.data}>
       <GuideText text={text.data} guide={guide} terms={terms} />
+      <Neighbours guide={guide} guides={guides} />
     </Arrived>
   );
 }

@@ -54,7 +54,7 @@ export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>
 
 interface Asked {
   readonly row: EphemerisRow;
-  /** Where in the query the reference stands. */
+  /** Where in the query the reference is. */
   readonly pointer: string;
 }
 

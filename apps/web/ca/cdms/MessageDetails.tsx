@@ -123,7 +123,9 @@ function written(value: string | number | undefined): string {
 const printedDecimals = 4;
 
 function relative(value: string | number | undefined): string {
-  return typeof value === 'number' && Math.abs(value) < plainFrom ? formatNumber(value, printedDecimals) : written(value);
+  return typeof value === 'number' && Math.abs(value) < plainFrom
+    ? formatNumber(value, printedDecimals)
+    : written(value);
 }
 
 function Relative({ cdm }: { readonly cdm: CdmDocument }) {

@@ -18,6 +18,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { Card } from '../../ui/page/Page.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { CoverageBars } from './CoverageBars.tsx';
@@ -37,13 +38,9 @@ interface EphemerisListProps {
 export function EphemerisList({ query, empty }: EphemerisListProps) {
   const t = useTexts(ephemerisTexts);
   const columns = useColumns(useList(listSatellites, {}).data);
+  if (query.isPending) return <Waiting />;
   return (
     <div className={classes['stack']}>
-      {query.data === undefined ? (
-        <Card title={t('coverage.title')} help={t('cardHelp.coverage')}>
-          <output className={classes['waiting']} />
-        </Card>
-      ) : null}
       {query.data === undefined || query.data.length === 0 ? null : <CoverageBars files={query.data} />}
       <Card>
         <DataTable

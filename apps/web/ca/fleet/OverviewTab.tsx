@@ -6,7 +6,7 @@ import {
   type SatelliteDocument,
 } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
@@ -15,6 +15,7 @@ import { Countdown, Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { splitByTime, tcaMsOf } from '../conjunctions/split.ts';
@@ -26,16 +27,23 @@ import classes from './orbit/orbit.module.css';
 import { SatelliteGlobe } from './orbit/SatelliteGlobe.tsx';
 import { orbitTexts } from './orbit/texts.ts';
 import { useOrbit } from './orbit/use-orbit.ts';
+import { useWatching } from './orbit/use-watching.ts';
 import { ScreeningState } from './ScreeningState.tsx';
 import { satellitesTexts } from './texts.ts';
 
 /** One satellite at a glance: where it flies, whether somebody has looked ahead, and what comes next. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
-  const ahead = useAhead(satellite.satelliteId);
-  const files = useList(listEphemeris, { 'satellite-id': satellite.satelliteId }).data;
+  const { satelliteId } = satellite;
+  const { ahead, isLoading: areConjunctionsLoading } = useAhead(satelliteId);
+  const [turns, setTurns] = useState<TurnChoice>('3');
+  const query = useOrbit(satelliteId, Number(turns));
+  const isWatchingLoading = useWatching().isLoading;
+  const { data: files, isLoading: areFilesLoading } = useList(listEphemeris, { 'satellite-id': satelliteId });
+  if (query.isLoading || isWatchingLoading || areConjunctionsLoading || areFilesLoading) return <Waiting />;
+  const state = <ScreeningState satellite={satellite} ahead={ahead?.length} />;
   return (
     <div className={classes['stack']}>
-      <OrbitPart satellite={satellite} state={<ScreeningState satellite={satellite} ahead={ahead?.length} />} />
+      <OrbitPart satellite={satellite} state={state} query={query} turns={turns} onTurns={setTurns} />
       <NextConjunctions ahead={ahead} />
       {files === undefined || files.length === 0 ? null : <CoverageBars files={files} />}
     </div>
@@ -43,30 +51,31 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
 }
 
 /** Conjunctions ahead, the soonest first; the hour keeps the question the same for a while. */
-function useAhead(satelliteId: string): readonly ConjunctionDocument[] | undefined {
+function useAhead(satelliteId: string) {
   const minuteMs = useClock('minute');
   const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();
-  const { data } = useList(listConjunctions, { 'satellite-id': [satelliteId], from });
-  return data && splitByTime(data, minuteMs).future;
+  const { data, isLoading } = useList(listConjunctions, { 'satellite-id': [satelliteId], from });
+  return { ahead: data && splitByTime(data, minuteMs).future, isLoading };
 }
 
 interface OrbitPartProps {
   readonly satellite: SatelliteDocument;
-  readonly state: React.ReactNode;
+  readonly state: ReactNode;
+  readonly query: ReturnType<typeof useOrbit>;
+  readonly turns: TurnChoice;
+  readonly onTurns: (turns: TurnChoice) => void;
 }
 
-function OrbitPart({ satellite, state }: OrbitPartProps) {
+function OrbitPart({ satellite, state, query, turns, onTurns }: OrbitPartProps) {
   const t = useTexts(orbitTexts);
   const ui = useTexts(uiTexts);
-  const [turns, setTurns] = useState<TurnChoice>('3');
-  const query = useOrbit(satellite.satelliteId, Number(turns));
   const found = query.data;
   if (found?.orbit !== undefined) {
     return (
       <>
         {query.isError ? <Note level="caution">{ui('error.stale')}</Note> : null}
         <div className={classes['overview']}>
-          <GroundTrack name={satellite.name} found={found} turns={turns} onTurns={setTurns} />
+          <GroundTrack name={satellite.name} found={found} turns={turns} onTurns={onTurns} />
           <div className={classes['stack']}>
             {state}
             <OrbitFacts found={found} orbit={found.orbit} />
@@ -86,9 +95,6 @@ function OrbitPart({ satellite, state }: OrbitPartProps) {
     <div className={classes['overview']}>
       <Card title={t('track.title')}>
         {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-        {found === undefined && !query.isError ? (
-          <output className={classes['skeleton']} aria-label={t('loading')} />
-        ) : null}
         {found === undefined ? null : (
           <EmptyState
             title={t('noneTitle')}

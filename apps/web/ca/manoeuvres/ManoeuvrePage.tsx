@@ -60,6 +60,8 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const [burn, setBurn] = useState<BurnDocument>();
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
+  // How high the trade space is, only its answer tells: what is below comes with it.
+  const isFirst = isComputing && space === undefined;
   const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
   const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));
   const limits = satellite?.configuration?.thresholds ?? usualThresholds;
@@ -132,8 +134,12 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             </>
           )}
           <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
-          <Searches conjunctionId={conjunctionId} onUse={setBurn} />
-          <Plans conjunctionId={conjunctionId} />
+          {isFirst ? null : (
+            <>
+              <Searches conjunctionId={conjunctionId} onUse={setBurn} />
+              <Plans conjunctionId={conjunctionId} />
+            </>
+          )}
         </div>
       </div>
     </Page>

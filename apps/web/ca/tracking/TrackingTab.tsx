@@ -6,17 +6,18 @@ import { Note } from '../../ui/page/States.tsx';
 import { ComparisonCard } from './ComparisonCard.tsx';
 import { OrdersCard } from './OrdersCard.tsx';
 import { trackingTexts } from './texts.ts';
-import { useTracking } from './use-tracking.ts';
+import { useTracking, useTrackingValue } from './use-tracking.ts';
 import { ValueCard } from './ValueCard.tsx';
 
 /** What tracking would buy for a conjunction, what was ordered, and what came of it. */
 export function TrackingTab({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(trackingTexts);
   const tracking = useTracking(conjunctionId).data;
-  const granted = usePerson()?.granted ?? {};
+  const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
+  const isValued = !useTrackingValue(mayOrder ? conjunctionId : undefined).isLoading;
   return (
     <div className={details['stack']}>
-      {allows(granted, [serviceRequirements.odt]) ? (
+      {mayOrder ? (
         <ValueCard
           conjunctionId={conjunctionId}
           isWaiting={tracking?.orders.some(({ state }) => state === 'ORDERED') ?? false}
@@ -24,8 +25,8 @@ export function TrackingTab({ conjunctionId }: { readonly conjunctionId: string 
       ) : (
         <Note>{t('denied')}</Note>
       )}
-      <OrdersCard orders={tracking?.orders} />
-      {tracking?.comparison === undefined ? null : <ComparisonCard comparison={tracking.comparison} />}
+      {isValued ? <OrdersCard orders={tracking?.orders} /> : null}
+      {tracking?.comparison === undefined || !isValued ? null : <ComparisonCard comparison={tracking.comparison} />}
     </div>
   );
 }

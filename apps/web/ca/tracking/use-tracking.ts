@@ -12,10 +12,11 @@ import { useState } from 'react';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 
-/** What tracking would buy for a conjunction. */
-export function useTrackingValue(conjunctionId: string) {
+/** What tracking would buy for a conjunction; not asked for without one. */
+export function useTrackingValue(conjunctionId: string | undefined) {
+  const parts = conjunctionId === undefined ? undefined : { params: { 'conjunction-id': conjunctionId } };
   return useQuery({
-    ...callQuery(useApi(), getTrackingValue, { params: { 'conjunction-id': conjunctionId } }),
+    ...callQuery(useApi(), getTrackingValue, parts),
     retry: false,
   });
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { QueryTabs } from '../../ui/tabs/QueryTabs.tsx';
 import { emptyDraft, type RequestDraft } from '../requests/draft.ts';
@@ -30,18 +31,24 @@ export function ObservationsPage() {
     <Page title={t('title')} actions={add}>
       <div className={words['sections']}>
         <Health requests={requests.data} />
-        <PlanCard requests={requests.data} />
-        <Card>
-          <QueryTabs
-            label={t('tabs.label')}
-            parameter="show"
-            rules={oneOfMany}
-            tabs={[
-              { key: 'requests', label: t('tabs.requests'), content: <Requests listing={listing} action={add} /> },
-              { key: 'files', label: t('tabs.files'), content: <FileList requestId={undefined} /> },
-            ]}
-          />
-        </Card>
+        {requests.isPending ? (
+          <Waiting />
+        ) : (
+          <>
+            <PlanCard requests={requests.data} />
+            <Card>
+              <QueryTabs
+                label={t('tabs.label')}
+                parameter="show"
+                rules={oneOfMany}
+                tabs={[
+                  { key: 'requests', label: t('tabs.requests'), content: <Requests listing={listing} action={add} /> },
+                  { key: 'files', label: t('tabs.files'), content: <FileList requestId={undefined} /> },
+                ]}
+              />
+            </Card>
+          </>
+        )}
       </div>
     </Page>
   );

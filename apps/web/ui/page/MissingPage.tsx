@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../texts/feature-texts.ts';
-import { uiTexts } from '../texts.ts';
 import { Page } from './Page.tsx';
-import classes from './page.module.css';
 import { EmptyState, ErrorState } from './States.tsx';
+import { Waiting } from './Waiting.tsx';
 
 interface MissingPageProps {
   readonly title: string;
@@ -15,7 +13,6 @@ interface MissingPageProps {
 
 /** The page of one thing that is still on its way, could not be loaded, or does not exist. */
 export function MissingPage({ title, query, missing }: MissingPageProps) {
-  const t = useTexts(uiTexts);
   if (query.isError) {
     return (
       <Page title={title}>
@@ -26,7 +23,7 @@ export function MissingPage({ title, query, missing }: MissingPageProps) {
   return (
     <Page title={title}>
       {query.data === undefined ? (
-        <output className={classes['waiting']} aria-label={t('age.loading')} />
+        <Waiting />
       ) : (
         <EmptyState title={missing.title} action={missing.action}>
           {missing.text}

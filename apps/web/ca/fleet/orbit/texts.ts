@@ -5,7 +5,6 @@ const en = {
     facts:
       '<b>Mean</b> elements come from an element set and leave the periodic changes out; <b>osculating</b> elements belong to one state. Heights are above a sphere of 6378.137 km. Old data have drifted: look at the age.',
   },
-  loading: 'Loading the orbit',
   noneTitle: 'No orbit is known',
   noneText: 'Upload an ephemeris, or enter the number of an object in the catalogue.',
   upload: 'Upload an ephemeris',
@@ -111,7 +110,6 @@ const de = {
     facts:
       '<b>Mittlere</b> Elemente stammen aus einem Elementsatz und lassen periodische Änderungen weg; <b>oskulierende</b> gehören zu einem Zustand. Höhen gelten über einer Kugel von 6378,137 km. Alte Daten sind abgedriftet: Achten Sie auf das Alter.',
   },
-  loading: 'Die Bahn wird geladen',
   noneTitle: 'Keine Bahn bekannt',
   noneText: 'Laden Sie eine Ephemeride hoch, oder geben Sie die Nummer eines Objekts im Katalog ein.',
   upload: 'Ephemeride hochladen',

@@ -11,15 +11,17 @@ interface WatchingSensors {
   /** Sensors are shown to users of on-demand tracking. */
   readonly mayTrack: boolean;
   readonly sensors: readonly SensorDocument[];
+  /** The sensors are on their way. */
+  readonly isLoading: boolean;
 }
 
 /** The sensors that may have a satellite in view; none while they load. */
 export function useWatching(): WatchingSensors {
   const mayTrack = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
   const api = useApi();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: [listSensors.path, 'of-orbit'],
     queryFn: mayTrack ? () => loadAll(api, listSensors, {}) : skipToken,
   });
-  return { mayTrack, sensors: data ?? noSensors };
+  return { mayTrack, sensors: data ?? noSensors, isLoading };
 }

@@ -2,10 +2,12 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { ConjunctionPage } from '../../conjunctions/event/ConjunctionPage.tsx';
 import classes from '../manoeuvres.module.css';
 import { Searches } from '../Searches.tsx';
 import { manoeuvreTexts } from '../texts.ts';
+import { usePlans, useSearches } from '../use-manoeuvres.ts';
 import { ExportTab } from './ExportTab.tsx';
 import { Plans } from './Plans.tsx';
 
@@ -22,6 +24,9 @@ export function ConjunctionWithPlans() {
 function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(manoeuvreTexts);
   const { conjunctionId, satelliteId } = conjunction;
+  const searches = useSearches(conjunctionId);
+  const plans = usePlans(conjunctionId);
+  const isPending = searches.isPending || plans.isPending;
   const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
   return (
     <div className={details['stack']}>
@@ -37,8 +42,14 @@ function ManoeuvreTab({ conjunction }: { readonly conjunction: ConjunctionDocume
           {t('plans.screening')}
         </Link>
       </div>
-      <Searches conjunctionId={conjunctionId} />
-      <Plans conjunctionId={conjunctionId} />
+      {isPending ? (
+        <Waiting />
+      ) : (
+        <>
+          <Searches conjunctionId={conjunctionId} />
+          <Plans conjunctionId={conjunctionId} />
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,163 @@
+import { msPerHour } from '@farpass/astro/constants';
+import type { Page } from '@playwright/test';
+
+/** The first of each list, for the pages about one thing. */
+interface Ids {
+  readonly conjunction: string;
+  /** One that can be tracked in time, and one that was tracked. */
+  readonly trackable: string;
+  readonly tracked: string;
+  readonly satellite: string;
+  readonly message: string;
+  readonly object: string;
+  readonly screening: string;
+  readonly request: string;
+  readonly sensor: string;
+}
+
+/** Every page of a running platform with its demo world, by name. */
+export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
+  overview: '/ca/overview',
+  assets: '/ca/assets',
+  conjunctions: '/ca/conjunctions',
+  'conjunctions-all': '/ca/conjunctions?view=all',
+  'conjunctions-past': '/ca/conjunctions?time=past',
+  'conjunction-summary': `/ca/conjunction/${ids.conjunction}`,
+  'conjunction-details': `/ca/conjunction/${ids.conjunction}?tab=details`,
+  'conjunction-evolution': `/ca/conjunction/${ids.conjunction}?tab=evolution`,
+  'conjunction-message': `/ca/conjunction/${ids.conjunction}?tab=message`,
+  'conjunction-tracking': `/ca/conjunction/${ids.trackable}?tab=tracking`,
+  'tracked-summary': `/ca/conjunction/${ids.tracked}`,
+  'tracked-tracking': `/ca/conjunction/${ids.tracked}?tab=tracking`,
+  'conjunction-manoeuvre': `/ca/conjunction/${ids.conjunction}?tab=manoeuvre`,
+  'conjunction-export': `/ca/conjunction/${ids.conjunction}?tab=export`,
+  manoeuvre: `/ca/manoeuvre/${ids.conjunction}`,
+  'post-manoeuvre': `/ca/post-manoeuvre-screening/${ids.conjunction}`,
+  cdm: `/ca/cdm/${ids.conjunction}/${ids.message}`,
+  satellites: '/ca/satellites',
+  satellite: `/ca/satellite/${ids.satellite}`,
+  'satellite-configuration': `/ca/satellite/${ids.satellite}?tab=configuration`,
+  'satellite-ephemerides': `/ca/satellite/${ids.satellite}?tab=ephemerides`,
+  'satellite-conjunctions': `/ca/satellite/${ids.satellite}?tab=conjunctions`,
+  statistics: `/ca/annual-collision-statistics/${ids.satellite}`,
+  ephemerides: '/ca/oems',
+  'ephemerides-compare': '/ca/oems?tab=compare',
+  'ephemerides-time': '/ca/oems?tab=time',
+  'ephemerides-sets': '/ca/oems?tab=sets',
+  find: '/ca/find',
+  'find-result': `/ca/find/${ids.satellite}?screening=${ids.screening}`,
+  object: `/ca/object/${ids.object}`,
+  'object-unknown': '/ca/object/999999',
+  screenings: '/screening',
+  screening: `/screening/${ids.screening}`,
+  requests: '/odt/observations',
+  request: `/odt/observation/${ids.request}/`,
+  sensors: '/odt/sensors',
+  sensor: `/odt/sensor/${ids.sensor}`,
+  profile: '/account',
+  notifications: '/account/notifications',
+  billing: '/account/billing',
+  docs: '/docs',
+  'docs-guide': '/docs/ca/conjunctions',
+  'docs-glossary': '/docs/general/glossary',
+  'docs-reference': '/docs/ca/api-reference',
+  terms: '/tnc',
+  'not-found': '/nowhere',
+  kitchensink: '/dev/kitchensink',
+  globe: '/dev/3d',
+});
+
+type Row = Readonly<Record<string, string>>;
+
+/** What the pages are about: asked of the API as the person who is signed in. */
+export async function idsOf(page: Page, url: string): Promise<Ids> {
+  const request = page.waitForRequest((one) => one.headers()['authorization'] !== undefined);
+  await page.goto(`${url}/ca/overview`);
+  const authorization = (await request).headers()['authorization'] ?? '';
+  const rowsOf = async (path: string): Promise<readonly Row[]> => {
+    const response = await fetch(`${url}/api/v1${path}`, { headers: { authorization } });
+    const rows: unknown = await response.json();
+    return Array.isArray(rows) ? rows : [];
+  };
+  const trackingOf = async (id: string): Promise<number> => {
+    const response = await fetch(`${url}/api/v1/ca/conjunctions/${id}/tracking`, { headers: { authorization } });
+    const { orders = [] }: { orders?: readonly unknown[] } = await response.json();
+    return orders.length;
+  };
+  const first = async (path: string) => (await rowsOf(path))[0] ?? {};
+  const conjunction = await first('/ca/conjunctions?limit=1&attention=true');
+  const { conjunctionId = '', satelliteId = '' } = conjunction;
+  const all = await rowsOf('/ca/conjunctions?limit=500');
+  const addressOf = (row: Row | undefined) =>
+    `${row?.['satelliteId'] ?? satelliteId}/${row?.['conjunctionId'] ?? conjunctionId}`;
+  const trackableFrom = new Date(Date.now() + 60 * msPerHour).toISOString();
+  const trackable = all.find(({ riskLevel, tca = '' }) => riskLevel === 'CRITICAL' && tca > trackableFrom);
+  const orders = await Promise.all(all.map(({ conjunctionId: id }) => trackingOf(id ?? '')));
+  const tracked = all.find((_, place) => (orders[place] ?? 0) > 0);
+  const message = await first(`/ca/cdms?limit=1&conjunction-id=${conjunctionId}`);
+  const screening = await first('/ca/screenings?limit=1&state=COMPLETE');
+  const request0 = await first('/odt/requests?limit=1');
+  const sensor = await first('/odt/sensors?limit=1');
+  return {
+    conjunction: `${satelliteId}/${conjunctionId}`,
+    trackable: addressOf(trackable),
+    tracked: addressOf(tracked),
+    satellite: satelliteId,
+    message: message['cdmId'] ?? '',
+    object: message['secondaryNoradId'] ?? '25544',
+    screening: screening['screeningId'] ?? '',
+    request: request0['observationRequestId'] ?? request0['id'] ?? '',
+    sensor: sensor['sensorCode'] ?? '',
+  };
+}
+
+/** A page may move so much while it loads, cumulative layout shift. */
+export const mostShift = 0.02;
+
+/** A part of a page that moved without anyone's doing. */
+interface Shift {
+  readonly value: number;
+  /** What moved, from where to where: "div.cards 16,120 1400×80 → 16,160 1400×80". */
+  readonly moved: readonly string[];
+}
+
+type Watched = Window & { layoutShifts?: Shift[] };
+
+/** Notes how far the content of a page moves without anyone's doing. Runs in the page, before its scripts. */
+export function watchShifts(): void {
+  const shifts: Shift[] = [];
+  (window as Watched).layoutShifts = shifts;
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()}.${element?.getAttribute('class')} "${element?.textContent?.slice(0, 30)}"`;
+  };
+  interface Source {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly Source[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(
+        ({ node, previousRect, currentRect }) => `${nameOf(node)} ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+      );
+      shifts.push({ value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** How far the page has moved so far, and what moved. */
+export async function shiftOf(page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> {
+  const shifts = await page.evaluate(() => (window as Watched).layoutShifts ?? []);
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ value, moved }) => moved.map((one) => `${value.toFixed(4)} ${one}`)),
+  };
+}
