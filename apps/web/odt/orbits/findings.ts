@@ -1,5 +1,6 @@
 import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { localNumber } from '../../ui/format/local-number.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { findingsTexts } from './findings-texts.ts';
 import type { ResidualDocument } from './residuals.ts';
@@ -8,7 +9,7 @@ import type { ResidualDocument } from './residuals.ts';
 export function useFindingsText(): (orbit: Pick<OrbitDocument, 'findings'>) => readonly string[] {
   const t = useTexts(findingsTexts);
   return ({ findings = [] }) =>
-    findings.map(({ code, text, parameters }) => sentence(t(`finding.${code}`, { ...parameters, text })));
+    findings.map(({ code, text, parameters }) => sentence(t(`finding.${code}`, { ...figures(parameters), text })));
 }
 
 /** What a reader of an orbit has to know. Orbits of older versions have no codes: as the server says it. */
@@ -19,7 +20,7 @@ export function useRemarksText(): (result: Pick<OrbitResultDocument, 'notes' | '
       ? notes.map(sentence)
       : remarks.map(({ code, text, parameters }) => {
           const part = parameters?.['segment'] ?? '';
-          return sentence(t(`remark.${code}`, { ...parameters, part, text }));
+          return sentence(t(`remark.${code}`, { ...figures(parameters), part, text }));
         });
 }
 
@@ -30,7 +31,7 @@ export function useRejectionText(): (residual: Pick<ResidualDocument, 'rejected'
     if (text === undefined || rejection === undefined) return text;
     const quantity = quantities.find((each) => each.name === rejection.parameters?.['quantity']);
     const named = quantity === undefined ? {} : { quantity: t(`quantity.${quantity.name}`), unit: quantity.unit };
-    return t(`rejection.${rejection.code}`, { ...rejection.parameters, ...named, text });
+    return t(`rejection.${rejection.code}`, { ...figures(rejection.parameters), ...named, text });
   };
 }
 
@@ -57,4 +58,14 @@ export function useSetDistanceText(): (file: OrbitResultDocument['files'][number
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+}
+
+/** What a sentence names; written numbers as the language has them. */
+function figures(
+  parameters: Readonly<Record<string, string | number>> = {},
+): Readonly<Record<string, string | number>> {
+  const entries = Object.entries(parameters);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? localNumber(value) : value]),
+  );
 }
