@@ -1,8 +1,10 @@
 import { allows, serviceRequirements } from '@farpass/contract/route';
+import { type ComponentProps, useState } from 'react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Note } from '../../ui/page/States.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { ComparisonCard } from './ComparisonCard.tsx';
 import { OrdersCard } from './OrdersCard.tsx';
 import { trackingTexts } from './texts.ts';
@@ -11,22 +13,46 @@ import { ValueCard } from './ValueCard.tsx';
 
 /** What tracking would buy for a conjunction, what was ordered, and what came of it. */
 export function TrackingTab({ conjunctionId }: { readonly conjunctionId: string }) {
+  const { data, isPending } = useTracking(conjunctionId);
+  return isPending ? (
+    <Waiting />
+  ) : (
+    <Parts
+      key={conjunctionId}
+      conjunctionId={conjunctionId}
+      orders={data?.orders}
+      comparison={data?.comparison ?? undefined}
+    />
+  );
+}
+
+interface PartsProps extends Pick<ComponentProps<typeof OrdersCard>, 'orders'> {
+  readonly conjunctionId: string;
+  readonly comparison: ComponentProps<typeof ComparisonCard>['comparison'] | undefined;
+}
+
+function Parts({ conjunctionId, orders, comparison }: PartsProps) {
   const t = useTexts(trackingTexts);
-  const tracking = useTracking(conjunctionId).data;
   const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
-  const isValued = !useTrackingValue(mayOrder ? conjunctionId : undefined).isLoading;
+  const isWorking = useTrackingValue(mayOrder ? conjunctionId : undefined).isLoading;
+  // What was ordered comes first where something was, when the page opens: the value of more is computed meanwhile.
+  const [isOrderedFirst] = useState((orders ?? []).length > 0);
+  const value = mayOrder ? (
+    <ValueCard conjunctionId={conjunctionId} isWaiting={orders?.some(({ state }) => state === 'ORDERED') ?? false} />
+  ) : (
+    <Note>{t('denied')}</Note>
+  );
+  const ordered = (
+    <>
+      <OrdersCard orders={orders} />
+      {comparison === undefined ? null : <ComparisonCard comparison={comparison} />}
+    </>
+  );
   return (
     <div className={details['stack']}>
-      {mayOrder ? (
-        <ValueCard
-          conjunctionId={conjunctionId}
-          isWaiting={tracking?.orders.some(({ state }) => state === 'ORDERED') ?? false}
-        />
-      ) : (
-        <Note>{t('denied')}</Note>
-      )}
-      {isValued ? <OrdersCard orders={tracking?.orders} /> : null}
-      {tracking?.comparison === undefined || !isValued ? null : <ComparisonCard comparison={tracking.comparison} />}
+      {isOrderedFirst ? ordered : null}
+      {value}
+      {isOrderedFirst || isWorking ? null : ordered}
     </div>
   );
 }
