@@ -12,8 +12,9 @@ import {
   type ManoeuvrePlanDocument,
   type ManoeuvrePlanLogDocument,
 } from '@farpass/contract/ca';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
@@ -38,12 +39,20 @@ export function useSearches(conjunctionId: string) {
 const everyMs = 2000;
 
 /** A plan with its log and screenings; asked for again while they run. */
-export function usePlan(manoeuvreId: string | undefined) {
-  const parts = manoeuvreId === undefined ? undefined : { params: { 'manoeuvre-id': manoeuvreId } };
-  return useQuery({
-    ...callQuery(useApi(), getManoeuvre, parts),
+function planQuery(api: ApiClient, manoeuvreId: string) {
+  return queryOptions({
+    ...callQuery(api, getManoeuvre, { params: { 'manoeuvre-id': manoeuvreId } }),
     refetchInterval: ({ state }) => (state.data?.screening?.state === 'RUNNING' ? everyMs : false),
   });
+}
+
+/** The plans of these ids. At first none until all are there: one that came later would move the others. */
+export function usePlansInFull(manoeuvreIds: readonly string[] | undefined) {
+  const api = useApi();
+  const found = useQueries({ queries: (manoeuvreIds ?? []).map((id) => planQuery(api, id)) });
+  const [isShown, setShown] = useState(false);
+  if (!isShown && manoeuvreIds !== undefined && !found.some(({ isPending }) => isPending)) setShown(true);
+  return isShown ? found.flatMap(({ data }) => data ?? []) : undefined;
 }
 
 /** A flown burn next to its plan; waits while there is no plan to compare. */

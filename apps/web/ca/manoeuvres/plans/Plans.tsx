@@ -10,10 +10,11 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
-import { useActing, usePlan, usePlans } from '../use-manoeuvres.ts';
+import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Flown } from './Flown.tsx';
 
 /** So many candidates are shown side by side. */
@@ -23,20 +24,17 @@ const most = 5;
 export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
-  const plans = usePlans(conjunctionId).data;
+  const { data: listed, isError } = usePlans(conjunctionId);
+  const plans = usePlansInFull(listed?.slice(0, most).map(({ manoeuvreId }) => manoeuvreId));
   return (
     <Card title={t('plans.title')} help={help('plans')}>
-      {plans?.length === 0 ? <p className={details['note']}>{t('plans.none')}</p> : null}
-      {plans?.slice(0, most).map(({ manoeuvreId }) => (
-        <PlanRow key={manoeuvreId} manoeuvreId={manoeuvreId} />
+      {listed?.length === 0 ? <p className={details['note']}>{t('plans.none')}</p> : null}
+      {plans === undefined && !isError ? <Waiting /> : null}
+      {plans?.map((plan) => (
+        <PlanPart key={plan.manoeuvreId} plan={plan} />
       ))}
     </Card>
   );
-}
-
-function PlanRow({ manoeuvreId }: { readonly manoeuvreId: string }) {
-  const plan = usePlan(manoeuvreId).data;
-  return plan === undefined ? null : <PlanPart plan={plan} />;
 }
 
 /** One plan: its burn, how far it is, what has changed since, what can be done, and its log. */

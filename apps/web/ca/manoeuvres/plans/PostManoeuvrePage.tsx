@@ -1,10 +1,12 @@
+import type { ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { manoeuvreTexts } from '../texts.ts';
-import { usePlan, usePlans } from '../use-manoeuvres.ts';
+import { usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
 import { PlanPart } from './Plans.tsx';
 
@@ -13,6 +15,7 @@ export function PostManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
   const query = usePlans(conjunctionId);
+  const plans = usePlansInFull(query.data?.map(({ manoeuvreId }) => manoeuvreId));
   const toPlanning = (
     <Link
       className={details['action']}
@@ -30,19 +33,18 @@ export function PostManoeuvrePage() {
           {t('plans.none')}
         </EmptyState>
       ) : null}
+      {plans === undefined && !query.isError ? <Waiting /> : null}
       <div className={details['stack']}>
-        {query.data?.map(({ manoeuvreId }) => (
-          <Screened key={manoeuvreId} manoeuvreId={manoeuvreId} />
+        {plans?.map((plan) => (
+          <Screened key={plan.manoeuvreId} plan={plan} />
         ))}
       </div>
     </Page>
   );
 }
 
-function Screened({ manoeuvreId }: { readonly manoeuvreId: string }) {
+function Screened({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
   const t = useTexts(manoeuvreTexts);
-  const plan = usePlan(manoeuvreId).data;
-  if (plan === undefined) return null;
   return (
     <Card>
       <PlanPart plan={plan} />
