@@ -19,6 +19,7 @@ import {
   countSatellites,
   findSatellite,
   insertSatellite,
+  isAsStored,
   listSatellites,
   lockSatellite,
   type NewSatellite,
@@ -82,6 +83,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
         database.transaction(async (tx) => {
           const stored = await lockSatellite(tx, scope, satelliteId);
           if (stored) requireVersion(headers, stored.version);
+          if (stored && isAsStored(stored, body)) return stored;
           const replaced = await updateSatellite(tx, scope, { ...body, satelliteId });
           if (!replaced) return undefined;
           await whenChanged(tx, satelliteId);

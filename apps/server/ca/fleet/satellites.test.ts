@@ -61,6 +61,17 @@ describe('satellites', () => {
     expect(ours.etag).not.toBe(answer.json().etag);
   });
 
+  it('are as they were after a save of what is stored, and no event is sent', async () => {
+    const events = async () =>
+      (await ca.database.db.execute("select count(*)::int as n from event where kind = 'ca.satellites.changed'")).rows;
+    await addOurs({ wetMass: 100, shape: 'BOX', boxWidth: 2, boxHeight: 2, boxLength: 1 });
+    const [listed] = await get('/satellites');
+    const before = await events();
+    const answer = await ask('PUT', '/satellites', listed);
+    expect([answer.statusCode, answer.json().etag]).toEqual([200, listed.etag]);
+    expect(await events()).toEqual(before);
+  });
+
   it('refuse the second of two changes that began from the same version', async () => {
     const { satelliteId } = await addOurs();
     const url = `/satellites?satellite-id=${satelliteId}`;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { msPerHour } from '@farpass/astro/constants';
 import type { SatelliteDocument, SatelliteInput, SatelliteReplacement } from '@farpass/contract/ca';
 import { coverageLevel } from '@farpass/screening/findings';
@@ -111,6 +112,11 @@ export async function removeSatellite(tx: Tx, scope: Scope, id: string): Promise
     .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id)))
     .returning({ id: satellite.id });
   return gone.length > 0;
+}
+
+/** Saving what is stored changes nothing. */
+export function isAsStored({ name, noradId, cosparId, document }: SatelliteRow, input: EditedSatellite): boolean {
+  return isDeepStrictEqual(columnsOf(input), { name, noradId, cosparId, document });
 }
 
 /** What people set; an edited answer brings what the server said with it, and that is left out. */
