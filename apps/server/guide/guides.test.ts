@@ -56,6 +56,7 @@ beforeAll(async () => {
     ADMIN_TOKEN: await tokenOf('demo-admin'),
     PROVIDER_TOKEN: await tokenOf('demo-provider'),
   };
+  await delivered(address);
 });
 afterAll(async () => {
   await platform.close();
@@ -63,6 +64,7 @@ afterAll(async () => {
 });
 
 const Made = Type.Object({ token: Type.String() });
+const Files = Type.Array(Type.Unknown());
 
 async function tokenOf(user: string): Promise<string> {
   return Value.Parse(Made, await platform.identity.commands['token.make']?.({ user })).token;
@@ -71,6 +73,13 @@ async function tokenOf(user: string): Promise<string> {
 /** Ready is when the demo world is there; the time limit of the hook ends the waiting. */
 async function ready(address: string): Promise<void> {
   while ((await fetch(`${address}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
+/** The demo network delivers its first files in the background. */
+async function delivered(address: string): Promise<void> {
+  const headers = { authorization: `Bearer ${variables['TOKEN']}` };
+  const files = async () => (await fetch(`${address}/api/v1/odt/requests?status=COMPLETE&limit=1`, { headers })).json();
+  while (Value.Parse(Files, await files()).length === 0) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
 function freePort(): Promise<number> {

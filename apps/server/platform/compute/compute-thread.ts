@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import type { TaskModule } from './task.ts';
 
-/** As `nice`: about a tenth of the processor time of a thread that someone waits for. */
-const behind = 10;
+/** As `nice`: about a third of the processor time of a thread that someone waits for. */
+const behind = 5;
 
 /** Entry of a compute thread: does one assignment after the other, as `pool.ts` gives them. */
 const port = parentPort;

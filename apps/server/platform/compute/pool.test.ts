@@ -54,7 +54,7 @@ describe('the compute pool', () => {
     const pool = poolOf(1);
     const usual = getPriority();
     expect(await pool.run(niceness, undefined)).toBe(usual);
-    const behind = process.platform === 'linux' ? Math.min(19, usual + 10) : usual;
+    const behind = process.platform === 'linux' ? Math.min(19, usual + 5) : usual;
     expect(await pool.run(niceness, undefined, { isBackground: true })).toBe(behind);
     expect(await pool.run(niceness, undefined)).toBe(usual);
   });
