@@ -45,7 +45,7 @@ test.describe('a satellite of the fleet', () => {
       await page.getByLabel('International designator').fill('1998-67');
       await page.getByLabel('Wet mass').fill('-3');
       await page.getByRole('button', { name: 'Add the satellite' }).click();
-      const faults = page.getByRole('alert');
+      const faults = page.getByRole('main').getByRole('alert');
       await expect(faults).toContainText('Check 3 fields');
       await expect(faults).toContainText('Name: is required');
       await expect(faults).toContainText('International designator: must have the form 1998-067A');
@@ -191,7 +191,7 @@ test.describe('a satellite of the fleet', () => {
 
     await test.step('the satellite page shows orbit and ground track, with the values behind them', async () => {
       await page.goto('/ca/satellites');
-      await page.getByRole('link', { name: ours.name }).click();
+      await page.getByRole('link', { name: ours.name, exact: true }).click();
       const track = page.getByRole('img', {
         name: /^Ground track of SURVEYOR-9 over the next 3 turns; it is now over/,
       });
@@ -220,7 +220,7 @@ test.describe('a satellite of the fleet', () => {
 
     await test.step('deleting it says what goes with it and asks for its name', async () => {
       await page.goto('/ca/satellites');
-      await page.getByRole('link', { name: ours.name }).click();
+      await page.getByRole('link', { name: ours.name, exact: true }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
       await expect(dialog).toContainText('2 ephemeris files');
@@ -228,7 +228,7 @@ test.describe('a satellite of the fleet', () => {
       await dialog.getByRole('textbox').fill(ours.name);
       await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Satellites' })).toBeVisible();
-      await expect(page.getByRole('link', { name: ours.name })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: ours.name, exact: true })).toHaveCount(0);
     });
   });
 });

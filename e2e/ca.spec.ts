@@ -33,7 +33,7 @@ test.describe('an operator', () => {
       await page.getByLabel('Catalogue number').fill(ours.noradId);
       await page.getByLabel('International designator').fill('1998-67');
       await page.getByRole('button', { name: 'Add the satellite' }).click();
-      await expect(page.getByRole('alert')).toContainText('International designator');
+      await expect(page.getByRole('alert').filter({ hasText: 'International designator' })).toBeVisible();
       await page.getByLabel('International designator').fill('');
       await page.getByLabel('Shape').selectOption('BOX');
       for (const size of ['width', 'height', 'length']) await page.getByLabel(`Box ${size}`).fill('2');
@@ -131,7 +131,7 @@ test.describe('an operator', () => {
       await dialog.getByRole('textbox').fill(ours.name);
       await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Satellites' })).toBeVisible();
-      await expect(page.getByRole('link', { name: ours.name })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: ours.name, exact: true })).toHaveCount(0);
     });
   });
 });
