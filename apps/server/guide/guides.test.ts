@@ -57,7 +57,7 @@ beforeAll(async () => {
     PROVIDER_TOKEN: await tokenOf('demo-provider'),
   };
   await delivered(address);
-});
+}, 600_000);
 afterAll(async () => {
   await platform.close();
   rmSync(folder, { recursive: true, force: true });
