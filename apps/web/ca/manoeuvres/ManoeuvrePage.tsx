@@ -133,9 +133,9 @@ function Planning({ conjunction, satellite }: PlanningProps) {
               />
             </>
           )}
-          <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
           {isFirst ? null : (
             <>
+              <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
               <Searches conjunctionId={conjunctionId} onUse={setBurn} />
               <Plans conjunctionId={conjunctionId} />
             </>
