@@ -43,7 +43,7 @@ function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
 }
 
 /** A revolution is looked at in so many steps; in fewer where the whole file would take too many. */
-const stepsOfRevolution = { most: 120, least: 20 };
+const stepsOfRevolution = { most: 120, least: 50 };
 const mostStates = 8000;
 
 function periodsOf(trajectory: Trajectory, { from, to }: Span): Series['period'] {

@@ -29,7 +29,7 @@ describe('satellites', () => {
     expect((await ask('DELETE', `/satellites/${alpha.satelliteId}`)).statusCode).toBe(404);
   });
 
-  it('are refused to an operator that has as many as any constellation', async () => {
+  it('are refused when an operator has 10,000 already', async () => {
     await addOurs({ noradId: undefined });
     const copy = `jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))`;
     await ca.database.db.execute(

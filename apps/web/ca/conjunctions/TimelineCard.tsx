@@ -62,7 +62,7 @@ function useTimeline({
   const screenedToMs = coverage !== undefined && 'toMs' in coverage ? coverage.toMs : undefined;
   const thresholds = useMemo(() => satellites && commonThresholds(satellites), [satellites]);
   const title = t('timeline.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () =>
       conjunctions &&

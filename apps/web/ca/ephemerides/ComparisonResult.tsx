@@ -93,7 +93,7 @@ function Circumstances({ comparison }: ResultProps) {
 function Plots({ comparison: { points } }: ResultProps) {
   const t = useTexts(ephemerisTexts);
   const language = t('compare.radial');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plots = useMemo(() => {
     const words = { time: t('compare.time'), value: t('compare.difference') };
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];

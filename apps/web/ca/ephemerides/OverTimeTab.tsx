@@ -96,7 +96,7 @@ function Known({ series, plot }: KnownProps) {
 function usePlots(series: ReturnType<typeof useSeries>['data']) {
   const t = useTexts(ephemerisTexts);
   const language = t('time.altitude');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (series === undefined) return undefined;
     const time = t('time.time');

@@ -43,7 +43,7 @@ export function Previous({ oemFileId, first }: PreviousProps) {
 function usePlot(comparison: EphemerisComparisonDocument | undefined) {
   const t = useTexts(ephemerisTexts);
   const title = t('time.previous');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (comparison === undefined) return undefined;
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];

@@ -60,7 +60,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const [burn, setBurn] = useState<BurnDocument>();
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
-  // How high the trade space is, only its answer tells: what is below comes with it.
+  // The height of the trade space is not known before it is computed; the cards below it appear with it.
   const isFirst = isComputing && space === undefined;
   const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
   const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));

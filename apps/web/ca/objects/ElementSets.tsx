@@ -74,7 +74,7 @@ export function ElementSetText({ noradId }: { readonly noradId: number }) {
 export function ElementSetHistory({ object: { elementSets } }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const language = t('sets.history');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const [heights, drag] = useMemo(() => {
     const time = t('sets.epoch');
     const names = { perigee: t('sets.perigee'), apogee: t('sets.apogee') };

@@ -115,7 +115,7 @@ function Figures({ forecast, counted }: FiguresProps) {
 function usePlots({ curve, atThreshold }: ForecastDocument) {
   const t = useTexts(statisticsTexts);
   const title = t('forecast.rateTitle');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const words = { threshold: t('forecast.threshold'), chosen: t('forecast.chosen') };
     const series = { removed: t('forecast.removedSeries'), residual: t('forecast.residualSeries') };

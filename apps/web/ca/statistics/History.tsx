@@ -104,7 +104,7 @@ function usePlots({ byMonth, byRisk }: AnnualStatisticsDocument) {
   const t = useTexts(statisticsTexts);
   const ui = useTexts(uiTexts);
   const title = t('month.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const count = t('count');
     const months = { axis: t('month.axis'), events: t('month.events'), manoeuvres: t('month.manoeuvres') };

@@ -81,7 +81,7 @@ function useReasons({ reasons, findings }: Update['evidence']): string {
 function useResiduals({ evidence }: Update): Plot | undefined {
   const t = useTexts(trackingTexts);
   const title = t('update.residuals');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (evidence.residuals.length === 0) return undefined;
     const pointsOf = (fits: (residual: (typeof evidence.residuals)[number]) => boolean) =>

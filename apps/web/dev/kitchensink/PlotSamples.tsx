@@ -38,7 +38,7 @@ export function PlotSamples() {
 function usePlots(): readonly [Plot, Plot, Plot] {
   const t = useTexts(devTexts);
   const title = t('kitchen.plot.probability');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const x = { label: t('kitchen.plot.time'), scale: 'time' } as const;
     const at = (days: number) => tcaMs - days * msPerDay;

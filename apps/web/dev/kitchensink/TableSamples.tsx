@@ -75,7 +75,7 @@ function useColumns(): readonly Column<Sample>[] {
   const t = useTexts(devTexts);
   const ui = useTexts(uiTexts);
   const head = t('kitchen.table.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the head stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [
       {

@@ -59,7 +59,7 @@ function useFileColumns(): readonly FileColumn[] {
   const nameOf = useObjectName();
   const save = useSaving();
   const language = t('column.object');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [
       fileColumn(t('column.file')),

@@ -31,7 +31,7 @@ export function useRequestColumns(): readonly RequestColumn[] {
   const nameOf = useObjectName();
   const reasonText = useReasonText();
   const language = t('column.object');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [objectColumn(t, nameOf), statusColumn(t, { names, reasonText }), ...progress(t), ...order(t)],
     [language],

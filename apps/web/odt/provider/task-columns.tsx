@@ -22,7 +22,7 @@ export function useTaskColumns(): readonly TaskColumn[] {
   const t = useTexts(providerTexts);
   const names = useTexts(trackingTexts);
   const language = t('column.object');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => [...what(t, names), ...when(t), action(t)], [language]);
 }
 

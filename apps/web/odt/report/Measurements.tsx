@@ -68,7 +68,7 @@ type ReportSpeech = TextsOf<typeof reportTexts>;
 function useColumns(rows: readonly MeasurementRow[]): readonly MeasurementColumn[] {
   const t = useTexts(reportTexts);
   const language = t('column.epoch');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const parts = new Set(rows.map(({ part }) => part)).size;
     return [

@@ -11,7 +11,7 @@ import { requestsTexts } from './texts.ts';
 export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
   const t = useTexts(requestsTexts);
   const language = t('pass.sensor');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [
       { key: 'sensor', head: t('pass.sensor'), widthPx: 104, value: ({ sensorCode }) => sensorCode },

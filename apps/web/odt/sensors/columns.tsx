@@ -27,7 +27,7 @@ export function useSensorColumns(): readonly SensorColumn[] {
   const t = useTexts(sensorsTexts);
   const names = useTexts(trackingTexts);
   const language = t('column.code');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => [...identity({ t, names }), ...place(t), ...ability({ t, names }), ...trade(t)], [language]);
 }
 

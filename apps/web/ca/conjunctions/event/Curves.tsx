@@ -38,7 +38,7 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
 function useCurves(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
   const title = t('plot.dilution');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const { dilution, hardBodySensitivity, jointSensitivity } = assessment ?? {};
     if (assessment === undefined || dilution === undefined) return undefined;

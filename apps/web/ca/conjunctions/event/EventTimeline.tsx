@@ -31,7 +31,7 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
     [tcaMs, nowMs, satellite, cdms, orders],
   );
   const decision = useMemo(() => decisionOf(timing), [timing]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plot = useMemo(() => {
     const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
     return (

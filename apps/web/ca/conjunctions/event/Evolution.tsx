@@ -105,7 +105,7 @@ function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
 function useComponents(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
   const time = t('plot.time');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (assessment === undefined) return undefined;
     const plot = (axis: Component) => {
@@ -119,7 +119,7 @@ function useComponents(assessment: AssessmentDocument | undefined) {
 function useEvolution(cdms: readonly CdmDocument[] | undefined) {
   const t = useTexts(conjunctionTexts);
   const time = t('plot.time');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (cdms === undefined) return undefined;
     const messages = planeMessages(cdms);

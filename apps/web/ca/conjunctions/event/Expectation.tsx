@@ -19,7 +19,7 @@ export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
   const t = useTexts(conjunctionTexts);
   const title = t('expected.title');
   const expected = assessment?.expected;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plot = useMemo(
     () =>
       cdms &&

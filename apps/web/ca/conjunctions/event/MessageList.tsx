@@ -39,7 +39,7 @@ function useColumns(): readonly Column<CdmDocument>[] {
   const t = useTexts(cdmTexts);
   const plot = useTexts(conjunctionTexts);
   const language = t('message.creationDate');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => [...identity(t), ...figures(t, plot)], [language]);
 }
 

@@ -117,7 +117,7 @@ function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: Satellit
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
   const title = t('plot.probability');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (cdms === undefined) return [undefined, undefined] as const;
     const time = t('plot.time');

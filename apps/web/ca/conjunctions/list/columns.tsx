@@ -35,7 +35,7 @@ export function useConjunctionColumns(satelliteNames: string): readonly Conjunct
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
   const language = t('column.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [...pairColumns({ t, ui }, satelliteNames), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
     [language, satelliteNames],

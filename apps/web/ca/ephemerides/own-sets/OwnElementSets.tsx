@@ -59,7 +59,7 @@ type SetColumn = Column<OwnElementSetDocument>;
 function useColumns(): readonly SetColumn[] {
   const t = useTexts(ownSetsTexts);
   const language = t('title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const time = (key: 'epoch' | 'stored' | 'released', of: (set: OwnElementSetDocument) => string | undefined) => ({
       key,

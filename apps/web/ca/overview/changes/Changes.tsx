@@ -117,7 +117,7 @@ function useChangeColumns(): readonly Column<FleetChange>[] {
   const t = useTexts(overviewTexts);
   const screenings = useTexts(screeningsTexts);
   const language = t('changes.column.at');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and one of them stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [language]);
 }
 

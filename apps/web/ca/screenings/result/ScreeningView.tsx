@@ -104,7 +104,7 @@ function Found({ screening, atMs }: PartProps) {
   const rows = useAssessed(screening);
   const columns = useApproachColumns();
   const title = t('found.plot');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language, and the title stands for all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plot = useMemo(
     () =>
       missPlot(rows, {
