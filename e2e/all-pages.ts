@@ -92,8 +92,13 @@ export async function idsOf(page: Page, url: string): Promise<Ids> {
     `${row?.['satelliteId'] ?? satelliteId}/${row?.['conjunctionId'] ?? conjunctionId}`;
   const trackableFrom = new Date(Date.now() + 60 * msPerHour).toISOString();
   const trackable = all.find(({ riskLevel, tca = '' }) => riskLevel === 'CRITICAL' && tca > trackableFrom);
-  const orders = await Promise.all(all.map(({ conjunctionId: id }) => trackingOf(id ?? '')));
-  const tracked = all.find((_, place) => (orders[place] ?? 0) > 0);
+  let tracked: Row | undefined;
+  // One after the other: all at once, they would use up the minute's requests.
+  for (const row of all) {
+    if ((await trackingOf(row['conjunctionId'] ?? '')) === 0) continue;
+    tracked = row;
+    break;
+  }
   const message = await first(`/ca/cdms?limit=1&conjunction-id=${conjunctionId}`);
   const screening = await first('/ca/screenings?limit=1&state=COMPLETE');
   const request0 = await first('/odt/requests?limit=1');

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { idsOf, mostShift, pagesOf, shiftOf, watchShifts } from './all-pages.ts';
 import { signIn } from './real.ts';
 
@@ -10,10 +10,13 @@ import { signIn } from './real.ts';
  * `node e2e/every-page.ts http://localhost:8080 [part of a name]`. Prints pages that overflow or move while they load, and
  * errors of the console.
  */
-interface Look {
-  readonly name: string;
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+interface Look extends Size {
+  readonly name: string;
   readonly theme: 'dark' | 'light';
   readonly language: 'en' | 'de';
 }
@@ -30,25 +33,30 @@ const looks: readonly Look[] = [
 const [url = 'http://localhost:8080', part = ''] = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../screenshots/every-page');
 
-async function look(browser: Browser, wanted: Look): Promise<void> {
-  const { width, height, theme, language, name } = wanted;
-  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+async function signedIn(browser: Browser, { width, height }: Size): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${url}/docs`);
   await signIn(page, 'demo');
+  return page;
+}
+
+async function look(browser: Browser, wanted: Look): Promise<void> {
+  const { theme, language, name } = wanted;
+  const wantedPages = Object.entries(addresses).filter(([key]) => `${key}-${name}`.includes(part));
+  if (wantedPages.length === 0) return;
+  const page = await signedIn(browser, wanted);
   await page.evaluate((chosen) => localStorage.setItem('farpass.preferences', JSON.stringify(chosen)), {
     theme,
     language,
   });
   await page.addInitScript(watchShifts);
-  const ids = await idsOf(page, url);
   let at = '';
   page.on('console', (message) => {
     if (message.type() === 'error') process.stdout.write(`${name} ${at}: ${message.text()}\n`);
   });
-  for (const [key, address] of Object.entries(pagesOf(ids))) {
+  for (const [key, address] of wantedPages) {
     at = key;
-    if (!`${key}-${name}`.includes(part)) continue;
     await page.goto(url + address);
     await page.locator('main h1').first().waitFor({ timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
@@ -60,11 +68,15 @@ async function look(browser: Browser, wanted: Look): Promise<void> {
       process.stdout.write(`${name} ${key}: layout shift ${sum.toFixed(3)}\n  ${moved.join('\n  ')}\n`);
     await page.screenshot({ path: join(folder, `${key}-${name}.png`), fullPage: true });
   }
-  await context.close();
+  await page.context().close();
 }
 
 mkdirSync(folder, { recursive: true });
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath, args: ['--no-sandbox'] });
+// Asked once: each question about the pages is hundreds of requests.
+const asking = await signedIn(browser, { width: 1440, height: 900 });
+const addresses = pagesOf(await idsOf(asking, url));
+await asking.context().close();
 for (const wanted of looks) await look(browser, wanted);
 await browser.close();

@@ -2,6 +2,7 @@ import { deleteSatellite, findSatelliteOperator, listCdms, listSatellites } from
 import { listNotifications } from '@farpass/contract/notifications';
 import { getTle, tleSet } from '@farpass/contract/tle';
 import { getUserConfig, putCaUserConfig, putCaUserConfigById } from '@farpass/contract/userconfig';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import {
   failureNotification,
@@ -12,6 +13,18 @@ import {
 } from './failure.ts';
 
 describe('a failed request', () => {
+  it('for too many requests says how many and how long to wait, in the language of the page', async () => {
+    const parameters = { most: 1200, seconds: 14 };
+    const message = 'More than 1200 requests in a minute. Wait 14 s.';
+    const body = { code: 'RATE_LIMITED', title: 'Too many requests', detail: message };
+    const answer = { ...body, errors: [{ code: 'RATE_LIMITED', message, parameters }] };
+    const failure = () => failureOfResponse({ status: 429, statusText: '' }, answer);
+    expect([failure().message, failure().faults]).toEqual([message, []]);
+    await i18next.changeLanguage('de');
+    expect(failure().message).toBe('Mehr als 1200 Anfragen in einer Minute. Warten Sie 14 s.');
+    await i18next.changeLanguage('en');
+  });
+
   it('is described by its status, the title and the detail of the problem document', () => {
     const failure = failureOfResponse(
       { status: 409, statusText: 'Conflict' },

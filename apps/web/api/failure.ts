@@ -1,6 +1,7 @@
 import type { ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
+import { failureText } from './failure-texts.ts';
 
 export type Fault = ProblemFault;
 
@@ -87,12 +88,14 @@ export function failureOfResponse(
     typeof problem[name] === 'string' && problem[name] !== '' ? problem[name] : undefined;
   const title = text('title') ?? text('error') ?? text('name') ?? (response.statusText || `HTTP ${response.status}`);
   const problemCode = text('code');
+  const faults = readFaults(problem['errors']);
+  const limit = faults.find(({ code }) => code === 'RATE_LIMITED')?.parameters;
   return new RequestFailure({
     status: response.status,
     title,
-    message: text('detail') ?? text('message') ?? title,
+    message: limit === undefined ? (text('detail') ?? text('message') ?? title) : failureText('RATE_LIMITED', limit),
     ...(problemCode === undefined ? {} : { problemCode }),
-    faults: readFaults(problem['errors']),
+    faults: limit === undefined ? faults : [],
   });
 }
 
@@ -104,7 +107,7 @@ export function failureOfNetwork(cause: unknown): RequestFailure {
   return new RequestFailure({
     ...named,
     ...(name === 'TypeError' ? { title: 'No connection', problemCode: noConnection } : { title: name }),
-    message: 'The server did not answer; check the connection and try again.',
+    message: failureText('NO_CONNECTION'),
     cause,
   });
 }

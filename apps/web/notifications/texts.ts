@@ -37,7 +37,6 @@ const en = {
   message: {
     CANCELLED: 'Server request was cancelled.',
     UNAUTHENTICATED: 'Authentication ran out, logging you out.',
-    NO_CONNECTION: 'The server did not answer; check the connection and try again.',
     SETTINGS_UPDATED: 'Your user settings have been saved.',
   },
 } as const;
@@ -75,7 +74,6 @@ const de = {
   message: {
     CANCELLED: 'Die Anfrage an den Server wurde abgebrochen.',
     UNAUTHENTICATED: 'Die Anmeldung ist abgelaufen, Sie werden abgemeldet.',
-    NO_CONNECTION: 'Der Server hat nicht geantwortet; prüfen Sie die Verbindung und versuchen Sie es erneut.',
     SETTINGS_UPDATED: 'Ihre Benutzereinstellungen wurden gespeichert.',
   },
 };

@@ -39,7 +39,8 @@ function rowResult({ header, cells, line }: TableRow): RowResult {
 
 function widthFault({ line, found, expected }: { line: number; found: number; expected: number }): GpFault {
   const message = `line ${line}: ${found} columns; the header has ${expected}. The file may be cut off; load it again`;
-  return { code: 'GP_ROW_WIDTH', line, message };
+  const parameters = { found: String(found), expected: String(expected) };
+  return { code: 'GP_ROW_WIDTH', line, message, parameters };
 }
 
 /**

@@ -48,6 +48,8 @@ export interface GpFault {
   /** The object it concerns, where that much could be read. */
   readonly catalogueNumber?: string;
   readonly message: string;
+  /** What the message names, for other languages. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** A fault whose message begins with its place. */

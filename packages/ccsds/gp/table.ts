@@ -1,6 +1,6 @@
 import { parseEpoch } from '@farpass/astro/time';
 import { isDecimal, isWithin, ranges } from './number.ts';
-import { type GpFault, type GpFaultCode, type GpRecord, gpFault } from './record.ts';
+import { type GpFault, type GpRecord, gpFault } from './record.ts';
 import { theoryFaults } from './theory.ts';
 
 /** The column of each field in the CSV and JSON shapes of CelesTrak and Space-Track, which name them as the OMM does. */
@@ -85,13 +85,10 @@ function calendarEpoch(text: string): string {
   return `${new Date(Date.UTC(Number(year), 0, Number(day))).toISOString().slice(0, 10)}${time}`;
 }
 
-interface FaultText {
-  readonly code: GpFaultCode;
-  readonly message: string;
-}
+type FaultText = Pick<GpFault, 'code' | 'message' | 'parameters'>;
 
-function fault(row: Row, { code, message }: FaultText): GpFault {
-  return gpFault({ code, line: row.line, ...numberOf(row), message });
+function fault(row: Row, text: FaultText): GpFault {
+  return gpFault({ ...text, line: row.line, ...numberOf(row) });
 }
 
 function numberOf({ values }: Row): { readonly catalogueNumber?: string } {
@@ -106,15 +103,23 @@ function statedOtherwise(row: Row): readonly GpFault[] {
 function missing(row: Row): readonly GpFault[] {
   return required
     .filter((field) => (row.values[gpColumns[field]] ?? '') === '')
-    .map((field) => fault(row, { code: 'GP_FIELD_MISSING', message: `${gpColumns[field]} is missing; SGP4 needs it` }));
+    .map((name) => {
+      const field = gpColumns[name];
+      return fault(row, {
+        code: 'GP_FIELD_MISSING',
+        message: `${field} is missing; SGP4 needs it`,
+        parameters: { field },
+      });
+    });
 }
 
 function notNumbers(row: Row): readonly GpFault[] {
   return numeric.flatMap((field) => {
     const text = row.values[gpColumns[field]] ?? '';
     if (text === '' || isDecimal(text)) return [];
-    const message = `${gpColumns[field]} is "${text.slice(0, 40)}"; expected a decimal number`;
-    return [fault(row, { code: 'GP_VALUE_NOT_NUMBER', message })];
+    const parameters = { field: gpColumns[field], found: text.slice(0, 40) };
+    const message = `${parameters.field} is "${parameters.found}"; expected a decimal number`;
+    return [fault(row, { code: 'GP_VALUE_NOT_NUMBER', message, parameters })];
   });
 }
 
@@ -122,13 +127,15 @@ function badIdentity(row: Row): readonly GpFault[] {
   const faults: GpFault[] = [];
   const number = row.values[gpColumns.catalogueNumber] ?? '';
   if (number !== '' && !/^\d{1,9}$/.test(number)) {
-    const message = `NORAD_CAT_ID is "${number.slice(0, 40)}"; expected up to nine digits`;
-    faults.push(fault(row, { code: 'GP_CATALOGUE_NUMBER_INVALID', message }));
+    const parameters = { field: gpColumns.catalogueNumber, found: number.slice(0, 40) };
+    const message = `${parameters.field} is "${parameters.found}"; expected up to nine digits`;
+    faults.push(fault(row, { code: 'GP_CATALOGUE_NUMBER_INVALID', message, parameters }));
   }
   const epoch = row.values[gpColumns.epochUtc] ?? '';
   if (epoch !== '' && !isEpoch(epoch)) {
-    const message = `EPOCH is "${epoch.slice(0, 40)}"; expected YYYY-MM-DDThh:mm:ss.ffffff in UTC`;
-    faults.push(fault(row, { code: 'GP_EPOCH_INVALID', message }));
+    const parameters = { field: gpColumns.epochUtc, found: epoch.slice(0, 40) };
+    const message = `${parameters.field} is "${parameters.found}"; expected YYYY-MM-DDThh:mm:ss.ffffff in UTC`;
+    faults.push(fault(row, { code: 'GP_EPOCH_INVALID', message, parameters }));
   }
   return faults;
 }
@@ -147,6 +154,8 @@ function outOfRange(row: Row): readonly GpFault[] {
     const column = gpColumns[field as keyof typeof ranges];
     const text = row.values[column] ?? '';
     if (isWithin(Number(text), range)) return [];
-    return [fault(row, { code: 'GP_VALUE_OUT_OF_RANGE', message: `${column} is ${text}; expected ${range.words}` })];
+    const message = `${column} is ${text}; expected ${range.words}`;
+    const parameters = { field: column, found: text, expected: range.words };
+    return [fault(row, { code: 'GP_VALUE_OUT_OF_RANGE', message, parameters })];
   });
 }

@@ -44,6 +44,9 @@ export function theoryFaults({ values, line, catalogueNumber }: StatedTheory): r
     const stated = values[key]?.trim() ?? '';
     if (stated === '' || allowed.test(stated)) return [];
     const message = `${key} is ${stated.slice(0, 40)}; expected ${expected}`;
-    return [gpFault({ code, message, line, ...(catalogueNumber === undefined ? {} : { catalogueNumber }) })];
+    const parameters = { field: key, found: stated.slice(0, 40) };
+    return [
+      gpFault({ code, message, line, parameters, ...(catalogueNumber === undefined ? {} : { catalogueNumber }) }),
+    ];
   });
 }

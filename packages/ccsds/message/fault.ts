@@ -171,6 +171,15 @@ export interface Fault {
   readonly message: string;
 }
 
+/** What the message of a fault names, for other languages. */
+export function faultParameters({ found, expected, rule }: Fault): Record<string, string> {
+  return {
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    ...(rule === undefined ? {} : { rule }),
+  };
+}
+
 /** What the finder of a fault says of it. */
 export interface FaultPlace {
   readonly line: number;

@@ -1,5 +1,5 @@
 import { isWithin, ranges } from '../gp/number.ts';
-import type { GpFault, GpFaultCode, GpRecord } from '../gp/record.ts';
+import type { GpFault, GpRecord } from '../gp/record.ts';
 import { theoryFaults } from '../gp/theory.ts';
 import { readCatalogueNumber } from './catalogue-number.ts';
 import { checkDigit } from './checksum.ts';
@@ -41,13 +41,9 @@ interface Line {
   readonly columns: readonly Column[];
 }
 
-interface FaultText {
-  readonly code: GpFaultCode;
-  readonly message: string;
-  readonly column?: number;
-}
+type FaultText = Pick<GpFault, 'code' | 'message' | 'column' | 'parameters'>;
 
-function fault(line: Line, { code, message, column }: FaultText): GpFault {
+function fault(line: Line, { code, message, column, parameters }: FaultText): GpFault {
   const number = readCatalogueNumber(line.text.slice(2, 7));
   const where = column === undefined ? '' : `, column ${column}`;
   return {
@@ -56,6 +52,7 @@ function fault(line: Line, { code, message, column }: FaultText): GpFault {
     ...(column === undefined ? {} : { column }),
     ...(number === undefined ? {} : { catalogueNumber: number }),
     message: `line ${line.at}${where}: ${message}`,
+    ...(parameters === undefined ? {} : { parameters }),
   };
 }
 
@@ -63,26 +60,31 @@ function lineFaults(line: Line): readonly GpFault[] {
   const { text } = line;
   if (text.length < 69 || /\S/.test(text.charAt(69))) {
     const message = `${text.length} characters; an element set's line has 69. Its columns cannot be trusted; use the JSON or CSV of the set`;
-    return [fault(line, { code: 'TLE_LINE_LENGTH', message })];
+    return [fault(line, { code: 'TLE_LINE_LENGTH', message, parameters: { found: String(text.length) } })];
   }
   const wrong = firstWrongColumn(text, line.columns);
   if (!wrong) return [];
   const found = text.slice(wrong.from - 1, wrong.to);
   const message = `${wrong.name} is "${found}"; expected ${wrong.words}`;
-  return [fault(line, { code: 'TLE_COLUMNS', message, column: wrong.from })];
+  const { name: field, words: expected, from: column } = wrong;
+  const parameters = { field, found, expected, column: String(column) };
+  return [fault(line, { code: 'TLE_COLUMNS', message, column, parameters })];
 }
 
 function checksumFaults(line: Line): readonly GpFault[] {
   const expected = checkDigit(line.text);
   const found = line.text.charAt(68);
   if (found === String(expected)) return [];
-  const message = `check digit is "${found}"; the line adds up to ${expected}. A digit of it may be wrong; fetch the set again`;
-  return [fault(line, { code: 'TLE_CHECKSUM', message, column: 69 })];
+  const message = `checksum: found ${found}, expected ${expected}. A digit of the line may be wrong; copy the set again`;
+  const parameters = { found, expected: String(expected) };
+  return [fault(line, { code: 'TLE_CHECKSUM', message, column: 69, parameters })];
 }
 
 function textAfter(line: Line): readonly GpFault[] {
   if (line.text.slice(69).trim() === '') return [];
-  return [fault(line, { code: 'TLE_TEXT_AFTER', message: 'text after column 69 is passed over', column: 70 })];
+  return [
+    fault(line, { code: 'TLE_TEXT_AFTER', message: 'text after column 69 is passed over', column: 70, parameters: {} }),
+  ];
 }
 
 function recordOfPair(pair: TlePair): Pick<PairResult, 'record' | 'faults'> {
@@ -92,12 +94,14 @@ function recordOfPair(pair: TlePair): Pick<PairResult, 'record' | 'faults'> {
   const epochUtc = readTleEpoch(one('epoch year'), one('epoch day'));
   if (epochUtc === undefined) {
     const message = `epoch day is ${one('epoch day')}; the year has no such day`;
-    return { faults: [fault(place, { code: 'GP_EPOCH_INVALID', message, column: 21 })] };
+    const parameters = { field: 'epoch day', found: one('epoch day') };
+    return { faults: [fault(place, { code: 'GP_EPOCH_INVALID', message, column: 21, parameters })] };
   }
   const number = readCatalogueNumber(one('catalogue number'));
   if (number === undefined || number !== readCatalogueNumber(two('catalogue number'))) {
-    const message = `line 1 names ${one('catalogue number')}, line 2 names ${two('catalogue number')}; they must be the same object`;
-    return { faults: [fault(place, { code: 'TLE_NUMBERS_DIFFER', message, column: 3 })] };
+    const parameters = { first: one('catalogue number'), second: two('catalogue number') };
+    const message = `line 1 names ${parameters.first}, line 2 names ${parameters.second}; they must be the same object`;
+    return { faults: [fault(place, { code: 'TLE_NUMBERS_DIFFER', message, column: 3, parameters })] };
   }
   const record = fieldsOf({ pair, number, epochUtc });
   const stated = {
@@ -116,7 +120,9 @@ function rangeFaults(record: GpRecord, line: Line): readonly GpFault[] {
   return Object.entries(ranges).flatMap(([field, range]) => {
     const text = record[field as keyof typeof ranges];
     if (isWithin(Number(text), range)) return [];
-    return [fault(line, { code: 'GP_VALUE_OUT_OF_RANGE', message: `${field} is ${text}; expected ${range.words}` })];
+    const message = `${field} is ${text}; expected ${range.words}`;
+    const parameters = { field, found: text, expected: range.words };
+    return [fault(line, { code: 'GP_VALUE_OUT_OF_RANGE', message, parameters })];
   });
 }
 

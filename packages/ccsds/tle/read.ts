@@ -43,6 +43,7 @@ const nothingFound: GpFault = {
   line: 1,
   message:
     'line 1: no element set was found; expected two lines that begin with "1 " and "2 ", or CSV or JSON with column names',
+  parameters: {},
 };
 
 type Found = { readonly kind: 'pair'; readonly pair: TlePair } | { readonly kind: 'fault'; readonly fault: GpFault };
@@ -98,6 +99,11 @@ function missingLine(at: number, wanted: '1' | '2'): Found {
       : 'line 2 of an element set without its line 1 before it';
   return {
     kind: 'fault',
-    fault: { code: 'TLE_LINE_MISSING', line: at, message: `line ${at}: ${beside}; fetch the set again` },
+    fault: {
+      code: 'TLE_LINE_MISSING',
+      line: at,
+      message: `line ${at}: ${beside}; fetch the set again`,
+      parameters: { expected: wanted },
+    },
   };
 }

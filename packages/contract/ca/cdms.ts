@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { CursorQuery, json, page, route, stream } from '../route/index.ts';
+import { CursorQuery, json, keyed, page, route, stream } from '../route/index.ts';
 import { field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
@@ -79,6 +79,9 @@ export const Finding = Type.Object({
   code: Type.String(),
   line: Type.Optional(Type.Integer()),
   message: Type.String(),
+  parameters: Type.Optional(
+    keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the message names, for other languages.' }),
+  ),
 });
 
 export type FindingDocument = Static<typeof Finding>;

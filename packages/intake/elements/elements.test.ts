@@ -46,7 +46,7 @@ describe('a catalogue', () => {
     expect(readCatalogue(wrong).objects).toHaveLength(0);
     const told = readCatalogue(wrong, { checksum: 'warn' });
     expect(told.objects).toHaveLength(1);
-    expect(told.warnings[0]).toContain('check digit is "4"; the line adds up to 3');
+    expect(told.warnings[0]).toContain('checksum: found 4, expected 3');
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
+import { type Fault, faultParameters } from '@farpass/ccsds/message';
 import {
   evidenceOf,
   type MessageSide,
@@ -71,7 +72,7 @@ export function assessText(
   fleet: readonly OwnSatellite[],
 ): AssessedCdm | RefusedCdm {
   const result = readCdm(text, { mode: 'lenient' });
-  const inFile = (found: ReaderFinding) => findingOf(found, firstLine);
+  const inFile = (found: Fault) => findingOf(found, firstLine);
   if (result.kind === 'faults')
     return { kind: 'refused', name, messageId: messageIdIn(text), errors: result.faults.map(inFile) };
   const { record } = result;
@@ -93,15 +94,10 @@ export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   return assessText(message, [usualSatellite(designator)]);
 }
 
-interface ReaderFinding {
-  readonly code: string;
-  readonly line: number;
-  readonly message: string;
-}
-
-/** Lines are counted in the file, not in the message. */
-function findingOf({ code, line, message }: ReaderFinding, firstLine: number): FindingDocument {
-  return { code, line: line + firstLine - 1, message };
+/** What a reader found. Lines are counted in the file, not in the message. */
+export function findingOf(fault: Fault, firstLine: number): FindingDocument {
+  const { code, line, message } = fault;
+  return { code, line: line + firstLine - 1, message, parameters: faultParameters(fault) };
 }
 
 /** The id in a text that may not read as a message. */

@@ -1,7 +1,8 @@
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
-import { looksLikeElementSets } from '@farpass/ccsds/gp';
+import { type GpFault, looksLikeElementSets } from '@farpass/ccsds/gp';
+import { type Fault, faultParameters } from '@farpass/ccsds/message';
 import { type NavigationMessage, readNavigationMessage, recognise } from '@farpass/ccsds/ndm';
 import type { Ocm } from '@farpass/ccsds/ocm';
 import type { Opm } from '@farpass/ccsds/opm';
@@ -87,13 +88,18 @@ function asWarning({ code, sentence }: { readonly code: string; readonly sentenc
   return { code, message: sentence };
 }
 
-function asFinding({ code, line, message }: { code: string; line: number; message: string }): FindingDocument {
-  return { code, line, message };
+function asFinding(fault: Fault): FindingDocument {
+  const { code, line, message } = fault;
+  return { code, line, message, parameters: faultParameters(fault) };
+}
+
+function ofSet({ code, line, message, parameters }: GpFault): FindingDocument {
+  return { code, line, message, ...(parameters === undefined ? {} : { parameters }) };
 }
 
 function readSets(text: string): EphemerisReading {
   const { records, faults, warnings } = readRecords(text);
-  if (records.length === 0) return { kind: 'faults', errors: faults.map(asFinding) };
+  if (records.length === 0) return { kind: 'faults', errors: faults.map(ofSet) };
   const names = new Set(records.map((record) => record.objectName ?? record.catalogueNumber));
   const [first] = records;
   return {
@@ -104,7 +110,7 @@ function readSets(text: string): EphemerisReading {
       ...(first?.objectId === undefined ? {} : { objectId: first.objectId }),
       refFrame: 'TEME',
       segments: records.slice(0, 50).map((record) => singleState(record.epochUtc)),
-      warnings: [...faults.map(asFinding), ...warnings.map((message) => ({ code: 'ELEMENT_SET_DOUBT', message }))],
+      warnings: [...faults.map(ofSet), ...warnings.map((message) => ({ code: 'ELEMENT_SET_DOUBT', message }))],
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CartesianState } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
-import { type Fault, type FaultCode, recognise } from '@farpass/ccsds/message';
+import { type Fault, type FaultCode, faultParameters, recognise } from '@farpass/ccsds/message';
 import { readTdm, type Tdm, type TdmSegment } from '@farpass/ccsds/tdm';
 import {
   type DeliveryFaultCode,
@@ -91,8 +91,9 @@ export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Ass
   }
 }
 
-function readerFault({ line, code, message }: Fault): DeliveryFault {
-  return { line, code, message };
+function readerFault(fault: Fault): DeliveryFault {
+  const { line, code, message } = fault;
+  return { line, code, message, parameters: faultParameters(fault) };
 }
 
 /** Why what was measured cannot be used. */

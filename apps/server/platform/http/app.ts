@@ -97,10 +97,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
     max: parts.settings.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: limitKey,
-    errorResponseBuilder: (_request, context) =>
-      new Problem('RATE_LIMITED', {
-        detail: `More than ${context.max} requests in a minute. Wait ${Math.ceil(context.ttl / 1000)} s.`,
-      }),
+    errorResponseBuilder: (_request, { max, ttl }) => tooMany({ most: max, seconds: Math.ceil(ttl / 1000) }),
   });
   const contracts = parts.calls.map((one) => one.contract);
   const calls = [...parts.calls, ...referenceCalls(contracts, parts)];
@@ -117,6 +114,11 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
     streams.addContentTypeParser('*', takeStream);
     for (const one of calls) if (one.contract.consumes) registerCall(streams, one, services);
   });
+}
+
+function tooMany(parameters: { readonly most: number; readonly seconds: number }): Problem {
+  const message = `More than ${parameters.most} requests in a minute. Wait ${parameters.seconds} s.`;
+  return new Problem('RATE_LIMITED', { detail: message, errors: [{ code: 'RATE_LIMITED', message, parameters }] });
 }
 
 /** What the uploads of one user may hold on disk at once. */

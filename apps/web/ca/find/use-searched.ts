@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { type Fault, RequestCancelled, RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { usePlacedFindingText } from '../../texts/finding-text.ts';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { type FindDraft, pastedName } from './draft.ts';
 import { orbitTextOf } from './orbit-text.ts';
@@ -24,6 +25,7 @@ interface ChosenSource {
 export function useSearched({ source, orbit, satelliteId }: ChosenSource, onFaults: (faults: FormFaults) => void) {
   const t = useTexts(findTexts);
   const api = useApi();
+  const faultText = usePlacedFindingText();
   /** Searched again, the same text is not handed in again. */
   const handedIn = useRef<{ readonly text: string; readonly searched: Searched }>(undefined);
   const refuse = (field: 'satellite' | 'elementSets', message: string) => {
@@ -64,8 +66,4 @@ function orbitFileOf({ name, text }: OrbitFile): OrbitFile {
   const orbit = orbitTextOf(text);
   const ending = orbit.kind === 'orbit-file' ? orbit.format.toLowerCase() : 'txt';
   return { name: name === pastedName ? `${pastedName}.${ending}` : name, text };
-}
-
-function faultText({ line, message }: Fault): string {
-  return line === undefined || message.startsWith(`line ${line}`) ? message : `line ${line}: ${message}`;
 }

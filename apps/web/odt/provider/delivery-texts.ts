@@ -1,7 +1,8 @@
-import { germanFindings, germanScaledAscensions } from '@farpass/contract/code-words';
+import { germanFindings, germanScaledAscensions, readerFinding } from '@farpass/contract/code-words';
 import { deliveryFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 
 /** English is what the server says. */
 const asSaid = '{{text}}';
@@ -59,11 +60,14 @@ const deliveryTexts = featureTexts('odt.delivery', { en, de });
 
 const known = [...deliveryFaultCodes, 'ASCENSION_TIMES_COSINE', 'ASCENSION_OVER_COSINE'] as const;
 
-/** Why a file was refused or is doubtful, in the language of the page; what the reader of messages finds stays English. */
+/** Why a file was refused or is doubtful, in the language of the page. */
 export function useDeliveryText(): (fault: Pick<ProblemFault, 'code' | 'message' | 'parameters'>) => string {
   const t = useTexts(deliveryTexts);
+  const language = useLanguage();
   return ({ code, message: text, parameters }) => {
     const found = known.find((each) => each === code);
-    return t(found ?? 'reader', { ...parameters, text });
+    if (found !== undefined) return t(found, { ...parameters, text });
+    const said = readerFinding({ code, message: text, parameters }, language);
+    return said === text ? t('reader', { text }) : said;
   };
 }

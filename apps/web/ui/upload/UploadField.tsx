@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useFindingText } from '../../texts/finding-text.ts';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import { uiTexts } from '../texts.ts';
 import classes from './upload.module.css';
@@ -79,6 +80,7 @@ export function UploadField({ label, hint, accept, files, onFiles }: UploadField
 
 function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
   const t = useTexts(uiTexts);
+  const textOf = useFindingText();
   if (state.kind === 'done') {
     return (
       <li>
@@ -107,18 +109,13 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
         <StatusSymbol level="serious" /> {t('upload.failed', { name })} {isRepeated ? null : state.message}
       </span>
       <ul>
-        {state.faults.map(({ line, code, message }) => (
-          <li key={`${line} ${message}`}>
-            {line === undefined ? null : <code>{t('upload.line', { line })}</code>}{' '}
-            {code === undefined ? null : <code>{code}</code>} {withoutLine(message)}
+        {state.faults.map((fault) => (
+          <li key={`${fault.line} ${fault.message}`}>
+            {fault.line === undefined ? null : <code>{t('upload.line', { line: fault.line })}</code>}{' '}
+            {fault.code === undefined ? null : <code>{fault.code}</code>} {textOf(fault)}
           </li>
         ))}
       </ul>
     </li>
   );
-}
-
-/** The server's sentence names the line too; here the line comes before it. */
-function withoutLine(message: string): string {
-  return message.replace(/^line \d+: /, '');
 }

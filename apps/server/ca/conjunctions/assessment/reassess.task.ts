@@ -1,6 +1,5 @@
 import { readCdm } from '@farpass/ccsds/cdm';
-import type { FindingDocument } from '@farpass/contract/ca';
-import { physicsOf, type StorableCdm } from '../../cdms/assess.ts';
+import { findingOf, physicsOf, type StorableCdm } from '../../cdms/assess.ts';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import type { StoredText } from '../../cdms/store.ts';
 import { isSummary, readSummary, storableSummary } from '../../cdms/summary.ts';
@@ -38,11 +37,7 @@ type Computed = Pick<StorableCdm, 'document' | 'physics'>;
 function messageAgain({ text, ownSide: side }: StoredText, satellite: OwnSatellite): Computed | undefined {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') return undefined;
-  const warnings: readonly FindingDocument[] = result.warnings.map(({ code, line, message }) => ({
-    code,
-    line,
-    message,
-  }));
+  const warnings = result.warnings.map((found) => findingOf(found, 1));
   return physicsOf(result.record, { side, satellite, warnings });
 }
 

@@ -1,7 +1,7 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
-import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { type GpFault, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { otherSide } from '@farpass/conjunction/event';
 import type { ScreeningRequest, screeningTypes } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
@@ -307,12 +307,19 @@ function quarantined({ fileName, plausibility }: EphemerisRow): string {
 function ofTexts({ asked, fleet }: PlanContext): readonly PlannedPrimary[] {
   if (asked.elementSets === undefined) return [];
   const { records, faults } = readElementSets(asked.elementSets);
-  if (records.length === 0) throw invalid('/elementSets', faults[0]?.message ?? 'holds no element set');
+  if (records.length === 0) throw noSet(faults[0]);
   return records.map((record) => {
     const own = fleet.find(({ noradId }) => String(noradId) === record.catalogueNumber);
     const primary = own ? primaryOf(own, { asked }) : bare(record.catalogueNumber, asked);
     return { ...primary, name: own?.name ?? record.objectName ?? record.catalogueNumber, record };
   });
+}
+
+function noSet(fault: GpFault | undefined): Problem {
+  if (fault === undefined) return invalid('/elementSets', 'holds no element set');
+  const { catalogueNumber: _, ...said } = fault;
+  const detail = `/elementSets: ${fault.message}`;
+  return new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/elementSets', ...said }] });
 }
 
 /** Element sets of a text that cannot be read, by line; the others are screened. */

@@ -1,5 +1,6 @@
 import type { FindingDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useFindingText } from '../../../texts/finding-text.ts';
 import { handingInTexts } from './texts.ts';
 
 interface FindingsProps {
@@ -9,12 +10,13 @@ interface FindingsProps {
 /** What was found in files, each with its file, line and code. */
 export function Findings({ findings }: FindingsProps) {
   const t = useTexts(handingInTexts);
+  const textOf = useFindingText();
   return (
     <ul>
-      {findings.map(({ file, line, code, message }) => (
-        <li key={`${file} ${line} ${code} ${message}`}>
-          {file}: {line === undefined ? null : `${t('line', { line })}: `}
-          <code>{code}</code> {message}
+      {findings.map(({ file, ...finding }) => (
+        <li key={`${file} ${finding.line} ${finding.code} ${finding.message}`}>
+          {file}: {finding.line === undefined ? null : `${t('line', { line: finding.line })}: `}
+          <code>{finding.code}</code> {textOf(finding)}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { ScreeningDocument } from '@farpass/contract/ca';
 import { useState } from 'react';
 import { faultsOfError } from '../../../api/form-faults.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { usePlacedFindingText } from '../../../texts/finding-text.ts';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { screeningsTexts } from '../texts.ts';
 import { useStart } from '../use-screenings.ts';
@@ -11,6 +12,7 @@ import { askedOf, type DraftField, draftFields, requestLimits, type ScreeningDra
 export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
   const t = useTexts(screeningsTexts);
   const start = useStart();
+  const wording = usePlacedFindingText();
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const [isStarting, setStarting] = useState(false);
 
@@ -24,7 +26,7 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
     try {
       onStarted(await start(made.asked));
     } catch (error) {
-      setFaults(faultsOfError(error, draftFields));
+      setFaults(faultsOfError(error, draftFields, wording));
     } finally {
       setStarting(false);
     }

@@ -1,0 +1,19 @@
+import i18next from 'i18next';
+import { featureTexts } from '../texts/feature-texts.ts';
+
+const en = {
+  RATE_LIMITED: 'More than {{most}} requests in a minute. Wait {{seconds}} s.',
+  NO_CONNECTION: 'The server did not answer; check the connection and try again.',
+} as const;
+
+const de = {
+  RATE_LIMITED: 'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
+  NO_CONNECTION: 'Der Server hat nicht geantwortet; prüfen Sie die Verbindung und versuchen Sie es erneut.',
+};
+
+const { name } = featureTexts('api.failures', { en, de });
+
+/** Why a request failed, whatever it asked for, in the language that the page has when it fails. */
+export function failureText(code: keyof typeof en, values: Readonly<Record<string, string | number>> = {}): string {
+  return i18next.t(code, { ns: name, ...values });
+}

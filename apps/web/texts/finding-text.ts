@@ -1,0 +1,29 @@
+import { readerFinding } from '@farpass/contract/code-words';
+import { featureTexts, useTexts } from './feature-texts.ts';
+import { useLanguage } from './use-language.ts';
+
+type Finding = Parameters<typeof readerFinding>[0];
+
+const findingTexts = featureTexts('finding', {
+  en: { line: 'line {{line}}: {{text}}' },
+  de: { line: 'Zeile {{line}}: {{text}}' },
+});
+
+/**
+ * What was found in a file or a request, in the language of the page and without its line, which the page shows next to it:
+ * English as the server says it, German by the code.
+ */
+export function useFindingText(): (finding: Finding) => string {
+  const language = useLanguage();
+  return (finding) => readerFinding(finding, language).replace(/^line \d+(?:: |, (?=column \d))/, '');
+}
+
+/** The same, with the line before it. */
+export function usePlacedFindingText(): (finding: Finding & { readonly line?: number }) => string {
+  const t = useTexts(findingTexts);
+  const textOf = useFindingText();
+  return (finding) => {
+    const text = textOf(finding);
+    return finding.line === undefined ? text : t('line', { line: finding.line, text });
+  };
+}
