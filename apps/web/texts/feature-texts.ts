@@ -1,5 +1,6 @@
 import './language.ts';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localNumber } from '../ui/format/local-number.ts';
 
@@ -45,10 +46,13 @@ export function featureTexts<Tree extends TextTree>(
   return { name, en: texts.en };
 }
 
-/** The texts of a feature in the language of the page; a component that uses them is drawn again when it changes. */
+/**
+ * The texts of a feature in the language of the page; a component that uses them is drawn again when it changes. The
+ * function is the same one until then, so what is made with it can depend on it.
+ */
 export function useTexts<Tree extends TextTree>(texts: FeatureTexts<Tree>): Translate<Tree> {
   const { t } = useTranslation(texts.name);
-  return (key: string, values = {}) => t(key, written(values));
+  return useCallback((key: string, values: TextValues = {}) => t(key, written(values)), [t]);
 }
 
 /** Counts stay numbers, because they choose the form of a plural. Others are written as the language has it. */

@@ -1,5 +1,6 @@
 import { requestReasonWords } from '@farpass/contract/code-words';
 import type { StatusReasonDocument } from '@farpass/contract/odt';
+import { useCallback } from 'react';
 import { featureTexts, useTexts } from './feature-texts.ts';
 
 const reasonTexts = featureTexts('tracking.reasons', {
@@ -13,9 +14,12 @@ const reasonTexts = featureTexts('tracking.reasons', {
  */
 export function useReasonText(): (reason: Pick<StatusReasonDocument, 'code' | 'text' | 'parameters'>) => string {
   const t = useTexts(reasonTexts);
-  return ({ code, text, parameters }) => {
-    const sentence = t(`reason.${code}`, { ...parameters, text });
-    const said = parameters?.['said'];
-    return said === undefined ? sentence : t('said', { sentence, said });
-  };
+  return useCallback(
+    ({ code, text, parameters }) => {
+      const sentence = t(`reason.${code}`, { ...parameters, text });
+      const said = parameters?.['said'];
+      return said === undefined ? sentence : t('said', { sentence, said });
+    },
+    [t],
+  );
 }

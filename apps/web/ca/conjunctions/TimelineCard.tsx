@@ -61,8 +61,6 @@ function useTimeline({
   const coverage = useCoverage(satellites);
   const screenedToMs = coverage !== undefined && 'toMs' in coverage ? coverage.toMs : undefined;
   const thresholds = useMemo(() => satellites && commonThresholds(satellites), [satellites]);
-  const title = t('timeline.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () =>
       conjunctions &&
@@ -70,7 +68,7 @@ function useTimeline({
         conjunctions,
         { nowMs, isCompact, screenedToMs, thresholds },
         {
-          title,
+          title: t('timeline.title'),
           time: t('timeline.time'),
           probability: t('timeline.probability'),
           unknown: t('timeline.unknown'),
@@ -80,6 +78,6 @@ function useTimeline({
           risk: (label) => ui(`status.${label}`),
         },
       ),
-    [conjunctions, nowMs, isCompact, screenedToMs, thresholds, title],
+    [conjunctions, nowMs, isCompact, screenedToMs, thresholds, t, ui],
   );
 }

@@ -92,8 +92,6 @@ function Circumstances({ comparison }: ResultProps) {
 /** Both share cross-hair and zoom. */
 function Plots({ comparison: { points } }: ResultProps) {
   const t = useTexts(ephemerisTexts);
-  const language = t('compare.radial');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plots = useMemo(() => {
     const words = { time: t('compare.time'), value: t('compare.difference') };
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];
@@ -106,7 +104,7 @@ function Plots({ comparison: { points } }: ResultProps) {
         names: [t('compare.distance')],
       }),
     };
-  }, [points, language]);
+  }, [points, t]);
   return (
     <>
       <Card title={t('compare.components')}>

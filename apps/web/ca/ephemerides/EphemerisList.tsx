@@ -62,9 +62,7 @@ const noSatellites: readonly SatelliteDocument[] = [];
 
 function useColumns(satellites: readonly SatelliteDocument[] = noSatellites): readonly FileColumn[] {
   const t = useTexts(ephemerisTexts);
-  const language = t('column.file');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...identity(t, satellites), actions(t), ...coverage(t), ...content(t)], [language, satellites]);
+  return useMemo(() => [...identity(t, satellites), actions(t), ...coverage(t), ...content(t)], [satellites, t]);
 }
 
 function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): readonly FileColumn[] {

@@ -95,8 +95,6 @@ function Known({ series, plot }: KnownProps) {
 
 function usePlots(series: ReturnType<typeof useSeries>['data']) {
   const t = useTexts(ephemerisTexts);
-  const language = t('time.altitude');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (series === undefined) return undefined;
     const time = t('time.time');
@@ -119,5 +117,5 @@ function usePlots(series: ReturnType<typeof useSeries>['data']) {
       }),
       sigma: sigmaPlot(series, { title: t('time.sigmaTitle'), time, value: t('time.sigmaAxis'), names }),
     };
-  }, [series, language]);
+  }, [series, t]);
 }

@@ -42,11 +42,14 @@ export function Previous({ oemFileId, first }: PreviousProps) {
 
 function usePlot(comparison: EphemerisComparisonDocument | undefined) {
   const t = useTexts(ephemerisTexts);
-  const title = t('time.previous');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (comparison === undefined) return undefined;
     const names = [t('compare.radial'), t('compare.alongTrack'), t('compare.crossTrack')];
-    return componentPlot(comparison.points, { title, time: t('time.time'), value: t('compare.difference'), names });
-  }, [comparison, title]);
+    return componentPlot(comparison.points, {
+      title: t('time.previous'),
+      time: t('time.time'),
+      value: t('compare.difference'),
+      names,
+    });
+  }, [comparison, t]);
 }

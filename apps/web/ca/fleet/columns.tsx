@@ -15,9 +15,7 @@ type SatelliteTexts = TextsOf<typeof satellitesTexts>;
 
 export function useFleetColumns(): readonly Column<FleetRow>[] {
   const t = useTexts(satellitesTexts);
-  const language = t('column.radius');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...identity(t), ...prospect(t), ...knowledge(t)], [language]);
+  return useMemo(() => [...identity(t), ...prospect(t), ...knowledge(t)], [t]);
 }
 
 function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {

@@ -73,8 +73,6 @@ export function ElementSetText({ noradId }: { readonly noradId: number }) {
 /** How its element sets changed: heights, and the drag term. */
 export function ElementSetHistory({ object: { elementSets } }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
-  const language = t('sets.history');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const [heights, drag] = useMemo(() => {
     const time = t('sets.epoch');
     const names = { perigee: t('sets.perigee'), apogee: t('sets.apogee') };
@@ -82,7 +80,7 @@ export function ElementSetHistory({ object: { elementSets } }: { readonly object
       heightsPlot(elementSets, { title: t('sets.heights'), time, value: t('sets.heightsAxis'), ...names }),
       dragPlot(elementSets, { title: t('sets.drag'), time, value: t('sets.dragAxis') }),
     ] as const;
-  }, [elementSets, language]);
+  }, [elementSets, t]);
   if (elementSets.length < 2) return <p className={details['note']}>{t('sets.single')}</p>;
   return (
     <div className={details['two']}>

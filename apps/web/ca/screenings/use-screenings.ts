@@ -9,6 +9,7 @@ import {
   type ScreeningRequest,
 } from '@farpass/contract/ca';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Static } from 'typebox';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
@@ -79,10 +80,13 @@ export function useStart(): (asked: AskedScreening) => Promise<ScreeningDocument
 export function useCancel(): (screeningId: string) => void {
   const api = useApi();
   const freshness = useListFreshness();
-  return (screeningId) => {
-    const load = () => freshness.writeTo(...screeningCalls);
-    void api.call(cancelScreening, { params: { 'screening-id': screeningId } }).then(load, load);
-  };
+  return useCallback(
+    (screeningId) => {
+      const load = () => freshness.writeTo(...screeningCalls);
+      void api.call(cancelScreening, { params: { 'screening-id': screeningId } }).then(load, load);
+    },
+    [api, freshness],
+  );
 }
 
 /**

@@ -114,13 +114,11 @@ function Figures({ forecast, counted }: FiguresProps) {
 
 function usePlots({ curve, atThreshold }: ForecastDocument) {
   const t = useTexts(statisticsTexts);
-  const title = t('forecast.rateTitle');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const words = { threshold: t('forecast.threshold'), chosen: t('forecast.chosen') };
     const series = { removed: t('forecast.removedSeries'), residual: t('forecast.residualSeries') };
     return {
-      rate: ratePlot(curve, atThreshold, { ...words, title, value: t('forecast.rate') }),
+      rate: ratePlot(curve, atThreshold, { ...words, title: t('forecast.rateTitle'), value: t('forecast.rate') }),
       risk: forecastRiskPlot(curve, atThreshold, {
         ...words,
         ...series,
@@ -128,5 +126,5 @@ function usePlots({ curve, atThreshold }: ForecastDocument) {
         value: t('forecast.risk'),
       }),
     };
-  }, [curve, atThreshold, title]);
+  }, [curve, atThreshold, t]);
 }

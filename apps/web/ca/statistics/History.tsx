@@ -103,15 +103,13 @@ export function rateText(value: number): string {
 function usePlots({ byMonth, byRisk }: AnnualStatisticsDocument) {
   const t = useTexts(statisticsTexts);
   const ui = useTexts(uiTexts);
-  const title = t('month.title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const count = t('count');
     const months = { axis: t('month.axis'), events: t('month.events'), manoeuvres: t('month.manoeuvres') };
     const risks = { title: t('risk.title'), axis: t('risk.axis'), events: t('risk.events') };
     return {
-      month: monthPlot(byMonth, { title, count, ...months }),
+      month: monthPlot(byMonth, { title: t('month.title'), count, ...months }),
       risk: riskPlot(byRisk, { ...risks, count, risk: (label) => ui(`status.${label}`) }),
     };
-  }, [byMonth, byRisk, title]);
+  }, [byMonth, byRisk, t, ui]);
 }

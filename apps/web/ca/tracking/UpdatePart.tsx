@@ -80,8 +80,6 @@ function useReasons({ reasons, findings }: Update['evidence']): string {
 /** What is left of each measurement, by sensor. */
 function useResiduals({ evidence }: Update): Plot | undefined {
   const t = useTexts(trackingTexts);
-  const title = t('update.residuals');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (evidence.residuals.length === 0) return undefined;
     const pointsOf = (fits: (residual: (typeof evidence.residuals)[number]) => boolean) =>
@@ -97,10 +95,10 @@ function useResiduals({ evidence }: Update): Plot | undefined {
     const rejected = pointsOf(({ isUsed }) => !isUsed);
     const left = { name: t('update.rejected'), draw: 'points', points: rejected, level: 'caution' } as const;
     return {
-      title,
+      title: t('update.residuals'),
       x: { label: t('update.time'), scale: 'time' },
       y: { label: 'σ', scale: 'linear', least: 0 },
       series: [...used, ...(rejected.length === 0 ? [] : [left])],
     } satisfies Plot;
-  }, [evidence, title]);
+  }, [evidence, t]);
 }

@@ -23,9 +23,8 @@ interface ObjectTableProps {
 export function ObjectTable({ listing, motion, atMs, onPick }: ObjectTableProps) {
   const t = useTexts(catalogueTexts);
   const zone = useDisplayZone();
-  const language = t('table.name');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the positions change with their time, the texts with the language
-  const columns = useMemo(() => columnsOf(t, motion), [language, motion, atMs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the positions change with their time
+  const columns = useMemo(() => columnsOf(t, motion), [t, motion, atMs]);
   const isFiltered = listing.kind === 'ready' && motion !== undefined && motion.count > 0;
   return (
     <DataTable

@@ -37,8 +37,6 @@ export function PlotSamples() {
 
 function usePlots(): readonly [Plot, Plot, Plot] {
   const t = useTexts(devTexts);
-  const title = t('kitchen.plot.probability');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const x = { label: t('kitchen.plot.time'), scale: 'time' } as const;
     const at = (days: number) => tcaMs - days * msPerDay;
@@ -55,7 +53,7 @@ function usePlots(): readonly [Plot, Plot, Plot] {
     const y = { label: t('kitchen.plot.missAxis'), unit: 'm', scale: 'linear' } as const;
     return [
       {
-        title,
+        title: t('kitchen.plot.probability'),
         x,
         y: { label: t('kitchen.figures.probability'), scale: 'log' },
         series: [
@@ -76,5 +74,5 @@ function usePlots(): readonly [Plot, Plot, Plot] {
         series: [{ name: t('kitchen.plot.missAxis'), draw: 'line', points: [] }],
       },
     ];
-  }, [title]);
+  }, [t]);
 }

@@ -74,13 +74,11 @@ function useListing(kind: Kind, setKind: (kind: Kind) => void): Listing<Sample> 
 function useColumns(): readonly Column<Sample>[] {
   const t = useTexts(devTexts);
   const ui = useTexts(uiTexts);
-  const head = t('kitchen.table.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [
       {
         key: 'risk',
-        head,
+        head: t('kitchen.table.risk'),
         widthPx: 110,
         value: ({ risk }) => risk,
         cell: ({ risk }) => <StatusTag label={risk} />,
@@ -122,6 +120,6 @@ function useColumns(): readonly Column<Sample>[] {
         cell: ({ probability }) => <PowerOfTen value={probability} />,
       },
     ],
-    [head],
+    [t, ui],
   );
 }

@@ -1,7 +1,7 @@
 import { getObservationFile, listObservations, type ObservationDocument } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
@@ -45,21 +45,22 @@ export function FileList({ requestId }: { readonly requestId: string | undefined
 /** Saves a file as it was ordered, or as its provider delivered it. */
 export function useSaving(): (file: ObservationDocument, as: 'ordered' | 'delivered') => void {
   const api = useApi();
-  return (file, as) => {
-    // The client reports a failure.
-    void api
-      .file(getObservationFile, { params: { 'file-id': file['file-id'] }, query: { as } })
-      .then((content) => download({ name: file.fileName, content }))
-      .catch(() => undefined);
-  };
+  return useCallback(
+    (file, as) => {
+      // The client reports a failure.
+      void api
+        .file(getObservationFile, { params: { 'file-id': file['file-id'] }, query: { as } })
+        .then((content) => download({ name: file.fileName, content }))
+        .catch(() => undefined);
+    },
+    [api],
+  );
 }
 
 function useFileColumns(): readonly FileColumn[] {
   const t = useTexts(observationsTexts);
   const nameOf = useObjectName();
   const save = useSaving();
-  const language = t('column.object');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [
       fileColumn(t('column.file')),
@@ -105,7 +106,7 @@ function useFileColumns(): readonly FileColumn[] {
         ),
       },
     ],
-    [language],
+    [t, nameOf, save],
   );
 }
 

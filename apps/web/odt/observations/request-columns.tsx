@@ -30,11 +30,9 @@ export function useRequestColumns(): readonly RequestColumn[] {
   const names = useTexts(trackingTexts);
   const nameOf = useObjectName();
   const reasonText = useReasonText();
-  const language = t('column.object');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [objectColumn(t, nameOf), statusColumn(t, { names, reasonText }), ...progress(t), ...order(t)],
-    [language],
+    [t, names, nameOf, reasonText],
   );
 }
 

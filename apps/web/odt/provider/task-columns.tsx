@@ -21,9 +21,7 @@ type Texts = TextsOf<typeof providerTexts>;
 export function useTaskColumns(): readonly TaskColumn[] {
   const t = useTexts(providerTexts);
   const names = useTexts(trackingTexts);
-  const language = t('column.object');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...what(t, names), ...when(t), action(t)], [language]);
+  return useMemo(() => [...what(t, names), ...when(t), action(t)], [t, names]);
 }
 
 function what(t: Texts, names: TextsOf<typeof trackingTexts>): readonly TaskColumn[] {

@@ -67,8 +67,6 @@ type ReportSpeech = TextsOf<typeof reportTexts>;
 /** Only what was measured has a column. */
 function useColumns(rows: readonly MeasurementRow[]): readonly MeasurementColumn[] {
   const t = useTexts(reportTexts);
-  const language = t('column.epoch');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const parts = new Set(rows.map(({ part }) => part)).size;
     return [
@@ -76,7 +74,7 @@ function useColumns(rows: readonly MeasurementRow[]): readonly MeasurementColumn
       ...(parts > 1 ? [numberColumn({ key: 'track', head: t('column.track') }, ({ part }) => part, 0)] : []),
       ...quantities(t).filter(({ value }) => rows.some((row) => value(row) !== undefined)),
     ];
-  }, [language, rows]);
+  }, [rows, t]);
 }
 
 function epochColumn(t: ReportSpeech): MeasurementColumn {

@@ -10,8 +10,6 @@ import { requestsTexts } from './texts.ts';
 /** The columns of the list of passes that sensors could observe. */
 export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
   const t = useTexts(requestsTexts);
-  const language = t('pass.sensor');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [
       { key: 'sensor', head: t('pass.sensor'), widthPx: 104, value: ({ sensorCode }) => sensorCode },
@@ -29,7 +27,7 @@ export function useFeasibleColumns(): readonly Column<FeasiblePass>[] {
       number({ key: 'sun', head: t('pass.sun') }, ({ interval }) => interval.sunElevationDeg, 0),
       number({ key: 'quality', head: t('pass.quality') }, ({ interval }) => interval.quality, 2),
     ],
-    [language],
+    [t],
   );
 }
 

@@ -26,9 +26,7 @@ interface Speech {
 export function useSensorColumns(): readonly SensorColumn[] {
   const t = useTexts(sensorsTexts);
   const names = useTexts(trackingTexts);
-  const language = t('column.code');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...identity({ t, names }), ...place(t), ...ability({ t, names }), ...trade(t)], [language]);
+  return useMemo(() => [...identity({ t, names }), ...place(t), ...ability({ t, names }), ...trade(t)], [t, names]);
 }
 
 function identity({ t, names }: Speech): readonly SensorColumn[] {

@@ -37,8 +37,6 @@ export function Curves({ assessment }: { readonly assessment: AssessmentDocument
 
 function useCurves(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
-  const title = t('plot.dilution');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const { dilution, hardBodySensitivity, jointSensitivity } = assessment ?? {};
     if (assessment === undefined || dilution === undefined) return undefined;
@@ -51,8 +49,13 @@ function useCurves(assessment: AssessmentDocument | undefined) {
     const radii = jointSensitivity.map(({ scale, curve }) => ({ name: t('plot.sigmas', { scale }), curve }));
     const radiusWords = { title: t('plot.sensitivity'), x: t('plot.radius'), unit: 'm', value, used: t('plot.used') };
     return {
-      dilution: curvesPlot(scaled, top, { title, x: t('plot.scale'), value, used: t('plot.maximum') }),
+      dilution: curvesPlot(scaled, top, {
+        title: t('plot.dilution'),
+        x: t('plot.scale'),
+        value,
+        used: t('plot.maximum'),
+      }),
       radius: curvesPlot(radii, used, radiusWords),
     };
-  }, [assessment, title]);
+  }, [assessment, t]);
 }

@@ -25,20 +25,18 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
   const nowMs = useClock('minute');
   const zone = useDisplayZone();
   const tracking = useTexts(trackingTexts);
-  const title = t('timeline.title');
   const timing = useMemo(
     () => ({ tcaMs, nowMs, satellite, messages: cdms, orders }),
     [tcaMs, nowMs, satellite, cdms, orders],
   );
   const decision = useMemo(() => decisionOf(timing), [timing]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plot = useMemo(() => {
     const words = { messages: t('timeline.messages'), decision: t('timeline.decision'), tca: t('card.tca') };
     return (
       cdms &&
       timelinePlot(decision, timing, {
         ...words,
-        title,
+        title: t('timeline.title'),
         time: t('timeline.time'),
         now: t('timeline.now'),
         deadline: t('timeline.deadline'),
@@ -48,11 +46,11 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
         update: t('timeline.update'),
       })
     );
-  }, [decision, timing, title]);
+  }, [cdms, decision, timing, t, tracking]);
   const { commitMs, commitHours, isUsual, state, updatesLeft } = decision;
   const until = formatInstant(commitMs, { pattern: 'seconds', zone });
   return (
-    <Card title={title} help={t('cardHelp.timeline')}>
+    <Card title={t('timeline.title')} help={t('cardHelp.timeline')}>
       <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
         {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: formatNumber(commitHours, 0), until })}{' '}

@@ -104,26 +104,22 @@ function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
 
 function useComponents(assessment: AssessmentDocument | undefined) {
   const t = useTexts(conjunctionTexts);
-  const time = t('plot.time');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (assessment === undefined) return undefined;
     const plot = (axis: Component) => {
       const title = t(`plot.component${axis}`);
-      return componentPlot(assessment.evolution, axis, { title, value: title, time });
+      return componentPlot(assessment.evolution, axis, { title, value: title, time: t('plot.time') });
     };
     return { R: plot('R'), T: plot('T'), N: plot('N') };
-  }, [assessment, time]);
+  }, [assessment, t]);
 }
 
 function useEvolution(cdms: readonly CdmDocument[] | undefined) {
   const t = useTexts(conjunctionTexts);
-  const time = t('plot.time');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (cdms === undefined) return undefined;
     const messages = planeMessages(cdms);
-    const words = (title: string) => ({ title, value: title, time });
+    const words = (title: string) => ({ title, value: title, time: t('plot.time') });
     const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
     return {
       radial: coordinatePlot(messages, 'x', words(t('plot.radial'))),
@@ -131,5 +127,5 @@ function useEvolution(cdms: readonly CdmDocument[] | undefined) {
       miss: missPlot(messages, words(t('plot.miss'))),
       probability: probabilityPlot(cdms, { ...words(t('plot.probability')), ...names }),
     };
-  }, [cdms, time]);
+  }, [cdms, t]);
 }

@@ -17,9 +17,7 @@ interface ExpectationProps {
 /** What the coming messages may say, if the covariance of the newest is realistic. */
 export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
   const t = useTexts(conjunctionTexts);
-  const title = t('expected.title');
   const expected = assessment?.expected;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plot = useMemo(
     () =>
       cdms &&
@@ -27,7 +25,7 @@ export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
       expectationPlot(
         { cdms, expected, tcaMs },
         {
-          title,
+          title: t('expected.title'),
           time: t('plot.instant'),
           value: t('plot.probability'),
           sofar: t('expected.sofar'),
@@ -38,11 +36,11 @@ export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
           high: t('expected.p95'),
         },
       ),
-    [cdms, expected, tcaMs, title],
+    [cdms, expected, tcaMs, t],
   );
   if (assessment !== undefined && expected === undefined) return null;
   return (
-    <Card title={title} help={t('cardHelp.expected')}>
+    <Card title={t('expected.title')} help={t('cardHelp.expected')}>
       <PlotFrame plot={plot} fileName="expected_probability" heightPx={260} />
       {expected === undefined ? null : (
         <p className={details['note']}>

@@ -38,9 +38,7 @@ export function MessageList({ query }: { readonly query: UseQueryResult<readonly
 function useColumns(): readonly Column<CdmDocument>[] {
   const t = useTexts(cdmTexts);
   const plot = useTexts(conjunctionTexts);
-  const language = t('message.creationDate');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...identity(t), ...figures(t, plot)], [language]);
+  return useMemo(() => [...identity(t), ...figures(t, plot)], [t, plot]);
 }
 
 type CdmTexts = TextsOf<typeof cdmTexts>;

@@ -116,15 +116,13 @@ function Options({ conjunction: { conjunctionId, satelliteId } }: Pick<SummaryPr
 function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: SatelliteDocument | undefined) {
   const t = useTexts(conjunctionTexts);
   const ui = useTexts(uiTexts);
-  const title = t('plot.probability');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     if (cdms === undefined) return [undefined, undefined] as const;
-    const time = t('plot.time');
+    const [time, title] = [t('plot.time'), t('plot.probability')];
     const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
     return [
       probabilityPlot(cdms, { title, time, value: title, ...names }, thresholdLines(satellite, ui)),
       missPlot(planeMessages(cdms), { title: t('plot.miss'), time, value: t('plot.miss') }),
     ] as const;
-  }, [cdms, satellite, title]);
+  }, [cdms, satellite, t, ui]);
 }

@@ -34,11 +34,9 @@ const metres = (value: number | undefined) =>
 export function useConjunctionColumns(satelliteNames: string): readonly ConjunctionColumn[] {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
-  const language = t('column.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [...pairColumns({ t, ui }, satelliteNames), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
-    [language, satelliteNames],
+    [satelliteNames, t, ui],
   );
 }
 

@@ -58,8 +58,6 @@ type SetColumn = Column<OwnElementSetDocument>;
 
 function useColumns(): readonly SetColumn[] {
   const t = useTexts(ownSetsTexts);
-  const language = t('title');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const time = (key: 'epoch' | 'stored' | 'released', of: (set: OwnElementSetDocument) => string | undefined) => ({
       key,
@@ -112,7 +110,7 @@ function useColumns(): readonly SetColumn[] {
       { key: 'releasedBy', head: t('column.releasedBy'), widthPx: 120, value: ({ releasedBy }) => releasedBy },
       { ...time('released', ({ releasedAt }) => releasedAt), isHiddenAtFirst: true },
     ] satisfies readonly SetColumn[];
-  }, [language]);
+  }, [t]);
 }
 
 function ObjectLink({ set }: { readonly set: OwnElementSetDocument }) {

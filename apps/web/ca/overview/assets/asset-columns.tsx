@@ -27,11 +27,9 @@ type UiTexts = TextsOf<typeof uiTexts>;
 export function useAssetColumns(regimes: Regimes): readonly AssetColumn[] {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
-  const language = t('assets.column.name');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(
     () => [...identity(t, regimes), ...prospect(t, ui), ...knowledge(t), configuration(t)],
-    [language, regimes],
+    [regimes, t, ui],
   );
 }
 

@@ -116,9 +116,7 @@ type OverviewTexts = TextsOf<typeof overviewTexts>;
 function useChangeColumns(): readonly Column<FleetChange>[] {
   const t = useTexts(overviewTexts);
   const screenings = useTexts(screeningsTexts);
-  const language = t('changes.column.at');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [language]);
+  return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [t, screenings]);
 }
 
 function happening(t: OverviewTexts): readonly Column<FleetChange>[] {

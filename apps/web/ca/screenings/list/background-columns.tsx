@@ -27,8 +27,7 @@ function useColumns<Row>(
 ): readonly Column<Row>[] {
   const t = useTexts(screeningsTexts);
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => make(t, language), [language, make]);
+  return useMemo(() => make(t, language), [language, make, t]);
 }
 
 export const useSkippedColumns = () => useColumns(skippedColumns);

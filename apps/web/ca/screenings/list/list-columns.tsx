@@ -26,9 +26,7 @@ const states: readonly State[] = ['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED',
 /** The columns of the list of screenings. */
 export function useListColumns(onCancel: (screeningId: string) => void): readonly ScreeningColumn[] {
   const t = useTexts(screeningsTexts);
-  const language = t('column.type');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
-  return useMemo(() => [...question(t), ...outcome(t), ...origin(t), cancelling(t, onCancel)], [language]);
+  return useMemo(() => [...question(t), ...outcome(t), ...origin(t), cancelling(t, onCancel)], [t, onCancel]);
 }
 
 function question(t: ScreeningTexts): readonly ScreeningColumn[] {

@@ -103,17 +103,15 @@ function Found({ screening, atMs }: PartProps) {
   const ui = useTexts(uiTexts);
   const rows = useAssessed(screening);
   const columns = useApproachColumns();
-  const title = t('found.plot');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   const plot = useMemo(
     () =>
       missPlot(rows, {
-        title,
+        title: t('found.plot'),
         time: t('found.time'),
         miss: t('found.miss'),
         risk: (label) => ui(`status.${label}`),
       }),
-    [rows, title],
+    [rows, t, ui],
   );
   const verdict = verdictOf(screening);
   return (

@@ -22,12 +22,10 @@ const metres = (value: number) => formatNumber(value, Math.abs(value) < 100 ? 1 
 export function useApproachColumns(): readonly ApproachColumn[] {
   const t = useTexts(screeningsTexts);
   const ui = useTexts(uiTexts);
-  const language = t('found.column.risk');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the function t is new on each render; its texts change only with the language
   return useMemo(() => {
     const choices = [...riskLabels, 'not assessed' as const].map((value) => ({ value, label: ui(`status.${value}`) }));
     return [...pair(t, choices), ...times(t), ...probabilities(t), ...distances(t), ...sources(t)];
-  }, [language]);
+  }, [t, ui]);
 }
 
 function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>): readonly ApproachColumn[] {
