@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { msPerHour } from '@farpass/astro/constants';
 import type { Locator, Page } from '@playwright/test';
 import { cdm, ours, theirs } from './ca-messages.ts';
 import { expect, openAs, test } from './fixtures.ts';
@@ -10,7 +11,7 @@ import type { World } from './world/world.ts';
 test.use({ launchOptions: softwareRendering, viewport: { width: 1100, height: 800 } });
 
 const drawMs = 60_000;
-const tcaMs = Math.floor(Date.now() / 1000) * 1000 + 20 * 3_600_000;
+const tcaMs = Math.floor(Date.now() / 1000) * 1000 + 20 * msPerHour;
 
 function serveEncounter(world: World): void {
   world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
@@ -18,7 +19,7 @@ function serveEncounter(world: World): void {
 }
 
 async function openEncounter(page: Page): Promise<Locator> {
-  const text = cdm({ id: 'SPACE-1', createdMs: tcaMs - 3_600_000, tcaMs, missM: 120 });
+  const text = cdm({ id: 'SPACE-1', createdMs: tcaMs - msPerHour, tcaMs, missM: 120 });
   await page.route('**/api/v1/ca/cdms/file/cdm*', (route) => route.fulfill({ contentType: 'text/plain', body: text }));
   await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
   return show(page, 'The encounter in space');

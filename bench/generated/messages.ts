@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import type { CdmDocument, ConjunctionDocument } from '@farpass/contract/ca';
 import { sequence } from './orbits.ts';
 
@@ -37,9 +38,9 @@ export const satellitesOfOperator = 30;
 /** Objects that come near each satellite again and again: 6,000 pairs in all. */
 const secondariesOfSatellite = 25;
 /** Three years of events, ending a week after this. */
-const newestMs = Date.parse('2026-11-20T00:00:00Z') + 7 * 86_400_000;
+const newestMs = Date.parse('2026-11-20T00:00:00Z') + 7 * msPerDay;
 const expectedEvents = 208_000;
-const stepMs = (3 * 365.25 * 86_400_000) / expectedEvents;
+const stepMs = (3 * 365.25 * msPerDay) / expectedEvents;
 const mostMessages = 30;
 
 /** Events below this number belong to two operators, so that a small world fills the pages of its lists too. */
@@ -53,7 +54,7 @@ export function generatedEvent(number: number): GeneratedEvent {
   const operator = number % (number < eventsOfSmallWorld ? 2 : operators);
   const satellite = Math.floor(random() * satellitesOfOperator);
   const secondary = 40_000 + operator * 2_000 + satellite * 50 + Math.floor(random() * secondariesOfSatellite);
-  const tcaMs = newestMs - (expectedEvents - number) * stepMs + (random() - 0.5) * 4 * 86_400_000;
+  const tcaMs = newestMs - (expectedEvents - number) * stepMs + (random() - 0.5) * 4 * msPerDay;
   const place = { number, tcaMs, random, pair: { operator, satellite, secondary } };
   const finalLog = Math.log10(probabilityOf(random()));
   const leads = leadDays(random);
@@ -112,7 +113,7 @@ function messageOf(
   { number, tcaMs, random, pair }: MessagePlace,
   { index, lead, finalLog, of }: Step,
 ): GeneratedMessage {
-  const createdMs = tcaMs - lead * 86_400_000;
+  const createdMs = tcaMs - lead * msPerDay;
   const probability = 10 ** (finalLog + (random() - 0.5) * (1 - index / of) * 3);
   const own = objectOf({ designator: 30_000 + pair.operator * 100 + pair.satellite, isOwn: true, lead, random });
   const other = objectOf({ designator: pair.secondary, isOwn: false, lead, random });

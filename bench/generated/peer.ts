@@ -1,3 +1,4 @@
+import { minutesPerDay } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
 import { json2satrec, type SatRec } from 'satellite.js';
 
@@ -8,7 +9,7 @@ export function peerOf(set: ElementSet): SatRec {
     OBJECT_NAME: '',
     OBJECT_ID: '',
     EPOCH: '2024-10-31T12:00:00.000',
-    MEAN_MOTION: (set.meanMotionRadPerMin * 1440) / (2 * Math.PI),
+    MEAN_MOTION: (set.meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI),
     ECCENTRICITY: set.eccentricity,
     INCLINATION: set.inclinationRad * degrees,
     RA_OF_ASC_NODE: set.nodeRad * degrees,

@@ -1,3 +1,4 @@
+import { minutesPerDay } from '@farpass/astro/constants';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { nearEarthOrbits } from './orbits.ts';
 
@@ -10,7 +11,7 @@ export function generatedRecords(objects: number, epochUtc: string): readonly Gp
     objectId: '2026-001A',
     classification: 'U',
     epochUtc,
-    meanMotionRevPerDay: ((set.meanMotionRadPerMin * 1440) / (2 * Math.PI)).toFixed(8),
+    meanMotionRevPerDay: ((set.meanMotionRadPerMin * minutesPerDay) / (2 * Math.PI)).toFixed(8),
     eccentricity: set.eccentricity.toFixed(7),
     inclinationDeg: degrees(set.inclinationRad),
     nodeDeg: degrees(set.nodeRad),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { secondsPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
 import { createKernel } from '@farpass/astro/kernel';
 import { arcsecondRad, unit } from '@farpass/astro/linear';
@@ -30,7 +31,7 @@ function generatedTracks(): readonly { readonly id: string; readonly track: Trac
     const object = Math.floor(next() * sets.length);
     const site = sites[index % sites.length] ?? sites[0];
     if (site === undefined) throw new Error('there are sites');
-    const start = 86_400 * next();
+    const start = secondsPerDay * next();
     const found = Array.from({ length: measurements }, (__, k) =>
       measured({ object, site, seconds: start + 5 * k }, next),
     );

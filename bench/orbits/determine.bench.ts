@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import { arcsecondRad, difference, norm, unit } from '@farpass/astro/linear';
 import {
   type ForceSelection,
@@ -50,7 +51,10 @@ function generated(forces: ForceSelection): readonly Track[] {
   const noise = () => 2 * arcsecondRad * Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
   return Array.from({ length: tracks }, (_, index) => {
     const epochs = Array.from({ length: perTrack }, (__, k) =>
-      addSeconds(start, (index * days * 86_400) / (tracks - 1) + 12 * (k - perTrack / 2) + (index === 0 ? 120 : -120)),
+      addSeconds(
+        start,
+        (index * days * secondsPerDay) / (tracks - 1) + 12 * (k - perTrack / 2) + (index === 0 ? 120 : -120),
+      ),
     );
     const flown = states(forces, epochs);
     const site = siteNear(index);
@@ -87,7 +91,7 @@ export async function run(): Promise<BenchReport> {
     if (answer.kind === 'determined') found = answer;
   }
   if (found === undefined) throw new Error('the fit found no orbit');
-  const last = addSeconds(start, days * 86_400);
+  const last = addSeconds(start, days * secondsPerDay);
   const [at] = orbitAt(found.orbit, [last]);
   const [exact] = states(forces, [last]);
   const errorKm = at && exact ? norm(difference(at.state.positionKm, exact.positionKm)) : Number.NaN;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { msPerDay } from '@farpass/astro/constants';
 import { writeGpJson } from '@farpass/ccsds/gp';
 import { generatedCdms } from '../generated/cdms.ts';
 import { generatedRecords } from '../generated/records.ts';
@@ -104,7 +105,7 @@ async function addSatellite({ address, token }: Listening): Promise<void> {
 }
 
 async function loadCatalogue({ address, adminToken: token }: Listening): Promise<void> {
-  const epoch = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T00:00:00.000000`;
+  const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:00:00.000000`;
   const body = writeGpJson(generatedRecords(objects, epoch));
   await posted(`${address}/api/v1/catalogue`, { token, type: 'application/json', body });
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
+import { degreeRad } from '@farpass/astro/linear';
 import { epochFromJulianDate } from '@farpass/astro/time';
 import { flatMask, type Observer, type TrackWindow } from '@farpass/tracking/passes';
 import { ecfToLookAngles, eciToEcf, gstime, sgp4 } from 'satellite.js';
@@ -17,18 +18,16 @@ const start = epochFromJulianDate('UTC', { day: 2_460_615.5, fraction: 0 });
 const window: TrackWindow = { start, seconds: days * secondsPerDay };
 const stepSeconds = 30;
 
-const degree = Math.PI / 180;
-
 /** Sensors all over the Earth, each above 10°. */
 function sensors(count: number): readonly Observer[] {
   const random = sequence(50);
   return Array.from({ length: count }, () => ({
     site: {
       latitudeRad: Math.asin(1.8 * random() - 0.9),
-      longitudeRad: (360 * random() - 180) * degree,
+      longitudeRad: (360 * random() - 180) * degreeRad,
       heightKm: 2 * random(),
     },
-    mask: flatMask(10 * degree),
+    mask: flatMask(10 * degreeRad),
     refraction: 'none',
     shadow: 'ellipsoidal',
     limits: {},
@@ -86,7 +85,7 @@ function peer(sets: readonly ElementSet[], observers: readonly Observer[]) {
       if (state === null) continue;
       const fixed = eciToEcf(state.position, gstime(julian));
       for (const [index, site] of sites.entries()) {
-        const up = ecfToLookAngles(site, fixed).elevation >= 10 * degree;
+        const up = ecfToLookAngles(site, fixed).elevation >= 10 * degreeRad;
         if (up && isUp[index] === 0) passes += 1;
         isUp[index] = up ? 1 : 0;
       }

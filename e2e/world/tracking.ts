@@ -1,3 +1,5 @@
+import { msPerHour } from '@farpass/astro/constants';
+
 /** Sensors, requests and tasks as the server answers them: the page checks every answer by the schema of its call. */
 const since = '2026-11-18T06:00:00Z';
 
@@ -82,7 +84,7 @@ export const sensorStatuses = [
   { state: 'UP', since: '2026-11-10T12:00:00Z' },
 ];
 
-const hourMs = 3_600_000;
+const hourMs = msPerHour;
 const thisHourMs = Math.floor(Date.now() / hourMs) * hourMs;
 
 /** A time so many hours from the running hour. */

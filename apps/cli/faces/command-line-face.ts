@@ -1,3 +1,4 @@
+import { degreesOf } from '@farpass/astro/linear';
 import { events } from '../commands/conjunctions/events.ts';
 import { probability } from '../commands/conjunctions/probability.ts';
 import { captured } from '../commands/testing/output.ts';
@@ -32,7 +33,7 @@ export async function commandLineFace(file: string): Promise<MessageFace> {
     encounter: {
       missDistanceM: geometry.missDistanceKm * 1000,
       relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
-      approachAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
+      approachAngleDeg: degreesOf(geometry.approachAngleRad),
       mahalanobisDistance: geometry.mahalanobisDistance,
       durationS: found.encounterFromS === null ? undefined : found.encounterToS - found.encounterFromS,
       hardBodyRadiusM: found.hardBodyRadiusM,

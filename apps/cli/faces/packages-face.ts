@@ -1,3 +1,4 @@
+import { degreesOf } from '@farpass/astro/linear';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { encounterGeometry, encounterIntervalCoppola2012, shiftToClosestApproach } from '@farpass/conjunction/approach';
 import { evidenceOf, messageFigures, riskOfMessages } from '@farpass/conjunction/event';
@@ -32,7 +33,7 @@ export function packagesFace(text: string): Partial<MessageFace> {
     encounter: {
       missDistanceM: geometry.missDistanceKm * 1000,
       relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
-      approachAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
+      approachAngleDeg: degreesOf(geometry.approachAngleRad),
       mahalanobisDistance: geometry.mahalanobisDistance,
       durationS: interval && interval.toS - interval.fromS,
       hardBodyRadiusM: encounter.hardBodyRadiusKm * 1000,

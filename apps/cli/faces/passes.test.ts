@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { degreeRad } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
@@ -121,7 +122,6 @@ interface Printed {
 }
 
 async function packagesFace(sensorCode: SensorCode): Promise<PassesFace> {
-  const degree = Math.PI / 180;
   const start = parseEpoch(from, 'UTC');
   const window = { start, seconds: secondsBetween(parseEpoch(to, 'UTC'), start) };
   const track = await trackOfOrbit(orbitOfText(orbit).orbit, earthTurning(window), await builtKernel());
@@ -130,14 +130,14 @@ async function packagesFace(sensorCode: SensorCode): Promise<PassesFace> {
     track,
     {
       site: {
-        latitudeRad: site.latitudeDeg * degree,
-        longitudeRad: site.longitudeDeg * degree,
+        latitudeRad: site.latitudeDeg * degreeRad,
+        longitudeRad: site.longitudeDeg * degreeRad,
         heightKm: site.altitudeM / 1000,
       },
-      mask: flatMask(sensors[sensorCode].limits.minimumElevationDeg * degree),
+      mask: flatMask(sensors[sensorCode].limits.minimumElevationDeg * degreeRad),
       refraction: 'none',
       shadow: 'ellipsoidal',
-      limits: isRadar ? { farthestKm: 2000 } : { highestSunRad: -9 * degree, light: 'sunlit' },
+      limits: isRadar ? { farthestKm: 2000 } : { highestSunRad: -9 * degreeRad, light: 'sunlit' },
     },
     skyOf(window),
   );

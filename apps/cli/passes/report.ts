@@ -1,7 +1,6 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
 import { type Observer, type Pass, type Sight, shadowWords } from '@farpass/tracking/passes';
-
-const degree = Math.PI / 180;
 
 /** One instant of a pass as `passes --json` prints it: degrees, km, UTC. */
 export interface SightReport {
@@ -76,17 +75,17 @@ function conventionsOf({ shadow, refraction, standardMagnitude }: Observer): Pas
 function sightReport(sight: Sight, utc: string): SightReport {
   return {
     utc,
-    azimuthDeg: sight.azimuthRad / degree,
-    elevationDeg: sight.elevationRad / degree,
-    apparentElevationDeg: sight.apparentElevationRad / degree,
+    azimuthDeg: sight.azimuthRad / degreeRad,
+    elevationDeg: sight.elevationRad / degreeRad,
+    apparentElevationDeg: sight.apparentElevationRad / degreeRad,
     rangeKm: sight.rangeKm,
     rangeRateKmPerS: sight.rangeRateKmPerS,
-    rateDegPerS: sight.angularRateRadPerS / degree,
+    rateDegPerS: sight.angularRateRadPerS / degreeRad,
     sunlit: sight.isSunlit,
-    sunElevationDeg: sight.sunElevationRad / degree,
-    moonElevationDeg: sight.moonElevationRad / degree,
-    moonSeparationDeg: sight.moonSeparationRad / degree,
-    phaseAngleDeg: sight.phaseAngleRad / degree,
+    sunElevationDeg: sight.sunElevationRad / degreeRad,
+    moonElevationDeg: sight.moonElevationRad / degreeRad,
+    moonSeparationDeg: sight.moonSeparationRad / degreeRad,
+    phaseAngleDeg: sight.phaseAngleRad / degreeRad,
     magnitude: sight.magnitude ?? null,
   };
 }

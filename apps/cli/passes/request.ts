@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { compareEpochs, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import {
   flatMask,
@@ -36,8 +37,6 @@ export const options = {
 } as const;
 
 export type Values = { readonly [Name in keyof typeof options]?: string | boolean };
-
-const degree = Math.PI / 180;
 
 /** The window from `--from` to `--to`, both UTC. */
 export function windowOf(values: Values): TrackWindow {
@@ -78,7 +77,7 @@ function siteOf(text: string): Observer['site'] {
       `--site is '${text}'; give LATITUDE,LONGITUDE,HEIGHT in degrees and metres: --site=-32.38,20.81,1760.`,
     );
   }
-  return { latitudeRad: latitude * degree, longitudeRad: longitude * degree, heightKm: heightM / 1000 };
+  return { latitudeRad: latitude * degreeRad, longitudeRad: longitude * degreeRad, heightKm: heightM / 1000 };
 }
 
 function numberOf(text: string): number {
@@ -87,7 +86,7 @@ function numberOf(text: string): number {
 
 function maskOf(values: Values): HorizonMask {
   const lowest = numeric('min-elevation', values);
-  if (typeof values.mask !== 'string') return flatMask((lowest ?? 0) * degree);
+  if (typeof values.mask !== 'string') return flatMask((lowest ?? 0) * degreeRad);
   if (lowest !== undefined) throw new Error('give either --min-elevation or --mask; the mask says every elevation.');
   return horizonMask(
     values.mask.split(',').map((point) => {
@@ -95,7 +94,7 @@ function maskOf(values: Values): HorizonMask {
       if (!Number.isFinite(azimuth) || !(Math.abs(elevation) <= 90) || more.length > 0) {
         throw new Error(`--mask: '${point}' is not AZIMUTH:ELEVATION in degrees, as in --mask 0:5,90:25,180:5.`);
       }
-      return { azimuthRad: azimuth * degree, elevationRad: elevation * degree };
+      return { azimuthRad: azimuth * degreeRad, elevationRad: elevation * degreeRad };
     }),
   );
 }
@@ -113,11 +112,11 @@ function limitsOf(values: Values): ObservingLimits {
   const given = {
     nearestKm: numeric('min-range', values),
     farthestKm: numeric('max-range', values),
-    fastestRadPerS: scaled('max-rate', degree),
+    fastestRadPerS: scaled('max-rate', degreeRad),
     fastestKmPerS: numeric('max-range-rate', values),
     light: values.sunlit === true ? ('sunlit' as const) : undefined,
-    highestSunRad: scaled('max-sun-elevation', degree),
-    leastMoonSeparationRad: scaled('moon-separation', degree),
+    highestSunRad: scaled('max-sun-elevation', degreeRad),
+    leastMoonSeparationRad: scaled('moon-separation', degreeRad),
     faintestMagnitude: numeric('faintest', values),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stateInFrame } from '@farpass/astro/frames';
-import { degreesOf, unit } from '@farpass/astro/linear';
+import { degreeRad, degreesOf, unit } from '@farpass/astro/linear';
 import { loadGravityField, propagateToEpochs, stateOfTrajectory } from '@farpass/astro/propagation';
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
@@ -41,7 +41,7 @@ async function statesAt(seconds: readonly number[]) {
 }
 
 const motion = new SiteMotion();
-const place = { latitudeRad: (20 * Math.PI) / 180, longitudeRad: (30 * Math.PI) / 180, heightKm: 0.5 };
+const place = { latitudeRad: 20 * degreeRad, longitudeRad: 30 * degreeRad, heightKm: 0.5 };
 
 /** A segment as the site sees the object, horizon or not; angles to a hundredth of an arcsecond. */
 async function segment(from: number, metadata: Readonly<Record<string, string>> = {}): Promise<string> {

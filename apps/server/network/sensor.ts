@@ -1,9 +1,7 @@
-import { arcsecondRad } from '@farpass/astro/linear';
+import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
 import type { SensorDocument } from '@farpass/contract/odt';
 import { isRadar as isRadarSensor, measurementStepSeconds, trackingSiteOf } from '@farpass/intake/sensors';
 import type { SimulatedSensor } from '@farpass/tracking/observe';
-
-const degree = Math.PI / 180;
 
 /** What a simulated sensor is like if its registry says nothing. */
 const usual = {
@@ -32,11 +30,11 @@ export function simulatedSensor(sensor: SensorDocument): SimulatedSensor {
       magnitude: bias.magnitude ?? 0,
     },
     magnitudeSigma: noise.magnitude ?? 0.1,
-    lowestElevationRad: (limits.minimumElevationDeg ?? usual[kind].lowestDeg) * degree - 0.01,
+    lowestElevationRad: (limits.minimumElevationDeg ?? usual[kind].lowestDeg) * degreeRad - 0.01,
     ...(farthestKm !== undefined && { farthestKm }),
-    highestSunRad: (limits.maximumSunElevationDeg ?? -12) * degree,
+    highestSunRad: (limits.maximumSunElevationDeg ?? -12) * degreeRad,
     faintestMagnitude: limits.limitingMagnitude ?? usual.optical.faintest,
-    fieldOfViewRad: (sensor.fieldOfViewDeg ?? usual[kind].fieldDeg) * degree,
+    fieldOfViewRad: (sensor.fieldOfViewDeg ?? usual[kind].fieldDeg) * degreeRad,
     stepSeconds: measurementStepSeconds,
     cloudiness: usual.optical.cloudiness,
     failures,

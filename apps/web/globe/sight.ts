@@ -1,8 +1,6 @@
 import { itrfOfGeodetic, itrfOfLookAngles } from '@farpass/astro/geodesy';
-import type { Vector3 } from '@farpass/astro/linear';
+import { degreeRad, type Vector3 } from '@farpass/astro/linear';
 import type { DrawnLine, DrawnRole } from './earth-drawing.ts';
-
-const radPerDeg = Math.PI / 180;
 
 /** A place over the Earth. */
 export interface OverGround {
@@ -14,8 +12,8 @@ export interface OverGround {
 
 export function itrfOf({ latitudeDeg, longitudeDeg, altitudeKm }: OverGround): Vector3 {
   return itrfOfGeodetic({
-    latitudeRad: latitudeDeg * radPerDeg,
-    longitudeRad: longitudeDeg * radPerDeg,
+    latitudeRad: latitudeDeg * degreeRad,
+    longitudeRad: longitudeDeg * degreeRad,
     heightKm: altitudeKm,
   });
 }
@@ -31,13 +29,13 @@ export interface Sighting {
 export function itrfOfSighting(sensor: OverGround, { azimuthDeg, elevationDeg, rangeKm }: Sighting): Vector3 {
   const { latitudeDeg, longitudeDeg, altitudeKm } = sensor;
   const site = {
-    latitudeRad: latitudeDeg * radPerDeg,
-    longitudeRad: longitudeDeg * radPerDeg,
+    latitudeRad: latitudeDeg * degreeRad,
+    longitudeRad: longitudeDeg * degreeRad,
     heightKm: altitudeKm,
   };
   return itrfOfLookAngles(site, {
-    azimuthRad: azimuthDeg * radPerDeg,
-    elevationRad: elevationDeg * radPerDeg,
+    azimuthRad: azimuthDeg * degreeRad,
+    elevationRad: elevationDeg * degreeRad,
     rangeKm,
   });
 }

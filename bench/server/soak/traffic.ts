@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { msPerDay } from '@farpass/astro/constants';
 import { writeGpJson } from '@farpass/ccsds/gp';
 import { generatedCdms } from '../../generated/cdms.ts';
 import { generatedRecords } from '../../generated/records.ts';
@@ -6,7 +7,7 @@ import type { Listening } from '../measured/platform.ts';
 
 const satellites = 20;
 const objects = 10_000;
-const epoch = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T00:00:00.000000`;
+const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:00:00.000000`;
 /** Of the messages, the newest so many are looked for. */
 const lastMessages = 100;
 const pauseMs = { write: 250, read: 500, message: 15_000, screening: 60_000 } as const;

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
 import { earthAttitudeAt, transformState } from '../frames/index.ts';
 import { itrfOfGeodetic } from '../geodesy/index.ts';
-import { angleBetween, arcsecondRad, type Vector3 } from '../linear/index.ts';
+import { angleBetween, arcsecondRad, degreeRad, type Vector3 } from '../linear/index.ts';
 import { type Epoch, parseEpoch } from '../time/index.ts';
 import { astrometricPlace } from './astrometric.fixture.ts';
 import type { Body } from './index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
-const degree = Math.PI / 180;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -22,7 +21,7 @@ interface Row {
 }
 
 function direction(rightAscensionDeg: number, declinationDeg: number): Vector3 {
-  const [ra, dec] = [rightAscensionDeg * degree, declinationDeg * degree];
+  const [ra, dec] = [rightAscensionDeg * degreeRad, declinationDeg * degreeRad];
   return [Math.cos(dec) * Math.cos(ra), Math.cos(dec) * Math.sin(ra), Math.sin(dec)];
 }
 
@@ -40,7 +39,7 @@ function rowsOf(file: string): readonly Row[] {
   });
 }
 
-const site = { latitudeRad: 29 * degree, longitudeRad: 279 * degree, heightKm: 0.01 };
+const site = { latitudeRad: 29 * degreeRad, longitudeRad: 279 * degreeRad, heightKm: 0.01 };
 
 /** Direction of a body from the site with light time, as Horizons' astrometric place. */
 function astrometric(body: Body, utc: Epoch<'UTC'>): Vector3 {

@@ -7,6 +7,7 @@ import { geodeticOfItrf, itrfOfGeodetic, rotationItrfToSez } from '../geodesy/in
 import {
   angleBetween,
   cross,
+  degreeRad,
   difference,
   type Matrix3,
   norm,
@@ -21,7 +22,6 @@ import { earthAttitudeAt, type OrbitalFrame, orbitalAxes, type StateVector, tran
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
-const degree = Math.PI / 180;
 const oneMetreKm = 1e-3;
 
 function lines(path: string): readonly string[] {
@@ -32,7 +32,7 @@ describe('a site on the turning Earth', () => {
   it('is in GCRF where JPL Horizons has it, within a metre and 0.1 mm/s', () => {
     const auKm = 149_597_870.7;
     const rows = lines('tracking/horizons-astronomy-engine/topostate/Earth_N30_W80_1000m.txt');
-    const site = { latitudeRad: 30 * degree, longitudeRad: -80 * degree, heightKm: 1 };
+    const site = { latitudeRad: 30 * degreeRad, longitudeRad: -80 * degreeRad, heightKm: 1 };
     const table = shippedEarthOrientation();
     const errors: number[] = [];
     const speedErrors: number[] = [];

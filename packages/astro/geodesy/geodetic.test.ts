@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wgs84 } from '../constants/index.ts';
-import { difference, norm } from '../linear/index.ts';
+import { degreeRad, difference, norm } from '../linear/index.ts';
 import { geodeticOfItrf, itrfOfGeodetic } from './index.ts';
 
-const degree = Math.PI / 180;
 const oneMicrometreKm = 1e-9;
 
 // ERFA gd2gc with WGS-84 (pyerfa 2.0.1.5): latitude and longitude in degrees, height and position in km.
@@ -18,15 +17,15 @@ const byErfa = [
 
 describe('geodetic places', () => {
   it.each(byErfa)('at %s°, %s° and %s km are where ERFA has them', (latitude, longitude, heightKm, itrfKm) => {
-    const place = { latitudeRad: latitude * degree, longitudeRad: longitude * degree, heightKm };
+    const place = { latitudeRad: latitude * degreeRad, longitudeRad: longitude * degreeRad, heightKm };
     expect(norm(difference(itrfOfGeodetic(place), itrfKm))).toBeLessThan(oneMicrometreKm);
   });
 
   // The book's ellipsoid has a = 6378.1363 km.
   it('agree with Vallado (2013), example 3-3: 34.352496° north, 46.4464° east, 5085.22 km', () => {
     const place = geodeticOfItrf([6524.834, 6862.875, 6448.296]);
-    expect(place.latitudeRad / degree).toBeCloseTo(34.3525, 4);
-    expect(place.longitudeRad / degree).toBeCloseTo(46.4464, 4);
+    expect(place.latitudeRad / degreeRad).toBeCloseTo(34.3525, 4);
+    expect(place.longitudeRad / degreeRad).toBeCloseTo(46.4464, 4);
     expect(place.heightKm).toBeCloseTo(5085.22, 2);
   });
 

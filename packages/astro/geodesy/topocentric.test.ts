@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StateVector } from '../frames/index.ts';
-import { difference, norm, rotate, wrappedToHalfTurn } from '../linear/index.ts';
+import { degreeRad, difference, norm, rotate, wrappedToHalfTurn } from '../linear/index.ts';
 import { itrfOfGeodetic, itrfOfLookAngles, lookAngles, rotationItrfToSez } from './index.ts';
-
-const degree = Math.PI / 180;
 
 describe('look angles', () => {
   // valladopy, tests/astro/twobody/test_frame_conversions.py (razel). Its ellipsoid has a = 6378.1363 km, which moves
   // the site by 0.7 m: 1.6e-7 rad at this range.
   it('agree with the reference state of Vallado', () => {
-    const site = { latitudeRad: 39.007 * degree, longitudeRad: -104.883 * degree, heightKm: 2.102 };
+    const site = { latitudeRad: 39.007 * degreeRad, longitudeRad: -104.883 * degreeRad, heightKm: 2.102 };
     const look = lookAngles(site, {
       frame: 'ITRF',
       positionKm: [-5225.545532658024, -3070.9865969614993, 3501.8159870845006],

@@ -1,7 +1,7 @@
 import { modifiedJulianDayOf1970, msPerDay, secondsPerDay } from '../constants/index.ts';
+import { degreeRad } from '../linear/index.ts';
 import type { ElementSet } from './element-set.ts';
 
-const radPerDegree = Math.PI / 180;
 /** Minutes per revolution and day: 1440 / 2π, from revolutions per day to rad/min. */
 const revPerDayPerRadPerMin = 1440 / (2 * Math.PI);
 
@@ -24,10 +24,10 @@ export function elementsFromColumns(line1: string, line2: string): ElementSet {
     },
     meanMotionRadPerMin: columns(52, 63) / revPerDayPerRadPerMin,
     eccentricity: Number(`0.${line2.slice(26, 33).replaceAll(' ', '0')}`),
-    inclinationRad: columns(8, 16) * radPerDegree,
-    nodeRad: columns(17, 25) * radPerDegree,
-    argumentOfPerigeeRad: columns(34, 42) * radPerDegree,
-    meanAnomalyRad: columns(43, 51) * radPerDegree,
+    inclinationRad: columns(8, 16) * degreeRad,
+    nodeRad: columns(17, 25) * degreeRad,
+    argumentOfPerigeeRad: columns(34, 42) * degreeRad,
+    meanAnomalyRad: columns(43, 51) * degreeRad,
     bstarPerEarthRadius: implied(line1.slice(53, 61)),
   };
 }

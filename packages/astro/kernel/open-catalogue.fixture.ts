@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { modifiedJulianDayOf1970, msPerDay } from '../constants/index.ts';
+import { degreeRad } from '../linear/index.ts';
 import type { ElementSet } from './element-set.ts';
-
-const radPerDegree = Math.PI / 180;
 
 /** The folder of reference data, which is not part of the project. */
 export const referenceData = resolve(
@@ -33,10 +32,10 @@ function elementsOfRow(row: ReadonlyMap<string, string>): ElementSet {
     },
     meanMotionRadPerMin: (number('MEAN_MOTION') * 2 * Math.PI) / 1440,
     eccentricity: number('ECCENTRICITY'),
-    inclinationRad: number('INCLINATION') * radPerDegree,
-    nodeRad: number('RA_OF_ASC_NODE') * radPerDegree,
-    argumentOfPerigeeRad: number('ARG_OF_PERICENTER') * radPerDegree,
-    meanAnomalyRad: number('MEAN_ANOMALY') * radPerDegree,
+    inclinationRad: number('INCLINATION') * degreeRad,
+    nodeRad: number('RA_OF_ASC_NODE') * degreeRad,
+    argumentOfPerigeeRad: number('ARG_OF_PERICENTER') * degreeRad,
+    meanAnomalyRad: number('MEAN_ANOMALY') * degreeRad,
     bstarPerEarthRadius: number('BSTAR'),
   };
 }

@@ -5,7 +5,8 @@ export type Degrees = Brand<number, 'Degrees'>;
 
 export const twoPi = 2 * Math.PI;
 
-/** One arcsecond in radians. */
+/** One degree and one arcsecond in radians. */
+export const degreeRad = Math.PI / 180;
 export const arcsecondRad = Math.PI / 648_000;
 
 /** A number as an angle in degrees. */

@@ -1,4 +1,4 @@
-export { arcsecondRad, degreesOf, twoPi, wrappedToHalfTurn, wrappedToTurn } from './angle.ts';
+export { arcsecondRad, degreeRad, degreesOf, twoPi, wrappedToHalfTurn, wrappedToTurn } from './angle.ts';
 export { choleskySemidefinite, isPositiveDefinite } from './cholesky.ts';
 export { fromEigen, symmetricEigen } from './eigen.ts';
 export { inverse } from './inverse.ts';

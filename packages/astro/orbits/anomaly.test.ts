@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { degreeRad } from '../linear/index.ts';
 import { eccentricOfTrue, meanOfEccentric, trueOfEccentric } from './anomaly.ts';
 import { eccentricOfMean, meanOfTrue, trueOfMean } from './index.ts';
 
-const degree = Math.PI / 180;
-
 describe('anomalies', () => {
   it('agree with Vallado (2013), example 2-1: M = 235.4°, e = 0.4, E = 220.512074767522°', () => {
-    const eccentricAnomalyRad = eccentricOfMean({ meanAnomalyRad: 235.4 * degree, eccentricity: 0.4 });
-    expect(eccentricAnomalyRad / degree).toBeCloseTo(220.512074767522, 10);
+    const eccentricAnomalyRad = eccentricOfMean({ meanAnomalyRad: 235.4 * degreeRad, eccentricity: 0.4 });
+    expect(eccentricAnomalyRad / degreeRad).toBeCloseTo(220.512074767522, 10);
   });
 
   it('agree with Vallado (2013), example 2-3: hyperbolic M = 235.4°, e = 2.4, H = 1.601376144', () => {
-    const trueAnomalyRad = trueOfMean({ meanAnomalyRad: 235.4 * degree, eccentricity: 2.4 });
+    const trueAnomalyRad = trueOfMean({ meanAnomalyRad: 235.4 * degreeRad, eccentricity: 2.4 });
     // tan(ν/2) = √((e + 1)/(e − 1)) tanh(H/2)
     expect(Math.tan(trueAnomalyRad / 2)).toBeCloseTo(Math.sqrt(3.4 / 1.4) * Math.tanh(1.601376144 / 2), 8);
   });

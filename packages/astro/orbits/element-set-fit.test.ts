@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
-import { wrappedToHalfTurn } from '../linear/index.ts';
+import { degreeRad, wrappedToHalfTurn } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate } from '../time/index.ts';
 import { type FitSample, fitElementSet } from './index.ts';
 
-const degree = Math.PI / 180;
 const kernel = builtKernel();
 const epoch = epochFromJulianDate('UTC', { day: 2_460_676.5, fraction: 0.25 });
 
@@ -15,7 +14,7 @@ function elements(revolutionsPerDay: number, rest: Partial<ElementSet>): Element
     epoch: { modifiedJulianDay: epoch.modifiedJulianDay, secondsOfDay: epoch.second },
     meanMotionRadPerMin: (revolutionsPerDay * 2 * Math.PI) / 1440,
     eccentricity: 0.001,
-    inclinationRad: 51.6 * degree,
+    inclinationRad: 51.6 * degreeRad,
     nodeRad: 2,
     argumentOfPerigeeRad: 1,
     meanAnomalyRad: 3,
@@ -38,10 +37,10 @@ function samplesOf(set: ElementSet, { hours, count }: { hours: number; count: nu
 describe('an element set fitted to states that SGP4 made', () => {
   it.each<[string, ElementSet, number]>([
     ['a low orbit', elements(15.5, {}), 48],
-    ['a sun-synchronous orbit', elements(14.2, { inclinationRad: 98.7 * degree, eccentricity: 0.0001 }), 48],
+    ['a sun-synchronous orbit', elements(14.2, { inclinationRad: 98.7 * degreeRad, eccentricity: 0.0001 }), 48],
     [
       'a Molniya orbit',
-      elements(2.006, { eccentricity: 0.72, inclinationRad: 63.4 * degree, argumentOfPerigeeRad: 4.71 }),
+      elements(2.006, { eccentricity: 0.72, inclinationRad: 63.4 * degreeRad, argumentOfPerigeeRad: 4.71 }),
       72,
     ],
   ])('of %s comes back', (_name, wanted, hours) => {
@@ -72,7 +71,7 @@ describe('an element set fitted to states that SGP4 made', () => {
   });
 
   it('of a geostationary orbit comes back when B* is given', () => {
-    const wanted = elements(1.0027, { eccentricity: 0.0003, inclinationRad: 0.05 * degree, bstarPerEarthRadius: 0 });
+    const wanted = elements(1.0027, { eccentricity: 0.0003, inclinationRad: 0.05 * degreeRad, bstarPerEarthRadius: 0 });
     const samples = samplesOf(wanted, { hours: 48, count: 60 });
     const result = fitElementSet(kernel, { catalogueId: '90001', epoch, samples, bstarPerEarthRadius: 0 });
     expect(result).toMatchObject({ kind: 'fitted', bstarWasFitted: false });

@@ -1,4 +1,4 @@
-import { wgs72 } from '../constants/index.ts';
+import { minutesPerDay, wgs72 } from '../constants/index.ts';
 import type { StateVector } from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
 import { cross, difference, dot, unit, type Vector3 } from '../linear/index.ts';
@@ -102,7 +102,7 @@ function fittedFrom(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Elem
 function minutesAfter(epoch: Epoch<'UTC'>, later: EpochIn<ClockScale>): number {
   const { modifiedJulianDay, second, fraction } = toScale(later, 'UTC');
   const days = modifiedJulianDay - epoch.modifiedJulianDay;
-  return days * 1440 + (second - epoch.second + (fraction - epoch.fraction)) / 60;
+  return days * minutesPerDay + (second - epoch.second + (fraction - epoch.fraction)) / 60;
 }
 
 /** Osculating elements of the sample nearest to the epoch, carried there by its mean motion. */

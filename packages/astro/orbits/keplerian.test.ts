@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wgs84 } from '../constants/index.ts';
 import type { StateVector } from '../frames/index.ts';
-import { difference, norm } from '../linear/index.ts';
+import { degreeRad, difference, norm } from '../linear/index.ts';
 import { keplerianOfState, stateOfKeplerian } from './index.ts';
-
-const degree = Math.PI / 180;
 
 // Vallado (2013), example 2-5.
 const published: StateVector<'GCRF'> = {
@@ -20,10 +18,10 @@ describe('osculating elements', () => {
     expect(got.frame).toBe('GCRF');
     expect(got.semiMajorAxisKm).toBeCloseTo(36_127.343, 0);
     expect(got.eccentricity).toBeCloseTo(0.832853, 5);
-    expect(got.inclinationRad / degree).toBeCloseTo(87.87, 2);
-    expect(got.nodeRad / degree).toBeCloseTo(227.898, 2);
-    expect(got.argumentOfPeriapsisRad / degree).toBeCloseTo(53.38, 1);
-    expect(got.trueAnomalyRad / degree).toBeCloseTo(92.335, 2);
+    expect(got.inclinationRad / degreeRad).toBeCloseTo(87.87, 2);
+    expect(got.nodeRad / degreeRad).toBeCloseTo(227.898, 2);
+    expect(got.argumentOfPeriapsisRad / degreeRad).toBeCloseTo(53.38, 1);
+    expect(got.trueAnomalyRad / degreeRad).toBeCloseTo(92.335, 2);
   });
 
   it('agree with Curtis (2014), example 4.3, on a low eccentric orbit', () => {
@@ -33,10 +31,10 @@ describe('osculating elements', () => {
       398_600,
     );
     expect(got.eccentricity).toBeCloseTo(0.1712, 4);
-    expect(got.inclinationRad / degree).toBeCloseTo(153.2, 1);
-    expect(got.nodeRad / degree).toBeCloseTo(255.3, 1);
-    expect(got.argumentOfPeriapsisRad / degree).toBeCloseTo(20.07, 1);
-    expect(got.trueAnomalyRad / degree).toBeCloseTo(28.45, 1);
+    expect(got.inclinationRad / degreeRad).toBeCloseTo(153.2, 1);
+    expect(got.nodeRad / degreeRad).toBeCloseTo(255.3, 1);
+    expect(got.argumentOfPeriapsisRad / degreeRad).toBeCloseTo(20.07, 1);
+    expect(got.trueAnomalyRad / degreeRad).toBeCloseTo(28.45, 1);
     expect(got.semiMajorAxisKm).toBeCloseTo(8788, 0);
   });
 

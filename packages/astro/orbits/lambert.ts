@@ -1,5 +1,15 @@
 import { wgs84 } from '../constants/index.ts';
-import { type CartesianState, cross, difference, dot, norm, scaled, sum, type Vector3 } from '../linear/index.ts';
+import {
+  type CartesianState,
+  cross,
+  degreeRad,
+  difference,
+  dot,
+  norm,
+  scaled,
+  sum,
+  type Vector3,
+} from '../linear/index.ts';
 
 /** Two positions and the time between them. */
 export interface LambertProblem {
@@ -135,7 +145,7 @@ export function velocityOfThree(
 ): Vector3 {
   const [a, b, c] = positionsKm;
   const between = (p: Vector3, q: Vector3) => Math.acos(Math.min(1, dot(p, q) / norm(p) / norm(q)));
-  const isWide = Math.min(between(a, b), between(b, c)) > (3 * Math.PI) / 180;
+  const isWide = Math.min(between(a, b), between(b, c)) > 3 * degreeRad;
   return isWide ? gibbs(positionsKm, muKm3PerS2) : herrickGibbs(positionsKm, secondsFromMiddle, muKm3PerS2);
 }
 

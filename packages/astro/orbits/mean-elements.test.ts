@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { degreeRad } from '../linear/index.ts';
 import { kozaiMeanMotionRadPerMin, meanOrbitOf } from './index.ts';
 import { brouwerMeanMotion } from './mean-elements.ts';
 
-const degree = Math.PI / 180;
 const revolutionsPerDay = (value: number): number => (value * 2 * Math.PI) / 1440;
 
 describe('mean orbits of element sets', () => {
@@ -12,7 +12,7 @@ describe('mean orbits of element sets', () => {
     const set = {
       meanMotionRadPerMin: revolutionsPerDay(10.82419157),
       eccentricity: 0.1859667,
-      inclinationRad: 34.2682 * degree,
+      inclinationRad: 34.2682 * degreeRad,
     };
     const { meanMotionRadPerMin, semiMajorAxisKm } = brouwerMeanMotion(set);
     expect(meanMotionRadPerMin).toBeCloseTo(0.04720630155917529, 12);
@@ -23,13 +23,13 @@ describe('mean orbits of element sets', () => {
     const orbit = meanOrbitOf({
       meanMotionRadPerMin: revolutionsPerDay(15.54),
       eccentricity: 0.0003435,
-      inclinationRad: 51.6414 * degree,
+      inclinationRad: 51.6414 * degreeRad,
     });
     expect(orbit.periodSeconds / 60).toBeCloseTo(1440 / 15.54, 1);
     expect(orbit.perigeeAltitudeKm).toBeGreaterThan(395);
     expect(orbit.apogeeAltitudeKm).toBeLessThan(415);
     expect(orbit.apogeeAltitudeKm - orbit.perigeeAltitudeKm).toBeCloseTo(2 * orbit.semiMajorAxisKm * 0.0003435, 9);
-    expect(orbit).toMatchObject({ regime: 'LEO1', eccentricity: 0.0003435, inclinationRad: 51.6414 * degree });
+    expect(orbit).toMatchObject({ regime: 'LEO1', eccentricity: 0.0003435, inclinationRad: 51.6414 * degreeRad });
   });
 
   it('have the mean motion back from their semi-major axis', () => {

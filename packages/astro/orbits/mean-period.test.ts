@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
+import { degreeRad } from '../linear/index.ts';
 import { meanOrbitOf, meanPeriods, periodSeconds, stateOfKeplerian, type TimedState } from './index.ts';
 
-const degree = Math.PI / 180;
 const satellites = (set: ElementSet) => builtKernel().load([set]);
 
 /** Of 2025-01-01, without drag. */
@@ -13,7 +13,7 @@ function elements(revolutionsPerDay: number, rest: Partial<ElementSet>): Element
     epoch: { modifiedJulianDay: 60_676, secondsOfDay: 0 },
     meanMotionRadPerMin: (revolutionsPerDay * 2 * Math.PI) / 1440,
     eccentricity: 0.001,
-    inclinationRad: 51.6 * degree,
+    inclinationRad: 51.6 * degreeRad,
     nodeRad: 2,
     argumentOfPerigeeRad: 1,
     meanAnomalyRad: 3,
@@ -36,7 +36,7 @@ function flown(set: ElementSet, { revolutions, steps }: { revolutions: number; s
 describe('the period of the mean orbit', () => {
   it.each<[string, ElementSet]>([
     ['a low orbit', elements(15.5, {})],
-    ['a sun-synchronous orbit', elements(14.2, { inclinationRad: 98.7 * degree, eccentricity: 0.0001 })],
+    ['a sun-synchronous orbit', elements(14.2, { inclinationRad: 98.7 * degreeRad, eccentricity: 0.0001 })],
   ])(
     'of %s that SGP4 flies is that of Brouwer’s mean motion, though the osculating one swings by seconds',
     (_name, set) => {
@@ -53,7 +53,7 @@ describe('the period of the mean orbit', () => {
   it('of an ellipse is that of its axis, however eccentric', () => {
     const orbit = { frame: 'GCRF', semiMajorAxisKm: 26_560, eccentricity: 0.72, inclinationRad: 1.1 } as const;
     const states = Array.from({ length: 361 }, (_, degrees) => {
-      const trueAnomalyRad = degrees * degree;
+      const trueAnomalyRad = degrees * degreeRad;
       const state = stateOfKeplerian({ ...orbit, nodeRad: 1, argumentOfPeriapsisRad: 4.7, trueAnomalyRad });
       return { seconds: 500 * degrees, state };
     });

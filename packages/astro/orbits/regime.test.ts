@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { degreeRad } from '../linear/index.ts';
 import { apsidesOf, periodSeconds, type Regime, regimeOf, semiMajorAxisOfMeanMotionKm } from './index.ts';
 import { meanMotionRadPerS } from './period.ts';
-
-const degree = Math.PI / 180;
 
 function circular(altitudeKm: number) {
   return { semiMajorAxisKm: 6378.137 + altitudeKm, eccentricity: 0, inclinationRad: 0.9 };
@@ -30,7 +29,7 @@ describe('periods and apsides', () => {
 
 describe('regimes', () => {
   it.each<[string, Parameters<typeof regimeOf>[0], Regime]>([
-    ['the ISS', { semiMajorAxisKm: 6796, eccentricity: 0.0005, inclinationRad: 51.6 * degree }, 'LEO1'],
+    ['the ISS', { semiMajorAxisKm: 6796, eccentricity: 0.0005, inclinationRad: 51.6 * degreeRad }, 'LEO1'],
     ['500 km to the kilometre', circular(500), 'LEO1'],
     ['just above 500 km', circular(500.001), 'LEO2'],
     ['750 km', circular(750), 'LEO2'],
@@ -39,7 +38,7 @@ describe('regimes', () => {
     ['1400 km', circular(1400), 'LEO4'],
     ['2000 km', circular(2000), 'LEO4'],
     ['2001 km', circular(2001), 'MEO'],
-    ['a GPS satellite', { semiMajorAxisKm: 26_560, eccentricity: 0.01, inclinationRad: 55 * degree }, 'MEO'],
+    ['a GPS satellite', { semiMajorAxisKm: 26_560, eccentricity: 0.01, inclinationRad: 55 * degreeRad }, 'MEO'],
     ['a geostationary satellite', { semiMajorAxisKm: 42_164, eccentricity: 0.0002, inclinationRad: 0.001 }, 'GEO'],
     ['an inclined geosynchronous one', { semiMajorAxisKm: 42_164, eccentricity: 0.07, inclinationRad: 1 }, 'OTHER'],
     ['a transfer orbit', { semiMajorAxisKm: 24_400, eccentricity: 0.73, inclinationRad: 0.1 }, 'HEO'],

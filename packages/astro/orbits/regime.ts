@@ -1,3 +1,4 @@
+import { degreeRad } from '../linear/index.ts';
 import { apsidesOf, periodSeconds } from './period.ts';
 
 /**
@@ -20,7 +21,7 @@ const lowRegimes: readonly (readonly [Regime, number])[] = [
 
 const eccentricFrom = 0.25;
 const geoPeriodMinutes = { from: 1300, to: 1800 } as const;
-const geoInclinationBelowRad = (35 * Math.PI) / 180;
+const geoInclinationBelowRad = 35 * degreeRad;
 
 /** Regime of an orbit by its elements, osculating or mean. */
 export function regimeOf(elements: {

@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
 
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
@@ -40,7 +40,7 @@ export function parseTime(text: string): TimeText | undefined {
   if (match === null) return undefined;
   const [, year, month, dayOfMonth, dayOfYear, hour, minute, second, fraction = ''] = match;
   const day = dayNumber({ year: Number(year), month, dayOfMonth, dayOfYear });
-  const clock = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  const clock = Number(hour) * secondsPerHour + Number(minute) * 60 + Number(second);
   const isLeapSecond = second === '60' && minute === '59' && hour === '23';
   const isClock = Number(hour) < 24 && Number(minute) < 60 && (Number(second) < 60 || isLeapSecond);
   return day === undefined || !isClock ? undefined : { day, second: clock, fraction: fraction.replace(/0+$/, '') };

@@ -1,4 +1,4 @@
-import { secondsPerDay } from '@farpass/astro/constants';
+import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 
 // The innermost loop of reading an ephemeris works on character codes: a 50 MB file has 50 million of them.
 
@@ -179,7 +179,7 @@ function secondOfDay(text: string, clock: number): number {
   const isClock = text.charCodeAt(clock + 2) === colon && text.charCodeAt(clock + 5) === colon;
   const isLeapSecond = second === 60 && minute === 59 && hour === 23;
   if (!isClock || hour > 23 || minute > 59 || (second > 59 && !isLeapSecond)) return Number.NaN;
-  return hour * 3600 + minute * 60 + second + fraction(text, clock + 8);
+  return hour * secondsPerHour + minute * 60 + second + fraction(text, clock + 8);
 }
 
 /** The fraction behind the seconds, and nothing after it but a Z. */

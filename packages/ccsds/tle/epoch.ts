@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
 /**
  * The epoch of an element set as ISO text, exact: eight decimals of a day are whole multiples of 864 µs, so that
  * six decimals of a second hold every digit. Years 57 to 99 are 1957 to 1999, 00 to 56 are 2000 to 2056.
@@ -14,7 +14,7 @@ export function readTleEpoch(yearColumns: string, dayColumns: string): string | 
   const date = new Date(midnight).toISOString().slice(0, 10);
   const seconds = Number(microseconds / 1_000_000n);
   const two = (value: number) => String(value).padStart(2, '0');
-  const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const clock = `${two(Math.floor(seconds / secondsPerHour))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return `${date}T${clock}.${String(microseconds % 1_000_000n).padStart(6, '0')}`;
 }
 
@@ -26,7 +26,8 @@ export function writeTleEpoch(epochUtc: string): string | undefined {
   if (year < 1957 || year > 2056) return undefined;
   const day = (Date.UTC(year, month - 1, date) - Date.UTC(year, 0, 1)) / msPerDay + 1;
   const picoseconds =
-    BigInt(hour * 3600 + minute * 60 + second) * 10n ** 12n + BigInt((parts[7] ?? '').padEnd(12, '0').slice(0, 12));
+    BigInt(hour * secondsPerHour + minute * 60 + second) * 10n ** 12n +
+    BigInt((parts[7] ?? '').padEnd(12, '0').slice(0, 12));
   const hundredMillionths = (picoseconds * 10n ** 8n + 43_200n * 10n ** 12n) / (86_400n * 10n ** 12n);
   const total = BigInt(day) * 10n ** 8n + hundredMillionths;
   return `${String(year % 100).padStart(2, '0')}${String(total / 10n ** 8n).padStart(3, '0')}.${String(total % 10n ** 8n).padStart(8, '0')}`;

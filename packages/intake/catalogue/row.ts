@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { calendarDateOf } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { epochOf } from '../elements/elements.ts';
@@ -88,7 +89,7 @@ function epochText({ epochModifiedJulianDay, epochSecondsOfDay }: CatalogueRow):
   const { year, month, day } = calendarDateOf(epochModifiedJulianDay + Math.floor(microseconds / microsecondsPerDay));
   const ofDay = microseconds % microsecondsPerDay;
   const seconds = Math.floor(ofDay / 1e6);
-  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
+  const clock = [Math.floor(seconds / secondsPerHour), Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
     digits(part, 2),
   );
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}T${clock.join(':')}.${digits(ofDay % 1e6, 6)}`;

@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { readElementSets } from '@farpass/ccsds/gp';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue, readRecords } from './catalogue.ts';
@@ -20,10 +21,10 @@ describe('an element set', () => {
     expect(object?.elements.epoch.secondsOfDay).toBeCloseTo(67_819.733568, 9);
     expect(object?.elements.meanMotionRadPerMin).toBeCloseTo((10.82419157 * 2 * Math.PI) / 1440, 15);
     expect(object?.elements.eccentricity).toBe(0.1859667);
-    expect(object?.elements.inclinationRad).toBeCloseTo((34.2682 * Math.PI) / 180, 14);
-    expect(object?.elements.nodeRad).toBeCloseTo((348.7242 * Math.PI) / 180, 14);
-    expect(object?.elements.argumentOfPerigeeRad).toBeCloseTo((331.7664 * Math.PI) / 180, 14);
-    expect(object?.elements.meanAnomalyRad).toBeCloseTo((19.3264 * Math.PI) / 180, 14);
+    expect(object?.elements.inclinationRad).toBeCloseTo(34.2682 * degreeRad, 14);
+    expect(object?.elements.nodeRad).toBeCloseTo(348.7242 * degreeRad, 14);
+    expect(object?.elements.argumentOfPerigeeRad).toBeCloseTo(331.7664 * degreeRad, 14);
+    expect(object?.elements.meanAnomalyRad).toBeCloseTo(19.3264 * degreeRad, 14);
     expect(object?.elements.bstarPerEarthRadius).toBe(0.28098e-4);
     expect(object?.elements.halfMeanMotionDotRevPerDay2).toBe(0.00000023);
     expect(object?.elements.sixthMeanMotionDdotRevPerDay3).toBe(0);

@@ -1,5 +1,6 @@
-import { secondsPerDay } from '@farpass/astro/constants';
+import { minutesPerDay, secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
+import { degreeRad } from '@farpass/astro/linear';
 import { epochParts, modifiedJulianDayOf, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 
@@ -11,8 +12,7 @@ export interface CatalogueObject {
   readonly designator: string | undefined;
 }
 
-const radiansPerDegree = Math.PI / 180;
-const radPerMinPerRevPerDay = (2 * Math.PI) / 1440;
+const radPerMinPerRevPerDay = (2 * Math.PI) / minutesPerDay;
 
 /** What an element set publishes, as numbers: revolutions a day, degrees. Absent derivatives are NaN. */
 export interface PublishedValues {
@@ -36,10 +36,10 @@ export function elementsOfValues(values: PublishedValues): ElementSet {
     epoch: values.epoch,
     meanMotionRadPerMin: values.meanMotionRevPerDay * radPerMinPerRevPerDay,
     eccentricity: values.eccentricity,
-    inclinationRad: values.inclinationDeg * radiansPerDegree,
-    nodeRad: values.nodeDeg * radiansPerDegree,
-    argumentOfPerigeeRad: values.argumentOfPerigeeDeg * radiansPerDegree,
-    meanAnomalyRad: values.meanAnomalyDeg * radiansPerDegree,
+    inclinationRad: values.inclinationDeg * degreeRad,
+    nodeRad: values.nodeDeg * degreeRad,
+    argumentOfPerigeeRad: values.argumentOfPerigeeDeg * degreeRad,
+    meanAnomalyRad: values.meanAnomalyDeg * degreeRad,
     bstarPerEarthRadius: values.bstarPerEarthRadius,
     ...(Number.isNaN(values.halfMeanMotionDot) ? {} : { halfMeanMotionDotRevPerDay2: values.halfMeanMotionDot }),
     ...(Number.isNaN(values.sixthMeanMotionDdot) ? {} : { sixthMeanMotionDdotRevPerDay3: values.sixthMeanMotionDdot }),
@@ -70,7 +70,7 @@ export function elementsOf(record: GpRecord): CatalogueObject {
 /** A leap second is read as the first second of the next day, as SGP4's days of 86,400 s have it. */
 export function epochOf(epochUtc: string): ElementSetEpoch {
   const parts = epochParts(parseEpoch(epochUtc, 'UTC'));
-  const secondsOfDay = parts.hour * 3600 + parts.minute * 60 + parts.second + parts.fraction;
+  const secondsOfDay = parts.hour * secondsPerHour + parts.minute * 60 + parts.second + parts.fraction;
   const modifiedJulianDay = modifiedJulianDayOf(parts);
   return secondsOfDay < secondsPerDay
     ? { modifiedJulianDay, secondsOfDay }

@@ -1,4 +1,4 @@
-import { secondsPerDay } from '@farpass/astro/constants';
+import { minutesPerDay, secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { calendarDateOf } from '@farpass/astro/time';
@@ -103,7 +103,6 @@ function dayOf({ elements: { epoch } }: CatalogueObject): number {
 function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel: Kernel): readonly ElementSetError[] {
   const satellites = kernel.load(sets.map(({ elements }) => elements));
   const epochsDays = sets.map(dayOf);
-  const minutesPerDay = 1440;
   const stateAt = (index: number, timeDays: number) => {
     const state = satellites.stateAt(index, (timeDays - (epochsDays[index] ?? timeDays)) * minutesPerDay);
     return state.kind === 'state' ? state : undefined;

@@ -1,6 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
 import type { StateVector } from '@farpass/astro/frames';
-import { difference, norm } from '@farpass/astro/linear';
+import { degreeRad, difference, norm } from '@farpass/astro/linear';
 import { stateOfKeplerian, trueOfMean } from '@farpass/astro/orbits';
 import type { Opm } from '@farpass/ccsds/opm';
 import type { GateFault } from './fault.ts';
@@ -70,5 +70,5 @@ function anomalyOf(
 }
 
 function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+  return degrees * degreeRad;
 }

@@ -1,4 +1,4 @@
-import { secondsPerDay } from '@farpass/astro/constants';
+import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
@@ -61,7 +61,7 @@ function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {
   }
   const spanS = secondsBetween(last.to, first.from);
   if (spanS === 0 || spanS >= shortestSpanS) return [];
-  const sentence = `The file covers ${(spanS / 3600).toPrecision(2)} h only: screenings end there.`;
+  const sentence = `The file covers ${(spanS / secondsPerHour).toPrecision(2)} h only: screenings end there.`;
   return [{ code: 'SPAN_SHORT', sentence, isFatal: false }];
 }
 

@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { burnAxesOfName, burnFrames } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import {
@@ -88,14 +89,13 @@ function isByAngles(place: JsonPlace): boolean {
   return wordAt(place, 'directionType', directionTypes) === 'AZIMUTH_ELEVATION';
 }
 
-const radPerDeg = Math.PI / 180;
 const fullTurn = { words: 'degrees from 0 to 360', holds: (value: number) => value >= 0 && value <= 360 };
 const quarterTurns = { words: 'degrees from -90 to 90', holds: (value: number) => Math.abs(value) <= 90 };
 
 function anglesOf(place: JsonPlace): DirectionAngles {
   return {
-    azimuthRad: radPerDeg * numberAt(place, 'azimuthDeg', fullTurn),
-    elevationRad: radPerDeg * numberAt(place, 'elevationDeg', quarterTurns),
+    azimuthRad: degreeRad * numberAt(place, 'azimuthDeg', fullTurn),
+    elevationRad: degreeRad * numberAt(place, 'elevationDeg', quarterTurns),
   };
 }
 

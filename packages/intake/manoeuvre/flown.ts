@@ -1,4 +1,5 @@
 import { stateInFrame } from '@farpass/astro/frames';
+import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
 import { durationOfBurn, type PlannedBurn } from '@farpass/manoeuvre/burns';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
@@ -26,8 +27,6 @@ export interface FlownReport {
   readonly apartM: number;
 }
 
-const degPerRad = 180 / Math.PI;
-
 /** Compares a burn with the path that was flown; undefined where the path has no state after the burn. */
 export function flownReport(
   event: ManoeuvreEvent,
@@ -43,7 +42,7 @@ export function flownReport(
     ...found,
     planned: impulseReport(planned),
     achieved: impulseReport(achieved),
-    directionErrorDeg: degPerRad * directionErrorRad,
+    directionErrorDeg: degreesOf(directionErrorRad),
   };
 }
 

@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import { type SearchConstraints, type SignedAxis, type StationBox, signedAxes } from '@farpass/manoeuvre/search';
 import type { ErrorModel } from '@farpass/manoeuvre/secondaries';
@@ -22,7 +23,6 @@ export interface SearchFile {
   readonly leaveOut: readonly string[];
 }
 
-const radPerDeg = Math.PI / 180;
 const usualStepsPerOrbit = 16;
 
 export function searchOfFile(content: unknown): SearchFile {
@@ -35,7 +35,7 @@ export function searchOfFile(content: unknown): SearchFile {
     maximumDeltaVMPerS: numberAt(place, 'maximumDeltaVMPerS', aboveZero),
     blackouts: blackoutsOf(place),
     sizeErrorFraction: optionalNumberAt(place, 'sizeErrorFraction', notNegative) ?? 0,
-    pointingErrorRad: radPerDeg * (optionalNumberAt(place, 'pointingErrorDeg', notNegative) ?? 0),
+    pointingErrorRad: degreeRad * (optionalNumberAt(place, 'pointingErrorDeg', notNegative) ?? 0),
     box: boxOf(place),
   };
   return { constraints, model: modelOf(place), leaveOut: leftOut(place) };

@@ -1,4 +1,4 @@
-import { arcsecondRad } from '@farpass/astro/linear';
+import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
 import { formatEpoch } from '@farpass/astro/time';
 import { readTdm, type Tdm } from '@farpass/ccsds/tdm';
 import { describe, expect, it } from 'vitest';
@@ -61,9 +61,9 @@ describe('tracks of a tracking file', () => {
     const { angles } = measurement ?? {};
     if (angles?.kind !== 'right-ascension') throw new Error('right ascensions are expected');
     // EME2000 and GCRF differ by 0.02″.
-    expect(Math.abs(angles.rightAscensionRad - (104.5 * Math.PI) / 180)).toBeLessThan(0.03 * arcsecondRad);
-    expect(Math.abs(angles.declinationRad - (-6.25 * Math.PI) / 180)).toBeLessThan(0.03 * arcsecondRad);
-    expect(angles.rightAscensionRad).not.toBe((104.5 * Math.PI) / 180);
+    expect(Math.abs(angles.rightAscensionRad - 104.5 * degreeRad)).toBeLessThan(0.03 * arcsecondRad);
+    expect(Math.abs(angles.declinationRad - -6.25 * degreeRad)).toBeLessThan(0.03 * arcsecondRad);
+    expect(angles.rightAscensionRad).not.toBe(104.5 * degreeRad);
   });
 
   it('have the error of the clock taken off their times, and biases off their ranges', () => {

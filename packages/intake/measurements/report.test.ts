@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { readTdm } from '@farpass/ccsds/tdm';
 import type { DirectionResidual, TrackAssociation } from '@farpass/tracking/associate';
 import { SiteMotion } from '@farpass/tracking/measurement';
@@ -27,15 +28,14 @@ const read = readTdm(text, { mode: 'lenient' });
 if (read.kind === 'faults') throw new Error(read.faults[0]?.found);
 const sites = [{ name: 'HILL', latitudeDeg: 32, longitudeDeg: 10, altitudeM: 100, angleSigmaArcsec: 1 }];
 const measured = tracksOfTdms([read.record], readSensorSites(sites));
-const degree = Math.PI / 180;
 const residual: DirectionResidual = {
-  ...{ firstRad: 0.01 * degree, secondRad: -0.02 * degree, distanceRad: 0.0224 * degree },
+  ...{ firstRad: 0.01 * degreeRad, secondRad: -0.02 * degreeRad, distanceRad: 0.0224 * degreeRad },
   ...{ alongRad: 0, acrossRad: 0, lateSeconds: 0, squaredDistance: undefined },
 };
 const candidate = {
   ...{ id: '25544', orbitDataType: 'TLE' as const, residuals: [residual] },
-  ...{ medianResidualRad: 0.0224 * degree, medianAlongRad: 0, medianAcrossRad: 0, lateSeconds: 0 },
-  ...{ associationValue: 0.0224 * degree, associationThreshold: 0.5 * degree, isAssociated: true },
+  ...{ medianResidualRad: 0.0224 * degreeRad, medianAlongRad: 0, medianAcrossRad: 0, lateSeconds: 0 },
+  ...{ associationValue: 0.0224 * degreeRad, associationThreshold: 0.5 * degreeRad, isAssociated: true },
 };
 const association: TrackAssociation = {
   metric: 'angular-distance',

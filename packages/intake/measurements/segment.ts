@@ -1,5 +1,6 @@
 import { speedOfLightKmPerS } from '@farpass/astro/constants';
 import type { EarthOrientationTable } from '@farpass/astro/earth-orientation';
+import { degreeRad } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { TdmSegment } from '@farpass/ccsds/tdm';
 import type { Measurement, Track } from '@farpass/tracking/measurement';
@@ -41,8 +42,6 @@ export interface SegmentContext {
   readonly table: EarthOrientationTable;
   readonly note: (note: MeasurementNote) => void;
 }
-
-const radPerDegree = Math.PI / 180;
 
 /** Reads a segment; throws a `MeasurementFault` where nothing of it can be used. */
 export function trackOfSegment(segment: TdmSegment, number: number, context: SegmentContext): MeasuredTrack {
@@ -160,8 +159,8 @@ class SegmentReading {
     const { receiver } = this.#of.path;
     const [firstShift, secondShift] = [this.#shift('CORRECTION_ANGLE_1'), this.#shift('CORRECTION_ANGLE_2')];
     return this.#angles(
-      (first + firstShift) * radPerDegree - receiver.firstAngleBiasRad,
-      (second + secondShift) * radPerDegree - receiver.secondAngleBiasRad,
+      (first + firstShift) * degreeRad - receiver.firstAngleBiasRad,
+      (second + secondShift) * degreeRad - receiver.secondAngleBiasRad,
       epoch,
     );
   }

@@ -1,4 +1,4 @@
-import { arcsecondRad } from '@farpass/astro/linear';
+import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
 import type { TrackingSite } from '@farpass/tracking/measurement';
 import { MeasurementFault } from './fault.ts';
 
@@ -33,8 +33,6 @@ export interface SensorSiteRecord {
   readonly rangeRateBiasMPerS?: number;
 }
 
-const radPerDegree = Math.PI / 180;
-
 /** A sensor in the units of physics. */
 export function sensorSite(record: SensorSiteRecord): SensorSite {
   const { rangeSigmaM, rangeRateSigmaMPerS } = record;
@@ -42,8 +40,8 @@ export function sensorSite(record: SensorSiteRecord): SensorSite {
     site: {
       name: record.name,
       place: {
-        latitudeRad: record.latitudeDeg * radPerDegree,
-        longitudeRad: record.longitudeDeg * radPerDegree,
+        latitudeRad: record.latitudeDeg * degreeRad,
+        longitudeRad: record.longitudeDeg * degreeRad,
         heightKm: record.altitudeM / 1000,
       },
       angleSigmaRad: record.angleSigmaArcsec * arcsecondRad,

@@ -1,10 +1,10 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import { readTdm } from '@farpass/ccsds/tdm';
 import { describe, expect, it } from 'vitest';
 import { tdmText } from './index.ts';
 
 const epoch = parseEpoch('2026-03-10T21:00:00.25', 'UTC');
-const degree = Math.PI / 180;
 const subject = {
   originator: 'SIMULATED NETWORK',
   created: epoch,
@@ -15,12 +15,12 @@ const subject = {
 
 const optical = {
   epoch,
-  angles: { kind: 'right-ascension', rightAscensionRad: -10 * degree, declinationRad: -5.5 * degree },
+  angles: { kind: 'right-ascension', rightAscensionRad: -10 * degreeRad, declinationRad: -5.5 * degreeRad },
   magnitude: 12.345,
 } as const;
 const radar = {
   epoch,
-  angles: { kind: 'azimuth', azimuthRad: 2 * Math.PI - 1e-13, elevationRad: 30 * degree },
+  angles: { kind: 'azimuth', azimuthRad: 2 * Math.PI - 1e-13, elevationRad: 30 * degreeRad },
   rangeKm: 1234.5678912,
   rangeRateKmPerS: -6.680848064,
 } as const;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createKernel } from '@farpass/astro/kernel';
-import { wrappedToHalfTurn } from '@farpass/astro/linear';
+import { degreeRad, wrappedToHalfTurn } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, epochFromUnixMs, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import {
   earthTurning,
@@ -22,7 +22,6 @@ import { orbitOfText, trackOfOrbit } from './index.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
-const degree = Math.PI / 180;
 
 interface Sighting {
   readonly utc: string;
@@ -78,19 +77,19 @@ function larger(figure: keyof typeof worst, error: number): number {
 }
 
 function compareElevation(sight: Sight, wanted: Sighting): void {
-  expect(larger('elevation', sight.elevationRad / degree - wanted.el_deg)).toBeLessThan(2e-5);
+  expect(larger('elevation', sight.elevationRad / degreeRad - wanted.el_deg)).toBeLessThan(2e-5);
 }
 
 /** Degrees, km; the reference prints 1e-5° and 0.1 m. Its Sun and Moon are of ERFA’s short series. */
 function compare(sight: Sight, wanted: Sighting): void {
   compareElevation(sight, wanted);
-  const azimuth = wrappedToHalfTurn(sight.azimuthRad - wanted.az_deg * degree) * Math.cos(sight.elevationRad);
-  expect(larger('azimuth', azimuth / degree)).toBeLessThan(3e-5);
+  const azimuth = wrappedToHalfTurn(sight.azimuthRad - wanted.az_deg * degreeRad) * Math.cos(sight.elevationRad);
+  expect(larger('azimuth', azimuth / degreeRad)).toBeLessThan(3e-5);
   expect(larger('range', sight.rangeKm - wanted.range_km)).toBeLessThan(0.01);
-  expect(larger('sun', sight.sunElevationRad / degree - wanted.sun_el_deg)).toBeLessThan(0.02);
-  expect(larger('moon', sight.moonElevationRad / degree - wanted.moon_el_deg)).toBeLessThan(0.01);
-  expect(larger('moon', sight.moonSeparationRad / degree - wanted.moon_sep_deg)).toBeLessThan(0.01);
-  expect(larger('phase', sight.phaseAngleRad / degree - wanted.phase_angle_deg)).toBeLessThan(0.01);
+  expect(larger('sun', sight.sunElevationRad / degreeRad - wanted.sun_el_deg)).toBeLessThan(0.02);
+  expect(larger('moon', sight.moonElevationRad / degreeRad - wanted.moon_el_deg)).toBeLessThan(0.01);
+  expect(larger('moon', sight.moonSeparationRad / degreeRad - wanted.moon_sep_deg)).toBeLessThan(0.01);
+  expect(larger('phase', sight.phaseAngleRad / degreeRad - wanted.phase_angle_deg)).toBeLessThan(0.01);
   expect(sight.isSunlit).toBe(wanted.sunlit);
   if (wanted.sunlit) worst.sunlit += 1;
 }
@@ -100,8 +99,8 @@ describe('reference passes (skyfield geometry, UT1, no polar motion)', () => {
     const start = parseEpoch(entry.window_start, 'UTC');
     const window = { start, seconds: secondsBetween(parseEpoch(entry.window_end, 'UTC'), start) };
     const { lat_deg, lon_deg, height_m } = reference.sites[entry.site] ?? { lat_deg: 0, lon_deg: 0, height_m: 0 };
-    const site = { latitudeRad: lat_deg * degree, longitudeRad: lon_deg * degree, heightKm: height_m / 1000 };
-    const observer = { ...geometric, site, mask: flatMask(entry.min_elevation_deg * degree) };
+    const site = { latitudeRad: lat_deg * degreeRad, longitudeRad: lon_deg * degreeRad, heightKm: height_m / 1000 };
+    const observer = { ...geometric, site, mask: flatMask(entry.min_elevation_deg * degreeRad) };
     const found = passesOver(await trackOf(entry.tle, window), observer, skyOf(window));
     expect(found.length).toBe(entry.passes.length);
     for (const [i, { rise, highest, set }] of found.entries()) {
@@ -164,7 +163,7 @@ function libpredictFile(name: string): { readonly tle: readonly string[]; readon
 }
 
 // The site of the files is 63.9° N, 10.9° E at sea level. UT1 is UTC there: 0.3 s of rotation, up to 0.006° of a low orbit.
-const trondheim = { latitudeRad: 63.9 * degree, longitudeRad: 10.9 * degree, heightKm: 0 };
+const trondheim = { latitudeRad: 63.9 * degreeRad, longitudeRad: 10.9 * degreeRad, heightKm: 0 };
 
 /** A printed value lies between ours at the stamp and a second later, as the files are written within that second. */
 function isWithinSecond([now, next]: readonly [number, number], wanted: number, rounding: number): boolean {
@@ -183,12 +182,12 @@ describe('the program predict, by the files of libpredict', () => {
     for (const [unix = 0, , , , azimuth = 0, elevation = 0, , , , , , range = 0, , visibility = 0] of rows) {
       const [now, next] = [view.at(unix - from), view.at(unix - from + 1)];
       const around = (of: (sight: Sight) => number): readonly [number, number] => [of(now), of(next)];
-      const towards = (sight: Sight): number => wrappedToHalfTurn(sight.azimuthRad - azimuth * degree) / degree;
+      const towards = (sight: Sight): number => wrappedToHalfTurn(sight.azimuthRad - azimuth * degreeRad) / degreeRad;
       const tolerance = 0.012;
       expect(isWithinSecond(around(towards), 0, tolerance / Math.cos(now.elevationRad))).toBe(true);
       expect(
         isWithinSecond(
-          around(({ elevationRad }) => elevationRad / degree),
+          around(({ elevationRad }) => elevationRad / degreeRad),
           elevation,
           tolerance,
         ),
@@ -206,7 +205,7 @@ describe('the program predict, by the files of libpredict', () => {
 });
 
 // Horizons, 29° N, 81° W, 10 m, ephemeris DE431; one row in ninety days of 2000 to 2025.
-const florida = { latitudeRad: 29 * degree, longitudeRad: -81 * degree, heightKm: 0.01 };
+const florida = { latitudeRad: 29 * degreeRad, longitudeRad: -81 * degreeRad, heightKm: 0.01 };
 
 function horizonsRows(name: string): readonly { readonly start: Epoch<'UTC'>; readonly azEl: readonly number[] }[] {
   const lines = readFileSync(resolve(data, 'tracking/horizons-astronomy-engine', name), 'utf8').split('\n');
@@ -235,11 +234,11 @@ describe('JPL Horizons over 29° N, 81° W', () => {
     for (const { start, azEl } of rows) {
       const [azimuth = 0, elevation = 0] = azEl;
       const { azimuthRad, elevationRad } = moonOverFlorida(start);
-      const across = wrappedToHalfTurn(azimuthRad - azimuth * degree) * Math.cos(elevationRad);
-      largest = Math.max(largest, Math.abs(across), Math.abs(elevationRad - elevation * degree));
+      const across = wrappedToHalfTurn(azimuthRad - azimuth * degreeRad) * Math.cos(elevationRad);
+      largest = Math.max(largest, Math.abs(across), Math.abs(elevationRad - elevation * degreeRad));
     }
-    console.log(`Moon against Horizons: worst ${(largest / degree).toFixed(5)}°`);
-    expect(largest / degree).toBeLessThan(0.003);
+    console.log(`Moon against Horizons: worst ${(largest / degreeRad).toFixed(5)}°`);
+    expect(largest / degreeRad).toBeLessThan(0.003);
   });
 
   it('sees the refracted Sun where our refraction puts it, within 0.05° at 0.3° to 5°', () => {
@@ -249,7 +248,7 @@ describe('JPL Horizons over 29° N, 81° W', () => {
     for (const { start, azEl } of low) {
       const { sunElevationRad } = moonOverFlorida(start);
       const apparent = sunElevationRad + refractionRad(sunElevationRad, standardAir(florida.heightKm));
-      largest = Math.max(largest, Math.abs(apparent / degree - (azEl[1] ?? 0)));
+      largest = Math.max(largest, Math.abs(apparent / degreeRad - (azEl[1] ?? 0)));
     }
     console.log(`refracted Sun against Horizons: worst ${largest.toFixed(4)}°`);
     expect(largest).toBeLessThan(0.05);

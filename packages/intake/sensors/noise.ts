@@ -1,4 +1,4 @@
-import { arcsecondRad } from '@farpass/astro/linear';
+import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
 import type { TrackingSite } from '@farpass/tracking/measurement';
 import { isRadar, type SensorRecord } from './record.ts';
 
@@ -8,8 +8,6 @@ const usual = {
   radar: { anglesArcsec: 60, rangeM: 20, rangeRateMPerS: 0.1 },
 } as const;
 
-const radiansPerDegree = Math.PI / 180;
-
 /** Where a sensor is and how well it measures; a radar measures range and range rate too. */
 export function trackingSiteOf(sensor: SensorRecord): TrackingSite {
   const { noise = {} } = sensor;
@@ -18,8 +16,8 @@ export function trackingSiteOf(sensor: SensorRecord): TrackingSite {
   return {
     name: sensor.sensorCode,
     place: {
-      latitudeRad: sensor.latitudeDeg * radiansPerDegree,
-      longitudeRad: sensor.longitudeDeg * radiansPerDegree,
+      latitudeRad: sensor.latitudeDeg * degreeRad,
+      longitudeRad: sensor.longitudeDeg * degreeRad,
       heightKm: sensor.altitudeM / 1000,
     },
     angleSigmaRad: (noise.anglesArcsec ?? anglesArcsec) * arcsecondRad,

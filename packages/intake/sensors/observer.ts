@@ -1,8 +1,8 @@
+import { degreeRad } from '@farpass/astro/linear';
 import type { MagnitudeConvention, Observer, ObservingLimits } from '@farpass/tracking/passes';
 import { flatMask, horizonMask } from '@farpass/tracking/passes';
 import { isRadar, type SensorRecord, type StatedLimits } from './record.ts';
 
-const radiansPerDegree = Math.PI / 180;
 const convention: MagnitudeConvention = 'full-phase';
 
 /** The horizon of a sensor that says none. */
@@ -59,5 +59,5 @@ function inRadians(degrees: number | undefined): number | undefined {
 }
 
 function radiansOf(degrees: number): number {
-  return degrees * radiansPerDegree;
+  return degrees * degreeRad;
 }

@@ -1,6 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
-import { degreesOf } from '@farpass/astro/linear';
+import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import { csvRows } from '@farpass/ccsds/csv';
 
 /** A place on Earth from a public list, WGS-84. */
@@ -72,7 +72,7 @@ interface Parallax {
 
 function placeOf({ longitudeDeg, cosine, sine }: Parallax) {
   const radiusKm = wgs84.equatorialRadiusKm;
-  const longitudeRad = (longitudeDeg * Math.PI) / 180;
+  const longitudeRad = longitudeDeg * degreeRad;
   const place = geodeticOfItrf([
     radiusKm * cosine * Math.cos(longitudeRad),
     radiusKm * cosine * Math.sin(longitudeRad),

@@ -1,3 +1,4 @@
+import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { Encounter } from '@farpass/conjunction/approach';
 import { defaultThresholds, riskLevel, shrinkModel } from '@farpass/conjunction/event';
@@ -198,7 +199,7 @@ function passReport(pass: ValuedPass, sensors: readonly ValuedSensorRecord[]): P
     sensorName: record?.groundSensorName ?? code,
     start,
     end: utc(pass.to),
-    maxElevationDeg: (pass.highestElevationRad * 180) / Math.PI,
+    maxElevationDeg: degreesOf(pass.highestElevationRad),
     rangeKm: pass.rangeKm,
     measurements: pass.timesSeconds.length,
     price: record?.price ?? null,

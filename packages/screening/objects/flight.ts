@@ -1,4 +1,4 @@
-import { wgs84 } from '@farpass/astro/constants';
+import { secondsPerHour, wgs84 } from '@farpass/astro/constants';
 import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import { addMatrices, congruence, type Matrix, norm, scaled, unit } from '@farpass/astro/linear';
 import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
@@ -40,12 +40,15 @@ export interface Flight {
   readonly forces: string;
 }
 
-const hour = 3600;
 /**
  * A state is flown while it means something: two days at most, six hours where its covariance is unknown or an unknown
  * thrust acts, and no longer than its error, one sigma with what the air may do, stays below ten kilometres.
  */
-export const honest = { longestSeconds: 48 * hour, unknownSeconds: 6 * hour, largestSigmaKm: 10 } as const;
+export const honest = {
+  longestSeconds: 48 * secondsPerHour,
+  unknownSeconds: 6 * secondsPerHour,
+  largestSigmaKm: 10,
+} as const;
 
 const degree = 36;
 /** Perigees below this are slowed by air that matters within two days. */

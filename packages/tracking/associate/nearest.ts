@@ -1,5 +1,5 @@
 import { type StateArrays, stateArrays } from '@farpass/astro/kernel';
-import { rotateBack } from '@farpass/astro/linear';
+import { degreeRad, rotateBack } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
 import type { AssociationCatalogue } from './orbit.ts';
 import type { SightedTrack, Sighting, SkyFrames } from './sightings.ts';
@@ -7,7 +7,7 @@ import type { SightedTrack, Sighting, SkyFrames } from './sightings.ts';
 /** Objects that are looked at closely: those nearest to the middle of a track on the sky. */
 const mostNearest = 40;
 /** With covariances: those nearest by their own sigma too, of all within this angle. */
-const widestRad = (12 * Math.PI) / 180;
+const widestRad = 12 * degreeRad;
 
 /** Finds the objects near a track; keeps the arrays of one catalogue. */
 export class NearestObjects {

@@ -1,11 +1,11 @@
+import { degreeRad } from '@farpass/astro/linear';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flatMask, horizonMask } from '../passes/index.ts';
 import { footprintEdge, type GroundPlace } from './footprint.ts';
 
-const degree = Math.PI / 180;
 const radiusKm = 6378.137;
-const site = { latitudeRad: 50 * degree, longitudeRad: 10 * degree };
+const site = { latitudeRad: 50 * degreeRad, longitudeRad: 10 * degreeRad };
 
 type Vector = readonly [number, number, number];
 const vectorOf = ({ latitudeRad, longitudeRad }: GroundPlace, lengthKm: number): Vector => [
@@ -27,7 +27,7 @@ function seen(from: GroundPlace, over: GroundPlace, altitudeKm: number) {
 describe('the ground over which a sensor sees an altitude', () => {
   it('reaches 81.3° from below a geostationary satellite to where it is on the horizon', () => {
     const [north] = footprintEdge({ site: { latitudeRad: 0, longitudeRad: 0 }, mask: flatMask(0) }, 35786);
-    expect((north?.latitudeRad ?? 0) / degree).toBeCloseTo(81.3, 1);
+    expect((north?.latitudeRad ?? 0) / degreeRad).toBeCloseTo(81.3, 1);
   });
 
   it('ends where an object of that altitude is at the elevation of the mask', () => {
@@ -52,8 +52,8 @@ describe('the ground over which a sensor sees an altitude', () => {
 
   it('is smaller where the horizon is higher', () => {
     const mask = horizonMask([
-      { azimuthRad: 0, elevationRad: 40 * degree },
-      { azimuthRad: 180 * degree, elevationRad: 5 * degree },
+      { azimuthRad: 0, elevationRad: 40 * degreeRad },
+      { azimuthRad: 180 * degreeRad, elevationRad: 5 * degreeRad },
     ]);
     const edge = footprintEdge({ site, mask }, 800);
     const [north, south] = [edge[0], edge[45]];

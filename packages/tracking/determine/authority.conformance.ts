@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { degreeRad } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
@@ -11,10 +12,9 @@ import { bare, simpleForces } from './simulated.fixture.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data', 'tracking');
-const degree = Math.PI / 180;
 
 function angles(ra: number, dec: number): MeasuredAngles {
-  return { kind: 'right-ascension', rightAscensionRad: ra * degree, declinationRad: dec * degree };
+  return { kind: 'right-ascension', rightAscensionRad: ra * degreeRad, declinationRad: dec * degreeRad };
 }
 
 /** A case of Vallado's set of angles-only problems: what the head of it says, and its observations. */
@@ -40,7 +40,7 @@ function anglesCase(number: number): AnglesCase {
     const start = parseEpoch(`${year}-${pad(month)}-${pad(day)}T${pad(hour)}:00:00`, 'UTC');
     const site: TrackingSite = {
       name: title,
-      place: { latitudeRad: latitude * degree, longitudeRad: longitude * degree, heightKm: altitudeKm },
+      place: { latitudeRad: latitude * degreeRad, longitudeRad: longitude * degreeRad, heightKm: altitudeKm },
       angleSigmaRad: 1e-5,
     };
     return [{ site, measurements: [{ epoch: addSeconds(start, 60 * minute + second), angles: angles(ra, dec) }] }];
@@ -61,7 +61,7 @@ describe('published angles-only problems (Vallado, anglestest.dat)', () => {
     const near = found.filter(
       (orbit) =>
         Math.abs(orbit.semiMajorAxisKm / semiMajorAxisKm - 1) < 0.05 &&
-        Math.abs(orbit.inclinationRad / degree - inclinationDeg) < 1,
+        Math.abs(orbit.inclinationRad / degreeRad - inclinationDeg) < 1,
     );
     expect(near.length).toBeGreaterThan(0);
   });
@@ -76,7 +76,7 @@ describe('a real geostationary object seen for 11 minutes (Orekit issue 1166)', 
       return (text.startsWith('-') ? -1 : 1) * (whole + minutes / 60 + seconds / 3600);
     };
     const { lat_deg, lon_deg, alt_m } = published.site_geodetic;
-    const place = { latitudeRad: lat_deg * degree, longitudeRad: lon_deg * degree, heightKm: alt_m / 1000 };
+    const place = { latitudeRad: lat_deg * degreeRad, longitudeRad: lon_deg * degreeRad, heightKm: alt_m / 1000 };
     const measurements = published.utc.map(
       (utc: string, index: number): Measurement => ({
         epoch: parseEpoch(utc, 'UTC'),
@@ -92,7 +92,7 @@ describe('a real geostationary object seen for 11 minutes (Orekit issue 1166)', 
     expect(orbit.semiMajorAxisKm).toBeGreaterThan(42_380);
     expect(orbit.semiMajorAxisKm).toBeLessThan(42_410);
     expect(orbit.eccentricity).toBeCloseTo(0.0044, 3);
-    expect(orbit.inclinationRad / degree).toBeCloseTo(0.0914, 2);
+    expect(orbit.inclinationRad / degreeRad).toBeCloseTo(0.0914, 2);
   });
 });
 
@@ -100,8 +100,8 @@ describe('46 radar observations of GEOS 3 from Kaena Point (Vallado 2013, exampl
   // Noise and errors of the sensor: Vallado (2013), table 4-4.
   const site: TrackingSite = {
     name: '932',
-    place: { latitudeRad: 21.5748 * degree, longitudeRad: -158.2706 * degree, heightKm: 0.3002 },
-    angleSigmaRad: 0.0224 * degree,
+    place: { latitudeRad: 21.5748 * degreeRad, longitudeRad: -158.2706 * degreeRad, heightKm: 0.3002 },
+    angleSigmaRad: 0.0224 * degreeRad,
     rangeSigmaKm: 0.0925,
   };
   const lines = readFileSync(resolve(data, 'vallado/GEOS5.INP'), 'utf8').split('\n');
@@ -118,8 +118,8 @@ describe('46 radar observations of GEOS 3 from Kaena Point (Vallado 2013, exampl
         rangeKm: range - 0.08,
         angles: {
           kind: 'azimuth',
-          azimuthRad: (azimuth - 0.0081) * degree,
-          elevationRad: (elevation - 0.0045) * degree,
+          azimuthRad: (azimuth - 0.0081) * degreeRad,
+          elevationRad: (elevation - 0.0045) * degreeRad,
         },
       },
     ];
@@ -132,7 +132,7 @@ describe('46 radar observations of GEOS 3 from Kaena Point (Vallado 2013, exampl
     if (found.kind === 'failed') throw new Error(found.reason);
     const [at] = orbitAt(found.orbit, [measurements[0].epoch]);
     const orbit = keplerianOfState({ frame: 'GCRF', ...at.state });
-    expect(orbit.inclinationRad / degree).toBeCloseTo(115, 0);
+    expect(orbit.inclinationRad / degreeRad).toBeCloseTo(115, 0);
     expect(Math.abs(orbit.semiMajorAxisKm - 7222)).toBeLessThan(30);
     expect(found.rms.range).toBeLessThan(0.1);
     expect(found.residuals.filter(({ rejected }) => rejected !== undefined).length).toBeLessThan(3);

@@ -1,4 +1,4 @@
-import { angleBetween, type CartesianState, unit } from '@farpass/astro/linear';
+import { angleBetween, type CartesianState, degreeRad, unit } from '@farpass/astro/linear';
 import { median } from '@farpass/astro/statistics';
 import type { Epoch } from '@farpass/astro/time';
 import type { MeasuredAngles, Measurement, Track } from './measurement.ts';
@@ -48,7 +48,7 @@ function unscaled(angles: MeasuredAngles, { scale, cut }: AscensionScaling): Mea
 }
 
 /** An orbit is another one, or the angles are wrong, from here on. */
-const farRad = Math.PI / 180;
+const farRad = degreeRad;
 /** Unscaled, they are nearer by this factor. */
 const nearer = 10;
 

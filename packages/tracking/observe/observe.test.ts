@@ -1,4 +1,4 @@
-import { addScaled, arcsecondRad, cross, difference, norm, scaled, sum, unit } from '@farpass/astro/linear';
+import { addScaled, arcsecondRad, cross, degreeRad, difference, norm, scaled, sum, unit } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,9 +7,8 @@ import { compared, SiteMotion } from '../measurement/index.ts';
 import { noBias, observed, type SimulatedOutcome, type SimulatedSensor, type SimulatedTask } from './index.ts';
 import { dayOldSpread, displacedStart, drawnStart, flownTruth } from './truth.ts';
 
-const degree = Math.PI / 180;
 const epoch = parseEpoch('2026-03-10T21:00:00', 'UTC');
-const place = { latitudeRad: 28.3 * degree, longitudeRad: -16.5 * degree, heightKm: 2.4 };
+const place = { latitudeRad: 28.3 * degreeRad, longitudeRad: -16.5 * degreeRad, heightKm: 2.4 };
 const motion = new SiteMotion();
 
 const radar: SimulatedSensor = {
@@ -17,11 +16,11 @@ const radar: SimulatedSensor = {
   kind: 'radar',
   bias: noBias,
   magnitudeSigma: 0,
-  lowestElevationRad: 5 * degree,
+  lowestElevationRad: 5 * degreeRad,
   farthestKm: 4000,
   highestSunRad: 0,
   faintestMagnitude: 0,
-  fieldOfViewRad: 10 * degree,
+  fieldOfViewRad: 10 * degreeRad,
   stepSeconds: 5,
   cloudiness: 1,
   failures: 0,
@@ -33,7 +32,7 @@ const telescope: SimulatedSensor = {
   kind: 'optical',
   magnitudeSigma: 0.1,
   farthestKm: 60_000,
-  highestSunRad: -12 * degree,
+  highestSunRad: -12 * degreeRad,
   faintestMagnitude: 17,
   stepSeconds: 20,
   cloudiness: 0,
@@ -142,10 +141,10 @@ describe('a simulated sensor', () => {
   it.each([
     ['WEATHER', { cloudiness: 1 }],
     ['SENSOR_FAILED', { failures: 1 }],
-    ['DAYLIGHT', { highestSunRad: -80 * degree }],
+    ['DAYLIGHT', { highestSunRad: -80 * degreeRad }],
     ['TOO_FAINT', { faintestMagnitude: 3 }],
     ['OUTSIDE_FIELD', { fieldOfViewRad: 1e-7 }],
-    ['BELOW_HORIZON', { lowestElevationRad: 89 * degree }],
+    ['BELOW_HORIZON', { lowestElevationRad: 89 * degreeRad }],
     ['OUT_OF_RANGE', { farthestKm: 1000 }],
   ] as const)('says %s', async (cause, change) => {
     expect(await causeOf(change)).toBe(cause);

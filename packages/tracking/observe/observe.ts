@@ -1,3 +1,4 @@
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { NumericalStart } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { Chance, seedOf } from '../chance/index.ts';
@@ -111,7 +112,7 @@ function isCloudy(
   { site, cloudiness }: SimulatedSensor,
   { at, seed }: { readonly at: Epoch<'UTC'>; readonly seed: number },
 ): boolean {
-  const localDays = at.modifiedJulianDay + at.second / 86_400 + site.place.longitudeRad / (2 * Math.PI);
+  const localDays = at.modifiedJulianDay + at.second / secondsPerDay + site.place.longitudeRad / (2 * Math.PI);
   const night = Math.floor(localDays - 0.5);
   return new Chance(seedOf('weather', site.name, night, seed)).uniform() < cloudiness;
 }

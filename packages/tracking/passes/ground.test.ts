@@ -1,9 +1,9 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { earthTurning, elementSetTracks, groundUnder, groundUnderSun, skyOf, View } from './index.ts';
 import { builtKernel, randomElements, randomOf } from './second-scan.fixture.ts';
 
-const degree = Math.PI / 180;
 const start = parseEpoch('2026-03-20T12:00:00', 'UTC');
 const window = { start, seconds: 21_600 };
 
@@ -12,10 +12,10 @@ describe('the ground', () => {
     // The equinox of March 2026 is on the 20th at 14:46 UTC (US Naval Observatory); the declination changes by 0.99′ an hour.
     const sky = skyOf(window);
     const equinox = (2 * 60 + 46) * 60;
-    expect(Math.abs(groundUnderSun(sky, equinox).latitudeRad)).toBeLessThan(0.01 * degree);
-    expect(groundUnderSun(sky, 0).latitudeRad).toBeLessThan(-0.03 * degree);
+    expect(Math.abs(groundUnderSun(sky, equinox).latitudeRad)).toBeLessThan(0.01 * degreeRad);
+    expect(groundUnderSun(sky, 0).latitudeRad).toBeLessThan(-0.03 * degreeRad);
     // On 20 March the Sun is 7 min 25 s late: at 12:00 UTC it is in the meridian of 1.85° east.
-    expect(groundUnderSun(sky, 0).longitudeRad / degree).toBeCloseTo(1.85, 1);
+    expect(groundUnderSun(sky, 0).longitudeRad / degreeRad).toBeCloseTo(1.85, 1);
   });
 
   it('under an object has it in the zenith, and the ground under the Sun has the Sun there', () => {
@@ -30,9 +30,9 @@ describe('the ground', () => {
       const under = groundUnder(track, seconds);
       if (under === undefined) throw new Error('no place');
       const sight = viewFrom(under).at(seconds);
-      expect(sight.elevationRad / degree).toBeCloseTo(90, 4);
+      expect(sight.elevationRad / degreeRad).toBeCloseTo(90, 4);
       expect(sight.rangeKm).toBeCloseTo(under.heightKm, 6);
-      expect(viewFrom(groundUnderSun(sky, seconds)).at(seconds).sunElevationRad / degree).toBeCloseTo(90, 2);
+      expect(viewFrom(groundUnderSun(sky, seconds)).at(seconds).sunElevationRad / degreeRad).toBeCloseTo(90, 2);
     }
     expect(groundUnder(track, -1)).toBeUndefined();
     expect(groundUnder(track, 21_601)).toBeUndefined();

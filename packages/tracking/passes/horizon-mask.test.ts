@@ -1,14 +1,13 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import { flatMask, horizonMask, lowestOfMask, maskElevationRad } from './horizon-mask.ts';
-
-const degree = Math.PI / 180;
 
 function mask(points: readonly (readonly [number, number])[]) {
   return horizonMask(points.map(([azimuth, elevation]) => point({ azimuth, elevation })));
 }
 
 function point({ azimuth, elevation }: { readonly azimuth: number; readonly elevation: number }) {
-  return { azimuthRad: azimuth * degree, elevationRad: elevation * degree };
+  return { azimuthRad: azimuth * degreeRad, elevationRad: elevation * degreeRad };
 }
 
 describe('the horizon of a site', () => {
@@ -30,7 +29,7 @@ describe('the horizon of a site', () => {
     [-270, 25],
     [450, 25],
   ])('towards %s° is at %s°', (azimuth, elevation) => {
-    expect(maskElevationRad(hill, azimuth * degree) / degree).toBeCloseTo(elevation, 9);
+    expect(maskElevationRad(hill, azimuth * degreeRad) / degreeRad).toBeCloseTo(elevation, 9);
   });
 
   it('joins the last point with the first across north', () => {
@@ -39,13 +38,13 @@ describe('the horizon of a site', () => {
       [10, 20],
       [100, 10],
     ]);
-    expect(maskElevationRad(notch, 0) / degree).toBeCloseTo(15, 9);
-    expect(maskElevationRad(notch, 355 * degree) / degree).toBeCloseTo(12.5, 9);
-    expect(lowestOfMask(notch) / degree).toBeCloseTo(10, 9);
+    expect(maskElevationRad(notch, 0) / degreeRad).toBeCloseTo(15, 9);
+    expect(maskElevationRad(notch, 355 * degreeRad) / degreeRad).toBeCloseTo(12.5, 9);
+    expect(lowestOfMask(notch) / degreeRad).toBeCloseTo(10, 9);
   });
 
   it('of one point is the same all around', () => {
-    for (const azimuth of [0, 90, 359]) expect(maskElevationRad(flatMask(0.2), azimuth * degree)).toBe(0.2);
+    for (const azimuth of [0, 90, 359]) expect(maskElevationRad(flatMask(0.2), azimuth * degreeRad)).toBe(0.2);
     expect(lowestOfMask(flatMask(0.2))).toBe(0.2);
   });
 

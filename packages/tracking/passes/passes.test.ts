@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -14,15 +15,14 @@ import {
 } from './index.ts';
 import { builtKernel, randomElements, randomOf, SecondScan } from './second-scan.fixture.ts';
 
-const degree = Math.PI / 180;
 const window = { start: parseEpoch('2026-03-01T00:00:00', 'UTC'), seconds: 86_400 };
 
 /** A low orbit of 98° that is seen from the Canaries several times a day. */
-const elements = { ...randomElements(randomOf(3)), inclinationRad: 98 * degree, eccentricity: 0.001 };
+const elements = { ...randomElements(randomOf(3)), inclinationRad: 98 * degreeRad, eccentricity: 0.001 };
 elements.meanMotionRadPerMin = (15.2 * 2 * Math.PI) / 1440;
 
 const tenerife: Observer = {
-  site: { latitudeRad: 28.3009 * degree, longitudeRad: -16.5119 * degree, heightKm: 2.393 },
+  site: { latitudeRad: 28.3009 * degreeRad, longitudeRad: -16.5119 * degreeRad, heightKm: 2.393 },
   mask: flatMask(0),
   refraction: 'none',
   shadow: 'ellipsoidal',
@@ -89,7 +89,7 @@ describe('passes of a low orbit', () => {
       expect(fromSeconds).toBeLessThan(all[i].fromSeconds);
       expect(toSeconds).toBeGreaterThan(all[i].toSeconds);
       expect(rise?.apparentElevationRad).toBeCloseTo(0, 8);
-      expect((rise?.elevationRad ?? 0) / degree).toBeCloseTo(-0.43, 2);
+      expect((rise?.elevationRad ?? 0) / degreeRad).toBeCloseTo(-0.43, 2);
     }
   });
 
@@ -124,7 +124,7 @@ describe('passes of a low orbit', () => {
 
 describe('the observable parts of passes', () => {
   it('end where the object enters the shadow, and the site must be dark', () => {
-    const limited = over({ limits: { light: 'sunlit', highestSunRad: -6 * degree } });
+    const limited = over({ limits: { light: 'sunlit', highestSunRad: -6 * degreeRad } });
     expect(limited.length).toBe(all.length);
     const kinds = new Set(limited.flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)));
     expect([...kinds].toSorted()).toEqual(['NOT_DARK', 'NOT_SUNLIT']);
@@ -137,7 +137,7 @@ describe('the observable parts of passes', () => {
   });
 
   it('keep every limit that is given, by the sights themselves', () => {
-    const near = over({ limits: { farthestKm: 1500, fastestRadPerS: 0.6 * degree } });
+    const near = over({ limits: { farthestKm: 1500, fastestRadPerS: 0.6 * degreeRad } });
     const parts = near.flatMap(({ observable }) => observable);
     expect(parts.length).toBeGreaterThan(2);
     expect(near.some(({ hindrances }) => hindrances.some(({ limit }) => limit === 'TOO_FAR'))).toBe(true);

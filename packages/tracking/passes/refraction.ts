@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 /** Air at a site. */
 export interface Air {
   readonly pressureHpa: number;
@@ -10,8 +11,7 @@ export function standardAir(heightKm: number): Air {
   return { pressureHpa: 1013.25 * (kelvin / 288.15) ** 5.25588, temperatureC: kelvin - 273.15 };
 }
 
-const degree = Math.PI / 180;
-const arcminuteRad = degree / 60;
+const arcminuteRad = degreeRad / 60;
 /** Below this elevation the formula means nothing; the refraction of this elevation is used. */
 const lowestDegrees = -1;
 
@@ -20,8 +20,8 @@ const lowestDegrees = -1;
  * it fits Bennett's formula for apparent elevations. The elevation is the true one.
  */
 export function refractionRad(elevationRad: number, { pressureHpa, temperatureC }: Air): number {
-  const elevation = Math.max(elevationRad / degree, lowestDegrees);
-  const arcminutes = 1.02 / Math.tan((elevation + 10.3 / (elevation + 5.11)) * degree);
+  const elevation = Math.max(elevationRad / degreeRad, lowestDegrees);
+  const arcminutes = 1.02 / Math.tan((elevation + 10.3 / (elevation + 5.11)) * degreeRad);
   const density = (pressureHpa / 1010) * (283 / (273 + temperatureC));
   return Math.max(arcminutes, 0) * arcminuteRad * density;
 }

@@ -1,11 +1,10 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import { type CompetingRequest, passWorth, prioritiesOf } from './index.ts';
 
-const degree = Math.PI / 180;
-
 describe('a pass is worth', () => {
   const worth = (elevationDeg: number, lengthSeconds: number) =>
-    passWorth({ highestElevationRad: elevationDeg * degree, lengthSeconds, neededSeconds: 60 });
+    passWorth({ highestElevationRad: elevationDeg * degreeRad, lengthSeconds, neededSeconds: 60 });
 
   it('everything overhead with time to choose, and nothing if it is too short', () => {
     expect(worth(90, 240)).toBeCloseTo(1, 12);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { secondsPerHour } from '@farpass/astro/constants';
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { gatherEvents, type RiskBasis } from '@farpass/conjunction/event';
@@ -81,7 +82,7 @@ function reportText({
   decision,
 }: EventReport): string {
   const names = objects.map(({ name, designator }) => `${name} (${designator})`).join(' and ');
-  const hours = Math.abs(decision.secondsLeft / 3600).toFixed(1);
+  const hours = Math.abs(decision.secondsLeft / secondsPerHour).toFixed(1);
   const left = decision.secondsLeft >= 0 ? `${hours} h left to decide` : `passed ${hours} h ago`;
   return [
     `${names}, TCA ${tca} UTC`,
@@ -122,7 +123,7 @@ function expectedLines(expected: EventReport['expected']): readonly string[] {
     title,
     ...points.map(
       ({ timeToTcaS, mean, quantiles: { p5, p50, p95 } }) =>
-        `    ${(timeToTcaS / 3600).toFixed(1).padStart(6)} h before TCA: mean ${mean.toExponential(2)}, half below ${p50.toExponential(2)}, nine in ten from ${p5.toExponential(2)} to ${p95.toExponential(2)}`,
+        `    ${(timeToTcaS / secondsPerHour).toFixed(1).padStart(6)} h before TCA: mean ${mean.toExponential(2)}, half below ${p50.toExponential(2)}, nine in ten from ${p5.toExponential(2)} to ${p95.toExponential(2)}`,
     ),
   ];
 }

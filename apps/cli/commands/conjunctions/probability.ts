@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { degreesOf } from '@farpass/astro/linear';
 import { formatEpoch } from '@farpass/astro/time';
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import {
@@ -246,7 +247,7 @@ function geometryLine({ geometry, encounterFromS, encounterToS }: ProbabilityRep
     encounterFromS === null || encounterToS === null
       ? 'of unknown length'
       : `from ${encounterFromS.toPrecision(3)} to ${encounterToS.toPrecision(3)} s about TCA`;
-  const angle = ((approachAngleRad * 180) / Math.PI).toFixed(1);
+  const angle = degreesOf(approachAngleRad).toFixed(1);
   return `R, T, N ${rtn} m, Mahalanobis distance ${distance}, velocities at ${angle}°, encounter ${lasts}`;
 }
 

@@ -1,5 +1,5 @@
 import { secondsPerDay, wgs72 } from '@farpass/astro/constants';
-import { norm, scaled, sum } from '@farpass/astro/linear';
+import { degreesOf, norm, scaled, sum } from '@farpass/astro/linear';
 import { keplerianOfState, kozaiMeanMotionRadPerMin, meanOfTrue } from '@farpass/astro/orbits';
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../../platform/kernel/index.ts';
@@ -129,17 +129,15 @@ function carriedBack(mean: Elements, minutes: number): Elements {
   };
 }
 
-const degPerRad = 180 / Math.PI;
-
 function printed({ semiMajorAxisKm, inclinationRad, towardsNode, acrossNode, ...angles }: Elements): MeanElements {
   const eccentricity = Math.hypot(towardsNode, acrossNode);
   const perigee = Math.atan2(acrossNode, towardsNode);
   return {
     meanMotionRadPerMin: kozaiMeanMotionRadPerMin(semiMajorAxisKm, { eccentricity, inclinationRad }),
     eccentricity,
-    inclinationDeg: degPerRad * inclinationRad,
-    nodeDeg: degPerRad * angles.nodeRad,
-    argumentOfPerigeeDeg: degPerRad * perigee,
-    meanAnomalyDeg: degPerRad * (angles.latitudeRad - perigee),
+    inclinationDeg: degreesOf(inclinationRad),
+    nodeDeg: degreesOf(angles.nodeRad),
+    argumentOfPerigeeDeg: degreesOf(perigee),
+    meanAnomalyDeg: degreesOf(angles.latitudeRad - perigee),
   };
 }

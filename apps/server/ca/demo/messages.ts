@@ -94,7 +94,7 @@ function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: nu
 
 /** When the message of an encounter is made that comes so many days before it. */
 export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
-  return Date.parse(`${formatEpoch(addSeconds(tcaOf(encounter), -lead * 86_400), 3)}Z`);
+  return Date.parse(`${formatEpoch(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3)}Z`);
 }
 
 /** The message with another miss than its states have: it contradicts itself, so that it has no risk. */

@@ -1,4 +1,5 @@
-import { modifiedJulianDayOf1970, msPerDay, wgs72, wgs84 } from '@farpass/astro/constants';
+import { minutesPerDay, modifiedJulianDayOf1970, msPerDay, wgs72, wgs84 } from '@farpass/astro/constants';
+import { degreeRad } from '@farpass/astro/linear';
 import { kozaiMeanMotionRadPerMin } from '@farpass/astro/orbits';
 import type { GpRecord } from '@farpass/ccsds/gp';
 
@@ -18,8 +19,6 @@ export interface SyntheticOrbit {
 
 /** 2023-02-25: every orbit of the world is given at this day and carried on from it. */
 const referenceDay = 60_000;
-const radPerDeg = Math.PI / 180;
-const minutesPerDay = 1440;
 
 /**
  * The element set of an orbit at the beginning of a day (modified Julian day): node, perigee and anomaly carried on by
@@ -29,11 +28,11 @@ export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): 
   const { perigeeAltitudeKm, apogeeAltitudeKm, inclinationDeg } = orbit;
   const semiMajorAxisKm = wgs84.equatorialRadiusKm + (perigeeAltitudeKm + apogeeAltitudeKm) / 2;
   const eccentricity = (apogeeAltitudeKm - perigeeAltitudeKm) / 2 / semiMajorAxisKm;
-  const inclinationRad = inclinationDeg * radPerDeg;
+  const inclinationRad = inclinationDeg * degreeRad;
   const meanMotionRadPerMin = kozaiMeanMotionRadPerMin(semiMajorAxisKm, { eccentricity, inclinationRad });
   const rates = secularRates({ semiMajorAxisKm, eccentricity, inclinationRad });
   const minutes = (modifiedJulianDay - referenceDay) * minutesPerDay;
-  const turnedBy = (radPerMin: number) => (radPerMin * minutes) / radPerDeg;
+  const turnedBy = (radPerMin: number) => (radPerMin * minutes) / degreeRad;
   return recordAt(orbit, modifiedJulianDay, {
     meanMotionRadPerMin,
     eccentricity,

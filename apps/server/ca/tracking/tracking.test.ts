@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch } from '@farpass/astro/time';
 import type { CdmDocument, TrackingDocument, TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import type { ObservationRequestDocument, SensorInputDocument } from '@farpass/contract/odt';
@@ -247,30 +248,33 @@ interface Observing {
   readonly object: string;
 }
 
-const degree = Math.PI / 180;
 const simulatedRadar: SimulatedSensor = {
   kind: 'radar',
   site: {
     name: 'R',
     place: { latitudeRad: 0, longitudeRad: 0, heightKm: 0.1 },
-    angleSigmaRad: (60 * degree) / 3600,
+    angleSigmaRad: (60 * degreeRad) / 3600,
     rangeSigmaKm: 0.015,
     rangeRateSigmaKmPerS: 5e-5,
   },
   bias: noBias,
   magnitudeSigma: 0,
-  lowestElevationRad: 4 * degree,
+  lowestElevationRad: 4 * degreeRad,
   farthestKm: 4600,
   highestSunRad: 0,
   faintestMagnitude: 0,
-  fieldOfViewRad: 150 * degree,
+  fieldOfViewRad: 150 * degreeRad,
   stepSeconds: 5,
   cloudiness: 0,
   failures: 0,
 };
 
 function siteOf({ sensorCode, document: { latitudeDeg, longitudeDeg, altitudeM } }: OrderableSensor) {
-  const place = { latitudeRad: latitudeDeg * degree, longitudeRad: longitudeDeg * degree, heightKm: altitudeM / 1000 };
+  const place = {
+    latitudeRad: latitudeDeg * degreeRad,
+    longitudeRad: longitudeDeg * degreeRad,
+    heightKm: altitudeM / 1000,
+  };
   return { name: sensorCode, place };
 }
 

@@ -1,3 +1,4 @@
+import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../platform/db/index.ts';
 import { type Keys, signatureAlgorithm } from '../keys/ring.ts';
@@ -13,11 +14,9 @@ import {
 } from './claims.ts';
 import { clients, providerPath, webOrigins } from './clients.ts';
 
-const hourS = 3600;
-const dayS = 24 * hourS;
 /** A sign-in lasts a week at most; a browser that is not used for half a day has to ask the session again. */
-const sessionLifetimeS = 7 * dayS;
-const refreshLifetimeS = 12 * hourS;
+const sessionLifetimeS = 7 * secondsPerDay;
+const refreshLifetimeS = 12 * secondsPerHour;
 
 /** The paths of Keycloak, so that an application meets the same addresses with either provider. */
 const routes = {
@@ -98,7 +97,7 @@ const lifetimes: NonNullable<Configuration['ttl']> = {
   AccessToken: accessTokenLifetimeS,
   AuthorizationCode: 60,
   IdToken: accessTokenLifetimeS,
-  Interaction: hourS / 2,
+  Interaction: secondsPerHour / 2,
   RefreshToken: refreshLifetimeS,
   Grant: sessionLifetimeS,
   Session: (_ctx, session) => {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { CartesianState } from '@farpass/astro/linear';
+import { type CartesianState, degreeRad } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
 import type { ObservationReportDocument, ReportNoteDocument } from '@farpass/contract/odt';
 import {
@@ -41,7 +41,7 @@ export interface AssociateAnswer {
 }
 
 /** Element sets are right to arcminutes, a wrong object is degrees away. */
-const thresholdRad = (0.5 * Math.PI) / 180;
+const thresholdRad = 0.5 * degreeRad;
 
 /** Compares a delivered file with the whole catalogue and the operator's own orbits. */
 export async function run(order: AssociateOrder): Promise<AssociateAnswer> {

@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { tdmText } from '@farpass/intake/observations';
 import { orbitOfText, startOfOrbit } from '@farpass/intake/passes';
@@ -22,9 +23,12 @@ export interface ObservedPass {
   readonly quality?: 'fine' | 'coarse';
 }
 
-const radian = Math.PI / 180;
 const { latitudeDeg, longitudeDeg, altitudeM } = inventedSensor();
-const place = { latitudeRad: latitudeDeg * radian, longitudeRad: longitudeDeg * radian, heightKm: altitudeM / 1000 };
+const place = {
+  latitudeRad: latitudeDeg * degreeRad,
+  longitudeRad: longitudeDeg * degreeRad,
+  heightKm: altitudeM / 1000,
+};
 const noises = {
   fine: { anglesArcsec: 20, rangeM: 15, rangeRateMPerS: 0.05 },
   coarse: { anglesArcsec: 300, rangeM: 500, rangeRateMPerS: 30 },
@@ -46,7 +50,7 @@ async function observedTdm({
   const site = {
     name: sensorCode,
     place,
-    angleSigmaRad: (noise.anglesArcsec / 3600) * radian,
+    angleSigmaRad: (noise.anglesArcsec / 3600) * degreeRad,
     rangeSigmaKm: noise.rangeM / 1000,
     rangeRateSigmaKmPerS: noise.rangeRateMPerS / 1000,
   };

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { degreeRad } from '@farpass/astro/linear';
 import { readCatalogue } from '@farpass/intake/elements';
 import { objectOfSet } from '@farpass/intake/screening';
 import { associationCatalogue, statesOfElements } from '@farpass/intake/tracking';
@@ -46,7 +47,7 @@ function unpackedOf(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 /** Element sets are right to arcminutes, a wrong object is degrees away. */
-const thresholdRad = (0.5 * Math.PI) / 180;
+const thresholdRad = 0.5 * degreeRad;
 
 function associateWith(elementSet: string | undefined): Associate | undefined {
   const [object] = elementSet === undefined ? [] : readCatalogue(elementSet).objects;

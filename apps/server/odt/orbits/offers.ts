@@ -1,4 +1,4 @@
-import { wgs84 } from '@farpass/astro/constants';
+import { secondsPerHour, wgs84 } from '@farpass/astro/constants';
 import type { CartesianState } from '@farpass/astro/linear';
 import { keplerianOfState } from '@farpass/astro/orbits';
 import { secondsBetween } from '@farpass/astro/time';
@@ -15,7 +15,7 @@ const airEndsKm = wgs84.equatorialRadiusKm + 1000;
 /** Coefficients that the arc carries: tried, not guessed. */
 export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined): OrbitResultDocument['proposals'] {
   const { first, last } = spanOfTracks(tracks);
-  const hours = secondsBetween(last, first) / 3600;
+  const hours = secondsBetween(last, first) / secondsPerHour;
   const { drag, radiationPressure } = asked.forces;
   const solve = perigeeKm(found.orbit.state) < airEndsKm ? ('drag' as const) : ('srp' as const);
   const isActing = solve === 'drag' ? drag !== undefined : radiationPressure !== undefined;

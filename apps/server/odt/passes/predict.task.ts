@@ -1,3 +1,4 @@
+import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
@@ -101,7 +102,7 @@ function ageHours(orbit: OrbitOfText, start: Utc): number | undefined {
   if (orbit.kind !== 'elements') return undefined;
   const { modifiedJulianDay, secondsOfDay } = orbit.elements.epoch;
   const days = start.modifiedJulianDay - modifiedJulianDay;
-  return rounded((days * 86_400 + start.second + start.fraction - secondsOfDay) / 3600, 2);
+  return rounded((days * secondsPerDay + start.second + start.fraction - secondsOfDay) / secondsPerHour, 2);
 }
 
 interface Summarised {

@@ -1,4 +1,4 @@
-import { msPerDay } from '@farpass/astro/constants';
+import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
 import type { PassNoteDocument, PassPredictionDocument } from '@farpass/contract/odt';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Instant, instantOf, instantOfUnixMs, unixMsOfInstant } from '../../platform/db/index.ts';
@@ -114,7 +114,7 @@ function notesOn({ ageHours, unknownSeconds }: Extract<PassAnswer, { kind: 'pass
     notes.push({ code: 'ORBIT_OLD', text, parameters: { days } });
   }
   if (unknownSeconds > 1) {
-    const hours = (unknownSeconds / 3600).toFixed(1);
+    const hours = (unknownSeconds / secondsPerHour).toFixed(1);
     const text = `The orbit is not known for ${hours} h of the window.`;
     notes.push({ code: 'ORBIT_PARTLY_KNOWN', text, parameters: { hours } });
   }

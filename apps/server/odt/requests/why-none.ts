@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import { hindranceWords } from '@farpass/contract/code-words';
 import type { PassPredictionDocument } from '@farpass/contract/odt';
 
@@ -12,7 +13,7 @@ interface WhyNone {
 export function whyNone(passes: readonly PassPredictionDocument[], unknownSeconds: number): WhyNone {
   const above = passes.reduce((sum, { passesAboveHorizon }) => sum + passesAboveHorizon, 0);
   const limits = [...new Set(passes.flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)))];
-  const unknownHours = (unknownSeconds / 3600).toFixed(1);
+  const unknownHours = (unknownSeconds / secondsPerHour).toFixed(1);
   const isUnknown = unknownSeconds > 1;
   const unknown = isUnknown
     ? ` For ${unknownHours} h of the window its motion is not known: an element set ends where the object comes down, an ephemeris with its last state.`

@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import { isBalanceLow, spendable } from '@farpass/billing/ledger';
 import { type BalanceDocument, type CustomerDocument, namedTransactions } from '@farpass/contract/payments';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { cheapestPass, findPassProduct } from '../products/estimate.ts';
 import { ledgerTransaction } from '../tables.ts';
 import type { Asker } from './scope.ts';
 
-const rateDaysMs = 30 * 86_400_000;
+const rateDaysMs = 30 * msPerDay;
 
 /** The version of a balance: it grows with every booking and every new credit line. */
 export function balanceVersion({ version }: CustomerRow, { transactions }: CustomerSums): number {

@@ -1,3 +1,4 @@
+import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 
@@ -8,13 +9,13 @@ export type CelestrakFormat = 'json' | 'csv' | 'xml' | 'kvn' | 'tle' | '2le';
  * CelesTrak's usage policy (celestrak.org/usage-policy.php, 22 May 2026) and its page on GP data formats: data are
  * updated once every two hours, and each query is downloaded once per update.
  */
-export const celestrakPaceS = 2 * 3600;
+export const celestrakPaceS = 2 * secondsPerHour;
 
 /**
  * "M2M software should immediately stop querying when it receives any non-HTTP 200 responses and report the results to a
  * human" (the same policy): after a refusal the feed rests for a day, and its failure is shown and told.
  */
-export const celestrakStopS = 24 * 3600;
+export const celestrakStopS = secondsPerDay;
 
 interface CelestrakQuery {
   readonly baseUrl: string;

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import type { FeedReason } from '@farpass/contract/notification-wording';
 import {
   currentInstant,
@@ -30,7 +31,7 @@ const leastShareOfLast = 0.5;
 const attemptsUntilBelieved = 3;
 /** Pause after the first failure to reach a provider; each further one doubles. */
 const firstPauseS = 300;
-const longestPauseS = 6 * 3600;
+const longestPauseS = 6 * secondsPerHour;
 /** A worker that took the turn and says nothing for so long has been stopped. */
 const turnS = 900;
 

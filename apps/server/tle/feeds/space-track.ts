@@ -1,4 +1,4 @@
-import { msPerHour } from '@farpass/astro/constants';
+import { msPerHour, secondsPerHour } from '@farpass/astro/constants';
 import { type Feed, type KeepsElementSets, type ProviderAnswer, readingFor } from './feed.ts';
 import { askOnce, isWebPage, type Reply, retryAfterS, saidIn } from './http.ts';
 import { slidingWindow } from './window.ts';
@@ -15,8 +15,8 @@ export type SpaceTrackFormat = 'json' | 'csv' | 'xml' | 'kvn' | '3le' | 'tle';
 export type SpaceTrackCdmClass = 'cdm_public' | 'cdm';
 
 /** Space-Track's API use guidelines (space-track.org/documentation): GP once an hour; conjunction messages three times a day. */
-const gpPaceS = 3600;
-const cdmPaceS = 8 * 3600;
+const gpPaceS = secondsPerHour;
+const cdmPaceS = 8 * secondsPerHour;
 
 /** The same guidelines: fewer than 30 requests in a minute and 300 in an hour. */
 export const spaceTrackLimits = [
@@ -27,7 +27,7 @@ export const spaceTrackLimits = [
 /** A session lives two hours; a new one is opened before. */
 const sessionMs = 110 * 60_000;
 /** After an account was refused it is not tried again for so long: repeated failures lock it. */
-const lockedS = 3600;
+const lockedS = secondsPerHour;
 
 interface Address {
   readonly baseUrl: string;

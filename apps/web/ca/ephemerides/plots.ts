@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import type { EphemerisComparisonDocument, EphemerisSeriesDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
@@ -97,6 +98,6 @@ function withHoles(points: readonly PlotPoint[]): readonly PlotPoint[] {
 
 /** A step of a grid in the largest unit it is whole in. */
 export function stepText(seconds: number): string {
-  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  if (seconds % secondsPerHour === 0) return `${seconds / secondsPerHour} h`;
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${Number(seconds.toPrecision(3))} s`;
 }

@@ -1,3 +1,5 @@
+import { minutesPerDay } from '@farpass/astro/constants';
+import { degreeRad } from '@farpass/astro/linear';
 import { type MeanOrbit, meanOrbitOf, type Regime } from '@farpass/astro/orbits';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 
@@ -29,16 +31,13 @@ export function shownObjects(columns: ArrayBuffer): readonly ShownObject[] {
   return Array.from({ length: catalogue.count }, (_, index) => objectAt(catalogue, index));
 }
 
-const minutesPerDay = 1440;
-const radPerDeg = Math.PI / 180;
-
 function objectAt(catalogue: CatalogueColumns, index: number): ShownObject {
   const perDay = catalogue.number('meanMotionRevPerDay', index);
   const inclinationDeg = catalogue.number('inclinationDeg', index);
   const orbit = orbitOf({
     meanMotionRadPerMin: (perDay * 2 * Math.PI) / minutesPerDay,
     eccentricity: catalogue.number('eccentricity', index),
-    inclinationRad: inclinationDeg * radPerDeg,
+    inclinationRad: inclinationDeg * degreeRad,
   });
   const type = catalogue.word('objectType', index);
   return {

@@ -1,5 +1,5 @@
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
-import { type Matrix3, rotate, type Vector3 } from '@farpass/astro/linear';
+import { degreesOf, type Matrix3, rotate, type Vector3 } from '@farpass/astro/linear';
 import type { Positions } from './motion.ts';
 
 /** Where an object is over the Earth. */
@@ -18,8 +18,13 @@ export function placeOf(object: number, positions: Positions): ObjectPlace | und
   const [x = 0, y = 0, z = 0] = positionsKm.subarray(3 * object, 3 * object + 3);
   const itrfKm = rotate(matrixOf(toItrf), [x, y, z]);
   const { latitudeRad, longitudeRad, heightKm } = geodeticOfItrf(itrfKm);
-  const degree = 180 / Math.PI;
-  return { atMs, itrfKm, latitudeDeg: latitudeRad * degree, longitudeDeg: longitudeRad * degree, altitudeKm: heightKm };
+  return {
+    atMs,
+    itrfKm,
+    latitudeDeg: degreesOf(latitudeRad),
+    longitudeDeg: degreesOf(longitudeRad),
+    altitudeKm: heightKm,
+  };
 }
 
 function matrixOf(rows: readonly number[]): Matrix3 {

@@ -1,3 +1,4 @@
+import { msPerHour } from '@farpass/astro/constants';
 import type { OrbitResultDocument } from '@farpass/contract/odt';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
@@ -98,4 +99,4 @@ export function usualAxis(residuals: readonly ResidualDocument[]): ResidualAxis 
   return spanMs > msOfOneStretch ? 'number' : 'time';
 }
 
-const msOfOneStretch = 3_600_000;
+const msOfOneStretch = msPerHour;

@@ -1,3 +1,4 @@
+import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import type { HorizonMask } from '@farpass/tracking/coverage';
 import { maskElevationRad } from '@farpass/tracking/coverage';
 
@@ -19,7 +20,7 @@ interface Point {
 /** Where a direction is drawn; the horizon is the rim. */
 export function onSky({ azimuthDeg, elevationDeg }: SkyPoint): Point {
   const distance = (sky.radius * (90 - Math.max(elevationDeg, 0))) / 90;
-  const azimuth = (azimuthDeg * Math.PI) / 180;
+  const azimuth = azimuthDeg * degreeRad;
   return { x: sky.size / 2 + distance * Math.sin(azimuth), y: sky.size / 2 - distance * Math.cos(azimuth) };
 }
 
@@ -38,6 +39,5 @@ export function belowPath(horizon: HorizonMask): string {
   const azimuths = Array.from({ length: 360 / stepDeg }, (_, place) => place * stepDeg);
   const ring = (elevationDeg: (azimuthDeg: number) => number) =>
     `${skyPath(azimuths.map((azimuthDeg) => ({ azimuthDeg, elevationDeg: elevationDeg(azimuthDeg) })))}Z`;
-  const toDeg = 180 / Math.PI;
-  return ring(() => 0) + ring((azimuthDeg) => maskElevationRad(horizon, azimuthDeg / toDeg) * toDeg);
+  return ring(() => 0) + ring((azimuthDeg) => degreesOf(maskElevationRad(horizon, azimuthDeg * degreeRad)));
 }

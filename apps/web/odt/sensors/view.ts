@@ -1,9 +1,8 @@
+import { degreeRad } from '@farpass/astro/linear';
 import type { SensorDocument } from '@farpass/contract/odt';
 import { footprintEdge, type HorizonMask, horizonMask, maskElevationRad } from '@farpass/tracking/coverage';
 import { type MapPoint, ringOnMap } from '../../ui/drawing/land.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
-
-const toRad = Math.PI / 180;
 
 /** Without a limit of its own, a sensor is drawn as if it saw down to this elevation. */
 const usualElevationDeg = 10;
@@ -14,18 +13,18 @@ const azimuthsDeg = Array.from({ length: 180 }, (_, place) => 2 * place);
 
 /** The horizon of a sensor: its mask, or the lowest elevation that it observes at where that is higher. */
 export function horizonOf({ limits, horizonMask: points = [] }: Seeing): HorizonMask {
-  const lowestRad = (limits?.minimumElevationDeg ?? usualElevationDeg) * toRad;
+  const lowestRad = (limits?.minimumElevationDeg ?? usualElevationDeg) * degreeRad;
   if (points.length === 0) return { points: [{ azimuthRad: 0, elevationRad: lowestRad }] };
   const mask = horizonMask(
     points.map(({ azimuthDeg, elevationDeg }) => ({
-      azimuthRad: azimuthDeg * toRad,
-      elevationRad: elevationDeg * toRad,
+      azimuthRad: azimuthDeg * degreeRad,
+      elevationRad: elevationDeg * degreeRad,
     })),
   );
   return {
     points: azimuthsDeg.map((azimuthDeg) => ({
-      azimuthRad: azimuthDeg * toRad,
-      elevationRad: Math.max(lowestRad, maskElevationRad(mask, azimuthDeg * toRad)),
+      azimuthRad: azimuthDeg * degreeRad,
+      elevationRad: Math.max(lowestRad, maskElevationRad(mask, azimuthDeg * degreeRad)),
     })),
   };
 }
@@ -35,13 +34,13 @@ export function footprintOf(sensor: Seeing, altitudeKm: number): readonly MapPoi
   const { latitudeDeg, longitudeDeg, limits } = sensor;
   const edge = footprintEdge(
     {
-      site: { latitudeRad: latitudeDeg * toRad, longitudeRad: eastOf(longitudeDeg) * toRad },
+      site: { latitudeRad: latitudeDeg * degreeRad, longitudeRad: eastOf(longitudeDeg) * degreeRad },
       mask: horizonOf(sensor),
       ...(limits?.maximumRangeKm === undefined ? {} : { maximumRangeKm: limits.maximumRangeKm }),
     },
     altitudeKm,
   );
-  return ringOnMap(edge.map(({ latitudeRad, longitudeRad }) => [longitudeRad / toRad, latitudeRad / toRad]));
+  return ringOnMap(edge.map(({ latitudeRad, longitudeRad }) => [longitudeRad / degreeRad, latitudeRad / degreeRad]));
 }
 
 /** A longitude from −180° to 180°. */

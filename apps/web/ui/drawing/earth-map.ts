@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 /** The whole Earth in equal steps of longitude and latitude, in units of a drawing. */
 export const map = { width: 720, height: 360 } as const;
 
@@ -17,13 +18,12 @@ const stepDeg = 2;
  * great distance, is on the horizon: tan φ = −cos(λ − λₛ) / tan δ.
  */
 export function nightEdge(sun: GroundPoint): { readonly edge: readonly GroundPoint[]; readonly darkPole: 90 | -90 } {
-  const toRad = Math.PI / 180;
   // At an equinox the edge runs along meridians; a thousandth of a degree is nothing on a map.
   const declination = Math.abs(sun.latitudeDeg) < 1e-3 ? 1e-3 : sun.latitudeDeg;
   const edge = Array.from({ length: 360 / stepDeg + 1 }, (_, place) => {
     const longitudeDeg = -180 + place * stepDeg;
-    const cosine = Math.cos((longitudeDeg - sun.longitudeDeg) * toRad);
-    return { longitudeDeg, latitudeDeg: Math.atan(-cosine / Math.tan(declination * toRad)) / toRad };
+    const cosine = Math.cos((longitudeDeg - sun.longitudeDeg) * degreeRad);
+    return { longitudeDeg, latitudeDeg: Math.atan(-cosine / Math.tan(declination * degreeRad)) / degreeRad };
   });
   return { edge, darkPole: declination > 0 ? -90 : 90 };
 }

@@ -1,3 +1,4 @@
+import { msPerMinute } from '@farpass/astro/constants';
 import { useSyncExternalStore } from 'react';
 
 /** The clock ticks at one second, 5 s, 30 s, one minute and 5 minutes. */
@@ -5,7 +6,7 @@ export const clockTicksMs = {
   second: 1_000,
   fiveSeconds: 5_000,
   halfMinute: 30_000,
-  minute: 60_000,
+  minute: msPerMinute,
   fiveMinutes: 300_000,
 } as const;
 export type ClockTick = keyof typeof clockTicksMs;

@@ -1,12 +1,10 @@
-import { msPerDay, msPerHour } from '@farpass/astro/constants';
-
-const minuteMs = 60_000;
+import { msPerDay, msPerHour, msPerMinute, secondsPerHour } from '@farpass/astro/constants';
 
 /** Time until an instant as `T−03:12:45`, after it as `T+…`. Hours go on counting beyond 24. */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.floor(Math.abs(remainingMs) / 1000);
   const sign = remainingMs >= 0 ? '−' : '+';
-  return `T${sign}${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+  return `T${sign}${twoDigits(Math.floor(seconds / secondsPerHour))}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
 }
 
 /** A month is 30 days and a year 365.25 days where durations are shown. */
@@ -16,8 +14,8 @@ export const daysPerYear = 365.25;
 /** How old something is. From hours on there are at least two of the unit: `12 s`, `41 min`, `47 h`, `9 d`, `3 mo`. */
 export function formatAge(ageMs: number): string {
   const size = Math.max(ageMs, 0);
-  if (size < minuteMs) return `${Math.floor(size / 1000)} s`;
-  if (size < msPerHour) return `${Math.floor(size / minuteMs)} min`;
+  if (size < msPerMinute) return `${Math.floor(size / 1000)} s`;
+  if (size < msPerHour) return `${Math.floor(size / msPerMinute)} min`;
   if (size < 2 * msPerDay) return `${Math.floor(size / msPerHour)} h`;
   const days = Math.floor(size / msPerDay);
   if (days < 2 * daysPerMonth) return `${days} d`;

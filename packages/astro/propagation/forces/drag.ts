@@ -1,4 +1,5 @@
 import { secondsPerDay, wgs84 } from '../../constants/index.ts';
+import { degreesOf } from '../../linear/index.ts';
 import { exponentialDensity, exponentialScaleHeight } from '../atmosphere/exponential.ts';
 import type { MsisConditions, MsisPlace } from '../atmosphere/msis-harmonics.ts';
 import { Nrlmsise00 } from '../atmosphere/nrlmsise00.ts';
@@ -14,7 +15,6 @@ const { equatorialRadiusKm: equatorKm, flattening } = wgs84;
 const poleKm = equatorKm * (1 - flattening);
 const e2 = flattening * (2 - flattening);
 const e2Second = e2 / (1 - e2);
-const degrees = 180 / Math.PI;
 
 /** Height above the WGS-84 ellipsoid and the geodetic normal; overwritten by every `locate`. */
 interface Geodetic {
@@ -102,8 +102,8 @@ export function nrlmsise00Atmosphere(
     density: (geodetic, { time, environment }) => {
       turn(environment.rotation, environment.sun, sunFixed);
       const hourAngle = geodetic.longitudeRad - Math.atan2(sunFixed[1], sunFixed[0]);
-      place.latitudeDeg = geodetic.latitudeRad * degrees;
-      place.longitudeDeg = geodetic.longitudeRad * degrees;
+      place.latitudeDeg = degreesOf(geodetic.latitudeRad);
+      place.longitudeDeg = degreesOf(geodetic.longitudeRad);
       place.secondsOfDay = modulo(clock.secondsOfDay + time, secondsPerDay);
       place.localSolarTimeHours = modulo(12 + (hourAngle * 12) / Math.PI, 24);
       density = evaluate(geodetic.altitudeKm);

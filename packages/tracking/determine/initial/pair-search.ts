@@ -1,4 +1,4 @@
-import { wgs84 } from '@farpass/astro/constants';
+import { speedOfLightKmPerS, wgs84 } from '@farpass/astro/constants';
 import { type CartesianState, norm } from '@farpass/astro/linear';
 import { lambertStates } from '@farpass/astro/orbits';
 import { missOf, placeOn, rangeAtRadius, type SightLine } from './sight-line.ts';
@@ -57,7 +57,7 @@ export function orbitsThrough(
   { range, other }: { readonly range: number; readonly other: number },
 ): readonly PairOrbit[] {
   const [fromKm, toKm] = [placeOn(first, range), placeOn(last, other)];
-  const seconds = last.seconds - first.seconds - (other - range) / 299_792.458;
+  const seconds = last.seconds - first.seconds - (other - range) / speedOfLightKmPerS;
   const least = Math.max(lowestPerigeeKm, Math.min(norm(fromKm), norm(toKm)) / 2);
   const shortestTurn = 2 * Math.PI * Math.sqrt(least ** 3 / wgs84.muKm3PerS2);
   const mostTurns = Math.min(20, Math.floor(seconds / shortestTurn));
@@ -69,7 +69,7 @@ export function orbitsThrough(
     }
   }
   return states.flatMap((state) => {
-    const elements = elementsAt(state, first.seconds - range / 299_792.458);
+    const elements = elementsAt(state, first.seconds - range / speedOfLightKmPerS);
     if (elements === undefined || !isPlausible(elements)) return [];
     const squares = judges.map((line) => missOf(line, stateOfElements(elements, line.seconds)) ** 2);
     return [{ elements, missRad: Math.sqrt(squares.reduce((a, b) => a + b, 0) / squares.length) }];

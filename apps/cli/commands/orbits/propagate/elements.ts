@@ -1,3 +1,4 @@
+import { minutesPerDay } from '@farpass/astro/constants';
 import { type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
 import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
@@ -62,7 +63,7 @@ function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readon
   const last = times.at(-1);
   if (first === undefined || last === undefined) return [];
   const ends = [first, last];
-  const days = ends.map((time) => minutesAfter(time, elements) / 1440);
+  const days = ends.map((time) => minutesAfter(time, elements) / minutesPerDay);
   const farthest = days.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most));
   const side = farthest > 0 ? 'after' : 'before';
   const far = `the times reach ${Math.abs(farthest).toFixed(1)} days ${side} the epoch of the element set; beyond ${oldDays} days SGP4 may be hundreds of kilometres off.`;
@@ -82,5 +83,5 @@ function leapSecondNote(ends: readonly Epoch<'UTC'>[], { epoch }: ElementSet): r
 /** Minutes from the epoch of the set, in days of 86,400 s as SGP4 has them. */
 function minutesAfter(time: Epoch<'UTC'>, { epoch }: ElementSet): number {
   const seconds = time.second - epoch.secondsOfDay + time.fraction;
-  return (time.modifiedJulianDay - epoch.modifiedJulianDay) * 1440 + seconds / 60;
+  return (time.modifiedJulianDay - epoch.modifiedJulianDay) * minutesPerDay + seconds / 60;
 }

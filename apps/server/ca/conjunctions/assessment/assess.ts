@@ -1,3 +1,4 @@
+import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch } from '@farpass/astro/time';
 import {
   type Encounter,
@@ -118,7 +119,7 @@ function encounterDocument(
     missDistanceM: geometry.missDistanceKm * 1000,
     relativeSpeedMPerS: geometry.relativeSpeedKmPerS * 1000,
     ...(interval === undefined ? {} : { durationS: interval.toS - interval.fromS }),
-    crossingAngleDeg: (geometry.approachAngleRad * 180) / Math.PI,
+    crossingAngleDeg: degreesOf(geometry.approachAngleRad),
     ...(mahalanobisDistance === undefined ? {} : { mahalanobisDistance }),
     hardBodyRadiusM: shifted.hardBodyRadiusKm * 1000,
     hardBodyRadiusSource: source,

@@ -1,3 +1,4 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, TradeSpaceDocument, WishesDocument } from '@farpass/contract/ca';
 import { returnToSlotMPerS } from '@farpass/manoeuvre/burns';
@@ -92,8 +93,6 @@ function appliedTo({ constraints }: ComputedSpace, { wishes, earliest }: AskedOf
   };
 }
 
-const radPerDeg = Math.PI / 180;
-
 function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, target: number): NarrowedSpace {
   const { known, lists, periodS } = computed;
   const tca = parseEpoch(computed.tca, 'UTC');
@@ -101,7 +100,7 @@ function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, 
   const { directions, maximumDeltaVMPerS, box, pointingErrorDeg, blackouts, ...rest } = applied;
   const constraints: SearchConstraints = {
     ...rest,
-    ...{ directions, maximumDeltaVMPerS, pointingErrorRad: radPerDeg * pointingErrorDeg },
+    ...{ directions, maximumDeltaVMPerS, pointingErrorRad: degreeRad * pointingErrorDeg },
     from: epoch(applied.from),
     until: epoch(applied.until),
     blackouts: blackouts.map(([start = '', end = '']) => ({ from: epoch(start), until: epoch(end) })),

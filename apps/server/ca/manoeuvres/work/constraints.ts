@@ -1,11 +1,10 @@
+import { degreeRad } from '@farpass/astro/linear';
 import { formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
 import { usualFirstIgnition } from './event.ts';
 import type { SpaceOrder } from './order.ts';
-
-const radPerDeg = Math.PI / 180;
 
 /** What is wished for, with what is usual for the satellite and the event. Air only brakes: differential drag has one direction. */
 export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: number): SearchConstraints {
@@ -25,7 +24,7 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
         ? []
         : [{ from: parseEpoch(start, 'UTC'), until: parseEpoch(end, 'UTC') }],
     ),
-    pointingErrorRad: pointingErrorDeg === undefined ? undefined : radPerDeg * pointingErrorDeg,
+    pointingErrorRad: pointingErrorDeg === undefined ? undefined : degreeRad * pointingErrorDeg,
   });
 }
 
@@ -39,7 +38,7 @@ export function appliedConstraints(constraints: SearchConstraints): AppliedConst
     from: utc(from),
     until: utc(until),
     blackouts: blackouts.map((dark) => [utc(dark.from), utc(dark.until)]),
-    pointingErrorDeg: pointingErrorRad / radPerDeg,
+    pointingErrorDeg: pointingErrorRad / degreeRad,
     ...(box === undefined ? {} : { box }),
   };
 }

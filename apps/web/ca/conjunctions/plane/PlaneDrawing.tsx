@@ -1,3 +1,4 @@
+import { degreesOf } from '@farpass/astro/linear';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import { ellipseOf, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
@@ -117,7 +118,7 @@ function Sigmas({ covariance, at, scale, colour, dash }: SigmasProps) {
       cy={at.y}
       rx={Math.max(sigmas * minorM * scale, 0.5)}
       ry={sigmas * majorM * scale}
-      transform={`rotate(${(angleRad * 180) / Math.PI} ${at.x} ${at.y})`}
+      transform={`rotate(${degreesOf(angleRad)} ${at.x} ${at.y})`}
       fill={colour}
       fillOpacity="0.07"
       stroke={colour}

@@ -1,4 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { degreeRad } from '@farpass/astro/linear';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
@@ -19,7 +20,7 @@ export function OrbitDrawing({ orbit }: { readonly orbit: Orbit }) {
   const b = a * Math.sqrt(1 - e * e);
   const scale = Math.min((size.width - 2 * marginPx) / (2 * a), (size.height - 2 * marginPx) / (2 * b));
   const focus = { x: size.width / 2 + a * e * scale, y: size.height / 2 };
-  const anomaly = (trueAnomalyDeg * Math.PI) / 180;
+  const anomaly = trueAnomalyDeg * degreeRad;
   const radius = (a * (1 - e * e)) / (1 + e * Math.cos(anomaly));
   const here = { x: focus.x + radius * Math.cos(anomaly) * scale, y: focus.y - radius * Math.sin(anomaly) * scale };
   const perigee = { x: focus.x + a * (1 - e) * scale, y: focus.y };

@@ -1,5 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { lookAngles } from '@farpass/astro/geodesy';
+import { degreeRad } from '@farpass/astro/linear';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import type { SensorDocument } from '@farpass/contract/odt';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-drawing.ts';
@@ -28,8 +29,6 @@ export function sensorsOf(sensors: readonly SensorDocument[]): readonly Watching
   }));
 }
 
-const radPerDeg = Math.PI / 180;
-
 interface Sight {
   readonly sensor: OverGround;
   readonly object: OverGround;
@@ -38,12 +37,12 @@ interface Sight {
 /** Elevation of an object over the horizon of a sensor, degrees, without refraction. */
 export function elevationDeg({ sensor, object }: Sight): number {
   const site = {
-    latitudeRad: sensor.latitudeDeg * radPerDeg,
-    longitudeRad: sensor.longitudeDeg * radPerDeg,
+    latitudeRad: sensor.latitudeDeg * degreeRad,
+    longitudeRad: sensor.longitudeDeg * degreeRad,
     heightKm: sensor.altitudeKm,
   };
   const state = { frame: 'ITRF', positionKm: itrfOf(object), velocityKmPerS: [0, 0, 0] } as const;
-  return lookAngles(site, state).elevationRad / radPerDeg;
+  return lookAngles(site, state).elevationRad / degreeRad;
 }
 
 interface Shown {

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '@farpass/astro/constants';
 import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/ca';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -120,7 +121,7 @@ const minutesUpToS = 7200;
 
 function hoursText(seconds: number): string {
   if (seconds < minutesUpToS) return `${formatNumber(seconds / 60, 1)} min`;
-  return `${formatNumber(seconds / 3600, 2)} h`;
+  return `${formatNumber(seconds / secondsPerHour, 2)} h`;
 }
 
 /** Whom the burnt orbit meets, the likeliest first. */

@@ -1,3 +1,4 @@
+import { degreesOf } from '@farpass/astro/linear';
 import type { BurnEvaluationDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
@@ -49,7 +50,7 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
           cy={centre}
           rx={Math.max(sigmas * minorM * scale, 0.5)}
           ry={sigmas * majorM * scale}
-          transform={`rotate(${(angleRad * 180) / Math.PI} ${centre} ${centre})`}
+          transform={`rotate(${degreesOf(angleRad)} ${centre} ${centre})`}
           fill="var(--fp-accent)"
           fillOpacity="0.07"
           stroke="var(--fp-accent)"
