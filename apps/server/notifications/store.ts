@@ -1,14 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import {
-  beyond,
-  countRows,
-  type ListOrder,
-  type ListPage,
-  newId,
-  type Read,
-  sortedBy,
-  type Tx,
-} from '../platform/db/index.ts';
+import { countRows, type ListOrder, type ListPage, newId, pageOf, type Read, type Tx } from '../platform/db/index.ts';
 import { notification } from './tables.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
@@ -32,12 +23,7 @@ export async function listNotifications(
   read: Read,
   page: NotificationFilter & ListPage,
 ): Promise<readonly NotificationRow[]> {
-  return read
-    .select()
-    .from(notification)
-    .where(and(fitting(page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  return pageOf(read.select().from(notification).$dynamic(), { where: fitting(page), order: newestFirst, page });
 }
 
 export async function countNotifications(read: Read, filter: NotificationFilter): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
-import { type Instant, ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
+import { type Instant, ofOperator, ownRow, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { cdm, cdmFile, cdmPhysics, conjunctionAlias } from '../tables.ts';
 import type { StorableCdm } from './assess.ts';
 
@@ -9,7 +9,7 @@ export async function findCdm(read: Read, scope: Scope, id: string): Promise<Cdm
   const [row] = await read
     .select()
     .from(cdm)
-    .where(and(ofOperator(scope, cdm.operatorId), eq(cdm.id, id)));
+    .where(ownRow(scope, cdm, id));
   return row;
 }
 

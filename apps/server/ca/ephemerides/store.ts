@@ -1,15 +1,15 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type ListOrder,
   type ListPage,
   newId,
   ofOperator,
+  ownRow,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
@@ -30,12 +30,7 @@ export async function listEphemerides(
   scope: Scope,
   page: EphemerisFilter & ListPage,
 ): Promise<readonly EphemerisRow[]> {
-  return read
-    .select()
-    .from(ephemeris)
-    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  return pageOf(read.select().from(ephemeris).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
 }
 
 export async function countEphemerides(read: Read, scope: Scope, filter: EphemerisFilter): Promise<number> {
@@ -54,13 +49,13 @@ export async function findEphemeris(read: Read, scope: Scope, id: string): Promi
   const [row] = await read
     .select()
     .from(ephemeris)
-    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)));
+    .where(ownRow(scope, ephemeris, id));
   return row;
 }
 
 /** The ephemeris, kept from other changes until the transaction ends. */
 export async function lockEphemeris(tx: Tx, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
-  const own = and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id));
+  const own = ownRow(scope, ephemeris, id);
   const [row] = await tx.select().from(ephemeris).where(own).for('update');
   return row;
 }
@@ -124,7 +119,7 @@ export async function updateEphemeris(
   const [row] = await tx
     .update(ephemeris)
     .set({ ...set, version: sql`${ephemeris.version} + 1` })
-    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)))
+    .where(ownRow(scope, ephemeris, id))
     .returning();
   if (!row) throw new Error(`The ephemeris ${id} went while it was changed.`);
   return row;
@@ -134,7 +129,7 @@ export async function updateEphemeris(
 export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
   const [row] = await tx
     .delete(ephemeris)
-    .where(and(ofOperator(scope, ephemeris.operatorId), eq(ephemeris.id, id)))
+    .where(ownRow(scope, ephemeris, id))
     .returning();
   if (!row) return undefined;
   const [other] = await tx

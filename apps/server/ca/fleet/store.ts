@@ -5,15 +5,15 @@ import { coverageLevel } from '@farpass/screening/findings';
 import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
-  beyond,
   countRows,
   type ListOrder,
   type ListPage,
   newId,
   ofOperator,
+  ownRow,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
@@ -38,12 +38,7 @@ export async function listSatellites(
   scope: Scope,
   page: SatelliteFilter & ListPage,
 ): Promise<readonly SatelliteRow[]> {
-  return read
-    .select()
-    .from(satellite)
-    .where(and(fitting(scope, page), beyond(byName, page.after)))
-    .orderBy(...sortedBy(byName))
-    .limit(page.limit);
+  return pageOf(read.select().from(satellite).$dynamic(), { where: fitting(scope, page), order: byName, page });
 }
 
 export async function countSatellites(read: Read, scope: Scope, filter: SatelliteFilter): Promise<number> {
@@ -63,13 +58,13 @@ export async function findSatellite(read: Read, scope: Scope, id: string): Promi
   const [row] = await read
     .select()
     .from(satellite)
-    .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id)));
+    .where(ownRow(scope, satellite, id));
   return row;
 }
 
 /** The satellite, kept from other changes until the transaction ends. */
 export async function lockSatellite(tx: Tx, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
-  const own = and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id));
+  const own = ownRow(scope, satellite, id);
   const [row] = await tx.select().from(satellite).where(own).for('update');
   return row;
 }
@@ -101,7 +96,7 @@ export async function updateSatellite(tx: Tx, scope: Scope, input: EditedSatelli
   const [row] = await tx
     .update(satellite)
     .set({ ...columnsOf(input), version: sql`${satellite.version} + 1` })
-    .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, input.satelliteId)))
+    .where(ownRow(scope, satellite, input.satelliteId))
     .returning();
   return row;
 }
@@ -109,7 +104,7 @@ export async function updateSatellite(tx: Tx, scope: Scope, input: EditedSatelli
 export async function removeSatellite(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const gone = await tx
     .delete(satellite)
-    .where(and(ofOperator(scope, satellite.operatorId), eq(satellite.id, id)))
+    .where(ownRow(scope, satellite, id))
     .returning({ id: satellite.id });
   return gone.length > 0;
 }

@@ -5,7 +5,6 @@ import type { ScreeningFindings } from '@farpass/screening/sieve';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
-  beyond,
   countRows,
   type Instant,
   type ListOrder,
@@ -13,9 +12,10 @@ import {
   newId,
   nowInstant,
   ofOperator,
+  ownRow,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
@@ -40,12 +40,7 @@ export async function listScreenings(
   scope: Scope,
   page: ScreeningFilter & ListPage,
 ): Promise<readonly ScreeningRow[]> {
-  return read
-    .select()
-    .from(screening)
-    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  return pageOf(read.select().from(screening).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
 }
 
 export async function countScreenings(read: Read, scope: Scope, filter: ScreeningFilter): Promise<number> {
@@ -70,7 +65,7 @@ export async function findScreening(read: Read, scope: Scope, id: string): Promi
   const [row] = await read
     .select()
     .from(screening)
-    .where(and(ofOperator(scope, screening.operatorId), eq(screening.id, id)));
+    .where(ownRow(scope, screening, id));
   return row;
 }
 

@@ -2,14 +2,13 @@ import { wordingOf } from '@farpass/contract/notification-wording';
 import type { ChannelHealthDocument, DeliveryDocument, DeliveryState } from '@farpass/contract/notifications';
 import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type Instant,
   type ListOrder,
   type ListPage,
   newId,
+  pageOf,
   type Read,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { channelHealth, delivery } from '../tables.ts';
@@ -24,12 +23,7 @@ const newestFirst: ListOrder = { key: delivery.createdAt, id: delivery.id, direc
 
 /** One page of what was sent to a user's channels, newest first. */
 export async function listDeliveries(read: Read, page: DeliveryFilter & ListPage): Promise<readonly DeliveryRow[]> {
-  return read
-    .select()
-    .from(delivery)
-    .where(and(fitting(page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  return pageOf(read.select().from(delivery).$dynamic(), { where: fitting(page), order: newestFirst, page });
 }
 
 export async function countDeliveries(read: Read, filter: DeliveryFilter): Promise<number> {

@@ -1,14 +1,6 @@
 import type { ObservationDocument } from '@farpass/contract/odt';
 import { and, eq, type SQL } from 'drizzle-orm';
-import {
-  beyond,
-  type ListOrder,
-  type ListPage,
-  ofOperator,
-  type Read,
-  type Scope,
-  sortedBy,
-} from '../../platform/db/index.ts';
+import { type ListOrder, type ListPage, ofOperator, pageOf, type Read, type Scope } from '../../platform/db/index.ts';
 import { observationFile, observationPass, observationRequest, sensor } from '../tables.ts';
 import { observationFileName } from './file-name.ts';
 
@@ -59,12 +51,9 @@ export type ObservationRow = Awaited<ReturnType<typeof joined>>[number];
 export async function listObservations(
   read: Read,
   scope: Scope,
-  { after, limit, ...filter }: ObservationFilter & ListPage,
+  page: ObservationFilter & ListPage,
 ): Promise<readonly ObservationRow[]> {
-  return joined(read)
-    .where(and(fitting(scope, filter), beyond(byDelivery, after)))
-    .orderBy(...sortedBy(byDelivery))
-    .limit(limit);
+  return pageOf(joined(read).$dynamic(), { where: fitting(scope, page), order: byDelivery, page });
 }
 
 /** How many files fit, counted no further than a list shows. */

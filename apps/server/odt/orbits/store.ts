@@ -1,15 +1,15 @@
 import { isEndOfDetermination, type OrbitDocument, type OrbitSummaryDocument } from '@farpass/contract/odt';
 import { and, arrayContains, eq, type SQL } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type ListOrder,
   type ListPage,
   newId,
   ofOperator,
+  ownRow,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { determinedOrbit } from '../tables.ts';
@@ -38,17 +38,12 @@ function fitting(scope: Scope, { requestId, fileId, catalogueId }: OrbitFilter):
 }
 
 /** One page of the scope's orbits, newest first. */
-export async function listOrbits(
-  read: Read,
-  scope: Scope,
-  { after, limit, ...filter }: OrbitFilter & ListPage,
-): Promise<readonly OrbitRow[]> {
-  return read
-    .select()
-    .from(determinedOrbit)
-    .where(and(fitting(scope, filter), beyond(newestFirst, after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(limit);
+export async function listOrbits(read: Read, scope: Scope, page: OrbitFilter & ListPage): Promise<readonly OrbitRow[]> {
+  return pageOf(read.select().from(determinedOrbit).$dynamic(), {
+    where: fitting(scope, page),
+    order: newestFirst,
+    page,
+  });
 }
 
 export function countOrbits(read: Read, scope: Scope, filter: OrbitFilter): Promise<number> {
@@ -56,14 +51,14 @@ export function countOrbits(read: Read, scope: Scope, filter: OrbitFilter): Prom
 }
 
 export async function findOrbit(read: Read, scope: Scope, id: string): Promise<OrbitRow | undefined> {
-  const own = and(ofOperator(scope, determinedOrbit.operatorId), eq(determinedOrbit.id, id));
+  const own = ownRow(scope, determinedOrbit, id);
   const [row] = await read.select().from(determinedOrbit).where(own);
   return row;
 }
 
 /** The same, kept from other changes until the transaction ends. */
 export async function lockOrbit(tx: Tx, scope: Scope, id: string): Promise<OrbitRow | undefined> {
-  const own = and(ofOperator(scope, determinedOrbit.operatorId), eq(determinedOrbit.id, id));
+  const own = ownRow(scope, determinedOrbit, id);
   const [row] = await tx.select().from(determinedOrbit).where(own).for('update');
   return row;
 }

@@ -6,15 +6,15 @@ import type {
 } from '@farpass/contract/odt';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type Database,
   type ListOrder,
   type ListPage,
   ofOperator,
+  ownRow,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { readFile } from '../../platform/files/index.ts';
@@ -49,14 +49,13 @@ function fitting(scope: Scope, { id, status, catalogueId, seriesId }: RequestFil
 export async function listRequests(
   read: Read,
   scope: Scope,
-  { after, limit, ...filter }: RequestFilter & ListPage,
+  page: RequestFilter & ListPage,
 ): Promise<readonly RequestRow[]> {
-  return read
-    .select()
-    .from(observationRequest)
-    .where(and(fitting(scope, filter), beyond(byCreation, after)))
-    .orderBy(...sortedBy(byCreation))
-    .limit(limit);
+  return pageOf(read.select().from(observationRequest).$dynamic(), {
+    where: fitting(scope, page),
+    order: byCreation,
+    page,
+  });
 }
 
 export function countRequests(read: Read, scope: Scope, filter: RequestFilter): Promise<number> {
@@ -64,14 +63,14 @@ export function countRequests(read: Read, scope: Scope, filter: RequestFilter): 
 }
 
 export async function findRequest(read: Read, scope: Scope, id: string): Promise<RequestRow | undefined> {
-  const own = and(ofOperator(scope, observationRequest.operatorId), eq(observationRequest.id, id));
+  const own = ownRow(scope, observationRequest, id);
   const [row] = await read.select().from(observationRequest).where(own);
   return row;
 }
 
 /** The same, kept from other changes until the transaction ends. */
 export async function lockRequest(tx: Tx, scope: Scope, id: string): Promise<RequestRow | undefined> {
-  const own = and(ofOperator(scope, observationRequest.operatorId), eq(observationRequest.id, id));
+  const own = ownRow(scope, observationRequest, id);
   const [row] = await tx.select().from(observationRequest).where(own).for('update');
   return row;
 }

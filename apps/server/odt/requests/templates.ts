@@ -6,16 +6,16 @@ import {
   replaceTemplate,
 } from '@farpass/contract/odt';
 import { Problem } from '@farpass/contract/problem';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type Database,
   type ListOrder,
   newId,
   ofOperator,
+  ownRow,
+  pageOf,
   type Scope,
-  sortedBy,
   type Tx,
   violatedConstraint,
 } from '../../platform/db/index.ts';
@@ -36,12 +36,11 @@ export function templateCalls(database: Database): readonly Handled[] {
           { url, query },
           {
             rows: async ({ after, limit }) =>
-              read
-                .select()
-                .from(requestTemplate)
-                .where(and(own, beyond(byName, after)))
-                .orderBy(...sortedBy(byName))
-                .limit(limit),
+              pageOf(read.select().from(requestTemplate).$dynamic(), {
+                where: own,
+                order: byName,
+                page: { after, limit },
+              }),
             count: () => countRows(read, requestTemplate, own),
             markOf: ({ name, id }) => ({ key: name, id }),
             isMark: () => true,
@@ -90,7 +89,7 @@ export function templateCalls(database: Database): readonly Handled[] {
 }
 
 async function lockTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateRow> {
-  const own = and(ofOperator(scope, requestTemplate.operatorId), eq(requestTemplate.id, id));
+  const own = ownRow(scope, requestTemplate, id);
   const [row] = await tx.select().from(requestTemplate).where(own).for('update');
   if (!row) throw new Problem('NOT_FOUND', { detail: `You have no template ${id}.` });
   return row;

@@ -1,14 +1,13 @@
 import { isHiddenType, type SensorDocument, type SensorInputDocument, sensorTypes } from '@farpass/contract/odt';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type ListOrder,
   type ListPage,
   newId,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
@@ -149,13 +148,12 @@ export async function setStatus(tx: Tx, set: NewStatus): Promise<SensorRow | und
 const byTime: ListOrder = { key: sensorStatus.since, id: sensorStatus.id, direction: 'descending' };
 
 /** The history of a sensor, newest first. */
-export function listStatuses(read: Read, code: string, { after, limit }: ListPage): Promise<readonly StatusRow[]> {
-  return read
-    .select()
-    .from(sensorStatus)
-    .where(and(eq(sensorStatus.sensorCode, code), beyond(byTime, after)))
-    .orderBy(...sortedBy(byTime))
-    .limit(limit);
+export function listStatuses(read: Read, code: string, page: ListPage): Promise<readonly StatusRow[]> {
+  return pageOf(read.select().from(sensorStatus).$dynamic(), {
+    where: eq(sensorStatus.sensorCode, code),
+    order: byTime,
+    page,
+  });
 }
 
 export function countStatuses(read: Read, code: string): Promise<number> {

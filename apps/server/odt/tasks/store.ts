@@ -1,14 +1,13 @@
 import type { TaskDocument, TaskStatus } from '@farpass/contract/odt';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type Instant,
   type ListOrder,
   type ListPage,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { rowTag } from '../../platform/http/index.ts';
@@ -53,22 +52,23 @@ function fitting(scope: Scope, { id, sensorCode, status, changedAfter }: TaskFil
 /** One page of tasks, by start. */
 export async function listTasks(read: Read, scope: Scope, page: TaskFilter & ListPage): Promise<readonly TaskRow[]> {
   const { after, limit, ...filter } = page;
-  return read
-    .select({
-      pass: observationPass,
-      wanted: {
-        catalogueId: observationRequest.catalogueId,
-        objectName: observationRequest.objectName,
-        document: observationRequest.document,
-      },
-      fileId: observationFile.id,
-    })
-    .from(observationPass)
-    .innerJoin(observationRequest, eq(observationRequest.id, observationPass.requestId))
-    .leftJoin(observationFile, eq(observationFile.passId, observationPass.id))
-    .where(and(fitting(scope, filter), beyond(byStart, after)))
-    .orderBy(...sortedBy(byStart))
-    .limit(limit);
+  return pageOf(
+    read
+      .select({
+        pass: observationPass,
+        wanted: {
+          catalogueId: observationRequest.catalogueId,
+          objectName: observationRequest.objectName,
+          document: observationRequest.document,
+        },
+        fileId: observationFile.id,
+      })
+      .from(observationPass)
+      .innerJoin(observationRequest, eq(observationRequest.id, observationPass.requestId))
+      .leftJoin(observationFile, eq(observationFile.passId, observationPass.id))
+      .$dynamic(),
+    { where: fitting(scope, filter), order: byStart, page: { after, limit } },
+  );
 }
 
 export function countTasks(read: Read, scope: Scope, filter: TaskFilter): Promise<number> {

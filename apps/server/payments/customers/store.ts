@@ -1,12 +1,11 @@
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type ListOrder,
   type ListPage,
   newId,
+  pageOf,
   type Read,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
@@ -31,12 +30,7 @@ export async function listCustomers(
   filter: CustomerFilter,
   page: ListPage,
 ): Promise<readonly CustomerRow[]> {
-  return read
-    .select()
-    .from(paymentCustomer)
-    .where(and(fitting(filter), beyond(byName, page.after)))
-    .orderBy(...sortedBy(byName))
-    .limit(page.limit);
+  return pageOf(read.select().from(paymentCustomer).$dynamic(), { where: fitting(filter), order: byName, page });
 }
 
 export function countCustomers(read: Read, filter: CustomerFilter): Promise<number> {

@@ -1,7 +1,7 @@
 import { entriesOf } from '@farpass/billing/ledger';
 import type { BookingDocument } from '@farpass/contract/payments';
-import { and, desc, eq } from 'drizzle-orm';
-import { beyond, countRows, type ListOrder, type ListPage, type Read, sortedBy } from '../../platform/db/index.ts';
+import { desc, eq } from 'drizzle-orm';
+import { countRows, type ListOrder, type ListPage, pageOf, type Read } from '../../platform/db/index.ts';
 import { ledgerTransaction, paymentOrder } from '../tables.ts';
 import type { BookingRow } from './book.ts';
 
@@ -14,13 +14,14 @@ const listed = { booking: ledgerTransaction, requestId: paymentOrder.requestId }
 
 /** One page of the bookings of a customer, newest first. */
 export async function listBookings(read: Read, customerId: string, page: ListPage): Promise<readonly ListedBooking[]> {
-  const rows = await read
-    .select(listed)
-    .from(ledgerTransaction)
-    .leftJoin(paymentOrder, eq(paymentOrder.id, ledgerTransaction.orderId))
-    .where(and(eq(ledgerTransaction.customerId, customerId), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  const rows = await pageOf(
+    read
+      .select(listed)
+      .from(ledgerTransaction)
+      .leftJoin(paymentOrder, eq(paymentOrder.id, ledgerTransaction.orderId))
+      .$dynamic(),
+    { where: eq(ledgerTransaction.customerId, customerId), order: newestFirst, page },
+  );
   return rows.map(({ booking, requestId }) => ({ ...booking, requestId }));
 }
 

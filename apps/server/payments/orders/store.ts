@@ -2,13 +2,12 @@ import { nothingBooked, type OrderSums, orderStateOf, stillHeld } from '@farpass
 import type { OrderDocument } from '@farpass/contract/payments';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import {
-  beyond,
   countRows,
   type ListOrder,
   type ListPage,
   newId,
+  pageOf,
   type Read,
-  sortedBy,
   type Tx,
 } from '../../platform/db/index.ts';
 import { type Asker, visibleTo } from '../customers/scope.ts';
@@ -52,10 +51,7 @@ function selectOrders(read: Read) {
 }
 
 export async function listOrders(read: Read, filter: OrderFilter, page: ListPage): Promise<readonly ListedOrder[]> {
-  const rows = await selectOrders(read)
-    .where(and(fitting(filter), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  const rows = await pageOf(selectOrders(read).$dynamic(), { where: fitting(filter), order: newestFirst, page });
   return rows.map(({ order, ...shown }) => ({ ...order, ...shown }));
 }
 

@@ -1,7 +1,7 @@
 import type { Price } from '@farpass/billing/prices';
 import type { PriceDocument, ProductDocument } from '@farpass/contract/payments';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { beyond, countRows, type ListOrder, type ListPage, type Read, sortedBy } from '../../platform/db/index.ts';
+import { countRows, type ListOrder, type ListPage, pageOf, type Read } from '../../platform/db/index.ts';
 import { paymentPrice, paymentProduct } from '../tables.ts';
 
 export type ProductRow = typeof paymentProduct.$inferSelect;
@@ -10,12 +10,7 @@ export type PriceRow = typeof paymentPrice.$inferSelect;
 const byId: ListOrder = { key: paymentProduct.id, id: paymentProduct.id, direction: 'ascending' };
 
 export async function listProducts(read: Read, page: ListPage): Promise<readonly ProductRow[]> {
-  return read
-    .select()
-    .from(paymentProduct)
-    .where(beyond(byId, page.after))
-    .orderBy(...sortedBy(byId))
-    .limit(page.limit);
+  return pageOf(read.select().from(paymentProduct).$dynamic(), { order: byId, page });
 }
 
 export function countProducts(read: Read): Promise<number> {

@@ -2,15 +2,7 @@ import { endOfPeriod, startOfPeriod } from '@farpass/billing/prices';
 import { type Balance, type StatementDraft, statementName } from '@farpass/billing/statements';
 import type { StatementDocument } from '@farpass/contract/payments';
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
-import {
-  beyond,
-  countRows,
-  instantOf,
-  type ListOrder,
-  type ListPage,
-  type Read,
-  sortedBy,
-} from '../../platform/db/index.ts';
+import { countRows, instantOf, type ListOrder, type ListPage, pageOf, type Read } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
 import { ledgerEntry, ledgerTransaction, paymentOrder, paymentStatement } from '../tables.ts';
 
@@ -23,12 +15,11 @@ const newestFirst: ListOrder = {
 };
 
 export async function listStatements(read: Read, customerId: string, page: ListPage): Promise<readonly StatementRow[]> {
-  return read
-    .select()
-    .from(paymentStatement)
-    .where(and(eq(paymentStatement.customerId, customerId), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  return pageOf(read.select().from(paymentStatement).$dynamic(), {
+    where: eq(paymentStatement.customerId, customerId),
+    order: newestFirst,
+    page,
+  });
 }
 
 export function countStatements(read: Read, customerId: string): Promise<number> {

@@ -6,7 +6,7 @@
  *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of waiting for itself.
  * - `db.read(async (read) => …)`: single statements without BEGIN and COMMIT, for lists and look-ups.
  * - A store is functions that take `tx: Tx` (or `read: Read` if they only read; a `Tx` fits) and a `Scope`.
- * - A list's store has one function for its filter, which its page (`beyond`, `sortedBy`) and `countRows` share; the call
+ * - A list's store has one function for its filter, which its page (`pageOf`) and `countRows` share; the call
  *   answers it with `readList` of platform/http.
  * - Tables: `<feature>/tables.ts` with Drizzle's `pgTable`; ids are `newId()` (UUID version 7), times `instant()`.
  * - Migrations: `<feature>/migrations/<UTC yyyymmddhhmmss>_<title>.sql`, found automatically, applied in the order of
@@ -42,6 +42,7 @@ export {
   limitedTo,
   listedBy,
   type Mark,
+  pageOf,
   sortedBy,
 } from './rows/list.ts';
-export { administratorScope, ofOperator, operatorScope, providerScope, type Scope } from './rows/scope.ts';
+export { administratorScope, ofOperator, operatorScope, ownRow, providerScope, type Scope } from './rows/scope.ts';

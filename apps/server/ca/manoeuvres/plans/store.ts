@@ -3,16 +3,16 @@ import type { PlanState } from '@farpass/manoeuvre/life';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import {
-  beyond,
   countRows,
   currentInstant,
   type ListOrder,
   type ListPage,
   newId,
   ofOperator,
+  ownRow,
+  pageOf,
   type Read,
   type Scope,
-  sortedBy,
   type Tx,
 } from '../../../platform/db/index.ts';
 import { appendEvent } from '../../../platform/events/index.ts';
@@ -60,10 +60,7 @@ function select(read: Read) {
 
 /** One page of the scope's plans, newest first. */
 export function listPlans(read: Read, scope: Scope, page: PlanFilter & ListPage): Promise<readonly ListedPlan[]> {
-  return select(read)
-    .where(and(fitting(scope, page), beyond(newestFirst, page.after)))
-    .orderBy(...sortedBy(newestFirst))
-    .limit(page.limit);
+  return pageOf(select(read).$dynamic(), { where: fitting(scope, page), order: newestFirst, page });
 }
 
 export function countPlans(read: Read, scope: Scope, filter: PlanFilter): Promise<number> {
@@ -80,13 +77,13 @@ function fitting(scope: Scope, { conjunctionId, satelliteId, state }: PlanFilter
 }
 
 export async function findPlan(read: Read, scope: Scope, id: string): Promise<ListedPlan | undefined> {
-  const [found] = await select(read).where(and(ofOperator(scope, manoeuvrePlan.operatorId), eq(manoeuvrePlan.id, id)));
+  const [found] = await select(read).where(ownRow(scope, manoeuvrePlan, id));
   return found;
 }
 
 /** The plan, kept from other changes until the transaction ends. */
 export async function lockPlan(tx: Tx, scope: Scope, id: string): Promise<ListedPlan | undefined> {
-  const own = and(ofOperator(scope, manoeuvrePlan.operatorId), eq(manoeuvrePlan.id, id));
+  const own = ownRow(scope, manoeuvrePlan, id);
   await tx.select({ id: manoeuvrePlan.id }).from(manoeuvrePlan).where(own).for('update');
   return findPlan(tx, scope, id);
 }

@@ -5,6 +5,7 @@ import {
   newId,
   nowInstant,
   ofOperator,
+  ownRow,
   type Read,
   type Scope,
   type Tx,
@@ -45,7 +46,7 @@ export function listSearches(read: Read, scope: Scope, conjunctionId: string): P
 }
 
 export async function findSearch(read: Read, scope: Scope, id: string): Promise<ListedSearch | undefined> {
-  const own = and(ofOperator(scope, manoeuvreSearch.operatorId), eq(manoeuvreSearch.id, id));
+  const own = ownRow(scope, manoeuvreSearch, id);
   return (await select(read, own))[0];
 }
 

@@ -1,5 +1,5 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Read } from '../connection/transaction.ts';
 
 /** By what a list is sorted: a column, and the id where two rows have the same there. */
@@ -31,6 +31,21 @@ export function beyond({ key, id, direction }: ListOrder, mark: Mark | undefined
 /** What a list is sorted by, for `orderBy`. */
 export function sortedBy({ key, id, direction }: ListOrder): readonly [SQL, SQL] {
   return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
+}
+
+interface PageOf {
+  /** The list's filter. */
+  readonly where?: SQL | undefined;
+  readonly order: ListOrder;
+  readonly page: ListPage;
+}
+
+/** One page of a list: of the query, which is `$dynamic()`, the rows that fit, from the one after the mark. */
+export function pageOf<Query extends PgSelect>(query: Query, { where, order, page }: PageOf): Query {
+  return query
+    .where(and(where, beyond(order, page.after)))
+    .orderBy(...sortedBy(order))
+    .limit(page.limit);
 }
 
 /** The same for a statement that is written out. */

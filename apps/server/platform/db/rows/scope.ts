@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
@@ -28,4 +28,13 @@ export function administratorScope(actor: string): Scope {
 export function ofOperator(scope: Scope, operatorId: PgColumn): SQL | undefined {
   if (scope.kind === 'administrator') return undefined;
   return scope.kind === 'operator' ? eq(operatorId, scope.operatorId) : sql`false`;
+}
+
+/** The row of a table of operators with an id, if the scope sees it. */
+export function ownRow(
+  scope: Scope,
+  table: { readonly id: PgColumn; readonly operatorId: PgColumn },
+  id: string,
+): SQL | undefined {
+  return and(ofOperator(scope, table.operatorId), eq(table.id, id));
 }
