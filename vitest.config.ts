@@ -9,6 +9,7 @@ const passedOver = ['**/node_modules/**', '**/dist/**'];
  */
 export default defineConfig({
   test: {
+    globalSetup: 'apps/server/platform/db/test-run.fixture.ts',
     // One more than cores: some files wait for processes, clocks and disks most of their time.
     maxWorkers: availableParallelism() + 1,
     // A test that asserts in a loop only fails when the list is empty.

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Agreement with reference data that are not part of the project; `npm run conformance` says where it looks for them. */
 export default defineConfig({
   test: {
+    globalSetup: 'apps/server/platform/db/test-run.fixture.ts',
     include: ['packages/**/*.conformance.ts', 'apps/**/*.conformance.ts'],
     // A case that none of its conditions meets is no agreement.
     expect: { requireAssertions: true },

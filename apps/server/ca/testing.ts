@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { createComputePool } from '../platform/compute/index.ts';
+import { testCompute } from '../platform/compute/testing.ts';
 import type { Database } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
@@ -76,7 +76,7 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
   return {
     database,
     findOperator: async () => undefined,
-    compute: createComputePool(1),
+    compute: testCompute,
     enqueue: async () => undefined,
     currentSnapshot: async () => undefined,
     findOwnSets: async () => [],

@@ -3,7 +3,7 @@ import type { SensorInputDocument } from '@farpass/contract/odt';
 import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import { createComputePool } from '../platform/compute/index.ts';
+import { testCompute } from '../platform/compute/testing.ts';
 import { currentInstant, type Database } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { keepBytes } from '../platform/files/index.ts';
@@ -30,7 +30,7 @@ const tellNoOne: TellOperator = async () => undefined;
 export function portsAlone(database: Database): TrackingPorts {
   return {
     database,
-    compute: createComputePool(1),
+    compute: testCompute,
     findElementSets: async (_read, _scope, numbers) => (numbers.includes('90001') ? [inventedSet('90001')] : []),
     findUrgent: nothingUrgent,
     currentSnapshot: async () => undefined,

@@ -1,4 +1,4 @@
-import { createComputePool } from '../platform/compute/index.ts';
+import { testCompute } from '../platform/compute/testing.ts';
 import { type Database, newId, type Tx } from '../platform/db/index.ts';
 import { insertCustomer } from './customers/store.ts';
 import type { PaymentPorts } from './feature.ts';
@@ -11,7 +11,7 @@ export function paymentsAlone(database: Database) {
   const told: { readonly operatorId: string; readonly subject: string; readonly message: string }[] = [];
   const ports: PaymentPorts = {
     database,
-    compute: createComputePool(1),
+    compute: testCompute,
     enqueue: async () => undefined,
     tell: async (_tx, operatorId, { subject, message }) => void told.push({ operatorId, subject, message }),
     currency: 'EUR',

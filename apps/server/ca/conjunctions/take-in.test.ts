@@ -1,7 +1,7 @@
 import { formatEpoch } from '@farpass/astro/time';
 import { eventWindowS, gatherEvents } from '@farpass/conjunction/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { type AssessedCdm, assessText } from '../cdms/assess.ts';
@@ -14,13 +14,11 @@ import { storeMessage } from './take-in.ts';
 
 let database: TestDatabase;
 let satellite: SatelliteRow;
-const compute = createComputePool(1);
 
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(async () => {
-  await compute.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -154,7 +152,7 @@ describe('the risk of a stored event', () => {
     expect(await risk()).toEqual([['LOW', 'BOUND']]);
     const configuration = { hardLimits: { radialM: 100_000 } };
     await database.db.execute(`update satellite set document = '${JSON.stringify({ configuration })}'`);
-    const worker = reassessWorker({ database: database.db, compute, eventWindowS });
+    const worker = reassessWorker({ database: database.db, compute: testCompute, eventWindowS });
     await database.db.execute('delete from cdm_physics');
     await runJob(worker, {});
     expect(await risk()).toEqual([['HIGH', 'MISS']]);
@@ -168,7 +166,7 @@ describe('messages of a version that kept no figures', () => {
     const before = (await database.db.execute(all)).rows;
     expect(before).toHaveLength(2);
     await database.db.execute('delete from cdm_physics');
-    await runJob(reassessWorker({ database: database.db, compute, eventWindowS }), {});
+    await runJob(reassessWorker({ database: database.db, compute: testCompute, eventWindowS }), {});
     expect((await database.db.execute(all)).rows).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { demoOperators } from '@farpass/contract/identity';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { type PlanState, planTransitions } from '@farpass/manoeuvre/life';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
@@ -16,7 +16,6 @@ import { tellWorld } from './world.ts';
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let jobs: Jobs;
-let compute: ComputePool;
 let tell: () => Promise<void>;
 const signal = new AbortController().signal;
 const operatorId = demoOperators.demo.id;
@@ -24,11 +23,10 @@ const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operato
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  compute = createComputePool(2);
   const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
   const ports = {
     ...portsAlone(database.db),
-    compute,
+    compute: testCompute,
     enqueue: ((tx, queue, job) => jobs.enqueue(tx, queue, job)) satisfies Jobs['enqueue'],
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
     readCatalogue: async () => columns,
@@ -43,7 +41,6 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(async () => {
   await jobs.stop();
-  await compute.close();
   await app.close();
   await database.close();
 });

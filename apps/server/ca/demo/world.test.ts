@@ -1,6 +1,6 @@
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { listEvents } from '../conjunctions/store.ts';
@@ -15,10 +15,9 @@ const signal = new AbortController().signal;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');
 const dayMs = 86_400_000;
 
-const compute = createComputePool(1);
 const ports = (): DemoPorts => ({
   database: database.db,
-  compute,
+  compute: testCompute,
   eventWindowS: 900,
   catalogue: {
     current: async () => undefined,
@@ -53,7 +52,6 @@ beforeAll(async () => {
   await tellWorld(ports(), { nowMs, signal });
 });
 afterAll(async () => {
-  await compute.close();
   await database.close();
 });
 

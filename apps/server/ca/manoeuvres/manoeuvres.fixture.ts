@@ -1,6 +1,7 @@
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import type { ComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
@@ -51,17 +52,15 @@ export function servedManoeuvres() {
   let test: TestDatabase;
   let app: Awaited<ReturnType<typeof testApp>>['app'];
   let jobs: Jobs;
-  let compute: ComputePool;
   const computed: string[] = [];
   let conjunctionId: string;
 
   beforeAll(async () => {
     test = await openTestDatabase();
-    compute = createComputePool(2);
     const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
     const feature = collisionAvoidanceFeature({
       ...portsAlone(test.db),
-      compute: counted(compute, computed),
+      compute: counted(testCompute, computed),
       enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
       currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
       readCatalogue: async () => columns,
@@ -73,7 +72,6 @@ export function servedManoeuvres() {
   }, 300_000);
   afterAll(async () => {
     await jobs.stop();
-    await compute.close();
     await app.close();
     await test.close();
   });

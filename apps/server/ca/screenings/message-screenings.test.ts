@@ -7,7 +7,7 @@ import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { toldStateOfCdm } from '@farpass/intake/screening';
 import { flownStates } from '@farpass/screening/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
@@ -30,7 +30,6 @@ const wide = { ...volume, alongTrackKm: 20 };
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let jobs: Jobs;
-let compute: ComputePool;
 let satelliteId: string;
 let cdmId: string;
 let conjunctionId: string;
@@ -38,11 +37,10 @@ const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  compute = createComputePool(2);
   const columns = catalogueOfRecords(syntheticCatalogue(day).slice(20, 400), 'sample');
   const feature = collisionAvoidanceFeature({
     ...portsAlone(test.db),
-    compute,
+    compute: testCompute,
     enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
     currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
     readCatalogue: async () => columns,
@@ -60,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await jobs.stop();
-  await compute.close();
   await test.close();
 });
 

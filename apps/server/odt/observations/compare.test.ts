@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
 import { inventedSet, portsAlone, servedTracking } from '../testing.ts';
 import { compareWorkers } from './compare.ts';
@@ -7,7 +7,6 @@ import { type ObservedPass, plantObserved } from './observed.fixture.ts';
 
 const odt = servedTracking();
 const { ask } = odt;
-const compute = createComputePool(1);
 
 /** Plants one file, compares it as a worker does, and answers its report and what was done with it. */
 async function compared(pass: ObservedPass, ownSets: readonly string[] = ['90001', '90002']) {
@@ -17,7 +16,7 @@ async function compared(pass: ObservedPass, ownSets: readonly string[] = ['90001
   const done = { refunds: [] as object[], told: [] as string[], determined: [] as string[] };
   const [worker] = compareWorkers({
     ...portsAlone(db),
-    compute,
+    compute: testCompute,
     findOwnSets: async () => ownSets.map((number) => inventedSet(number).record),
     billing: {
       refund: async (_tx, refund) => {

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import type { Logger } from './connection/log.ts';
 import { type Database, openDatabase } from './database.ts';
+import { type Beginning, type Lent, lend, readBeginning } from './lending.fixture.ts';
 import { readMigrations } from './schema/migration-files.ts';
+import { databasePrefix } from './test-run.fixture.ts';
 
 /**
  * A real database for a test: embedded, or a new one on the PostgreSQL of FARPASS_TEST_DATABASE_URL. The same test files
@@ -32,7 +34,7 @@ export interface TestPlace {
 
 /** Makes a migrated place of this test's own, not opened. */
 export async function makeTestPlace(): Promise<TestPlace> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-test-'));
+  const dataDir = mkdtempSync(join(runFolder ?? tmpdir(), 'farpass-test-'));
   const server = process.env['FARPASS_TEST_DATABASE_URL'];
   const databaseUrl = server === undefined ? undefined : await createDatabase(server);
   if (databaseUrl === undefined) await copyTemplate(dataDir);
@@ -43,25 +45,72 @@ export async function makeTestPlace(): Promise<TestPlace> {
   return { dataDir, databaseUrl, remove };
 }
 
-/** Opens an empty, migrated database of this test's own. */
+/** Removed when all tests of a run are done; undefined where no run was begun. */
+const runFolder = process.env['FARPASS_TEST_FOLDER'];
+
+/** A database of this process that no test file uses now. */
+interface Idle {
+  readonly place: TestPlace;
+  readonly db: Database;
+  readonly beginning: Beginning;
+}
+
+/** To open a database takes longer than most tests: one that is as it was at its beginning is used again. */
+const idle: Idle[] = [];
+
+/** Opens an empty, migrated database that no one else uses meanwhile. */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { dataDir, databaseUrl, remove } = await makeTestPlace();
-  let db = await openDatabase({ dataDir, databaseUrl, log: silentLog });
-  const reopen = async () => {
-    await db.close();
-    db = await openDatabase({ dataDir, databaseUrl, log: silentLog });
-    return db;
+  const taken = idle.pop() ?? (await openIdle());
+  const { place, beginning } = taken;
+  const lent = lend(taken.db, beginning);
+  let { db } = lent;
+  // A test that works in the folder, or by a connection of its own, may leave more there than rows.
+  let isOwn = false;
+  const own = <Part>(part: Part): Part => {
+    isOwn = true;
+    return part;
   };
-  const close = async () => {
-    await db.close();
-    await remove();
+  const shut = () => (db === lent.db ? taken.db : db).close();
+  return {
+    get db() {
+      return db;
+    },
+    get dataDir() {
+      return own(place.dataDir);
+    },
+    get databaseUrl() {
+      return own(place.databaseUrl);
+    },
+    reopen: async () => {
+      await shut();
+      db = own(await openDatabase({ ...place, log: silentLog }));
+      return db;
+    },
+    close: async () => {
+      if (!isOwn && (await isRestored(lent))) return void idle.push(taken);
+      await shut();
+      await place.remove();
+    },
   };
-  return { db, dataDir, databaseUrl, reopen, close };
+}
+
+/** What cannot be restored is not used again; that costs time and no more. */
+async function isRestored({ giveBack }: Lent): Promise<boolean> {
+  return await giveBack().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function openIdle(): Promise<Idle> {
+  const place = await makeTestPlace();
+  const db = await openDatabase({ ...place, log: silentLog });
+  return { place, db, beginning: await readBeginning(db) };
 }
 
 /** Makes a database of a random name on the server of the connection string, and answers its own connection string. */
 export async function createDatabase(server: string): Promise<string> {
-  const name = `farpass_test_${randomBytes(6).toString('hex')}`;
+  const name = `${databasePrefix(runFolder)}${randomBytes(6).toString('hex')}`;
   await runOn(server, `create database ${escapeIdentifier(name)}`);
   const url = new URL(server);
   url.pathname = `/${name}`;

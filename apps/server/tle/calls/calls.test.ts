@@ -1,7 +1,7 @@
 import { writeTle } from '@farpass/ccsds/tle';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../platform/compute/index.ts';
+import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
@@ -13,12 +13,10 @@ let database: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let web: Awaited<ReturnType<typeof startProvider>>;
 
-const compute = createComputePool(1);
-
 const featureWith = (feeds: readonly string[]) =>
   tleFeature({
     database: database.db,
-    catalogue: openCatalogue({ database: database.db, threads: catalogueThreads(compute) }),
+    catalogue: openCatalogue({ database: database.db, threads: catalogueThreads(testCompute) }),
     log: silentLog,
     settings: { ...noFeeds, feeds, celestrakUrl: web.url },
     tell: async () => undefined,
@@ -38,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await compute.close();
   await web.close();
   await database.close();
 });

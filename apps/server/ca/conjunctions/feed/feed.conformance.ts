@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Cdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../../platform/compute/index.ts';
+import { testCompute } from '../../../platform/compute/testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { testOperatorId } from '../../../platform/http/testing.ts';
 import { insertSatellite } from '../../fleet/store.ts';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(async () => {
-  await compute.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -35,9 +34,8 @@ beforeEach(async () => {
   }
 });
 
-const compute = createComputePool();
 const take = async (text: string) => {
-  const read = messageFeed({ database: database.db, compute, eventWindowS: 900 });
+  const read = messageFeed({ database: database.db, compute: testCompute, eventWindowS: 900 });
   return (await read(text, new AbortController().signal)).store(async () => undefined);
 };
 const kept = async () => {

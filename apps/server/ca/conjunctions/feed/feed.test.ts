@@ -1,6 +1,6 @@
 import { readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createComputePool } from '../../../platform/compute/index.ts';
+import { testCompute } from '../../../platform/compute/testing.ts';
 import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { testApp, testOperatorId, tokenWith } from '../../../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from '../../feature.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await compute.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -31,9 +30,9 @@ const get = async (url: string) => (await app.inject({ url: `/api/v1/ca${url}`, 
 const ask = (url: string) => app.inject({ url: `/api/v1/ca${url}`, headers: member });
 const add = (noradId: number, operatorId = testOperatorId) =>
   database.db.transaction((tx) => insertSatellite(tx, operatorId, { name: `SAT ${noradId}`, noradId }));
-const compute = createComputePool(1);
 const signal = new AbortController().signal;
-const readFile = (text: string) => messageFeed({ database: database.db, compute, eventWindowS: 900 })(text, signal);
+const readFile = (text: string) =>
+  messageFeed({ database: database.db, compute: testCompute, eventWindowS: 900 })(text, signal);
 const take = async (text: string) => (await readFile(text)).store(async () => undefined);
 const rows = async () => {
   const found = await database.db.execute<{ operator: string; message: string }>(
