@@ -72,7 +72,7 @@ test.describe('with the demo world', () => {
       expect(await weeks.count()).toBeGreaterThanOrEqual(12);
       const aurora = table.getByRole('row').filter({ has: page.getByRole('link', { name: 'AURORA-1', exact: true }) });
       await expect(aurora).toContainText('LEO');
-      await expect(aurora).toContainText('decision time');
+      await expect(aurora).toContainText('decision deadline');
       await table.getByRole('button', { name: 'Highest' }).click();
       await table.getByRole('button', { name: 'Highest' }).click();
       await expect(table.getByRole('row').nth(1)).toContainText('Critical');
@@ -121,7 +121,7 @@ test.describe('with the demo world', () => {
 
     await test.step('text that is no orbit is refused with its line', async () => {
       await page.goto('/ca/find');
-      await page.getByText('An orbit as text').click();
+      await page.getByText('A pasted orbit').click();
       await search.click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Paste an orbit, or drop a file.');
       await page.getByRole('textbox', { name: textLabel }).fill(`${iss[0].replace('08264', '08265')}\n${iss[1]}`);

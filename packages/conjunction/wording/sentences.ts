@@ -35,7 +35,8 @@ export const sentences = {
     'Only one object has a usable covariance: this is the largest probability that any uncertainty of the other could give (worst sigma {sigma} m along the miss).',
 
   // The shift to the closest approach, and what else was repaired
-  SHIFT_INSIDE_ROUNDING: "{shift} ms from the message's TCA to the closest approach: inside its rounding.",
+  SHIFT_INSIDE_ROUNDING:
+    "TCA confirmed: the closest approach is {shift} ms from the message's TCA, within its rounding.",
   SHIFT_BEYOND_ROUNDING:
     "{shift} ms from the message's TCA to the closest approach: states and TCA of the message disagree.",
   STATES_SHIFTED:
@@ -54,7 +55,7 @@ export const sentences = {
 
   // Straight lines
   PLANE_DURATION: 'The encounter lasts {percent} % of the shorter orbit period (limit {limit} %).',
-  PLANE_OFFSET: 'It ends away from TCA by {percent} % of the shorter orbit period (limit {limit} %).',
+  PLANE_OFFSET: 'Offset of the encounter from TCA: {percent} % of the shorter orbit period (limit {limit} %).',
   PLANE_NO_PEAK: 'The curved encounter has no isolated peak; the straight-line probability cannot be confirmed.',
   PLANE_CURVATURE: 'Curved motion changes the probability by a factor of about {factor} (limit {limit} %).',
   PLANE_ELSEWHERE:
@@ -67,7 +68,7 @@ export const sentences = {
     'The span that was asked for cuts the encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
   SPAN_NOT_APPLIED: 'The span that was asked for is not applied.',
   STRAIGHT_LINES_FAIL: 'Straight lines do not hold:',
-  PLANE_ANSWERS: 'The 2D probability: the encounter is short, centred on TCA, and curvature does not matter.',
+  PLANE_ANSWERS: 'The 2D probability is valid: short encounter, centred on TCA, linear motion.',
   PLANE_UNCHECKED: 'The 2D probability, its straight lines unchecked.',
   PLANE_NEEDS_COVARIANCES: 'The position covariance of both objects is needed.',
 

@@ -47,13 +47,15 @@ describe('a briefing', () => {
       'KRITISCH',
       'über 1e-4; bisher eine Meldung; ',
       'Größte Annäherung',
-      '1.0 h alt',
+      '1,0 h alt',
+      '10,845 km/s',
       'Von der ersten Meldung bis zum Ende',
       'Entschieden: Beobachtet bei KRITISCH',
       'Es wurde keine Vermessung bestellt.',
     ])
       expect(words).toContain(word);
     expect(words).not.toMatch(/Closest approach|Decided|tracking/);
+    expect(words).not.toMatch(/\d\.\d+(e-\d+)? ?(km|m|h|d)\b/);
     expect((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=fr`)).statusCode).toBe(400);
   });
 

@@ -1,4 +1,3 @@
-import { msPerHour } from '@farpass/astro/constants';
 import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   AssessmentDocument,
@@ -8,6 +7,7 @@ import type {
   PlanEntryDocument,
   TrackingOrderDocument,
 } from '@farpass/contract/ca';
+import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
 /** Everything that the page shows, as the calls answer it. */
@@ -63,6 +63,8 @@ export type Line = readonly [label: string, value: string];
 /** The numbers of the event. */
 export function figureLines({ conjunction, assessment, language }: BriefingOrder): readonly Line[] {
   const { numbers: t, risk, basis, none } = briefingTexts[language];
+  const figures = briefingFigures[language];
+  const { exponential, metres, digits, decimals } = figures;
   const { conjunctionData: data } = conjunction;
   const { probability, encounter, dilution } = assessment;
   return [
@@ -73,24 +75,24 @@ export function figureLines({ conjunction, assessment, language }: BriefingOrder
     [t.originator, data.originatorProbability === undefined ? '–' : exponential(data.originatorProbability)],
     [t.largest, dilution === undefined ? '–' : exponential(dilution.maximumProbability)],
     [t.miss, metres(encounter.missDistanceM)],
-    [t.rtn, rtn(data)],
-    [t.speed, `${(encounter.relativeSpeedMPerS / 1000).toFixed(3)} km/s`],
-    [t.radius, `${encounter.hardBodyRadiusM.toPrecision(3)} m`],
-    [t.mahalanobis, encounter.mahalanobisDistance?.toPrecision(3) ?? '–'],
+    [t.rtn, rtn(data, figures)],
+    [t.speed, `${decimals(encounter.relativeSpeedMPerS / 1000, 3)} km/s`],
+    [t.radius, `${digits(encounter.hardBodyRadiusM)} m`],
+    [t.mahalanobis, encounter.mahalanobisDistance === undefined ? '–' : digits(encounter.mahalanobisDistance)],
     [t.decideBy, shortUtc(assessment.decision.commit)],
   ];
 }
 
-function rtn({
-  relativePositionR: r,
-  relativePositionT: t,
-  relativePositionN: n,
-}: ConjunctionDocument['conjunctionData']) {
+function rtn(
+  { relativePositionR: r, relativePositionT: t, relativePositionN: n }: ConjunctionDocument['conjunctionData'],
+  { metres }: Figures,
+) {
   return [r, t, n].map((value) => (value === undefined ? '–' : metres(value))).join(' / ');
 }
 
 /** Each method with its value, and whether its assumptions hold. */
 export function methodLines({ assessment, language }: BriefingOrder): readonly Line[] {
+  const { exponential } = briefingFigures[language];
   return assessment.methods.map(({ method, value, valid }) => [
     method,
     `${value === undefined ? '–' : exponential(value)}${valid ? '' : briefingTexts[language].methods.notValid}`,
@@ -100,6 +102,7 @@ export function methodLines({ assessment, language }: BriefingOrder): readonly L
 /** How old the data are when the page is made. */
 export function ageLines({ messages, conjunction, madeAt, language }: BriefingOrder): readonly Line[] {
   const { data: t, none } = briefingTexts[language];
+  const { duration } = briefingFigures[language];
   const own = messages.find(({ isOwn }) => isOwn);
   const provider = messages.find(({ isOwn }) => !isOwn);
   const age = (message: BriefingMessage | undefined) =>
@@ -148,17 +151,4 @@ export function historyPoints({ conjunction }: BriefingOrder) {
 /** "2026-11-20 12:34:56 Z". */
 export function shortUtc(text: string): string {
   return `${text.slice(0, 19).replace('T', ' ')} Z`;
-}
-
-export function exponential(value: number): string {
-  return value === 0 ? '0' : value.toExponential(2);
-}
-
-export function metres(value: number): string {
-  return Math.abs(value) >= 10_000 ? `${(value / 1000).toFixed(2)} km` : `${value.toFixed(1)} m`;
-}
-
-export function duration(from: string, to: string): string {
-  const hours = (Date.parse(to) - Date.parse(from)) / msPerHour;
-  return hours >= 48 ? `${(hours / 24).toFixed(1)} d` : `${hours.toFixed(1)} h`;
 }

@@ -1,17 +1,9 @@
 import { type Currency, isCurrency, writeMoney } from '@farpass/billing/money';
 import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
-import { reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
-import {
-  type BriefingMessage,
-  type BriefingOrder,
-  duration,
-  exponential,
-  type Line,
-  metres,
-  shortUtc,
-} from './content.ts';
+import { forcesWords, reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
+import { type BriefingMessage, type BriefingOrder, type Line, shortUtc } from './content.ts';
+import { briefingFigures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
-import type { BriefingTexts } from './texts-en.ts';
 
 /** What happened in an event at a time. */
 export interface CourseEntry {
@@ -26,6 +18,7 @@ export interface CourseEntry {
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   const { tracking, decision, plans, language } = order;
   const { course: t, status: words, risk } = briefingTexts[language];
+  const { exponential } = briefingFigures[language];
   const entries: readonly CourseEntry[] = [
     ...messageEntries(order),
     ...tracking.flatMap((each) => trackingEntries(each, language)),
@@ -58,8 +51,7 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
 }
 
 function messageEntries({ messages, tracking, language }: BriefingOrder): readonly CourseEntry[] {
-  const texts = briefingTexts[language];
-  const { course: t } = texts;
+  const { course: t } = briefingTexts[language];
   const ofTracks = new Set(tracking.flatMap(({ updates }) => updates.flatMap(({ cdmId }) => cdmId ?? [])));
   return messages.map((message): CourseEntry => {
     const made = ofTracks.has(message.cdmId) ? t.ownOfTracks : t.ownMessage;
@@ -67,22 +59,20 @@ function messageEntries({ messages, tracking, language }: BriefingOrder): readon
       at: message.creationDate,
       kind: message.isOwn ? 'own' : 'message',
       who: message.originator,
-      what: `${message.isOwn ? made : t.message} ${message.messageId}: ${figuresOf(message, texts)}.`,
+      what: `${message.isOwn ? made : t.message} ${message.messageId}: ${figuresOf(message, language)}.`,
     };
   });
 }
 
-function figuresOf(
-  { riskLevel, probability, missDistanceM }: BriefingMessage,
-  { course: t, risk }: BriefingTexts,
-): string {
+function figuresOf({ riskLevel, probability, missDistanceM }: BriefingMessage, language: BriefingLanguage): string {
+  const { course: t, risk } = briefingTexts[language];
+  const { exponential, metres } = briefingFigures[language];
   const pc = probability === undefined ? t.noProbability : t.probability(exponential(probability));
   return [pc, risk[riskLevel], ...(missDistanceM === undefined ? [] : [t.miss(metres(missDistanceM))])].join(', ');
 }
 
 function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguage): readonly CourseEntry[] {
-  const texts = briefingTexts[language];
-  const { course: t } = texts;
+  const { course: t } = briefingTexts[language];
   const { updates, objectName, orderedAt, orderedBy, expected, deadline } = order;
   const chance = expected.after?.chanceSettled;
   return [
@@ -103,7 +93,7 @@ function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguag
       const made =
         cdmId === undefined
           ? t.noMessage(reasonsOf(evidence, language))
-          : t.gaveMessage(written(before, texts), written(after, texts));
+          : t.gaveMessage(written(before, language), written(after, language));
       return { at, kind: 'tracking', who: 'FARPASS', what: `${t.tracks(sensors)} ${made}` };
     }),
   ];
@@ -116,21 +106,21 @@ function reasonsOf({ reasons, findings }: TrackingEvidenceDocument, language: Br
 }
 
 function approachEntry({ assessment, madeAt, conjunction, language }: BriefingOrder): CourseEntry {
-  const texts = briefingTexts[language];
-  const { course: t, risk } = texts;
+  const { course: t, risk } = briefingTexts[language];
   const { tca, probability } = assessment;
   const isOver = Date.parse(tca) <= Date.parse(madeAt);
+  const { duration, metres } = briefingFigures[language];
   const miss = t.miss(metres(assessment.encounter.missDistanceM));
-  const last = [written(probability.value, texts), risk[probability.riskLevel], miss].join(', ');
+  const last = [written(probability.value, language), risk[probability.riskLevel], miss].join(', ');
   const what = isOver ? t.over(last) : t.ahead({ away: duration(madeAt, tca), last });
   return { at: tca, kind: 'approach', who: conjunction.satelliteName, what };
 }
 
-const written = (probability: number | undefined, { none }: BriefingTexts) =>
-  probability === undefined ? none : exponential(probability);
+const written = (probability: number | undefined, language: BriefingLanguage) =>
+  probability === undefined ? briefingTexts[language].none : briefingFigures[language].exponential(probability);
 const percent = (share: number) => `${Math.round(100 * share)} %`;
-const triple = (values: readonly number[] | undefined) =>
-  values === undefined ? '–' : `${values.map((each) => each.toPrecision(3)).join(' / ')} m`;
+const triple = (values: readonly number[] | undefined, language: BriefingLanguage) =>
+  values === undefined ? '–' : `${values.map(briefingFigures[language].digits).join(' / ')} m`;
 
 function priceOf({ price, currency }: TrackingOrderDocument): string | undefined {
   if (price === undefined || currency === undefined || !isCurrency(currency)) return undefined;
@@ -139,13 +129,12 @@ function priceOf({ price, currency }: TrackingOrderDocument): string | undefined
 
 /** What was ordered, what was expected of it, and what came. */
 export function orderLines(order: TrackingOrderDocument, language: BriefingLanguage): readonly Line[] {
-  const texts = briefingTexts[language];
-  const { tracking: t } = texts;
+  const { tracking: t } = briefingTexts[language];
   const { expected, updates, orderedAt, orderedBy, passesDone, passesWanted } = order;
   const [newest] = updates;
   const hoped = expected.after;
   const { p5, p50, p95 } = hoped?.quantiles ?? {};
-  const quantiles = [p5, p50, p95].map((each) => written(each, texts)).join(' / ');
+  const quantiles = [p5, p50, p95].map((each) => written(each, language)).join(' / ');
   const reason = order.requestReason === undefined ? t.removed : reasonSentence(order.requestReason, language);
   return [
     [t.object, `${order.objectName} (${order.side})`],
@@ -159,7 +148,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
       ],
     ),
     [t.expected, hoped === undefined ? '–' : t.expectedValue({ percent: percent(hoped.chanceSettled), quantiles })],
-    [t.expectedSigma, triple(hoped?.sigmaRtnM)],
+    [t.expectedSigma, triple(hoped?.sigmaRtnM, language)],
     ...(newest === undefined ? [] : foundLines(newest, language)),
   ];
 }
@@ -171,23 +160,23 @@ function foundLines(
   { probabilityBefore, probabilityAfter, evidence }: Update,
   language: BriefingLanguage,
 ): readonly Line[] {
-  const texts = briefingTexts[language];
-  const { tracking: t } = texts;
+  const { tracking: t } = briefingTexts[language];
   return [
-    [t.found, t.foundValue(written(probabilityBefore, texts), written(probabilityAfter, texts))],
-    [t.sigmaBefore, triple(evidence.sigmaBeforeRtnM)],
-    [t.sigmaAfter, triple(evidence.sigmaAfterRtnM)],
-    [t.moved, triple(evidence.movedRtnM)],
-    ...evidence.tracks.map((track) => trackLine(track, texts)),
+    [t.found, t.foundValue(written(probabilityBefore, language), written(probabilityAfter, language))],
+    [t.sigmaBefore, triple(evidence.sigmaBeforeRtnM, language)],
+    [t.sigmaAfter, triple(evidence.sigmaAfterRtnM, language)],
+    [t.moved, triple(evidence.movedRtnM, language)],
+    ...evidence.tracks.map((track) => trackLine(track, language)),
     [t.apriori, evidence.apriori],
-    [t.forces, evidence.forces === '' ? '–' : evidence.forces],
+    [t.forces, evidence.forces === '' ? '–' : forcesWords(evidence.forces, language)],
     [t.verdict, verdictOf(evidence, language)],
   ];
 }
 
-function trackLine(track: TrackingEvidenceDocument['tracks'][number], { tracking: t }: BriefingTexts): Line {
+function trackLine(track: TrackingEvidenceDocument['tracks'][number], language: BriefingLanguage): Line {
+  const { tracking: t } = briefingTexts[language];
   const { sensorCode, start, used, measurements, isAssociated, distance } = track;
-  const away = distance === undefined ? '' : `, ${t.away(distance.toFixed(1))}`;
+  const away = distance === undefined ? '' : `, ${t.away(briefingFigures[language].decimals(distance, 1))}`;
   const whose = isAssociated ? t.used({ used, all: measurements }) : t.strange;
   return [t.track(sensorCode), `${shortUtc(start)}: ${whose}${away}`];
 }
@@ -195,7 +184,7 @@ function trackLine(track: TrackingEvidenceDocument['tracks'][number], { tracking
 function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguage): string {
   const { tracking: t } = briefingTexts[language];
   const { verdict, reducedChiSquare } = evidence;
-  const fit = reducedChiSquare === undefined ? '' : `, ${t.fit(reducedChiSquare.toPrecision(3))}`;
+  const fit = reducedChiSquare === undefined ? '' : `, ${t.fit(briefingFigures[language].digits(reducedChiSquare))}`;
   const reasons = reasonsOf(evidence, language);
   return `${t.verdicts[verdict]}${fit}${reasons === '' ? '' : `. ${reasons}`}`;
 }
@@ -212,9 +201,9 @@ export function comparisonRows({ comparison, messages, language }: BriefingOrder
     [t.originator, ({ originator }) => originator],
     [t.made, ({ creationDate }) => shortUtc(creationDate)],
     [t.tca, ({ tca }) => shortUtc(tca)],
-    [t.probability, ({ probability }) => written(probability, texts)],
+    [t.probability, ({ probability }) => written(probability, language)],
     [t.risk, ({ riskLevel }) => texts.risk[riskLevel]],
-    [t.miss, ({ missDistanceM }) => (missDistanceM === undefined ? '–' : metres(missDistanceM))],
+    [t.miss, ({ missDistanceM }) => metresOf(missDistanceM, language)],
   ];
   const [ours, theirs] = [of(ownCdmId), of(otherCdmId)];
   return rows.map(([name, say]) => [name, ours ? say(ours) : '–', theirs ? say(theirs) : '–']);
@@ -226,20 +215,23 @@ export function differenceRows({ comparison, language }: BriefingOrder): readonl
   const { changeRtnM, sigmaRtnM, sigmas } = comparison.difference;
   return briefingTexts[language].comparison.axes.map((axis, place) => [
     axis,
-    metresOf(changeRtnM[place]),
-    metresOf(sigmaRtnM?.[place]),
-    sigmas?.[place]?.toFixed(1) ?? '–',
+    metresOf(changeRtnM[place], language),
+    metresOf(sigmaRtnM?.[place], language),
+    sigmaText(sigmas?.[place], language),
   ]);
 }
 
-const metresOf = (value: number | undefined) => (value === undefined ? '–' : metres(value));
+const metresOf = (value: number | undefined, language: BriefingLanguage) =>
+  value === undefined ? '–' : briefingFigures[language].metres(value);
+const sigmaText = (value: number | undefined, language: BriefingLanguage) =>
+  value === undefined ? '–' : briefingFigures[language].decimals(value, 1);
 
 /** Whether chance explains the change. */
 export function agreement({ comparison, language }: BriefingOrder): string {
   const { comparison: t } = briefingTexts[language];
   const { mahalanobis, isConsistent } = comparison?.difference ?? {};
   if (mahalanobis === undefined || isConsistent === undefined) return t.unknown;
-  return (isConsistent ? t.agree : t.disagree)(mahalanobis.toFixed(1));
+  return (isConsistent ? t.agree : t.disagree)(briefingFigures[language].decimals(mahalanobis, 1));
 }
 
 /** What is left of each measurement, in sigmas, by time. */

@@ -10,6 +10,7 @@ import {
   shortUtc,
 } from './content.ts';
 import { courseOnPages } from './course-pages.ts';
+import { briefingFigures } from './figures.ts';
 import { type Corner, caption, ink, latin, type Page, paper } from './paper.ts';
 import { briefingTexts } from './texts.ts';
 import type { BriefingTexts } from './texts-en.ts';
@@ -195,6 +196,7 @@ function history(page: Page, order: BriefingOrder, y: number): void {
 function plane(page: Page, { plane: found, language }: BriefingOrder, y: number): void {
   const x = column.right;
   const { plane: t } = briefingTexts[language];
+  const { digits } = briefingFigures[language];
   frame(page, t.title, { x, y });
   if (found === undefined) {
     empty(page, t.empty, { x, y });
@@ -225,14 +227,9 @@ function plane(page: Page, { plane: found, language }: BriefingOrder, y: number)
   page.circle(centre.x + xM * perM, centre.y - yM * perM, 2.2).fill(ink.provider);
   page.restore();
   page.font('Helvetica').fontSize(7).fillColor(ink.quiet);
-  page.text(
-    t.scale((reach / 1000).toPrecision(3), [major.toPrecision(3), minor.toPrecision(3)]),
-    x,
-    y + 18 + plot.height,
-    {
-      lineBreak: false,
-    },
-  );
+  page.text(t.scale(digits(reach / 1000), [digits(major), digits(minor)]), x, y + 18 + plot.height, {
+    lineBreak: false,
+  });
 }
 
 function empty(page: Page, text: string, { x, y }: Corner): void {

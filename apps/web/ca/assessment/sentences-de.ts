@@ -33,7 +33,7 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   ONE_USABLE_COVARIANCE:
     'Nur ein Objekt hat eine brauchbare Kovarianz: Dies ist die größte Wahrscheinlichkeit über alle möglichen Unsicherheiten des anderen (ungünstigstes Sigma {sigma} m in Richtung des Abstands).',
   SHIFT_INSIDE_ROUNDING:
-    'Die größte Annäherung weicht um {shift} ms von der TCA der Meldung ab. Das liegt innerhalb der Rundung.',
+    'TCA bestätigt: Die größte Annäherung weicht um {shift} ms von der TCA der Meldung ab, weniger als deren Rundung.',
   SHIFT_BEYOND_ROUNDING:
     'Die größte Annäherung weicht um {shift} ms von der TCA der Meldung ab: Zustände und TCA widersprechen sich.',
   STATES_SHIFTED:
@@ -52,7 +52,7 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   ORBITS_NOT_FORMED: 'Die Bahnen ließen sich nicht bestimmen.',
   ORBITS_MUST_BE_FOLLOWED: 'Ohne Relativbewegung müssen die Bahnen verfolgt werden.',
   PLANE_DURATION: 'Die Begegnung dauert {percent} % der kürzeren Umlaufzeit (Grenze {limit} %).',
-  PLANE_OFFSET: 'Ihr Ende liegt {percent} % der kürzeren Umlaufzeit von der TCA entfernt (Grenze {limit} %).',
+  PLANE_OFFSET: 'Abstand der Begegnung von der TCA: {percent} % der kürzeren Umlaufzeit (Grenze {limit} %).',
   PLANE_NO_PEAK:
     'Mit gekrümmten Bahnen hat die Begegnung keinen einzelnen Höchstwert; die Wahrscheinlichkeit für gerade Bahnen lässt sich nicht bestätigen.',
   PLANE_CURVATURE: 'Gekrümmte Bahnen ändern die Wahrscheinlichkeit etwa um den Faktor {factor} (Grenze {limit} %).',
@@ -66,8 +66,7 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
     'Die gewählte Zeitspanne schneidet die Begegnung ab: Sie endet {sigmas} Sigma nach dem Höhepunkt des Zuflusses (nötig: {limit}).',
   SPAN_NOT_APPLIED: 'Die gewählte Zeitspanne wird nicht angewandt.',
   STRAIGHT_LINES_FAIL: 'Die Näherung mit geraden Bahnen gilt nicht:',
-  PLANE_ANSWERS:
-    'Die 2D-Wahrscheinlichkeit gilt: Die Begegnung ist kurz und liegt um die TCA, die Krümmung spielt keine Rolle.',
+  PLANE_ANSWERS: 'Die 2D-Wahrscheinlichkeit gilt: kurze Begegnung um die TCA, geradlinige Bewegung.',
   PLANE_UNCHECKED: 'Die 2D-Wahrscheinlichkeit. Ob die Näherung mit geraden Bahnen gilt, wurde nicht geprüft.',
   PLANE_NEEDS_COVARIANCES: 'Nötig ist die Positionskovarianz beider Objekte.',
   NC2D_DURATION: 'Der Zufluss dauert {percent} % der kürzeren Umlaufzeit (Grenze {limit} %).',

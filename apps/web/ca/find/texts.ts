@@ -2,7 +2,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   title: 'Find conjunctions',
-  source: { label: 'Search for', satellite: 'A satellite', text: 'An orbit as text' },
+  source: { label: 'Search for', satellite: 'A satellite', text: 'A pasted orbit (TLE, OMM, OEM)' },
   opponent: { label: 'Against', catalogue: 'Catalogue', 'element-sets': 'Element sets only', fleet: 'Fleet' },
   explain: {
     catalogue: 'Every object with its best known orbit: your fleet with ephemerides, all others with element sets.',
@@ -42,7 +42,7 @@ const en = {
 
 const de = {
   title: 'Annäherungen suchen',
-  source: { label: 'Suchen für', satellite: 'Einen Satelliten', text: 'Eine Bahn als Text' },
+  source: { label: 'Suchen für', satellite: 'Einen Satelliten', text: 'Eine eingefügte Bahn (TLE, OMM, OEM)' },
   opponent: { label: 'Gegen', catalogue: 'Katalog', 'element-sets': 'Nur Bahnelemente', fleet: 'Flotte' },
   explain: {
     catalogue:

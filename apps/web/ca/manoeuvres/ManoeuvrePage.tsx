@@ -6,9 +6,9 @@ import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { readInstant } from '../../ui/format/instant.ts';
-import { JobProgress } from '../../ui/job/JobProgress.tsx';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { Candidates } from './candidates/Candidates.tsx';
@@ -17,7 +17,7 @@ import classes from './manoeuvres.module.css';
 import { Plans } from './plans/Plans.tsx';
 import { Searches } from './Searches.tsx';
 import { burnOfCell, type CellPlace, firstCellOf, placeOf } from './space/heat-map.ts';
-import { TradeSpaceCard } from './space/TradeSpaceCard.tsx';
+import { TradeSpaceCard, TradeSpaceWaiting } from './space/TradeSpaceCard.tsx';
 import { useTradeSpace } from './space/use-trade-space.ts';
 import { manoeuvreTexts } from './texts.ts';
 import { useConjunction, useEvaluation, useKeeping } from './use-manoeuvres.ts';
@@ -60,14 +60,18 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const [burn, setBurn] = useState<BurnDocument>();
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
-  // The height of the trade space is not known before it is computed; the cards below it appear with it.
-  const isFirst = isComputing && space === undefined;
   const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
+  const [isOpened, setOpened] = useState(false);
+  // The page opens with the computation: its place is kept from the first drawing on.
+  const isFirst = isComputing || (!isOpened && !isPast);
+  const { isAlong, isRadial, isNormal } = draft;
+  const computing = <Computing onCancel={cancel} />;
   const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));
   const limits = satellite?.configuration?.thresholds ?? usualThresholds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
   useEffect(() => {
     if (!isPast) compute(draft);
+    setOpened(true);
   }, [conjunctionId]);
   const begin = () => {
     setPlace(undefined);
@@ -113,16 +117,26 @@ function Planning({ conjunction, satellite }: PlanningProps) {
           onSearch={(directions) => search(draft, directions)}
         />
         <div className={classes['results']}>
-          {isComputing ? (
-            <JobProgress name={t('space.computing')} state={{ kind: 'waiting' }} onCancel={cancel} />
+          {space === undefined && isFirst ? (
+            <TradeSpaceWaiting
+              hasAxes={[isAlong, isRadial, isNormal].filter(Boolean).length > 1}
+              computing={computing}
+            />
           ) : null}
-          {space === undefined || chosen === undefined ? (
+          {space === undefined && !isFirst ? (
             <Card title={t('space.title')} help={help('space')}>
               <p className={details['note']}>{t('space.none')}</p>
             </Card>
-          ) : (
+          ) : null}
+          {space === undefined || chosen === undefined ? null : (
             <>
-              <TradeSpaceCard space={space} limits={limits} place={chosen} onChoose={choose} />
+              <TradeSpaceCard
+                space={space}
+                limits={limits}
+                place={chosen}
+                onChoose={choose}
+                computing={isComputing ? computing : undefined}
+              />
               <Candidates
                 space={space}
                 place={chosen}
@@ -133,16 +147,24 @@ function Planning({ conjunction, satellite }: PlanningProps) {
               />
             </>
           )}
-          {isFirst ? null : (
-            <>
-              <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
-              <Searches conjunctionId={conjunctionId} onUse={setBurn} />
-              <Plans conjunctionId={conjunctionId} />
-            </>
-          )}
+          <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
+          <Searches conjunctionId={conjunctionId} onUse={setBurn} />
+          <Plans conjunctionId={conjunctionId} />
         </div>
       </div>
     </Page>
+  );
+}
+
+function Computing({ onCancel }: { readonly onCancel: () => void }) {
+  const t = useTexts(manoeuvreTexts);
+  return (
+    <span className={classes['computing']} role="status">
+      <StatusSymbol level="pending" /> {t('space.computing')}
+      <Button size="compact-xs" variant="default" onClick={onCancel}>
+        {t('space.cancel')}
+      </Button>
+    </span>
   );
 }
 

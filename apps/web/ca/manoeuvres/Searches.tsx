@@ -5,9 +5,10 @@ import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { readInstant } from '../../ui/format/instant.ts';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { JobProgress } from '../../ui/job/JobProgress.tsx';
 import { Card } from '../../ui/page/Page.tsx';
@@ -88,6 +89,7 @@ function Search({ search, onUse }: SearchProps) {
 /** Why the burn is what it is, or why there is none and what would make one possible; searches of earlier versions say it in English. */
 function Explained({ search }: Pick<SearchProps, 'search'>) {
   const t = useTexts(manoeuvreTexts);
+  const zone = useDisplayZone();
   const { outcome, reason, binding = [], reliefs = [] } = search;
   const names = binding.map((name) => t(`search.names.${name}`)).join(', ');
   return (
@@ -106,7 +108,7 @@ function Explained({ search }: Pick<SearchProps, 'search'>) {
             without: t(`search.without.${without}`),
             size: formatSignificant(deltaVMPerS, 3),
             along: axis === 'free' ? t('search.free') : t('search.along', { axis }),
-            time,
+            time: formatInstant(readInstant(time) ?? Number.NaN, { pattern: 'seconds', zone }),
           })}
         </p>
       ))}

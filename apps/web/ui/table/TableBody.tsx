@@ -17,7 +17,7 @@ import { nextSort, type TableView } from './table-view.ts';
 const rowHeightPx = 32;
 /** On a phone a row is a card: two values side by side, each under its name. */
 const phone = '(max-width: 600px)';
-const cardLineHeightPx = 35;
+const cardLineHeightPx = 41;
 const cardEdgePx = 13;
 
 function cardHeightPx(columns: number): number {

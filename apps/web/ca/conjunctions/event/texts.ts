@@ -97,7 +97,7 @@ const en = {
     own: 'Last decision {{hours}} h before the closest approach: {{until}}.',
     early: 'It is early. Decisions usually wait for better messages.',
     consider: 'The decision is open.',
-    passed: 'The decision time has passed.',
+    passed: 'The decision deadline has passed.',
     updates_one: 'At the current rate, {{count}} more message will arrive before then.',
     updates_other: 'At the current rate, {{count}} more messages will arrive before then.',
   },
@@ -111,9 +111,8 @@ const en = {
     p75: '75 %',
     p95: '95 %',
     note: 'If the covariance of the newest message is realistic, the mean stays and the median usually falls. Band: 25 to 75 %.',
-    HISTORY: 'The sigmas shrink with the time left to the power of {{exponent}}, as the messages so far show.',
-    ASSUMED:
-      'Assumption: the sigmas shrink with the time left to the power of {{exponent}}. The messages do not show it.',
+    HISTORY: 'Assumes σ ∝ (time to TCA)^{{exponent}}, fitted to the messages so far.',
+    ASSUMED: 'Assumes σ ∝ (time to TCA)^{{exponent}}; there are too few messages to fit it.',
     least: 'Values below 10⁻¹² are not drawn.',
   },
   evolution: {
@@ -227,7 +226,7 @@ const de = {
     own: 'Letzte Entscheidung {{hours}} h vor der größten Annäherung: {{until}}.',
     early: 'Es ist früh. Entscheidungen warten meist auf bessere Meldungen.',
     consider: 'Die Entscheidung ist jetzt möglich.',
-    passed: 'Die Entscheidungszeit ist vorbei.',
+    passed: 'Die Entscheidungsfrist ist vorbei.',
     updates_one: 'Im bisherigen Takt kommt bis dahin noch {{count}} Meldung.',
     updates_other: 'Im bisherigen Takt kommen bis dahin noch {{count}} Meldungen.',
   },
@@ -241,9 +240,8 @@ const de = {
     p75: '75 %',
     p95: '95 %',
     note: 'Wenn die Kovarianz der neuesten Meldung stimmt, bleibt das Mittel, und der Median fällt meist. Band: 25 bis 75 %.',
-    HISTORY: 'Die Sigmas schrumpfen wie die verbleibende Zeit hoch {{exponent}}; das zeigen die bisherigen Meldungen.',
-    ASSUMED:
-      'Annahme: Die Sigmas schrumpfen wie die verbleibende Zeit hoch {{exponent}}. Die Meldungen zeigen es nicht.',
+    HISTORY: 'Annahme: σ ∝ (Zeit bis zur TCA)^{{exponent}}, an die bisherigen Meldungen angepasst.',
+    ASSUMED: 'Annahme: σ ∝ (Zeit bis zur TCA)^{{exponent}}; für eine Anpassung gibt es zu wenige Meldungen.',
     least: 'Werte unter 10⁻¹² sind nicht gezeichnet.',
   },
   evolution: {

@@ -1,6 +1,6 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import details from '../../../ui/details/details.module.css';
@@ -21,10 +21,12 @@ interface TradeSpaceCardProps {
   readonly limits: RiskLimits;
   readonly place: CellPlace;
   readonly onChoose: (place: CellPlace) => void;
+  /** Says that a newer one is computed, instead of the number of burns. */
+  readonly computing: ReactNode;
 }
 
 /** The trade space: its heat map, what the chosen cell says, and the size that each lead time needs. */
-export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCardProps) {
+export function TradeSpaceCard({ space, limits, place, onChoose, computing }: TradeSpaceCardProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const axes = axesOf(space);
@@ -42,7 +44,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCar
     <Card
       title={t('space.title')}
       help={help('space')}
-      aside={<span className={details['note']}>{t('space.aside', { burns: space.probability.length })}</span>}
+      aside={computing ?? <span className="fp-dim">{t('space.aside', { burns: space.probability.length })}</span>}
     >
       {axes.length > 1 ? (
         <Choice
@@ -74,6 +76,51 @@ export function TradeSpaceCard({ space, limits, place, onChoose }: TradeSpaceCar
     </Card>
   );
 }
+
+/** The trade space before it is computed the first time: everything of it but its values, in its size. */
+export function TradeSpaceWaiting({
+  hasAxes,
+  computing,
+}: {
+  readonly hasAxes: boolean;
+  readonly computing: ReactNode;
+}) {
+  const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
+  return (
+    <>
+      <Card title={t('space.title')} help={help('space')} aside={computing}>
+        {hasAxes ? <div className={classes['axesWaiting']} /> : null}
+        <div className={classes['plot']}>
+          <span />
+          <output className={`${details['waiting']} ${classes['mapWaiting']}`} aria-label={t('space.computing')} />
+          <span />
+          <div className={classes['leads']} aria-hidden="true">
+            <span>&nbsp;</span>
+            <em>{t('space.orbits')}</em>
+          </div>
+        </div>
+        <Legend />
+        <p className={classes['cell']} />
+        <div className={classes['notes']}>
+          <Button variant="default" size="compact-sm" disabled>
+            {t('space.cheapest')}
+          </Button>
+        </div>
+        <section className={classes['needed']}>
+          <h3 className={details['part']}>{t('space.needed')}</h3>
+          <p className={details['note']}>{t('space.neededHint')}</p>
+          <PlotFrame plot={undefined} heightPx={neededPx} fileName="needed-delta-v" />
+        </section>
+      </Card>
+      <Card title={t('candidates.title')} help={help('candidates')}>
+        <div className={`${details['waiting']} ${classes['candidatesWaiting']}`} />
+      </Card>
+    </>
+  );
+}
+
+const neededPx = 220;
 
 interface SpaceNoteProps {
   readonly space: TradeSpaceDocument;
@@ -113,7 +160,7 @@ function InTheWay({ space, onChoose }: SpaceNoteProps) {
   );
 }
 
-function CellButton({ onClick, children }: { readonly onClick: () => void; readonly children: React.ReactNode }) {
+function CellButton({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <Button variant="default" size="compact-sm" onClick={onClick}>
       {children}
@@ -161,7 +208,7 @@ function Needed({ space }: { readonly space: TradeSpaceDocument }) {
     <section className={classes['needed']} aria-label={words.title}>
       <h3 className={details['part']}>{words.title}</h3>
       <p className={details['note']}>{t('space.neededHint')}</p>
-      <PlotFrame plot={plot} heightPx={220} fileName="needed-delta-v" />
+      <PlotFrame plot={plot} heightPx={neededPx} fileName="needed-delta-v" />
     </section>
   );
 }
