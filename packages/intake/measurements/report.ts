@@ -2,6 +2,7 @@ import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/as
 import { type CartesianState, degreesOf } from '@farpass/astro/linear';
 import { type Epoch, formatEpoch } from '@farpass/astro/time';
 import type { Tdm, TdmSegment } from '@farpass/ccsds/tdm';
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { AssociationCandidate, OrbitDataType, TrackAssociation } from '@farpass/tracking/associate';
 import { type AscensionScale, ascensionScaleOf } from '@farpass/tracking/measurement';
 import { utcOfMessage } from '../state/index.ts';
@@ -197,7 +198,7 @@ function notesOf({ track, association: { best } }: Compared): readonly ReportNot
     });
   if (best === undefined)
     notes.push({ code: 'FITS_NOTHING', text: `${where}: the track fits no known orbit.`, parameters: { part } });
-  else if (believed !== undefined && believed.replace(/^0+/, '') !== best.id)
+  else if (believed !== undefined && plainCatalogueNumber(believed) !== best.id)
     notes.push({
       code: 'NAMED_AND_FOUND',
       text: `${where}: the file names ${believed}; by its directions the track is of ${best.id}.`,

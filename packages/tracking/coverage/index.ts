@@ -1,2 +1,2 @@
-export { type HorizonMask, horizonMask, maskElevationRad } from '../passes/horizon-mask.ts';
+export { type HorizonMask, horizonOfSensor, lowestOfMask, maskElevationRad } from '../passes/horizon-mask.ts';
 export { footprintEdge } from './footprint.ts';

@@ -1,6 +1,6 @@
 import { degreeRad } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
-import { flatMask, horizonMask, lowestOfMask, maskElevationRad } from './horizon-mask.ts';
+import { flatMask, horizonMask, horizonOfSensor, lowestOfMask, maskElevationRad } from './horizon-mask.ts';
 
 function mask(points: readonly (readonly [number, number])[]) {
   return horizonMask(points.map(([azimuth, elevation]) => point({ azimuth, elevation })));
@@ -50,5 +50,32 @@ describe('the horizon of a site', () => {
 
   it('needs a point', () => {
     expect(() => horizonMask([])).toThrow('needs one at least');
+  });
+});
+
+describe('the horizon of a sensor', () => {
+  const hill = [
+    { azimuthDeg: 0, elevationDeg: 5 },
+    { azimuthDeg: 90, elevationDeg: 35 },
+    { azimuthDeg: 180, elevationDeg: 5 },
+  ];
+  const elevationsDeg = (sensor: Parameters<typeof horizonOfSensor>[0], azimuthsDeg: readonly number[]) =>
+    azimuthsDeg.map((azimuth) => maskElevationRad(horizonOfSensor(sensor), azimuth * degreeRad) / degreeRad);
+
+  it('is its lowest elevation all around, 10° if it states none', () => {
+    expect(elevationsDeg({}, [0, 123])).toEqual([10, 10]);
+    expect(elevationsDeg({ limits: { minimumElevationDeg: 20 } }, [77])[0]).toBeCloseTo(20, 9);
+  });
+
+  it('is its mask alone if it states no lowest elevation', () => {
+    const found = elevationsDeg({ horizonMask: hill }, [0, 60, 90, 270]);
+    for (const [place, expected] of [5, 25, 35, 5].entries()) expect(found[place]).toBeCloseTo(expected, 9);
+    expect(lowestOfMask(horizonOfSensor({ horizonMask: hill })) / degreeRad).toBeCloseTo(5, 9);
+  });
+
+  it('is the higher of mask and lowest elevation in every direction, between the points too', () => {
+    const found = elevationsDeg({ limits: { minimumElevationDeg: 15 }, horizonMask: hill }, [0, 29, 31, 60, 151, 270]);
+    for (const [place, expected] of [15, 15, 15 + 1 / 3, 25, 15, 15].entries())
+      expect(found[place]).toBeCloseTo(expected, 9);
   });
 });

@@ -1,4 +1,4 @@
-import { wrappedToTurn } from '@farpass/astro/linear';
+import { degreeRad, wrappedToTurn } from '@farpass/astro/linear';
 
 /** An elevation below which a site sees nothing in one direction. */
 export interface MaskPoint {
@@ -44,4 +44,41 @@ export function maskElevationRad({ points }: HorizonMask, azimuthRad: number): n
 /** The lowest elevation that a site sees anywhere. */
 export function lowestOfMask({ points }: HorizonMask): number {
   return Math.min(...points.map(({ elevationRad }) => elevationRad));
+}
+
+/** What a registry says of the elevations that a sensor observes at. */
+export interface StatedHorizon {
+  readonly limits?: { readonly minimumElevationDeg?: number | undefined } | undefined;
+  readonly horizonMask?: readonly { readonly azimuthDeg: number; readonly elevationDeg: number }[] | undefined;
+}
+
+/** The horizon of a sensor that states neither a mask nor a lowest elevation, all around. */
+const usualHorizonRad = 10 * degreeRad;
+
+/** The horizon of a sensor: its mask, but nowhere below its lowest elevation. */
+export function horizonOfSensor({ limits, horizonMask: points = [] }: StatedHorizon): HorizonMask {
+  const { minimumElevationDeg } = limits ?? {};
+  const lowestRad = minimumElevationDeg === undefined ? undefined : minimumElevationDeg * degreeRad;
+  if (points.length === 0) return flatMask(lowestRad ?? usualHorizonRad);
+  const mask = horizonMask(
+    points.map(({ azimuthDeg, elevationDeg }) => ({
+      azimuthRad: azimuthDeg * degreeRad,
+      elevationRad: elevationDeg * degreeRad,
+    })),
+  );
+  return lowestRad === undefined ? mask : raisedTo(mask, lowestRad);
+}
+
+/** The higher of a horizon and an elevation: where a line of the horizon passes the elevation, it has a point more. */
+function raisedTo({ points }: HorizonMask, lowestRad: number): HorizonMask {
+  const raised = points.flatMap(({ azimuthRad, elevationRad }, index) => {
+    const next = points[(index + 1) % points.length] ?? { azimuthRad, elevationRad };
+    const share = (lowestRad - elevationRad) / (next.elevationRad - elevationRad);
+    const passedRad = azimuthRad + share * wrappedToTurn(next.azimuthRad - azimuthRad);
+    return [
+      { azimuthRad, elevationRad: Math.max(elevationRad, lowestRad) },
+      ...(share > 0 && share < 1 ? [{ azimuthRad: passedRad, elevationRad: lowestRad }] : []),
+    ];
+  });
+  return horizonMask(raised);
 }

@@ -1,4 +1,5 @@
 import type { RequestCheckDocument, SensorDocument } from '@farpass/contract/odt';
+import { horizonOfSensor } from '@farpass/tracking/coverage';
 import { useMemo, useState } from 'react';
 import { EarthGlobe } from '../../globe/EarthGlobe.tsx';
 import { GlobeToggle } from '../../globe/GlobeToggle.tsx';
@@ -11,7 +12,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useOrbitText } from '../passes/orbit-text.ts';
 import { PassTimeline } from '../passes/PassTimeline.tsx';
 import { SkyPlot } from '../passes/SkyPlot.tsx';
-import { horizonOf } from '../sensors/view.ts';
 import { bestPass, type FeasiblePass, feasiblePasses, windowOf } from './feasible.ts';
 import { useFeasibleColumns } from './feasible-columns.tsx';
 import { requestDrawing } from './request-drawing.ts';
@@ -130,7 +130,7 @@ function Sky({ passes, selected, sensors }: SkyProps) {
     <figure className={classes['sky']}>
       <SkyPlot
         label={t('feasible.sky', { sensor: selected.groundSensorName, count: own.length })}
-        horizon={sensor === undefined ? undefined : horizonOf(sensor)}
+        horizon={sensor === undefined ? undefined : horizonOfSensor(sensor)}
         passes={own.map((pass) => ({ key: pass.key, name: nameOf(pass), points: pass.track }))}
         selected={selected.key}
       />

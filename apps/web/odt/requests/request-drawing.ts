@@ -1,6 +1,7 @@
 import { wgs84 } from '@farpass/astro/constants';
-import { norm, scaled } from '@farpass/astro/linear';
+import { degreesOf, norm, scaled } from '@farpass/astro/linear';
 import type { PassPredictionDocument, SensorDocument } from '@farpass/contract/odt';
+import { horizonOfSensor, lowestOfMask } from '@farpass/tracking/coverage';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../globe/earth-drawing.ts';
 import { coneLines, itrfOf, itrfOfSighting, type OverGround } from '../../globe/sight.ts';
 import type { FeasiblePass } from './feasible.ts';
@@ -12,8 +13,6 @@ interface Shown {
   readonly pass: FeasiblePass | undefined;
 }
 
-/** Without a limit of its own, a sensor is drawn as if it saw down to this elevation. */
-const usualElevationDeg = 10;
 /** Farther up a cone would hide the Earth and say nothing more. */
 const longestConeKm = 3_000;
 const { equatorialRadiusKm: earthRadiusKm } = wgs84;
@@ -80,7 +79,7 @@ interface Seeing {
 
 /** The cone in which a sensor sees, up to the object or as far as is drawn, and its line to the object at its highest. */
 function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): readonly DrawnLine[] {
-  const elevationDeg = sensor.limits?.minimumElevationDeg ?? usualElevationDeg;
+  const elevationDeg = degreesOf(lowestOfMask(horizonOfSensor(sensor)));
   const rangeKm = Math.min(reachKm(interval), longestConeKm);
   const line: DrawnLine = {
     key: `${sensor.sensorCode} sight`,

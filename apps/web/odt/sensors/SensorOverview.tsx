@@ -1,4 +1,5 @@
 import type { SensorDocument } from '@farpass/contract/odt';
+import { horizonOfSensor } from '@farpass/tracking/coverage';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -18,7 +19,7 @@ import { CalibrationCard } from './calibration/CalibrationCard.tsx';
 import { SensorMap } from './SensorMap.tsx';
 import { StatusHistory } from './StatusHistory.tsx';
 import { sensorsTexts } from './texts.ts';
-import { horizonOf, placeText } from './view.ts';
+import { placeText } from './view.ts';
 
 interface SensorProps {
   readonly sensor: SensorDocument;
@@ -34,7 +35,7 @@ export function SensorOverview({ sensor }: SensorProps) {
       <div className={words['two']}>
         <SensorMap sensors={[sensor]} />
         <Card title={t('page.horizon')} help={help('horizon')}>
-          <SkyPlot label={t('page.horizonLabel')} horizon={horizonOf(sensor)} passes={[]} />
+          <SkyPlot label={t('page.horizonLabel')} horizon={horizonOfSensor(sensor)} passes={[]} />
           <p className={words['quiet']}>{t('page.horizonText')}</p>
         </Card>
       </div>

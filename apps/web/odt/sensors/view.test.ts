@@ -1,31 +1,7 @@
-import { maskElevationRad } from '@farpass/tracking/coverage';
 import { describe, expect, it } from 'vitest';
-import { eastOf, footprintOf, horizonOf, placeText } from './view.ts';
+import { eastOf, footprintOf, placeText } from './view.ts';
 
 const site = { latitudeDeg: 40, longitudeDeg: 0 };
-
-describe('the horizon of a sensor', () => {
-  const elevationDeg = (sensor: Parameters<typeof horizonOf>[0], azimuthDeg: number) =>
-    (maskElevationRad(horizonOf(sensor), (azimuthDeg * Math.PI) / 180) * 180) / Math.PI;
-
-  it('is its lowest elevation all around, 10° unless said', () => {
-    expect([0, 123].map((azimuth) => elevationDeg(site, azimuth))).toEqual([10, 10]);
-    expect(elevationDeg({ ...site, limits: { minimumElevationDeg: 20 } }, 77)).toBeCloseTo(20, 9);
-  });
-
-  it('is the mask where that is higher', () => {
-    const sensor = {
-      ...site,
-      limits: { minimumElevationDeg: 15 },
-      horizonMask: [
-        { azimuthDeg: 0, elevationDeg: 5 },
-        { azimuthDeg: 90, elevationDeg: 35 },
-        { azimuthDeg: 180, elevationDeg: 5 },
-      ],
-    };
-    expect([0, 90, 60, 270].map((azimuth) => Math.round(elevationDeg(sensor, azimuth)))).toEqual([15, 35, 25, 15]);
-  });
-});
 
 describe('the ground that a sensor sees', () => {
   it('is around it, wider for higher objects, and nothing beyond its range', () => {

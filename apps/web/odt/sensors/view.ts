@@ -1,33 +1,10 @@
 import { degreeRad } from '@farpass/astro/linear';
 import type { SensorDocument } from '@farpass/contract/odt';
-import { footprintEdge, type HorizonMask, horizonMask, maskElevationRad } from '@farpass/tracking/coverage';
+import { footprintEdge, horizonOfSensor } from '@farpass/tracking/coverage';
 import { type MapPoint, ringOnMap } from '../../ui/drawing/land.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 
-/** Without a limit of its own, a sensor is drawn as if it saw down to this elevation. */
-const usualElevationDeg = 10;
-
 type Seeing = Pick<SensorDocument, 'latitudeDeg' | 'longitudeDeg' | 'limits' | 'horizonMask'>;
-
-const azimuthsDeg = Array.from({ length: 180 }, (_, place) => 2 * place);
-
-/** The horizon of a sensor: its mask, or the lowest elevation that it observes at where that is higher. */
-export function horizonOf({ limits, horizonMask: points = [] }: Seeing): HorizonMask {
-  const lowestRad = (limits?.minimumElevationDeg ?? usualElevationDeg) * degreeRad;
-  if (points.length === 0) return { points: [{ azimuthRad: 0, elevationRad: lowestRad }] };
-  const mask = horizonMask(
-    points.map(({ azimuthDeg, elevationDeg }) => ({
-      azimuthRad: azimuthDeg * degreeRad,
-      elevationRad: elevationDeg * degreeRad,
-    })),
-  );
-  return {
-    points: azimuthsDeg.map((azimuthDeg) => ({
-      azimuthRad: azimuthDeg * degreeRad,
-      elevationRad: Math.max(lowestRad, maskElevationRad(mask, azimuthDeg * degreeRad)),
-    })),
-  };
-}
 
 /** The ground over which a sensor sees objects of an altitude, as the map draws it; empty if it sees none. */
 export function footprintOf(sensor: Seeing, altitudeKm: number): readonly MapPoint[] {
@@ -35,7 +12,7 @@ export function footprintOf(sensor: Seeing, altitudeKm: number): readonly MapPoi
   const edge = footprintEdge(
     {
       site: { latitudeRad: latitudeDeg * degreeRad, longitudeRad: eastOf(longitudeDeg) * degreeRad },
-      mask: horizonOf(sensor),
+      mask: horizonOfSensor(sensor),
       ...(limits?.maximumRangeKm === undefined ? {} : { maximumRangeKm: limits.maximumRangeKm }),
     },
     altitudeKm,

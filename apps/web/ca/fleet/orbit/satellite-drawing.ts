@@ -1,8 +1,9 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { lookAngles } from '@farpass/astro/geodesy';
-import { degreeRad } from '@farpass/astro/linear';
+import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import type { SensorDocument } from '@farpass/contract/odt';
+import { horizonOfSensor, lowestOfMask } from '@farpass/tracking/coverage';
 import type { DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-drawing.ts';
 import { coneLines, itrfOf, type OverGround } from '../../../globe/sight.ts';
 import { placeAt, type TrackPoint } from './track.ts';
@@ -15,17 +16,14 @@ export interface Watching extends OverGround {
   readonly lowestDeg: number;
 }
 
-/** Without a limit of its own, a sensor is drawn as if it saw down to this elevation. */
-const usualElevationDeg = 10;
-
 export function sensorsOf(sensors: readonly SensorDocument[]): readonly Watching[] {
-  return sensors.map(({ sensorCode, groundSensorName, latitudeDeg, longitudeDeg, altitudeM, limits }) => ({
-    code: sensorCode,
-    name: groundSensorName,
-    latitudeDeg,
-    longitudeDeg,
-    altitudeKm: altitudeM / 1000,
-    lowestDeg: limits?.minimumElevationDeg ?? usualElevationDeg,
+  return sensors.map((sensor) => ({
+    code: sensor.sensorCode,
+    name: sensor.groundSensorName,
+    latitudeDeg: sensor.latitudeDeg,
+    longitudeDeg: sensor.longitudeDeg,
+    altitudeKm: sensor.altitudeM / 1000,
+    lowestDeg: degreesOf(lowestOfMask(horizonOfSensor(sensor))),
   }));
 }
 
