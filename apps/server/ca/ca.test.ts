@@ -1,23 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm, member, portsAlone, servedAlone } from './testing.ts';
+import { describe, expect, it } from 'vitest';
+import { inventedCdm, member, servedFleet } from './testing.ts';
 
 /** More than ten Earth radii: not a covariance, but a way to say that there is none. */
 const defaultSigmaM = 7e7;
 
-const ca = servedAlone((database) => ({
-  ...portsAlone(database),
-  findOperator: async (noradId: number) =>
-    noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined,
-}));
-const { ask } = ca;
-beforeEach(async () => {
-  await ca.database.db.execute('delete from satellite');
-});
-
-const get = async (url: string) => (await ask('GET', url)).json();
-const total = async (url: string) => (await ask('GET', url)).headers['x-total-count'];
-const addOurs = async (more: object = {}) =>
-  (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json();
+const { ca, ask, get, total, addOurs } = servedFleet();
 const send = (text: string, contentType = 'text/plain') =>
   ca.askWith({ 'content-type': contentType })('POST', '/cdms', text);
 

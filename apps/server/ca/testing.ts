@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { testCompute } from '../platform/compute/testing.ts';
 import type { Database } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
@@ -54,6 +54,27 @@ export function servedAlone(portsOf: (database: Database) => CollisionAvoidanceP
     ask: askWith({}),
     /** Uploads ephemerides by name with the other fields of the form. */
     upload,
+  };
+}
+
+/** The same without satellites before each test, with a known operator of number 25544, and what tests of a fleet ask. */
+export function servedFleet() {
+  const ca = servedAlone((database) => ({
+    ...portsAlone(database),
+    findOperator: async (noradId: number) =>
+      noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined,
+  }));
+  beforeEach(async () => {
+    await ca.database.db.execute('delete from satellite');
+  });
+  const { ask } = ca;
+  return {
+    ca,
+    ask,
+    get: async (url: string) => (await ask('GET', url)).json(),
+    total: async (url: string) => (await ask('GET', url)).headers['x-total-count'],
+    addOurs: async (more: object = {}) =>
+      (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json(),
   };
 }
 

@@ -6,7 +6,7 @@ import { ca } from './access.ts';
 import { ConjunctionData, OrbitGrade, RiskBasis, RiskLevel } from './conjunctions.ts';
 
 /** Figures of an orbit determination that are judged. */
-const orbitFindings = [
+export const orbitFindings = [
   'LAST_OBSERVATION_AGE',
   'SPAN_RATIO',
   'OBSERVATIONS_USED',

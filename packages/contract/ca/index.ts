@@ -17,6 +17,7 @@ export {
   getCdmFile,
   ingestCdms,
   listCdms,
+  orbitFindings,
   tryCdms,
 } from './cdms.ts';
 export { Conjunction, ConjunctionData, type ConjunctionDocument, listConjunctions, RiskLevel } from './conjunctions.ts';

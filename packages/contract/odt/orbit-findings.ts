@@ -33,8 +33,8 @@ export const findingCodes = [
 
 export type FindingCode = (typeof findingCodes)[number];
 
-/** What a reader of an orbit has to know. */
-export const remarkCodes = [
+/** What a reader of measurements has to know, in an orbit and in a report of a file. */
+const measurementRemarkCodes = [
   'SEVERAL_OBJECTS',
   'NOTHING_MEASURED',
   'PATH_ASSUMED',
@@ -45,6 +45,11 @@ export const remarkCodes = [
   'KEYWORD_NOT_USED',
   'ABERRATION_LEFT',
   'SIGMA_MISSING',
+] as const;
+
+/** What a reader of an orbit has to know. */
+export const remarkCodes = [
+  ...measurementRemarkCodes,
   'ORBIT_BEFORE',
   'BEFORE_ELEMENTS_DISAGREE',
   'BEFORE_COVARIANCE_INCOMPLETE',
@@ -75,16 +80,7 @@ export type OrbitRemarkDocument = Static<typeof Remark>;
 
 /** What a reader of a file of observations has to know. */
 const reportNoteCodes = [
-  'SEVERAL_OBJECTS',
-  'NOTHING_MEASURED',
-  'PATH_ASSUMED',
-  'TIMES_OUT_OF_ORDER',
-  'TIME_REPEATED',
-  'RANGE_UNITS_UNKNOWN',
-  'DOPPLER_NOT_USED',
-  'KEYWORD_NOT_USED',
-  'ABERRATION_LEFT',
-  'SIGMA_MISSING',
+  ...measurementRemarkCodes,
   'TAGS_UNUSABLE',
   'FITS_NOTHING',
   'NAMED_AND_FOUND',

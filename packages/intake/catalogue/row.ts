@@ -1,7 +1,7 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { calendarDateOf } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
-import { epochOf } from '../elements/elements.ts';
+import { epochOf, publishedElements } from '../elements/elements.ts';
 import type { CatalogueRow } from './layout.ts';
 
 /** Columns in which providers name who owns an object: SATCAT's owner, Space-Track's country code. */
@@ -14,13 +14,7 @@ export function rowOfRecord(record: GpRecord, source: string): CatalogueRow {
   return {
     epochModifiedJulianDay: modifiedJulianDay,
     epochSecondsOfDay: secondsOfDay,
-    meanMotionRevPerDay: Number(record.meanMotionRevPerDay),
-    eccentricity: Number(record.eccentricity),
-    inclinationDeg: Number(record.inclinationDeg),
-    nodeDeg: Number(record.nodeDeg),
-    argumentOfPerigeeDeg: Number(record.argumentOfPerigeeDeg),
-    meanAnomalyDeg: Number(record.meanAnomalyDeg),
-    bstarPerEarthRadius: Number(record.bstarPerEarthRadius),
+    ...publishedElements(record),
     halfMeanMotionDot: numberOf(record.halfMeanMotionDot),
     sixthMeanMotionDdot: numberOf(record.sixthMeanMotionDdot),
     ephemerisType: numberOf(record.ephemerisType),

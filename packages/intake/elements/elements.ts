@@ -54,6 +54,16 @@ export function elementsOf(record: GpRecord): CatalogueObject {
   const elements = elementsOfValues({
     catalogueNumber: record.catalogueNumber,
     epoch: epochOf(record.epochUtc),
+    ...publishedElements(record),
+    halfMeanMotionDot: Number(record.halfMeanMotionDot),
+    sixthMeanMotionDdot: Number(record.sixthMeanMotionDdot),
+  });
+  return { elements, name: record.objectName, designator: record.objectId };
+}
+
+/** The elements of a record as numbers, in the units that it publishes. */
+export function publishedElements(record: GpRecord) {
+  return {
     meanMotionRevPerDay: Number(record.meanMotionRevPerDay),
     eccentricity: Number(record.eccentricity),
     inclinationDeg: Number(record.inclinationDeg),
@@ -61,10 +71,7 @@ export function elementsOf(record: GpRecord): CatalogueObject {
     argumentOfPerigeeDeg: Number(record.argumentOfPerigeeDeg),
     meanAnomalyDeg: Number(record.meanAnomalyDeg),
     bstarPerEarthRadius: Number(record.bstarPerEarthRadius),
-    halfMeanMotionDot: Number(record.halfMeanMotionDot),
-    sixthMeanMotionDdot: Number(record.sixthMeanMotionDdot),
-  });
-  return { elements, name: record.objectName, designator: record.objectId };
+  };
 }
 
 /** A leap second is read as the first second of the next day, as SGP4's days of 86,400 s have it. */

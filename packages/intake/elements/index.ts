@@ -1,4 +1,4 @@
 export { readCatalogue, readRecords, type SkippedObject } from './catalogue.ts';
-export { type CatalogueObject, elementsOf } from './elements.ts';
+export { type CatalogueObject, elementsOf, publishedElements } from './elements.ts';
 export { errorsOfHistory, modelOfHistory, modelOfObject } from './history.ts';
 export { writeOmmOf } from './omm.ts';

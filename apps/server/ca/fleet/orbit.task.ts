@@ -6,7 +6,7 @@ import { apsidesOf, keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } fro
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
-import { elementsOf } from '@farpass/intake/elements';
+import { elementsOf, publishedElements } from '@farpass/intake/elements';
 import { type Trajectory, trajectoryOfSets } from '@farpass/intake/ephemeris';
 import { presetOf } from '@farpass/screening/volumes';
 import { threadKernel } from '../../platform/kernel/index.ts';
@@ -101,13 +101,7 @@ function flownShape({ semiMajorAxisKm, eccentricity, inclinationRad }: Elements)
 function meanOf(record: GpRecord): NonNullable<NonNullable<OrbitAnswer['orbit']>['mean']> {
   return {
     epoch: `${record.epochUtc}Z`,
-    meanMotionRevPerDay: Number(record.meanMotionRevPerDay),
-    eccentricity: Number(record.eccentricity),
-    inclinationDeg: Number(record.inclinationDeg),
-    nodeDeg: Number(record.nodeDeg),
-    argumentOfPerigeeDeg: Number(record.argumentOfPerigeeDeg),
-    meanAnomalyDeg: Number(record.meanAnomalyDeg),
-    bstarPerEarthRadius: Number(record.bstarPerEarthRadius),
+    ...publishedElements(record),
   };
 }
 

@@ -1,21 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { member, portsAlone, servedAlone } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { member, servedFleet } from '../testing.ts';
 import { mostSatellites } from './quota.ts';
 
-const ca = servedAlone((database) => ({
-  ...portsAlone(database),
-  findOperator: async (noradId: number) =>
-    noradId === 25544 ? ({ operator: 'Station Partners', source: 'CATALOGUE' } as const) : undefined,
-}));
-const { ask } = ca;
-beforeEach(async () => {
-  await ca.database.db.execute('delete from satellite');
-});
-
-const get = async (url: string) => (await ask('GET', url)).json();
-const total = async (url: string) => (await ask('GET', url)).headers['x-total-count'];
-const addOurs = async (more: object = {}) =>
-  (await ask('POST', '/satellites', { name: 'OURS', noradId: 70001, ...more })).json();
+const { ca, ask, get, total, addOurs } = servedFleet();
 
 describe('satellites', () => {
   it('are added, listed by name, replaced and removed', async () => {

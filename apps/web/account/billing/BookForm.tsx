@@ -12,11 +12,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi } from '../../api/api-context.tsx';
-import { faultsOfError } from '../../api/form-faults.ts';
+import { useSubmission } from '../../api/use-submission.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { decimalMark } from '../../ui/form/typed-number.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import classes from './billing.module.css';
@@ -94,8 +93,7 @@ function useBooking(booking: ManualBooking, onDone: () => void) {
   const api = useApi();
   const refresh = useRefresh();
   const t = useTexts(billingTexts);
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isSaving, setSaving] = useState(false);
+  const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const currency = currencyOf(booking);
   const save = async (typed: Typed) => {
@@ -106,16 +104,11 @@ function useBooking(booking: ManualBooking, onDone: () => void) {
       );
       return setFaults({ fields, others: [] });
     }
-    setSaving(true);
-    try {
+    await submit(async () => {
       await send(api, booking, { amount: read.amount, reason: typed.reason.trim(), idempotencyKey });
       refresh();
       onDone();
-    } catch (error) {
-      setFaults(faultsOfError(error, names));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return { faults, isSaving, save };
 }

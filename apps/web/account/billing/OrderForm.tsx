@@ -10,11 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
-import { faultsOfError } from '../../api/form-faults.ts';
+import { useSubmission } from '../../api/use-submission.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, QuantityField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { EmptyState, Note } from '../../ui/page/States.tsx';
@@ -119,14 +118,12 @@ function useOrdering({ customerId }: CustomerDocument, onDone: () => void) {
   const api = useApi();
   const refresh = useRefresh();
   const t = useTexts(billingTexts);
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isSaving, setSaving] = useState(false);
+  const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
   const order = async (offer: PriceDocument, passes: number | undefined) => {
     const isPasses = offer.unit === 'PASS';
     if (isPasses && (passes === undefined || !Number.isInteger(passes) || passes < 1 || passes > 1000))
       return setFaults({ fields: { passes: t('form.fault.passes') }, others: [] });
-    setSaving(true);
-    try {
+    await submit(async () => {
       await api.call(createOrder, {
         body: {
           'customer-id': customerId,
@@ -139,11 +136,7 @@ function useOrdering({ customerId }: CustomerDocument, onDone: () => void) {
       });
       refresh();
       onDone();
-    } catch (error) {
-      setFaults(faultsOfError(error, names));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return { faults, isSaving, order };
 }

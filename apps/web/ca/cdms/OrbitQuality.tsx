@@ -1,4 +1,4 @@
-import type { CdmDocument } from '@farpass/contract/ca';
+import { type CdmDocument, orbitFindings } from '@farpass/contract/ca';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
@@ -11,17 +11,6 @@ import { cdmTexts } from './texts.ts';
 
 type Finding = NonNullable<CdmDocument['object1']['orbitQuality']>['findings'][number];
 type Code = Finding['code'];
-
-const codes = [
-  'LAST_OBSERVATION_AGE',
-  'SPAN_RATIO',
-  'OBSERVATIONS_USED',
-  'TRACKS_USED',
-  'RESIDUALS_ACCEPTED',
-  'WEIGHTED_RMS',
-  'SEDR',
-  'DRAG_AREA_OVER_MASS',
-] as const satisfies readonly Code[];
 
 const forces = [
   'gravity',
@@ -38,7 +27,7 @@ export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmD
   const help = <HelpTooltip topic={t('quality.title')} text={t('quality.help')} />;
   const qualities = [object1.orbitQuality, object2.orbitQuality] as const;
   const models = [object1.forceModels, object2.forceModels] as const;
-  const shown = codes.filter((code) => qualities.some((quality) => findingOf(quality, code) !== undefined));
+  const shown = orbitFindings.filter((code) => qualities.some((quality) => findingOf(quality, code) !== undefined));
   const named = forces.filter((force) => models.some((model) => model?.[force] !== undefined));
   if (shown.length === 0 && named.length === 0) {
     return (

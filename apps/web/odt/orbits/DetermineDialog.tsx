@@ -12,11 +12,11 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { faultsOfError } from '../../api/form-faults.ts';
+import { useSubmission } from '../../api/use-submission.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { noFaults } from '../../ui/form/faults.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import words from '../words/words.module.css';
 import classes from './orbits.module.css';
@@ -121,19 +121,13 @@ function DetermineDialog({ requestId, files, options = {}, onDone }: Beginning &
 function useSending(onDone: () => void) {
   const api = useApi();
   const freshness = useListFreshness();
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isSending, setSending] = useState(false);
+  const { faults, isSending, submit } = useSubmission(names);
   const send = async (body: DetermineInputDocument) => {
-    setSending(true);
-    try {
+    await submit(async () => {
       await api.call(determineOrbit, { body, idempotencyKey: crypto.randomUUID() });
       freshness.writeTo(listOrbits, getOrbit);
       onDone();
-    } catch (error) {
-      setFaults(faultsOfError(error, names));
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return { faults, isSending, send };
 }

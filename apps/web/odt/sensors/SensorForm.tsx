@@ -2,11 +2,11 @@ import { createSensor, listSensors, replaceSensor, type SensorDocument } from '@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { faultsOfError } from '../../api/form-faults.ts';
+import { useSubmission } from '../../api/use-submission.ts';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { noFaults } from '../../ui/form/faults.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { uiTexts } from '../../ui/texts.ts';
@@ -80,12 +80,10 @@ function useSaving(isNew: boolean, onSaved: (sensor: SensorDocument) => void) {
   const api = useApi();
   const freshness = useListFreshness();
   const notifications = useNotifications();
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isSaving, setSaving] = useState(false);
+  const { faults, setFaults, isSending: isSaving, submit } = useSubmission(fieldNames);
   const save = async (draft: SensorDraft) => {
     if (!isComplete(draft)) return;
-    setSaving(true);
-    try {
+    await submit(async () => {
       const sensor = await (isNew
         ? api.call(createSensor, { body: draft })
         : api.call(replaceSensor, { query: { 'sensor-code': draft.sensorCode }, body: draft }));
@@ -93,11 +91,7 @@ function useSaving(isNew: boolean, onSaved: (sensor: SensorDocument) => void) {
       freshness.writeTo(listSensors);
       notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: sensor.sensorCode });
       onSaved(sensor);
-    } catch (error) {
-      setFaults(faultsOfError(error, fieldNames));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return { faults, setFaults, isSaving, save };
 }

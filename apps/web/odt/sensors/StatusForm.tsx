@@ -8,11 +8,10 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
-import { faultsOfError } from '../../api/form-faults.ts';
+import { useSubmission } from '../../api/use-submission.ts';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
 import { formatInstant, readInstant, readTypedInstant } from '../../ui/format/instant.ts';
 import { closeModal, openModal } from '../../ui/modal/modal-store.ts';
 import { trackingTexts } from '../words/texts.ts';
@@ -91,8 +90,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
   const t = useTexts(sensorsTexts);
   const api = useApi();
   const freshness = useListFreshness();
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isSaving, setSaving] = useState(false);
+  const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
   const save = async ({ state, until, reason }: TypedStatus) => {
     const isOpen = state === 'UP' || until.trim() === '';
     const untilMs = isOpen ? undefined : readTypedInstant(until);
@@ -100,8 +98,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
       setFaults({ fields: { until: t('fault.time') }, others: [] });
       return;
     }
-    setSaving(true);
-    try {
+    await submit(async () => {
       await api.call(setSensorStatus, {
         params: { 'sensor-code': sensorCode },
         body: {
@@ -112,11 +109,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
       });
       freshness.writeTo(listSensors, listSensorStatuses);
       onDone();
-    } catch (error) {
-      setFaults(faultsOfError(error, names));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return { faults, isSaving, save };
 }

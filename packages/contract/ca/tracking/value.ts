@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import { hindrances } from '../../odt/passes.ts';
 import { json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { RiskLevel } from '../conjunctions.ts';
 
@@ -7,17 +8,7 @@ import { RiskLevel } from '../conjunctions.ts';
 export const trackingVerdicts = ['WORTH', 'NO_GAIN', 'TOO_LATE', 'NO_PASS', 'SETTLED', 'NO_COVARIANCE'] as const;
 
 /** What keeps a sensor from observing a pass; TOO_SHORT: it is not long enough for an observation. */
-const passObstacles = [
-  'TOO_NEAR',
-  'TOO_FAR',
-  'TOO_FAST',
-  'RANGE_RATE',
-  'NOT_SUNLIT',
-  'NOT_DARK',
-  'NEAR_MOON',
-  'TOO_FAINT',
-  'TOO_SHORT',
-] as const;
+const passObstacles = [...hindrances, 'TOO_SHORT'] as const;
 
 /** Why the verdict is what it is. */
 const valueReasonCodes = [

@@ -1,12 +1,11 @@
 import { createSatellite, listSatellites, replaceSatellite, type SatelliteDocument } from '@farpass/contract/ca';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
-import { faultsOfError } from '../../../api/form-faults.ts';
 import { changeRow } from '../../../api/lists/change-row.ts';
+import { useSubmission } from '../../../api/use-submission.ts';
 import { useNotifications } from '../../../notifications/notifications-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
+import { noFaults } from '../../../ui/form/faults.ts';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
@@ -17,12 +16,10 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
   const freshness = useListFreshness();
   const cache = useQueryClient();
   const notifications = useNotifications();
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isSaving, setSaving] = useState(false);
+  const { faults, setFaults, isSending: isSaving, submit } = useSubmission(names);
   const save = async (draft: SatelliteDraft) => {
-    setSaving(true);
     const isNew = draft.satelliteId === undefined;
-    try {
+    await submit(async () => {
       const satellite = await (isNew
         ? api.call(createSatellite, { body: draft })
         : api.call(replaceSatellite, { body: draft }));
@@ -34,11 +31,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
       freshness.writeTo(listSatellites);
       notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: satellite.name });
       onSaved(satellite);
-    } catch (error) {
-      setFaults(faultsOfError(error, names));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return { faults, setFaults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
 }

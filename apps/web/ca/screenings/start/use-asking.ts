@@ -1,6 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { useState } from 'react';
-import { faultsOfError } from '../../../api/form-faults.ts';
+import { useSubmission } from '../../../api/use-submission.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { usePlacedFindingText } from '../../../texts/finding-text.ts';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
@@ -13,8 +12,7 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
   const t = useTexts(screeningsTexts);
   const start = useStart();
   const wording = usePlacedFindingText();
-  const [faults, setFaults] = useState<FormFaults>(noFaults);
-  const [isStarting, setStarting] = useState(false);
+  const { faults, setFaults, isSending: isStarting, submit } = useSubmission(draftFields, wording);
 
   const send = async (draft: ScreeningDraft) => {
     const made = askedOf(draft);
@@ -22,14 +20,9 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
       made.kind === 'faulty' ? requestFaults(made.fields, (field) => t(`fault.${field}`, requestLimits)) : noFaults,
     );
     if (made.kind === 'faulty') return;
-    setStarting(true);
-    try {
+    await submit(async () => {
       onStarted(await start(made.asked));
-    } catch (error) {
-      setFaults(faultsOfError(error, draftFields, wording));
-    } finally {
-      setStarting(false);
-    }
+    });
   };
   return { faults, setFaults, isStarting, send };
 }

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { type FormFaults, noFaults } from '../ui/form/faults.ts';
+import { faultsOfError } from './form-faults.ts';
+
+type Wording = Parameters<typeof faultsOfError>[2];
+
+/** What a form sends: whether it is on its way, and what was wrong with it, each at the field that the server names. */
+export function useSubmission(names: readonly string[], wording?: Wording) {
+  const [faults, setFaults] = useState<FormFaults>(noFaults);
+  const [isSending, setSending] = useState(false);
+  const submit = async (send: () => Promise<void>): Promise<void> => {
+    setSending(true);
+    try {
+      await send();
+    } catch (error) {
+      setFaults(faultsOfError(error, names, wording));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { faults, setFaults, isSending, submit };
+}
