@@ -261,6 +261,7 @@ describe('damaged reference messages', () => {
 
   it(`end in a verdict: ${sources.length} files, ten damages each`, () => {
     const random = randomNumbers(5_020_003);
+    expect(sources.length).toBeGreaterThan(100);
     for (const file of sources) {
       const text = readFileSync(join(data, file), 'utf8');
       for (let run = 0; run < 10; run += 1) {

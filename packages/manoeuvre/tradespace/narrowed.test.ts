@@ -40,6 +40,8 @@ const everything = { target, whole, spans: [whole], axes, maximumDeltaVMPerS: 1,
 describe('excursions until the closest approach', () => {
   it('are those of Clohessy and Wiltshire', () => {
     const last = (place: number) => Math.abs(ignitionSeconds[Math.floor(place / axes.length)] ?? 0);
+    const afterOneTurn = known.excursions.filter((_, place) => last(place) >= periodS);
+    expect(afterOneTurn.length).toBeGreaterThanOrEqual(axes.length);
     known.excursions.forEach(([radial, along, cross], place) => {
       const axis = axes[place % axes.length];
       if (last(place) < periodS) return;
