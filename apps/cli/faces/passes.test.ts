@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 /** Milliseconds, as the API prints. */
-const instant = (utc: string): string => formatEpoch(parseEpoch(utc.replace(/Z$/, ''), 'UTC'), 3);
+const instant = (utc: string): string => formatEpoch(parseEpoch(utc, 'UTC'), 3);
 
 function summed(hindrances: readonly { readonly limit: string; readonly seconds: number }[]): Record<string, number> {
   const sums: Record<string, number> = {};

@@ -1,5 +1,5 @@
 import { degreeRad } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc } from '@farpass/astro/time';
 import { type Observer, type Pass, type Sight, shadowWords } from '@farpass/tracking/passes';
 
 /** One instant of a pass as `passes --json` prints it: degrees, km, UTC. */
@@ -43,7 +43,7 @@ export function passesReport(
   observer: Observer,
   { start, notes }: { readonly start: Epoch<'UTC'>; readonly notes: readonly string[] },
 ): PassesReport {
-  const utc = (seconds: number): string => `${formatEpoch(addSeconds(start, seconds), 6)}Z`;
+  const utc = (seconds: number): string => formatUtc(addSeconds(start, seconds), 6);
   const sight = (seen: Sight): SightReport => sightReport(seen, utc(seen.secondsAfterStart));
   return {
     passes: passes.map(({ rise, highest, set, fromSeconds, toSeconds, observable, hindrances }) => ({

@@ -46,7 +46,7 @@ export function windowOf(values: Values): TrackWindow {
 }
 
 function epochOf(name: 'from' | 'to', values: Values): Epoch<'UTC'> {
-  return parseEpoch(required(name, values).replace(/Z$/, ''), 'UTC');
+  return parseEpoch(required(name, values), 'UTC');
 }
 
 /** An option that has to be given. */

@@ -98,7 +98,7 @@ class Fields {
   epoch(name: string): Epoch<'UTC'> {
     const text = this.text(name);
     try {
-      return parseEpoch(text.replace(/Z$/, ''), 'UTC');
+      return parseEpoch(text, 'UTC');
     } catch {
       throw new Error(`${this.#place}${name} is '${text}'; give a time in UTC, as 2026-03-10T18:50:43Z.`);
     }

@@ -1,4 +1,4 @@
-import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc } from '@farpass/astro/time';
 import type { SchedulePlan, Unscheduled } from '@farpass/tracking/schedule';
 import type { TimedProblem } from './file.ts';
 
@@ -21,7 +21,7 @@ export interface ScheduleReport {
 
 /** A plan with its times in UTC. */
 export function scheduleReport({ problem, zero }: TimedProblem, plan: SchedulePlan): ScheduleReport {
-  const utc = (seconds: number): string => `${formatEpoch(addSeconds(zero, seconds), 6)}Z`;
+  const utc = (seconds: number): string => formatUtc(addSeconds(zero, seconds), 6);
   return {
     assignments: plan.assignments.flatMap(({ pass, fromSeconds, toSeconds }) => {
       const planned = problem.passes[pass];

@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 import {
   absencesOf,
   approachCounts,
@@ -167,7 +167,7 @@ function volumesOf({ screening, volumeOf }: Screened): readonly ReportedVolume[]
 function setsOf(screening: PlannedScreening, object: number): readonly ReportedSet[] {
   const record = screening.objects.at(object);
   if (record.orbit.kind !== 'elements') return [];
-  const epoch = `${formatEpoch(epochOfSet(record.orbit.elements.epoch), 6)}Z`;
+  const epoch = formatUtc(epochOfSet(record.orbit.elements.epoch), 6);
   return [{ id: record.id, epoch, ageDays: daysOf(ageSecondsAt(record, screening, 0) ?? 0) }];
 }
 
@@ -205,4 +205,4 @@ function intervalOf(screening: PlannedScreening, interval: SlowInterval): Report
   };
 }
 
-const utcText = (epoch: Epoch<'UTC'>) => `${formatEpoch(epoch, 6)}Z`;
+const utcText = (epoch: Epoch<'UTC'>) => formatUtc(epoch, 6);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { secondsPerDay } from '@farpass/astro/constants';
-import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, compareEpochs, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { encounterFromCdm } from '@farpass/intake/cdm';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
@@ -126,7 +126,7 @@ function timesOf(
 ): { readonly from: Epoch<'UTC'>; readonly decideBy: Epoch<'UTC'> } {
   const start = from === undefined ? parseEpoch(new Date().toISOString(), 'UTC') : parseEpoch(from, 'UTC');
   const decision = decideBy === undefined ? addSeconds(tca, -commitDays * secondsPerDay) : parseEpoch(decideBy, 'UTC');
-  const [closest, begun, due] = [tca, start, decision].map((epoch) => `${formatEpoch(epoch, 0)}Z`);
+  const [closest, begun, due] = [tca, start, decision].map((epoch) => formatUtc(epoch, 0));
   if (compareEpochs(start, tca) >= 0)
     throw new Error(`the closest approach, ${closest}, is before ${begun}: give --from a time before it.`);
   if (compareEpochs(decision, tca) >= 0)

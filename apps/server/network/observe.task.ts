@@ -22,7 +22,7 @@ export type NetworkAnswer =
 /** Of every simulated object. */
 const standardMagnitude = { value: 4, convention: 'full-phase' } as const;
 
-const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+const instant = (utc: string) => parseEpoch(utc, 'UTC');
 
 /** Observes a task; the same task and seed give the same bytes. */
 export async function run({ task, sensor, seed }: NetworkOrder): Promise<NetworkAnswer> {

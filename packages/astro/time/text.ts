@@ -108,6 +108,11 @@ export function formatEpoch(epoch: ClockReading, fractionDigits: number): string
   return `${padded(parts.year, 4)}-${padded(parts.month, 2)}-${padded(parts.day, 2)}T${clockText(parts, decimals)}`;
 }
 
+/** UTC as ISO calendar text with its Z, rounded as `formatEpoch` rounds. */
+export function formatUtc(epoch: Epoch<'UTC'>, fractionDigits: number): string {
+  return `${formatEpoch(epoch, fractionDigits)}Z`;
+}
+
 function roundedParts(epoch: ClockReading, fractionDigits: number) {
   if (!(Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= 15)) {
     throw new TimeError('TIME_DIGITS_RANGE', { found: fractionDigits });

@@ -27,7 +27,7 @@ interface Interval {
 
 function daysBetween({ from, to }: Interval): number | undefined {
   if (from === undefined) return undefined;
-  const epoch = (text: string) => parseEpoch(text.replace(/Z$/, ''), 'UTC');
+  const epoch = (text: string) => parseEpoch(text, 'UTC');
   return secondsBetween(epoch(to), epoch(from)) / secondsPerDay;
 }
 

@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
-import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { type GateFault, implausibilities, type ReferenceOrbit } from '../gate/index.ts';
 import { trajectoryOfSets } from './trajectory.ts';
@@ -9,7 +9,7 @@ import { trajectoryOfSets } from './trajectory.ts';
 export function orbitOfSet(set: GpRecord, kernel: Kernel): ReferenceOrbit {
   const { spans, stateAt } = trajectoryOfSets([set], kernel);
   const epoch = parseEpoch(set.epochUtc, 'UTC');
-  return { name: `the orbit of the element set of ${formatEpoch(epoch, 0)}Z`, epoch, spans, stateAt };
+  return { name: `the orbit of the element set of ${formatUtc(epoch, 0)}`, epoch, spans, stateAt };
 }
 
 /** An operator's own element set, and the newest one of the same object in the common catalogue. */

@@ -2,7 +2,7 @@ import { wgs84 } from '@farpass/astro/constants';
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import { isEarthFixed, stateInFrame } from '@farpass/astro/frames';
 import { type CartesianState, difference, dot, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch, toScale } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, toScale } from '@farpass/astro/time';
 
 /** Two states of a segment on inertial axes, and the time between them. */
 export interface Pair {
@@ -74,5 +74,5 @@ export function utcAt({ start, seconds }: EphemerisSegment, index: number): Epoc
 
 /** The time of a state as UTC text, to the second. */
 export function timeOf(segment: EphemerisSegment, index: number): string {
-  return `${formatEpoch(utcAt(segment, index), 0)}Z`;
+  return formatUtc(utcAt(segment, index), 0);
 }

@@ -1,6 +1,6 @@
 import { rotationGcrfToEme2000, type StateVector } from '@farpass/astro/frames';
 import { rotate, sum, type Vector3 } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc } from '@farpass/astro/time';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 import {
   type ApproachOutcome,
@@ -57,7 +57,7 @@ export interface BurnReport {
 }
 
 export function utcText(epoch: Epoch<'UTC'>): string {
-  return `${formatEpoch(epoch, 6)}Z`;
+  return formatUtc(epoch, 6);
 }
 
 export function beforeReport({ tca }: ManoeuvreEvent, outcome: ApproachOutcome): BeforeReport {

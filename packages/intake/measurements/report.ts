@@ -1,6 +1,6 @@
 import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type CartesianState, degreesOf } from '@farpass/astro/linear';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 import type { Tdm, TdmSegment } from '@farpass/ccsds/tdm';
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { AssociationCandidate, OrbitDataType, TrackAssociation } from '@farpass/tracking/associate';
@@ -116,7 +116,7 @@ function measurementReportsOf(
     const hasAngles = first !== undefined && second !== undefined;
     const isKilometres = (segment.metadata.values.RANGE_UNITS ?? 'km') === 'km';
     return {
-      epoch: `${formatEpoch(utcOfMessage(tag, system, table), 6)}Z`,
+      epoch: formatUtc(utcOfMessage(tag, system, table), 6),
       ...(hasAngles && type === 'RADEC' && { observedRaDec: { ra: fromZero(first), dec: second } }),
       ...(hasAngles && type === 'AZEL' && { observedAzEl: { azimuthDeg: fromZero(first), elevationDeg: second } }),
       ...(magnitude !== undefined && { observedMagnitude: { magnitude } }),
@@ -167,7 +167,7 @@ function trackToObjects({ track, association: { candidates, metric } }: Compared
           const value = metric === 'angular-distance' ? residual.distanceRad : (residual.squaredDistance ?? 0);
           return [
             {
-              epoch: `${formatEpoch(epoch, 6)}Z`,
+              epoch: formatUtc(epoch, 6),
               residual: { ra: degreesOf(residual.firstRad), dec: degreesOf(residual.secondRad) },
               associationValue: inDegrees(value),
             },

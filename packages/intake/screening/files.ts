@@ -78,7 +78,7 @@ function takenSegment({ file, segment }: FileSegment) {
 
 /** A file without a date of its own counts from its first state. */
 function madeOf(text: string | undefined, { segments }: Ephemeris): Epoch<'UTC'> {
-  if (text !== undefined) return parseEpoch(text.replace(/Z$/, ''), 'UTC');
+  if (text !== undefined) return parseEpoch(text, 'UTC');
   const [first] = segments;
   if (first === undefined) throw new Error('the ephemeris has no states');
   return toScale(first.start, 'UTC');

@@ -29,7 +29,7 @@ export function toldStateOfCdm(cdm: Cdm, side: 'object1' | 'object2'): ToldState
 }
 
 function madeOf(text: string): Epoch<'UTC'> {
-  return parseEpoch(text.replace(/Z$/, ''), 'UTC');
+  return parseEpoch(text, 'UTC');
 }
 
 function statedRadiusM({ hardBodyRadius: { source, radiusKm } }: CdmEncounter): number | undefined {

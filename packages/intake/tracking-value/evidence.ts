@@ -1,5 +1,5 @@
 import { arcsecondRad } from '@farpass/astro/linear';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 import type { Determined, MeasurementResidual } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
 import type { TrackBelonging } from './association.ts';
@@ -105,5 +105,5 @@ function valuesOf({
 }
 
 function utc(epoch: Epoch<'UTC'>): string {
-  return `${formatEpoch(epoch, 6)}Z`;
+  return formatUtc(epoch, 6);
 }

@@ -1,5 +1,5 @@
 import { degreesOf } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { Encounter } from '@farpass/conjunction/approach';
 import { defaultThresholds, riskLevel, shrinkModel } from '@farpass/conjunction/event';
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
@@ -179,7 +179,7 @@ function valuedSensor(sensor: ValuedSensorRecord, { standardMagnitude }: Trackin
 }
 
 function utc(epoch: Epoch<'UTC'>): string {
-  return `${formatEpoch(epoch, 6)}Z`;
+  return formatUtc(epoch, 6);
 }
 
 function realismOf(

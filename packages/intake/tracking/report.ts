@@ -1,6 +1,6 @@
 import { shippedAttitudeAt, stateInFrame, transformCovariance } from '@farpass/astro/frames';
 import { arcsecondRad } from '@farpass/astro/linear';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 import {
   type Determination,
   type Determined,
@@ -20,7 +20,7 @@ export interface ReportContext {
   readonly notes: readonly string[];
 }
 
-const utcText = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 6)}Z`;
+const utcText = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 6);
 
 /** The JSON that `farpass determine` prints: EME2000, km, km/s, arcseconds. */
 export function determinationReport(found: Determination, context: ReportContext) {

@@ -1,4 +1,4 @@
-import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from './fault.ts';
 import { durationOfBurn, type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
@@ -18,7 +18,7 @@ const mostRevolutions = 20;
 /** Where no one says how much propellant there is, no satellite is more than nine tenths of it. */
 const largestPropellantShare = 0.9;
 
-const utc = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 3)}Z`;
+const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
 /** Throws the first thing that keeps a burn from being flown, with the field at fault. */
 export function requireFlyable(burn: PlannedBurn, limits: BurnLimits): void {

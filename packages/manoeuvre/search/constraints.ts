@@ -1,4 +1,4 @@
-import { type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from '../burns/fault.ts';
 import type { StationBox } from './box.ts';
 
@@ -31,7 +31,7 @@ export interface IgnitionSpan {
   readonly untilSeconds: number;
 }
 
-const utc = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 3)}Z`;
+const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
 /** The window without its blackouts, in order; empty where blackouts cover all of it. */
 export function allowedSpans(constraints: SearchConstraints, tca: Epoch<'UTC'>): readonly IgnitionSpan[] {

@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import { formatEpoch } from '@farpass/astro/time';
+import { formatUtc } from '@farpass/astro/time';
 import {
   ageSecondsAt,
   type CoverageNote,
@@ -104,7 +104,7 @@ function dataOf(record: ObjectRecord, screening: PlannedScreening) {
   return {
     screenedBy: orbit.kind === 'ephemeris' ? orbit.by : ('ELEMENT_SET' as const),
     source: sourceText(record),
-    ...(epoch === undefined ? {} : { epoch: `${formatEpoch(epoch, 6)}Z` }),
+    ...(epoch === undefined ? {} : { epoch: formatUtc(epoch, 6) }),
     ageHours: hoursOf(ageSecondsAt(record, screening, 0) ?? 0),
     ...(orbit.kind === 'ephemeris' && orbit.flight !== undefined ? { forces: orbit.flight.forces } : {}),
   };

@@ -2,7 +2,7 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { covarianceAt, stateAt } from '@farpass/astro/ephemeris';
 import { covarianceToOrbitalAxes, type InertialFrame, orbitalAxes, type StateVector } from '@farpass/astro/frames';
 import { keplerianOfState, meanOrbitOf, regimeOf } from '@farpass/astro/orbits';
-import { addSeconds, type Epoch, formatEpoch, secondsBetween, toScale } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, secondsBetween, toScale } from '@farpass/astro/time';
 import {
   type CatalogueModel,
   catalogueCovariance,
@@ -109,7 +109,7 @@ function whyNone({ by, ephemeris }: EphemerisOrbit, reason: Reason): string {
 }
 
 function utcText(epoch: Epoch<'TAI'>): string {
-  return `${formatEpoch(toScale(epoch, 'UTC'), 0)}Z`;
+  return formatUtc(toScale(epoch, 'UTC'), 0);
 }
 
 function ownerOf({ by, source }: EphemerisOrbit): string {

@@ -1,6 +1,6 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { failureOf, propagationReason } from '@farpass/astro/kernel';
-import { addSeconds, endsWithLeapSecond, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, endsWithLeapSecond, formatEpoch, formatUtc } from '@farpass/astro/time';
 import type { Absence } from '../sieve/index.ts';
 import { setEpochOf } from './age.ts';
 import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
@@ -148,7 +148,7 @@ function textOfSpan({ from, to }: WindowSpan, window: ScreeningWindow): string {
 
 /** UTC so many seconds after the start of a window, to the microsecond. */
 export function utcAt(seconds: number, { start }: ScreeningWindow): string {
-  return `${formatEpoch(addSeconds(start, seconds), 6)}Z`;
+  return formatUtc(addSeconds(start, seconds), 6);
 }
 
 function shortUtc(seconds: number, window: ScreeningWindow): string {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Epoch, formatEpoch, formatUtc } from '@farpass/astro/time';
 import { propagateElements } from './propagate/elements.ts';
 import { oemText } from './propagate/oem.ts';
 import { propagateOpm } from './propagate/opm.ts';
@@ -109,13 +109,13 @@ function frameOf(name: string | boolean | undefined, usual: OutputFrame): Output
 function printed(found: Propagated, { json, oem }: Values): string {
   if (oem === true) return oemText(found);
   const states = found.states.map(({ epoch, state }) => ({
-    utc: `${formatEpoch(epoch, 6)}Z`,
+    utc: formatUtc(epoch, 6),
     positionKm: state.positionKm,
     velocityKmPerS: state.velocityKmPerS,
   }));
   if (json === true) {
     const { frame, method, notes } = found;
-    const failed = found.failed.map(({ epoch, reason }) => ({ utc: `${formatEpoch(epoch, 6)}Z`, reason }));
+    const failed = found.failed.map(({ epoch, reason }) => ({ utc: formatUtc(epoch, 6), reason }));
     return `${JSON.stringify({ states, failed, frame, method, notes })}\n`;
   }
   const lines = states.map(({ utc, positionKm, velocityKmPerS }) => {

@@ -3,5 +3,5 @@ import type { Instant } from '../../platform/db/index.ts';
 
 /** The epoch of an instant as it is stored. */
 export function epochOf(instant: Instant): Epoch<'UTC'> {
-  return parseEpoch(instant.replace(/Z$/, ''), 'UTC');
+  return parseEpoch(instant, 'UTC');
 }

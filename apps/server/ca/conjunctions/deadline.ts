@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc } from '@farpass/astro/time';
 import { decisionTime, type FiguredMessage } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { unixMsOfInstant } from '../../platform/db/index.ts';
@@ -44,8 +44,8 @@ export function decisionOf(
     commitLeadS: commitTimeHours === undefined ? undefined : commitTimeHours * secondsPerHour,
   });
   return {
-    commit: `${formatEpoch(addSeconds(tca, -commitLeadS), 6)}Z`,
-    consider: `${formatEpoch(addSeconds(tca, -considerLeadS), 6)}Z`,
+    commit: formatUtc(addSeconds(tca, -commitLeadS), 6),
+    consider: formatUtc(addSeconds(tca, -considerLeadS), 6),
     secondsLeft,
     state: states[state],
     ...(updatesLeft === undefined ? {} : { updatesLeft }),

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
 import type { Vector3 } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { type Cdm, readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { type Encounter, type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
 import { covarianceWithVelocity } from '@farpass/conjunction/covariance';
@@ -94,7 +94,7 @@ function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: nu
 
 /** When the message of an encounter is made that comes so many days before it. */
 export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
-  return Date.parse(`${formatEpoch(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3)}Z`);
+  return Date.parse(formatUtc(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3));
 }
 
 /** The message with another miss than its states have: it contradicts itself, so that it has no risk. */

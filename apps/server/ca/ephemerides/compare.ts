@@ -1,6 +1,6 @@
 import { orbitalAxes, type StateVector, stateInFrame, toOrbitalAxes } from '@farpass/astro/frames';
 import { difference, norm, type Vector3 } from '@farpass/astro/linear';
-import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
 import type { Span, Trajectory } from '@farpass/intake/ephemeris';
 
@@ -98,7 +98,7 @@ function apartAlong(first: StateVector<'EME2000'>, second: StateVector<'EME2000'
 }
 
 const metres = (km: number) => Number((km * 1000).toFixed(3));
-const isoOf = (epoch: Utc) => `${formatEpoch(epoch, 3)}Z`;
+const isoOf = (epoch: Utc) => formatUtc(epoch, 3);
 
 function pointOf({ epoch, rtnKm: [r, t, n] }: Sample): Differences['points'][number] {
   return {
@@ -124,7 +124,7 @@ function reach({ spans }: Trajectory): string {
   const [opening] = spans;
   const closing = spans.at(-1);
   if (opening === undefined || closing === undefined) return 'nothing';
-  return `${formatEpoch(opening.from, 0)}Z to ${formatEpoch(closing.to, 0)}Z`;
+  return `${formatUtc(opening.from, 0)} to ${formatUtc(closing.to, 0)}`;
 }
 
 function remarksOf({ first, second }: Pair, common: readonly Span[]): string[] {

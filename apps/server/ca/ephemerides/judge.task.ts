@@ -35,7 +35,7 @@ export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
   const moved = segments === undefined ? [] : movementFaults(segments);
   const found = implausibilities({
     candidate: path,
-    now: parseEpoch(order.nowUtc.replace(/Z$/, ''), 'UTC'),
+    now: parseEpoch(order.nowUtc, 'UTC'),
     catalogue: order.set && orbitOfSet(order.set, threadKernel()),
     previous: order.previous && (await previousOrbit(order.previous)),
   });

@@ -1,7 +1,7 @@
 import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { keplerianOfState, meanPeriods, periodSeconds, type TimedState } from '@farpass/astro/orbits';
-import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisSeriesDocument } from '@farpass/contract/ca';
 import { turnedCovariance } from '@farpass/intake/covariance';
 import type { Span, TimedCovariance, Trajectory } from '@farpass/intake/ephemeris';
@@ -26,7 +26,7 @@ export function seriesOf(trajectory: Trajectory): Series {
 }
 
 type Utc = Epoch<'UTC'>;
-const isoOf = (epoch: Utc) => `${formatEpoch(epoch, 3)}Z`;
+const isoOf = (epoch: Utc) => formatUtc(epoch, 3);
 
 function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
   const covered = spans.reduce((sum, { from, to }) => sum + secondsBetween(to, from), 0);

@@ -3,7 +3,7 @@ import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { degreesOf } from '@farpass/astro/linear';
 import { apsidesOf, keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } from '@farpass/astro/orbits';
-import { addSeconds, compareEpochs, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, compareEpochs, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SatelliteOrbitDocument } from '@farpass/contract/ca';
 import { elementsOf, publishedElements } from '@farpass/intake/elements';
@@ -32,7 +32,7 @@ type Utc = Epoch<'UTC'>;
 
 /** The orbit of a satellite at an instant and its ground track from there on. */
 export function run({ atUtc, orbits, source }: OrbitOrder): OrbitAnswer {
-  const at = parseEpoch(atUtc.replace(/Z$/, ''), 'UTC');
+  const at = parseEpoch(atUtc, 'UTC');
   const subsolarPoint = placeOf(bodyState('Sun', at), at);
   const without = (reason: string) => ({ reason, groundTrack: [], trackEndsEarly: false, subsolarPoint });
   if (source.kind === 'none') return without(source.reason);
@@ -54,7 +54,7 @@ function known(
 ): Omit<OrbitAnswer, 'subsolarPoint'> {
   const trajectory = pathOf(source);
   const state = trajectory.stateAt(at);
-  if (state === undefined) throw new Error(`its orbit data give no state at ${formatEpoch(at, 0)}Z`);
+  if (state === undefined) throw new Error(`its orbit data give no state at ${formatUtc(at, 0)}`);
   const osculating = keplerianOfState(stateInFrame(state, { frame: 'EME2000', epoch: at }));
   const shape = source.kind === 'elements' ? meanOrbitOf(elementsOf(source.record).elements) : flownShape(osculating);
   const track = trackOf(trajectory, { at, seconds: orbits * shape.periodSeconds, count: orbits * pointsPerTurn });
@@ -158,7 +158,7 @@ function inItrf(state: StateVector, epoch: Utc): StateVector<'ITRF'> {
 }
 
 function isoOf(epoch: Utc): string {
-  return `${formatEpoch(epoch, 3)}Z`;
+  return formatUtc(epoch, 3);
 }
 
 function rounded(value: number, digits: number): number {

@@ -1,4 +1,4 @@
-import { formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import { computeTradeSpace, evaluateBurn } from '@farpass/contract/ca';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
@@ -24,7 +24,7 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
       const computed = known ?? (await runAwaited(compute, { task: spaceTask, input, at: '', owner, signal }));
       if (known === undefined) remembered(identity, computed);
       const first = usualFirstIgnition(inputs.order, parseEpoch(computed.tca, 'UTC'));
-      const earliest = `${formatEpoch(first, 3)}Z`;
+      const earliest = formatUtc(first, 3);
       const space = refusedAt('', () => spaceDocument(computed, { wishes: asked, earliest }));
       return answer(200, { conjunctionId: inputs.conjunctionId, isFromKnown: known !== undefined, ...space });
     }),

@@ -1,4 +1,4 @@
-import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { type DecisionOption, decisionOptions, type OptionInput } from '@farpass/conjunction/event';
 import type { BurnSearchDocument, DecisionOptionsDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
@@ -16,7 +16,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-const epochOf = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+const epochOf = (utc: string) => parseEpoch(utc, 'UTC');
 
 /** Wait, track, manoeuvre, nothing: what each costs and leaves, and until when it can be chosen. */
 export async function optionsOf(
@@ -45,7 +45,7 @@ export async function optionsOf(
     manoeuvre: manoeuvreOf(burn, lead),
   });
   const costs = { price: best?.price ?? undefined, ...burnCost(burn) };
-  const lastMoment = (leadS: number) => `${formatEpoch(addSeconds(tca, -leadS), 3)}Z`;
+  const lastMoment = (leadS: number) => formatUtc(addSeconds(tca, -leadS), 3);
   return {
     conjunctionId: found.conjunctionId,
     cdmId: found.cdmId,

@@ -14,7 +14,7 @@ export interface PointingOrder {
 
 /** The orbit of an object of a message over the passes, as an OEM: what sensors are pointed with. */
 export async function run({ received, side, fromUtc, toUtc, createdUtc }: PointingOrder): Promise<string> {
-  const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+  const instant = (utc: string) => parseEpoch(utc, 'UTC');
   return pointingEphemeris({
     cdm: recordOf(received),
     object: side,

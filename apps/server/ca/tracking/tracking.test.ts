@@ -208,7 +208,7 @@ describe('an order of tracking', () => {
   });
 });
 
-const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+const instant = (utc: string) => parseEpoch(utc, 'UTC');
 
 /** What a radar measures of the orbit that it was pointed with, its truth drawn from the covariance of that orbit. */
 async function observedPass(order: TrackingOrderDocument, { value, object }: Observing): Promise<DeliveredTracks> {

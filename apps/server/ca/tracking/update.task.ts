@@ -52,7 +52,7 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
     tracks: tracks.map(({ track }) => track),
     originator: ownOriginator,
     messageId: order.messageId,
-    creation: parseEpoch(order.createdUtc.replace(/Z$/, ''), 'UTC'),
+    creation: parseEpoch(order.createdUtc, 'UTC'),
     comments: order.comments,
   });
   const evidence = evidenceOf(found, { fileIds: tracks.map(({ fileId }) => fileId), apriori: order.messageName });

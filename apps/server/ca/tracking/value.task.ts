@@ -26,7 +26,7 @@ export type ComputedValue = Omit<TrackingValueDocument, 'conjunctionId' | 'cdmId
 /** What tracking of an event would buy. */
 export async function run(asked: ValueOrder): Promise<ComputedValue> {
   const { received, fromUtc, decideByUtc, ownRadiusKm, elementSets, ...order } = asked;
-  const instant = (utc: string) => parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+  const instant = (utc: string) => parseEpoch(utc, 'UTC');
   const report = await trackingValueOf({
     ...order,
     cdm: recordOf(received),

@@ -1,6 +1,6 @@
 import { degreesOf } from '@farpass/astro/linear';
 import type { NumericalStart } from '@farpass/astro/propagation';
-import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatEpoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { type OrbitOfText, orbitOfText, startOfOrbit, trackOfOrbit } from '@farpass/intake/passes';
 import { statesOfElements } from '@farpass/intake/tracking';
 import { earthTurning, passesOver, skyOf } from '@farpass/tracking/passes';
@@ -59,8 +59,8 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
     if (tdm === undefined) continue;
     passes.push({
       sensorCode: radar.code,
-      start: `${formatEpoch(span.from, 3)}Z`,
-      end: `${formatEpoch(span.to, 3)}Z`,
+      start: formatUtc(span.from, 3),
+      end: formatUtc(span.to, 3),
       maximumElevationDeg: Number(degreesOf(highest.elevationRad).toFixed(2)),
       tdm,
     });

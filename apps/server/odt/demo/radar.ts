@@ -42,5 +42,5 @@ export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): P
 
 /** A time of an order, UTC with Z. */
 export function epochOf(utc: string): Epoch<'UTC'> {
-  return parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+  return parseEpoch(utc, 'UTC');
 }

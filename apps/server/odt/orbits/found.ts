@@ -1,5 +1,5 @@
 import type { Kernel } from '@farpass/astro/kernel';
-import { type Epoch, formatEpoch } from '@farpass/astro/time';
+import { type Epoch, formatUtc } from '@farpass/astro/time';
 import type { OrbitRemarkDocument } from '@farpass/contract/odt';
 import type { MeasuredTrack } from '@farpass/intake/measurements';
 import type { FitOrder, OrbitFit } from '@farpass/intake/tracking';
@@ -20,4 +20,4 @@ export interface Evidence {
 /** Days after the last measurement that an orbit is written and judged for. */
 export const daysAfter = 3;
 
-export const utcText = (epoch: Epoch<'UTC'>): string => `${formatEpoch(epoch, 6)}Z`;
+export const utcText = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 6);

@@ -24,7 +24,7 @@ export function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: 
   const catalogueId = String(order.catalogueId ?? 99_999);
   const names = {
     originator: 'FARPASS',
-    creation: parseEpoch(order.nowUtc.replace(/Z$/, ''), 'UTC'),
+    creation: parseEpoch(order.nowUtc, 'UTC'),
     objectName: order.objectName ?? asked.known?.name ?? 'UNKNOWN',
     objectId: asked.known?.designator ?? catalogueId,
   };

@@ -1,6 +1,6 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { degreesOf } from '@farpass/astro/linear';
-import { addSeconds, type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
+import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
 import { type OrbitOfText, orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
 import {
@@ -63,7 +63,7 @@ export async function run(order: PassOrder): Promise<PassAnswer> {
 }
 
 async function predicted(order: PassOrder): Promise<PassAnswer> {
-  const [start, end] = [order.fromUtc, order.toUtc].map((utc) => parseEpoch(utc.replace(/Z$/, ''), 'UTC'));
+  const [start, end] = [order.fromUtc, order.toUtc].map((utc) => parseEpoch(utc, 'UTC'));
   if (start === undefined || end === undefined) throw new Error('the window has no start or no end');
   const window = { start, seconds: secondsBetween(end, start) };
   const { orbit, warnings, catalogueNumber } = orbitOfText(order.orbit);
@@ -216,7 +216,7 @@ function lookOf({ secondsAfterStart, azimuthRad, elevationRad, rangeKm }: Sight,
 }
 
 function timeOf(start: Utc, seconds: number): string {
-  return `${formatEpoch(addSeconds(start, seconds), 3)}Z`;
+  return formatUtc(addSeconds(start, seconds), 3);
 }
 
 function rounded(value: number, digits: number): number {

@@ -90,5 +90,5 @@ function candidatesOf(track: Track, { request, order, sky, start }: Around): rea
 }
 
 function epochOf(utc: string): Epoch<'UTC'> {
-  return parseEpoch(utc.replace(/Z$/, ''), 'UTC');
+  return parseEpoch(utc, 'UTC');
 }

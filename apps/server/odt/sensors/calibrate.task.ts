@@ -1,5 +1,5 @@
 import { arcsecondRad } from '@farpass/astro/linear';
-import { formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { SensorCalibrationDocument } from '@farpass/contract/odt';
 import { type SensorSiteRecord, sensorSite } from '@farpass/intake/measurements';
 import { type CalibratedBias, type CalibrationSample, calibrateSensor } from '@farpass/tracking/calibrate';
@@ -22,7 +22,7 @@ export function run({ site, samples }: CalibrateOrder): CalibrateAnswer {
     const late = (rest.motionRadPerS ?? 0) * timeBiasSeconds;
     return {
       ...rest,
-      epoch: parseEpoch(utc.replace(/Z$/, ''), 'UTC'),
+      epoch: parseEpoch(utc, 'UTC'),
       ...(alongRad === undefined ? {} : { alongRad: alongRad + late }),
       ...(rangeKm === undefined ? {} : { rangeKm: rangeKm - rangeBiasKm }),
       ...(rangeRateKmPerS === undefined ? {} : { rangeRateKmPerS: rangeRateKmPerS - rangeRateBiasKmPerS }),
@@ -32,8 +32,8 @@ export function run({ site, samples }: CalibrateOrder): CalibrateAnswer {
   return {
     doubts: [...doubts],
     windows: windows.map((window) => ({
-      from: `${formatEpoch(window.from, 3)}Z`,
-      to: `${formatEpoch(window.to, 3)}Z`,
+      from: formatUtc(window.from, 3),
+      to: formatUtc(window.to, 3),
       samples: window.samples,
       ...(window.angleSigmaRad === undefined ? {} : { anglesArcsec: window.angleSigmaRad / arcsecondRad }),
       ...(window.rangeSigmaKm === undefined ? {} : { rangeM: 1000 * window.rangeSigmaKm }),

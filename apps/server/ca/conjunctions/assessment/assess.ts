@@ -1,5 +1,5 @@
 import { degreesOf } from '@farpass/astro/linear';
-import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc } from '@farpass/astro/time';
 import {
   type Encounter,
   encounterGeometry,
@@ -51,7 +51,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const untimed = {
     conjunctionId,
     cdmId,
-    tca: `${formatEpoch(addSeconds(taken.tca, shiftS), 6)}Z`,
+    tca: formatUtc(addSeconds(taken.tca, shiftS), 6),
     probability: { ...headlineOf(assessment), ...riskOf(order, { taken, assessment }) },
     methods: encounterMethods(taken).map(({ method, value, valid, reason, says }) => ({
       method,

@@ -1,4 +1,4 @@
-import { formatEpoch } from '@farpass/astro/time';
+import { formatUtc } from '@farpass/astro/time';
 import { expectationOf, type FiguredMessage, type TrendStep, trendOf } from '@farpass/conjunction/event';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { type EvolvedMessage, figuredMessage } from '../deadline.ts';
@@ -27,7 +27,7 @@ function evolved({ cdmId, created, figures }: EvolvedMessage, step: TrendStep | 
   const { stateComparison, isConsistent } = step ?? {};
   return {
     cdmId,
-    creationDate: `${formatEpoch(created, 3)}Z`,
+    creationDate: formatUtc(created, 3),
     relativePositionR: radial * metresPerKm,
     relativePositionT: transverse * metresPerKm,
     relativePositionN: normal * metresPerKm,

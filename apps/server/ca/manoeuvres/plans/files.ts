@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { PlanFile } from '@farpass/intake/manoeuvre';
 import { readEphemeris } from '../../ephemerides/read.ts';
 import type { PlanningInputs, PlanningPorts } from '../inputs.ts';
@@ -51,7 +51,7 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }
     known ?? (await runAwaited(ports.compute, { task: filesTask, input: order, at: '/burn', owner, signal }));
   if (known === undefined) rememberFiles({ owner, order, files });
   const lengthS = leadS - manoeuvreDuration + afterTcaS;
-  return { name, files, from: `${formatEpoch(end, 6)}Z`, days: lengthS / secondsPerDay };
+  return { name, files, from: formatUtc(end, 6), days: lengthS / secondsPerDay };
 }
 
 /** The name of a plan's files by the pattern of its operator, as files can have it everywhere. */

@@ -1,4 +1,4 @@
-import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { compareFlownManoeuvre, type FlownBurnDocument } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import type { Read, Scope } from '../../../platform/db/index.ts';
@@ -55,7 +55,7 @@ function waiting(reason: string): FlownBurnDocument {
 /** When the planned burn is over, UTC. */
 function burnEnd({ row }: ListedPlan): string {
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
-  return `${formatEpoch(addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration), 3)}Z`;
+  return formatUtc(addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration), 3);
 }
 
 interface Chosen {

@@ -1,5 +1,5 @@
 import { degreeRad } from '@farpass/astro/linear';
-import { formatEpoch, parseEpoch } from '@farpass/astro/time';
+import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument } from '@farpass/contract/ca';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/search';
@@ -31,7 +31,7 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
 /** The constraints as they are answered. */
 export function appliedConstraints(constraints: SearchConstraints): AppliedConstraintsDocument {
   const { from, until, blackouts, pointingErrorRad, directions, box, ...rest } = constraints;
-  const utc = (epoch: typeof from) => `${formatEpoch(epoch, 6)}Z`;
+  const utc = (epoch: typeof from) => formatUtc(epoch, 6);
   return {
     ...rest,
     directions: directions === 'any' ? directions : [...directions],

@@ -1,4 +1,4 @@
-import { formatEpoch } from '@farpass/astro/time';
+import { formatUtc } from '@farpass/astro/time';
 import type { BurnDocument } from '@farpass/contract/ca';
 import { evaluatedBurn } from '@farpass/intake/manoeuvre';
 import { type RecommendedBurn, recommendBurn, type SearchSky, usualTarget } from '@farpass/manoeuvre/search';
@@ -27,7 +27,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
       ...(found === undefined ? {} : { recommended: found }),
       outcome,
       binding: [...binding],
-      reliefs: reliefs.map(({ ignition, ...relief }) => ({ ...relief, ignition: `${formatEpoch(ignition, 0)}Z` })),
+      reliefs: reliefs.map(({ ignition, ...relief }) => ({ ...relief, ignition: formatUtc(ignition, 0) })),
       reason,
     };
   });
@@ -51,7 +51,7 @@ async function evaluated(order: SpaceOrder, opened: OpenEvent, { recommended, sk
 
 function burnDocument({ burn }: RecommendedBurn): BurnDocument {
   return {
-    ignition: `${formatEpoch(burn.ignition, 6)}Z`,
+    ignition: formatUtc(burn.ignition, 6),
     frame: burn.axes.frame === 'RTN' ? 'RSW' : burn.axes.frame,
     deltaVMPerS: [...burn.deltaVMPerS],
   };

@@ -1,4 +1,4 @@
-import { addSeconds, formatEpoch } from '@farpass/astro/time';
+import { addSeconds, formatUtc } from '@farpass/astro/time';
 import type { AppliedConstraintsDocument, EventOutcomeDocument, TradeSpaceDocument } from '@farpass/contract/ca';
 import { outcomeReport } from '@farpass/intake/manoeuvre';
 import { propellantOfSizes } from '@farpass/manoeuvre/burns';
@@ -45,7 +45,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
   const ignitionSeconds = request.ignitions.map(({ seconds }) => seconds);
   return {
     cdmId: order.cdmId,
-    tca: `${formatEpoch(event.tca, 6)}Z`,
+    tca: formatUtc(event.tca, 6),
     periodS: ownPeriodS(event),
     known: { ignitionSeconds, axes, sizesMPerS, excursions },
     lists: {
@@ -54,7 +54,7 @@ async function computed(order: SpaceOrder): Promise<ComputedSpace> {
       aggregateProbability: [...space.aggregateProbability],
       met: [...space.met],
     },
-    ignitionEpochs: ignitionSeconds.map((seconds) => `${formatEpoch(addSeconds(event.tca, seconds), 6)}Z`),
+    ignitionEpochs: ignitionSeconds.map((seconds) => formatUtc(addSeconds(event.tca, seconds), 6)),
     before: outcomeDocument(outcomeReport(event, unburntOutcome(event))),
     target,
     constraints: appliedConstraints(constraints),

@@ -107,7 +107,7 @@ export function run(order: FinishOrder): Finish {
 }
 
 function epochOf(instant: string): Epoch<'UTC'> {
-  return parseEpoch(instant.replace(/Z$/, ''), 'UTC');
+  return parseEpoch(instant, 'UTC');
 }
 
 /** Of approaches that become no message there may be many, and someone waits for them. */

@@ -1,4 +1,4 @@
-import { formatEpoch } from '@farpass/astro/time';
+import { formatUtc } from '@farpass/astro/time';
 import {
   type CoverageReport,
   type FoundObject,
@@ -15,7 +15,7 @@ import type { OpenScreening } from './prepared.ts';
 const metresPerKm = 1000;
 /** Micrometres: what double precision still means at these distances. */
 const metres = (km: number) => Number((km * metresPerKm).toFixed(6));
-const utc = (epoch: NamedApproach['tca']) => `${formatEpoch(epoch, 6)}Z`;
+const utc = (epoch: NamedApproach['tca']) => formatUtc(epoch, 6);
 
 /** An event as it is answered. */
 export function approachOf(screening: OpenScreening, event: ApproachEvent): Approach {

@@ -50,7 +50,7 @@ function windowOf({ fromUtc, toUtc }: Materials): ScreeningWindow {
 }
 
 function epochOf(instant: string): Epoch<'UTC'> {
-  return parseEpoch(instant.replace(/Z$/, ''), 'UTC');
+  return parseEpoch(instant, 'UTC');
 }
 
 /** Where few objects are screened short steps cost little; within one a burn of 1 m/s carries an object 30 m. */
