@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const passedOver = ['**/node_modules/**', '**/dist/**'];
+/** Tests that take minutes: `npm run drills`. */
+const drills = 'apps/**/*.drill.test.ts';
+
+/** A process has a time zone and an environment of its own; what a file puts in their place goes with it. */
+const inProcesses = { pool: 'forks', isolate: false, unstubGlobals: true, restoreMocks: true } as const;
 
 /**
  * Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own.
@@ -31,17 +36,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'apps',
-          include: ['apps/**/*.test.{ts,tsx}'],
-          exclude: passedOver,
-          // A process has a time zone and an environment of its own; what a file puts in their place goes with it.
-          pool: 'forks',
-          isolate: false,
-          unstubGlobals: true,
-          restoreMocks: true,
-        },
+        test: { name: 'apps', include: ['apps/**/*.test.{ts,tsx}'], exclude: [...passedOver, drills], ...inProcesses },
       },
+      { extends: true, test: { name: 'drills', include: [drills], exclude: passedOver, ...inProcesses } },
     ],
   },
 });

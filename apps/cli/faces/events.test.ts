@@ -166,7 +166,7 @@ afterAll(() => platform.close());
 describe.each(Object.entries(cases))('%s', (_title, files) => {
   /** Asked once: the order of arrival is the API's matter. */
   let byCommandLine: Promise<readonly EventFace[]> | undefined;
-  describe.each(orders)('handed in %s: the command line and the API tell the same events', (_order, ordered) => {
+  describe.each(orders)('handed in %s: the command line and the API tell the same events', (order, ordered) => {
     let commandLine: readonly EventFace[];
     let api: readonly EventFace[];
     beforeAll(async () => {
@@ -176,15 +176,17 @@ describe.each(Object.entries(cases))('%s', (_title, files) => {
     });
 
     it('as many', () => expect(api).toHaveLength(commandLine.length));
-    it('time left to decide and verdict, asked at the same moment', async () => {
-      expect(api.length).toBeGreaterThan(0);
-      for (const [place, { decision, left }] of api.entries()) {
-        const askedAt = new Date(Date.parse(decision.commit) - left.seconds * 1000).toISOString();
-        const there = (await commandLineEvents(files, askedAt))[place]?.left;
-        expect({ ...there, seconds: 0 }).toEqual({ ...left, seconds: 0 });
-        expect(Math.abs((there?.seconds ?? 0) - left.seconds)).toBeLessThan(twoMillisecondsS);
-      }
-    });
+    // The command line takes seconds to answer for another time, and what this is made of is compared for each order.
+    if (order === 'oldest first')
+      it('time left to decide and verdict, asked at the same moment', async () => {
+        expect(api.length).toBeGreaterThan(0);
+        for (const [place, { decision, left }] of api.entries()) {
+          const askedAt = new Date(Date.parse(decision.commit) - left.seconds * 1000).toISOString();
+          const there = (await commandLineEvents(files, askedAt))[place]?.left;
+          expect({ ...there, seconds: 0 }).toEqual({ ...left, seconds: 0 });
+          expect(Math.abs((there?.seconds ?? 0) - left.seconds)).toBeLessThan(twoMillisecondsS);
+        }
+      });
     it.each(aspects)('%s', (aspect) => {
       expect(commandLine.length).toBeGreaterThan(0);
       expect(api.map((event) => event[aspect])).toEqual(commandLine.map((event) => event[aspect]));
