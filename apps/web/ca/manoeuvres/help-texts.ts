@@ -24,6 +24,20 @@ const en = {
     '<b>Draft</b> → <b>screened</b> → <b>approved</b> → <b>exported</b> → <b>executed</b>. Another person than the planner approves, unless the satellite says otherwise. A newer message, ephemeris or configuration makes a plan out of date.',
   export:
     '<b>OPM</b>: state and manoeuvre. <b>OCM</b>: trajectory, covariance and manoeuvre. <b>OEM</b>: the trajectory from one revolution before the burn to a day after the closest approach. <b>Cold</b> and <b>hot</b>: a burn 5 % smaller and 5 % larger.',
+  outcome: {
+    before: 'The encounter if no burn is flown.',
+    after: 'The encounter if the burn is flown.',
+    radial: 'The part of the miss along the radial direction of the satellite.',
+    probability: 'Of a collision with this object, in 2D (Foster 1992).',
+    aggregate: 'Of a collision with this object or any of the catalogue in the chosen days.',
+  },
+  compared: {
+    kind: '<b>New</b>: only with the plan. <b>Changed</b>: with it and without it, at another distance. <b>Cleared</b>: only without it.',
+    against: 'Where the orbit of the other object is from: the message or the catalogue.',
+    before: 'The smallest distance if no burn is flown.',
+    after: 'The smallest distance if the burn of the plan is flown.',
+    probability: 'The probability of a collision if the burn of the plan is flown.',
+  },
 } as const;
 
 const de = {
@@ -50,6 +64,20 @@ const de = {
     '<b>Entwurf</b> → <b>gescreent</b> → <b>freigegeben</b> → <b>ausgegeben</b> → <b>ausgeführt</b>. Freigeben muss jemand anderes als wer geplant hat, außer der Satellit ist anders eingestellt. Eine neuere Meldung, Ephemeride oder Einstellung macht einen Plan veraltet.',
   export:
     '<b>OPM</b>: Zustand und Manöver. <b>OCM</b>: Bahn, Kovarianz und Manöver. <b>OEM</b>: die Bahn von einem Umlauf vor der Zündung bis einen Tag nach der größten Annäherung. <b>Kalt</b> und <b>heiß</b>: eine um 5 % kleinere und größere Zündung.',
+  outcome: {
+    before: 'Die Begegnung, wenn nicht gezündet wird.',
+    after: 'Die Begegnung, wenn gezündet wird.',
+    radial: 'Der Teil des Abstands in radialer Richtung des Satelliten.',
+    probability: 'Für eine Kollision mit diesem Objekt, in 2D (Foster 1992).',
+    aggregate: 'Für eine Kollision mit diesem oder irgendeinem Objekt des Katalogs in den gewählten Tagen.',
+  },
+  compared: {
+    kind: '<b>Neu</b>: nur mit dem Plan. <b>Geändert</b>: mit und ohne ihn, in anderem Abstand. <b>Behoben</b>: nur ohne ihn.',
+    against: 'Woher die Bahn des anderen Objekts ist: aus der Meldung oder dem Katalog.',
+    before: 'Der kleinste Abstand, wenn nicht gezündet wird.',
+    after: 'Der kleinste Abstand, wenn nach Plan gezündet wird.',
+    probability: 'Die Wahrscheinlichkeit einer Kollision, wenn nach Plan gezündet wird.',
+  },
 };
 
 export const manoeuvreHelpTexts = featureTexts('ca-manoeuvre-help', { en, de });

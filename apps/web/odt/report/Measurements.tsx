@@ -71,7 +71,7 @@ function useColumns(rows: readonly MeasurementRow[]): readonly MeasurementColumn
     const parts = new Set(rows.map(({ part }) => part)).size;
     return [
       epochColumn(t),
-      ...(parts > 1 ? [numberColumn({ key: 'track', head: t('column.track') }, ({ part }) => part, 0)] : []),
+      ...(parts > 1 ? [numberColumn(named(t, 'track'), ({ part }) => part, 0)] : []),
       ...quantities(t).filter(({ value }) => rows.some((row) => value(row) !== undefined)),
     ];
   }, [rows, t]);
@@ -81,6 +81,7 @@ function epochColumn(t: ReportSpeech): MeasurementColumn {
   return {
     key: 'epoch',
     head: t('column.epoch'),
+    help: t('columnHelp.epoch'),
     widthPx: 200,
     value: ({ epoch }) => epoch,
     cell: ({ epoch }) => <Instant atMs={readInstant(epoch)} exact />,
@@ -89,38 +90,36 @@ function epochColumn(t: ReportSpeech): MeasurementColumn {
 
 function quantities(t: ReportSpeech): readonly MeasurementColumn[] {
   return [
-    numberColumn({ key: 'ra', head: t('column.ra') }, ({ observedRaDec }) => observedRaDec?.ra, 5),
-    numberColumn({ key: 'dec', head: t('column.dec') }, ({ observedRaDec }) => observedRaDec?.dec, 5),
-    numberColumn(
-      { key: 'azimuth', head: t('column.azimuth') },
-      ({ observedAzEl, seenFrom }) => (observedAzEl ?? seenFrom)?.azimuthDeg,
-      3,
-    ),
-    numberColumn(
-      { key: 'elevation', head: t('column.elevation') },
-      ({ observedAzEl, seenFrom }) => (observedAzEl ?? seenFrom)?.elevationDeg,
-      3,
-    ),
-    numberColumn({ key: 'range', head: t('column.range') }, ({ observedRangeKm }) => observedRangeKm, 4),
-    numberColumn({ key: 'rangeRate', head: t('column.rangeRate') }, (row) => row.observedRangeRateKmPerS, 6),
-    numberColumn({ key: 'magnitude', head: t('column.magnitude') }, (row) => row.observedMagnitude?.magnitude, 2),
+    numberColumn(named(t, 'ra'), ({ observedRaDec }) => observedRaDec?.ra, 5),
+    numberColumn(named(t, 'dec'), ({ observedRaDec }) => observedRaDec?.dec, 5),
+    numberColumn(named(t, 'azimuth'), ({ observedAzEl, seenFrom }) => (observedAzEl ?? seenFrom)?.azimuthDeg, 3),
+    numberColumn(named(t, 'elevation'), ({ observedAzEl, seenFrom }) => (observedAzEl ?? seenFrom)?.elevationDeg, 3),
+    numberColumn(named(t, 'range'), ({ observedRangeKm }) => observedRangeKm, 4),
+    numberColumn(named(t, 'rangeRate'), (row) => row.observedRangeRateKmPerS, 6),
+    numberColumn(named(t, 'magnitude'), (row) => row.observedMagnitude?.magnitude, 2),
     {
-      ...numberColumn({ key: 'corrected', head: t('column.corrected') }, (row) => row.seenFrom?.correctedMagnitude, 2),
+      ...numberColumn(named(t, 'corrected'), (row) => row.seenFrom?.correctedMagnitude, 2),
       isHiddenAtFirst: true,
     },
     {
-      ...numberColumn({ key: 'phase', head: t('column.phase') }, ({ seenFrom }) => seenFrom?.phaseAngleDeg, 1),
+      ...numberColumn(named(t, 'phase'), ({ seenFrom }) => seenFrom?.phaseAngleDeg, 1),
       isHiddenAtFirst: true,
     },
     {
-      ...numberColumn({ key: 'distance', head: t('column.distance') }, ({ seenFrom }) => seenFrom?.rangeKm, 1),
+      ...numberColumn(named(t, 'distance'), ({ seenFrom }) => seenFrom?.rangeKm, 1),
       isHiddenAtFirst: true,
     },
   ];
 }
 
+type Named = Pick<MeasurementColumn, 'key' | 'head' | 'help'>;
+
+function named(t: ReportSpeech, key: keyof (typeof reportTexts)['en']['column']): Named {
+  return { key, head: t(`column.${key}`), help: t(`columnHelp.${key}`) };
+}
+
 function numberColumn(
-  names: { readonly key: string; readonly head: string },
+  names: Named,
   value: (row: MeasurementRow) => number | undefined,
   decimals: number,
 ): MeasurementColumn {
@@ -128,5 +127,5 @@ function numberColumn(
     const found = value(row);
     return found === undefined ? absent : formatNumber(found, decimals);
   };
-  return { ...names, widthPx: 124, align: 'end', value, cell };
+  return { ...names, widthPx: 148, align: 'end', value, cell };
 }

@@ -26,6 +26,23 @@ export const de = {
     phase: 'Phasenwinkel [°]',
     distance: 'Abstand [km]',
   },
+  columnHelp: {
+    epoch: 'Wann das Signal oder das Licht am Sensor war.',
+    track: 'Der Teil der Datei: eine Messreihe eines Sensors.',
+    ra: 'Wie gemessen, im Bezugssystem, das die Datei nennt.',
+    dec: 'Wie gemessen, im Bezugssystem, das die Datei nennt.',
+    azimuth:
+      'Von Norden über Osten. Gemessen, wenn der Sensor Azimute liefert; sonst berechnet aus der Bahn, zu der die Spur gehört.',
+    elevation:
+      'Über dem Horizont. Gemessen, wenn der Sensor Elevationen liefert; sonst berechnet aus der Bahn, zu der die Spur gehört, ohne Refraktion.',
+    range: 'Vom Sensor zum Objekt, wie gemessen.',
+    rangeRate: 'Wie gemessen. Positiv: Das Objekt entfernt sich.',
+    magnitude: 'Wie gemessen. Eine kleinere Zahl ist heller.',
+    corrected:
+      'Die gemessene Helligkeit, umgerechnet auf 1000 km und volle Beleuchtung einer diffusen Kugel. Eine kleinere Zahl ist heller.',
+    phase: 'Winkel am Objekt zwischen Sonne und Sensor; bei 0° ist es voll beleuchtet.',
+    distance: 'Vom Sensor zum Objekt, berechnet aus der Bahn, zu der die Spur gehört.',
+  },
   light: {
     title: 'Helligkeit',
     time: 'Zeit',

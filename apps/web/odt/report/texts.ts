@@ -31,6 +31,23 @@ const en = {
     phase: 'Phase angle [°]',
     distance: 'Distance [km]',
   },
+  columnHelp: {
+    epoch: 'When the signal or the light was at the sensor.',
+    track: 'The part of the file: one series of measurements by one sensor.',
+    ra: 'As measured, in the frame that the file names.',
+    dec: 'As measured, in the frame that the file names.',
+    azimuth:
+      'From north over east. Measured if the sensor gives azimuths; else computed from the orbit that the track is of.',
+    elevation:
+      'Above the horizon. Measured if the sensor gives elevations; else computed from the orbit that the track is of, without refraction.',
+    range: 'From the sensor to the object, as measured.',
+    rangeRate: 'As measured. Positive: the object moves away.',
+    magnitude: 'As measured. A smaller number is brighter.',
+    corrected:
+      'The measured magnitude brought to 1000 km and fully lit, as of a diffuse sphere. A smaller number is brighter.',
+    phase: 'Angle at the object between Sun and sensor; 0° is fully lit.',
+    distance: 'From the sensor to the object, computed from the orbit that the track is of.',
+  },
   light: {
     title: 'Brightness',
     time: 'Time',

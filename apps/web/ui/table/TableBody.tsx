@@ -10,6 +10,7 @@ import { absent } from '../format/absent.ts';
 import type { CsvCell } from '../format/csv.ts';
 import { localNumber } from '../format/local-number.ts';
 import { uiTexts } from '../texts.ts';
+import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
@@ -135,7 +136,7 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
   return (
     <div role="row" aria-rowindex={1} className={classes['head']} style={tracks}>
       {columns.map((column) => {
-        const { key, head, align } = column;
+        const { key, head, help, align } = column;
         const direction = view.sort?.key === key ? view.sort.direction : undefined;
         return (
           <div
@@ -144,11 +145,16 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
             aria-sort={direction === undefined ? 'none' : `${direction}ending`}
             data-align={align}
           >
-            <button type="button" onClick={() => onChange({ sort: nextSort(view.sort, column) })}>
+            <button
+              type="button"
+              className={classes['sort']}
+              onClick={() => onChange({ sort: nextSort(view.sort, column) })}
+            >
               {head}
               {direction === 'asc' ? <IconArrowUp size={12} aria-hidden="true" /> : null}
               {direction === 'desc' ? <IconArrowDown size={12} aria-hidden="true" /> : null}
             </button>
+            {help === undefined ? null : <HelpTooltip topic={head} text={help} />}
           </div>
         );
       })}

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly key: string;
   /** The head, with the unit: `Miss [m]`. */
   readonly head: string;
+  /** Explains the head behind a question mark. */
+  readonly help?: string;
   readonly value: (row: Row) => CsvCell;
   readonly cell?: (row: Row) => ReactNode;
   /** Numbers are at the end, where their digits line up. */

@@ -8,6 +8,7 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { distanceText, formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
+import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
@@ -17,6 +18,7 @@ import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 /** What a burn comes to: its figures, the event before and after, and whom it meets. */
 export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   const { before, after } = evaluation;
   return (
     <>
@@ -28,18 +30,21 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
             <th scope="col">
               <span className="fp-out-of-sight">{t('chosen.compare')}</span>
             </th>
-            <th scope="col" className={details['end']}>
-              {t('chosen.before')}
-            </th>
-            <th scope="col" className={details['end']}>
-              {t('chosen.after')}
-            </th>
+            {(['before', 'after'] as const).map((name) => (
+              <th key={name} scope="col" className={details['end']}>
+                {t(`chosen.${name}`)}
+                <HelpTooltip topic={t(`chosen.${name}`)} text={help(`outcome.${name}`)} />
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, show }) => (
+          {rows.map(({ name, help: explained, show }) => (
             <tr key={name}>
-              <th scope="row">{t(name)}</th>
+              <th scope="row">
+                {t(name)}
+                {explained === undefined ? null : <HelpTooltip topic={t(name)} text={help(explained)} />}
+              </th>
               <td className={details['end']}>{show(before)}</td>
               <td className={details['end']}>{show(after)}</td>
             </tr>
@@ -58,13 +63,22 @@ type Texts = (typeof manoeuvreTexts)['en'];
 
 const rows: readonly {
   readonly name: TextKey<Texts>;
+  readonly help?: TextKey<(typeof manoeuvreHelpTexts)['en']>;
   readonly show: (one: EventOutcomeDocument) => React.ReactNode;
 }[] = [
   { name: 'chosen.tca', show: ({ tca }) => <Instant atMs={readInstant(tca)} /> },
   { name: 'chosen.miss', show: ({ missDistanceKm }) => <Distance metres={1000 * missDistanceKm} /> },
-  { name: 'chosen.radialMiss', show: ({ radialKm }) => <Distance metres={1000 * radialKm} /> },
-  { name: 'chosen.probability', show: ({ probability }) => <PowerOfTen value={probability} /> },
-  { name: 'chosen.aggregate', show: ({ aggregateProbability }) => <PowerOfTen value={aggregateProbability} /> },
+  { name: 'chosen.radialMiss', help: 'outcome.radial', show: ({ radialKm }) => <Distance metres={1000 * radialKm} /> },
+  {
+    name: 'chosen.probability',
+    help: 'outcome.probability',
+    show: ({ probability }) => <PowerOfTen value={probability} />,
+  },
+  {
+    name: 'chosen.aggregate',
+    help: 'outcome.aggregate',
+    show: ({ aggregateProbability }) => <PowerOfTen value={aggregateProbability} />,
+  },
 ];
 
 function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {

@@ -6,11 +6,17 @@ import { PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { JobProgress } from '../../../ui/job/JobProgress.tsx';
 import { Note } from '../../../ui/page/States.tsx';
+import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
+import { manoeuvreHelpTexts } from '../help-texts.ts';
 import { manoeuvreTexts } from '../texts.ts';
+
+const heads = ['kind', 'object', 'against', 'before', 'after', 'probability'] as const;
+const numbers: ReadonlySet<string> = new Set(['before', 'after', 'probability']);
 
 /** What the screenings found with the plan and without it, side by side; what is new comes first. */
 export function Compared({ screening }: { readonly screening: PostScreeningDocument | undefined }) {
   const t = useTexts(manoeuvreTexts);
+  const help = useTexts(manoeuvreHelpTexts);
   if (screening === undefined) return <p className={details['note']}>{t('compared.unscreened')}</p>;
   const { state, progress, compared } = screening;
   if (state === 'RUNNING')
@@ -28,12 +34,12 @@ export function Compared({ screening }: { readonly screening: PostScreeningDocum
         <table className={details['table']}>
           <thead>
             <tr>
-              <th scope="col">{t('compared.kind')}</th>
-              <th scope="col">{t('compared.object')}</th>
-              <th scope="col">{t('compared.against')}</th>
-              {(['before', 'after', 'probability'] as const).map((name) => (
-                <th key={name} scope="col" className={details['end']}>
+              {heads.map((name) => (
+                <th key={name} scope="col" className={numbers.has(name) ? details['end'] : undefined}>
                   {t(`compared.${name}`)}
+                  {name === 'object' ? null : (
+                    <HelpTooltip topic={t(`compared.${name}`)} text={help(`compared.${name}`)} />
+                  )}
                 </th>
               ))}
             </tr>
