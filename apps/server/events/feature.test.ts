@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, silentLog, type TestDatabase } from '../platform/db/testing.ts';
 import { appendEvent, type EventHub, openEventHub } from '../platform/events/index.ts';
 import { testApp, testOperatorId, tokenWith } from '../platform/http/testing.ts';
-import { eventsFeature, textOf } from './feature.ts';
+import { eventsFeature, eventText } from './feature.ts';
 
 let database: TestDatabase;
 let hub: EventHub;
@@ -89,6 +89,6 @@ describe('the event stream', () => {
   });
 
   it('keeps silent connections open with a comment line', () => {
-    expect(textOf({ kind: 'alive', position: 'p' })).toBe('id: p\n: at p\n\n');
+    expect(eventText({ kind: 'alive', position: 'p' })).toBe('id: p\n: at p\n\n');
   });
 });

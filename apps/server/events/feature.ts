@@ -60,11 +60,11 @@ async function* whileAdmitted(
 }
 
 async function* asText(items: AsyncIterable<StreamItem>): AsyncGenerator<string> {
-  for await (const item of items) yield textOf(item);
+  for await (const item of items) yield eventText(item);
 }
 
 /** One item in the form of the event-stream format; `alive` moves the resume point without an event. */
-export function textOf(item: StreamItem): string {
+export function eventText(item: StreamItem): string {
   if (item.kind === 'alive') return `id: ${item.position}\n: at ${item.position}\n\n`;
   if (item.kind === 'reset') return `id: ${item.position}\nevent: reset\ndata: {}\n\n`;
   return `id: ${item.event.position}\nevent: ${item.event.kind}\ndata: ${JSON.stringify(item.event.payload)}\n\n`;

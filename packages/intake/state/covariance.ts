@@ -25,7 +25,7 @@ export interface CovarianceContext {
  * The covariance of an OPM in GCRF, from any frame of the registry; orbital axes do not turn unless the name says so. One
  * in an unknown frame, or with elements missing, is left out with a warning.
  */
-export function covarianceOf(opm: Opm, context: CovarianceContext): TakenCovariance {
+export function covarianceOfOpm(opm: Opm, context: CovarianceContext): TakenCovariance {
   const elements = lowerTriangle(opm);
   const stated = opm.data.values.COV_REF_FRAME;
   const none = (warning?: StateWarning): TakenCovariance => ({

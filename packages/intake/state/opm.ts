@@ -8,7 +8,7 @@ import type { Burn, NumericalStart, Spacecraft } from '@farpass/astro/propagatio
 import type { Epoch } from '@farpass/astro/time';
 import type { Opm } from '@farpass/ccsds/opm';
 import { opmFaults } from '../gate/opm.ts';
-import { covarianceOf } from './covariance.ts';
+import { covarianceOfOpm } from './covariance.ts';
 import { refuseFatal, type StateDefault, StateFault, type StateWarning, stateDefault } from './fault.ts';
 import { framesOfDate, requiredFrame, thrustFrame } from './frame-name.ts';
 import { utcOfMessage } from './time-system.ts';
@@ -44,7 +44,7 @@ export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEar
   refuseFatal(faults);
   const craft = takeSpacecraft(opm);
   const burns = opm.manoeuvres.map((manoeuvre) => takeBurn(manoeuvre, utc));
-  const covariance = covarianceOf(opm, { state: taken.state, epoch, frameOfState: metadata.values.REF_FRAME });
+  const covariance = covarianceOfOpm(opm, { state: taken.state, epoch, frameOfState: metadata.values.REF_FRAME });
   return {
     name: metadata.values.OBJECT_NAME,
     designator: metadata.values.OBJECT_ID,

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
 import { cdmText, countCdms, listCdms } from './list.ts';
-import { recordOf } from './record.ts';
+import { receivedCdm } from './record.ts';
 import { type CdmRow, findCdm, readCdmBytes } from './store.ts';
 import { statesMissing } from './summary.ts';
 
@@ -50,7 +50,7 @@ const forms = {
 function inFormat(received: string, format: 'received' | keyof typeof forms) {
   if (format === 'received') return { text: received, contentType: 'text/plain; charset=utf-8', extension: 'cdm' };
   const { syntax, contentType, extension } = forms[format];
-  return { text: writeCdm(recordOf(received), syntax).text, contentType, extension };
+  return { text: writeCdm(receivedCdm(received), syntax).text, contentType, extension };
 }
 
 function fileHeaders(row: CdmRow, extension: string) {

@@ -1,7 +1,7 @@
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 
 /** The record of a message that was taken in before: it reads again, or our own reader changed its mind. */
-export function recordOf(received: string): Cdm {
+export function receivedCdm(received: string): Cdm {
   const result = readCdm(received, { mode: 'lenient' });
   if (result.kind === 'message') return result.record;
   throw new Error(`A stored message can no longer be read: ${result.faults[0]?.message}`);

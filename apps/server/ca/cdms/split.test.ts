@@ -1,7 +1,7 @@
 import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
 import { describe, expect, it } from 'vitest';
 import { inventedCdm } from '../testing.ts';
-import { recordOf } from './record.ts';
+import { receivedCdm } from './record.ts';
 import { listItems, splitMessages } from './split.ts';
 
 const split = (text: string) => splitMessages({ name: 'body', text });
@@ -22,9 +22,9 @@ describe('the messages of a body', () => {
   });
 
   it('are the elements of an NDM and the items of a JSON list, as they are written there', () => {
-    const xml = messages.map((text) => writeCdm(recordOf(text), 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));
+    const xml = messages.map((text) => writeCdm(receivedCdm(text), 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));
     const ndm = `<?xml version="1.0" encoding="UTF-8"?>\n<ndm xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\n<MESSAGE_ID>all</MESSAGE_ID>\n${xml.join('\n')}\n</ndm>`;
-    const json = messages.map((text) => writeCdm(recordOf(text), 'JSON').text.trim());
+    const json = messages.map((text) => writeCdm(receivedCdm(text), 'JSON').text.trim());
     for (const body of [ndm, ` [${json.join(' ,\n')}\n]\n`]) {
       const parts = split(body);
       expect(parts.map(({ text }) => idOf(text))).toEqual(['A', 'B']);
@@ -34,7 +34,7 @@ describe('the messages of a body', () => {
 
   it('are at most so many as are asked for, whatever the form', () => {
     const texts = ['A', 'B', 'C'].map((messageId) => inventedCdm({ messageId }));
-    const records = texts.map(recordOf);
+    const records = texts.map(receivedCdm);
     const xml = records.map((record) => writeCdm(record, 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));
     const json = records.map((record) => writeCdm(record, 'JSON').text);
     for (const body of [texts.join('\n'), `<ndm>${xml.join('')}</ndm>`, `[${json.join(',')}]`]) {

@@ -4,7 +4,7 @@ import { keplerianOfState, kozaiMeanMotionRadPerMin, meanOfTrue } from '@farpass
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DemoEncounter, encountersOf } from './encounters.ts';
-import { ownTemeState, type State, turned } from './messages.ts';
+import { ownTemeState, type State, turnedVelocity } from './messages.ts';
 import { type InventedSet, type MeanElements, recordAt, secularRates } from './orbits.ts';
 
 /** So many days of encounters have their object in a catalogue: it is replaced after a week, and messages come five days before. */
@@ -35,7 +35,7 @@ function recordInTheWay(encounter: DemoEncounter, day: number): InventedSet {
   // The satellite moves away from the other object, which passes on the side that its velocity is turned to.
   const side = -Math.sign(encounter.crossingRad);
   const positionKm = sum(own.positionKm, scaled(along, side * crossing.alongKm));
-  const state = { positionKm, velocityKmPerS: scaled(turned(own, crossing.angleRad), crossing.speedShare) };
+  const state = { positionKm, velocityKmPerS: scaled(turnedVelocity(own, crossing.angleRad), crossing.speedShare) };
   const minutes = ((encounter.modifiedJulianDay - day) * secondsPerDay + encounter.secondsOfDay + crossing.afterS) / 60;
   const name = nameInTheWay(encounter);
   const names = { catalogueNumber: name.slice(-6), name, designator: '2021-001A', bstarPerEarthRadius: 0 };

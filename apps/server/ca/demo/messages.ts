@@ -39,7 +39,7 @@ export interface DemoMessage {
 export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   const tca = tcaOf(encounter);
   const own = ownState(encounter, tca);
-  const velocityKmPerS = turned(own, encounter.crossingRad);
+  const velocityKmPerS = turnedVelocity(own, encounter.crossingRad);
   const radiusM = satelliteRadius(encounter.satellite.input).radiusM + encounter.secondary.radiusM;
   return leadDaysOf(encounter).map((lead, number) => {
     const sigmas = { own: sigmasAt(lead), other: otherSigmas(encounter, lead) };
@@ -126,7 +126,7 @@ export function ownTemeState({ satellite, modifiedJulianDay, secondsOfDay }: Dem
 }
 
 /** A velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */
-export function turned({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vector3 {
+export function turnedVelocity({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vector3 {
   const radius = Math.hypot(...positionKm);
   const [x, y, z] = [positionKm[0] / radius, positionKm[1] / radius, positionKm[2] / radius] as const;
   const cosine = Math.cos(angleRad);

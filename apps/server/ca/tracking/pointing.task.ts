@@ -1,7 +1,7 @@
 import { parseEpoch } from '@farpass/astro/time';
 import { pointingEphemeris } from '@farpass/intake/tracking-value';
 import { ownOriginator } from '../cdms/originator.ts';
-import { recordOf } from '../cdms/record.ts';
+import { receivedCdm } from '../cdms/record.ts';
 
 export interface PointingOrder {
   /** The message as it was received. */
@@ -16,7 +16,7 @@ export interface PointingOrder {
 export async function run({ received, side, fromUtc, toUtc, createdUtc }: PointingOrder): Promise<string> {
   const instant = (utc: string) => parseEpoch(utc, 'UTC');
   return pointingEphemeris({
-    cdm: recordOf(received),
+    cdm: receivedCdm(received),
     object: side,
     from: instant(fromUtc),
     to: instant(toUtc),

@@ -8,7 +8,7 @@ import { updatedMessage } from '@farpass/intake/tracking-value';
 import { assessRecord, type StorableCdm } from '../cdms/assess.ts';
 import { ownOriginator } from '../cdms/originator.ts';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import { recordOf } from '../cdms/record.ts';
+import { receivedCdm } from '../cdms/record.ts';
 import { evidenceOf } from './evidence.ts';
 
 /** A delivered file. */
@@ -45,7 +45,7 @@ const mostBytes = 67_108_864;
 /** Makes a message of ours of tracks that were delivered: the orbit that was known, corrected by what was measured. */
 export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
   const tracks = order.files.flatMap((file) => tracksIn(file).map(({ track }) => ({ fileId: file.fileId, track })));
-  const cdm = recordOf(order.received);
+  const cdm = receivedCdm(order.received);
   const found = await updatedMessage({
     cdm,
     object: order.side,

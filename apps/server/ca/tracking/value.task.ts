@@ -4,7 +4,7 @@ import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { elementsOf } from '@farpass/intake/elements';
 import { type AfterReport, trackingValueOf, type ValuedSensorRecord } from '@farpass/intake/tracking-value';
 import type { OwnSatellite } from '../cdms/own-satellite.ts';
-import { recordOf } from '../cdms/record.ts';
+import { receivedCdm } from '../cdms/record.ts';
 
 export interface ValueOrder {
   /** The message as it was received. */
@@ -29,7 +29,7 @@ export async function run(asked: ValueOrder): Promise<ComputedValue> {
   const instant = (utc: string) => parseEpoch(utc, 'UTC');
   const report = await trackingValueOf({
     ...order,
-    cdm: recordOf(received),
+    cdm: receivedCdm(received),
     from: instant(fromUtc),
     decideBy: instant(decideByUtc),
     ownRadiusKm,

@@ -7,7 +7,7 @@ import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, instantOfUnixMs, operatorScope, type Read, type Tx } from '../../platform/db/index.ts';
 import { version } from '../../version.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
-import { recordOf } from '../cdms/record.ts';
+import { receivedCdm } from '../cdms/record.ts';
 import { newestOf } from '../conjunctions/calls.ts';
 import { decisionOf } from '../conjunctions/deadline.ts';
 import type { ConjunctionTrackingPorts, OrderableSensor } from './ports.ts';
@@ -80,7 +80,7 @@ export async function trackingValue(
   const stored = await database.read((read) => findValue(read, found.conjunctionId));
   if (stored?.basis === basis && isCurrent(stored.document, nowMs)) return stored.document;
   const scope = operatorScope(caller.operatorId);
-  const { object1, object2 } = recordOf(found.received);
+  const { object1, object2 } = receivedCdm(found.received);
   const numbers = [object1, object2].map(({ metadata }) => metadata.values.OBJECT_DESIGNATOR);
   const sets = await database.read((read) => findElementSets(read, scope, numbers));
   const order: ValueOrder = {

@@ -19,7 +19,7 @@ import {
 } from '@farpass/intake/cdm';
 import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import { knownRadiusKm, radiusOrigin } from '../../cdms/radii.ts';
-import { recordOf } from '../../cdms/record.ts';
+import { receivedCdm } from '../../cdms/record.ts';
 import type { DecisionMoment } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
 import { evolutionOf } from './evolution.ts';
@@ -44,7 +44,7 @@ export interface AssessmentOrder extends DecisionMoment {
 export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const { conjunctionId, cdmId, received, messages, satellite, combinedRadiusM } = order;
   const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };
-  const taken = encounterFromCdm(recordOf(received), { ownRadiusKm: knownRadiusKm(satellite.radius), ...asked });
+  const taken = encounterFromCdm(receivedCdm(received), { ownRadiusKm: knownRadiusKm(satellite.radius), ...asked });
   const { encounter } = taken;
   const assessment = assessedEncounter(taken);
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);

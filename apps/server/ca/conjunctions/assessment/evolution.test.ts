@@ -2,7 +2,7 @@ import { defaultRiskRules } from '@farpass/conjunction/event';
 import { encounterFromCdm } from '@farpass/intake/cdm';
 import { describe, expect, it } from 'vitest';
 import { assessText } from '../../cdms/assess.ts';
-import { recordOf } from '../../cdms/record.ts';
+import { receivedCdm } from '../../cdms/record.ts';
 import { inventedCdm } from '../../testing.ts';
 import { decisionOf } from '../deadline.ts';
 import type { EventPhysics } from '../messages.ts';
@@ -100,7 +100,7 @@ describe('the time to decide of an event', () => {
 });
 
 describe('the sensitivity of an encounter', () => {
-  const encounterOf = (text: string) => encounterFromCdm(recordOf(text)).encounter;
+  const encounterOf = (text: string) => encounterFromCdm(receivedCdm(text)).encounter;
   const found = sensitivity(encounterOf(inventedCdm()));
   const at = (curve: readonly { x: number; probability: number }[] | undefined, x: number) =>
     curve?.find((point) => Math.abs(point.x / x - 1) < 1e-9)?.probability ?? Number.NaN;

@@ -3,7 +3,7 @@ import { addSeconds, type Epoch, parseEpoch, secondsBetween } from '@farpass/ast
 import { eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import type { ManoeuvreEvent } from '@farpass/manoeuvre/event';
 import { flightForcesText } from '@farpass/screening/objects';
-import { recordOf } from '../../cdms/record.ts';
+import { receivedCdm } from '../../cdms/record.ts';
 import type { EventOrder } from './order.ts';
 
 /** An event made ready in this thread. */
@@ -20,7 +20,7 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
   const { ownRadiusKm, ownDragM2PerKg } = own;
   const key = JSON.stringify([cdmId, side, ownRadiusKm, ownDragM2PerKg]);
   if (last?.key === key) return last.opened;
-  const record = recordOf(received);
+  const record = receivedCdm(received);
   const forces = await flightForcesOfCdm(record, { manoeuvred: side, ownDragM2PerKg });
   const { event } = eventOfCdm(record, { manoeuvred: side, forces, ownRadiusKm, ownDragM2PerKg });
   const opened = { event, forces: flightForcesText(forces) };

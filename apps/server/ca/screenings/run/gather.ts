@@ -22,7 +22,7 @@ import {
   type ScreeningWindow,
 } from '@farpass/screening/objects';
 import type { Materials, MessageText } from './materials.ts';
-import { type SharedText, textOf } from './shared-text.ts';
+import { type SharedText, sharedTextOf } from './shared-text.ts';
 
 /** The objects of a screening: the primaries first, then what else is named, then the catalogue. */
 export interface GatheredScreening {
@@ -163,7 +163,7 @@ async function orbitOf(
   const [file] = ephemerides;
   try {
     if (messages.length > 0) return await orbitOfMessages(messages, window);
-    if (file !== undefined) return await orbitOfFile({ text: textOf(file), fileName }, window);
+    if (file !== undefined) return await orbitOfFile({ text: sharedTextOf(file), fileName }, window);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return { kind: 'none', reason: `its orbit cannot be propagated: ${why}` };
@@ -187,7 +187,7 @@ async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningW
 
 async function orbitOfMessages(messages: readonly MessageText[], window: ScreeningWindow): Promise<ObjectOrbit> {
   const states = messages.map(({ side, text }) => {
-    const result = readCdm(textOf(text), { mode: 'lenient' });
+    const result = readCdm(sharedTextOf(text), { mode: 'lenient' });
     if (result.kind === 'faults') throw new Error(`it can no longer be read: ${result.faults[0]?.message}`);
     return toldStateOfCdm(result.record, side);
   });

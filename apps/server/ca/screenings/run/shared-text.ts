@@ -8,6 +8,6 @@ export function shared(bytes: Buffer): SharedText {
 }
 
 /** The text that was shared. */
-export function textOf(text: SharedText): string {
+export function sharedTextOf(text: SharedText): string {
   return Buffer.from(text).toString('utf8');
 }
