@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser.ts';
 
+/** Tests against the real platform. A worker starts it for the first of them and stops it for the first test of others. */
+const onPlatform = /\/(ca(-[a-z-]+)?|docs|platform)\.spec\.ts$/;
+/** The same with a network that is faster, so that it needs a platform of its own. */
+const onFastNetwork = /\/ca-tracking\.spec\.ts$/;
+
 /** Browser tests against the built application (`npx vite build apps/web` first; `npm test` does so). */
 export default defineConfig({
   testDir: '.',
@@ -14,6 +19,12 @@ export default defineConfig({
   // A machine with other work to do may drop a frame at the wrong moment; what fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'line',
+  // One after the other, the longest first.
+  projects: [
+    { name: 'platform', testMatch: onPlatform, testIgnore: onFastNetwork },
+    { name: 'network', testMatch: onFastNetwork },
+    { name: 'mocked', testIgnore: onPlatform },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
