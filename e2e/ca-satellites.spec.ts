@@ -113,7 +113,7 @@ test.describe('a satellite of the fleet', () => {
       await expect(page.getByLabel('Radius', { exact: true })).toHaveValue('7 km');
     });
 
-    await test.step('a broken ephemeris is refused by its lines, two good ones are taken at once', async () => {
+    await test.step('a broken ephemeris is refused by its lines, two good ones are taken', async () => {
       await page.goto('/ca/oems');
       const input = page.getByLabel('Upload ephemeris files');
       const broken = circularOem({ ...own, aheadM: 0, faults: { number: 3, time: 7 } });
@@ -122,11 +122,12 @@ test.describe('a satellite of the fleet', () => {
       await expect(refusal.getByText(`line ${firstStateLine + 3}`, { exact: true })).toBeVisible();
       await expect(refusal.getByText(`line ${firstStateLine + 7}`, { exact: true })).toBeVisible();
       await expect(refusal).toContainText('TIME_ORDER');
-      await input.setInputFiles([
-        file('planned.oem', circularOem({ ...own, aheadM: 0, sigmaM: [10, 50, 20] })),
-        file('determined.oem', circularOem({ ...own, aheadM: 1200 })),
-      ]);
-      for (const name of ['planned.oem', 'determined.oem']) {
+      // One after the other: the first is the file before the second.
+      for (const [name, oem] of [
+        ['planned.oem', circularOem({ ...own, aheadM: 0, sigmaM: [10, 50, 20] })],
+        ['determined.oem', circularOem({ ...own, aheadM: 1200 })],
+      ] as const) {
+        await input.setInputFiles(file(name, oem));
         await expect(page.getByRole('img', { name: new RegExp(`^${name}: \\d{4}`) })).toBeVisible();
         await expect(page.getByLabel(`Satellite of ${name}`).locator('option:checked')).toHaveText(ours.name);
       }
@@ -172,6 +173,21 @@ test.describe('a satellite of the fleet', () => {
       }).toPass({ timeout: 90_000 });
       await chooseFile(page, 'Compared with it', 'kestrel-1');
       await expect(page.getByRole('alert').filter({ hasText: 'two satellites' }).first()).toBeVisible();
+    });
+
+    await test.step('a file is compared with the element set of the catalogue, and with the operational file before it', async () => {
+      await chooseFile(page, 'Reference', 'Newest element set of the catalogue');
+      await expect(page).toHaveURL(/first=CATALOGUE/);
+      await expect(
+        page.getByText(/propagated by SGP4\) and .* \(interpolated\), both converted to EME2000/),
+      ).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Along-track/ })).toContainText(/\d/);
+      await chooseFile(page, 'Reference', 'planned.oem');
+      await chooseFile(page, 'Compared with it', 'determined.oem');
+      await chooseFile(page, 'Reference', 'Operational file before the other');
+      await expect(page).toHaveURL(/first=PREVIOUS/);
+      await expect(page.getByRole('row', { name: /^Along-track/ })).toContainText('1,200');
+      await expect(page.getByText('radial, along-track, cross-track of planned.oem')).toBeVisible();
     });
 
     await test.step('a file has its altitude and its standard deviations over time', async () => {
