@@ -32,7 +32,7 @@ test('an order shows its price and the rule of refunds first, and is sent once w
   await openAs(page, 'demo', address);
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Order' });
-  await expect(dialog).toContainText('weather or a fault of the sensor costs nothing');
+  await expect(dialog).toContainText('you pay nothing if weather or a sensor fault prevents a pass');
   world.api.answer('GET /payments/price_estimation', { status: 200, body: [estimate(4)] });
   await dialog.getByRole('textbox', { name: 'Passes' }).fill('4');
   await expect(dialog).toContainText('196.00 EUR');

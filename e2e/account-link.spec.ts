@@ -39,7 +39,7 @@ test.describe('the link in a message', () => {
 
     test('says what to do', async ({ page }) => {
       await page.goto('/acknowledge#old');
-      await expect(page.getByText('This link has expired or is not complete.')).toBeVisible();
+      await expect(page.getByText('This link has expired or is incomplete.')).toBeVisible();
     });
   });
 });

@@ -141,7 +141,7 @@ test.describe('a channel', () => {
     await openAs(page, 'demo-ca', address);
     world.api.answer('GET /notifications/deliveries', { status: 200, body: [delivery({})] });
     await page.getByRole('button', { name: 'Test Webhook' }).click();
-    await expect(page.getByText('The other side answered: 200 ok. Did the message arrive?')).toBeVisible();
+    await expect(page.getByText('The receiving side answered: 200 ok. Did the message arrive?')).toBeVisible();
     await page.getByRole('button', { name: 'No', exact: true }).click();
     await expect(page.getByText('Check that the receiver verifies the signature')).toBeVisible();
     const [post] = world.api.calls.filter(({ path }) => path === '/notifications/test');
@@ -230,9 +230,9 @@ test.describe('the choices next to the settings', () => {
 const secretWords = {
   en: {
     show: 'Show the secret',
-    rotate: 'Make a new secret',
+    rotate: 'Create a new secret',
     both: 'For 24 hours messages are signed with both secrets.',
-    before: 'Messages are also signed with the secret before until 2026-11-22 10:00:00 +09.',
+    before: 'Until 2026-11-22 10:00:00 +09, messages are also signed with the previous secret.',
     cancel: 'Cancel',
     log: 'Sent messages',
     failed: 'Failed, attempt 10: 503',

@@ -73,7 +73,7 @@ test.describe('the data table', () => {
     await card.getByRole('button', { name: 'Stale' }).click();
     await expect(card.getByText('The update failed. The page shows the data from the last load.')).toBeVisible();
     await card.getByRole('button', { name: 'First part' }).click();
-    await expect(card.getByText('First 100 of 1000; load more to see the rest.')).toBeVisible();
+    await expect(card.getByText('First 100 of 1000. Load more to see the rest.')).toBeVisible();
   });
 
   test('tells its whole size and draws only what is in sight', async ({ page }) => {

@@ -156,7 +156,7 @@ test.describe('a satellite of the fleet', () => {
       await chooseFile(page, 'File', 'determined.oem');
       await expect(page.getByRole('region', { name: 'Orbital period' }).locator('svg text').first()).toBeVisible();
       await expect(page.getByText('The states show no manoeuvre above about 0.2 m/s.')).toBeVisible();
-      const previous = page.getByRole('region', { name: 'Difference to the file before' });
+      const previous = page.getByRole('region', { name: 'Difference from the previous file' });
       await expect(previous).toContainText('Reference: planned.oem. Largest distance 1,200 m.');
       await page.getByRole('tab', { name: 'Compare' }).click();
     });

@@ -56,7 +56,7 @@ test('the page of a file shows what was measured, over the sky and as a table, a
   const table = said.getByRole('table', { name: 'Measurements of the file' });
   await expect(table).toHaveAttribute('aria-rowcount', '25');
   await expect(table.getByRole('row').nth(1)).toContainText('210.00000');
-  await expect(said.getByRole('img', { name: 'Way over the sky of Tenerife 1, 24 points' })).toBeVisible();
+  await expect(said.getByRole('img', { name: 'Path across the sky of Tenerife 1, 24 points' })).toBeVisible();
   await expectNoViolations(page);
   await said.getByRole('tab', { name: 'Whose it is' }).click();
   await expect(said.getByText('The object of the request')).toBeVisible();
@@ -92,7 +92,9 @@ test('a track of another object, of no known orbit, and one that is not compared
   world.api.answer('GET /odt/observations/report/f-1', { status: 200, body: notYet });
   await tell(world, 'odt.orbits.changed');
   await expect(page.getByText('Not compared yet')).toBeVisible();
-  await expect(page.getByText('The comparison with the catalogue runs some seconds after the delivery.')).toBeVisible();
+  await expect(
+    page.getByText('The comparison with the catalogue runs a few seconds after the delivery.'),
+  ).toBeVisible();
 });
 
 test('the light curve shows the period of the object', async ({ page, world }) => {
@@ -181,7 +183,7 @@ test('a determination that failed, a poor one and one that runs each say so', as
   const offers = orbit.result.offers.map((offer) => ({
     ...offer,
     isPossible: false,
-    reason: 'A poor orbit is not offered.',
+    reason: 'A poor orbit cannot be used.',
   }));
   const reasons = ['an arc of 3.00 minutes is no orbit yet'];
   serveOrbit(world, { ...orbit, verdict: 'poor', reasons, result: { ...orbit.result, offers } });

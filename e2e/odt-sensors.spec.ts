@@ -97,7 +97,7 @@ test('a sensor that drifts is flagged, with its noise and its errors over time',
   await openAs(page, 'demo-admin', '/odt/sensor/CAL-1');
   const card = page.getByRole('region', { name: 'Calibration' });
   await expect(card.getByRole('note')).toContainText('Its clock is off. Its errors drift.');
-  await expect(card.getByRole('note')).toContainText('Its provider and the administrators have a message.');
+  await expect(card.getByRole('note')).toContainText('Its provider and the administrators have been notified.');
   await expect(card.getByText('From the calibration')).toBeVisible();
   await expect(card.getByText('21.0 ms')).toBeVisible();
   await expect(card.getByRole('img', { name: /^Noise of angles/ })).toBeVisible();

@@ -87,7 +87,7 @@ export function tellOfSensorBy(tell: Tell): TellOfSensor {
       [...new Set([...administrators, ...people])].map((userId) => ({ userId, service: 'odt' as const })),
       {
         code: 409,
-        title: `The sensor ${name} wants looking at`,
+        title: `Sensor ${name} needs attention`,
         message: `Its residuals against good orbits say: ${doubtful}.`,
         subject: 'odt.sensor.doubtful',
         parameters: { sensorCode, doubts: doubtful },

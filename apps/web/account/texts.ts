@@ -3,7 +3,7 @@ import { featureTexts } from '../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     notifications:
-      'A channel is on if it has an address. The <b>statuses</b> are those of screenings and observation requests. The choices below say which conjunctions, satellites and times you hear of.',
+      'A channel is on if it has an address. The <b>statuses</b> are those of screenings and observation requests. Below you choose the conjunctions, satellites and times for which you are notified.',
   },
   title: 'Account',
   billing: { title: 'Billing' },

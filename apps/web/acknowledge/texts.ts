@@ -6,15 +6,15 @@ const en = {
   tca: 'Closest approach',
   risk: 'Risk',
   text_one:
-    'You acknowledge as {{person}}. Everyone of your operator then sees that you have seen this conjunction. It is not sent to anyone else.',
+    'You acknowledge as {{person}}. Everyone in your organisation can then see that you know about this conjunction. It is not escalated to anyone else.',
   text_other:
-    'You acknowledge as {{person}}. Everyone of your operator then sees that you have seen these {{count}} conjunctions. They are not sent to anyone else.',
+    'You acknowledge as {{person}}. Everyone in your organisation can then see that you know about these {{count}} conjunctions. They are not escalated to anyone else.',
   acknowledge_one: 'Acknowledge',
   acknowledge_other: 'Acknowledge {{count}} conjunctions',
   acknowledging: 'Acknowledging…',
   done: '{{person}} acknowledged this conjunction at {{time}}.',
   open: 'Open the conjunction',
-  invalid: 'This link has expired or is not complete. Sign in and acknowledge the conjunctions on their pages.',
+  invalid: 'This link has expired or is incomplete. Sign in and acknowledge the conjunctions on their pages.',
   failed: 'The server did not answer. Try again.',
   home: 'Open Farpass',
 } as const;

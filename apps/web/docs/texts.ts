@@ -12,7 +12,7 @@ const en = {
   next: 'Next',
   missing: {
     title: 'There is no such guide',
-    text: 'No guide is called {{file}} here. The contents list those that you may read.',
+    text: 'There is no guide {{file}}. The contents list the guides that you can read.',
   },
   search: {
     label: 'Search the documentation',
@@ -24,7 +24,7 @@ const en = {
   reference: {
     title: 'API Reference',
     of: 'API Reference: {{service}}',
-    lead: 'Every call takes a bearer token. Units are in the names of the fields. Errors are problem documents with a code.',
+    lead: 'Every call needs a bearer token. Units are in the names of the fields. Errors are problem documents with a code.',
     roles: 'Needs {{roles}}',
     signedIn: 'For every signed-in user',
     parameters: 'Parameters',

@@ -2,7 +2,7 @@ import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
   noWebGl:
-    'This browser cannot draw the globe: WebGL 2 is missing or switched off. The table has everything that the globe shows.',
+    'This browser cannot draw the globe: WebGL 2 is missing or turned off. The table has everything that the globe shows.',
   failed: 'The globe could not be drawn. The table has everything that it shows.',
   loading: 'The globe is loading.',
   show: 'Show the globe',

@@ -87,7 +87,7 @@ const en = {
     signedOut: 'Not signed in',
   },
   contact: {
-    lost: 'The server has not answered since {{since}}. The page shows what was known then; it is loaded again once the server answers.',
+    lost: 'The server has not answered since {{since}}. The page shows the data from that time and reloads when the server answers again.',
   },
   toast: { region: 'New notifications', close: 'Close' },
   notFound: {
@@ -95,7 +95,8 @@ const en = {
     text: 'This page does not exist, or your roles do not give access to it.',
     noRole:
       'Your account has no role for collision avoidance or tracking yet. Ask an administrator for the role “ca” or “odt”, then sign out and in again.',
-    provider: 'This page is for operators. The tasks of your sensors and their states are under “Sensor provider”.',
+    provider:
+      'This page is for operators. You find the tasks of your sensors and their states under “Sensor provider”.',
     services: 'Go to',
   },
   connection: {

@@ -50,7 +50,7 @@ const en = {
     sortAscending: 'sorted ascending',
     sortDescending: 'sorted descending',
     anyOf: '{{column}}: any',
-    firstOf: 'First {{count}} of {{total}}; load more to see the rest.',
+    firstOf: 'First {{count}} of {{total}}. Load more to see the rest.',
     loadMore: 'Load more',
   },
   plot: {

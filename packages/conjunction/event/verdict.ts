@@ -37,7 +37,7 @@ export const verdictPhrases = {
   RISK_BY_PREVIOUS: '{level} as before: the newest message has no usable covariance',
   RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
   RISK_BY_MISS: '{level} by the miss distance alone',
-  RISK_UNKNOWN: 'the risk is unknown: nothing is known to judge it by',
+  RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
   ONE_MESSAGE: 'one message so far',
   STABLE: 'stable over {messages} messages',
   RISING: 'rising, {factor} times over {messages} messages',

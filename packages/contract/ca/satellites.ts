@@ -65,7 +65,7 @@ const hardLimit = (what: string) =>
 const ManoeuvreDefaults = Type.Object(
   {
     needsTwoPeople: Type.Optional(
-      Type.Boolean({ description: 'Another person than the planner has to approve a plan; true when absent.' }),
+      Type.Boolean({ description: 'Someone other than the planner has to approve a plan; true when absent.' }),
     ),
     commandLeadHours: Type.Optional(
       Type.Number({

@@ -5,18 +5,18 @@ import type { FindingCode } from '../odt/orbit-findings.ts';
 export const germanFindings: Readonly<Record<FindingCode, string>> = {
   NOTHING_MEASURED: 'Nichts wurde gemessen: keine Winkel, Entfernungen oder Radialgeschwindigkeiten.',
   TOO_FEW:
-    '{{measurements}} Messungen mit {{numbers}} Zahlen legen keine Bahn fest, die sechs hat; nötig sind mindestens drei Messungen.',
+    '{{measurements}} Messungen mit {{numbers}} Zahlen legen die sechs Größen einer Bahn nicht fest; nötig sind mindestens drei Messungen.',
   NO_ORBIT_FITS: 'Keine Bahn über dem Boden passt zu den Messungen; prüfen Sie Bezugssysteme, Standorte und Zeiten.',
   MEETS_GROUND: 'Die Bahn trifft vor der letzten Messung auf den Boden.',
-  BURN: 'Keine eine Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Ein Schub von etwa {{speed}} m/s um {{time}} erklärt beide. Die Bahn ist die danach.',
+  BURN: 'Keine einzelne Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Ein Schub von etwa {{speed}} m/s um {{time}} erklärt beide. Angegeben ist die Bahn danach.',
   NO_SINGLE_BURN:
-    'Keine eine Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Beide kommen sich nicht näher als {{gap}} km (um {{time}}): Ein einzelner kurzer Schub war es nicht. Die Bahn ist die danach.',
+    'Keine einzelne Bahn passt zu allen Spuren; die ab Spur {{track}} gehören zu einer anderen als die davor. Beide kommen sich nicht näher als {{gap}} km (um {{time}}): Ein einzelner kurzer Schub war es nicht. Angegeben ist die Bahn danach.',
   STRANGE_TRACKS:
     'Diese Spuren passen nicht zur Bahn der anderen: {{tracks}}. Sie zeigen ein anderes Objekt, oder dazwischen war ein Schub.',
   NOT_EXPLAINED:
     'Kräfte und Rauschen erklären die Messungen nicht: Die Residuen sind im Median {{times}}-mal so groß wie die Sigmas. Mögliche Gründe: ein Schub, ein anderes Objekt unter den Spuren, ein falsches Sigma, eine falsche Uhr oder eine Kraft, die fehlt.',
   SHORT_ARC:
-    'Ein Bogen von {{minutes}} Minuten ist noch keine Bahn: Einen Umlauf später ist die Position um {{percent}} % des Abstands vom Erdmittelpunkt unsicher.',
+    'Ein Bogen von {{minutes}} Minuten legt noch keine Bahn fest: Einen Umlauf später ist die Position um {{percent}} % des Abstands vom Erdmittelpunkt unsicher.',
   MANY_REJECTED: '{{percent}} % der Messungen wurden verworfen.',
   ASCENSION_TIMES_COSINE:
     'Die Rektaszensionen dieser Spuren sind mit dem Kosinus der Deklination multipliziert: {{tracks}}. Durch ihn geteilt passen sie. Die Dateien müssen die Rektaszension selbst enthalten.',

@@ -50,7 +50,7 @@ export const testNotification = route({
   operationId: 'testNotification',
   summary: 'Send a test over one of my channels',
   description:
-    'Goes to the first address of the channel, also while the channel is suspended; a test that arrives ends the suspension. At most 60 in a minute.',
+    'Goes to the first address of the channel, also while the channel is suspended; a successful test ends the suspension. At most 60 in a minute.',
   access: signedIn,
   audit: 'notification.test',
   tags,
@@ -113,7 +113,7 @@ export const listFailingChannels = route({
 
 const Secret = Type.Object({
   secret: Type.String({ description: 'Standard Webhooks: `whsec_` and 32 bytes in base64.' }),
-  previousUntil: optional('Until when messages are also signed with the secret before'),
+  previousUntil: optional('Until when messages are also signed with the previous secret'),
 });
 
 export const getWebhookSecret = route({

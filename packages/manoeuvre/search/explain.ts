@@ -58,11 +58,11 @@ export function explained(searched: Searched): Explanation {
   const outOf =
     searched.spans.length === 0
       ? 'The blackouts cover the whole window.'
-      : 'No burn within the constraints brings the probability under the target.';
+      : 'No burn within the constraints brings the probability below the target.';
   const what =
     helping.length > 0
       ? helping.map((relief) => reliefText(relief, searched)).join(' ')
-      : 'No single constraint is to blame: leave out several of them.';
+      : 'No single constraint is the cause: relax several of them.';
   const { tca } = searched.problem.event;
   return {
     outcome: searched.spans.length === 0 ? 'NO_TIME' : 'NOTHING_ENOUGH',

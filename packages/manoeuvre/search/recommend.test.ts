@@ -118,7 +118,7 @@ describe('a search without an answer', () => {
     const { recommended, outcome, binding, reason } = await recommendBurn(asked);
     expect([recommended, outcome]).toEqual([undefined, 'NOT_NEEDED']);
     expect(binding).toEqual([]);
-    expect(reason).toBe('The probability is under the target without a burn.');
+    expect(reason).toBe('The probability is below the target without a burn.');
   });
 
   it('refuses a window that ends before it begins, or after the closest approach', async () => {

@@ -51,7 +51,7 @@ export async function recommendBurn(request: SearchRequest): Promise<Recommendat
       before,
       recommended: undefined,
       ...({ outcome: 'NOT_NEEDED', binding: [], reliefs: [] } as const),
-      reason: 'The probability is under the target without a burn.',
+      reason: 'The probability is below the target without a burn.',
     };
   }
   const alone = problemAlone(request);

@@ -186,7 +186,7 @@ export const english = {
     unknown: 'Without covariances nothing can be said about whether the two messages agree.',
     agree: (sigmas: string) => `The two messages agree: the miss changes by ${sigmas} sigma in the encounter plane.`,
     disagree: (sigmas: string) =>
-      `The two messages disagree: the miss changes by ${sigmas} sigma in the encounter plane. Look at the tracks and at a burn in between before you rely on either.`,
+      `The two messages disagree: the miss changes by ${sigmas} sigma in the encounter plane. Check the tracks, and check for a burn in between, before you rely on either.`,
   },
 } as const;
 

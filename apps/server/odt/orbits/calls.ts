@@ -175,7 +175,7 @@ function unknownOrbit(id: string): Problem {
 }
 
 function ended({ id, state }: OrbitRow): Problem {
-  return new Problem('CONFLICT', { detail: `Determination ${id} is ${state}; it cannot be cancelled any more.` });
+  return new Problem('CONFLICT', { detail: `Determination ${id} is ${state}; it can no longer be cancelled.` });
 }
 
 function withoutFile({ id, state, messages }: OrbitRow, { form }: { readonly form: string }): Problem {

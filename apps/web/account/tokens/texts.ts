@@ -2,8 +2,8 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   title: 'Access tokens for scripts',
-  help: 'Send a token as <code>Authorization: Bearer …</code>. It has the roles that you hold at each call, for the chosen services only, acts for your operator, and ends on its day or when you revoke it.',
-  text: 'A token lets a script act as you, with the roles that you hold at each call. It is shown once.',
+  help: 'Send a token as <code>Authorization: Bearer …</code>. At each call it has the roles that you have at that time, for the chosen services only. It acts for your operator, and ends on its expiry date or when you revoke it.',
+  text: 'A token lets a script act as you, with the roles that you have at each call. It is shown only once.',
   none: 'You have no tokens.',
   name: 'Name',
   days: 'Expires after',
@@ -12,13 +12,13 @@ const en = {
   all: 'all services',
   make: 'Make token',
   making: 'Making…',
-  made: 'Copy the token now. It is not shown again.',
+  made: 'Copy the token now. It will not be shown again.',
   expires: 'expires',
   used: 'last used',
   unused: 'never used',
   revoke: 'Revoke',
   revokeOf: 'Revoke {{name}}',
-  revokeText: 'Scripts with this token are refused at once.',
+  revokeText: 'Scripts with this token will be refused immediately.',
   invalid: {
     name: 'Enter a name of at most 80 characters.',
     days: 'Enter 1 to 366 days.',

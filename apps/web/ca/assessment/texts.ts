@@ -4,7 +4,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     methods:
-      'The same approach by every published method. <b>Valid</b> means that the assumptions of a method hold here; the probability that counts comes from the most suitable valid one.',
+      'The results of all published methods for this approach. <b>Valid</b> means that the assumptions of a method hold here; the probability is taken from the most suitable valid one.',
   },
   methods: {
     title: 'All methods and their assumptions',
@@ -57,7 +57,7 @@ const en = {
     RISK_BY_PREVIOUS: '{{level}} as before: the newest message has no usable covariance',
     RISK_BY_BOUND: '{{level}} by the largest probability that any covariance could give',
     RISK_BY_MISS: '{{level}} by the miss distance alone',
-    RISK_UNKNOWN: 'the risk is unknown: nothing is known to judge it by',
+    RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
     ONE_MESSAGE: 'one message so far',
     STABLE: 'stable over {{messages}} messages',
     RISING: 'rising, {{factor}} times over {{messages}} messages',
@@ -73,11 +73,11 @@ const en = {
   orbit: { GOOD: 'good', FAIR: 'fair', POOR: 'poor', unknown: 'not stated' },
   basis: {
     ORIGINATOR: 'by the originator',
-    PREVIOUS: 'by the message before',
+    PREVIOUS: 'by the previous message',
     BOUND: 'by the largest possible probability',
     MISS: 'by the miss distance',
     why: 'newest message has no usable covariance',
-    none: 'newest message allows no judgement',
+    none: 'newest message cannot be assessed',
   },
   lowConfidence: 'low confidence',
   lowConfidenceHelp: 'The covariance was estimated from element sets; the probability is indicative only.',

@@ -5,9 +5,9 @@ const en = {
     objects:
       'The fields of both objects as the message states them. <b>Sigma</b> is the standard deviation of the position, radial (R), along-track (T) and cross-track (N). The conjunction plane is perpendicular to the relative velocity.',
     relative:
-      'The approach at TCA. <b>Probability of collision</b> is ours, by the method named below it; the originator’s value is next to it. The <b>Mahalanobis distance</b> is the miss in standard deviations.',
+      'The approach at TCA. The <b>probability of collision</b> is our own, computed with the method below it; the originator’s value is next to it. The <b>Mahalanobis distance</b> is the miss in standard deviations.',
     change:
-      'What differs between this message and the one before: miss, components, sigmas and probability. A change of more than 3 σ means a covariance that is too small, or a manoeuvre.',
+      'The differences between this message and the previous one: miss, components, sigmas and probability. A change of more than 3 σ means that a covariance is too small, or that there was a manoeuvre.',
   },
   title: 'Conjunction data message',
   message: {
@@ -72,12 +72,12 @@ const en = {
   },
   quality: {
     title: 'Quality of the orbit determination',
-    help: 'The message says how each orbit was determined. A <b>good</b> orbit has recent observations, many tracks and a weighted RMS near 1. The limits are ours, near the practice of conjunction assessment in low orbits. The grade is the worst of the figures.',
+    help: 'The message says how each orbit was determined. A <b>good</b> orbit has recent observations, many tracks and a weighted RMS near 1. We chose the limits, following common practice for conjunction assessment in low orbits. The grade is that of the worst figure.',
     none: 'The message says nothing about how the orbits were determined.',
     figure: 'Figure',
     limits: 'Limits',
     grade: 'Grade',
-    worst: 'the worst of the figures',
+    worst: 'the worst figure',
     atMost: 'good to {{good}}, fair to {{fair}}',
     atLeast: 'good from {{good}}, fair from {{fair}}',
     LAST_OBSERVATION_AGE: 'Age of the last observation [d]',

@@ -71,7 +71,7 @@ const en = {
     CLEAR: 'clear',
     NOT_RESCREENED: 'not yet',
     FOUNDHelp: 'A screening after the newest message found the approach again.',
-    CLEARHelp: 'A screening after the newest message would have shown the approach, and did not.',
+    CLEARHelp: 'A screening after the newest message would have found the approach, but did not.',
     NOT_RESCREENEDHelp: 'No screening has checked this event since the newest message.',
     at: 'Screening of {{time}}, {{volume}}.',
   },
@@ -87,10 +87,10 @@ const en = {
   peek: { open: 'Open the event' },
   empty: {
     attention: 'Nothing needs attention',
-    attentionText: 'No known event ahead is high, critical or unknown, and no decision is near.',
+    attentionText: 'No known upcoming event is high, critical or unknown, and no decision deadline is near.',
     future: 'No conjunctions ahead',
     past: 'No past conjunctions',
-    screened: 'The fleet was screened to {{time}}, and nothing was found.',
+    screened: 'The fleet was screened to {{time}}. Nothing was found.',
     partly: 'Only {{screened}} of {{of}} satellites were screened. Nothing is known about the others.',
     unscreened:
       'Nothing has been screened yet, so an empty list does not mean that there is no risk. Add messages that you have received.',

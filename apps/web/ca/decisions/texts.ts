@@ -4,7 +4,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     decision:
-      '<b>Acknowledge</b> says that a person has seen the event at its present risk; until then a critical event alerts every hour. Saving a decision acknowledges too. The log keeps who decided what, when, and on which message.',
+      '<b>Acknowledge</b> records that a person has seen the event at its present risk; until then, a critical event raises an alert every hour. Saving a decision also acknowledges it. The log records who decided what, when, and based on which message.',
   },
   title: 'Decision',
   log: 'Decision log',

@@ -3,18 +3,18 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     statistics:
-      'How far the second orbit is from the first, in the frame of the first: radial, along-track and cross-track, as mean, root mean square and largest value.',
+      'The distance of the second orbit from the first, in the frame of the first: radial, along-track and cross-track, as mean, root mean square and largest value.',
     altitude: 'Height above the ellipsoid of the Earth. Steps show manoeuvres; a steady fall shows drag.',
     period:
-      'Period of the osculating semi-major axis, averaged over a revolution. Drag shows as a slope, a manoeuvre as a step.',
+      'The period from the osculating semi-major axis, averaged over a revolution. Drag appears as a slope, a manoeuvre as a step.',
     previous:
-      'How far this file is from the operational file of the satellite that was uploaded before it, radial, along-track and cross-track of that file.',
+      'The difference from the operational file of the satellite that was uploaded before this one, radial, along-track and cross-track of that file.',
     burns:
-      'Changes of the velocity between two states that gravity does not explain, from about 0.2 m/s. A burn that lasts longer than two steps shows at its start and end.',
+      'Velocity changes between two states, from about 0.2 m/s, that gravity does not explain. A burn that lasts longer than two steps appears at its start and at its end.',
     sigma:
-      'Standard deviations of the position as the file states them, radial, along-track and cross-track. They should grow from the epoch of the orbit determination on.',
+      'Standard deviations of the position as the file states them, radial, along-track and cross-track. They should grow from the epoch of the orbit determination onwards.',
     coverage:
-      'From when to when each file gives the orbit. Screenings use the newest operational file that covers the time; gaps stay empty.',
+      'The time that each file covers. Screenings use the newest operational file that covers the time in question; gaps stay empty.',
   },
   title: 'Ephemerides',
   label: 'Ephemeris files',
@@ -24,7 +24,7 @@ const en = {
     label: 'Upload ephemeris files',
     as: 'Designation',
     asHelp:
-      '<b>Operational</b> files are screened, and their screenings open, change and clear events. <b>Trial</b> files are screened and change no event. A file that fails the plausibility check is quarantined in any case.',
+      '<b>Operational</b> files are screened, and their screenings open, change and clear events. <b>Trial</b> files are screened but change no event. A file that fails the plausibility check is always quarantined.',
     accepted: '{{file}} accepted: {{facts}}.',
     days: '{{days}} d',
     covariance: 'with covariance',
@@ -61,7 +61,7 @@ const en = {
     QUARANTINEDHelp: 'The plausibility check failed. The file is not screened until you release it.',
     by: 'Set by {{person}}. {{reason}}',
     reason: 'Reason',
-    reasonHint: 'Needed to release a file from quarantine. It is kept with your name.',
+    reasonHint: 'Required to release a file from quarantine. It is recorded with your name.',
     toOPERATIONAL: 'Make operational',
     toTRIAL: 'Use as a trial',
     toQUARANTINED: 'Quarantine',
@@ -171,9 +171,9 @@ const en = {
     burnFrom: 'From',
     burnTo: 'To',
     burnSize: 'Change of velocity [m/s]',
-    previous: 'Difference to the file before',
+    previous: 'Difference from the previous file',
     previousOf: 'Reference: {{file}}. Largest distance {{distance}}.',
-    noPrevious: 'There is no operational file of this satellite before this one to compare with.',
+    noPrevious: 'There is no earlier operational file of this satellite to compare with.',
     noSigma: 'This file has no covariance, so its uncertainty cannot be shown.',
     remarks: 'Not shown',
   },

@@ -35,7 +35,7 @@ const en = {
   },
   none: {
     title: 'Nothing searched yet',
-    text: 'Choose an object and start the search. Progress and results appear here. The address of the page keeps the result.',
+    text: 'Choose an object and start the search. Progress and results appear here. You can share the address of the result.',
   },
   unknown: { title: 'There is no such satellite', text: 'It is not in your fleet. Choose another one.' },
 } as const;

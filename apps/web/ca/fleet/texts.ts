@@ -4,7 +4,7 @@ import { de } from './texts-de.ts';
 const en = {
   cardHelp: {
     state:
-      'Until when the satellite is screened, and with which data. <b>Nothing found</b> holds only until the time below and for current, operational data; without a screening the risk is unknown.',
+      'How far ahead the satellite is screened, and with which data. <b>Nothing found</b> is valid only until the time below and for current, operational data; without a screening, the risk is unknown.',
   },
   list: {
     title: 'Satellites',
@@ -62,9 +62,9 @@ const en = {
   state: {
     title: 'Screening',
     none: 'Not screened yet',
-    noneText: 'This satellite was never screened. An empty list does not mean that there is no risk.',
+    noneText: 'This satellite has never been screened. An empty list does not mean that there is no risk.',
     expired: 'The last screening has expired',
-    expiredText: 'It covered the time up to the one below. Nothing is known after that.',
+    expiredText: 'It covered the time until the one below. Nothing is known after that.',
     clear: 'Nothing found',
     clearText: 'No conjunction is known between now and the time below.',
     found_one: '{{count}} conjunction ahead',
@@ -103,14 +103,14 @@ const en = {
     identity:
       'Messages and element sets are matched by the <b>catalogue number</b>. A satellite without one is screened by its own ephemerides only.',
     propulsion:
-      'What burns of this satellite are planned with. <b>Impulsive</b>: all at once. <b>Continuous</b>: an arc with a thrust. <b>Differential drag</b>: it turns to the air and brakes.',
-    body: 'The <b>hard-body radius</b> is that of the sphere around the satellite. The probability takes the sum of both objects’ radii. It follows from shape and sizes unless you enter it.',
+      'Used to plan burns of this satellite. <b>Impulsive</b>: all at once. <b>Continuous</b>: an arc with low thrust. <b>Differential drag</b>: the satellite changes its attitude to brake by drag.',
+    body: 'The <b>hard-body radius</b> is the radius of a sphere around the satellite. The probability uses the sum of both objects’ radii. It is computed from shape and dimensions unless you enter it.',
     forces:
-      'Drag moves it by area × coefficient ÷ mass, sunlight likewise. A value that is missing is taken from the message, else a usual one.',
+      'The effect of drag is proportional to area × coefficient ÷ mass, and that of sunlight likewise. A missing value is taken from the message, otherwise from a default.',
     limits:
-      'Leave these empty for the usual rules. <b>Thresholds</b> decide the risk by the probability, <b>hard limits</b> where no probability is known, and the <b>volume</b> what a screening reports.',
+      'Leave these empty for the default rules. <b>Thresholds</b> turn a probability into a risk, <b>hard limits</b> apply if there is no probability, and the <b>volume</b> defines what a screening reports.',
     manoeuvres:
-      'What a plan of this satellite starts with. Each plan can depart from it. The errors (1 σ) widen the covariance after a burn.',
+      'Default values for plans of this satellite. You can change them in each plan. The errors (1 σ) are added to the covariance after a burn.',
   },
   form: {
     identity: 'Identity',
@@ -119,7 +119,7 @@ const en = {
     manoeuvres: {
       title: 'Manoeuvres',
       needsTwoPeople: 'Two people for each plan',
-      needsTwoPeopleHint: 'Another person than the planner has to approve a plan.',
+      needsTwoPeopleHint: 'Someone other than the planner has to approve a plan.',
       commandLeadHours: 'From a decision to the earliest ignition',
       maximumDeltaVMPerS: 'Largest burn',
       sizeErrorFraction: 'Error of the size of a burn (1 σ), as a share',
@@ -127,7 +127,7 @@ const en = {
       propellantKg: 'Propellant on board',
       directions: { T: 'Along the track (±T)', R: 'Radial (±R)', N: 'Normal (±N)' },
       box: 'Station-keeping box',
-      boxHint: 'No burn may move the satellite further before the closest approach, to either side.',
+      boxHint: 'The furthest that a burn may move the satellite to either side before the closest approach.',
       originator: 'Originator of exported files',
       originatorHint: 'ORIGINATOR of OPM, OCM and OEM; empty: FARPASS.',
       fileNames: 'Names of exported files',

@@ -2,8 +2,8 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   drop: 'Drop the files here',
-  hint: 'An ephemeris is uploaded and screened, conjunction data messages are taken in, an element set is ready for a search.',
-  unknownTitle: 'This file has no place here',
+  hint: 'An ephemeris is uploaded and screened, conjunction data messages are stored, and an element set can be used for a search.',
+  unknownTitle: 'This file cannot be used here',
   unknown:
     '{{names}}: expected an ephemeris (OEM, OPM, OCM), conjunction data messages (CDM) or element sets (two lines, OMM). Nothing was stored.',
 } as const;

@@ -3,25 +3,25 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 /** The help texts of the manoeuvre pages. */
 const en = {
   constraints:
-    'What every burn has to keep to. The <b>target</b> is the probability of meeting anyone, this object and the catalogue together. The <b>errors</b> (1 σ) of size and direction widen the covariance after the burn.',
+    'Every burn has to meet these. The <b>target</b> is the probability of a collision with this object or any object of the catalogue. The <b>errors</b> (1 σ) of size and direction are added to the covariance after the burn.',
   directions: '<b>T</b> is along the velocity, <b>R</b> away from the Earth, <b>N</b> along the normal of the orbit.',
-  box: 'How far a burn may move the satellite from where it would be without it, until the closest approach.',
+  box: 'How far a burn may move the satellite from its original path before the closest approach.',
   space:
-    'Each cell is one burn: its ignition across, its size up. The colour is the <b>aggregate probability</b> of meeting this object or any of the catalogue in the chosen days, by state transition. The chosen burn is flown in full below.',
+    'Each cell is one burn, with the ignition on the horizontal axis and the size on the vertical axis. The colour is the <b>aggregate probability</b> of a collision with this object or any object of the catalogue in the chosen days, computed with the state transition matrix. The chosen burn is fully propagated below.',
   candidates:
-    '<b>Long-term</b>: before the last revolution; the separation along the track grows with each one. <b>Short-term</b>: within it; the separation is radial. <b>Safest</b>: the least aggregate probability of all.',
+    '<b>Long-term</b>: before the last revolution; the separation along the track grows with each one. <b>Short-term</b>: within the last revolution; the separation is radial. <b>Safest</b>: the lowest aggregate probability of all.',
   chosen:
-    'This burn flown with the forces that are named below: gravity, Sun and Moon, and air and sunlight if the message has the areas. Probabilities are 2D (Foster 1992) with the covariances of the message.',
+    'This burn, propagated with the forces listed below: gravity, Sun and Moon, and, if the message has the areas, drag and sunlight. Probabilities are 2D (Foster 1992) with the covariances of the message.',
   vector: 'Components along the axes of the frame at the ignition. TNW: along the velocity, inwards, normal.',
-  propellant: 'By the rocket equation from mass and specific impulse.',
+  propellant: 'Computed with the rocket equation from mass and specific impulse.',
   sma: 'How much the burn raises or lowers the orbit. It also shifts the satellite along the track from then on.',
   linear:
-    'How far the place at the closest approach by state transition, as in the trade space, is from the one flown in full.',
-  met: 'Objects of the catalogue whose element set passes the burnt orbit within 5 km in the chosen days, each with its probability. The two objects of the conjunction are left out.',
+    'The distance, at the closest approach, between the position from the state transition matrix (as in the trade space) and the fully propagated one.',
+  met: 'Objects of the catalogue that come within 5 km of the new orbit in the chosen days, each with its probability. The two objects of the conjunction are left out.',
   search:
-    'The smallest burn that reaches the target within the constraints: every ignition by state transition, then the best refined and flown in full. For an event that is HIGH or CRITICAL within 72 h, a search starts automatically.',
+    'The smallest burn that reaches the target within the constraints. Every ignition is checked with the state transition matrix; the best ones are then refined and fully propagated. For an event that is HIGH or CRITICAL within 72 h, a search starts automatically.',
   plans:
-    '<b>Draft</b> → <b>screened</b> → <b>approved</b> → <b>exported</b> → <b>executed</b>. Another person than the planner approves, unless the satellite says otherwise. A newer message, ephemeris or configuration makes a plan out of date.',
+    '<b>Draft</b> → <b>screened</b> → <b>approved</b> → <b>exported</b> → <b>executed</b>. Someone other than the planner approves it, unless the satellite is configured otherwise. A newer message, ephemeris or configuration makes a plan out of date.',
   export:
     '<b>OPM</b>: state and manoeuvre. <b>OCM</b>: trajectory, covariance and manoeuvre. <b>OEM</b>: the trajectory from one revolution before the burn to a day after the closest approach. <b>Cold</b> and <b>hot</b>: a burn 5 % smaller and 5 % larger.',
   outcome: {

@@ -2,10 +2,10 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   cardHelp: {
-    set: 'The newest element set that the platform has of this object. It is a mean orbit for SGP4 and loses 1 to 3 km a day in low orbits.',
+    set: 'The newest element set of this object on the platform. It is a mean orbit for SGP4 and, in low orbits, loses 1 to 3 km of accuracy per day.',
     drag: 'The drag term B* of each element set. A jump often means a storm, a manoeuvre or a poor fit.',
     heights:
-      'Perigee and apogee above a sphere of 6378.137 km, by the epoch of each element set. Steps are manoeuvres; a steady fall is drag.',
+      'Perigee and apogee above a sphere of 6378.137 km, at the epoch of each element set. Steps are manoeuvres; a steady fall is drag.',
   },
   title: 'Object {{number}}',
   yours: 'Your satellite',
@@ -20,7 +20,7 @@ const en = {
   notNumberText: 'A catalogue number has one to nine digits.',
   lookUp: 'Look it up in the public catalogue',
   lookUpHelp: 'The server asks the public catalogue for the newest element set of this one object.',
-  off: 'The public look-up is off. An administrator switches it on with the setting FARPASS_FEEDS=celestrak.',
+  off: 'The public look-up is off. An administrator can turn it on with the setting FARPASS_FEEDS=celestrak.',
   publicSet: 'Newest public element set',
   facts: {
     title: 'The object',
@@ -39,7 +39,8 @@ const en = {
     ahead: '{{count}} ahead, {{all}} in all',
     synthetic: 'Invented by the demo world',
     sizeHelp: 'The catalogue gives the radar cross section as SMALL (below 0.1 m²), MEDIUM or LARGE (above 1 m²).',
-    ageHelp: 'SGP4 loses 1 to 3 km a day in low orbits. A set older than <b>14 days</b> clears no conjunction.',
+    ageHelp:
+      'In low orbits, SGP4 loses 1 to 3 km of accuracy per day. A set older than <b>14 days</b> never clears a conjunction.',
   },
   sets: {
     title: 'Element set',
@@ -64,7 +65,7 @@ const en = {
   conjunctions: {
     title: 'Conjunctions with the fleet',
     none: 'No conjunctions with your fleet',
-    noneText: 'No message and no screening names this object together with one of your satellites.',
+    noneText: 'No message or screening mentions this object together with one of your satellites.',
   },
 } as const;
 

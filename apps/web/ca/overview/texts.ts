@@ -2,38 +2,38 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 
 const en = {
   title: 'Overview',
-  stale: 'Some data could not be updated. Parts of the page show data from the last load.',
+  stale: 'Some data could not be updated. Parts of the page show older data.',
   ahead: 'ahead',
   steps: {
     title: 'First steps',
     done: 'done',
     satellite: 'Add a satellite',
-    satelliteText: 'Its catalogue number is enough: the catalogue fills in name and designator.',
+    satelliteText: 'The catalogue number is enough: name and designator are filled in from the catalogue.',
     satelliteLink: 'Add a satellite',
     orbit: 'Give it an orbit',
     orbitText:
-      'If an administrator switched a feed on (FARPASS_FEEDS=celestrak), its element sets arrive automatically. Else upload an ephemeris, an OMM or a TLE.',
+      'If an administrator has turned on a feed (FARPASS_FEEDS=celestrak), element sets arrive automatically. Otherwise, upload an ephemeris, an OMM or a TLE.',
     orbitLink: 'Upload an orbit',
     screening: 'Screen it',
     screeningText:
-      'A screening compares it with the catalogue for the coming days. Afterwards the fleet is screened automatically.',
+      'A screening compares it with the catalogue for the coming days. From then on, the fleet is screened automatically.',
     screeningLink: 'Start a screening',
     messages: 'Hand in messages that you received',
-    messagesText: 'Conjunction data messages of any provider become events with a risk.',
+    messagesText: 'Conjunction data messages from any provider become events with a risk.',
     messagesLink: 'Add messages',
     colleague: 'Invite a colleague',
     colleagueText:
-      'An administrator adds people on the server with “npm run farpass -- user add NAME --role ca:user --operator YOURS”. People of one operator share its fleet.',
+      'An administrator adds people on the server with “npm run farpass -- user add NAME --role ca:user --operator YOURS”. All people of an operator share its fleet.',
   },
   empty: {
     title: 'No satellite in the fleet yet',
-    text: 'Add the satellites that you operate. The page then shows their conjunctions, their orbit data and how far they are screened.',
+    text: 'Add the satellites that you operate. The page then shows their conjunctions, their orbit data and how far ahead they are screened.',
     add: 'Add a satellite',
   },
   next: {
     title: 'Next critical event',
     urgent: 'No critical event ahead; most urgent: {{risk}}',
-    none: 'No future conjunction is known. The text next to the title shows how far the fleet was screened.',
+    none: 'No upcoming conjunction is known. The text next to the title shows how far ahead the fleet was screened.',
     at: '{{miss}} at {{speed}} km/s',
     probability: 'probability',
     tca: 'closest approach',
@@ -44,14 +44,14 @@ const en = {
   },
   week: {
     title: 'The week ahead',
-    help: 'Each point is a conjunction: its closest approach and its probability. The lines are the thresholds of the risks. Conjunctions without a probability are in the lane below.',
+    help: 'Each point is a conjunction, by time of closest approach and probability. The lines are the risk thresholds. Conjunctions without a probability are in the lane below.',
     count_one: '{{count}} conjunction',
     count_other: '{{count}} conjunctions',
     none: 'No conjunction within seven days is known.',
   },
   age: {
     title: 'Age of the data',
-    help: 'How old the newest data of each kind are. Element sets lose 1 to 3 km a day in low orbits; those older than 14 days clear no conjunction.',
+    help: 'How old the newest data of each kind are. In low orbits, element sets lose 1 to 3 km of accuracy per day; those older than 14 days never clear a conjunction.',
     catalogue: 'Catalogue',
     objects: '{{objects}} objects',
     objectsSynthetic: '{{objects}} objects, synthetic',
@@ -70,7 +70,7 @@ const en = {
   },
   health: {
     title: 'The fleet',
-    help: '<b>Current screening</b>: the newest screening reaches into the future. <b>Covered</b>: an ephemeris covers the present. <b>Configured</b>: number, radius, propulsion and decision deadline are set.',
+    help: '<b>Current screening</b>: the newest screening extends into the future. <b>Covered</b>: an ephemeris covers the present time. <b>Configured</b>: number, radius, propulsion and decision deadline are set.',
     all: 'All assets',
     screened: 'with a current screening',
     covered: 'with a current ephemeris',
@@ -86,7 +86,7 @@ const en = {
   },
   changes: {
     title: 'What changed',
-    help: 'New conjunctions, messages and ephemerides, and risks that rose or fell in the chosen time.',
+    help: 'New conjunctions, messages and ephemerides, and risks that rose or fell during the chosen time.',
     label: 'Changes',
     since: 'Since',
     visit: 'Last visit',
@@ -94,7 +94,7 @@ const en = {
     week: '7 d',
     order: 'most urgent first',
     none: 'Nothing changed',
-    noneText: 'Since then there were no new messages, no new ephemerides and no finished screenings.',
+    noneText: 'Since then, there have been no new messages, no new ephemerides and no finished screenings.',
     column: {
       at: 'Time ago',
       kind: 'What',
@@ -131,7 +131,7 @@ const en = {
   },
   assets: {
     title: 'Assets',
-    help: 'The highest risk ahead, the next event, how long the ephemeris and the screening reach, and what is missing of the configuration.',
+    help: 'The highest upcoming risk, the next event, how far ahead the ephemeris and the screening reach, and missing settings.',
     list: 'The fleet at a glance',
     label: 'Satellites at a glance',
     uncovered: 'none now',
@@ -158,11 +158,11 @@ const en = {
     number: 'Without a catalogue number, messages cannot be matched.',
     radius: 'Without a radius or a shape, {{radius}} m is assumed.',
     propulsion: 'Without propulsion, no manoeuvre can be planned.',
-    commitTime: 'Without a decision deadline, the default applies: it may not fit your operations.',
+    commitTime: 'Without a decision deadline, the default applies, which may not suit your operations.',
   },
   strip: {
     title: 'The week of each satellite, the most urgent first',
-    help: 'The upper line of a satellite shows until when it is screened, the lower line what its ephemerides cover. Marks are conjunctions, the worst on top; a click opens one.',
+    help: 'For each satellite, the upper line shows how far ahead it is screened and the lower line the time covered by its ephemerides. Marks are conjunctions, with the worst on top; click one to open it.',
     screened: 'screened',
     covered: 'ephemeris',
     all_one: 'Show {{count}} satellite',

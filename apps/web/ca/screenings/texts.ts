@@ -74,7 +74,7 @@ const en = {
   },
   schedule: {
     loading: 'Loading the screenings…',
-    none: 'The fleet has not been screened automatically yet. The settings of this installation decide whether and how often it is.',
+    none: 'The fleet has not been screened automatically yet. The settings of this installation decide whether this happens, and how often.',
     last: 'The fleet is screened automatically; last',
     every: 'every {{interval}}, next about',
   },
@@ -100,12 +100,12 @@ const en = {
     failed: 'The screening failed and has no result.',
     cancelled:
       'The screening was cancelled and its findings were discarded. An empty list does not mean that there is no risk.',
-    unscreened: 'Nothing could be screened. The reasons are listed below.',
+    unscreened: 'Nothing could be screened. The reasons are given below.',
     nothing: 'Screened to {{time}}: nothing found.',
     found_one: 'Screened to {{time}}: {{count}} approach found.',
     found_other: 'Screened to {{time}}: {{count}} approaches found.',
-    leftOut_one: 'One remark below names what was left out, completely or in part.',
-    leftOut_other: '{{count}} remarks below name what was left out, completely or in part.',
+    leftOut_one: 'One remark below says what was left out, completely or in part.',
+    leftOut_other: '{{count}} remarks below say what was left out, completely or in part.',
   },
   none: {
     waiting: 'Nothing found yet',
@@ -119,8 +119,8 @@ const en = {
   noneText: {
     waiting: 'The screening is waiting for a free worker, or its orbits are being prepared.',
     running: 'The screening is running. Approaches appear here as they are found.',
-    failed: 'A screening that failed says nothing about the risk. Start it again.',
-    cancelled: 'A screening that was cancelled says nothing about the risk. Start it again.',
+    failed: 'A failed screening says nothing about the risk. Start it again.',
+    cancelled: 'A cancelled screening says nothing about the risk. Start it again.',
     unscreened: 'No orbit is available for the requested objects.',
     nothing: 'No object entered the volume during the window.',
     found: 'The approaches are being loaded.',
@@ -129,7 +129,7 @@ const en = {
     title: 'Results',
     diluted: 'diluted',
     notDiluted: 'no',
-    help: '<b>Probability</b>: with the covariances of both objects, by the method that fits. <b>Max. prob.</b>: the largest that any scale of these covariances gives. <b>Diluted</b>: better data would raise the probability. <b>Age</b>: of each object’s data at the closest approach; element sets lose 1 to 3 km a day in low orbits.',
+    help: '<b>Probability</b>: computed from the covariances of both objects with the most suitable method. <b>Max. prob.</b>: the largest value for any scale of these covariances. <b>Diluted</b>: better data would raise the probability. <b>Age</b>: the age of each object’s data at the closest approach; in low orbits, element sets lose 1 to 3 km of accuracy per day.',
     worst: 'Most urgent approaches',
     soFar: 'Results so far',
     label: 'Approaches found',
@@ -162,14 +162,14 @@ const en = {
   },
   skipped: {
     title: 'Left out, completely or in part: {{count}}',
-    help: 'Objects without an orbit for the window, with data that are too old or not plausible, or whose orbit could not be computed. Nothing is said about them.',
+    help: 'Objects without an orbit for the window, with data that are too old or implausible, or with an orbit that could not be computed. The screening says nothing about them.',
     label: 'What was left out, and why',
     none: 'Nothing was left out',
     column: { object: 'Object', reason: 'Reason' },
   },
   coverage: {
     title: 'Screened objects with their data and time span',
-    help: 'What each object was screened with. <b>Data age</b>: from its epoch to the closest approach or the end of the window. <b>In part</b>: its data do not cover the whole window; no all-clear is given for the rest.',
+    help: 'The data used for each object. <b>Data age</b>: from their epoch to the closest approach or the end of the window. <b>In part</b>: the data do not cover the whole window; there is no all-clear for the rest.',
     label: 'What was screened',
     column: {
       name: 'Object',
@@ -210,7 +210,7 @@ const en = {
   },
   slow: {
     title: 'Slow pairs: how long they stay inside the volume',
-    help: 'The span in which a pair stays inside the screening volume, from first entry to last exit, and how close it comes.',
+    help: 'The time during which a pair stays inside the screening volume, from first entry to last exit, and how close the two objects come.',
     label: 'Slow pairs',
     hint: 'Below 0.2 km/s a pair stays close for a long time. A single closest approach does not describe its risk.',
     none: 'No slow pair',
@@ -218,9 +218,9 @@ const en = {
   },
   edge: {
     title: 'At the edge of the window',
-    help: 'A pair that is still coming closer when the window ends, or was closest before it began. Its closest approach is outside the window, so it is not judged.',
+    help: 'A pair that is still coming closer when the window ends, or was closest before it began. Its closest approach is outside the window, so it is not assessed.',
     label: 'Pairs at the edge of the window',
-    hint: 'These pairs are inside the volume at the edge of the window and closest beyond it. They are not results. A longer window finds them.',
+    hint: 'These pairs are inside the volume at the start or end of the window but closest outside of it. They are not counted as results. A longer window would include them.',
     none: 'No pair at an edge',
     column: { side: 'Edge', distance: 'Distance [m]' },
     side: { start: 'start', end: 'end' },

@@ -68,7 +68,7 @@ const en = {
     SENT: '{{form}} that was sent',
   },
   form: { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris', ANY: 'orbit' },
-  setDistance: '{{distance}} km from the orbit by its root mean square: SGP4 follows no better.',
+  setDistance: '{{distance}} km from the orbit (root mean square): SGP4 cannot follow it more closely.',
 } as const;
 
 const de = {

@@ -11,10 +11,10 @@ const en = {
   measurements: {
     label: 'Measurements of the file',
     empty: 'Nothing was measured',
-    emptyText: 'The file has no measurement.',
-    sky: 'Way over the sky of {{sensor}}, {{count}} points',
-    skyCaption: 'Over {{sensor}}; the dot is where it begins.',
-    skyComputed: 'Azimuth and elevation follow from the orbit that the track is of.',
+    emptyText: 'The file has no measurements.',
+    sky: 'Path across the sky of {{sensor}}, {{count}} points',
+    skyCaption: 'Over {{sensor}}; the dot marks the start.',
+    skyComputed: 'Azimuth and elevation are computed from the orbit that matches the track.',
     noSky: 'Azimuth and elevation are not known yet.',
   },
   column: {
@@ -55,19 +55,19 @@ const en = {
     measured: 'Measured',
     corrected: 'Corrected',
     none: 'The file has no magnitudes.',
-    notYet: 'The magnitudes are corrected when the track is compared with orbits, some seconds after the delivery.',
-    help: 'Corrected: brought to 1000 km and fully lit, as of a diffuse sphere. A smaller number is brighter.',
+    notYet: 'The magnitudes are corrected when the track is compared with orbits, a few seconds after the delivery.',
+    help: 'Corrected to a distance of 1000 km and full illumination, for a diffuse sphere. A smaller number is brighter.',
     spectrum: 'Period search',
     period: 'Period',
     power: 'Explained',
     powerShare: 'Share of the scatter',
     found: 'Period {{period}} ± {{sigma}} s, amplitude {{amplitude}} mag',
-    alarm: 'Chance that this is noise: {{chance}}. An object with two like sides turns once in two periods.',
+    alarm: 'Chance that this is noise: {{chance}}. An object with two similar sides rotates once in two periods.',
     folded: 'Folded at {{period}} s',
     phase: 'Phase',
     TOO_FEW: 'No period: there are too few magnitudes.',
     TOO_SHORT: 'No period: the magnitudes span too short a time.',
-    NOISE: 'No period is clearer than the noise.',
+    NOISE: 'No period is significant above the noise.',
   },
   whose: {
     ORDERED: 'The object of the request',
@@ -77,10 +77,10 @@ const en = {
     part: 'Part {{number}}, {{sensor}}, {{count}} measurements',
     believed: 'The file names {{name}}.',
     comparedWith: 'Compared with {{objects}} objects of the catalogue and {{own}} own orbits at',
-    waiting: 'The comparison with the catalogue runs some seconds after the delivery.',
+    waiting: 'The comparison with the catalogue runs a few seconds after the delivery.',
     label: 'Nearest orbits of part {{number}}',
     metric: { ANGULAR_DISTANCE: 'angular distance', MAHALANOBIS_DISTANCE: 'Mahalanobis distance' },
-    criterion: 'By the {{metrics}}; the figure of a track is the median over its measurements.',
+    criterion: 'By {{metrics}}, as the median over the measurements of a track.',
     none: 'No orbit is near the track.',
     unusable: '{{count}} measurements cannot be used: {{reason}}',
     reason: {
@@ -114,9 +114,9 @@ const en = {
     along: 'Along the motion over the sky, observed minus computed.',
     mahalanobis:
       'The squared Mahalanobis distance, in the covariances of orbit and sensor, by the median, and its threshold: 99.9 % of the tracks of this object stay below it. Not known for an orbit without a covariance.',
-    late: 'How much later than computed the object comes, if that is all there is.',
+    late: 'How late the object is, if a delay is the only difference.',
     value:
-      'By the metric of this orbit: an angular distance in arcseconds, or a squared Mahalanobis distance without unit.',
+      'In the metric of this orbit: an angular distance in arcseconds, or a squared Mahalanobis distance without a unit.',
   },
 } as const;
 

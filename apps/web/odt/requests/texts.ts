@@ -13,8 +13,8 @@ const en = {
     found: 'Objects found',
     chosen: 'Observed: {{name}}',
     message: 'Orbit data message',
-    messageHint: 'Paste a TLE, OMM, OPM or OEM. It is used in place of the catalogue.',
-    unknownForm: 'This is no TLE, OMM, OPM or OEM; it will be left out.',
+    messageHint: 'Paste a TLE, OMM, OPM or OEM. It is used instead of the catalogue.',
+    unknownForm: 'This is not a TLE, OMM, OPM or OEM; it will be ignored.',
     form: 'Read as {{form}}.',
     name: 'Name of the object',
   },
@@ -36,7 +36,7 @@ const en = {
   priority: { ROUTINE: 'routine', STANDARD: 'standard', URGENT: 'urgent' },
   options: {
     title: 'Measurements and file',
-    help: '<b>Angles</b>: right ascension and declination of a telescope. <b>Range and angles</b>: those of a radar. The file is a tracking data message (TDM).',
+    help: '<b>Angles</b>: right ascension and declination from a telescope. <b>Range and angles</b>: from a radar. The file is a tracking data message (TDM).',
     measures: 'Measurements',
     file: 'File',
     compression: 'Compression',
@@ -59,7 +59,7 @@ const en = {
   },
   check: {
     start: 'Choose an object',
-    startText: 'Then this side shows the passes that sensors can observe, and the price.',
+    startText: 'The passes that sensors can observe and the price then appear here.',
     loading: 'Looking for passes…',
   },
   feasible: {
@@ -69,8 +69,7 @@ const en = {
     none: 'No pass',
     pass: '{{sensor}}, {{start}}, highest {{elevation}}°',
     sky: 'Sky over {{sensor}} with {{count}} passes',
-    globe:
-      'Globe with the passes over the sensors, {{sensor}} with the cone in which it sees. The table has the passes.',
+    globe: 'Globe with the passes over the sensors and the viewing cone of {{sensor}}. The table has the passes.',
   },
   pass: {
     sensor: 'Sensor',
@@ -86,7 +85,7 @@ const en = {
     topic: 'the price',
     none: 'Tracking is not charged.',
     atMost: 'At most',
-    perPass: '{{price}} the dearest pass',
+    perPass: '{{price}} for the most expensive pass',
     help: 'This amount is <b>held</b> when you order. Only delivered passes are charged; the rest is released.',
     notCovered: 'The balance does not cover it.',
   },

@@ -3,44 +3,42 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 /** The help texts of the tracking pages. */
 const en = {
   object:
-    'From the catalogue, the sensors point with its newest element set. Your own orbit takes its place: use it after a manoeuvre, for a new object, or where yours is better.',
+    'By default, the sensors use the newest element set in the catalogue for pointing. Give your own orbit after a manoeuvre, for a new object, or if yours is better.',
   window:
-    'Passes are planned inside the window only. A <b>series</b> repeats the request with a window of the same length. A higher <b>priority</b> is planned first where two requests want the same sensor.',
-  week: 'Every pass that the plan has given to your requests, a lane to each sensor. The plan is made again whenever a request, a sensor or its status changes.',
+    'Passes are planned inside the window only. A <b>series</b> repeats the request with a window of the same length. A higher <b>priority</b> is planned first if two requests want the same sensor.',
+  week: 'Every pass in the plan for your requests, with one lane for each sensor. A new plan is made whenever a request, a sensor or its status changes.',
   passes:
-    '<b>Highest</b>: the greatest elevation of the pass. <b>Quality</b>, 0 to 1: what it is worth to the plan, from its greatest elevation and its length.',
-  why: 'The reason of the present status, what the newest plan says of the request, and what would give it passes or more of them.',
-  history: 'Each status with its time, its reason and who or what set it.',
-  map: 'A sensor sees an object at the chosen altitude while the object is over the blue ground: above the horizon and lowest elevation of the sensor, and within its range.',
-  resting:
-    'A sensor that does not observe gets no passes. Those it had are planned again on other sensors, if there are any.',
+    '<b>Highest</b>: the highest elevation of the pass. <b>Quality</b>, 0 to 1: its value for the plan, from the highest elevation and the length.',
+  why: 'The reason for the present status, what the newest plan says about the request, and what would get it passes, or more of them.',
+  history: 'Each status with its time, the reason, and who or what set it.',
+  map: 'A sensor sees an object at the chosen altitude while the object is over the blue area: above the horizon and the minimum elevation of the sensor, and within its range.',
+  resting: 'A sensor that does not observe gets no passes. Its planned passes are moved to other sensors, if possible.',
   capability:
-    'What the plan takes into account: a pass outside these limits is not given to the sensor. Weather and faults are in its status.',
+    'The plan respects these limits: a pass outside of them is not given to the sensor. Weather and faults are part of its status.',
   horizon:
-    'North is up, the zenith is in the middle. What the sensor does not see is shaded: buildings, trees, or below its lowest elevation.',
+    'North is up, and the zenith is in the middle. The shaded part is hidden from the sensor by buildings or trees, or is below its minimum elevation.',
   calibration:
-    'The measurements of the last 30 days are compared with orbits that are known much better than the sensor measures. The scatter is its <b>noise</b>, the mean its <b>error</b>. Both weigh its next measurements.',
+    'The measurements of the last 30 days are compared with orbits that are known much better than the sensor can measure. The scatter is its <b>noise</b>, the mean its <b>error</b>. Both are applied to its next measurements.',
   identity:
-    'The <b>code</b> names the sensor in requests and files and never changes. The provider delivers under its id.',
+    'The <b>code</b> identifies the sensor in requests and files and never changes. The provider is identified by its id.',
   place: 'Geodetic on WGS-84: north and east are positive, the altitude is above the ellipsoid.',
-  measures: 'What the sensor delivers. Requests that ask for something else are not given to it.',
-  limits: 'A pass is planned on the sensor only while all of these hold. An empty field is no limit.',
-  noise: 'One standard deviation of one measurement, as the provider states it. A calibration takes its place.',
-  bias: 'A constant error that is taken off each measurement, as the provider states it. A calibration takes its place.',
-  pointing:
-    'How long the sensor is busy with one pass: the way to the object, the time to settle, and the observation.',
+  measures: 'What the sensor can deliver. It does not get requests for anything else.',
+  limits: 'A pass is planned on the sensor only while all of these are met. An empty field means no limit.',
+  noise: 'One standard deviation of one measurement, as stated by the provider. A calibration replaces it.',
+  bias: 'A constant error that is subtracted from each measurement, as stated by the provider. A calibration replaces it.',
+  pointing: 'How long the sensor is busy with one pass: slewing to the object, settling, and observing.',
   orbit:
-    'A batch least-squares fit of the state to the measurements, with the forces that are named under <i>Before and after</i>. Measurements beyond a few σ are rejected one after the other. A <b>good</b> orbit passes all the checks.',
+    'A batch least-squares fit of the state to the measurements, with the forces listed under <i>Before and after</i>. Measurements that are more than a few σ off are rejected one by one. A <b>good</b> orbit passes all checks.',
   sigma: 'The root of the sum of the three variances of the position, at the epoch of the orbit.',
-  chi: 'The squared residuals, each over its variance, over the degrees of freedom. Near 1 the residuals are as large as the stated noise; far above 1 a force, a sensor or the object is wrong.',
-  shift: 'How far the new orbit is from the one before, at the epoch.',
-  rejected: 'Measurements that do not fit the orbit that the others give. They do not count.',
+  chi: 'The sum of the squared residuals, each divided by its variance, divided by the degrees of freedom. Near 1, the residuals are as large as the stated noise; far above 1, a force, a sensor or the object is wrong.',
+  shift: 'The distance between the new and the previous orbit at the epoch.',
+  rejected: 'Measurements that do not fit the orbit from the others. They do not count.',
   sensors:
-    '<b>RMS</b>: the root mean square of the residuals that count. <b>Weighed with</b>: the noise that the fit took. RMS much above it means that the sensor measures worse than it says.',
+    '<b>RMS</b>: the root mean square of the residuals that count. <b>Weighed with</b>: the noise assumed in the fit. If the RMS is much larger, the sensor is worse than stated.',
   scale:
-    'The formal covariance is multiplied by it, so that it covers what the residuals show and what the forces leave out.',
-  apriori: 'Whether the orbit before only starts the fit, or counts in it as a measurement with its covariance.',
-  report: 'Measurements of the delivered file, whose orbit they fit, and how the brightness changed.',
+    'The formal covariance is multiplied by this factor, so that it reflects the residuals and the forces that were left out.',
+  apriori: 'Whether the previous orbit only starts the fit, or counts as a measurement with its covariance.',
+  report: 'The measurements in the delivered file, the orbit that they fit, and how the brightness changed.',
 } as const;
 
 const de = {

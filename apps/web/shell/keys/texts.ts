@@ -6,7 +6,7 @@ const en = {
   palette: 'Search or jump, also while typing',
   help: 'This list',
   notifications: 'Notifications',
-  theme: 'Change between dark and light',
+  theme: 'Switch between dark and light',
   goTo: 'Go to {{page}}',
   off: 'Single-key shortcuts are off. You can turn them on in the sidebar under Profile.',
   next: 'then',

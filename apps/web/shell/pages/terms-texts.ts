@@ -13,7 +13,7 @@ const en = {
     'The operator of this installation stores what you upload. Only your own organisation can see it. The page sends nothing to third parties. Your browser stores your theme, language and shortcut settings and the time of your last visit to the overview. It stores no token.',
   operator: 'This installation',
   operatorText:
-    'The operator of this installation may add its own terms, for example on prices, availability and applicable law. It informs you of them separately.',
+    'The operator of this installation may add its own terms, for example on prices, availability and applicable law. It will inform you about them separately.',
 } as const;
 
 const de = {

@@ -156,7 +156,7 @@ const BurnSearch = Type.Object({
   outcome: Type.Optional(
     Type.Enum(['FOUND', 'NOT_NEEDED', 'NO_TIME', 'NOTHING_ENOUGH'], {
       description:
-        'NOT_NEEDED: the probability is under the target without a burn. NO_TIME: the blackouts cover the whole window. NOTHING_ENOUGH: no burn within the constraints reaches the target.',
+        'NOT_NEEDED: the probability is below the target without a burn. NO_TIME: the blackouts cover the whole window. NOTHING_ENOUGH: no burn within the constraints reaches the target.',
     }),
   ),
   binding: Type.Optional(

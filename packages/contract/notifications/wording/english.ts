@@ -34,7 +34,7 @@ export const englishWording = {
   'ca.risk.cleared': {
     line: 'Conjunction {{satellite}} × {{secondary}}',
     title: 'Cleared: {{satellite}} × {{secondary}}',
-    message: 'The conjunction of {{tca}} is cleared: a newer screening that covers it does not show it any more.',
+    message: 'The conjunction of {{tca}} is cleared: a newer screening that covers it no longer shows it.',
   },
   'ca.decision.near': {
     line: 'Conjunction {{satellite}} × {{secondary}}',
@@ -43,7 +43,7 @@ export const englishWording = {
   },
   'ca.coverage.ending': {
     title: '{{satellite}} is screened for less than {{hours}} h',
-    message: 'Its coverage ends at {{to}}. Upload an ephemeris that reaches further, or screen it again.',
+    message: 'Its coverage ends at {{to}}. Upload an ephemeris that extends further, or screen it again.',
   },
   'ca.screening.done': {
     title: 'A screening is complete ({{type}})',
@@ -79,7 +79,7 @@ export const englishWording = {
   },
   'ca.coverage.ending.many': {
     title: 'The coverage of {{count}} satellites ends',
-    message: 'Upload ephemerides that reach further, or screen the satellites again.',
+    message: 'Upload ephemerides that extend further, or screen the satellites again.',
   },
   'ca.screening.done.many': { title: '{{count}} screenings are complete', message: 'Open the list of screenings.' },
   'ca.screening.cancelled.many': {
@@ -97,13 +97,13 @@ export const englishWording = {
     message: {
       APPROVED: 'The request is approved.',
       CANCELLED: 'The request is cancelled.',
-      COMPLETE: 'All observations of the request are there.',
+      COMPLETE: 'All observations of the request have arrived.',
       SUCCESSFUL: 'The request ended well.',
       UNSUCCESSFUL: 'The request ended without a usable observation.',
-      INFEASIBLE: 'No sensor can observe this in the time asked for.',
-      IN_PROGRESS: 'Sensors observe for this request.',
-      PARTIAL: 'Some of the observations are there.',
-      PENDING: 'The request waits to be scheduled.',
+      INFEASIBLE: 'No sensor can observe this in the requested time.',
+      IN_PROGRESS: 'Sensors are observing for this request.',
+      PARTIAL: 'Some of the observations have arrived.',
+      PENDING: 'The request is waiting to be scheduled.',
       EXECUTING: 'A sensor observes now.',
       EXECUTED: 'The sensor has observed; the data are on their way.',
       PUBLISHING: 'The data are being published.',
@@ -117,26 +117,27 @@ export const englishWording = {
   },
   'odt.observation.crossTagged': {
     line: 'Observation request for {{satellite}}',
-    title: 'A file shows another object than {{satellite}}',
+    title: 'A file shows a different object than {{satellite}}',
     message: 'By its directions, the file of {{sensor}} shows another object. Its report names that object.',
   },
   'odt.sensor.doubtful': {
     line: 'Sensor {{sensorCode}}',
-    title: 'The sensor {{sensorCode}} wants looking at',
-    message: 'Its residuals against good orbits say: {{doubts}}',
+    title: 'Sensor {{sensorCode}} needs attention',
+    message: 'Its residuals against good orbits show: {{doubts}}',
   },
   'payments.balance.low': {
     title: 'The balance of {{customer}} is low',
-    message: '{{spendable}} may still be spent, credit line included. Pay in before the next order, or it is refused.',
+    message:
+      '{{spendable}} may still be spent, credit line included. Pay in before you order again, otherwise the order may be refused.',
   },
   'account.token.expiring': {
     title: 'The token "{{name}}" expires soon',
-    message: 'It is accepted until {{to}}. Make a new one before, and give it to your scripts.',
+    message: 'It is accepted until {{to}}. Create a new one before then, and give it to your scripts.',
   },
   'notifications.suspended': {
     title: 'Notifications to {{channel}} are suspended',
     message:
-      'Messages to {{address}} failed for too long. Correct the address, or press Test: a test that arrives ends the suspension.',
+      'Messages to {{address}} failed for too long. Correct the address, or press Test: a successful test ends the suspension.',
   },
   'notifications.test': {
     title: 'Test from Farpass',

@@ -3,14 +3,14 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     probability:
-      'The probability of collision of each message, with the thresholds of the satellite. Our value and the originator’s are drawn apart.',
-    miss: 'The miss distance of each message with one standard deviation. It should settle within the band of the message before.',
+      'The probability of collision for each message, with the thresholds of the satellite. Our values and the originator’s are drawn separately.',
+    miss: 'The miss distance in each message with one standard deviation. It should stay within the band of the previous message.',
     component:
-      'One component of the relative position with one standard deviation, from message to message. Messages agree if each lies within 3 σ of the one before.',
+      'One component of the relative position with one standard deviation, from message to message. Messages agree if each one is within 3 σ of the previous one.',
     expected:
-      'What the coming messages may say if the miss is drawn from the newest covariance and the sigmas shrink as assumed below. The bands hold half and nine tenths of the outcomes.',
+      'What future messages may say if the miss is drawn from the newest covariance and the sigmas shrink as assumed below. The bands contain 50 % and 90 % of the outcomes.',
     timeline:
-      'When messages came, when a manoeuvre has to be commanded at the latest, and when the approach is. Ordered tracking and its passes have a row of their own.',
+      'When messages arrived, the deadline for commanding a manoeuvre, and the closest approach. Ordered tracking and its passes have their own row.',
   },
   title: 'Conjunction',
   missing: {
@@ -36,14 +36,13 @@ const en = {
   },
   help: {
     probability:
-      'The probability that the two <b>hard bodies</b> touch, by the method that holds for this encounter. <i>All methods</i> below shows the others.',
-    mahalanobis:
-      'The miss in standard deviations of the joint covariance: below 3 σ the objects may meet as far as is known.',
+      'The probability that the two <b>hard bodies</b> touch, from the method that is valid for this encounter. <i>All methods</i> below shows the others.',
+    mahalanobis: 'The miss in standard deviations of the joint covariance: below 3 σ, a collision cannot be ruled out.',
     decideTopic: 'Time to decide',
     decide:
       'A manoeuvre must be commanded by then. Set the time in the configuration of the satellite; the default is <b>24 h</b> before TCA.',
     dilution:
-      'A probability is <b>diluted</b> if smaller covariances would make it <i>larger</i>: then a low value means that too little is known, not that it is safe.',
+      'A probability is <b>diluted</b> if smaller covariances would make it <i>larger</i>. A low value then means that too little is known, not that the event is safe.',
   },
   card: {
     tca: 'TCA',
@@ -73,7 +72,7 @@ const en = {
     instant: 'Time, UTC',
     scaled: { OBJECT1: 'Object 1 scaled', OBJECT2: 'Object 2 scaled', BOTH: 'Both scaled' },
     sigmas: 'σ × {{scale}}',
-    jointNote: 'Radius and covariance are changed together. Each line is one scale of the standard deviations.',
+    jointNote: 'Radius and covariance are varied together. Each line is one scale of the standard deviations.',
     band: 'band: 1 σ',
     dilution: 'Dilution',
     scale: 'Scale of the standard deviations',
@@ -95,7 +94,7 @@ const en = {
     usual:
       'Last decision {{hours}} h before the closest approach: {{until}}. This is the default; none is set for the satellite.',
     own: 'Last decision {{hours}} h before the closest approach: {{until}}.',
-    early: 'It is early. Decisions usually wait for better messages.',
+    early: 'It is early. It is usual to wait for better messages before deciding.',
     consider: 'The decision is open.',
     passed: 'The decision deadline has passed.',
     updates_one: 'At the current rate, {{count}} more message will arrive before then.',
@@ -110,7 +109,7 @@ const en = {
     p25: '25 %',
     p75: '75 %',
     p95: '95 %',
-    note: 'If the covariance of the newest message is realistic, the mean stays and the median usually falls. Band: 25 to 75 %.',
+    note: 'If the covariance of the newest message is realistic, the mean stays the same and the median usually falls. Band: 25 to 75 %.',
     HISTORY: 'Assumes σ ∝ (time to TCA)^{{exponent}}, fitted to the messages so far.',
     ASSUMED: 'Assumes σ ∝ (time to TCA)^{{exponent}}; there are too few messages to fit it.',
     least: 'Values below 10⁻¹² are not drawn.',

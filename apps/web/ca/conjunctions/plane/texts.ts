@@ -19,9 +19,9 @@ const en = {
   hardBody: 'hard body {{radius}}',
   point: 'CDM {{place}} · {{miss}}',
   description:
-    'Encounter plane: the miss of {{count}} messages, the newest {{miss}}, and the covariance. The values are in the table.',
+    'Encounter plane: the miss in {{count}} messages, most recently {{miss}}, and the covariance. The values are in the table.',
   none: 'No message has a position in the encounter plane.',
-  noCovariance: 'The newest message lacks the covariance of an object, so the plot shows only the miss.',
+  noCovariance: 'The newest message lacks the covariance of one object, so the plot shows only the miss.',
   own: 'object 1',
   other: 'object 2',
   values: 'Values in the encounter plane',

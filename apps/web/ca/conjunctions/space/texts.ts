@@ -2,7 +2,7 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
   title: 'The encounter in space',
-  what: 'Both objects, their uncertainty to scale, the relative motion in the minutes around the closest approach, and the encounter plane, of the newest message.',
+  what: 'From the newest message: both objects, their uncertainty to scale, the relative motion in the minutes around the closest approach, and the encounter plane.',
   noStates: 'The newest message has no states, so there is nothing to draw.',
   scale: 'In sight',
   scales: { miss: 'Miss', uncertainty: 'Uncertainty', minutes: '±5 min', orbits: 'Orbits' },

@@ -2,10 +2,9 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
   title: 'Own element sets',
-  help: 'Element sets that your organisation stored. Screenings use the newest one in place of the catalogue’s. A set further from the catalogue’s orbit than either can be off is in <b>quarantine</b>: nothing uses it until a person releases it.',
-  waiting_one: '{{count}} element set is in quarantine and is used by nothing. Release it if its orbit is right.',
-  waiting_other:
-    '{{count}} element sets are in quarantine and are used by nothing. Release those whose orbits are right.',
+  help: 'Element sets stored by your organisation. Screenings use the newest one instead of the one in the catalogue. A set that differs from the catalogue by more than the possible errors is in <b>quarantine</b>: it is not used until a person releases it.',
+  waiting_one: '{{count}} element set is in quarantine and is not used. Release it if its orbit is right.',
+  waiting_other: '{{count}} element sets are in quarantine and are not used. Release the ones with the right orbit.',
   empty: {
     title: 'No own element sets',
     text: 'Scripts store them with POST /tle/tle-set. The guide on element sets shows the call.',
@@ -27,7 +26,7 @@ const en = {
   releaseOne: 'Release the element set of {{object}} from {{epoch}}',
   confirm: {
     title: 'Release this element set?',
-    text: '{{object}}, epoch {{epoch}}. {{finding}} Every screening uses the set from now on. Your name is kept with the release. You cannot undo this.',
+    text: '{{object}}, epoch {{epoch}}. {{finding}} From now on, every screening uses this set. Your name is recorded. You cannot undo this.',
     confirm: 'Release the element set',
   },
 } as const;

@@ -3,7 +3,7 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     facts:
-      '<b>Mean</b> elements come from an element set and leave the periodic changes out; <b>osculating</b> elements belong to one state. Heights are above a sphere of 6378.137 km. Old data have drifted: look at the age.',
+      '<b>Mean</b> elements come from an element set and leave out periodic changes; <b>osculating</b> elements describe one state. Heights are above a sphere of 6378.137 km. Old data have drifted: check their age.',
   },
   noneTitle: 'No orbit is known',
   noneText: 'Upload an ephemeris, or enter the number of an object in the catalogue.',
@@ -35,7 +35,7 @@ const en = {
   },
   globe: {
     title: 'In space',
-    what: 'The orbit over the turning Earth, the ground track, and the sensors that have the satellite in view now.',
+    what: 'The orbit over the rotating Earth, the ground track, and the sensors that have the satellite in view now.',
     label: '{{name}} over the Earth; {{count}} sensors have it in view. The tables have the values.',
     sensors: 'Sensors and the satellite now',
     sensor: 'Sensor',

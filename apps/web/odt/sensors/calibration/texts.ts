@@ -3,26 +3,25 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 
 const en = {
   title: 'Calibration',
-  lead: 'Noise and errors of the sensor, by its residuals against orbits that are known much better than it measures.',
+  lead: 'Noise and errors of the sensor, from its residuals against orbits that are known much better than the sensor can measure.',
   none: 'Not calibrated yet',
-  noneText:
-    'A calibration needs measurements of objects with good orbits. Until then the figures that are stated are used.',
-  flagged: 'Its provider and the administrators have a message.',
+  noneText: 'A calibration needs measurements of objects with good orbits. Until then, the stated values are used.',
+  flagged: 'Its provider and the administrators have been notified.',
   used: 'Used for its measurements',
   at: 'Computed at',
   source: {
     STATED: 'Stated by the provider',
     CALIBRATED: 'From the calibration',
-    ASSUMED: 'Assumed: nothing is stated',
+    ASSUMED: 'Assumed: no value is stated',
   },
   doubt: calibrationDoubtWords.en,
   figure: {
     angles: 'Angles, 1 σ',
     range: 'Range, 1 σ',
     rangeRate: 'Range rate, 1 σ',
-    time: 'Clock error, taken off',
-    rangeBias: 'Range error, taken off',
-    rangeRateBias: 'Range-rate error, taken off',
+    time: 'Clock error, subtracted',
+    rangeBias: 'Range error, subtracted',
+    rangeRateBias: 'Range-rate error, subtracted',
   },
   plot: {
     day: 'Day',
