@@ -16,17 +16,17 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'propagate',
-    summary: 'states of an element set by SGP4, or of an OPM with chosen forces and its burns',
+    summary: 'states from an element set with SGP4, or from an OPM with chosen forces and its burns',
     load: async () => (await import('./commands/orbits/propagate.ts')).propagate,
   },
   {
     name: 'convert',
-    summary: 'a message as KVN, XML or JSON, nothing lost',
+    summary: 'convert a message to KVN, XML or JSON without loss',
     load: async () => (await import('./commands/messages/convert.ts')).convert,
   },
   {
     name: 'validate',
-    summary: 'what is wrong with messages and element sets, with line and code',
+    summary: 'faults in messages and element sets, with line and code',
     load: async () => (await import('./commands/messages/validate.ts')).validate,
   },
   {
@@ -36,7 +36,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'events',
-    summary: 'CDMs as events: risk, trend, what is to be expected, time left to decide',
+    summary: 'gather CDMs into events: risk, trend, expected evolution, time left to decide',
     load: async () => (await import('./commands/conjunctions/events.ts')).events,
   },
   {
@@ -51,7 +51,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'plan',
-    summary: 'what burns make of a conjunction, or the least burn that is enough',
+    summary: 'what burns change about a conjunction, or the smallest burn that is enough',
     load: async () => (await import('./commands/conjunctions/plan.ts')).plan,
   },
   {
@@ -61,12 +61,12 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'associate',
-    summary: 'whose the tracks of a tracking message are, of a whole catalogue',
+    summary: 'which objects of a catalogue the tracks of a tracking message belong to',
     load: async () => (await import('./commands/orbits/associate.ts')).associate,
   },
   {
     name: 'schedule',
-    summary: 'which sensor observes what and when, of requests that compete',
+    summary: 'which sensor observes what and when, for competing requests',
     load: async () => (await import('./commands/tracking/schedule.ts')).schedule,
   },
   {
@@ -91,12 +91,12 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'migrate',
-    summary: 'bring the database to this version, without serving',
+    summary: 'upgrade the database to this version, without starting a server',
     load: async () => (await import('./commands/platform/migrate.ts')).migrate,
   },
   {
     name: 'backup',
-    summary: 'write everything the database holds to a file, also while a server is running',
+    summary: 'write all data of the database to a file, even while a server is running',
     load: async () => (await import('./commands/platform/backup.ts')).backup,
   },
   {
@@ -111,7 +111,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'keys',
-    summary: 'new keys for the embedded identity provider, at once',
+    summary: 'replace the keys of the embedded identity provider now',
     load: async () => (await import('./commands/identity/keys.ts')).keys,
   },
   {

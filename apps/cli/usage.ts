@@ -9,7 +9,7 @@ export function usage(commands: readonly Command[]): string {
     '',
     ...lines,
     '',
-    'COMMAND --help tells a command and its options.',
+    'COMMAND --help explains a command and its options.',
     '',
   ].join('\n');
 }

@@ -6,15 +6,15 @@ import { positiveNumber } from '../screen/number.ts';
 export const associateUsage = `farpass associate F.tdm --catalogue C [--sites SITES.json] [--metric angular-distance|mahalanobis-distance]
                   [--threshold ARCSEC | --probability P] [--json]
 
-Whose the tracks of a tracking data message are: each segment against every object of a catalogue.
+Which objects the tracks of a tracking data message belong to: each segment against every object of a catalogue.
 
-F.tdm       one or several messages (KVN, XML or JSON; - is standard input)
---catalogue element sets (TLE, OMM, CSV, JSON); may be given several times, of each object the newest set counts
+F.tdm       one or more messages (KVN, XML or JSON; - is standard input)
+--catalogue element sets (TLE, OMM, CSV, JSON); can be repeated; the newest set of each object counts
 --sites     [{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, rangeSigmaM?, rangeRateSigmaMPerS?, timeBiasS? }],
             name being the PARTICIPANT of the message
---metric    angular-distance unless said: the median angle; mahalanobis-distance: in the covariances of object and sensor
---threshold the largest angular distance of an associated object, arcseconds; 1800 unless said
---probability  the share of true associations that is kept by Mahalanobis distance; 0.9999 unless said
+--metric    angular-distance (default): the median angle; mahalanobis-distance: in the covariances of object and sensor
+--threshold the largest angular distance of an associated object, arcseconds; default 1800
+--probability  the share of true associations kept by Mahalanobis distance; default 0.9999
 --json      { tracks: [{ segment, participant, believed, measurements, metric, candidates: [{ catalogueId,
             medianResidualArcsec, residuals: [{ raArcsec, decArcsec }], alongTrackArcsec, acrossTrackArcsec, lateSeconds,
             associationValue, associationThreshold, isAssociated }], best }], notes }`;

@@ -6,18 +6,18 @@ import type { OrbitExport } from './export-files.ts';
 
 export const determineUsage = `farpass determine F.tdm... [--sites SITES.json] [--apriori F] [--forces LIST] [--epoch UTC] [--solve LIST] [--json]
 
-The orbit of one object from the tracks of one or several sensors: state, covariance, residuals, and whether it holds.
+Determines the orbit of one object from the tracks of one or more sensors: state, covariance, residuals and a verdict.
 
-F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segments count through all files
+F.tdm...   tracking data messages (KVN, XML or JSON; - is standard input); segments are numbered across all files
 --sites    [{ name, latitudeDeg, longitudeDeg, altitudeM, angleSigmaArcsec, rangeSigmaM?, rangeRateSigmaMPerS?, timeBiasS? }]
---apriori  an element set or an OPM; without one the first orbit comes from the measurements. The spacecraft of an OPM serves
-           drag and srp; its covariance, if it has one, weighs in the fit
---forces   gravity:20,sun,moon unless said; as in farpass propagate, also --space-weather F
---area-to-mass  m2/kg of the object for drag and srp, where no OPM says it; 0.01 unless said
---epoch    where the state is wanted, inside or outside of the arc; the last measurement unless said
+--apriori  an element set or an OPM; without one, the first orbit comes from the measurements. The spacecraft of an OPM is used
+           for drag and srp; its covariance, if it has one, counts in the fit
+--forces   default gravity:20,sun,moon; as in farpass propagate, also --space-weather F
+--area-to-mass  m2/kg of the object for drag and srp, if no OPM gives it; default 0.01
+--epoch    time of the state, inside or outside of the arc; default the last measurement
 --solve    drag, srp, and constant errors of sensors as SITE:range, SITE:range-rate, SITE:first-angle, SITE:second-angle, SITE:time
---export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm and .omm; --days of it after the arc, 3 unless said
---originator  who writes them; FARPASS unless said
+--export   a folder for the orbit as determined.opm, .oem (with covariance), .ocm and .omm; --days of it after the arc (default 3)
+--originator  originator in the files; default FARPASS
 --json     { initial, epoch, frame, positionKm, velocityKmPerS, covariance, covarianceScale, rms, used, rejected, forces,
            verdict, reason, residuals, solved, burn }: km, km/s, EME2000; the full shape is in the guide "Orbit determination"`;
 

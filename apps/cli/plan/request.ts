@@ -8,27 +8,27 @@ import type { ExportRequest } from './export-files.ts';
 export const planUsage = `farpass plan F.cdm --burns B.json [--object 1|2] [--forces LIST] [--hbr M] [--catalogue C] [--days N] [--satellite T.json] [--json]
 farpass plan F.cdm --search S.json [--target PC] [the same options]
 
-What burns make of a conjunction, or the least burn that brings its probability under a target.
+What burns change about a conjunction, or the smallest burn that brings its probability below a target.
 
-F.cdm       the message (KVN, XML or JSON; - is standard input); its states at TCA are taken as the truth
---burns     a JSON list of burns, each an alternative of its own: { ignition, frame, deltaVMPerS: [x, y, z] } or
+F.cdm       the message (KVN, XML or JSON; - is standard input); its states at TCA are taken as exact
+--burns     a JSON list of burns, each a separate alternative: { ignition, frame, deltaVMPerS: [x, y, z] } or
             { ignition, frame, direction: [x, y, z], thrustN, specificImpulseS, durationS, massKg, dutyCycle };
             directionType AZIMUTH_ELEVATION takes azimuthDeg and elevationDeg (and deltaVMagnitudeMPerS) in place of
             components, durationUnit PERIODS or DATE takes duration in place of durationS;
-            { ignition, dragCrossSectionM2, nominalCrossSectionM2, durationS } turns the satellite against the air
---target    probability to reach, all objects met together; 3e-6 unless said: 0.03 of the usual CRITICAL threshold
+            { ignition, dragCrossSectionM2, nominalCrossSectionM2, durationS } brakes by a larger drag area
+--target    probability to reach, for all objects together; default 3e-6, 0.03 of the default CRITICAL threshold
 --search    { from, until, stepsPerOrbit, directions: ["+T", "-T", "+R", "-R", "+N", "-N"] or "any", maximumDeltaVMPerS,
             blackouts: [[from, to]], sizeErrorFraction, pointingErrorDeg, secondarySigmaM: [R, T, N], leaveOut: [numbers],
             box: { radialKm, alongTrackKm, crossTrackKm } }
---object    which object of the message burns; 1 unless said
---satellite { wetMass, dragCoefficient, propulsion } of the object that burns, as the platform has them: what of mass and engine
-            a burn does not say, the drag area of a satellite that moves by differential drag, and what its propulsion can do
---forces    two-body unless said; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
-            flight: those by which the platform flies messages
---hbr       combined hard-body radius in metres, which overrules the message
---catalogue element sets that the burnt orbit must not meet (TLE, OMM, CSV, JSON), for --days days after the burn; 3 unless said
+--object    which object of the message burns; default 1
+--satellite { wetMass, dragCoefficient, propulsion } of the object that burns, as on the platform: mass and engine data that a
+            burn does not give, the drag area for differential drag, and what the propulsion can do
+--forces    default two-body; gravity:DEGREE[:egm96|egm2008], sun, moon, drag:…, srp as in farpass propagate;
+            flight: the forces that the platform uses
+--hbr       combined hard-body radius in metres; overrides the message
+--catalogue element sets that the new orbit must avoid (TLE, OMM, CSV, JSON), for --days days after the burn (default 3)
 --export    a folder for the messages of each burn: OPM, OCM, OEM (planned, cold and hot by 5 %, without the burn), KVN
---originator  who writes them; FARPASS unless said
+--originator  originator in the files; default FARPASS
 --json      km, km/s, EME2000; the full shape is in the guide "Manoeuvres"`;
 
 const options = {

@@ -11,20 +11,20 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
               [--json|--csv] [--cdm-dir D [--history F…]]
 
 --catalogue  element sets: TLE, 3LE, OMM (KVN, XML, JSON, CSV); several files; - is standard input
---primary    catalogue numbers to screen against all; without it and without --oem all against all
+--primary    catalogue numbers to screen against all; without it and without --oem, all against all
 --oem        ephemerides of primaries (once for each file), screened against the catalogue and each other
---all        all against all with --oem too
---from       UTC; --days 7 unless said; both ends are included
+--all        all against all, including --oem
+--from       UTC; --days default 7; both ends are included
 --km         a sphere around the primary [km]
 --volume     half-widths along the primary's R, T, N [km], an ellipsoid, or a box with --box; or a preset of 19 SDS:
-             sds        by each primary's regime; the operator's for an ephemeris
-             leo1 leo2 leo3 leo4 meo geo heo    one regime's for all
-             operator early                     operator's ephemeris, early orbit: near Earth or deep by its period
+             sds        by each primary's regime; the operator preset for an ephemeris
+             leo1 leo2 leo3 leo4 meo geo heo    one regime for all
+             operator early                     operator ephemeris, early orbit: near Earth or deep space by period
              operator-near operator-deep early-near early-deep    one of these for all
---threads    all cores unless said; the result does not depend on it
---step       length of a step, 10 to 600 s; 150, for few primaries 300 to 600 unless said
---cdm-dir    a CDM for every event; covariance of the ephemeris, else by class and age of the sets, learnt or assumed
---history    element sets, many of each object, once for each file: their classes' errors are learnt for --cdm-dir
+--threads    default all cores; the result does not depend on it
+--step       length of a step, 10 to 600 s; default 150, or 300 to 600 for few primaries
+--cdm-dir    a CDM for every event; covariance from the ephemeris, otherwise by class and age of the sets, learnt or assumed
+--history    many element sets of each object, once for each file: the errors of their classes are learnt for --cdm-dir
 --json       { objects, skipped, warnings, from, to, stepSeconds, volumes, elementSets, coverage, events, intervals,
              boundary }
 --csv        the events, one line each`;

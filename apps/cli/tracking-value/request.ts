@@ -10,24 +10,24 @@ import { positiveNumber } from '../screen/number.ts';
 
 export const trackingValueUsage = `farpass tracking-value F.cdm --sensors S.json [--catalogue C] [options] [--json]
 
-What tracking would buy for a conjunction: which passes over which sensors come before the decision, what they cost, what each
-leaves of the uncertainty at the closest approach, and the chance that the event is then settled.
+What tracking would buy for a conjunction: the passes over sensors before the decision, their cost, the remaining uncertainty
+at the closest approach, and the chance that the event is then settled.
 
 F.cdm        the message (KVN, XML or JSON; - is standard input)
---sensors    a JSON list of sensors as GET /odt/sensors answers it: [{ sensorCode, sensorType, latitudeDeg, longitudeDeg,
+--sensors    a JSON list of sensors in the form of GET /odt/sensors: [{ sensorCode, sensorType, latitudeDeg, longitudeDeg,
              altitudeM, limits, horizonMask, noise, observationSeconds, price: { amount, currency } }];
-             successShare: share of its passes that give measurements; 1 unless given
---catalogue  element sets (TLE, OMM, CSV, JSON): their drag term serves if the message states none
---from       passes count from here (UTC); now unless given
---decide-by  the last moment to decide (UTC); --commit days before the closest approach unless given
---commit     1 unless given
---delivery   seconds from the end of a pass to its measurements; 900 unless given
---object     which object is observed, 1 or 2; the one with the larger share of the uncertainty unless given
---hbr        combined hard-body radius in metres, which overrules the message
+             successShare: share of its passes that give measurements; default 1
+--catalogue  element sets (TLE, OMM, CSV, JSON): their drag term is used if the message states none
+--from       passes count from this time (UTC); default now
+--decide-by  the decision deadline (UTC); default --commit days before the closest approach
+--commit     default 1
+--delivery   seconds from the end of a pass until its measurements arrive; default 900
+--object     which object is observed, 1 or 2; default the one that contributes more to the uncertainty
+--hbr        combined hard-body radius in metres; overrides the message
 --magnitude  standard magnitude at 1000 km, fully lit, for sensors with a faintest magnitude
---ballistic  drag coefficient times area over mass, m²/kg, which overrules message and catalogue
---air-sigma  relative sigma of the density of the air after the last pass; 0.15 unless given
---json       the report as the API answers it: { verdict, reason, tca, from, decideBy, latestPassEnd, tracked, today, settled,
+--ballistic  drag coefficient times area over mass, m²/kg; overrides message and catalogue
+--air-sigma  relative sigma of the air density after the last pass; default 0.15
+--json       the report as returned by the API: { verdict, reason, tca, from, decideBy, latestPassEnd, tracked, today, settled,
              waiting, passes, sets, best, surest, unusable, realism, notes }; times in UTC, m, km², deg`;
 
 const options = {

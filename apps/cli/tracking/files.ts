@@ -8,7 +8,7 @@ import {
 } from '@farpass/intake/measurements';
 import { inputBytes, inputText } from '../input.ts';
 
-/** Reads tracking messages (KVN, XML, JSON) with the sites of their sensors; segments count through all files. */
+/** Reads tracking messages (KVN, XML, JSON) with the sites of their sensors; segments are numbered across all files. */
 export async function readTracks(files: readonly string[], sitesFile: string | undefined): Promise<MeasuredTracks> {
   const sites = await readSites(sitesFile);
   const messages: Tdm[] = [];

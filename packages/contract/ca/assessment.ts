@@ -15,7 +15,7 @@ const number = (description: string) => Type.Number({ description });
 const Said = Type.Array(
   Type.Object({
     code: Type.Enum([...saidCodes]),
-    parameters: keyed(Type.String(), { description: 'What is filled in, numbers written out.' }),
+    parameters: keyed(Type.String(), { description: 'The values for the placeholders, as text.' }),
   }),
   { description: 'The sentences by code, for other languages.' },
 );
@@ -36,7 +36,7 @@ const Evolution = Type.Array(
     sigmaN: Type.Optional(metres('One sigma of the relative position, cross-track; both objects together')),
     stateComparison: Type.Optional(
       Type.Array(Type.Number(), {
-        description: 'Change of R, T, N since the message before, in the sigmas that it left for a change (NASA CARA).',
+        description: 'Change of R, T, N since the previous message, in units of the sigmas that it allows (NASA CARA).',
       }),
     ),
     isConsistent: Type.Optional(
@@ -49,12 +49,12 @@ const Evolution = Type.Array(
 /** The distribution of the probability that the coming messages will give, if the covariance is realistic. */
 const Expected = Type.Object({
   exponent: number('The joint sigma shrinks with the time left to this power.'),
-  source: Type.Enum(['HISTORY', 'ASSUMED'], { description: 'Whether the messages so far show how it shrinks.' }),
+  source: Type.Enum(['HISTORY', 'ASSUMED'], { description: 'Whether this was fitted to the messages so far.' }),
   points: Type.Array(
     Type.Object({
       timeToTcaS: number('Time left, s.'),
       sigmaScale: number('Scale of the sigmas against those of the newest message.'),
-      mean: number('Mean of the probability; by its nature that of the newest message.'),
+      mean: number('Mean of the probability; always that of the newest message.'),
       p5: number('Quantile 0.05.'),
       p25: number('Quantile 0.25.'),
       p50: number('Median.'),
@@ -67,15 +67,15 @@ const Expected = Type.Object({
 /** The time left to decide on a manoeuvre, seen from the time of the answer. */
 const Decision = Type.Object({
   commit: Type.String({
-    description: 'The last moment to command, UTC: as the satellite is configured, else one day before.',
+    description: 'The last moment to command, UTC: as configured for the satellite, otherwise one day before.',
   }),
   consider: Type.String({
-    description: 'From when on a manoeuvre is considered, UTC: 3.5 days before, or the last moment.',
+    description: 'From when a manoeuvre is considered, UTC: 3.5 days before, or the last moment.',
   }),
   secondsLeft: number('To the last moment, s; 0 or negative once it has passed.'),
   state: Type.Enum(['EARLY', 'CONSIDER', 'PASSED']),
   updatesLeft: Type.Optional(
-    Type.Integer({ description: 'Messages to be expected before the last moment at the pace so far.' }),
+    Type.Integer({ description: 'Messages expected before the last moment at the rate so far.' }),
   ),
 });
 
@@ -123,7 +123,7 @@ export const Assessment = Type.Object({
     method: Type.Optional(Type.String()),
     riskLevel: RiskLevel,
     riskBasis: Type.Optional(RiskBasis),
-    reason: Type.String({ description: 'Why this method answers, or why none does.' }),
+    reason: Type.String({ description: 'Why this method was chosen, or why none was.' }),
     says: Said,
   }),
   methods: Type.Array(
@@ -131,7 +131,7 @@ export const Assessment = Type.Object({
       method: Type.String(),
       value: Type.Optional(Type.Number()),
       valid: Type.Boolean(),
-      reason: Type.Optional(Type.String({ description: 'Why the method does not apply, or what it rests on.' })),
+      reason: Type.Optional(Type.String({ description: 'Why the method does not apply, or what it is based on.' })),
       says: Said,
     }),
   ),
@@ -149,7 +149,7 @@ export const Assessment = Type.Object({
       {
         own: Type.Optional(Type.Enum(['GIVEN', 'SHAPE', 'DEFAULT'], { description: 'That of the satellite.' })),
         rest: Type.Enum(['ASKED', 'GIVEN', 'MESSAGE', 'OBJECTS', 'EXCLUSION_VOLUME', 'AREA', 'ASSUMED'], {
-          description: 'The rest of it; all of it where the satellite has none of its own.',
+          description: 'The rest of it; all of it if the satellite has none of its own.',
         }),
       },
       { description: 'The same by code.' },
@@ -217,7 +217,7 @@ export const assessConjunction = route({
       Type.Number({
         minimum: 0,
         maximum: 10_000,
-        description: 'Combined radius to assume in place of the stored one, m.',
+        description: 'Combined radius to use instead of the stored one, m.',
       }),
     ),
   }),

@@ -22,12 +22,12 @@ const optionalText = (description: string) => Type.Optional(Type.String({ descri
 /** One object of a message, with its own position and covariance in the encounter plane. */
 export const CdmObject = Type.Object({
   objectDesignator: Type.String({ description: 'Catalogue number or the originator’s designation.' }),
-  catalogName: optionalText('Catalogue that the designator is of.'),
+  catalogName: optionalText('Catalogue that the designator belongs to.'),
   objectName: optionalText('Name.'),
   internationalDesignator: optionalText('As 1998-067A.'),
   objectType: optionalText('PAYLOAD, ROCKET BODY, DEBRIS, …'),
   operatorOrganization: optionalText('Who operates it.'),
-  ephemerisName: optionalText('Ephemeris the state was taken from.'),
+  ephemerisName: optionalText('Ephemeris that the state was taken from.'),
   covarianceMethod: optionalText('CALCULATED or DEFAULT.'),
   maneuverable: optionalText('YES, NO or N/A.'),
   refFrame: optionalText('Frame of the state vector.'),
@@ -66,7 +66,10 @@ export const CdmObject = Type.Object({
           }),
         ),
       },
-      { description: 'How well the orbit was determined, figure by figure. Absent where the message says nothing.' },
+      {
+        description:
+          'How well the orbit was determined, figure by figure. Absent if the message says nothing about it.',
+      },
     ),
   ),
   sigmaR: Type.Optional(Type.Number({ description: 'Standard deviation, radial, m.', 'x-unit': 'm' })),
@@ -105,7 +108,7 @@ export const Cdm = Type.Object({
   }),
   isOwn: Type.Optional(Type.Boolean({ description: 'Made by a screening of ours, not by a provider.' })),
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
-  warnings: Type.Array(Finding, { description: 'Leniencies used and doubts found when it was read.' }),
+  warnings: Type.Array(Finding, { description: 'Tolerated deviations and doubts found when it was read.' }),
 });
 
 export type CdmDocument = Static<typeof Cdm>;
@@ -173,20 +176,20 @@ const IngestedConjunction = Type.Object(
 );
 
 const ObjectNames = Type.Object({
-  designator: Type.String({ description: 'Catalogue number, where it has one.' }),
+  designator: Type.String({ description: 'Catalogue number, if it has one.' }),
   name: Type.String(),
   internationalDesignator: Type.String(),
 });
 
 const RefusedMessage = Type.Object({
-  file: Type.String({ description: 'Name of the file; with the number of the message, where it holds several.' }),
-  messageId: Type.Optional(Type.String({ description: 'The id of the message, where it can be read.' })),
+  file: Type.String({ description: 'Name of the file; with the number of the message if it has several.' }),
+  messageId: Type.Optional(Type.String({ description: 'The id of the message, if it can be read.' })),
   objects: Type.Optional(
     Type.Array(ObjectNames, {
-      description: 'Of a message about no satellite of yours: add one of them, then send it again.',
+      description: 'Objects of a message about none of your satellites: add one of them, then send the message again.',
     }),
   ),
-  errors: Type.Array(Finding, { description: 'Lines are counted in the file.' }),
+  errors: Type.Array(Finding, { description: 'Line numbers count from the start of the file.' }),
 });
 
 export const CdmIngest = Type.Object({
@@ -195,7 +198,7 @@ export const CdmIngest = Type.Object({
       file: Type.String(),
       cdmId: Type.String(),
       conjunctionId: Type.String(),
-      outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], { description: 'KNOWN: the same bytes were there already.' }),
+      outcome: Type.Enum(['NEW', 'KNOWN', 'REVISION'], { description: 'KNOWN: the same bytes were already stored.' }),
       warnings: Type.Array(Finding),
       conjunction: Type.Optional(IngestedConjunction),
     }),
@@ -224,7 +227,7 @@ export const tryCdms = route({
   operationId: 'tryCdms',
   summary: 'Assess messages without storing them, whichever objects they are about',
   description:
-    'For messages about no satellite of yours, and to see an answer before it counts. Object 1 has a radius of its message, else a default; risk is by the default thresholds. Nothing is stored.',
+    'For messages about none of your satellites, or to see a result before it counts. The radius of object 1 is taken from its message, otherwise a default is used; the risk is based on the default thresholds. Nothing is stored.',
   audit: 'ca.cdm.try',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],
@@ -245,7 +248,7 @@ export const ingestCdms = route({
   operationId: 'ingestCdms',
   summary: 'Take in conjunction data messages: one or many, KVN, XML or JSON',
   description:
-    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It comes when the messages are stored and assessed. The status is 422 if none is accepted. Sending the same bytes again answers with the first message.',
+    'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It is sent when the messages are stored and assessed. The status is 422 if none is accepted. If you send the same bytes again, the answer is the first message.',
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],

@@ -8,13 +8,13 @@ import { Decision, decisionStatuses } from './decisions.ts';
 /** Risk against the operator's thresholds; UNKNOWN where nothing is known to judge by. */
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
   description:
-    'By the thresholds of the operator; `riskBasis` says what it rests on. UNKNOWN where nothing is known to judge by.',
+    'By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on.',
 });
 
 /** What a risk rests on. */
 export const RiskBasis = Type.Enum(['PROBABILITY', 'ORIGINATOR', 'PREVIOUS', 'BOUND', 'MISS'], {
   description:
-    'What the risk rests on: PROBABILITY, ours, of the newest message; where that message allows none, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the message before; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite.',
+    'What the risk is based on: PROBABILITY, our own, for the newest message; if none can be computed from that message, the worst of ORIGINATOR, the probability that the originator states; PREVIOUS, the risk after the previous message; BOUND, the largest probability that any covariance could give; MISS, a miss below the hard limits of the satellite.',
 });
 
 export type RiskLevel = Static<typeof RiskLevel>;
@@ -22,7 +22,7 @@ export type RiskLevel = Static<typeof RiskLevel>;
 /** How well an orbit was determined. */
 export const OrbitGrade = Type.Enum(['GOOD', 'FAIR', 'POOR'], {
   description:
-    'How well the orbits were determined, as the message says: the worst of both objects and of their figures. Absent where it says nothing.',
+    'How well the orbits were determined, as the message says: the worst of both objects and of their figures. Absent if it says nothing about it.',
 });
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
@@ -72,7 +72,7 @@ const Rescreening = Type.Object(
     screenedAt: Type.Optional(instant('When it finished')),
     volume: Type.Optional(Type.String({ description: 'Its volume in words.' })),
   },
-  { description: 'What our own screenings say of the event since its newest message.' },
+  { description: 'What our own screenings say about the event since its newest message.' },
 );
 
 export const Conjunction = Type.Object({
@@ -82,7 +82,7 @@ export const Conjunction = Type.Object({
   secondaryId: Type.String({ description: 'Catalogue number or designation of the other object.' }),
   secondaryName: Type.String(),
   conjunctionData: ConjunctionData,
-  numberOfCdms: Type.Integer({ description: 'Messages gathered in this event, those of our own screenings included.' }),
+  numberOfCdms: Type.Integer({ description: 'Messages in this event, including those of our own screenings.' }),
   numberOfOwnCdms: Type.Optional(Type.Integer({ description: 'Those of our own screenings.' })),
   lastUpdate: instant('When the newest message was created'),
   state: Type.Enum(['OPEN', 'CLEARED'], {
@@ -127,7 +127,7 @@ export const listConjunctions = route({
     'satellite-id': Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 100,
-        description: 'Only of these satellites; repeat the word for several.',
+        description: 'Only of these satellites; repeat the parameter for several.',
       }),
     ),
     name: Type.Optional(
@@ -138,7 +138,9 @@ export const listConjunctions = route({
       }),
     ),
     order: Type.Optional(
-      Type.Enum(['asc', 'desc'], { description: 'By tca: asc, the earliest first, as by default; desc, the latest.' }),
+      Type.Enum(['asc', 'desc'], {
+        description: 'Order by tca: asc (the default), earliest first; desc, latest first.',
+      }),
     ),
     from: Type.Optional(utcTime('Closest approach at this UTC time or later.')),
     to: Type.Optional(utcTime('Closest approach before this UTC time.')),
@@ -153,11 +155,13 @@ export const listConjunctions = route({
     ),
     status: Type.Optional(
       Type.Array(Type.Enum(decisionStatuses), {
-        description: 'Only with these decisions; repeat the word for several.',
+        description: 'Only with these decisions; repeat the parameter for several.',
       }),
     ),
-    owner: Type.Optional(Type.String({ maxLength: 120, description: 'Only those that this person takes care of.' })),
-    risk: Type.Optional(Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the word for several.' })),
+    owner: Type.Optional(Type.String({ maxLength: 120, description: 'Only those that this person owns.' })),
+    risk: Type.Optional(
+      Type.Array(RiskLevel, { description: 'Only these risk levels; repeat the parameter for several.' }),
+    ),
   }),
   responses: { 200: page(Conjunction, 'Sorted by tca, the earliest first unless order says otherwise.') },
 });

@@ -82,7 +82,7 @@ export const getDecision = route({
   audit: null,
   tags,
   params,
-  responses: { 200: json(DecisionWithLog, 'The decision; status OPEN where there is none.') },
+  responses: { 200: json(DecisionWithLog, 'The decision; status OPEN if there is none.') },
 });
 
 export const putDecision = route({
@@ -92,7 +92,7 @@ export const putDecision = route({
   operationId: 'putDecision',
   summary: 'Decide on a conjunction: acknowledge it, take it over, set its status, add a note',
   description:
-    'Replaces what is there and adds an entry to the log, with the time, the person and the newest message. Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'ca.conjunction.decide',
   tags,
   params,
@@ -104,5 +104,5 @@ export const putDecision = route({
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(DecisionWithLog, 'The decision as it is now stored.') },
+  responses: { 200: json(DecisionWithLog, 'The decision as now stored.') },
 });

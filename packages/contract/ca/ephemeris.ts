@@ -34,7 +34,7 @@ export const Ephemeris = Type.Object({
       hasCovariance: Type.Boolean(),
       gaps: Type.Optional(
         Type.Array(Type.Object({ start: instant('Last state before it'), stop: instant('First state after it') }), {
-          description: 'Holes between its states, where it is not interpolated; absent where there are none.',
+          description: 'Gaps between its states, across which it is not interpolated; absent if there are none.',
         }),
       ),
     }),
@@ -131,7 +131,7 @@ export const replaceEphemeris = route({
   operationId: 'replaceEphemeris',
   summary: 'Map an ephemeris file to a satellite, or rename it',
   description:
-    'Takes the answer of GET back: what only the server says is ignored. Mapping an operational file to a satellite checks it and starts the same screening as uploading it mapped. Honours If-Match.',
+    'You can send the answer of GET back: fields that only the server sets are ignored. Mapping an operational file to a satellite checks it and starts the same screening as uploading it mapped. Honours If-Match.',
   audit: 'ca.ephemeris.replace',
   tags,
   query: Type.Object(id),
@@ -146,7 +146,7 @@ export const replaceEphemeris = route({
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(Ephemeris, 'The file as it is now stored.') },
+  responses: { 200: json(Ephemeris, 'The file as now stored.') },
   problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });
 
@@ -168,7 +168,7 @@ export const designateEphemeris = route({
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(Ephemeris, 'The file as it is now stored.') },
+  responses: { 200: json(Ephemeris, 'The file as now stored.') },
   problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });
 

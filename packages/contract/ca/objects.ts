@@ -15,7 +15,7 @@ const Found = Type.Object({
     description: 'Id of the satellite, conjunction, file or screening; catalogue number of an object.',
   }),
   title: Type.String({ description: 'Names.' }),
-  detail: Type.String({ description: 'What tells it from others of the name: numbers, times, state.' }),
+  detail: Type.String({ description: 'What distinguishes it from others with the same name: numbers, times, state.' }),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that it belongs to.' })),
   riskLevel: Type.Optional(Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])),
   time: Type.Optional(instant('Closest approach, upload or request')),
@@ -30,7 +30,7 @@ export const searchAll = route({
   operationId: 'searchAll',
   summary: 'Find satellites, objects of the catalogue, conjunctions, files and screenings by a few letters',
   description:
-    'Of your own satellites, conjunctions, files and screenings, and of the common catalogue. Names are searched in part, in any case; catalogue numbers and designators by their beginning. Conjunctions ahead come before past ones.',
+    'Of your own satellites, conjunctions, files and screenings, and of the common catalogue. Names match in any part, case-insensitively; catalogue numbers and designators match from the beginning. Upcoming conjunctions come before past ones.',
   audit: null,
   tags: ['search'],
   query: Type.Object({
@@ -56,7 +56,9 @@ const SpaceObject = Type.Object({
   noradId: Type.Integer(),
   name: Type.Optional(Type.String()),
   cosparId: Type.Optional(Type.String({ description: 'International designator.' })),
-  operator: Type.Optional(Type.String({ description: 'A fleet on this platform, else the owner in the catalogue.' })),
+  operator: Type.Optional(
+    Type.String({ description: 'A fleet on this platform, otherwise the owner in the catalogue.' }),
+  ),
   objectType: Type.Optional(Type.String({ description: 'PAYLOAD, ROCKET BODY, DEBRIS, …, as the catalogue says.' })),
   rcsSize: Type.Optional(
     Type.String({ description: 'SMALL, MEDIUM or LARGE radar cross section, as the catalogue says.' }),

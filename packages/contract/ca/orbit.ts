@@ -21,7 +21,7 @@ const TrackPoint = Type.Object({
   latitudeDeg: number('Geodetic latitude, north positive', '°'),
   longitudeDeg: number('Longitude, east positive, −180 to 180', '°'),
   altitudeKm: number('Height above the WGS-84 ellipsoid', 'km'),
-  isSunlit: Type.Boolean({ description: 'Whether the Sun’s centre is in sight, with a spherical Earth.' }),
+  isSunlit: Type.Boolean({ description: 'Whether the centre of the Sun is visible, for a spherical Earth.' }),
 });
 
 const volume = {
@@ -35,13 +35,13 @@ const SatelliteOrbit = Type.Object({
   satelliteId: Type.String(),
   at: instant('For when all of this holds'),
   source: Type.Enum(['EPHEMERIS', 'ELEMENT_SET', 'NONE'], {
-    description: 'The newest ephemeris that covers the time, else the newest element set; what a screening uses.',
+    description: 'The newest ephemeris that covers the time, otherwise the newest element set, as in a screening.',
   }),
   reason: Type.Optional(Type.String({ description: 'Only without an orbit: why there is none.' })),
   oemFileId: Type.Optional(Type.String({ description: 'The ephemeris file.' })),
   dataName: Type.Optional(Type.String({ description: 'Name of the ephemeris file, or who gave the element set.' })),
   dataTime: Type.Optional(instant('Upload of the ephemeris, or epoch of the element set')),
-  coveredTo: Type.Optional(instant('Only of an ephemeris: its last usable time')),
+  coveredTo: Type.Optional(instant('Only for an ephemeris: its last usable time')),
   orbit: Type.Optional(
     Type.Object({
       regime: Type.String({ description: 'LEO1 to LEO4, MEO, GEO, HEO or OTHER, as screening volumes are chosen by.' }),
@@ -68,21 +68,21 @@ const SatelliteOrbit = Type.Object({
             meanAnomalyDeg: number('Mean anomaly', '°'),
             bstarPerEarthRadius: number('Drag term B*', '1/Earth radius'),
           },
-          { description: 'Only of an element set: its own mean elements, TEME of its epoch.' },
+          { description: 'Only for an element set: its own mean elements, TEME of its epoch.' },
         ),
       ),
     }),
   ),
   presetVolume: Type.Optional(
     Type.Object(volume, {
-      description: 'Half-widths by which this orbit is screened where the satellite has no volume of its own, km.',
+      description: 'Half-widths used to screen this orbit if the satellite has no volume of its own, km.',
     }),
   ),
-  groundTrack: Type.Array(TrackPoint, { description: 'From the time on over the turns asked for, in order.' }),
-  trackEndsEarly: Type.Boolean({ description: 'The ephemeris ends before the turns do.' }),
+  groundTrack: Type.Array(TrackPoint, { description: 'From the given time over the requested orbits, in order.' }),
+  trackEndsEarly: Type.Boolean({ description: 'The ephemeris ends before the requested orbits.' }),
   subsolarPoint: Type.Object(
     { latitudeDeg: number('Latitude', '°'), longitudeDeg: number('Longitude', '°') },
-    { description: 'Where the Sun is in the zenith.' },
+    { description: 'The subsolar point.' },
   ),
 });
 
@@ -95,16 +95,16 @@ export const getSatelliteOrbit = route({
   operationId: 'getSatelliteOrbit',
   summary: 'Orbit and ground track of a satellite',
   description:
-    'From the orbit data that a screening would use. Altitudes of perigee and apogee are mean values of an element set, osculating ones of an ephemeris.',
+    'From the orbit data that a screening would use. Altitudes of perigee and apogee are mean values for an element set and osculating ones for an ephemeris.',
   audit: null,
   tags: ['satellites'],
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
   query: Type.Object({
-    at: Type.Optional(utcTime('Time, UTC; now when absent.')),
+    at: Type.Optional(utcTime('Time, UTC; default now.')),
     orbits: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 16, default: 3, description: 'Turns of the ground track, 1 to 16.' }),
+      Type.Integer({ minimum: 1, maximum: 16, default: 3, description: 'Orbits of the ground track, 1 to 16.' }),
     ),
   }),
-  responses: { 200: json(SatelliteOrbit, 'The orbit; `source` NONE with a reason where none is known.') },
+  responses: { 200: json(SatelliteOrbit, 'The orbit; `source` is NONE, with a reason, if none is known.') },
   problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });

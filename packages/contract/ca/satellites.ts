@@ -111,7 +111,7 @@ const ManoeuvreDefaults = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false, description: 'What manoeuvre plans of the satellite begin with.' },
+  { additionalProperties: false, description: 'Defaults for manoeuvre plans of the satellite.' },
 );
 
 const Configuration = Type.Object(
@@ -127,14 +127,14 @@ const Configuration = Type.Object(
         { missM: hardLimit('miss distance'), radialM: hardLimit('radial separation') },
         {
           additionalProperties: false,
-          description: 'A smaller miss makes the risk HIGH where no probability can be computed.',
+          description: 'A smaller miss makes the risk HIGH if no probability can be computed.',
         },
       ),
     ),
     screeningVolume: Type.Optional(
       Type.Object(volumeFields, {
         additionalProperties: false,
-        description: 'In place of the preset of the orbit regime.',
+        description: 'Replaces the preset of the orbit regime.',
       }),
     ),
     commitTimeHours: Type.Optional(
@@ -142,7 +142,7 @@ const Configuration = Type.Object(
     ),
     manoeuvres: Type.Optional(ManoeuvreDefaults),
   },
-  { additionalProperties: false, description: 'What holds for this satellite in place of the operator’s defaults.' },
+  { additionalProperties: false, description: 'Settings of this satellite that replace the operator’s defaults.' },
 );
 
 const own = {
@@ -177,17 +177,15 @@ const SatelliteScreening = Type.Object(
   {
     state: Type.Enum(['SCREENED', 'EXPIRED', 'NOT_SCREENED'], {
       description:
-        'SCREENED: its last screening against the catalogue reaches beyond now; EXPIRED: that screening’s window has passed; NOT_SCREENED: never screened.',
+        'SCREENED: its last screening against the catalogue extends into the future; EXPIRED: that screening’s window has passed; NOT_SCREENED: never screened.',
     }),
     level: Type.Optional(
       Type.Enum(['GOOD', 'ENDING', 'NEAR_END', 'ENDED', 'STALE'], {
         description:
-          'By the hours that are left until `to`: GOOD from 72, ENDING below, NEAR_END below 24, ENDED. STALE: it was screened by an element set of more than 14 days, which is no all-clear. Absent if it was never screened.',
+          'By the hours left until `to`: GOOD from 72, ENDING below 72, NEAR_END below 24, ENDED. STALE: it was screened with an element set older than 14 days, which is no all-clear. Absent if it was never screened.',
       }),
     ),
-    reason: Type.Optional(
-      Type.String({ description: 'Why the newest screening could not take the satellite, where it could not.' }),
-    ),
+    reason: Type.Optional(Type.String({ description: 'Why the newest screening could not use the satellite, if so.' })),
     screeningId: Type.Optional(Type.String({ description: 'The newest finished screening that it took part in.' })),
     type: Type.Optional(Type.String({ description: 'Type of that screening.' })),
     screenedAt: Type.Optional(Type.String({ description: 'When it finished, UTC.' })),
@@ -226,7 +224,7 @@ export function dragAreaGrows({ nominalDragArea, maximumDragArea }: DragAreas): 
 export const SatelliteInput = Type.Object(
   {
     satelliteId: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Needed to replace one; made by the server for a new one.' }),
+      Type.String({ maxLength: 64, description: 'Required to replace one; the server sets it for a new one.' }),
     ),
     ...own,
   },
@@ -237,14 +235,14 @@ export const SatelliteInput = Type.Object(
 const told = {
   etag: EntityTag,
   effectiveHardBodyRadius: Type.Number({
-    description: 'The radius that is used: the one given, else from shape and sizes, else a default, m.',
+    description: 'The radius in use: the given one, otherwise from shape and dimensions, otherwise a default, m.',
     'x-unit': 'm',
   }),
   hardBodyRadiusSource: Type.Enum(['GIVEN', 'SHAPE', 'DEFAULT']),
   regime: Type.Optional(
     Type.String({
       description:
-        'Only in the list: orbit regime of its newest element set, LEO1 to LEO4, MEO, GEO, HEO or OTHER. By it the preset of its screening volume is chosen.',
+        'Only in the list: orbit regime of its newest element set, LEO1 to LEO4, MEO, GEO, HEO or OTHER. It determines the preset of the screening volume.',
     }),
   ),
   lastScreenedTo: Type.Optional(
@@ -303,11 +301,11 @@ export const replaceSatellite = route({
   path: '/ca/satellites',
   operationId: 'replaceSatellite',
   summary: 'Replace a satellite, named by the satelliteId of the body',
-  description: 'Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+  description: 'You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'ca.satellite.replace',
   tags,
   body: SatelliteReplacement,
-  responses: { 200: json(Satellite, 'The satellite as it is now stored.') },
+  responses: { 200: json(Satellite, 'The satellite as now stored.') },
   problems: ['NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID'],
 });
 
@@ -330,18 +328,18 @@ export const getSatelliteDependents = route({
   method: 'GET',
   path: '/ca/satellites/{satellite-id}/dependents',
   operationId: 'getSatelliteDependents',
-  summary: 'What hangs on a satellite: what would go with it',
+  summary: 'What would be deleted with a satellite',
   audit: null,
   tags,
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
   responses: {
     200: json(
       Type.Object({
-        conjunctions: count('Conjunctions, past and ahead; they go with it'),
-        conjunctionsAhead: count('Those of them whose closest approach is ahead'),
-        cdms: count('Messages, revisions included; they go with it'),
-        ephemerides: count('Ephemeris files mapped to it; they go with it'),
-        screenings: count('Screenings that name it; they stay, as a record'),
+        conjunctions: count('Conjunctions, past and ahead; they are deleted with it'),
+        conjunctionsAhead: count('Those of them with a closest approach in the future'),
+        cdms: count('Messages, revisions included; they are deleted with it'),
+        ephemerides: count('Ephemeris files mapped to it; they are deleted with it'),
+        screenings: count('Screenings that name it; they are kept as a record'),
       }),
       'How many of each.',
     ),

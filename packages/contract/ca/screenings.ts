@@ -38,7 +38,7 @@ export const ScreeningRequest = Type.Object(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 1000,
         description:
-          'My satellites; all of them when nothing is named. With CDM primaries: the satellites whose messages are taken.',
+          'My satellites; by default all of them. With CDM primaries: the satellites whose messages are used.',
       }),
     ),
     catalogueNumbers: Type.Optional(
@@ -48,17 +48,17 @@ export const ScreeningRequest = Type.Object(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 100,
         description:
-          'Ephemeris files to screen: OEM, or OPM, whose state and manoeuvres are flown. MAN_VS_CDM needs one: the ephemeris after the manoeuvre.',
+          'Ephemeris files to screen: OEM, or OPM with a state and manoeuvres to propagate. MAN_VS_CDM needs one: the ephemeris after the manoeuvre.',
       }),
     ),
     conjunctionId: Type.Optional(
-      Type.String({ maxLength: 64, description: 'For CDM and MAN: the conjunction whose newest message is taken.' }),
+      Type.String({ maxLength: 64, description: 'For CDM and MAN: the conjunction whose newest message is used.' }),
     ),
     cdmIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
         maxItems: 100,
         description:
-          'For CDM and MAN: the messages to take. Without them and conjunctionId: the newest message of every conjunction of the satellites whose closest approach lies in the window.',
+          'For CDM and MAN: the messages to use. Without them and conjunctionId: the newest message of every conjunction of the satellites whose closest approach lies in the window.',
       }),
     ),
     cdmObjects: Type.Optional(
@@ -68,12 +68,12 @@ export const ScreeningRequest = Type.Object(
       }),
     ),
     elementSets: Type.Optional(Type.String({ maxLength: 200_000, description: 'Pasted element sets to screen.' })),
-    from: Type.Optional(utcTime('Start, UTC; now when absent.')),
+    from: Type.Optional(utcTime('Start, UTC; default now.')),
     days: Type.Number({ exclusiveMinimum: 0, maximum: 30, default: 7, description: 'Length of the window, days.' }),
     volume: Type.Optional(
       Type.Object(volumeFields, {
         additionalProperties: false,
-        description: 'Half-widths, km; the satellite’s own or its regime’s preset when absent.',
+        description: 'Half-widths, km; by default the satellite’s own or the preset of its regime.',
       }),
     ),
   },
@@ -83,29 +83,29 @@ export const ScreeningRequest = Type.Object(
 /** Which data an object is screened by. */
 const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
   description:
-    'OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, flown numerically.',
+    'OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically.',
 });
 
 /** Where a covariance is from that a message of ours states. */
 const CovarianceSource = Type.Enum(['EPHEMERIS', 'MESSAGE', 'OWN_HISTORY', 'CLASS', 'ASSUMED'], {
   description:
-    'EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, carried to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: that of its class and age; ASSUMED: a fixed shape. The last three are of low confidence.',
+    'EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence.',
 });
 
 const ageHours = (of: string) =>
-  Type.Number({ description: `${of}, hours; negative where the data are of later than that time.` });
+  Type.Number({ description: `${of}, hours; negative if the data are newer than that time.` });
 
 const Coverage = Type.Object({
   id: Type.String({ description: 'Satellite id, catalogue number, or file id.' }),
   name: Type.String(),
   role: Type.Enum(['PRIMARY', 'SECONDARY'], {
     description:
-      'Secondaries are listed when they fly by an ephemeris or a message, or were not screened in the whole window.',
+      'Secondaries are listed if they are propagated from an ephemeris or a message, or were not screened over the whole window.',
   }),
   state: Type.Enum(['SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'], {
-    description: 'PARTLY_SCREENED: its data cover a part of the window only.',
+    description: 'PARTLY_SCREENED: its data cover only part of the window.',
   }),
-  reason: Type.Optional(Type.String({ description: 'Why it was screened in part or not at all.' })),
+  reason: Type.Optional(Type.String({ description: 'Why it was screened only partly or not at all.' })),
   screenedBy: Type.Optional(ScreenedBy),
   source: Type.Optional(Type.String({ description: 'Name of the file, ids of the messages, or of the element set.' })),
   epoch: Type.Optional(instant('Epoch of the element set, creation of the ephemeris or of the newest message')),
@@ -114,7 +114,7 @@ const Coverage = Type.Object({
   to: Type.Optional(instant('Screened to')),
   spans: Type.Optional(
     Type.Array(Type.Object({ from: Type.String(), to: Type.String() }), {
-      description: 'The parts of the window that the data cover, UTC, where there are several.',
+      description: 'The parts of the window that the data cover, UTC, if there are several.',
     }),
   ),
   gaps: Type.Optional(
@@ -140,10 +140,10 @@ const Coverage = Type.Object({
         from: Type.Optional(Type.String()),
         to: Type.Optional(Type.String()),
       }),
-      { description: 'What a reader has to know of the data, by code, with the times, UTC, that it is about.' },
+      { description: 'Notes on the data, as codes with the times, UTC, that they refer to.' },
     ),
   ),
-  forces: Type.Optional(Type.String({ description: 'The forces a message or an OPM was flown with.' })),
+  forces: Type.Optional(Type.String({ description: 'The forces that a message or an OPM was propagated with.' })),
   volume: Type.Optional(Type.String({ description: 'The volume of a primary in words.' })),
   approaches: Type.Integer({ description: 'Approaches found: 0 for a screened object means nothing was found.' }),
 });
@@ -172,7 +172,7 @@ const approach = {
 const Result = Type.Object(
   {
     ...approach,
-    conjunctionId: Type.Optional(Type.String({ description: 'The event of the fleet that it belongs to.' })),
+    conjunctionId: Type.Optional(Type.String({ description: 'The event of the fleet to which it belongs.' })),
     primaryCovariance: Type.Optional(CovarianceSource),
     secondaryCovariance: Type.Optional(CovarianceSource),
     probabilityOfCollision: Type.Optional(field('probabilityOfCollision')),
@@ -186,7 +186,7 @@ const Result = Type.Object(
   },
   {
     description:
-      'Its probability is as this screening assessed the approach, with these covariances; it is absent where no method can defend one. Approaches of satellites of the fleet become messages and have it; of others the 50 nearest fast ones have it, assessed with a default radius and the default thresholds.',
+      'The probability is that of this screening, with these covariances; it is absent if no method gives a justified value. Approaches of satellites of the fleet become messages and have it; of others the 50 nearest fast ones have it, assessed with a default radius and the default thresholds.',
   },
 );
 
@@ -202,7 +202,7 @@ export const ScreeningChange = Type.Object(progressing);
 export const Screening = Type.Object({
   ...progressing,
   type: ScreeningType,
-  requestedAt: instant('When it was asked for'),
+  requestedAt: instant('When it was requested'),
   finishedAt: Type.Optional(instant('When it ended')),
   requestedBy: Type.String({ description: 'Who asked for it: a user, `schedule` or `upload`.' }),
   from: instant('Start of the window'),
@@ -252,7 +252,7 @@ export const Screening = Type.Object({
     }),
   ),
   results: Type.Optional(
-    Type.Array(Result, { description: 'Only when one screening is asked for: the approaches found so far, by tca.' }),
+    Type.Array(Result, { description: 'Only if you ask for one screening: the approaches found so far, by tca.' }),
   ),
   intervals: Type.Optional(
     Type.Array(
@@ -264,7 +264,7 @@ export const Screening = Type.Object({
       }),
       {
         description:
-          'Only when one screening is asked for: slow pairs (below 0.2 km/s) and when they stay inside the volume.',
+          'Only if you ask for one screening: slow pairs (below 0.2 km/s) and when they stay inside the volume.',
       },
     ),
   ),
@@ -276,7 +276,7 @@ export const Screening = Type.Object({
       }),
       {
         description:
-          'Only when one screening is asked for: pairs that are inside the volume at an edge of the window and nearest beyond it. They are no results.',
+          'Only if you ask for one screening: pairs that are inside the volume at the start or end of the window but closest outside of it. They are not counted as results.',
       },
     ),
   ),
@@ -310,7 +310,7 @@ export const createScreening = route({
   operationId: 'createScreening',
   summary: 'Start a screening',
   description:
-    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States of messages are flown numerically, two days around their closest approach at most and while their error stays below 10 km; the coverage of the answer says how far. For each approach of a satellite of the fleet a message is written, except by MAN_VS_CDM, which asks what would be, and between two messages. A field that the type has no use for is refused by name. An operator may have 200 screenings that wait or run; operators take turns.',
+    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States in messages are propagated numerically, at most two days around their closest approach and while their error stays below 10 km; the coverage in the answer says how far. For each approach of a satellite of the fleet, a message is written, except by MAN_VS_CDM, which is a what-if screening, and for approaches between two messages. A field that does not apply to the type is refused, and the answer names it. An operator may have 200 waiting or running screenings; operators take turns.',
   audit: 'ca.screening.create',
   tags,
   body: ScreeningRequest,
@@ -325,11 +325,11 @@ export const rescreenConjunction = route({
   operationId: 'rescreenConjunction',
   summary: 'Screen the satellite of a conjunction now, from now until after its closest approach',
   description:
-    'By the newest operational ephemeris, else the element set, against the catalogue. While the same screening goes on, that one is answered.',
+    'Uses the newest operational ephemeris, otherwise the element set, against the catalogue. If the same screening is already running, the answer is that one.',
   audit: 'ca.screening.create',
   tags: ['screenings'],
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
-  responses: { 202: json(Screening, 'The screening, which waits or runs.') },
+  responses: { 202: json(Screening, 'The waiting or running screening.') },
   problems: ['CONTENT_INVALID'],
 });
 
@@ -342,7 +342,7 @@ export const getScreening = route({
   audit: null,
   tags,
   params: id,
-  responses: { 200: json(Screening, 'With results, as far as it has come.') },
+  responses: { 200: json(Screening, 'With the results so far.') },
 });
 
 export const cancelScreening = route({

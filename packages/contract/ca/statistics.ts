@@ -12,30 +12,30 @@ const Interval = Type.Object(
 
 /** What a threshold costs and buys in a year, as the flux of the catalogue forecasts it. */
 const AtThreshold = Type.Object({
-  threshold: number('Probability from which one manoeuvres.'),
+  threshold: number('Probability from which a manoeuvre is made.'),
   manoeuvreRatePerYear: number('Manoeuvres in a year.'),
-  riskRemovedPerYear: number('Probability of collision that they remove in a year.'),
-  residualRiskPerYear: number('Probability of collision that is left in a year.'),
-  falseAlarmShare: number('Share of the manoeuvres that avoid nothing.'),
+  riskRemovedPerYear: number('Probability of collision per year that they remove.'),
+  residualRiskPerYear: number('Remaining probability of collision per year.'),
+  falseAlarmShare: number('Share of unnecessary manoeuvres.'),
 });
 
 const Forecast = Type.Object(
   {
     catalogue: Type.Object({
       snapshot: Type.String({ description: 'Digest of the catalogue that was used.' }),
-      objects: Type.Integer({ description: 'Objects that the flux is of.' }),
+      objects: Type.Integer({ description: 'Objects in the flux.' }),
       isSynthetic: Type.Boolean({ description: 'The catalogue is that of the demo world.' }),
     }),
     fluxPerKm2PerYear: number(
-      'Objects through a surface that follows the satellite, growth included, per km² and year.',
+      'Objects through a surface that moves with the satellite, including growth, per km² and year.',
     ),
-    meanRelativeSpeedKmPerS: number('Mean relative speed of what passes, km/s.'),
+    meanRelativeSpeedKmPerS: number('Mean relative speed of passing objects, km/s.'),
     encountersWithin5KmPerYear: number('Objects that pass within 5 km in a year.'),
     sigmas: Type.Object({
       source: Type.Enum(['HISTORY', 'ASSUMED'], {
         description: 'HISTORY: joint sigmas of messages inside the decision window; ASSUMED: 300 m by 100 m.',
       }),
-      messages: Type.Integer({ description: 'Messages that the classes are made from.' }),
+      messages: Type.Integer({ description: 'Messages that the classes are based on.' }),
       classes: Type.Array(
         Type.Object({ majorKm: number('Larger sigma, km.'), minorKm: number('Smaller sigma, km.') }),
         { description: 'Joint sigmas in the encounter plane, each class of the same share of the flux.' },
@@ -46,7 +46,7 @@ const Forecast = Type.Object(
     curve: Type.Array(AtThreshold, { description: 'By threshold, smallest first.' }),
   },
   {
-    description: 'From the flux of the current catalogue, in the manner of ESA’s ARES. Absent when it cannot be made.',
+    description: 'From the flux of the current catalogue, as in ESA’s ARES. Absent if it cannot be made.',
   },
 );
 
@@ -54,16 +54,16 @@ export const AnnualStatistics = Type.Object({
   satelliteId: Type.String(),
   observedFrom: Type.Optional(Type.String({ description: 'First message, UTC.' })),
   observedTo: Type.Optional(Type.String({ description: 'Last message, UTC.' })),
-  messages: Type.Integer({ description: 'Messages that the figures rest on.' }),
+  messages: Type.Integer({ description: 'Messages that the figures are based on.' }),
   originators: Type.Array(Type.Object({ originator: Type.String(), messages: Type.Integer() }), {
-    description: 'Who made them, the most diligent first.',
+    description: 'Originators, those with the most messages first.',
   }),
-  isSynthetic: Type.Boolean({ description: 'Some of the messages are of the demo world.' }),
+  isSynthetic: Type.Boolean({ description: 'Some of the messages come from the demo world.' }),
   uniqueEvents: Type.Integer(),
   eventsInWindow: Type.Integer({ description: 'Events with a message inside the commit window.' }),
   eventsWithoutProbability: Type.Integer({ description: 'Of those in the window, without a usable probability.' }),
   observedYears: Type.Optional(
-    Type.Number({ description: 'Time that the history covers, years; absent when there is none.' }),
+    Type.Number({ description: 'Time that the history covers, years; absent if there is no history.' }),
   ),
   eventRatePerYear: Type.Optional(Interval),
   manoeuvreRatePerYear: Type.Optional(Interval),
@@ -71,7 +71,7 @@ export const AnnualStatistics = Type.Object({
   cumulativeProbability: Type.Optional(
     Type.Object(
       { without: Type.Number(), with: Type.Number() },
-      { description: 'Over the years asked for, without and with mitigation.' },
+      { description: 'Over the requested years, without and with mitigation.' },
     ),
   ),
   byMonth: Type.Array(Type.Object({ month: Type.String(), events: Type.Integer(), manoeuvres: Type.Integer() })),
@@ -123,13 +123,14 @@ export const annualStatistics = route({
       Type.Number({
         ...share,
         description:
-          'Probability from which one manoeuvres; by default the satellite’s threshold for CRITICAL, else 1e-4.',
+          'Probability from which a manoeuvre is made; by default the satellite’s threshold for CRITICAL, otherwise 1e-4.',
       }),
     ),
     commit: Type.Optional(
       Type.Number({
         ...days,
-        description: 'Latest decision, days before the closest approach; by default that of the satellite, else 1.',
+        description:
+          'Latest decision, days before the closest approach; by default that of the satellite, otherwise 1.',
       }),
     ),
     consider: Type.Optional(
@@ -146,7 +147,7 @@ export const annualStatistics = route({
       Type.Number({
         minimum: 0,
         maximum: 1,
-        description: 'What a manoeuvre leaves of the probability; by default 0.03.',
+        description: 'Fraction of the probability that remains after a manoeuvre; by default 0.03.',
       }),
     ),
     years: Type.Optional(
@@ -167,8 +168,7 @@ export const annualStatistics = route({
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 10_000,
-        description:
-          'Combined radius to assume in place of the stored ones, m: every probability is recalculated in 2D.',
+        description: 'Combined radius to use instead of the stored ones, m: every probability is recalculated in 2D.',
       }),
     ),
   }),

@@ -20,7 +20,7 @@ export const CatalogueState = Type.Object({
       lastAttempt: Type.Optional(instant('Last attempt')),
       nextAttempt: Type.Optional(instant('Not asked again before')),
       lastFailure: Type.Optional(
-        Type.String({ description: 'Why the newest attempts failed; absent when the last one was in order.' }),
+        Type.String({ description: 'Why the newest attempts failed; absent if the last one succeeded.' }),
       ),
       objects: Type.Integer({ description: 'Entries of the last load: element sets, or conjunction messages.' }),
     }),
@@ -34,7 +34,7 @@ export const getCatalogueState = route({
   method: 'GET',
   path: '/catalogue/state',
   operationId: 'getCatalogueState',
-  summary: 'How old and how large the catalogue is, and how its feeds fare',
+  summary: 'Age and size of the catalogue, and the state of its feeds',
   access: signedIn,
   audit: null,
   tags: ['catalogue'],
@@ -65,9 +65,9 @@ export const getCatalogueColumns = route({
   method: 'GET',
   path: '/catalogue/columns',
   operationId: 'getCatalogueColumns',
-  summary: 'The current element sets as columns of numbers, for programs that draw or compute all of them',
+  summary: 'The current element sets as columns of numbers, for programs that draw or propagate all of them',
   description:
-    'A third of the size of the JSON, and read in milliseconds. The bytes begin with the mark of the format; `CatalogueColumns` of `packages/intake/catalogue` reads them. ETag is the snapshot; If-None-Match saves the download.',
+    'A third of the size of the JSON, and read in milliseconds. The bytes begin with a format marker; `CatalogueColumns` of `packages/intake/catalogue` reads them. ETag is the snapshot; If-None-Match saves the download.',
   access: signedIn,
   audit: null,
   tags: ['catalogue'],
@@ -84,7 +84,7 @@ export const importCatalogue = route({
   operationId: 'importCatalogue',
   summary: 'Import a catalogue file into the common catalogue',
   description:
-    'Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN: the content shows the format. Entries that cannot be used are rejected by name; the rest is imported.',
+    'Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN: the format is recognised from the content. Entries that cannot be used are listed as rejected; the rest is imported.',
   access: requires('ca:admin'),
   audit: 'catalogue.import',
   tags: ['catalogue', 'admin'],

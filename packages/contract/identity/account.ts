@@ -23,7 +23,7 @@ export const account = route({
   method: 'GET',
   path: '/account',
   operationId: 'account',
-  summary: 'Who am I, with which roles, for which operator',
+  summary: 'Who I am, with which roles, for which operator',
   access: signedIn,
   audit: null,
   tags: ['account'],
@@ -37,7 +37,7 @@ export const chooseOperator = route({
   operationId: 'chooseOperator',
   summary: 'Choose the operator to act for',
   description:
-    'Holds for every later call with this user’s sign-in tokens, in every window. A script token stays with the operator it was made for.',
+    'Applies to every later call with this user’s sign-in tokens, in every window. A script token stays with the operator for which it was created.',
   access: signedIn,
   audit: 'identity.operator.choose',
   tags: ['account'],

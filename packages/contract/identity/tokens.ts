@@ -12,13 +12,13 @@ const Resources = Type.Array(Type.Enum(tokenResources), { minItems: 1, uniqueIte
 /** A token of ours for scripts, without the token itself: only its hash is stored. */
 const ScriptToken = Type.Object({
   id: Type.String(),
-  name: Type.String({ description: 'What the token is for, in the words of its maker.' }),
+  name: Type.String({ description: 'What the token is for, in its owner’s words.' }),
   operatorId: Type.String({ description: 'The operator every call with this token acts for.' }),
   createdAt: instantText('When it was made'),
   expiresAt: instantText('When it stops being accepted'),
   lastUsedAt: Type.Union([instantText('When it was last used, to the minute'), Type.Null()]),
   resources: Type.Union([Resources, Type.Null()], {
-    description: 'The services whose calls it may make; null for all that its owner may use.',
+    description: 'The services whose calls it may make; null for all services that its owner may use.',
   }),
 });
 
@@ -39,9 +39,9 @@ export const createToken = route({
   method: 'POST',
   path: '/account/tokens',
   operationId: 'createToken',
-  summary: 'Make a token for scripts',
+  summary: 'Create a token for scripts',
   description:
-    'The answer holds the token, which is shown this once. It carries the roles its owner holds at each use, and acts for the operator active now.',
+    'The answer contains the token, which is shown only once. At each use it has the roles that its owner has at that time, and it acts for the operator that is active now.',
   access: signedIn,
   audit: 'identity.token.create',
   tags: ['account'],

@@ -25,11 +25,11 @@ const Delivery = Type.Object({
   address: Type.String({ description: 'Where it goes.' }),
   state: Type.Enum(deliveryStates, {
     description:
-      'QUEUED, DELIVERED, RETRYING, FAILED (no further attempt), or REFUSED (this server does not send there; nothing was connected).',
+      'QUEUED, DELIVERED, RETRYING, FAILED (no further attempt), or REFUSED (this server does not send there; no connection was made).',
   }),
   attempts: Type.Integer(),
   lastAnswer: Type.Union([Type.String(), Type.Null()], {
-    description: 'What the other side answered, or why nothing was sent.',
+    description: 'The answer of the receiving side, or why nothing was sent.',
   }),
   title: Type.String(),
   subject: Type.String({ description: 'What it is about, by name.' }),
@@ -79,7 +79,7 @@ export const replayDelivery = route({
   operationId: 'replayDelivery',
   summary: 'Send a message again',
   description:
-    'A message that was given up is tried again under its own id, so that a webhook receiver knows it. A message that was delivered is sent as a new one.',
+    'A message that failed is tried again under the same id, so that a webhook receiver recognises it. A message that was delivered is sent as a new one.',
   access: signedIn,
   audit: 'notification.replay',
   tags,
@@ -95,7 +95,7 @@ const ChannelHealth = Type.Object({
   failures: Type.Integer({ description: 'Failed attempts since the last success.' }),
   failingSince: instantText('Of the first of them'),
   lastAnswer: Type.String(),
-  suspendedAt: optional('Since when nothing is sent there; a test that arrives ends it'),
+  suspendedAt: optional('Since when nothing is sent there; a successful test ends this'),
 });
 export type ChannelHealthDocument = Static<typeof ChannelHealth>;
 
@@ -133,8 +133,8 @@ export const rotateWebhookSecret = route({
   method: 'POST',
   path: '/notifications/webhook-secret',
   operationId: 'rotateWebhookSecret',
-  summary: 'Make a new secret for my webhooks',
-  description: 'For 24 h messages carry two signatures: one with the new secret, one with the old.',
+  summary: 'Create a new secret for my webhooks',
+  description: 'For 24 h, messages have two signatures: one with the new secret, one with the old.',
   access: signedIn,
   audit: 'notification.secret.rotate',
   tags,

@@ -10,7 +10,7 @@ export const NotificationState = Type.Union(
 
 export const Notification = Type.Object({
   id: Type.String(),
-  code: Type.Integer({ description: 'HTTP-like number: 200 for good news, 4xx and 5xx for failures.' }),
+  code: Type.Integer({ description: 'HTTP-like number: 200 for success, 4xx and 5xx for failures.' }),
   status: Type.String({ description: 'First digit of the code followed by xx.' }),
   title: Type.String(),
   message: Type.String(),
@@ -52,7 +52,7 @@ export const updateNotification = route({
   tags: ['notifications'],
   params: Type.Object({ 'notification-id': Type.String({ format: 'uuid' }) }),
   body: Type.Object({ state: NotificationState }, { additionalProperties: false }),
-  responses: { 200: json(Notification, 'The notification; a state below the present one leaves it as it is.') },
+  responses: { 200: json(Notification, 'The notification; a state below the present one changes nothing.') },
 });
 
 export {

@@ -38,7 +38,7 @@ const SensorCalibration = Type.Object({
   used: SensorFigures,
   windows: Type.Array(CalibrationWindow, { description: 'A day each, in the order of time.' }),
   doubts: Type.Array(Type.Enum(calibrationDoubts), { description: 'Of the newest window and its change.' }),
-  isFlagged: Type.Boolean({ description: 'Its provider and the administrators have a message.' }),
+  isFlagged: Type.Boolean({ description: 'Its provider and the administrators have been notified.' }),
   computedAt: Type.Optional(instant('When it was computed last; absent before the first')),
 });
 
@@ -51,7 +51,7 @@ export const getSensorCalibration = route({
   operationId: 'getSensorCalibration',
   summary: 'Noise and errors of a sensor over time',
   description:
-    'By its residuals against orbits that are known much better than it measures. They are taken off and weigh its measurements from the next determination on.',
+    'From its residuals against orbits that are known much better than the sensor can measure. From the next determination on, the errors are subtracted and the noise is used as the weight.',
   audit: null,
   tags: ['sensors'],
   params: Type.Object({ 'sensor-code': Type.String({ minLength: 1, maxLength: 32 }) }),

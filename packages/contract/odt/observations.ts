@@ -28,12 +28,12 @@ const Observation = Type.Object({
   numberOfObservations: Type.Integer({ description: 'Epochs with at least one measurement.' }),
   observationFileType: Type.Enum(observationFileTypes),
   fileCompressionType: Type.Enum(fileCompressionTypes),
-  isConverted: Type.Boolean({ description: 'It was delivered in another form; the conversion is ours.' }),
+  isConverted: Type.Boolean({ description: 'It was delivered in another format; the conversion is ours.' }),
   deliveredDate: instant('When it was delivered'),
   sizeBytes: Type.Integer({ description: 'As it was delivered.' }),
-  isAssociated: Type.Optional(Type.Boolean({ description: 'It shows the object that was asked for.' })),
+  isAssociated: Type.Optional(Type.Boolean({ description: 'It shows the requested object.' })),
   catalogueIdBestAssociation: Type.Optional(
-    Type.Integer({ description: 'Whose it is by its directions; absent if it fits no known orbit.' }),
+    Type.Integer({ description: 'The object found from its directions; absent if it fits no known orbit.' }),
   ),
 });
 
@@ -51,12 +51,14 @@ const SeenFrom = Type.Object(
     rangeKm: Type.Number({ description: 'Distance from the sensor, km.', 'x-unit': 'km' }),
     phaseAngleDeg: degreesOf('Angle at the object between Sun and sensor; 0 is fully lit'),
     correctedMagnitude: Type.Optional(
-      Type.Number({ description: 'The measured magnitude brought to 1000 km and fully lit, of a diffuse sphere.' }),
+      Type.Number({
+        description: 'The measured magnitude, corrected to 1000 km and full illumination of a diffuse sphere.',
+      }),
     ),
   },
   {
     description:
-      'Computed from the orbit that the track is of, else from the orbit that the sensor was given; absent until the comparison is done.',
+      'Computed from the orbit that matches the track, otherwise from the orbit that the sensor was given; absent until the comparison is done.',
   },
 );
 
@@ -105,7 +107,7 @@ const TrackCandidate = Type.Object({
   medianResidualDeg: degreesOf('Angle between the directions, by the median'),
   alongTrackDeg: degreesOf('Its part along the motion over the sky'),
   acrossTrackDeg: degreesOf('Its part across the motion'),
-  lateSeconds: Type.Number({ description: 'How much later than computed the object comes, s.', 'x-unit': 's' }),
+  lateSeconds: Type.Number({ description: 'How much later than computed the object is, s.', 'x-unit': 's' }),
   squaredMahalanobis: Type.Optional(
     Type.Number({ description: 'In the covariance of orbit and sensor, by the median; absent without a covariance.' }),
   ),
@@ -125,7 +127,7 @@ const TrackReport = Type.Object({
       index: Type.Integer({ description: 'Time tag in the part, from 0.' }),
       code: Type.Optional(
         Type.Enum(['ANGLE_INCOMPLETE', 'ANGLE_IMPOSSIBLE', 'RANGE_IMPOSSIBLE', 'NOTHING_MEASURED'], {
-          description: 'Absent in reports of before.',
+          description: 'Absent in older reports.',
         }),
       ),
       reason: Type.String({ description: 'The sentence.' }),
@@ -159,15 +161,15 @@ const ObservationReport = Type.Object({
   comparedWith: Type.Optional(
     Type.Object(
       {
-        catalogueObjects: Type.Integer({ description: 'Element sets of the catalogue, own ones in their place.' }),
-        ownOrbits: Type.Integer({ description: 'Orbits of the operator besides.' }),
+        catalogueObjects: Type.Integer({ description: 'Element sets of the catalogue, with own ones replacing them.' }),
+        ownOrbits: Type.Integer({ description: 'Other orbits of the operator.' }),
         at: instant('When'),
       },
       { description: 'Absent until the comparison with the whole catalogue is done, some seconds after the delivery.' },
     ),
   ),
   sensorFigures: Type.Optional(SensorFigures),
-  remarks: Type.Array(Type.String(), { description: 'What a reader has to know, in sentences.' }),
+  remarks: Type.Array(Type.String(), { description: 'Remarks, in sentences.' }),
   notes: Type.Optional(Type.Array(ReportNote, { description: 'The same as `remarks`, by code.' })),
 });
 
@@ -198,9 +200,9 @@ export const getObservationFile = route({
   method: 'GET',
   path: '/odt/observations/file/{file-id}',
   operationId: 'getObservationFile',
-  summary: 'A file of observations in the form that was ordered',
+  summary: 'A file of observations in the ordered format',
   description:
-    'In the form (KVN or XML) and compression of the request. A file that was delivered in the other form is converted; a comment in it says so. `as=delivered` answers the bytes of the provider.',
+    'In the format (KVN or XML) and compression of the request. A file that was delivered in the other format is converted, and a comment in it says so. `as=delivered` returns the bytes of the provider.',
   audit: null,
   tags,
   params: Type.Object({ 'file-id': fileId }),
@@ -215,7 +217,7 @@ export const getObservationReport = route({
   method: 'GET',
   path: '/odt/observations/report/{file-id}',
   operationId: 'getObservationReport',
-  summary: 'What a file of observations says',
+  summary: 'The contents of a file of observations',
   audit: null,
   tags,
   params: Type.Object({ 'file-id': fileId }),
@@ -246,7 +248,7 @@ export const deliverObservations = route({
   operationId: 'deliverObservations',
   summary: 'Deliver the file of a task: a TDM as KVN or XML, plain or gzip',
   description:
-    'A form with one part `file`, or the file as the body. The task is named by `task-id`, in the query or as a field of the form. The file is kept byte for byte. It is refused, with the line, if it is no valid TDM, if its times are outside the task, if it is of another station, or if it comes after `deliverUntil`. The same bytes again answer with the first delivery.',
+    'A form with one part `file`, or the file as the body. The task is named by `task-id`, in the query or as a field of the form. The file is kept byte for byte. It is refused, with the line, if it is not a valid TDM, if its times are outside the task, if it comes from another station, or if it arrives after `deliverUntil`. If you send the same bytes again, the answer is that of the first delivery.',
   audit: 'odt.observation.deliver',
   tags: ['providers'],
   query: Type.Object({ 'task-id': Type.Optional(Type.String({ maxLength: 64 })) }),

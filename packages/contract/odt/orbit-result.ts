@@ -87,7 +87,9 @@ const Residual = Type.Object({
 const Solved = Type.Object({
   value: Type.Number(),
   sigma: Type.Number(),
-  isCarried: Type.Boolean({ description: 'The arc is long enough to carry it: its sigma is below a third of it.' }),
+  isCarried: Type.Boolean({
+    description: 'The arc is long enough to estimate it: its sigma is below a third of its value.',
+  }),
 });
 
 export const OrbitResult = Type.Object({
@@ -97,9 +99,9 @@ export const OrbitResult = Type.Object({
   covariance: Type.Array(Type.Array(Type.Number()), {
     description: 'Six by six: position and velocity, EME2000, km², km²/s, km²/s².',
   }),
-  covarianceScale: Type.Number({ description: 'What the formal covariance was multiplied by; 1: nothing.' }),
+  covarianceScale: Type.Number({ description: 'The factor applied to the formal covariance; 1: none.' }),
   initial: Type.String({ description: 'Where the first orbit is from.' }),
-  aprioriUse: Type.Enum(['NONE', 'START', 'WEIGHT'], { description: 'How the orbit before was used.' }),
+  aprioriUse: Type.Enum(['NONE', 'START', 'WEIGHT'], { description: 'How the previous orbit was used.' }),
   forces: Type.String(),
   areaToMassM2PerKg: optionalNumber({ what: 'Area over mass that drag and sunlight act on', unit: 'm²/kg' }),
   consistency: Type.Object({
@@ -156,13 +158,13 @@ export const OrbitResult = Type.Object({
       text: Type.String({ description: 'Why it is worth trying.' }),
       parameters,
     }),
-    { description: 'Coefficients that the arc may carry.' },
+    { description: 'Coefficients that the arc may be long enough for.' },
   ),
   burn: Type.Optional(
     Type.Object({
       utc: instant('When the satellite burnt, about'),
       deltaVRtnKmPerS: triple('Radial, along-track and normal, km/s.'),
-      gapKm: number({ what: 'How close the orbits before and after come', unit: 'km' }),
+      gapKm: number({ what: 'How close the orbits before and after the burn come', unit: 'km' }),
       gapSigmaKm: number({ what: 'One sigma of that', unit: 'km' }),
       firstTrackAfter: Type.Integer(),
     }),
@@ -190,7 +192,7 @@ export const OrbitResult = Type.Object({
       rmsKm: optionalNumber({ what: 'How far an element set is from the orbit, root mean square', unit: 'km' }),
     }),
   ),
-  notes: Type.Array(Type.String(), { description: 'What a reader has to know.' }),
+  notes: Type.Array(Type.String(), { description: 'Remarks.' }),
   remarks: Type.Optional(Type.Array(Remark, { description: 'The same as `notes`, by code.' })),
 });
 

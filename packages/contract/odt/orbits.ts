@@ -27,25 +27,25 @@ const options = {
     Type.Array(Type.Enum(solvableCoefficients), {
       maxItems: 2,
       uniqueItems: true,
-      description: 'Coefficients that are solved for with the state; none unless said.',
+      description: 'Coefficients to solve for with the state; default none.',
     }),
   ),
   biases: Type.Optional(
     Type.Array(
       Type.Object({ sensorCode: Type.String({ maxLength: 32 }), quantity: Type.Enum(solvableBiases) }, closed),
-      { maxItems: 20, description: 'Constant errors of sensors that are solved for; none unless said.' },
+      { maxItems: 20, description: 'Constant sensor errors to solve for; default none.' },
     ),
   ),
   apriori: Type.Optional(
     Type.Enum(aprioriUses, {
       description:
-        'How the orbit before is used. START: the fit begins there. WEIGHT: its covariance weighs in the fit. NONE: the first orbit comes from the measurements. AUTO, the default: START; WEIGHT if the measurements alone are too short an arc, or leave a worse orbit than the one before.',
+        'How the previous orbit is used. START: the fit starts from it. WEIGHT: its covariance counts in the fit. NONE: the first orbit comes from the measurements. AUTO, the default: START; WEIGHT if the measurements alone are too short an arc, or give a worse orbit than the previous one.',
     }),
   ),
   forces: Type.Optional(
     Type.String({
       maxLength: 120,
-      description: 'As in `farpass determine --forces`; unless said gravity:20,sun,moon,drag:exponential,srp.',
+      description: 'As in `farpass determine --forces`; default gravity:20,sun,moon,drag:exponential,srp.',
     }),
   ),
 };
@@ -58,7 +58,7 @@ const DetermineInput = Type.Object(
         minItems: 1,
         maxItems: 50,
         uniqueItems: true,
-        description: 'Files to use, also those of other requests; unless said all files of this request.',
+        description: 'Files to use, also those of other requests; by default all files of this request.',
       }),
     ),
     ...options,
@@ -66,7 +66,7 @@ const DetermineInput = Type.Object(
     orbitDataMessage: Type.Optional(
       Type.String({
         maxLength: longestOrbitMessage,
-        description: 'The orbit before; unless said the one that the sensors were given.',
+        description: 'The previous orbit; by default the one that the sensors were given.',
       }),
     ),
   },
@@ -82,28 +82,28 @@ const Adopted = Type.Object({
   oemFileId: Type.Optional(Type.String({ description: 'The ephemeris file, designated TRIAL, or QUARANTINED.' })),
   satelliteId: Type.Optional(Type.String({ description: 'The satellite that the ephemeris is mapped to.' })),
   isQuarantined: Type.Optional(
-    Type.Boolean({ description: 'The ephemeris is not plausible: it is not screened until a person releases it.' }),
+    Type.Boolean({ description: 'The ephemeris is implausible: it is not screened until a person releases it.' }),
   ),
-  startedScreeningId: Type.Optional(Type.String({ description: 'The screening that followed at once.' })),
+  startedScreeningId: Type.Optional(Type.String({ description: 'The screening that was started.' })),
 });
 
 const head = {
   orbitId: Type.String(),
   state: Type.Enum(determinationStates),
   observationRequestId: Type.String(),
-  fileIds: Type.Array(Type.String(), { description: 'Files that it is made from, in the order of time.' }),
+  fileIds: Type.Array(Type.String(), { description: 'Files that it is based on, in order of time.' }),
   catalogueId: Type.Optional(Type.Integer()),
   objectName: Type.Optional(Type.String()),
   isAutomatic: Type.Boolean({ description: 'Made after a delivery, not on request.' }),
   createdBy: Type.String({ description: 'User name; `delivery` if it is automatic.' }),
-  createdDate: instant('When it was asked for'),
+  createdDate: instant('When it was requested'),
   endedDate: Type.Optional(instant('When it ended')),
   options: Type.Object(options),
   failure: Type.Optional(Type.String({ description: 'Why there is no orbit, in a sentence; only if it FAILED.' })),
   verdict: Type.Optional(
     Type.Enum(['good', 'poor'], {
       description:
-        'good: forces and noise explain the measurements, and these fix the orbit. poor: see `reasons`; it is not offered.',
+        'good: forces and noise explain the measurements, and the measurements determine the orbit. poor: see `reasons`; it cannot be used.',
     }),
   ),
   reasons: Type.Optional(Type.Array(Type.String(), { description: 'Why it is poor, in sentences.' })),
@@ -166,7 +166,7 @@ export const determineOrbit = route({
   operationId: 'determineOrbit',
   summary: 'Determine an orbit from files of observations',
   description:
-    'A job; the event `odt.orbits.changed` tells when it ended. With the header Idempotency-Key the same call again answers with the first. After each delivery an orbit is determined automatically.',
+    'A job; the event `odt.orbits.changed` reports its end. With the header Idempotency-Key, repeating the call returns the first answer. After each delivery an orbit is determined automatically.',
   audit: 'odt.orbit.determine',
   tags,
   bodyLimitBytes: 8_388_608,
@@ -195,7 +195,7 @@ export const getOrbitFile = route({
   operationId: 'getOrbitFile',
   summary: 'A determined orbit as a message',
   description:
-    'OPM: the state at the last measurement with its covariance. OEM and OCM: the arc and the three days after it, with covariances. OMM and TLE: the element set that follows it best.',
+    'OPM: the state at the last measurement with its covariance. OEM and OCM: the arc and the three days after it, with covariances. OMM and TLE: the element set that fits it best.',
   audit: null,
   tags,
   params: named,
@@ -211,7 +211,7 @@ export const adoptOrbit = route({
   operationId: 'adoptOrbit',
   summary: 'Use a determined orbit as own element set or ephemeris',
   description:
-    'ELEMENT_SET: stored as an own element set of the operator. EPHEMERIS: stored as an ephemeris file of the satellite with this catalogue number, designated TRIAL: it is screened and changes no event. A poor orbit is refused. Again, it changes nothing.',
+    'ELEMENT_SET: stored as an own element set of the operator. EPHEMERIS: stored as an ephemeris file of the satellite with this catalogue number, designated TRIAL: it is screened and changes no event. A poor orbit is refused. Repeating the call changes nothing.',
   audit: 'odt.orbit.adopt',
   tags,
   params: named,

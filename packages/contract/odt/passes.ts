@@ -50,15 +50,19 @@ const VisibilityInterval = Type.Object({
   start: instant('From'),
   end: instant('To'),
   highest: Look,
-  risesBefore: Type.Optional(Type.Boolean({ description: 'It begins with the window, the object already up.' })),
-  setsAfter: Type.Optional(Type.Boolean({ description: 'It ends with the window, the object still up.' })),
+  risesBefore: Type.Optional(
+    Type.Boolean({ description: 'It begins with the window, with the object already above the horizon.' }),
+  ),
+  setsAfter: Type.Optional(
+    Type.Boolean({ description: 'It ends with the window, with the object still above the horizon.' }),
+  ),
   magnitude: Type.Optional(
     Type.Number({ description: 'Apparent magnitude at the highest point, of a diffuse sphere; absent in shadow.' }),
   ),
   isSunlit: Type.Optional(Type.Boolean({ description: 'In sunlight at the highest point.' })),
   sunElevationDeg: Type.Optional(degrees('Elevation of the Sun at the site at the highest point')),
   moonSeparationDeg: Type.Optional(degrees('Angle to the Moon at the highest point')),
-  quality: Type.Number({ minimum: 0, maximum: 1, description: 'What the pass is worth to the scheduler, 0 to 1.' }),
+  quality: Type.Number({ minimum: 0, maximum: 1, description: 'The value of the pass for the scheduler, 0 to 1.' }),
   track: Type.Optional(Type.Array(Look, { description: 'Points for a plot of the sky; only with `track=true`.' })),
   groundTrack: Type.Optional(
     Type.Array(GroundPoint, {
@@ -97,20 +101,22 @@ export const PassPrediction = Type.Object({
   sensorType: Type.Enum(sensorTypes),
   from: instant('Start of the window'),
   to: instant('End of the window, or of the time that the orbit is known'),
-  orbitSource: Type.String({ description: 'What the orbit is from, with its epoch.' }),
+  orbitSource: Type.String({ description: 'The source of the orbit, with its epoch.' }),
   orbitOrigin: Type.Optional(PassOrbitOrigin),
   orbitAgeHours: Type.Optional(
     Type.Number({ description: 'Age of an element set or a state at the start of the window, hours.' }),
   ),
-  passesAboveHorizon: Type.Integer({ description: 'Passes above the horizon, those that cannot be observed too.' }),
+  passesAboveHorizon: Type.Integer({
+    description: 'Passes above the horizon, including those that cannot be observed.',
+  }),
   hindrances: Type.Array(
     Type.Object({
       limit: Type.Enum(hindrances),
-      seconds: Type.Number({ description: 'For so long, above the horizon, s.', 'x-unit': 's' }),
+      seconds: Type.Number({ description: 'How long, above the horizon, s.', 'x-unit': 's' }),
     }),
     { description: 'What keeps the sensor from observing passes above its horizon.' },
   ),
-  remarks: Type.Array(Type.String(), { description: 'What to know before the passes are used.' }),
+  remarks: Type.Array(Type.String(), { description: 'Remarks to read before you use the passes.' }),
   notes: Type.Optional(Type.Array(PassNote, { description: 'The same as `remarks`, by code.' })),
 });
 
@@ -123,8 +129,8 @@ export const orbitDataMessageTypes = ['SP_EPHEMERIS', 'OMM', 'TLE', 'OPM'] as co
 export const longestOrbitMessage = 4_000_000;
 
 const asked = {
-  from: Type.Optional(utcTime('Start of the window; now without it.')),
-  to: Type.Optional(utcTime('End of the window, at most 30 days after its start; three days after it without it.')),
+  from: Type.Optional(utcTime('Start of the window; default now.')),
+  to: Type.Optional(utcTime('End of the window, at most 30 days after its start; default three days after it.')),
 };
 const options = {
   standardMagnitude: Type.Optional(StandardMagnitude),
@@ -144,9 +150,9 @@ export const predictPasses = route({
   method: 'GET',
   path: '/odt/passprediction',
   operationId: 'predictPasses',
-  summary: 'When which sensor can observe an object of the catalogue',
+  summary: 'When each sensor can observe an object of the catalogue',
   description:
-    'A pass is a time in which the object is above the horizon of the sensor and within its limits: twilight at the site, sunlight on the object, range, rate, magnitude, angle to the Moon. The orbit is that of the newest element set. The same `cacheId` within an hour answers with the same prediction.',
+    'A pass is a time in which the object is above the horizon of the sensor and within its limits: twilight at the site, sunlight on the object, range, rate, magnitude, angle to the Moon. The orbit is that of the newest element set. The same `cacheId` within an hour returns the same prediction.',
   audit: null,
   query: Type.Object({
     'catalogue-id': catalogueNumber(),
@@ -165,7 +171,7 @@ export const predictPassesOfOrbit = route({
   method: 'POST',
   path: '/odt/passprediction',
   operationId: 'predictPassesOfOrbit',
-  summary: 'When which sensor can observe an object whose orbit you send, or whose ephemeris you have stored',
+  summary: 'When each sensor can observe an object whose orbit you send, or whose ephemeris you have stored',
   description: 'Either orbitDataMessageType with orbitDataMessage, or oemFileId. Nothing is stored.',
   audit: 'odt.passes.predict',
   bodyLimitBytes: 8_388_608,

@@ -53,18 +53,16 @@ export const wanted = {
     Type.Integer({ minimum: 1, maximum: mostPasses, description: '1 unless said.' }),
   ),
   catalogueId: Type.Optional(catalogueNumber('Catalogue number of the object to observe.')),
-  objectName: optionalText(120, 'Name of the object; from the catalogue unless said.'),
+  objectName: optionalText(120, 'Name of the object; by default from the catalogue.'),
   sensorCodes: Type.Optional(
     Type.Array(Type.String({ maxLength: 32 }), { maxItems: 100, description: 'Only these sensors; absent: any.' }),
   ),
-  priority: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10, description: '10 is the most urgent; 5 unless said.' }),
-  ),
+  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '10 is the most urgent; default 5.' })),
   standardMagnitude: Type.Optional(StandardMagnitude),
   orbitUse: Type.Optional(
     Type.Enum(orbitUses, {
       description:
-        'What a good orbit of its observations becomes automatically: an own ELEMENT_SET, an EPHEMERIS on trial, BOTH, or NONE, which is the default.',
+        'What a good orbit of its observations becomes automatically: an own ELEMENT_SET, a trial EPHEMERIS, BOTH, or NONE, which is the default.',
     }),
   ),
   note: optionalText(1000, 'For yourself and your colleagues.'),
@@ -72,12 +70,12 @@ export const wanted = {
 
 const orbit = {
   orbitDataMessageType: Type.Optional(
-    Type.Enum(['', ...orbitDataMessageTypes], { description: 'Form of orbitDataMessage; both or neither.' }),
+    Type.Enum(['', ...orbitDataMessageTypes], { description: 'Format of orbitDataMessage; give both or neither.' }),
   ),
   orbitDataMessage: Type.Optional(
     Type.String({
       maxLength: longestOrbitMessage,
-      description: 'The orbit to use in place of the newest element set of the catalogue.',
+      description: 'The orbit to use instead of the newest element set of the catalogue.',
     }),
   ),
 };
@@ -86,15 +84,15 @@ const RequestInput = Type.Object(
   {
     ...wanted,
     ...orbit,
-    from: Type.Optional(utcTime('Observe from; now unless said. A time that is past becomes now.')),
-    to: Type.Optional(utcTime('Observe until; three days after the start unless said.')),
+    from: Type.Optional(utcTime('Start of the window; default now. A past time becomes now.')),
+    to: Type.Optional(utcTime('End of the window; default three days after the start.')),
     repeat: Type.Optional(
       Type.Object(
         {
           everyHours: Type.Integer({ minimum: 1, maximum: 720, description: 'From window to window, hours.' }),
           times: Type.Integer({ minimum: 2, maximum: 30, description: 'Requests in all.' }),
         },
-        { ...closed, description: 'Makes a series: the same request again, each with its window later.' },
+        { ...closed, description: 'Makes a series: the request is repeated, each time with a later window.' },
       ),
     ),
   },
@@ -139,7 +137,7 @@ const ObservationPass = Type.Object({
   maximumElevationDeg: Type.Optional(
     Type.Number({ description: 'Highest elevation of the pass, deg.', 'x-unit': 'deg' }),
   ),
-  quality: Type.Optional(Type.Number({ description: 'What it is worth to the scheduler, 0 to 1.' })),
+  quality: Type.Optional(Type.Number({ description: 'The value of the pass for the scheduler, 0 to 1.' })),
   price: Type.Optional(
     Type.Integer({ description: 'Price if it is delivered, in the smallest unit of the currency.' }),
   ),
@@ -191,11 +189,11 @@ const ObservationRequest = Type.Object({
         at: instant('Newest plan'),
         ...StatusReason.properties,
         isUrgent: Type.Optional(
-          Type.Boolean({ description: 'Its object has a CRITICAL conjunction, so that it goes ahead of all others.' }),
+          Type.Boolean({ description: 'Its object has a CRITICAL conjunction, so it goes ahead of all others.' }),
         ),
         changes: Type.Array(
           Type.Object({
-            code: Type.Optional(Type.Enum(changeCodes, { description: 'Absent in a plan of an older version.' })),
+            code: Type.Optional(Type.Enum(changeCodes, { description: 'Absent in plans of an older version.' })),
             text: Type.String({ description: 'What would change it, in a sentence.' }),
             parameters,
           }),
@@ -239,7 +237,7 @@ export const createRequest = route({
   operationId: 'createRequest',
   summary: 'Request observations of a satellite',
   description:
-    'The price of the passes is held until they are delivered. The next plan, usually within seconds, gives it its passes or says why it has none. With the header Idempotency-Key (at most 255 characters, kept for a day) the same request again answers with the first; another request with the same key is refused with 422. A repeated request makes a series; the answer is its first, with `seriesId`.',
+    'The price of the passes is held until they are delivered. The next plan, usually within seconds, gives it passes or says why it has none. With the header Idempotency-Key (at most 255 characters, kept for a day), repeating the request returns the first answer; a different request with the same key is refused with 422. A repeated request makes a series; the answer is its first, with `seriesId`.',
   audit: 'odt.request.create',
   tags,
   bodyLimitBytes: 8_388_608,
@@ -268,7 +266,7 @@ export const cancelRequest = route({
   operationId: 'cancelRequest',
   summary: 'Cancel a request',
   description:
-    'Passes that have not begun are cancelled, and what is held for them is released. A pass that has begun is finished: its file is delivered and charged. Honours If-Match.',
+    'Passes that have not begun are cancelled, and the money held for them is released. A pass that has begun is finished: its file is delivered and charged. Honours If-Match.',
   audit: 'odt.request.cancel',
   tags,
   query: named,
@@ -281,13 +279,15 @@ const Fault = Type.Object({
   code: Type.Enum(requestFaultCodes),
   message: Type.String(),
   parameters,
-  validChoices: Type.Optional(Type.Array(Type.String(), { description: 'What would be right there.' })),
+  validChoices: Type.Optional(Type.Array(Type.String(), { description: 'Valid values there.' })),
 });
 
 const PriceEstimate = Type.Object({
   currency: Type.String({ description: 'ISO 4217.' }),
-  amount: Type.Integer({ description: 'At most; held when it is ordered. In the smallest unit of the currency.' }),
-  perPass: Type.Integer({ description: 'Dearest pass, in the smallest unit.' }),
+  amount: Type.Integer({
+    description: 'The highest possible price, which is held when you order. In the smallest unit of the currency.',
+  }),
+  perPass: Type.Integer({ description: 'Most expensive pass, in the smallest unit.' }),
   isCovered: Type.Boolean({ description: 'The balance and the credit line of the customer cover it.' }),
 });
 
@@ -298,7 +298,7 @@ const RequestCheck = Type.Object({
   request: Type.Optional(
     Type.Object(
       { ...wanted, from: instant('Observe from'), to: instant('Observe until') },
-      { description: 'The request with everything that it leaves open filled in.' },
+      { description: 'The request with all defaults filled in.' },
     ),
   ),
   feasiblePasses: Type.Integer({ description: 'Passes that sensors could observe in the window.' }),
@@ -314,7 +314,7 @@ export const validateRequest = route({
   path: '/odt/requests/validate',
   operationId: 'validateRequest',
   summary: 'Try a request: feasible passes, price, and what is wrong with it',
-  description: 'A dry run: nothing is stored or ordered. It answers 200 also for a request that would be refused.',
+  description: 'A dry run: nothing is stored or ordered. The answer is 200 even for a request that would be refused.',
   audit: 'odt.request.validate',
   tags,
   bodyLimitBytes: 8_388_608,
@@ -337,7 +337,7 @@ export const listRequestStatuses = route({
   method: 'GET',
   path: '/odt/requests/{observation-request-id}/statuses',
   operationId: 'listRequestStatuses',
-  summary: 'How a request came to its status',
+  summary: 'The history of a request’s status',
   audit: null,
   tags,
   params: named,

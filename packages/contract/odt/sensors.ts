@@ -102,7 +102,7 @@ const set = {
   ),
   noise: Type.Optional(Type.Object(ErrorsOfMeasurement, { ...closed, description: 'Standard deviations.' })),
   bias: Type.Optional(
-    Type.Object(ErrorsOfMeasurement, { ...closed, description: 'Constant errors, measured less true.' }),
+    Type.Object(ErrorsOfMeasurement, { ...closed, description: 'Constant errors, measured minus true.' }),
   ),
   fieldOfViewDeg: quantity({ what: 'Width of the field of view', unit: 'deg' }, [0.001, 180]),
   slewRateDegPerS: quantity({ what: 'Speed of slewing', unit: 'deg/s' }, [0.01, 100]),
@@ -195,12 +195,12 @@ export const replaceSensor = route({
   operationId: 'replaceSensor',
   summary: 'Replace a sensor',
   description:
-    'Takes the answer of GET back: what only the server says is ignored. Requests that are not begun are planned again. Honours If-Match.',
+    'You can send the answer of GET back: fields that only the server sets are ignored. Requests that are not begun are planned again. Honours If-Match.',
   audit: 'odt.sensor.replace',
   tags: adminTags,
   query: named,
   body: Type.Object({ ...set, ...Type.Partial(Type.Object(told)).properties }, closed),
-  responses: { 200: json(Sensor, 'The sensor as it is now stored.') },
+  responses: { 200: json(Sensor, 'The sensor as now stored.') },
   problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });
 
@@ -218,7 +218,7 @@ export const deleteSensor = route({
       Type.Object({
         sensorCode: Type.String(),
         outcome: Type.Enum(['DELETED', 'RETIRED'], {
-          description: 'RETIRED: passes were planned on it, so it stays for the record and observes no more.',
+          description: 'RETIRED: passes were planned on it, so it is kept for the record but no longer observes.',
         }),
       }),
       'What became of it.',
@@ -233,9 +233,9 @@ export const setSensorStatus = route({
   method: 'PUT',
   path: '/odt/sensors/{sensor-code}/status',
   operationId: 'setSensorStatus',
-  summary: 'Say that a sensor is up, down until a time, or kept by weather',
+  summary: 'Set a sensor to up, down until a time, or stopped by weather',
   description:
-    'By an administrator, or by the provider of the sensor. Passes on it that have not begun are planned again at once, on other sensors where there are some.',
+    'By an administrator, or by the provider of the sensor. Passes on it that have not begun are immediately planned again, on other sensors if possible.',
   audit: 'odt.sensor.status',
   tags,
   params: named,
@@ -272,7 +272,7 @@ export const importSensors = route({
   operationId: 'importSensors',
   summary: 'Import sites from a public list',
   description:
-    'The list of observatory codes of the Minor Planet Center, a table (CSV) with the columns code, name, latitude, longitude and altitude, or a JSON list of ground stations. New sites are FUTURE sensors, so that nothing is planned on them until somebody sets their limits and their type. A code that exists is left as it is.',
+    'The list of observatory codes of the Minor Planet Center, a table (CSV) with the columns code, name, latitude, longitude and altitude, or a JSON list of ground stations. New sites are FUTURE sensors, so nothing is planned on them until someone sets their limits and type. Existing codes are not changed.',
   audit: 'odt.sensor.import',
   tags: adminTags,
   consumes: ['multipart/form-data', 'text/plain', 'text/csv', 'application/json', 'text/html'],
@@ -281,9 +281,9 @@ export const importSensors = route({
     200: json(
       Type.Object({
         added: Type.Integer(),
-        known: Type.Integer({ description: 'Codes that exist; they stay as they are.' }),
+        known: Type.Integer({ description: 'Existing codes; they are not changed.' }),
         refused: Type.Array(Type.Object({ line: Type.Optional(Type.Integer()), message: Type.String() }), {
-          description: 'Entries that are no site on Earth, each with its line.',
+          description: 'Entries that are not sites on Earth, each with its line.',
         }),
       }),
       'What was imported.',

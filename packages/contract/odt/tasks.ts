@@ -24,12 +24,12 @@ const Task = Type.Object({
   sensorCode: Type.String(),
   start: instant('Observe from'),
   end: instant('Observe until'),
-  deliverUntil: instant('A file that comes later is refused'),
+  deliverUntil: instant('A file that arrives later is refused'),
   catalogueId: Type.Optional(Type.Integer({ description: 'Catalogue number of the object, if it has one.' })),
   objectName: Type.Optional(Type.String()),
   measurementType: Type.Optional(MeasurementType),
-  orbitDataMessageType: Type.Enum(orbitDataMessageTypes, { description: 'Form of the orbit to point with.' }),
-  orbitDataMessage: Type.String({ description: 'The orbit to point with.' }),
+  orbitDataMessageType: Type.Enum(orbitDataMessageTypes, { description: 'Format of the orbit for pointing.' }),
+  orbitDataMessage: Type.String({ description: 'The orbit for pointing.' }),
   observationFileId: Type.Optional(Type.String({ description: 'The file that was delivered.' })),
 });
 
@@ -61,9 +61,9 @@ export const reportTask = route({
   method: 'PUT',
   path: '/odt/tasks/{task-id}',
   operationId: 'reportTask',
-  summary: 'Say how far a task is',
+  summary: 'Report the progress of a task',
   description:
-    'APPROVED accepts it, EXECUTING says that it began, EXECUTED that it is done and the file follows, UNSUCCESSFUL declines it or says that it failed. The same report again changes nothing. A step back is refused with 409. Honours If-Match.',
+    'APPROVED accepts it, EXECUTING reports that it has begun, EXECUTED that it is done and the file follows, UNSUCCESSFUL declines it or reports a failure. Sending the same report again changes nothing. A step back is refused with 409. Honours If-Match.',
   audit: 'odt.task.report',
   tags,
   params: taskId,
@@ -73,7 +73,7 @@ export const reportTask = route({
       cause: Type.Optional(
         Type.Enum(failureCauses, {
           description:
-            'Of UNSUCCESSFUL. NOT_DETECTED: the sensor looked and found nothing. WEATHER: it could not look. SENSOR_FAULT: it failed.',
+            'For UNSUCCESSFUL. NOT_DETECTED: the sensor looked and found nothing. WEATHER: it could not look. SENSOR_FAULT: it failed.',
         }),
       ),
       reason: Type.Optional(
@@ -82,6 +82,6 @@ export const reportTask = route({
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(Task, 'The task as it is now stored.') },
+  responses: { 200: json(Task, 'The task as now stored.') },
   problems: ['CONFLICT', 'CONTENT_INVALID'],
 });

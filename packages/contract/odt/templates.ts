@@ -19,7 +19,7 @@ const TemplateInput = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 120 }),
     request: Type.Object(wanted, {
       additionalProperties: false,
-      description: 'What a request made from it begins with.',
+      description: 'Values for a request created from it.',
     }),
   },
   { additionalProperties: false },
@@ -44,7 +44,7 @@ export const createTemplate = route({
   method: 'POST',
   path: '/odt/templates',
   operationId: 'createTemplate',
-  summary: 'Keep the choices of a request under a name',
+  summary: 'Save the settings of a request under a name',
   audit: 'odt.template.create',
   tags: templates,
   body: TemplateInput,
@@ -63,7 +63,7 @@ export const replaceTemplate = route({
   tags: templates,
   params: templateId,
   body: TemplateInput,
-  responses: { 200: json(RequestTemplate, 'The template as it is now stored.') },
+  responses: { 200: json(RequestTemplate, 'The template as now stored.') },
   problems: ['CONFLICT'],
 });
 

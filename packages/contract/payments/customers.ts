@@ -9,7 +9,10 @@ import { Currency, Reason, setAmount, told } from './money.ts';
 export const namedTransactions = 1_000;
 
 const settable = {
-  available: setAmount('What may still be spent of paid-in money; it may fall to −limit, never below', -largestBalance),
+  available: setAmount(
+    'What may still be spent of paid-in money; it can go down to −limit, but no further',
+    -largestBalance,
+  ),
   limit: setAmount('The credit line', 0),
 };
 
@@ -19,9 +22,9 @@ const ofBalance = {
   }),
   transactionCount: Type.Integer({ description: 'How many bookings there are.' }),
   held: told('What is reserved for orders'),
-  spendable: told('What may still be spent: available and the credit line'),
+  spendable: told('What may still be spent: available plus the credit line'),
   isLow: Type.Boolean({
-    description: 'It lasts for less than a week at the rate of the last 30 days, or for less than three passes.',
+    description: 'It would last less than a week at the rate of the last 30 days, or pays for fewer than three passes.',
   }),
   currency: Currency,
   etag: EntityTag,
@@ -29,7 +32,7 @@ const ofBalance = {
 
 /** What a customer has. It is the sum of their bookings. */
 const Balance = Type.Object({
-  available: told('What may still be spent of paid-in money; it may fall to −limit, never below'),
+  available: told('What may still be spent of paid-in money; it can go down to −limit, but no further'),
   limit: told('The credit line'),
   ...ofBalance,
 });
@@ -56,7 +59,7 @@ export const listCustomers = route({
   operationId: 'listCustomers',
   summary: 'The customers of my operator, by name',
   description:
-    'Each user with a role of a service is a customer; the current one is that whose `userId` is the subject of the token. Administrators of payments find every customer.',
+    'Each user with a role in a service is a customer; your own has the subject of your token as `userId`. Payment administrators see every customer.',
   audit: null,
   tags,
   query: Type.Object({
@@ -72,7 +75,7 @@ export const createCustomer = route({
   path: '/payments/customers',
   operationId: 'createCustomer',
   summary: 'Make a customer',
-  description: 'People may make themselves a customer; administrators of payments anyone.',
+  description: 'People can make themselves a customer; payment administrators can make anyone a customer.',
   audit: 'payments.customer.create',
   refusalTitle: 'Invalid customers/post request parameters.',
   tags,
@@ -112,7 +115,7 @@ export const patchBalance = route({
   operationId: 'patchBalance',
   summary: 'Set the credit line of a customer, or what is available',
   description:
-    'A changed `available` is booked as an adjustment of the difference, with who set it and why. Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+    'A changed `available` is booked as an adjustment of the difference, with who set it and why. You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'payments.balance.set',
   tags: ['admin', ...tags],
   params: customerId,

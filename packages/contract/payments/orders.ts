@@ -16,9 +16,9 @@ const Order = Type.Object({
   productType: Type.Enum(productTypes),
   state: Type.Enum(orderStates, {
     description:
-      'HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved any more. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.',
+      'HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved. CHARGED: nothing reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.',
   }),
-  amount: told('What was held at the order; of a subscription, what its first period cost'),
+  amount: told('What was held at the order; for a subscription, the price of its first period'),
   currency: Currency,
   passes: Type.Optional(Type.Integer({ description: 'Passes that were ordered.' })),
   perPass: Type.Optional(
@@ -71,7 +71,7 @@ export const createOrder = route({
   path: '/payments/orders',
   operationId: 'createOrder',
   summary: 'Order: hold the price of passes, or begin a subscription',
-  description: `Only the customer and administrators of payments order at a customer’s cost. Without \`request-id\` it holds the present price of the product: the one named, else the oldest of the service that has a price. With the \`request-id\` of an order that exists it answers that order. Without funds it answers 402 and books nothing. ${repeatable}`,
+  description: `Only the customer and payment administrators can order on a customer’s account. Without \`request-id\`, the order holds the current price of the named product, or of the oldest product of the service that has a price. With the \`request-id\` of an existing order, the answer is that order. If the balance is too low, the answer is 402 and nothing is booked. ${repeatable}`,
   audit: 'payments.order.create',
   refusalTitle: 'Invalid orders/post request parameters.',
   tags,
@@ -100,7 +100,7 @@ export const cancelOrder = route({
   operationId: 'cancelOrder',
   summary: 'Cancel an order: what is held is released, a subscription ends with its period',
   description:
-    'An order of a tracking request ends with the request: cancel that. Administrators of payments may cancel any.',
+    'An order for a tracking request ends with the request: cancel the request. Payment administrators can cancel any order.',
   audit: 'payments.order.cancel',
   tags,
   params: orderId,

@@ -29,7 +29,7 @@ export const listStatements = route({
   path: '/payments/customers/{customer-id}/statements',
   operationId: 'listStatements',
   summary: 'The monthly statements of a customer, newest first',
-  description: 'A statement is made once its month has ended. It never changes.',
+  description: 'A statement is created after the month has ended. It never changes.',
   audit: null,
   tags,
   params: customerId,

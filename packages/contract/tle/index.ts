@@ -16,13 +16,13 @@ export type TleDocument = Static<typeof Tle>;
 
 const SetFinding = Type.Object({
   code: Type.String({
-    description: 'FAR_FROM_CATALOGUE: further from the orbit of the catalogue than either can be off.',
+    description: 'FAR_FROM_CATALOGUE: it differs from the catalogue by more than the possible errors.',
   }),
   message: Type.String(),
 });
 
 const quarantine =
-  'A set far from the orbit of the catalogue is in quarantine: nothing uses it until a person releases it.';
+  'A set far from the orbit of the catalogue is in quarantine and is not used until a person releases it.';
 
 /** One of an operator's own element sets, with who stored it. */
 export const OwnElementSet = Type.Object({
@@ -73,7 +73,7 @@ export const lookUpTle = route({
   operationId: 'lookUpTle',
   summary: 'The public element set of one object, by catalogue number',
   description:
-    'Answered from the common catalogue; else, where the feed of CelesTrak is switched on, CelesTrak is asked, once in two hours for each object. The server asks: a browser never speaks to a provider.',
+    'The answer comes from the common catalogue. If the object is not there and the CelesTrak feed is on, the server asks CelesTrak, at most once every two hours for each object. A browser never contacts a provider.',
   access: signedIn,
   audit: null,
   tags: ['element sets'],
@@ -94,7 +94,7 @@ export const tleSet = route({
   operationId: 'tleSet',
   summary: 'Look up the element sets of a list of numbers, or store a list of own element sets',
   description:
-    'A list of catalogue numbers answers their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only. Storing needs ca:user or odt:user, because screenings use these sets. A set far from the orbit of the catalogue is stored in quarantine and listed under `quarantined`: nothing uses it until it is released.',
+    'For a list of catalogue numbers, the answer has their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only. Storing needs ca:user or odt:user, because screenings use these sets. A set far from the orbit of the catalogue is stored in quarantine and listed under `quarantined`; it is not used until it is released.',
   access: signedIn,
   audit: 'tle.set',
   tags: ['element sets'],

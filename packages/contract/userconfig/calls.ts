@@ -24,7 +24,7 @@ export const CaUserConfig = Type.Object(
 );
 
 const ca = { service: 'ca', access: requires(serviceRequirements.ca), tags: ['user configuration'] } as const;
-const caAnswer = { 200: json(CaUserConfig, 'The configuration as it is now stored.') } as const;
+const caAnswer = { 200: json(CaUserConfig, 'The configuration as now stored.') } as const;
 const caId = Type.Object({
   'user-config-id': Type.String({
     maxLength: 255,
@@ -37,7 +37,7 @@ export const getCaUserConfig = route({
   method: 'GET',
   path: '/ca/userconfig',
   operationId: 'getCaUserConfig',
-  summary: 'My configuration for Collision Avoidance; the defaults where none was stored',
+  summary: 'My configuration for Collision Avoidance; the defaults if none was stored',
   audit: null,
   responses: caAnswer,
 });
@@ -50,7 +50,7 @@ export const createCaUserConfig = route({
   summary: 'Store my configuration for Collision Avoidance',
   audit: 'userconfig.save',
   body: CaUserConfig,
-  responses: { 201: json(CaUserConfig, 'The configuration as it is now stored.') },
+  responses: { 201: json(CaUserConfig, 'The configuration as now stored.') },
   problems: ['CONTENT_INVALID'],
 });
 
@@ -112,7 +112,7 @@ export const getUserConfig = route({
   method: 'GET',
   path: '/userconfig/{config-id}',
   operationId: 'getUserConfig',
-  summary: 'My configuration for a service; the defaults where none was stored',
+  summary: 'My configuration for a service; the defaults if none was stored',
   audit: null,
   params: configId,
   query: ofType,
@@ -130,6 +130,6 @@ export const putUserConfig = route({
   params: configId,
   query: ofType,
   body: EitherConfig,
-  responses: { 200: json(EitherConfig, 'The configuration as it is now stored.') },
+  responses: { 200: json(EitherConfig, 'The configuration as now stored.') },
   problems: ['ROLE_MISSING', 'CONTENT_INVALID'],
 });

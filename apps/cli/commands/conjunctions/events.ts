@@ -9,9 +9,10 @@ import { inputBytes } from '../../input.ts';
 
 const usage = `farpass events F.cdm… [--hbr M] [--now TIME] [--commit DAYS] [--consider DAYS] [--window MINUTES] [--json]
 
-Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, of slow pairs, overlapping times of
-approach. For each its risk and what that rests on, the trend from message to message, what the coming ones may say, and the time left to decide, seen from --now (ISO, UTC; else the clock), where a
-manoeuvre is considered 3.5 and commanded 1 day before TCA. --hbr is the combined radius in metres for all.
+Gathers CDMs into events: one pair, TCAs within 15 minutes (--window) of the newest, or, for slow pairs, overlapping times of
+approach. For each event: the risk and its basis, the trend from message to message, what future messages may say, and the
+time left to decide at --now (ISO, UTC; default the clock). A manoeuvre is considered 3.5 days and commanded 1 day before
+TCA. --hbr is the combined radius in metres for all.
 --json: [{ id, aliases, objects, tca, risk, riskBasis, verdict, trend, messages: [{ id, created, value, step, … }], expected, decision }], by TCA.`;
 
 const options = {

@@ -34,13 +34,13 @@ const usage = `farpass probability F.cdm [--hbr M | --shape1 S --shape2 S --size
                     [--method all|${methodNames.join('|')}] [--json]
 
 Collision probability of one CDM (KVN, XML or JSON; - for standard input): the automatic choice with every check and
-repair, and the methods side by side. --hbr is the combined hard-body radius in metres, which overrules the message.
+repair, and the methods side by side. --hbr is the combined hard-body radius in metres; overrides the message.
 --shape1 and --shape2 are the objects' shapes in metres: sphere:R, box:LxWxH, cylinder:DxL, winged:LxWxHxSPANxPANELWIDTH;
-an object without one has the radius of its type in the size table, --sizes (CSV: objectType,radarCrossSection,radiusM).
---span counts only what comes to overlap within S seconds of the message's TCA, or between FROM and TO seconds after it;
-without it all of the encounter counts.
+an object without one gets the radius of its type from the size table, --sizes (CSV: objectType,radarCrossSection,radiusM).
+With --span, only collisions within S seconds of the message's TCA count, or between FROM and TO seconds after it;
+without it, the whole encounter counts.
 --json: { kind, method, value, checks, repairs, methods: [{ method, value, valid, reason }], … }; value is the automatic
-choice whatever --method lists, null where no probability can be defended.`;
+choice whatever --method lists, and null if no probability can be justified.`;
 
 /**
  * What `probability --json` prints: the automatic choice, every method with its verdict, and the input that they

@@ -4,9 +4,9 @@ import { administer } from '@farpass/server/identity';
 const help = `Usage: farpass keys replace [--drop]
 
 The keys of the embedded identity provider change automatically every 90 days, each announced a day ahead. This command
-makes new ones sign at once; the old ones still verify for 30 days.
+replaces them now; signatures of the old keys remain valid for 30 days.
 
-  --drop   drops the old keys, if they may be in wrong hands: every earlier token and session is void
+  --drop   drops the old keys, if they may be in the wrong hands: all earlier tokens and sessions become invalid
 `;
 
 /** `farpass keys replace`: new signature and cookie keys, now. */

@@ -6,8 +6,8 @@ const help = `Usage: farpass token --user NAME [--days N [--name TEXT]] [--json]
 Prints a bearer token of a user for scripts and tests. It also works while a server is running.
 
   --user NAME   the user who owns the token
-  --days N      a script token that lives N days (1 to 366), carries the roles its owner holds at each use, and can
-                be revoked; without it an access token of the embedded identity provider, good for an hour
+  --days N      a script token that is valid for N days (1 to 366), has the roles of its owner at each use, and can
+                be revoked; without it, an access token of the embedded identity provider, valid for an hour
   --name TEXT   what the script token is for
   --json        the token with its expiry
 `;

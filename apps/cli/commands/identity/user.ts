@@ -9,9 +9,9 @@ const help = `Usage: farpass user add NAME [--full-name TEXT] [--email ADDRESS] 
        farpass user password NAME
        farpass user disable NAME [--undo]
 
-Users of the embedded identity provider. It also works while a server is running. Passwords are asked for, or read from
-the first line of standard input when that is no terminal. The first user that is added ends the demo: the demo users
-and their sessions are removed. An operator that --operator names and that does not exist yet is made.
+Users of the embedded identity provider. It also works while a server is running. The command asks for passwords, or reads them
+from the first line of standard input if that is not a terminal. Adding the first user ends the demo: the demo users
+and their sessions are removed. If the operator given with --operator does not exist yet, it is created.
 
 Roles: ${describeRoles().join(', ')}
 `;

@@ -9,8 +9,8 @@ import { inputBytes } from '../../input.ts';
 
 const usage = `farpass convert F --to kvn|xml|json [--flat] [--strict]
 
-Writes a navigation message in another form on standard output. Comments, unknown keywords and digits are kept; what the
-other form cannot hold is named on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
+Writes a navigation message in another format to standard output. Comments, unknown keywords and digits are kept; anything that
+the other format cannot represent is reported on standard error, and the exit code is 1. Reads leniently unless --strict. Element sets
 (TLE, CSV, JSON) become OMMs in KVN and XML, and CelesTrak's JSON. With --flat the JSON of CDMs is Space-Track's, that of
 OMMs CelesTrak's.`;
 

@@ -12,8 +12,8 @@ import { inputText, sizedFile } from '../../input.ts';
 const usage = `farpass validate F… [--lenient] [--json]
 
 Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) and element sets (TLE, CSV, JSON).
-What a valid message says against itself or physics is a warning. A file of - is standard input. Exit code 1 when a file
-is not valid; strict unless --lenient.`;
+If a valid message contradicts itself or physics, this is a warning. The file - is standard input. The exit code is 1 if a
+file is not valid. Strict unless --lenient.`;
 
 /** A file above this size is read as a stream when it is an OEM in KVN or XML: held whole it takes ten times its size. */
 const streamedBytes = 4 * 1024 * 1024;

@@ -9,15 +9,15 @@ import { timeGrid } from './propagate/times.ts';
 const usage = `farpass propagate --tle F --from T --to T --step S [--frame TEME|EME2000|GCRF|ITRF] [--json|--oem]
 farpass propagate --opm F --forces LIST --from T --to T --step S [--frame …] [--space-weather F] [--tolerance M] [--json|--oem]
 
---tle   one element set (TLE, 3LE, CSV, JSON, OMM), by SGP4; - is standard input
+--tle   one element set (TLE, 3LE, CSV, JSON, OMM), propagated with SGP4; - is standard input
 --opm   a state with its spacecraft and manoeuvres, numerically; - is standard input
 --forces two-body | gravity:DEGREE[:egm96|egm2008], then any of sun, moon, drag:exponential|nrlmsise00, srp, relativity, tides, albedo
---tolerance  error of the position allowed per step of the integration, metres; 3e-8 unless given
+--tolerance  position error allowed per integration step, metres; default 3e-8
 --from, --to   UTC, both included; --step in seconds
---frame  TEME (--tle) or GCRF (--opm) unless said
---space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it F10.7 = 150 and Ap = 4 are assumed, and said
+--frame  default TEME (--tle) or GCRF (--opm)
+--space-weather  CelesTrak's SW-All file for NRLMSISE-00; without it, F10.7 = 150 and Ap = 4 are assumed and reported
 --json  { states: [{ utc, positionKm, velocityKmPerS }] }, km and km/s
---oem   an orbit ephemeris message, with the covariance of the OPM carried along`;
+--oem   an orbit ephemeris message, with the propagated covariance of the OPM`;
 
 const options = {
   tle: { type: 'string' },

@@ -3,8 +3,8 @@ import { runOnFile } from './file-command.ts';
 
 const help = `Usage: farpass backup FILE [--json]
 
-Writes everything the database holds, as of one moment, to a new file that only you can read. It works while a server
-is running; with the embedded database that server answers no one else until the backup is written.
+Writes all data of the database, as of one moment, to a new file that only you can read. It also works while a server
+is running, and the server keeps answering.
 `;
 
 /** `farpass backup FILE`: one format for the embedded database and PostgreSQL. */

@@ -3,7 +3,7 @@ import { describeSettings, type SettingRow } from '@farpass/server/settings';
 
 const help = `Usage: farpass config [--json]
 
-Every setting with its meaning, default and current value; those of secrets are hidden. Exit code 1 when a value cannot
+Every setting with its meaning, default and current value; secrets are hidden. The exit code is 1 if a value cannot
 be used.
 `;
 

@@ -3,8 +3,8 @@ import { migrate as migrateDatabase } from '@farpass/server/backup';
 
 const help = `Usage: farpass migrate [--json]
 
-Brings the database of the settings to this version and ends. A server does the same when it starts; run this first where
-the server itself may not alter tables (DATABASE_OWNER_URL).
+Upgrades the configured database to this version and ends. A server does the same when it starts; run this first if the
+server itself is not allowed to alter tables (DATABASE_OWNER_URL).
 `;
 
 /** `farpass migrate`: every migration that is due, the jobs' tables included, in one step. */

@@ -3,7 +3,7 @@ import { runOnFile } from './file-command.ts';
 
 const help = `Usage: farpass restore FILE [--json]
 
-Loads a backup into the database of the settings, which must be empty, and brings it to this version. Stop the server
+Loads a backup into the configured database, which must be empty, and upgrades it to this version. Stop the server
 first. The whole file is checked before anything is written; if something fails, the database stays empty.
 `;
 

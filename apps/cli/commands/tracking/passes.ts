@@ -13,21 +13,21 @@ const usage = `farpass passes --tle F|--orbit F --site LAT,LON,ALT_M --from T --
 --site          degrees north and east, metres above the WGS-84 ellipsoid; --site=-32.38,20.81,1760
 --from, --to    UTC, both included
 The horizon:
---min-elevation D   degrees; 0 unless given
+--min-elevation D   degrees; default 0
 --mask AZ:EL,…      elevation by azimuth, degrees, joined by straight lines
---refraction        the apparent elevation counts, in standard air
-When the pass can be observed, as far as given:
+--refraction        use the apparent elevation, in a standard atmosphere
+Limits for observing a pass, if given:
 --sunlit            the object is in sunlight
 --max-sun-elevation D   the Sun is below this at the site (-6, -12, -18: twilights)
 --moon-separation D     the Moon is this far away, or below the horizon
 --min-range KM, --max-range KM, --max-rate DEG/S, --max-range-rate KM/S
---magnitude M[:full-phase|half-phase]   standard magnitude of the object at 1000 km; full-phase unless given
+--magnitude M[:full-phase|half-phase]   standard magnitude of the object at 1000 km; default full-phase
 --faintest M            faintest apparent magnitude
---shadow ellipsoidal|spherical   the Earth that casts the shadow; the line to the Sun's centre decides
+--shadow ellipsoidal|spherical   shape of the Earth for the shadow, which applies to the centre of the Sun
 
-A pass is the time above the horizon without interruption. rise and set are null where the window, or what is known of the
-motion, cuts it. max is the highest point, with its azimuth. observable lists the parts in which every limit is kept;
-hindrances says how long each limit is broken.
+A pass is an uninterrupted time above the horizon. rise and set are null if the window, or the end of the orbit data,
+cuts it off. max is the highest point, with its azimuth. observable lists the parts in which every limit is met;
+hindrances says how long each limit is not met.
 --json  { passes: [{ rise, max, set, from, to, observable, hindrances }], conventions, notes },
         rise, max and set each { utc, azimuthDeg, elevationDeg, rangeKm, sunlit, … }
 `;

@@ -9,13 +9,13 @@ const usage = `farpass schedule F.json [--seconds S] [--json]
 F.json  one problem or a list of problems; - is standard input. A problem:
         { sensors: [{ id, setupS }], requests: [{ id, priority, needed, deadline }],
           passes: [{ request, sensor, from, to, durationS, quality }], kept: [{ pass, from, to }] }   times in UTC
---seconds  longest time of the exact solver for each problem; 5 unless given
+--seconds  time limit of the exact solver for each problem; default 5
 --json  { assignments: [{ request, sensor, pass, from, to }], unscheduled: [{ request, code, reason, changes }],
-          value, upperBound, method, optimal, remark }; a list for a list
+          value, upperBound, method, optimal, remark }; a list if the input is a list
 
 A plan maximises the sum over requests of priority times the qualities of its best "needed" observations. An observation lies
 inside its pass and before the deadline; a sensor does one thing at a time, with its setup time between two; a request
-is never observed twice at once. "kept" are observations that have begun: they are not moved.
+is never observed twice at once. "kept" are observations that have begun; they are not moved.
 `;
 
 /** Plans the observations of a file; `--help` tells its shape. */

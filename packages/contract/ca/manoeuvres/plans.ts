@@ -46,7 +46,7 @@ const PostScreening = Type.Object({
     }),
   ),
   compared: Type.Array(Compared, {
-    description: 'What the plan makes comes first, the likeliest or nearest foremost.',
+    description: 'New approaches come first, ordered by probability or distance.',
   }),
   failure: Type.Optional(Type.String()),
 });
@@ -154,7 +154,7 @@ export const replaceManoeuvre = route({
   path: '/ca/manoeuvres/{manoeuvre-id}',
   operationId: 'replaceManoeuvre',
   summary: 'Change the name or the burn of a plan that is not approved; it is a draft again',
-  description: 'Takes the answer of GET back: what only the server says is ignored. Honours If-Match.',
+  description: 'You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
   audit: 'ca.manoeuvre.replace',
   tags,
   params,
@@ -162,7 +162,7 @@ export const replaceManoeuvre = route({
     { burn: Burn, name, days, ...Type.Partial(Type.Omit(PlanWithLog, ['burn', 'name'])).properties },
     { additionalProperties: false },
   ),
-  responses: { 200: json(PlanWithLog, 'The plan as it is now stored.') },
+  responses: { 200: json(PlanWithLog, 'The plan as now stored.') },
   problems: ['CONFLICT', 'CONTENT_INVALID', 'STATES_MISSING'],
 });
 
@@ -173,7 +173,7 @@ export const actOnManoeuvre = route({
   operationId: 'actOnManoeuvre',
   summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
-    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs another person than the planner unless the satellite asks for one person only. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. Any other step is refused with 409. Honours If-Match.',
+    'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. Any other step is refused with 409. Honours If-Match.',
   audit: 'ca.manoeuvre.act',
   tags,
   params,
@@ -184,7 +184,7 @@ export const actOnManoeuvre = route({
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(PlanWithLog, 'The plan as it is now stored.') },
+  responses: { 200: json(PlanWithLog, 'The plan as now stored.') },
   problems: ['CONFLICT', 'CONTENT_INVALID', 'STATES_MISSING'],
 });
 

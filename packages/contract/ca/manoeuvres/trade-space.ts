@@ -32,19 +32,19 @@ const TradeSpace = Type.Object({
   ),
   missDistanceKm: cells('Miss in the encounter plane, km.'),
   probability: cells('Of the event.'),
-  aggregateProbability: cells('Of the event and everything of the catalogue that is met.'),
+  aggregateProbability: cells('Of the event and all close objects of the catalogue.'),
   met: Type.Array(Type.Integer(), { description: 'How many objects of the catalogue come within 5 km.' }),
   cheapest: Type.Optional(
-    Type.Integer({ description: 'The cell with the least size that reaches the target within the constraints.' }),
+    Type.Integer({ description: 'The cell with the smallest burn that reaches the target within the constraints.' }),
   ),
   cheapestAlone: Type.Optional(
     Type.Integer({
       description:
-        'The same where only the conjunction counts, not what else is met: another cell than `cheapest` where that burn would meet somebody else.',
+        'The same if only this conjunction counts, without the catalogue; it differs from `cheapest` if that burn would come close to another object.',
     }),
   ),
   safest: Type.Optional(
-    Type.Integer({ description: 'The cell with the least aggregate probability within the constraints.' }),
+    Type.Integer({ description: 'The cell with the lowest aggregate probability within the constraints.' }),
   ),
   strategies: Type.Array(
     Type.Object({
@@ -58,18 +58,17 @@ const TradeSpace = Type.Object({
   ),
   neededMPerS: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
     description:
-      'The least size that reaches the target, ignition by ignition, direction by direction, m/s; between two sizes by the logarithm of the probability. Null: no size does.',
+      'The smallest size that reaches the target, for each ignition and direction, m/s; interpolated between two sizes in the logarithm of the probability. Null: no size does.',
   }),
   returnToSlotMPerS: Type.Optional(
     Type.Array(Type.Number(), {
       description:
-        'What the way back to the slot costs, direction by direction, size by size, m/s: after as long as the satellite was away. Absent with differential drag: air only brakes, and nothing brings the satellite back.',
+        'The Δv for the return to the slot, for each direction and size, m/s, in the time that the satellite was away. Absent with differential drag, because drag only brakes and cannot bring the satellite back.',
     }),
   ),
   largestInBoxMPerS: Type.Optional(
     Type.Array(Type.Union([Type.Number(), Type.Null()]), {
-      description:
-        'With a box: the largest burn that stays in it, ignition by ignition, direction by direction, m/s. Null: any.',
+      description: 'With a box: the largest burn that stays in it, for each ignition and direction, m/s. Null: any.',
     }),
   ),
   isFromKnown: Type.Boolean({
@@ -91,9 +90,9 @@ export const computeTradeSpace = route({
   method: 'POST',
   path: '/ca/manoeuvres/trade-space',
   operationId: 'computeTradeSpace',
-  summary: 'What burns of every ignition, direction and size make of a conjunction',
+  summary: 'The effect of burns of every ignition, direction and size on a conjunction',
   description:
-    'By state transition, for thousands of burns at once, against the other object and the whole catalogue. The server keeps the last ones in memory: constraints that only leave less of one are answered from it. Going away cancels it.',
+    'Computed with the state transition matrix, for thousands of burns at once, against the other object and the whole catalogue. The server keeps the latest trade spaces in memory and answers from them if constraints only get tighter. If the client disconnects, it is cancelled.',
   audit: 'ca.manoeuvre.trade-space',
   tags,
   body: Type.Object(
@@ -104,13 +103,13 @@ export const computeTradeSpace = route({
         Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 1000 }), {
           minItems: 1,
           maxItems: 40,
-          description: 'Sizes to look at, m/s; twenty up to the maximum when absent.',
+          description: 'Sizes to compute, m/s; by default twenty up to the maximum.',
         }),
       ),
     },
     { additionalProperties: false },
   ),
-  responses: { 200: json(TradeSpace, 'The burns and what they come to.') },
+  responses: { 200: json(TradeSpace, 'The burns and their effect.') },
   problems,
 });
 
@@ -119,16 +118,18 @@ export const evaluateBurn = route({
   method: 'POST',
   path: '/ca/manoeuvres/evaluation',
   operationId: 'evaluateBurn',
-  summary: 'What one burn makes of a conjunction, flown in full',
+  summary: 'The effect of one burn on a conjunction, fully propagated',
   description:
-    'What of mass, engine and propellant the burn does not say comes from the satellite. Nothing is stored. Going away cancels it.',
+    'Mass, engine and propellant data that the burn does not give are taken from the satellite. Nothing is stored. If the client disconnects, it is cancelled.',
   audit: 'ca.manoeuvre.evaluate',
   tags,
   body: Type.Object(
     { conjunctionId: wishes.conjunctionId, burn: Burn, days: wishes.days },
     { additionalProperties: false },
   ),
-  responses: { 200: json(BurnEvaluation, 'The event before and after, and whom the burnt orbit meets.') },
+  responses: {
+    200: json(BurnEvaluation, 'The event before and after, and the objects that the new orbit comes close to.'),
+  },
   problems,
 });
 
@@ -149,7 +150,7 @@ const BurnSearch = Type.Object({
   requestedAt: Type.String({ description: 'UTC.' }),
   finishedAt: Type.Optional(Type.String({ description: 'UTC.' })),
   cdmId: Type.String({ description: 'The message that it is computed from.' }),
-  isOutOfDate: Type.Boolean({ description: 'A newer message has come since.' }),
+  isOutOfDate: Type.Boolean({ description: 'A newer message has arrived since.' }),
   target: Type.Optional(Type.Number()),
   constraints: Type.Optional(AppliedConstraints),
   recommended: Type.Optional(Found),
@@ -192,7 +193,7 @@ export const startBurnSearch = route({
   method: 'POST',
   path: '/ca/manoeuvres/searches',
   operationId: 'startBurnSearch',
-  summary: 'Search the least burn that brings the probability under a target',
+  summary: 'Search for the smallest burn that brings the probability below a target',
   audit: 'ca.manoeuvre.search',
   tags,
   body: Wishes,
@@ -205,7 +206,7 @@ export const listBurnSearches = route({
   method: 'GET',
   path: '/ca/manoeuvres/searches',
   operationId: 'listBurnSearches',
-  summary: 'Searches of a conjunction, newest first, with the proposal that was made without being asked for',
+  summary: 'Searches of a conjunction, newest first, with the automatic proposal',
   audit: null,
   tags,
   query: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),
@@ -221,7 +222,7 @@ export const getBurnSearch = route({
   audit: null,
   tags,
   params: searchId,
-  responses: { 200: json(BurnSearch, 'As far as it has come.') },
+  responses: { 200: json(BurnSearch, 'With the progress so far.') },
 });
 
 export const cancelBurnSearch = route({

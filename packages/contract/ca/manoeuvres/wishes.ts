@@ -21,10 +21,10 @@ export const StationBox = Type.Object(
 
 /** What a search or a trade space keeps to, by the names of the search file of `farpass plan`. */
 const constraints = {
-  from: Type.Optional(utcTime('First ignition, UTC; the earliest that can be commanded when absent.')),
-  until: Type.Optional(utcTime('Last ignition, UTC; half a revolution before the closest approach when absent.')),
+  from: Type.Optional(utcTime('First ignition, UTC; by default the earliest that can be commanded.')),
+  until: Type.Optional(utcTime('Last ignition, UTC; by default half a revolution before the closest approach.')),
   stepsPerOrbit: Type.Optional(
-    Type.Integer({ minimum: 16, maximum: 96, description: 'Ignitions in a revolution with which it begins; 16.' }),
+    Type.Integer({ minimum: 16, maximum: 96, description: 'Ignitions per revolution at the start; default 16.' }),
   ),
   directions: Type.Optional(
     Type.Union([Type.Literal('any'), Type.Array(Type.Enum(signedAxes), { minItems: 1, maxItems: 6 })], {
@@ -36,7 +36,7 @@ const constraints = {
       exclusiveMinimum: 0,
       maximum: 1000,
       description:
-        'Largest burn, m/s. When absent: that of the satellite’s configuration, else three times what is enough, as far as its engine can.',
+        'Largest burn, m/s. Default: that of the satellite’s configuration, otherwise three times what is enough, as far as its engine allows.',
       'x-unit': 'm/s',
     }),
   ),
@@ -58,20 +58,20 @@ export const wishes = {
     Type.Number({
       exclusiveMinimum: 0,
       exclusiveMaximum: 1,
-      description: 'Probability to reach, all objects met together; 0.03 of the CRITICAL threshold when absent.',
+      description: 'Probability to reach, for all objects together; default 0.03 of the CRITICAL threshold.',
     }),
   ),
   days: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: 7,
-      description: 'Days after the burn in which the catalogue counts; 3. 0: never.',
+      description: 'Days after the burn in which the catalogue counts; default 3. 0: never.',
     }),
   ),
   leaveOut: Type.Optional(
     Type.Array(Type.String({ maxLength: 20 }), {
       maxItems: 200,
-      description: 'Catalogue numbers of objects that do not count, such as those that fly in formation.',
+      description: 'Catalogue numbers of objects to ignore, such as those flying in formation.',
     }),
   ),
   ...constraints,

@@ -12,12 +12,12 @@ const Option = Type.Object({
   obstacle: Type.Optional(
     Type.Enum(obstacles, {
       description:
-        'Why it cannot be chosen; absent for one that can. NO_GAIN: passes would deliver in time and settle nothing. NOT_COMPUTED: nothing was computed, or a role is missing.',
+        'Why it cannot be chosen; absent if it can. NO_GAIN: passes would deliver in time but settle nothing. NOT_COMPUTED: nothing was computed, or a role is missing.',
     }),
   ),
   lastMoment: Type.Optional(Type.String({ description: 'The last moment at which it can be chosen, UTC.' })),
   probabilityLeft: Type.Optional(
-    Type.Number({ description: 'Probability of collision that is left; the middle of what is expected.' }),
+    Type.Number({ description: 'Remaining probability of collision; the median of the expected values.' }),
   ),
   chanceSettled: Type.Optional(
     Type.Number({ description: 'Chance that the event is settled before the decision, 0 to 1.' }),
@@ -34,7 +34,7 @@ const Option = Type.Object({
 
 const DecisionOptions = Type.Object({
   conjunctionId: Type.String(),
-  cdmId: Type.String({ description: 'The message that they are of.' }),
+  cdmId: Type.String({ description: 'The message that they refer to.' }),
   decideBy: Type.String({ description: 'The decision deadline, UTC.' }),
   options: Type.Array(Option, { description: 'Wait, track, manoeuvre, nothing: always these four, in this order.' }),
 });
@@ -46,9 +46,9 @@ export const getDecisionOptions = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/options',
   operationId: 'getDecisionOptions',
-  summary: 'Wait, track, manoeuvre or do nothing: what each costs, the risk that is left, and the last moment for it',
+  summary: 'Wait, track, manoeuvre or do nothing: cost, remaining risk and last moment of each',
   description:
-    'Tracking from the tracking value (with a role of tracking), a manoeuvre from the newest search that is of the newest message.',
+    'Tracking from the tracking value (with a role of tracking), a manoeuvre from the newest search for the newest message.',
   audit: null,
   tags: ['decisions'],
   params: conjunctionParams,

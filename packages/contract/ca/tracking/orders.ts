@@ -18,9 +18,9 @@ const Track = Type.Object({
   start: instant('First measurement'),
   end: instant('Last measurement'),
   measurements: Type.Integer(),
-  used: Type.Integer({ description: 'Measurements that the orbit is made of.' }),
-  isAssociated: Type.Boolean({ description: 'It belongs to the object that was ordered.' }),
-  distance: Type.Optional(Type.Number({ description: 'How far it is from the orbit that was known, in sigmas.' })),
+  used: Type.Integer({ description: 'Measurements used for the orbit.' }),
+  isAssociated: Type.Boolean({ description: 'It belongs to the ordered object.' }),
+  distance: Type.Optional(Type.Number({ description: 'Distance from the known orbit, in sigmas.' })),
 });
 
 const Residual = Type.Object({
@@ -60,15 +60,17 @@ export type UpdateFindingDocument = Static<typeof Finding>;
 const Evidence = Type.Object({
   tracks: Type.Array(Track, { description: 'In order of time.' }),
   residuals: Type.Array(Residual),
-  forces: Type.String({ description: 'By which forces the orbit was determined and carried to the closest approach.' }),
-  apriori: Type.String({ description: 'The message whose state and covariance went in.' }),
+  forces: Type.String({
+    description: 'The forces with which the orbit was determined and propagated to the closest approach.',
+  }),
+  apriori: Type.String({ description: 'The message whose state and covariance were used.' }),
   verdict: Type.Enum(['good', 'poor', 'failed']),
   reasons: Type.Array(Type.String(), { description: 'Why it is poor or failed.' }),
   findings: Type.Optional(
     Type.Array(Finding, { description: 'The same by code; updates of older versions have none.' }),
   ),
   reducedChiSquare: Type.Optional(Type.Number({ description: 'About 1 if noise alone is left.' })),
-  covarianceScale: Type.Optional(Type.Number({ description: 'What the formal covariance was multiplied by.' })),
+  covarianceScale: Type.Optional(Type.Number({ description: 'The factor applied to the formal covariance.' })),
   sigmaBeforeRtnM: Type.Optional(SigmaRtn),
   sigmaAfterRtnM: Type.Optional(SigmaRtn),
   movedRtnM: Type.Optional(
@@ -76,10 +78,12 @@ const Evidence = Type.Object({
       minItems: 3,
       maxItems: 3,
       description:
-        'How far the object moved at the closest approach of the message before: radial, transverse, normal, m.',
+        'How far the object moved at the closest approach of the previous message: radial, transverse, normal, m.',
     }),
   ),
-  tcaShiftS: Type.Optional(Type.Number({ description: 'New closest approach less the one before, s.', 'x-unit': 's' })),
+  tcaShiftS: Type.Optional(
+    Type.Number({ description: 'New closest approach minus the previous one, s.', 'x-unit': 's' }),
+  ),
 });
 
 const Update = Type.Object({
@@ -103,7 +107,7 @@ const TrackingOrder = Type.Object({
   trackingOrderId: Type.String(),
   conjunctionId: Type.String(),
   observationRequestId: Type.String({ description: 'The request of tracking.' }),
-  cdmId: Type.String({ description: 'The message that it was ordered on.' }),
+  cdmId: Type.String({ description: 'The message on which the order was based.' }),
   side: Type.Enum(['object1', 'object2']),
   objectName: Type.String(),
   orderedBy: Type.String({ description: 'User name.' }),
@@ -111,7 +115,7 @@ const TrackingOrder = Type.Object({
   deadline: instant('The last moment to decide, when it was ordered'),
   state: Type.Enum(trackingOrderStates, {
     description:
-      'ORDERED: passes are waited for. TRACKED: measurements came, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track.',
+      'ORDERED: waiting for passes. TRACKED: measurements have arrived, the update is on its way. UPDATED: a message of ours is in the event. NOTHING: the request ended without a usable track.',
   }),
   requestStatus: Type.String({
     description: 'As requests of tracking have it; the reason is absent if the request was removed.',
@@ -124,7 +128,7 @@ const TrackingOrder = Type.Object({
   currency: Type.Optional(Type.String()),
   expected: Type.Object(
     { passIds: Type.Array(Type.String()), after: Type.Optional(Type.Object(after)) },
-    { description: 'What it was ordered for.' },
+    { description: 'The expectation at the time of the order.' },
   ),
   updates: Type.Array(Update, { description: 'Newest first.' }),
 });
@@ -135,10 +139,12 @@ const triple = (what: string) => Type.Array(Type.Number(), { minItems: 3, maxIte
 
 const Difference = Type.Object({
   changeRtnM: triple('Change of the miss, ours less theirs: radial, transverse, normal, m.'),
-  sigmaRtnM: Type.Optional(triple('One sigma that this change may have: radial, transverse, normal, m.')),
+  sigmaRtnM: Type.Optional(triple('One sigma of this change: radial, transverse, normal, m.')),
   sigmas: Type.Optional(triple('The change over that sigma.')),
   mahalanobis: Type.Optional(Type.Number({ description: 'Length of the change in the encounter plane, in sigmas.' })),
-  share: Type.Optional(Type.Number({ description: 'Share of changes that are smaller if both messages are right.' })),
+  share: Type.Optional(
+    Type.Number({ description: 'Share of changes that would be smaller if both messages are right.' }),
+  ),
   isConsistent: Type.Optional(Type.Boolean({ description: 'Chance explains the change.' })),
 });
 
@@ -184,7 +190,7 @@ export const orderTracking = route({
   operationId: 'orderTracking',
   summary: 'Order tracking for a conjunction: the best set of passes, or chosen ones',
   description:
-    'Makes an observation request of the highest priority with the orbit of the message, whose deadline is the decision. It needs a role of tracking too. The price is held until the passes are delivered. While an order of the event waits for passes, that one is answered. With the header Idempotency-Key the same request again answers with the first.',
+    'Creates an observation request with the highest priority and the orbit of the message; its deadline is the decision deadline. You also need a role for tracking. The price is held until the passes are delivered. While an order for the event is waiting for passes, the answer is that order. With the header Idempotency-Key, repeating the request returns the first answer.',
   audit: 'ca.tracking.order',
   tags: ['tracking'],
   params: conjunctionParams,

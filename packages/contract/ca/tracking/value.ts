@@ -81,12 +81,12 @@ const TrackingPass = Type.Object({
   rangeKm: Type.Number({ description: 'Range at the highest elevation, km.', 'x-unit': 'km' }),
   measurements: Type.Integer(),
   price: orNull(Price),
-  inTime: Type.Boolean({ description: 'Its file is there before the decision.' }),
+  inTime: Type.Boolean({ description: 'Its file arrives before the decision deadline.' }),
   ...after,
 });
 
 const TrackingSet = Type.Object({
-  rank: Type.Integer({ description: '1 is the best by chance for its cost.' }),
+  rank: Type.Integer({ description: '1 has the best chance in relation to its cost.' }),
   passIds: Type.Array(Type.String()),
   price: orNull(Price),
   ...after,
@@ -112,7 +112,7 @@ const TrackingValue = Type.Object({
   today: orNull(
     Type.Object(
       { probability: Type.Number(), riskLevel: RiskLevel, ...known },
-      { description: 'What is known now; null if the message does not say how well both orbits are known.' },
+      { description: 'What is known now; null if the message does not have both covariances.' },
     ),
   ),
   settled: Type.Object({
@@ -120,15 +120,15 @@ const TrackingValue = Type.Object({
     above: Type.Number({ description: 'Above this probability it is confirmed.' }),
   }),
   waiting: orNull(
-    Type.Object(chances, { description: 'What the messages of the provider alone bring until the decision.' }),
+    Type.Object(chances, { description: 'What the provider’s messages alone would bring before the decision.' }),
   ),
   passes: Type.Array(TrackingPass, { description: 'By time.' }),
-  sets: Type.Array(TrackingSet, { description: 'Best first, by chance for the cost.' }),
-  best: orNull(Type.Integer({ description: 'Index in sets: the most chance for its cost.' })),
-  surest: orNull(Type.Integer({ description: 'Index in sets: the most chance.' })),
+  sets: Type.Array(TrackingSet, { description: 'Best first, by chance in relation to cost.' }),
+  best: orNull(Type.Integer({ description: 'Index in sets: the best chance in relation to its cost.' })),
+  surest: orNull(Type.Integer({ description: 'Index in sets: the largest chance.' })),
   verdict: Type.Enum(trackingVerdicts, {
     description:
-      'WORTH: the best set has a real chance to settle the event. NO_GAIN: passes change little. TOO_LATE: passes exist, and none delivers before the decision. NO_PASS: no sensor sees the object. SETTLED: the event is settled already. NO_COVARIANCE: the message does not say how well the orbits are known.',
+      'WORTH: the best set has a real chance of settling the event. NO_GAIN: passes would change little. TOO_LATE: there are passes, but none delivers before the decision. NO_PASS: no sensor sees the object. SETTLED: the event is settled already. NO_COVARIANCE: the message does not say how well the orbits are known.',
   }),
   reason: Type.String({ description: 'The verdict in a sentence.' }),
   reasonFinding: Type.Object(
@@ -149,14 +149,14 @@ const TrackingValue = Type.Object({
       ballisticM2PerKg: Type.Number(),
       ballisticSource: Type.String(),
       unseenSigmaM: Type.Number({
-        description: 'One sigma of the position at the closest approach that no pass removes, m.',
+        description: 'One sigma of the position at the closest approach that no pass can remove, m.',
         'x-unit': 'm',
       }),
       forces: Type.String(),
     },
     { description: 'What limits the forecast of the orbit, whatever is measured.' },
   ),
-  notes: Type.Array(Type.String(), { description: 'What was made of the message, in sentences.' }),
+  notes: Type.Array(Type.String(), { description: 'How the message was interpreted, in sentences.' }),
   noteFindings: Type.Array(
     Type.Object({ code: Type.String(), text: Type.String(), parameters: Type.Optional(filling) }),
     { description: 'The same by code, for other languages.' },
@@ -172,9 +172,9 @@ export const getTrackingValue = route({
   method: 'GET',
   path: '/ca/conjunctions/{conjunction-id}/tracking-value',
   operationId: 'getTrackingValue',
-  summary: 'What tracking would buy: passes before the decision, their cost, and the coming probability',
+  summary: 'What tracking would buy: passes before the decision, their cost, and the future probability',
   description:
-    'For the object with the larger share of the uncertainty; if both are known equally well and no sensor sees that one in time, for the other. Each pass adds the information of its sensor in the dynamics of the orbit; the distribution of the coming probability follows from the covariance that is left. Needs a role of tracking too.',
+    'For the object that contributes more to the uncertainty; if both are known equally well and no sensor sees that one in time, for the other. Each pass adds the information of its sensor, given the dynamics of the orbit; the remaining covariance gives the distribution of the future probability. You also need a role for tracking.',
   access: requires(serviceRequirements.ca, serviceRequirements.odt),
   audit: null,
   tags: ['tracking'],
