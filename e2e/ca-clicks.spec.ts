@@ -141,7 +141,7 @@ test('a message is dropped and its risk read; a satellite that is missing is add
   await test.step('of a satellite that has to be added', async () => {
     const hands = handsOn(page);
     await hands.drop({ name: 'night-4.cdm', text: message(missing) });
-    await hands.click(dialog.getByRole('button', { name: 'Add NIGHT-4 (730004) and hand it in' }));
+    await hands.click(dialog.getByRole('button', { name: 'Add NIGHT-4 (730004) and take it in' }));
     await expect(row(missing)).toContainText('Critical', { timeout: 60_000 });
     expect(hands.count().clicks).toBeLessThanOrEqual(most.addSatelliteAndRisk);
   });

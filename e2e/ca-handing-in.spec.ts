@@ -30,14 +30,14 @@ test('a message about an unknown satellite is assessed, its satellite added, and
   await test.step('taken in, it says whose satellite is missing', async () => {
     await dialog.getByText('Take in', { exact: true }).click();
     await dialog.getByLabel(/^Or paste messages/).fill(message);
-    await dialog.getByRole('button', { name: 'Hand in the text' }).click();
+    await dialog.getByRole('button', { name: 'Take in the text' }).click();
     await expect(dialog.getByText(/none of its objects is in your fleet/)).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   await test.step('one click adds the satellite and takes the message in; the answer leads to the event', async () => {
-    await dialog.getByRole('button', { name: 'Add VISITOR-1 (71301) and hand it in' }).click();
+    await dialog.getByRole('button', { name: 'Add VISITOR-1 (71301) and take it in' }).click();
     await expect(dialog.getByText('1 message was accepted')).toBeVisible();
     const row = dialog.getByRole('row').filter({ hasText: theirs.name });
     await expect(row.last()).toContainText(/× 10/);

@@ -131,7 +131,7 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     await plan.getByRole('button', { name: 'Screen', exact: true }).click();
     await planOnce(platform, conjunctionId, 'SCREENED');
     await expect(plan.getByText('Screened', { exact: true })).toBeVisible();
-    await expect(plan.getByText('Someone other than demo has to approve it.')).toBeVisible();
+    await expect(plan.getByText('Another person than demo has to approve it.')).toBeVisible();
     await expect(plan.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   });
 

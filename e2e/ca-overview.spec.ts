@@ -236,7 +236,7 @@ worldTest.describe('a screening', () => {
     world.api.answer(one, { status: 200, body: { ...screening, state: 'CANCELLED' } });
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(page.getByText(/does not mean that there is no risk/)).toBeVisible();
-    await expect(page.getByText('A cancelled screening says nothing about the risk.')).toBeVisible();
+    await expect(page.getByText('A screening that was cancelled says nothing about the risk.')).toBeVisible();
     expect(world.api.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
@@ -244,7 +244,7 @@ worldTest.describe('a screening', () => {
     world.api.answer(one, { status: 200, body: { ...screening, state: 'FAILED', failure: 'The disk is full.' } });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByText('The disk is full.')).toBeVisible();
-    await expect(page.getByText('A failed screening says nothing about the risk.')).toBeVisible();
+    await expect(page.getByText('A screening that failed says nothing about the risk.')).toBeVisible();
   });
 
   worldTest('that found nothing says until when, and what was left out', async ({ page, world }) => {
@@ -252,7 +252,7 @@ worldTest.describe('a screening', () => {
     world.api.answer(one, { status: 200, body: { ...screening, state: 'COMPLETE', progress: 1, skipped } });
     await openAs(page, 'demo', '/screening/s-1');
     await expect(page.getByText('Screened to 2026-11-27 07:00:00 Z: nothing found.')).toBeVisible();
-    await expect(page.getByText('One remark below says what was left out')).toBeVisible();
+    await expect(page.getByText('One remark below names what was left out')).toBeVisible();
     await expect(page.getByRole('table', { name: 'What was left out, and why' })).toContainText('it has no ephemeris');
   });
 });
@@ -269,7 +269,7 @@ worldTest.describe('where the server does not answer', () => {
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [] });
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No conjunction within seven days is known.')).toBeVisible();
-    await expect(page.getByText('No upcoming conjunction is known.')).toBeVisible();
+    await expect(page.getByText('No future conjunction is known.')).toBeVisible();
     world.api.answer('GET /ca/screenings', broken);
     await page.goto('/screening');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The database is away.');

@@ -63,7 +63,7 @@ test('a critical event is tracked with one click, settled by our message of the 
     const options = region('What can be decided').getByRole('listitem');
     await expect(options).toHaveCount(4, { timeout: computedMs });
     await expect(options.nth(1)).toContainText('Settled in time');
-    await expect(options.nth(2)).toContainText('Not computed yet.');
+    await expect(options.nth(2)).toContainText('Nothing has been computed for it yet.');
     await expectNoViolations(page);
     await options.nth(1).getByRole('button', { name: 'Choose passes' }).click();
     await expect(page).toHaveURL(/tab=tracking/);

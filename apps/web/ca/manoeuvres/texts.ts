@@ -193,7 +193,7 @@ const en = {
     by: 'Planned by',
     approvedBy: 'Approved by',
     outOfDate: 'Out of date: {{inputs}} changed since it was computed. Refresh it.',
-    twoPeople: 'Someone other than {{planner}} has to approve it.',
+    twoPeople: 'Another person than {{planner}} has to approve it.',
     refused: 'This failed: {{reason}}',
     log: 'Log',
     entry: '{{person}}: {{action}}',

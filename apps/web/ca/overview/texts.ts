@@ -33,7 +33,7 @@ const en = {
   next: {
     title: 'Next critical event',
     urgent: 'No critical event ahead; most urgent: {{risk}}',
-    none: 'No upcoming conjunction is known. The text next to the title shows how far ahead the fleet was screened.',
+    none: 'No future conjunction is known. The text next to the title shows how far ahead the fleet was screened.',
     at: '{{miss}} at {{speed}} km/s',
     probability: 'probability',
     tca: 'closest approach',

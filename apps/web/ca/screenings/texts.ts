@@ -104,8 +104,8 @@ const en = {
     nothing: 'Screened to {{time}}: nothing found.',
     found_one: 'Screened to {{time}}: {{count}} approach found.',
     found_other: 'Screened to {{time}}: {{count}} approaches found.',
-    leftOut_one: 'One remark below says what was left out, completely or in part.',
-    leftOut_other: '{{count}} remarks below say what was left out, completely or in part.',
+    leftOut_one: 'One remark below names what was left out, completely or in part.',
+    leftOut_other: '{{count}} remarks below name what was left out, completely or in part.',
   },
   none: {
     waiting: 'Nothing found yet',
@@ -119,8 +119,8 @@ const en = {
   noneText: {
     waiting: 'The screening is waiting for a free worker, or its orbits are being prepared.',
     running: 'The screening is running. Approaches appear here as they are found.',
-    failed: 'A failed screening says nothing about the risk. Start it again.',
-    cancelled: 'A cancelled screening says nothing about the risk. Start it again.',
+    failed: 'A screening that failed says nothing about the risk. Start it again.',
+    cancelled: 'A screening that was cancelled says nothing about the risk. Start it again.',
     unscreened: 'No orbit is available for the requested objects.',
     nothing: 'No object entered the volume during the window.',
     found: 'The approaches are being loaded.',

@@ -149,7 +149,7 @@ const en = {
       TCA_PASSED: 'The closest approach has passed.',
       NO_PASS_IN_TIME: 'No pass delivers in time.',
       NO_GAIN: 'Passes would deliver in time but settle nothing.',
-      NOT_COMPUTED: 'Not computed yet.',
+      NOT_COMPUTED: 'Nothing has been computed for it yet.',
       SETTLED: 'The event is settled already.',
     },
   },

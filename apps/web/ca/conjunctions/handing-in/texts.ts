@@ -10,7 +10,7 @@ const en = {
   tryHint: 'Nothing is stored. The messages can be about any objects; the risk is based on the default thresholds.',
   paste: 'Or paste messages',
   pasteHint: 'The text of one or more messages.',
-  send: { take: 'Hand in the text', try: 'Assess the text' },
+  send: { take: 'Take in the text', try: 'Assess the text' },
   pasted: 'pasted text {{count}}',
   taken_one: '{{count}} message was accepted',
   taken_other: '{{count}} messages were accepted',
@@ -33,7 +33,7 @@ const en = {
   notYours: '{{file}}: none of its objects is in your fleet. This is the trial assessment; nothing was stored.',
   objects: 'Objects',
   theirs: 'Originator',
-  add: 'Add {{name}} ({{number}}) and hand it in',
+  add: 'Add {{name}} ({{number}}) and take it in',
   failed: {
     add: 'The satellite could not be added: {{reason}}',
     assess: 'The message could not be assessed: {{reason}}',

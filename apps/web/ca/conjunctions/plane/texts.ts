@@ -19,7 +19,7 @@ const en = {
   hardBody: 'hard body {{radius}}',
   point: 'CDM {{place}} · {{miss}}',
   description:
-    'Encounter plane: the miss in {{count}} messages, most recently {{miss}}, and the covariance. The values are in the table.',
+    'Encounter plane: the miss of {{count}} messages, most recently {{miss}}, and the covariance. The values are in the table.',
   none: 'No message has a position in the encounter plane.',
   noCovariance: 'The newest message lacks the covariance of one object, so the plot shows only the miss.',
   own: 'object 1',
