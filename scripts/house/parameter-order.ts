@@ -8,7 +8,7 @@ export interface Convention {
 /** The pairs that stay, by reason. CONTRIBUTING.md lists the reasons, and a test compares both. */
 export const conventions: readonly Convention[] = [
   {
-    why: 'two of one kind that are compared, joined or multiplied',
+    why: 'two values of the same kind that are compared, joined or multiplied',
     pairs:
       'a b, e1 e2, elementsOne elementsTwo, first second, found expected, left right, one other, one two, shown found',
   },
@@ -25,11 +25,11 @@ export const conventions: readonly Convention[] = [
       'meanLongitudeRad f, n m, n x, p q, rotation covariance, rotation v, row column, x y, xM yM, y z',
   },
   {
-    why: 'what is read before what is filled',
+    why: 'input before output',
     pairs: 'b out, direction out, position acceleration, temperatures gradients, v out, work out, y out',
   },
   {
-    why: 'an object before the time it is asked for, in loops that run millions of times',
+    why: 'an object before a time, in loops that run millions of times',
     pairs: 'index timeDays, object seconds, object stepOfBlock, satellite minutesSinceEpoch, stage h',
   },
   {
@@ -40,7 +40,7 @@ export const conventions: readonly Convention[] = [
       'what unit',
   },
   {
-    why: 'a value before the way it is rounded or divided',
+    why: 'a value before its rounding or divisor',
     pairs:
       'days minuteMs, fromMs minuteMs, length parts, nowMs intervalMs, value decimals, value digits, value period, ' +
       'value width',
