@@ -99,7 +99,7 @@ test('an event is read from the list to its statistics', async ({ page }) => {
     await expect(region(page, 'Time left to decide')).toContainText('none is set for the satellite');
     await expect(region(page, 'Time left to decide')).toContainText('The decision is open.');
     const expected = region(page, 'Probability so far and expected');
-    await expect(expected).toContainText('as the messages so far show', { timeout: loadMs });
+    await expect(expected).toContainText('fitted to the messages so far', { timeout: loadMs });
     await plotTool(page, expected, 'Show the values');
     for (const head of ['So far', 'Median', '25 %', '75 %', 'Mean', '5 %', '95 %'])
       await expect(expected.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
