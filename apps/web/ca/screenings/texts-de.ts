@@ -106,6 +106,14 @@ export const de = {
     leftOut_one: 'Eine Bemerkung unten nennt, was ganz oder teilweise ausgelassen wurde.',
     leftOut_other: '{{count}} Bemerkungen unten nennen, was ganz oder teilweise ausgelassen wurde.',
   },
+  reserved: {
+    ELEMENTS_STALE_one: 'Das ist keine Entwarnung: {{count}} Bahnelementsatz ist älter als 14 Tage.',
+    ELEMENTS_STALE_other: 'Das ist keine Entwarnung: {{count}} Bahnelementsätze sind älter als 14 Tage.',
+    NOT_SCREENED_one: '{{count}} Objekt wurde nicht gescreent.',
+    NOT_SCREENED_other: '{{count}} Objekte wurden nicht gescreent.',
+    TRIAL_one: 'Das war eine Probe; sie hat keine Annäherung geändert.',
+    TRIAL_other: 'Das war eine Probe; sie hat keine Annäherung geändert.',
+  },
   none: {
     waiting: 'Noch nichts gefunden',
     running: 'Noch nichts gefunden',

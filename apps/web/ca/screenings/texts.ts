@@ -107,6 +107,14 @@ const en = {
     leftOut_one: 'One remark below names what was left out, completely or in part.',
     leftOut_other: '{{count}} remarks below name what was left out, completely or in part.',
   },
+  reserved: {
+    ELEMENTS_STALE_one: 'This is no all-clear: {{count}} element set is older than 14 days.',
+    ELEMENTS_STALE_other: 'This is no all-clear: {{count}} element sets are older than 14 days.',
+    NOT_SCREENED_one: '{{count}} object was not screened.',
+    NOT_SCREENED_other: '{{count}} objects were not screened.',
+    TRIAL_one: 'This was a trial; it changed no conjunction.',
+    TRIAL_other: 'This was a trial; it changed no conjunction.',
+  },
   none: {
     waiting: 'Nothing found yet',
     running: 'Nothing found yet',

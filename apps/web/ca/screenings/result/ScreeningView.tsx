@@ -81,11 +81,19 @@ const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
   found: 'pending',
 };
 
+/** Good only if nothing was found with current data of everything that was asked for. */
+function levelOf(verdict: Verdict): StatusLevel {
+  if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
+  const { leftOut, reserved } = verdict;
+  if (reserved.some(({ code }) => code === 'ELEMENTS_STALE')) return 'serious';
+  return leftOut > 0 || reserved.length > 0 ? 'caution' : verdictLevels[verdict.kind];
+}
+
 function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   const t = useTexts(screeningsTexts);
   const leftOut = 'leftOut' in verdict ? verdict.leftOut : 0;
   return (
-    <Note level={leftOut > 0 ? 'caution' : verdictLevels[verdict.kind]}>
+    <Note level={levelOf(verdict)}>
       <strong>{useVerdictText(verdict)}</strong>
       {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}
       {verdict.kind === 'failed' && verdict.failure !== undefined ? <> {verdict.failure}</> : null}

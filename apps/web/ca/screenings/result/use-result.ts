@@ -19,13 +19,14 @@ export function useAssessed({ results = [], from, to }: ScreeningDocument): read
   return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
 }
 
-/** What a screening ended in, or how far it is, as a sentence. */
+/** What a screening ended in, or how far it is, in a sentence; and why what it did not find is no all-clear. */
 export function useVerdictText(verdict: Verdict): string {
   const t = useTexts(screeningsTexts);
   const zone = useDisplayZone();
-  const toMs = 'toMs' in verdict ? verdict.toMs : undefined;
+  if (verdict.kind === 'running') return t('verdict.running', { count: verdict.found });
+  if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return t(`verdict.${verdict.kind}`);
+  const { toMs, reserved } = verdict;
   const time = toMs === undefined ? '' : formatInstant(toMs, { pattern: 'seconds', zone });
-  if (verdict.kind === 'nothing') return t('verdict.nothing', { time });
-  if (verdict.kind === 'found') return t('verdict.found', { count: verdict.found, time });
-  return verdict.kind === 'running' ? t('verdict.running', { count: verdict.found }) : t(`verdict.${verdict.kind}`);
+  const said = verdict.kind === 'nothing' ? t('verdict.nothing', { time }) : t('verdict.found', { count: verdict.found, time });
+  return [said, ...reserved.map(({ code, count }) => t(`reserved.${code}`, { count }))].join(' ');
 }

@@ -18,7 +18,7 @@ function covered(...states: NonNullable<ScreeningDocument['coverage']>[number]['
 
 describe('an empty list of approaches', () => {
   it('means nothing was found only after a screening that went to its end', () => {
-    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0 });
+    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0, reserved: [] });
     expect(verdictOf(screening({ state: 'PENDING' }))).toEqual({ kind: 'waiting' });
     expect(verdictOf(screening({ state: 'RUNNING' }))).toEqual({ kind: 'running', found: 0 });
     expect(verdictOf(screening({ state: 'CANCELLED' }))).toEqual({ kind: 'cancelled' });
@@ -39,8 +39,21 @@ describe('an empty list of approaches', () => {
       { id: '77', reason: 'no orbit' },
       { id: '77', reason: 'no orbit' },
     ];
-    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, leftOut: 2 });
+    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, leftOut: 2, reserved: [] });
     expect(verdictOf(covered('SCREENED', 'NOT_SCREENED'))).toMatchObject({ kind: 'nothing' });
+  });
+
+  it('is no all-clear if the server has reservations, counted by reason; gaps in data are among the remarks', () => {
+    const stale = (name: string) => ({ code: 'ELEMENTS_STALE', message: `${name}: its element set is old` }) as const;
+    const partly = { code: 'PARTLY_SCREENED', message: 'B: its ephemeris ends early' } as const;
+    const reservations = [stale('ISS'), stale('CSS'), partly, { code: 'TRIAL', message: 'a trial' } as const];
+    expect(verdictOf(screening({ reservations }))).toMatchObject({
+      kind: 'nothing',
+      reserved: [
+        { code: 'ELEMENTS_STALE', count: 2 },
+        { code: 'TRIAL', count: 1 },
+      ],
+    });
   });
 });
 
@@ -65,9 +78,10 @@ describe('the end of what was screened', () => {
 
 describe('approaches', () => {
   it('are counted as they come, and by their number in a list without results', () => {
-    expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, toMs, leftOut: 0 });
+    const rest = { toMs, leftOut: 0, reserved: [] };
+    expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, ...rest });
     const { results: _, ...listed } = screening({ conjunctions: 3 });
-    expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, toMs, leftOut: 0 });
+    expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, ...rest });
     expect(verdictOf(screening({ state: 'RUNNING', results: [approach()] }))).toEqual({ kind: 'running', found: 1 });
   });
 });

@@ -12,8 +12,23 @@ export type Verdict =
   | { readonly kind: 'cancelled' }
   /** None of what was asked for took part. */
   | { readonly kind: 'unscreened' }
-  | { readonly kind: 'nothing'; readonly toMs: number | undefined; readonly leftOut: number }
-  | { readonly kind: 'found'; readonly found: number; readonly toMs: number | undefined; readonly leftOut: number };
+  | ({ readonly kind: 'nothing' } & Ended)
+  | ({ readonly kind: 'found'; readonly found: number } & Ended);
+
+/** What qualifies a screening that went to its end. */
+interface Ended {
+  readonly toMs: number | undefined;
+  readonly leftOut: number;
+  readonly reserved: readonly Reserved[];
+}
+
+/** Why what a screening did not find is no all-clear, and how many of its objects that is about. */
+export interface Reserved {
+  readonly code: Exclude<Reservation['code'], 'PARTLY_SCREENED'>;
+  readonly count: number;
+}
+
+type Reservation = NonNullable<ScreeningDocument['reservations']>[number];
 
 export function verdictOf(screening: ScreeningDocument): Verdict {
   const { state, failure, primaries, results, conjunctions } = screening;
@@ -23,7 +38,7 @@ export function verdictOf(screening: ScreeningDocument): Verdict {
   if (state === 'FAILED') return { kind: 'failed', failure };
   if (state === 'CANCELLED') return { kind: 'cancelled' };
   if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
-  const rest = { toMs: screenedToMs(screening), leftOut: leftOut(screening) };
+  const rest = { toMs: screenedToMs(screening), leftOut: leftOut(screening), reserved: reservedIn(screening) };
   return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
 }
 
@@ -43,4 +58,10 @@ function isUnscreened({ coverage }: ScreeningDocument): boolean {
 /** How many remarks name something left out, in whole or in part, among the screened objects or those they may meet. */
 function leftOut({ skipped }: ScreeningDocument): number {
   return new Set(skipped.map(({ id, reason }) => `${id} ${reason}`)).size;
+}
+
+/** The reasons by code, the gravest first. What the data of an object do not cover is among the remarks. */
+function reservedIn({ reservations = [] }: ScreeningDocument): readonly Reserved[] {
+  const codes = reservations.flatMap(({ code }) => (code === 'PARTLY_SCREENED' ? [] : [code]));
+  return [...Map.groupBy(codes, (code) => code)].map(([code, all]) => ({ code, count: all.length }));
 }
