@@ -25,6 +25,7 @@ export function CoverageText({ coverage }: { readonly coverage: Coverage | undef
       <StatusSymbol level={coverageLevel(coverage, nowMs)} size={10} />
       <span>{t(`coverage.${coverage.kind}`, counts)}</span>
       {'toMs' in coverage ? <Instant atMs={coverage.toMs} /> : null}
+      {'stale' in coverage && coverage.stale > 0 ? <span>{t('coverage.stale', { count: coverage.stale })}</span> : null}
     </span>
   );
 }
@@ -36,5 +37,6 @@ export function useEmptyWords(coverage: Coverage | undefined): string {
   if (coverage === undefined || coverage.kind === 'none') return t('empty.unscreened');
   if (coverage.kind === 'no-fleet') return t('empty.noFleet');
   if (coverage.kind === 'some') return t('empty.partly', { screened: coverage.screened, of: coverage.of });
-  return t('empty.screened', { time: formatInstant(coverage.toMs, { pattern: 'seconds', zone }) });
+  const screened = t('empty.screened', { time: formatInstant(coverage.toMs, { pattern: 'seconds', zone }) });
+  return coverage.stale === 0 ? screened : `${screened} ${t('empty.stale', { count: coverage.stale })}`;
 }

@@ -55,12 +55,12 @@ describe('conjunctions', () => {
 describe('the coverage of a fleet', () => {
   it('ends where the first of its satellites is no longer covered', () => {
     const fleet = [satellite(noonMs + 3 * dayMs), satellite(noonMs + 7 * dayMs)];
-    expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'all', toMs: noonMs + 3 * dayMs });
+    expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'all', toMs: noonMs + 3 * dayMs, stale: 0 });
   });
 
   it('counts who was never screened, or whose screening has run out, as not screened', () => {
     const fleet = [satellite(noonMs + dayMs), satellite(noonMs - dayMs), satellite()];
-    expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'some', screened: 1, of: 3, toMs: noonMs + dayMs });
+    expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'some', screened: 1, of: 3, toMs: noonMs + dayMs, stale: 0 });
     expect(coverageOf([satellite(noonMs - dayMs)], noonMs)).toEqual({ kind: 'none' });
     expect(coverageOf([], noonMs)).toEqual({ kind: 'no-fleet' });
   });
@@ -68,7 +68,7 @@ describe('the coverage of a fleet', () => {
 
 describe('the light of the coverage', () => {
   const nowMs = Date.UTC(2026, 10, 20, 12);
-  const after = (hours: number) => ({ kind: 'all', toMs: nowMs + hours * 3_600_000 }) as const;
+  const after = (hours: number) => ({ kind: 'all', toMs: nowMs + hours * 3_600_000, stale: 0 }) as const;
 
   it('warns below 72 h and is serious below 24 h, however green it was', () => {
     expect([after(72), after(71.9), after(24), after(23.9)].map((one) => coverageLevel(one, nowMs))).toEqual([
@@ -77,7 +77,14 @@ describe('the light of the coverage', () => {
       'caution',
       'serious',
     ]);
-    expect(coverageLevel({ kind: 'some', screened: 1, of: 2, toMs: nowMs + 100 * 3_600_000 }, nowMs)).toBe('caution');
+    expect(coverageLevel({ ...after(100), kind: 'some', screened: 1, of: 2 }, nowMs)).toBe('caution');
     expect(coverageLevel({ kind: 'none' }, nowMs)).toBe('inactive');
+  });
+
+  it('is serious if a satellite was screened with an element set that is too old for an all-clear', () => {
+    const screening = { state: 'SCREENED', level: 'STALE' } as const;
+    const coverage = coverageOf([satellite(nowMs + 7 * dayMs), { ...satellite(nowMs + 7 * dayMs), screening }], nowMs);
+    expect(coverage).toEqual({ kind: 'all', toMs: nowMs + 7 * dayMs, stale: 1 });
+    expect(coverageLevel(coverage, nowMs)).toBe('serious');
   });
 });

@@ -30,30 +30,43 @@ export function earliestCritical(future: readonly ConjunctionDocument[]): Conjun
 export type Coverage =
   | { readonly kind: 'no-fleet' }
   | { readonly kind: 'none' }
-  | { readonly kind: 'some'; readonly screened: number; readonly of: number; readonly toMs: number }
-  | { readonly kind: 'all'; readonly toMs: number };
+  | ({ readonly kind: 'some'; readonly screened: number; readonly of: number } & Reach)
+  | ({ readonly kind: 'all' } & Reach);
+
+interface Reach {
+  readonly toMs: number;
+  /** How many were screened with an element set that is too old for an all-clear. */
+  readonly stale: number;
+}
 
 /** Until when every satellite that was screened at all was screened. A screening that ended in the past covers nothing. */
 export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: number): Coverage {
-  const ends = satellites.flatMap(({ lastScreenedTo }) => {
+  const covered = satellites.flatMap(({ lastScreenedTo, screening }) => {
     const endMs = lastScreenedTo === undefined ? undefined : readInstant(lastScreenedTo);
-    return endMs === undefined || endMs < nowMs ? [] : [endMs];
+    return endMs === undefined || endMs < nowMs ? [] : [{ endMs, isStale: screening?.level === 'STALE' }];
   });
   if (satellites.length === 0) return { kind: 'no-fleet' };
-  if (ends.length === 0) return { kind: 'none' };
-  const toMs = Math.min(...ends);
-  if (ends.length === satellites.length) return { kind: 'all', toMs };
-  return { kind: 'some', screened: ends.length, of: satellites.length, toMs };
+  if (covered.length === 0) return { kind: 'none' };
+  const toMs = Math.min(...covered.map(({ endMs }) => endMs));
+  const stale = covered.filter(({ isStale }) => isStale).length;
+  if (covered.length === satellites.length) return { kind: 'all', toMs, stale };
+  return { kind: 'some', screened: covered.length, of: satellites.length, toMs, stale };
 }
 
 /** Below so many hours of coverage the light warns, and below fewer it is serious: a decision needs time. */
 const hoursToWarn = 72;
 const hoursToAct = 24;
 
-/** The light of a coverage, by the hours that are left of it. */
+/** The light of what is screened, by the milliseconds that are left of it. Data too old for an all-clear are never good. */
+export function reachLevel(leftMs: number, { isStale }: { readonly isStale: boolean }): StatusLevel {
+  const hoursLeft = leftMs / msPerHour;
+  if (hoursLeft < hoursToAct || isStale) return 'serious';
+  return hoursLeft < hoursToWarn ? 'caution' : 'ok';
+}
+
+/** The light of a coverage. */
 export function coverageLevel(coverage: Coverage, nowMs: number): StatusLevel {
   if (coverage.kind === 'no-fleet' || coverage.kind === 'none') return 'inactive';
-  const hoursLeft = (coverage.toMs - nowMs) / msPerHour;
-  if (hoursLeft < hoursToAct) return 'serious';
-  return hoursLeft < hoursToWarn || coverage.kind === 'some' ? 'caution' : 'ok';
+  const level = reachLevel(coverage.toMs - nowMs, { isStale: coverage.stale > 0 });
+  return level === 'ok' && coverage.kind === 'some' ? 'caution' : level;
 }

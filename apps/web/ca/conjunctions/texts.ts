@@ -29,6 +29,8 @@ const en = {
     none: 'Not screened: only received messages are listed',
     some: '{{screened}} of {{of}} satellites screened to',
     all: 'Screened to',
+    stale_one: 'no all-clear: {{count}} satellite with an element set older than 14 days',
+    stale_other: 'no all-clear: {{count}} satellites with element sets older than 14 days',
     loading: 'Screened to …',
   },
   list: {
@@ -91,6 +93,8 @@ const en = {
     future: 'No conjunctions ahead',
     past: 'No past conjunctions',
     screened: 'The fleet was screened to {{time}}. Nothing was found.',
+    stale_one: 'This is no all-clear: {{count}} satellite was screened with an element set older than 14 days.',
+    stale_other: 'This is no all-clear: {{count}} satellites were screened with element sets older than 14 days.',
     partly: 'Only {{screened}} of {{of}} satellites were screened. Nothing is known about the others.',
     unscreened:
       'Nothing has been screened yet, so an empty list does not mean that there is no risk. Add messages that you have received.',
@@ -129,6 +133,8 @@ const de = {
     none: 'Nicht gescreent: nur empfangene Meldungen sind aufgeführt',
     some: '{{screened}} von {{of}} Satelliten gescreent bis',
     all: 'Gescreent bis',
+    stale_one: 'keine Entwarnung: {{count}} Satellit mit Bahnelementen, die älter als 14 Tage sind',
+    stale_other: 'keine Entwarnung: {{count}} Satelliten mit Bahnelementen, die älter als 14 Tage sind',
     loading: 'Gescreent bis …',
   },
   list: {
@@ -193,6 +199,9 @@ const de = {
     future: 'Keine künftigen Annäherungen',
     past: 'Keine vergangenen Annäherungen',
     screened: 'Die Flotte wurde bis {{time}} gescreent. Es wurde nichts gefunden.',
+    stale_one: 'Das ist keine Entwarnung: {{count}} Satellit wurde mit Bahnelementen gescreent, die älter als 14 Tage sind.',
+    stale_other:
+      'Das ist keine Entwarnung: {{count}} Satelliten wurden mit Bahnelementen gescreent, die älter als 14 Tage sind.',
     partly: 'Nur {{screened}} von {{of}} Satelliten wurden gescreent. Über die anderen ist nichts bekannt.',
     unscreened:
       'Noch wurde nichts gescreent. Eine leere Liste bedeutet also nicht, dass es kein Risiko gibt. Fügen Sie empfangene Meldungen hinzu.',

@@ -11,18 +11,10 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import type { StatusLevel } from '../../ui/status/status.ts';
 import { openScreen } from '../ephemerides/ScreenDialog.tsx';
 import classes from './orbit/orbit.module.css';
 import { satellitesTexts } from './texts.ts';
-import { type ScreeningVerdict, verdictOf } from './verdict.ts';
-
-const levels: Readonly<Record<ScreeningVerdict, StatusLevel>> = {
-  none: 'inactive',
-  expired: 'caution',
-  clear: 'ok',
-  found: 'pending',
-};
+import { isStale, lightOf, verdictOf } from './verdict.ts';
 
 interface ScreeningStateProps {
   readonly satellite: SatelliteDocument;
@@ -51,7 +43,7 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
     <Card title={t('state.title')} help={t('cardHelp.state')}>
       <div className={classes['state']}>
         <p className={classes['verdict']}>
-          <StatusSymbol level={levels[verdict]} /> {t(`state.${verdict}`, { count })}
+          <StatusSymbol level={lightOf(verdict, { satellite, nowMs })} /> {t(`state.${verdict}`, { count })}
         </p>
         <p className="fp-dim">{t(`state.${verdict}Text`)}</p>
         <dl className={classes['facts']}>
@@ -64,6 +56,7 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
             <Fact name={t('state.source')}>{sourceWords(screening.source, language)}</Fact>
           )}
         </dl>
+        {isStale(satellite) ? <Note level="serious">{t('state.stale')}</Note> : null}
         {screening?.reason === undefined ? null : <Note level="caution">{sentence(screening.reason)}</Note>}
         <div>
           <Button variant="default" size="xs" onClick={screen}>

@@ -70,6 +70,7 @@ export const de = {
     found_one: '{{count}} Annäherung voraus',
     found_other: '{{count}} Annäherungen voraus',
     foundText: 'Bekannt bis zur unten genannten Zeit, aus Screenings und aus Meldungen.',
+    stale: 'Das ist keine Entwarnung: Der Satellit wurde mit Bahnelementen gescreent, die älter als 14 Tage sind.',
     to: 'Gescreent bis',
     at: 'Gescreent am',
     volume: 'Volumen',

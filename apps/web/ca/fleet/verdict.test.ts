@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdictOf } from './verdict.ts';
+import { lightOf, verdictOf } from './verdict.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
@@ -28,5 +28,17 @@ describe('what is known of a satellite’s future', () => {
     expect(verdictOf({ satellite, ahead: undefined, nowMs })).toBe('found');
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('clear');
     expect(verdictOf({ satellite, ahead: 1, nowMs })).toBe('found');
+  });
+
+  it('has a green light only with current data and three days left', () => {
+    const light = (hours: number, level: 'GOOD' | 'STALE', ahead = 0) => {
+      const to = new Date(nowMs + hours * 3_600_000).toISOString();
+      const satellite = { screening: { state: 'SCREENED', level, to } } as const;
+      return lightOf(verdictOf({ satellite, ahead, nowMs }), { satellite, nowMs });
+    };
+    expect([light(100, 'GOOD'), light(71, 'GOOD'), light(23, 'GOOD')]).toEqual(['ok', 'caution', 'serious']);
+    expect([light(100, 'GOOD', 1), light(23, 'GOOD', 1)]).toEqual(['pending', 'serious']);
+    expect([light(100, 'STALE'), light(-1, 'STALE')]).toEqual(['serious', 'caution']);
+    expect(lightOf('none', { satellite: {}, nowMs })).toBe('inactive');
   });
 });

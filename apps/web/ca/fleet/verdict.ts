@@ -1,5 +1,7 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import { reachLevel } from '../conjunctions/split.ts';
 
 /** `none`: never screened; `expired`: screened to a time that has passed; `clear` and `found`: screened beyond now. */
 export type ScreeningVerdict = 'none' | 'expired' | 'clear' | 'found';
@@ -11,15 +13,29 @@ interface KnownScreenings {
   readonly nowMs: number;
 }
 
+/** The light of a verdict: good or open only with current data and some days left. */
+export function lightOf(verdict: ScreeningVerdict, { satellite, nowMs }: Omit<KnownScreenings, 'ahead'>): StatusLevel {
+  if (verdict === 'none') return 'inactive';
+  if (verdict === 'expired') return 'caution';
+  const reach = reachLevel(toMsOf(satellite) - nowMs, { isStale: isStale(satellite) });
+  return reach === 'ok' && verdict === 'found' ? 'pending' : reach;
+}
+
+/** Whether the newest screening used an element set that is too old for an all-clear. */
+export function isStale({ screening }: KnownScreenings['satellite']): boolean {
+  return screening?.level === 'STALE';
+}
+
 /** What can be said of a satellite's future from its last screening. */
-export function verdictOf({
-  satellite: { lastScreenedTo, screening },
-  ahead,
-  nowMs,
-}: KnownScreenings): ScreeningVerdict {
-  const to = screening?.to ?? lastScreenedTo;
-  const toMs = to === undefined ? undefined : readInstant(to);
-  if (toMs === undefined) return 'none';
+export function verdictOf({ satellite, ahead, nowMs }: KnownScreenings): ScreeningVerdict {
+  const toMs = toMsOf(satellite);
+  if (Number.isNaN(toMs)) return 'none';
   if (toMs <= nowMs) return 'expired';
-  return (ahead ?? screening?.approaches ?? 0) > 0 ? 'found' : 'clear';
+  return (ahead ?? satellite.screening?.approaches ?? 0) > 0 ? 'found' : 'clear';
+}
+
+/** Until when it was screened; not a number if it never was. */
+function toMsOf({ lastScreenedTo, screening }: KnownScreenings['satellite']): number {
+  const to = screening?.to ?? lastScreenedTo;
+  return (to === undefined ? undefined : readInstant(to)) ?? Number.NaN;
 }

@@ -6,7 +6,7 @@ import type { Screened } from './screened.ts';
 import classes from './screenings.module.css';
 import { screeningsTexts } from './texts.ts';
 
-const levels = { screened: 'ok', expired: 'caution', never: 'inactive' } as const;
+const levels = { expired: 'caution', never: 'inactive' } as const;
 
 interface ScreenedTextProps {
   readonly screened: Screened;
@@ -19,7 +19,7 @@ export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   const t = useTexts(screeningsTexts);
   return (
     <span className={classes['inline']}>
-      <StatusSymbol level={levels[screened.kind]} size={10} />
+      <StatusSymbol level={screened.kind === 'screened' ? screened.level : levels[screened.kind]} size={10} />
       {screened.kind === 'never' ? <span title={screened.reason}>{t('screened.never')}</span> : null}
       {screened.kind === 'expired' ? (
         <span>
@@ -38,7 +38,7 @@ interface ReachProps {
 
 function Reach({ screened, isBrief }: ReachProps) {
   const t = useTexts(screeningsTexts);
-  const { approaches, screeningId } = screened;
+  const { approaches, screeningId, isStale } = screened;
   const found = approaches === undefined ? undefined : foundText(approaches, t);
   return (
     <span>
@@ -52,6 +52,7 @@ function Reach({ screened, isBrief }: ReachProps) {
           {found}
         </Link>
       )}
+      {isStale ? `, ${t('screened.stale')}` : null}
     </span>
   );
 }

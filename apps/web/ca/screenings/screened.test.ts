@@ -19,6 +19,8 @@ describe('a satellite', () => {
       atMs: Date.parse('2026-11-20T08:00:00Z'),
       approaches: 0,
       screeningId: 's-1',
+      isStale: false,
+      level: 'ok',
     });
   });
 
@@ -29,7 +31,23 @@ describe('a satellite', () => {
       atMs: undefined,
       approaches: undefined,
       screeningId: undefined,
+      isStale: false,
+      level: 'ok',
     });
+  });
+
+  it('has a light that warns below three days, and is serious in the last day and by old element sets', () => {
+    const inHours = (hours: number, level: 'GOOD' | 'STALE' = 'GOOD') =>
+      screenedOf(
+        { screening: { state: 'SCREENED', level, to: new Date(nowMs + hours * 3_600_000).toISOString() } },
+        nowMs,
+      );
+    expect([inHours(73), inHours(71), inHours(23)]).toMatchObject([
+      { level: 'ok' },
+      { level: 'caution' },
+      { level: 'serious' },
+    ]);
+    expect(inHours(100, 'STALE')).toMatchObject({ isStale: true, level: 'serious' });
   });
 
   it('is not screened any more when that end has passed, and never was without one', () => {

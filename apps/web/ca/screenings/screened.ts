@@ -1,5 +1,7 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
+import type { StatusLevel } from '../../ui/status/status.ts';
+import { reachLevel } from '../conjunctions/split.ts';
 
 /**
  * Whether a satellite is screened against the catalogue. "Nothing found" and "not screened" are two things, and so is a
@@ -13,6 +15,10 @@ export type Screened =
       /** Undefined where it is not known how many were found. */
       readonly approaches: number | undefined;
       readonly screeningId: string | undefined;
+      /** By an element set that is too old for an all-clear. */
+      readonly isStale: boolean;
+      /** The light of it: good only with current data and some days left. */
+      readonly level: StatusLevel;
     }
   | { readonly kind: 'expired'; readonly toMs: number }
   | { readonly kind: 'never'; readonly reason: string | undefined };
@@ -23,9 +29,12 @@ export function screenedOf({ screening, lastScreenedTo, lastScreenedAt }: LastSc
   const toMs = instantOf(screening?.to ?? lastScreenedTo);
   if (toMs === undefined) return { kind: 'never', reason: screening?.reason };
   if (toMs < nowMs) return { kind: 'expired', toMs };
+  const isStale = screening?.level === 'STALE';
   return {
     kind: 'screened',
     toMs,
+    isStale,
+    level: reachLevel(toMs - nowMs, { isStale }),
     atMs: instantOf(screening?.screenedAt ?? lastScreenedAt),
     approaches: screening?.approaches,
     screeningId: screening?.screeningId,

@@ -40,6 +40,7 @@ export const de = {
     expired: 'nicht gescreent seit',
     to: 'gescreent bis',
     nothing: 'nichts gefunden',
+    stale: 'keine Entwarnung: alte Bahnelemente',
     found_one: '{{count}} Annäherung',
     found_other: '{{count}} Annäherungen',
   },

@@ -41,6 +41,7 @@ const en = {
     expired: 'not screened since',
     to: 'screened to',
     nothing: 'nothing found',
+    stale: 'no all-clear: old element set',
     found_one: '{{count}} approach',
     found_other: '{{count}} approaches',
   },
