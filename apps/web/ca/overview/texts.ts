@@ -39,8 +39,8 @@ const en = {
     tca: 'closest approach',
     decide: 'decision {{hours}} h before, in',
     decidePast: 'the decision deadline, {{hours}} h before, has passed',
-    noDecision: 'No decision deadline.',
-    setDecision: 'Set one',
+    usualDecision: 'default time;',
+    setDecision: 'set your own',
   },
   week: {
     title: 'The week ahead',
@@ -211,8 +211,8 @@ const de = {
     tca: 'größte Annäherung',
     decide: 'Entscheidung {{hours}} h vorher, in',
     decidePast: 'die Entscheidungsfrist, {{hours}} h vorher, ist vorbei',
-    noDecision: 'Keine Entscheidungsfrist.',
-    setDecision: 'Festlegen',
+    usualDecision: 'Vorgabe;',
+    setDecision: 'eigene festlegen',
   },
   week: {
     title: 'Die Woche voraus',

@@ -1,4 +1,3 @@
-import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -10,6 +9,7 @@ import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Marks } from '../../assessment/Marks.tsx';
+import { decisionOf } from '../../conjunctions/event/decision.ts';
 import { earliestCritical, tcaMsOf } from '../../conjunctions/split.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -79,32 +79,30 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
   );
 }
 
-/** How long there is to decide; the latest decision is a setting of the satellite. */
+/** How long there is to decide: until the satellite's own deadline, else the usual one, which is said. */
 function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('second');
-  const hours = satellite?.configuration?.commitTimeHours;
   if (satellite === undefined) return <p />;
-  if (hours === undefined) {
-    return (
-      <p className={classes['decide']}>
-        {t('next.noDecision')}{' '}
-        <Link
-          className={classes['link']}
-          to="/ca/satellite/$satellite_id"
-          params={{ satellite_id: satellite.satelliteId }}
-        >
-          {t('next.setDecision')}
-        </Link>
-      </p>
-    );
-  }
-  const untilMs = tcaMs - hours * msPerHour;
+  const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages: undefined });
   return (
     <p className={classes['decide']}>
-      {t(untilMs < nowMs ? 'next.decidePast' : 'next.decide', { hours })}
+      {t(state === 'passed' ? 'next.decidePast' : 'next.decide', { hours })}
       <br />
-      <Countdown toMs={untilMs} />
+      <Countdown toMs={commitMs} />
+      {isUsual ? (
+        <>
+          {' · '}
+          {t('next.usualDecision')}{' '}
+          <Link
+            className={classes['link']}
+            to="/ca/satellite/$satellite_id"
+            params={{ satellite_id: satellite.satelliteId }}
+          >
+            {t('next.setDecision')}
+          </Link>
+        </>
+      ) : null}
     </p>
   );
 }
