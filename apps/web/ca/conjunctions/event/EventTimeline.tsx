@@ -5,7 +5,6 @@ import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
-import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { trackingTexts } from '../../tracking/texts.ts';
@@ -53,7 +52,7 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
     <Card title={t('timeline.title')} help={t('cardHelp.timeline')}>
       <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
-        {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: formatNumber(commitHours, 0), until })}{' '}
+        {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: commitHours, until })}{' '}
         {t(`timeline.${state}`)}{' '}
         {state === 'passed' || updatesLeft === undefined ? null : t('timeline.updates', { count: updatesLeft })}
       </p>

@@ -97,7 +97,7 @@ function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   const { commitMs, commitHours: hours, isUsual, state } = decisionOf({ tcaMs, nowMs, satellite, messages });
   return (
     <Figure figure={<Countdown toMs={commitMs} />}>
-      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours: String(hours) })}
+      {t(state === 'passed' ? 'card.decidePast' : 'card.decide', { hours })}
       {isUsual ? `; ${t('card.usual')}` : null} <HelpTooltip topic={t('help.decideTopic')} text={t('help.decide')} />
     </Figure>
   );
