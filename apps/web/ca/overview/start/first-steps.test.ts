@@ -25,6 +25,9 @@ describe('the first steps of a new operator', () => {
   it('are shown until a satellite was screened', () => {
     expect(isBeginning([])).toBe(true);
     expect(isBeginning([satellite])).toBe(true);
+    const unscreened = { ...satellite, screening: { state: 'NOT_SCREENED' } } as const;
+    expect(isBeginning([unscreened])).toBe(true);
+    expect(done([unscreened])).toEqual(['satellite']);
     expect(isBeginning([{ ...satellite, lastScreenedTo: '2026-11-28T00:00:00Z' }])).toBe(false);
   });
 });

@@ -27,5 +27,5 @@ export function isBeginning(satellites: readonly SatelliteDocument[]): boolean {
 }
 
 function isScreened({ lastScreenedTo, screening }: SatelliteDocument): boolean {
-  return lastScreenedTo !== undefined || screening !== undefined;
+  return lastScreenedTo !== undefined || (screening !== undefined && screening.state !== 'NOT_SCREENED');
 }
