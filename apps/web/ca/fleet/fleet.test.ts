@@ -57,6 +57,11 @@ describe('the fleet', () => {
     });
   });
 
+  it('shows a risk that is not known before those that are low', () => {
+    const some = [ahead(hours(2), 'LOW'), ahead(hours(5), 'UNKNOWN')];
+    expect(fleetRows({ satellites, future: some, ephemerides: [] })[0]?.highestRisk).toBe('unknown');
+  });
+
   it('says nothing of what is not known', () => {
     expect(rows[1]).toMatchObject({
       ahead: 0,

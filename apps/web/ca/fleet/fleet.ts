@@ -1,6 +1,7 @@
-import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
+import type { ConjunctionDocument, EphemerisDocument, RiskLevel, SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
-import { readStatusLabel, type StatusLabel, statusRank } from '../../ui/status/status.ts';
+import { readStatusLabel, type StatusLabel } from '../../ui/status/status.ts';
+import { severityOf } from '../assessment/severity.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
 
 /** A satellite with its conjunctions and its ephemeris. */
@@ -26,18 +27,20 @@ export function fleetRows({ satellites, future, ephemerides }: Fleet): readonly 
   return satellites.map((satellite) => {
     const own = future.filter(({ satelliteId }) => satelliteId === satellite.satelliteId);
     const [next] = own;
-    const risks = own.map(({ conjunctionData }) => readStatusLabel(conjunctionData.riskLevel));
+    const [worst] = own.map(({ conjunctionData }) => conjunctionData.riskLevel).toSorted(bySeverity);
     const { lastScreenedTo } = satellite;
     return {
       satellite,
       ahead: own.length,
       nextTcaMs: next && tcaMsOf(next),
-      highestRisk: risks.toSorted((a, b) => statusRank(b) - statusRank(a))[0],
+      highestRisk: worst && readStatusLabel(worst),
       screenedToMs: lastScreenedTo === undefined ? undefined : readInstant(lastScreenedTo),
       ephemerisToMs: lastStop(ephemerides.filter(({ satelliteId }) => satelliteId === satellite.satelliteId)),
     };
   });
 }
+
+const bySeverity = (a: RiskLevel, b: RiskLevel) => severityOf(a) - severityOf(b);
 
 function lastStop(ephemerides: readonly EphemerisDocument[]): number | undefined {
   const stops = ephemerides.flatMap(({ segments }) => segments.map(({ stop }) => readInstant(stop)));

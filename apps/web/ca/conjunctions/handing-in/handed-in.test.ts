@@ -26,8 +26,9 @@ describe('the events of accepted messages', () => {
       message('b', 'HIGH', 1e-5),
       message('b', 'HIGH', 2e-5),
       message('c', 'HIGH'),
+      message('d', 'UNKNOWN'),
     ];
-    expect(eventsOf(accepted).map(({ conjunctionId }) => conjunctionId)).toEqual(['b', 'c', 'a']);
+    expect(eventsOf(accepted).map(({ conjunctionId }) => conjunctionId)).toEqual(['b', 'c', 'd', 'a']);
   });
 
   it('of no one are none', () => {

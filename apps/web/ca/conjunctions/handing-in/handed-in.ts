@@ -1,6 +1,6 @@
 import type { CdmIngestDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
 import type { DocumentOf } from '@farpass/contract/route';
-import { readStatusLabel, statusRank } from '../../../ui/status/status.ts';
+import { severityOf } from '../../assessment/severity.ts';
 
 export type TrialDocument = DocumentOf<typeof tryCdms>;
 export type TriedMessage = TrialDocument['assessed'][number];
@@ -25,10 +25,10 @@ export function eventsOf(accepted: readonly Accepted[]): readonly TakenEvent[] {
     if (conjunction !== undefined) events.set(conjunctionId, { conjunctionId, conjunction });
   }
   const probability = ({ conjunction }: TakenEvent) => conjunction.probabilityOfCollision ?? -1;
-  return [...events.values()].sort((a, b) => rank(b) - rank(a) || probability(b) - probability(a));
+  return [...events.values()].sort((a, b) => severity(a) - severity(b) || probability(b) - probability(a));
 }
 
-const rank = ({ conjunction: { riskLevel } }: TakenEvent) => statusRank(readStatusLabel(riskLevel));
+const severity = ({ conjunction: { riskLevel } }: TakenEvent) => severityOf(riskLevel);
 
 /** An object of a message that can be added to the fleet. */
 export interface AddableObject {

@@ -65,6 +65,13 @@ describe('a satellite at a glance', () => {
     expect([first.highestRisk, second.highestRisk]).toEqual(['high', undefined]);
   });
 
+  it('is as urgent as a risk that is not known before those that are medium or low', () => {
+    const unknown = conjunction({ conjunctionId: 'u', data: { tca: '2026-11-23T00:00:00Z', riskLevel: 'UNKNOWN' } });
+    const highest = (future: typeof ahead) =>
+      assetsOf({ satellites: [complete], future, ephemerides: [] }, nowMs)[0]?.highestRisk;
+    expect([highest([...ahead, unknown]), highest([...ahead.slice(0, 1), unknown])]).toEqual(['high', 'unknown']);
+  });
+
   it('names what its configuration lacks', () => {
     expect(first.gaps).toEqual([]);
     expect(second.gaps).toEqual(['number', 'radius', 'propulsion', 'commitTime']);
@@ -101,6 +108,8 @@ describe('the fleet', () => {
   it('has a most urgent conjunction: the soonest at the highest risk', () => {
     expect(mostUrgent(ahead)?.conjunctionId).toBe('b');
     expect(mostUrgent([])).toBeUndefined();
+    const unknown = conjunction({ conjunctionId: 'u', data: { riskLevel: 'UNKNOWN' } });
+    expect(mostUrgent([...ahead.slice(0, 1), unknown])?.conjunctionId).toBe('u');
   });
 });
 

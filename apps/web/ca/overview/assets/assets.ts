@@ -1,6 +1,7 @@
 import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { type RiskLabel, readStatusLabel, riskLabels } from '../../../ui/status/status.ts';
+import { type RiskLabel, readStatusLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
+import { severityOf } from '../../assessment/severity.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import { spansOf } from '../../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../../screenings/screened.ts';
@@ -41,7 +42,7 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
       satellite,
       ahead,
       risks,
-      highestRisk: risks[0]?.label,
+      highestRisk: risks.map(({ label }) => label).toSorted((a, b) => severity(a) - severity(b))[0],
       screened: screenedOf(satellite, nowMs),
       spans,
       coveredToMs: coveredTo(spans, nowMs),
@@ -49,6 +50,9 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
     };
   });
 }
+
+/** 0 for the most urgent risk; one that is not known comes right after the high ones. */
+const severity = (label: RiskLabel) => severityOf(riskLevelOf(label));
 
 /** Risks that occur, from highest to lowest. */
 function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'] {
@@ -105,7 +109,7 @@ export function healthOf(assets: readonly Asset[]): Health {
 /** The tightest first: by the highest risk, then by the soonest approach. */
 export function byUrgency(a: Asset, b: Asset): number {
   const rank = ({ highestRisk }: Asset) =>
-    highestRisk === undefined ? riskLabels.length : riskLabels.indexOf(highestRisk);
+    highestRisk === undefined ? riskLabels.length : severity(highestRisk);
   const soonest = ({ ahead: [first] }: Asset) => (first === undefined ? Number.POSITIVE_INFINITY : tcaMsOf(first));
   return rank(a) - rank(b) || soonest(a) - soonest(b) || a.satellite.name.localeCompare(b.satellite.name, 'en');
 }

@@ -1,6 +1,6 @@
 import type { ConjunctionDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { readStatusLabel, statusRank } from '../../../ui/status/status.ts';
+import { severityOf } from '../../assessment/severity.ts';
 
 /** What can have happened since somebody last looked, from the most to the least urgent. */
 export const changeKinds = ['new', 'risen', 'updated', 'fallen', 'cleared', 'screening', 'ephemeris'] as const;
@@ -45,12 +45,12 @@ export function changesSince(
   return changes
     .filter((change) => change !== undefined)
     .filter(({ atMs }) => atMs >= sinceMs)
-    .sort((a, b) => urgencyOf(b) - urgencyOf(a) || b.atMs - a.atMs);
+    .sort((a, b) => urgencyOf(a) - urgencyOf(b) || b.atMs - a.atMs);
 }
 
 /** What is about no conjunction comes last. */
 function urgencyOf({ conjunction }: FleetChange): number {
-  return statusRank(conjunction === undefined ? 'none' : readStatusLabel(conjunction.conjunctionData.riskLevel));
+  return conjunction === undefined ? Number.MAX_SAFE_INTEGER : severityOf(conjunction.conjunctionData.riskLevel);
 }
 
 /** A factor of two is what a trend must change by to be one. */

@@ -1,11 +1,11 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
-import { readStatusLabel, statusRank } from '../../../ui/status/status.ts';
+import { severityOf } from '../../assessment/severity.ts';
 
-/** Of conjunctions sorted by tca, the soonest of those at the highest risk that occurs. */
+/** Of conjunctions sorted by tca, the soonest of those at the most urgent risk that occurs. */
 export function mostUrgent(future: readonly ConjunctionDocument[]): ConjunctionDocument | undefined {
-  const rank = ({ conjunctionData }: ConjunctionDocument) => statusRank(readStatusLabel(conjunctionData.riskLevel));
+  const severity = ({ conjunctionData }: ConjunctionDocument) => severityOf(conjunctionData.riskLevel);
   return future.reduce<ConjunctionDocument | undefined>(
-    (best, one) => (best === undefined || rank(one) > rank(best) ? one : best),
+    (best, one) => (best === undefined || severity(one) < severity(best) ? one : best),
     undefined,
   );
 }
