@@ -99,12 +99,14 @@ function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number
   const { screened, covered, marks } = stripOf(asset, weekFrom(nowMs));
   const midnights = midnightsOf(weekFrom(nowMs)).map(({ at }) => at * 1000);
   return (
-    <div
-      className={classes['track']}
-      role="img"
-      aria-label={t('strip.description', { name: asset.satellite.name, count: marks.length })}
-    >
-      <svg className={classes['strip']} viewBox="0 0 1000 28" preserveAspectRatio="none" aria-hidden="true">
+    <div className={classes['track']}>
+      <svg
+        className={classes['strip']}
+        viewBox="0 0 1000 28"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('strip.description', { name: asset.satellite.name, count: marks.length })}
+      >
         <rect className={classes['ground']} x={0} y={13} width={1000} height={1} />
         <Bars bars={screened} name="screened" y={18} />
         <Bars bars={covered} name="covered" y={23} />
@@ -131,17 +133,22 @@ function Bars({ bars, name, y }: BarsProps) {
   ));
 }
 
+/** Opens its conjunction. There are many, close together: for keys and screen readers they are in the table and the list. */
 function MarkSymbol({ mark: { at, label, conjunction } }: { readonly mark: Mark }) {
   const ui = useTexts(uiTexts);
   const zone = useDisplayZone();
   const time = formatInstant(tcaMsOf(conjunction), { pattern: 'seconds', zone });
   return (
-    <span
+    <Link
       className={classes['mark']}
       style={{ insetInlineStart: `${at * 100}%` }}
-      title={`${ui(`status.${label}`)}: ${conjunction.secondaryName}, ${time}`}
+      title={`${ui(`status.${label}`)}: ${conjunction.secondaryName || conjunction.secondaryId}, ${time}`}
+      tabIndex={-1}
+      aria-hidden="true"
+      to="/ca/conjunction/$satellite_id/$conjunction_id"
+      params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
     >
       <StatusSymbol level={statusLevelOf(label)} size={11} />
-    </span>
+    </Link>
   );
 }
