@@ -125,7 +125,7 @@ test.describe('plots', () => {
     await plotTool(page, plot, 'Download CSV');
     const csv = readFileSync(await (await exporting).path(), 'utf8');
     expect(csv.split('\r\n')[0]).toBe(
-      'Creation of the message,Miss distance [m],Miss distance −1σ [m],Miss distance +1σ [m]',
+      '"Creation of the message, UTC",Miss distance [m],Miss distance −1σ [m],Miss distance +1σ [m]',
     );
     await plotTool(page, plot, 'Show the values');
     await expect(plot.getByRole('columnheader', { name: 'Miss distance [m]' })).toBeVisible();

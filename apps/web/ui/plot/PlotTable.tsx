@@ -1,6 +1,5 @@
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../format/absent.ts';
-import { useDisplayZone } from '../format/DisplayZone.tsx';
 import { formatInstant } from '../format/instant.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { formatSignificant } from '../format/quantity.ts';
@@ -8,14 +7,13 @@ import { uiTexts } from '../texts.ts';
 import classes from './plot.module.css';
 import { axisName, categoryAt, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';
 
-/** The values behind a plot. */
+/** The values behind a plot; times are in UTC, as on its axis and in its tooltip. */
 export function PlotTable({ plot }: { readonly plot: Plot }) {
   const t = useTexts(uiTexts);
-  const zone = useDisplayZone();
   const columns = plotColumns(plot);
   const isNamed = hasNamedPoints(plot);
   const writeX = (x: number) => {
-    if (plot.x.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone });
+    if (plot.x.scale === 'time') return formatInstant(x, { pattern: 'seconds', zone: 'UTC' });
     return categoryAt(plot.x, x) ?? formatSignificant(x, 6);
   };
   const writeY = (y: number | undefined) => {

@@ -35,7 +35,11 @@ describe('the table behind a plot', () => {
       'Radial [m]',
     ]);
     expect(axisName(plot.y)).toBe('Miss [m]');
-    expect(axisName(plot.x)).toBe('Time');
+  });
+
+  it('says that an axis of time is in UTC, once', () => {
+    expect(axisName(plot.x)).toBe('Time, UTC');
+    expect(axisName({ ...plot.x, label: 'Time of closest approach, UTC' })).toBe('Time of closest approach, UTC');
   });
 
   it('names the categories of an axis, and of no other', () => {

@@ -81,7 +81,9 @@ export function decadesAround(
   return { least: 10 ** least, most: 10 ** Math.max(most, least + 1) };
 }
 
-export function axisName({ label, unit }: Axis): string {
+/** The name of an axis with its unit. An axis of time says that it is UTC, whatever zone the page shows times in. */
+export function axisName({ label, unit, scale }: Axis): string {
+  if (scale === 'time' && !label.endsWith('UTC')) return `${label}, UTC`;
   return unit === undefined ? label : `${label} [${unit}]`;
 }
 
