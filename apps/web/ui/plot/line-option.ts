@@ -30,21 +30,26 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
   ];
 }
 
-/** Upright lines that are nearer than this part of the plot would write over each other. */
-const nearPart = 0.14;
+/** A name takes at most this part of a plot that is as wide as a phone. */
+const nameRoom = 0.2;
+/** So much of it may be in the margin on the right; the wider one on the left holds a whole name. */
+const marginRoom = 0.07;
 
 /**
  * On which side of an upright line its name is, at its upper end. The first and the last line have it inside, so that the
- * edge does not cut it; if they are near each other, outside.
+ * edge does not cut it; if they are near each other, outside, so that neither is written over the other.
  */
-function sideOf(line: PlotLine, { series, lines = [] }: Plot): 'left' | 'right' | 'center' {
+function sideOf(line: PlotLine, { x, series, lines = [] }: Plot): 'left' | 'right' | 'center' {
   const upright = lines.filter(({ axis }) => axis === 'x').toSorted((a, b) => a.at - b.at);
   const [first, last] = [upright[0], upright.at(-1)];
   if (first === undefined || last === undefined || first === last) return 'center';
-  const places = [...upright.map(({ at }) => at), ...series.flatMap(({ points }) => points.map(({ x }) => x))];
-  const isNear = last.at - first.at < nearPart * (Math.max(...places) - Math.min(...places));
   if (line !== first && line !== last) return 'center';
-  return (line === first) === isNear ? 'right' : 'left';
+  const places = [...upright.map(({ at }) => at), ...series.flatMap(({ points }) => points.map((point) => point.x))];
+  const { least = Math.min(...places), most = Math.max(...places) } = x;
+  const partOf = ({ at }: PlotLine) => (at - least) / (most - least);
+  const isNear = partOf(last) - partOf(first) < 2 * nameRoom;
+  if (line === first) return isNear ? 'right' : 'left';
+  return isNear && partOf(last) <= 1 + marginRoom - nameRoom ? 'left' : 'right';
 }
 
 function colourOf({ level }: PlotLine, theme: PlotTheme): string {

@@ -43,13 +43,14 @@ describe('the time to decide', () => {
   });
 
   it('is drawn with the messages, the closest approach, and lines for now and for the deadline', () => {
-    const { series, y, lines } = timelinePlot(decisionOf(at(70)), at(70), words);
+    const { series, x, y, lines } = timelinePlot(decisionOf(at(70)), at(70), words);
     expect(y.categories).toEqual(['c', 'd', 'm']);
     expect(series.map(({ name, points }) => [name, points.length])).toEqual([
       ['m', 3],
       ['d', 2],
       ['c', 1],
     ]);
+    expect(x.most).toBeGreaterThan(tcaMs);
     expect(lines).toEqual([
       { axis: 'x', at: tcaMs - 70 * hourMs, label: 'n' },
       { axis: 'x', at: tcaMs - 24 * hourMs, label: 'e', level: 'serious' },

@@ -64,12 +64,16 @@ interface TimelineTexts {
   readonly update: string;
 }
 
+/** After the closest approach there is room for the name of a deadline shortly before it. */
+const roomPart = 0.16;
+
 /** The event in time: its messages, the time to decide in, the closest approach, and where we are. */
 export function timelinePlot(decision: Decision, timing: Timing, words: TimelineTexts): Plot {
   const tracked = (timing.orders ?? []).flatMap((order) => trackedPoints(order, words));
   const rows = [words.tca, words.decision, words.messages, ...(tracked.length === 0 ? [] : [words.tracking])];
   const [tcaRow, decisionRow, messageRow, trackingRow] = [0, 1, 2, 3];
   const created = createdMs(timing.messages ?? []);
+  const firstMs = Math.min(decision.considerMs, ...created);
   const series: readonly Series[] = [
     { name: words.messages, draw: 'points', points: created.map((x) => ({ x, y: messageRow })) },
     {
@@ -89,7 +93,7 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
   ];
   return {
     title: words.title,
-    x: { label: words.time, scale: 'time' },
+    x: { label: words.time, scale: 'time', most: timing.tcaMs + roomPart * (timing.tcaMs - firstMs) },
     y: { label: '', scale: 'category', categories: rows },
     series,
     lines: [
