@@ -10,6 +10,7 @@ import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { absent } from '../../ui/format/absent.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
+import { formatPlace } from '../../ui/format/place.ts';
 import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import classes from './catalogue.module.css';
@@ -77,13 +78,9 @@ function Place({ object, motion }: { readonly object: ShownObject; readonly moti
   const t = useTexts(catalogueTexts);
   const place = motion?.shown === undefined ? undefined : placeOf(object.index, motion.shown);
   if (place === undefined) return <Fact name={t('picked.place')}>{t('picked.noPosition')}</Fact>;
-  const side = (value: number, [positive, negative]: readonly [string, string]) =>
-    `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
   return (
     <>
-      <Fact name={t('picked.place')}>
-        {side(place.latitudeDeg, ['N', 'S'])}, {side(place.longitudeDeg, ['E', 'W'])}
-      </Fact>
+      <Fact name={t('picked.place')}>{formatPlace(place, 2)}</Fact>
       <Fact name={t('picked.altitude')}>{formatNumber(place.altitudeKm, 1)} km</Fact>
       <Fact name={t('picked.itrf')}>
         <span className="fp-mono">{place.itrfKm.map((axis) => axis.toFixed(3)).join(' ')}</span>

@@ -2,7 +2,7 @@ import { degreeRad } from '@farpass/astro/linear';
 import type { SensorDocument } from '@farpass/contract/odt';
 import { footprintEdge, horizonOfSensor } from '@farpass/tracking/coverage';
 import { type MapPoint, ringOnMap } from '../../ui/drawing/land.ts';
-import { formatNumber } from '../../ui/format/quantity.ts';
+import { formatPlace } from '../../ui/format/place.ts';
 
 type Seeing = Pick<SensorDocument, 'latitudeDeg' | 'longitudeDeg' | 'limits' | 'horizonMask'>;
 
@@ -27,7 +27,5 @@ export function eastOf(longitudeDeg: number): number {
 
 /** A place as people write it: `37.2200° N, 2.5500° W`. */
 export function placeText({ latitudeDeg, longitudeDeg }: Pick<SensorDocument, 'latitudeDeg' | 'longitudeDeg'>): string {
-  const eastDeg = eastOf(longitudeDeg);
-  const size = (value: number) => formatNumber(Math.abs(value), 4);
-  return `${size(latitudeDeg)}° ${latitudeDeg < 0 ? 'S' : 'N'}, ${size(eastDeg)}° ${eastDeg < 0 ? 'W' : 'E'}`;
+  return formatPlace({ latitudeDeg, longitudeDeg: eastOf(longitudeDeg) }, 4);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react';
+import { hemispheres } from '../format/place.ts';
 import classes from './drawing.module.css';
 import { type GroundPoint, map, nightEdge, onMap } from './earth-map.ts';
 import { type LandTopology, landRings, type MapPoint } from './land.ts';
@@ -78,6 +79,7 @@ const degrees = (value: number, [positive, negative]: readonly [string, string])
   value === 0 ? '0°' : `${Math.abs(value)}° ${value > 0 ? positive : negative}`;
 
 function Graticule() {
+  const { latitude, longitude } = hemispheres();
   return (
     <g stroke="var(--fp-line)" strokeWidth="0.7" fill="var(--fp-faint)" fontSize="10">
       {meridians.map((longitudeDeg) => {
@@ -86,7 +88,7 @@ function Graticule() {
           <g key={longitudeDeg}>
             <path d={`M${x} 0V${map.height}`} />
             <text className={classes['degrees']} x={x + 3} y={map.height - 4} stroke="none">
-              {degrees(longitudeDeg, ['E', 'W'])}
+              {degrees(longitudeDeg, longitude)}
             </text>
           </g>
         );
@@ -97,7 +99,7 @@ function Graticule() {
           <g key={latitudeDeg}>
             <path d={`M0 ${y}H${map.width}`} />
             <text className={classes['degrees']} x={4} y={y - 3} stroke="none">
-              {degrees(latitudeDeg, ['N', 'S'])}
+              {degrees(latitudeDeg, latitude)}
             </text>
           </g>
         );

@@ -5,11 +5,11 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
 import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
 import drawing from '../../../ui/drawing/drawing.module.css';
-import type { GroundPoint } from '../../../ui/drawing/earth-map.ts';
 import { useLand } from '../../../ui/drawing/use-land.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
+import { formatPlace } from '../../../ui/format/place.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
@@ -45,7 +45,7 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
     passes.filter(({ fromMs, toMs }) => fromMs <= nowMs && nowMs <= toMs).map(({ sensor }) => sensor.code),
   );
   const now = placeAt(points, nowMs);
-  const where = now === undefined ? undefined : placeText(now);
+  const where = now === undefined ? undefined : formatPlace(now, 1);
   const label =
     where === undefined ? t('track.label', { name, turns }) : t('track.labelNow', { name, turns, place: where });
   const table = {
@@ -159,10 +159,4 @@ function Line({ width, dash }: { readonly width: number; readonly dash?: string 
       />
     </svg>
   );
-}
-
-function placeText({ latitudeDeg, longitudeDeg }: GroundPoint): string {
-  const side = (value: number, [positive, negative]: readonly [string, string]) =>
-    `${formatNumber(Math.abs(value), 1)}° ${value < 0 ? negative : positive}`;
-  return `${side(latitudeDeg, ['N', 'S'])}, ${side(longitudeDeg, ['E', 'W'])}`;
 }

@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { formatNumber } from './quantity.ts';
+
+/** Letters of the hemispheres, the positive one first: in German the east is O (Ost). */
+export function hemispheres(): Readonly<Record<'latitude' | 'longitude', readonly [string, string]>> {
+  return { latitude: ['N', 'S'], longitude: [i18next.language === 'de' ? 'O' : 'E', 'W'] };
+}
+
+interface Place {
+  readonly latitudeDeg: number;
+  /** From −180° to 180°. */
+  readonly longitudeDeg: number;
+}
+
+/** A place as people write it: `37.22° N, 2.55° W`. */
+export function formatPlace({ latitudeDeg, longitudeDeg }: Place, decimals: number): string {
+  const { latitude, longitude } = hemispheres();
+  const side = (value: number, [positive, negative]: readonly [string, string]) =>
+    `${formatNumber(Math.abs(value), decimals)}° ${value < 0 ? negative : positive}`;
+  return `${side(latitudeDeg, latitude)}, ${side(longitudeDeg, longitude)}`;
+}
