@@ -105,18 +105,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
     >
       {isPast ? <Note level="caution">{t('past')}</Note> : null}
       <div className={classes['columns']}>
-        <WishesForm
-          draft={draft}
-          onChange={change}
-          faults={faults}
-          isComputing={isComputing}
-          onCompute={() => {
-            begin();
-            compute(draft);
-          }}
-          onSearch={(directions) => search(draft, directions)}
-        />
-        <div className={classes['results']}>
+        <div className={classes['space']}>
           {space === undefined && isFirst ? (
             <TradeSpaceWaiting
               hasAxes={[isAlong, isRadial, isNormal].filter(Boolean).length > 1}
@@ -147,6 +136,21 @@ function Planning({ conjunction, satellite }: PlanningProps) {
               />
             </>
           )}
+        </div>
+        <div className={classes['wishes']}>
+          <WishesForm
+            draft={draft}
+            onChange={change}
+            faults={faults}
+            isComputing={isComputing}
+            onCompute={() => {
+              begin();
+              compute(draft);
+            }}
+            onSearch={(directions) => search(draft, directions)}
+          />
+        </div>
+        <div className={classes['results']}>
           <Chosen conjunctionId={conjunctionId} burn={burn ?? cell} days={draft.days ?? 3} />
           <Searches conjunctionId={conjunctionId} onUse={setBurn} />
           <Plans conjunctionId={conjunctionId} />
