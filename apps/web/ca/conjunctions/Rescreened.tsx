@@ -1,6 +1,9 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { absent } from '../../ui/format/absent.ts';
+import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
@@ -18,15 +21,19 @@ const levels: Readonly<Record<Rescreening['state'], StatusLevel>> = {
 
 interface RescreenedProps {
   readonly rescreening: Rescreening | undefined;
+  /** Of the event: what has passed is not screened any more. */
+  readonly tcaMs: number;
   /** With what is meant: where no head of a column says so. */
   readonly isLong?: boolean;
 }
 
 /** "Rescreened and clear" in a word, against "found again" and "not rescreened"; in full to who asks. */
-export function Rescreened({ rescreening, isLong = false }: RescreenedProps) {
+export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedProps) {
   const t = useTexts(conjunctionsTexts);
   const text = useRescreeningText();
-  if (rescreening === undefined) return isLong ? null : absent;
+  const nowMs = useClock('minute');
+  const isOver = rescreening?.state === 'NOT_RESCREENED' && tcaMs < nowMs;
+  if (rescreening === undefined || isOver) return isLong ? null : absent;
   return (
     <span className={classes['marks']} title={text(rescreening)}>
       <StatusSymbol level={levels[rescreening.state]} size={10} />{' '}
@@ -35,15 +42,18 @@ export function Rescreened({ rescreening, isLong = false }: RescreenedProps) {
   );
 }
 
-/** What our own screenings say of a conjunction since its newest message, in full. */
+/** What our own screenings say of a conjunction since its newest message, in full. The volumes of a whole fleet are not named. */
 function useRescreeningText(): (rescreening: Rescreening) => string {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();
+  const language = useLanguage();
   return ({ state, screenedAt, volume }) => {
     const atMs = screenedAt === undefined ? undefined : readInstant(screenedAt);
     const text = t(`rescreened.${state}Help`);
     if (atMs === undefined) return text;
     const time = formatInstant(atMs, { pattern: 'seconds', zone });
-    return `${text} ${t('rescreened.at', { time, volume: volume ?? absent })}`;
+    const isOne = volume !== undefined && volume !== '' && !volume.includes('; ');
+    const at = isOne ? t('rescreened.atIn', { time, volume: volumeWords(volume, language) }) : t('rescreened.at', { time });
+    return `${text} ${at}`;
   };
 }

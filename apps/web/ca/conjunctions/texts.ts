@@ -75,7 +75,8 @@ const en = {
     FOUNDHelp: 'A screening after the newest message found the approach again.',
     CLEARHelp: 'A screening after the newest message would have found the approach, but did not.',
     NOT_RESCREENEDHelp: 'No screening has checked this event since the newest message.',
-    at: 'Screening of {{time}}, {{volume}}.',
+    at: 'Screening of {{time}}.',
+    atIn: 'Screening of {{time}}, {{volume}}.',
   },
   trend: {
     rising: 'Probability rising over {{count}} messages',
@@ -180,7 +181,8 @@ const de = {
     FOUNDHelp: 'Ein Screening nach der neuesten Meldung fand die Annäherung wieder.',
     CLEARHelp: 'Ein Screening nach der neuesten Meldung hätte die Annäherung gezeigt und zeigte sie nicht.',
     NOT_RESCREENEDHelp: 'Seit der neuesten Meldung hat kein Screening dieses Ereignis geprüft.',
-    at: 'Screening vom {{time}}, {{volume}}.',
+    at: 'Screening vom {{time}}.',
+    atIn: 'Screening vom {{time}}, {{volume}}.',
   },
   trend: {
     rising: 'Wahrscheinlichkeit steigt über {{count}} Meldungen',

@@ -20,6 +20,7 @@ import { MessageDetails } from '../../cdms/MessageDetails.tsx';
 import { ActionBar } from '../../decisions/ActionBar.tsx';
 import { TrackingTab } from '../../tracking/TrackingTab.tsx';
 import { Rescreened } from '../Rescreened.tsx';
+import { tcaMsOf } from '../split.ts';
 import { Evolution } from './Evolution.tsx';
 import { MessagePart } from './MessagePart.tsx';
 import { Summary } from './Summary.tsx';
@@ -105,7 +106,7 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
       <span>{t('meta.cdms', { count: conjunction.numberOfCdms })}</span>
       <DataAge atMs={readInstant(conjunction.lastUpdate)} />
       <span>{t('meta.from', { origin: conjunction.origin })}</span>
-      <Rescreened rescreening={conjunction.rescreening} isLong />
+      <Rescreened rescreening={conjunction.rescreening} tcaMs={tcaMsOf(conjunction)} isLong />
       <Marks of={conjunction} />
     </>
   );

@@ -183,7 +183,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       head: t('column.rescreened'),
       widthPx: 108,
       value: ({ rescreening }) => (rescreening === undefined ? undefined : t(`rescreened.${rescreening.state}`)),
-      cell: ({ rescreening }) => <Rescreened rescreening={rescreening} />,
+      cell: (row) => <Rescreened rescreening={row.rescreening} tcaMs={tcaMsOf(row)} />,
     },
     {
       key: 'orbits',
