@@ -103,7 +103,7 @@ function halfOf({ messages, newest, what, zoom }: Shown): number {
   const reach = (covariance: PlaneMessage['combined']) => (covariance === undefined ? 0 : reachM(covariance, 3));
   const reaches =
     what === 'combined' ? [reach(newest.combined)] : [reach(newest.object1), newest.missM + reach(newest.object2)];
-  return 1.08 * Math.max(body, newest.missM, ...reaches);
+  return 1.08 * Math.max(body, newest.missM, ...misses, ...reaches);
 }
 
 type PlaneTexts = TextsOf<typeof planeTexts>;
