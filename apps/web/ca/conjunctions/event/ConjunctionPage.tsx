@@ -103,13 +103,20 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
     <>
       <RiskTag data={conjunction.conjunctionData} isLong />
       <Secondary number={conjunction.secondaryId} />
-      <span>{t('meta.cdms', { count: conjunction.numberOfCdms })}</span>
+      <Messages of={conjunction} />
       <DataAge atMs={readInstant(conjunction.lastUpdate)} />
       <span>{t('meta.from', { origin: conjunction.origin })}</span>
       <Rescreened rescreening={conjunction.rescreening} tcaMs={tcaMsOf(conjunction)} isLong />
       <Marks of={conjunction} />
     </>
   );
+}
+
+/** How many messages there are, and how many of them our own screenings wrote. */
+function Messages({ of: { numberOfCdms, numberOfOwnCdms = 0 } }: { readonly of: ConjunctionDocument }) {
+  const t = useTexts(conjunctionTexts);
+  const all = t('meta.cdms', { count: numberOfCdms });
+  return <span>{numberOfOwnCdms === 0 ? all : `${all}, ${t('meta.own', { count: numberOfOwnCdms })}`}</span>;
 }
 
 /** The other object by its number, with its operator if the catalogue names one. */

@@ -31,6 +31,7 @@ const en = {
   meta: {
     cdms_one: '{{count}} CDM',
     cdms_other: '{{count}} CDMs',
+    own: '{{count}} of them from own screenings',
     from: 'from {{origin}}',
     object: 'object {{number}}',
   },
@@ -158,6 +159,7 @@ const de = {
   meta: {
     cdms_one: '{{count}} CDM',
     cdms_other: '{{count}} CDMs',
+    own: 'davon {{count}} aus eigenen Screenings',
     from: 'von {{origin}}',
     object: 'Objekt {{number}}',
   },
