@@ -1,5 +1,4 @@
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
@@ -10,6 +9,7 @@ import { useCoverage } from './Coverage.tsx';
 import classes from './conjunctions.module.css';
 import { conjunctionsTexts } from './texts.ts';
 import { commonThresholds, timelineOf } from './timeline.ts';
+import { useOpenConjunction } from './use-open-conjunction.ts';
 
 interface TimelineCardProps {
   readonly title: string;
@@ -27,12 +27,8 @@ interface TimelineCardProps {
 /** Probability by time of closest approach; a click on a point opens its event. */
 export function TimelineCard({ title, help, aside, fileName, heightPx, ...shown }: TimelineCardProps) {
   const t = useTexts(conjunctionsTexts);
-  const navigate = useNavigate();
   const timeline = useTimeline(shown);
-  const open = (key: string) => {
-    const [satellite_id = '', conjunction_id = ''] = key.split('/');
-    void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params: { satellite_id, conjunction_id } });
-  };
+  const open = useOpenConjunction();
   const below = timeline?.belowLeast ?? 0;
   return (
     <Card

@@ -10,6 +10,7 @@ import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
+import { useOpenConjunction } from '../../conjunctions/use-open-conjunction.ts';
 import { hasEnded } from '../change.ts';
 import { Background } from '../list/Background.tsx';
 import classes from '../screenings.module.css';
@@ -111,6 +112,7 @@ function Found({ screening, atMs }: PartProps) {
   const ui = useTexts(uiTexts);
   const rows = useAssessed(screening);
   const columns = useApproachColumns();
+  const open = useOpenConjunction();
   const plot = useMemo(
     () =>
       missPlot(rows, {
@@ -126,7 +128,7 @@ function Found({ screening, atMs }: PartProps) {
     <>
       {rows.length === 0 ? null : (
         <Card title={t('found.picture')} aside={<RiskCounts rows={rows} />}>
-          <PlotFrame plot={plot} fileName="screening_approaches" heightPx={220} />
+          <PlotFrame plot={plot} fileName="screening_approaches" heightPx={220} onOpen={open} />
         </Card>
       )}
       <Card title={t(hasEnded(screening) ? 'found.title' : 'found.soFar')} help={t('found.help')}>

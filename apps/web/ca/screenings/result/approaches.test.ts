@@ -57,5 +57,14 @@ describe('approaches', () => {
       ['unknown', [1]],
       ['not assessed', [1200, 1200]],
     ]);
+    expect(series[0]?.points[0]).toMatchObject({ name: 'AURORA-1 × ISS', key: 'sat-1/c-1' });
+    const [alone] = missPlot(assessed([approach({ probabilityOfCollision: 2e-5 })], []), {
+      title: '',
+      time: '',
+      miss: 'Miss',
+      risk: (label) => label,
+    }).series.flatMap(({ points }) => points);
+    expect(alone?.details).toEqual(['not assessed · 2.0 × 10⁻⁵', 'Miss 1,200 m']);
+    expect(alone).not.toHaveProperty('key');
   });
 });

@@ -1,13 +1,9 @@
 import type { ConjunctionDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
-import type { Plot, Series } from '../../../ui/plot/plot.ts';
-import {
-  type RiskLabel,
-  readStatusLabel,
-  riskLabels,
-  type StatusLabel,
-  statusLevelOf,
-} from '../../../ui/status/status.ts';
+import { formatPowerOfTen } from '../../../ui/format/power-of-ten.ts';
+import { distanceText } from '../../../ui/format/quantity.ts';
+import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
+import { readStatusLabel, riskLabels, type StatusLabel, statusLevelOf } from '../../../ui/status/status.ts';
 import { severityOf } from '../../assessment/severity.ts';
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
@@ -68,18 +64,31 @@ interface PlotWords {
   readonly title: string;
   readonly time: string;
   readonly miss: string;
-  readonly risk: (label: RiskLabel | 'not assessed') => string;
+  readonly risk: (label: StatusLabel) => string;
 }
 
 /** Nearer than this is drawn as this: a logarithm has no zero. */
 const leastMissM = 1;
+
+/** An approach as a thing of its own: the mouse names its pair. */
+function pointOf({ tcaMs, approach, risk, probability, conjunction }: AssessedApproach, words: PlotWords): PlotPoint {
+  const { primary, primaryName, secondary, secondaryName, conjunctionId, missDistanceM } = approach;
+  const likely = probability === undefined ? [] : [formatPowerOfTen(probability)];
+  return {
+    x: tcaMs,
+    y: Math.max(missDistanceM, leastMissM),
+    name: `${primaryName || primary} × ${secondaryName || secondary}`,
+    details: [[words.risk(risk), ...likely].join(' · '), `${words.miss} ${distanceText(missDistanceM)}`],
+    ...(conjunctionId === undefined ? {} : { key: `${conjunction?.satelliteId ?? primary}/${conjunctionId}` }),
+  };
+}
 
 /** Miss distance by time of closest approach, a series for each risk that occurs. */
 export function missPlot(rows: readonly AssessedApproach[], words: PlotWords): Plot {
   const series = [...riskLabels, 'not assessed' as const].flatMap((label): Series[] => {
     const points = rows
       .filter(({ risk }) => risk === label)
-      .map(({ tcaMs, approach }) => ({ x: tcaMs, y: Math.max(approach.missDistanceM, leastMissM) }));
+      .map((row) => pointOf(row, words));
     return points.length === 0
       ? []
       : [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];

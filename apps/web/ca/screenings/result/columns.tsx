@@ -62,11 +62,20 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
   ];
 }
 
-/** The name leads to the conjunction where the approach became one. */
+const catalogueNumber = /^[1-9]\d{0,8}$/;
+
+/** The name leads to the conjunction if the approach became one, else to the object if the catalogue has it. */
 function Secondary({ row: { approach, conjunction } }: { readonly row: AssessedApproach }) {
   const name = approach.secondaryName || approach.secondary;
-  const { conjunctionId } = approach;
-  if (conjunctionId === undefined) return name;
+  const { conjunctionId, secondary } = approach;
+  if (conjunctionId === undefined) {
+    if (!catalogueNumber.test(secondary)) return name;
+    return (
+      <Link className={classes['link']} to="/ca/object/$norad_id" params={{ norad_id: secondary }}>
+        {name}
+      </Link>
+    );
+  }
   return (
     <Link
       className={classes['link']}
@@ -135,6 +144,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       head: t('found.column.probability'),
       widthPx: 104,
       align: 'end',
+      firstDirection: 'desc',
       value: (row) => row.probability,
       cell: (row) => power(row.probability),
     },
@@ -143,6 +153,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       head: t('found.column.maximum'),
       widthPx: 104,
       align: 'end',
+      firstDirection: 'desc',
       value: ({ approach }) => approach.maximumProbability,
       cell: ({ approach }) => power(approach.maximumProbability),
     },
