@@ -17,8 +17,8 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/ca/manoeuvre/sat-1/c-1', 'Collision Avoidance›Conjunctions›AURORA-1›Manoeuvre'],
   ['/ca/cdm/sat-1/c-1/m-1', 'Collision Avoidance›Conjunctions›AURORA-1›Conjunction data message'],
   ['/ca/conjunction/sat-1/c-1', 'Collision Avoidance›Conjunctions›AURORA-1›Conjunction'],
-  ['/ca/satellite/sat-1', 'Collision Avoidance›AURORA-1'],
-  ['/ca/annual-collision-statistics/sat-1', 'Collision Avoidance›AURORA-1›Annual collision statistics'],
+  ['/ca/satellite/sat-1', 'Collision Avoidance›Satellites›AURORA-1'],
+  ['/ca/annual-collision-statistics/sat-1', 'Collision Avoidance›Satellites›AURORA-1›Annual collision statistics'],
   ['/docs', 'Documentation'],
   ['/docs/ca', 'Documentation'],
   ['/docs/odt/api', 'Documentation'],
@@ -221,7 +221,7 @@ test('a satellite that is still looked up, or that does not exist, is called Sat
   world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 300 });
   await openAs(page, 'demo', '/ca/satellite/sat-1');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(crumbs).toHaveText('Collision AvoidanceSatellite');
+  await expect(crumbs).toHaveText('Collision AvoidanceSatellitesSatellite');
   await page.waitForTimeout(500);
-  await expect(crumbs).toHaveText('Collision AvoidanceSatellite');
+  await expect(crumbs).toHaveText('Collision AvoidanceSatellitesSatellite');
 });

@@ -14,6 +14,7 @@ const caRoute = createRoute({
 
 const findPage = () => import('../ca/find/FindPage.tsx');
 const toConjunctions = crumb('section.conjunctions', '/ca/conjunctions');
+const toSatellites = crumb('section.satellites', '/ca/satellites');
 const parent = { getParentRoute: () => caRoute };
 const crumbs = (...texts: readonly CrumbText[]) => ({ crumbs: texts.map((text) => crumb(text)) });
 /** Pages about one conjunction of one satellite. */
@@ -99,7 +100,7 @@ export const caRoutes = caRoute.addChildren([
   createRoute({
     ...parent,
     path: '/satellite/$satellite_id',
-    staticData: { crumbs: [satelliteCrumb] },
+    staticData: { crumbs: [toSatellites, satelliteCrumb] },
     component: lazyRouteComponent(() => import('../ca/fleet/SatellitePage.tsx'), 'SatellitePage'),
   }),
   createRoute({
@@ -111,7 +112,7 @@ export const caRoutes = caRoute.addChildren([
   createRoute({
     ...parent,
     path: '/annual-collision-statistics/$satellite_id',
-    staticData: { crumbs: [satelliteCrumb, crumb('crumb.statistics')] },
+    staticData: { crumbs: [toSatellites, satelliteCrumb, crumb('crumb.statistics')] },
     component: lazyRouteComponent(() => import('../ca/statistics/StatisticsPage.tsx'), 'StatisticsPage'),
   }),
 ]);

@@ -33,6 +33,7 @@ describe('the section of an address', () => {
     expect(sectionOfPath('/ca/conjunction/sat-1/c-1')).toBe('conjunctions');
     expect(sectionOfPath('/ca/cdm/sat-1/c-1/m-1')).toBe('conjunctions');
     expect(sectionOfPath('/ca/satellite/sat-1')).toBe('satellites');
+    expect(sectionOfPath('/ca/assets')).toBe('overview');
     expect(sectionOfPath('/ca/conjunctions')).toBeUndefined();
   });
 });

@@ -92,6 +92,7 @@ export function sectionsOf(service: Service['key']): readonly Section[] {
 }
 
 const detailSections: Readonly<Record<string, Section['key']>> = {
+  '/ca/assets': 'overview',
   '/ca/conjunction': 'conjunctions',
   '/ca/cdm': 'conjunctions',
   '/ca/manoeuvre': 'conjunctions',
@@ -102,7 +103,7 @@ const detailSections: Readonly<Record<string, Section['key']>> = {
   '/odt/sensor': 'sensors',
 };
 
-/** The section that the page of one thing belongs to: its list. */
+/** The section that the page of one thing belongs to: its list. The assets are the second part of the overview. */
 export function sectionOfPath(path: string): Section['key'] | undefined {
   return detailSections[path.split('/').slice(0, 3).join('/')];
 }
