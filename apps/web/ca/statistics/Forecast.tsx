@@ -60,6 +60,9 @@ function Found({ forecast, statistics }: FoundProps) {
         <Sigmas sigmas={forecast.sigmas} /> {t('forecast.limits')}
       </p>
       <Figures forecast={forecast} counted={statistics.manoeuvreRatePerYear} />
+      {isApart(forecast, statistics.manoeuvreRatePerYear) ? (
+        <p className={classes['note']}>{t('forecast.apart')}</p>
+      ) : null}
       <div className={classes['two']}>
         <Card title={t('forecast.rateTitle')} help={t('forecast.rateHelp')}>
           <PlotFrame plot={plots.rate} group="forecast" fileName="manoeuvre_rate" heightPx={260} />
@@ -70,6 +73,11 @@ function Found({ forecast, statistics }: FoundProps) {
       </div>
     </>
   );
+}
+
+/** Whether the forecast rate of manoeuvres is outside the interval of the counted one. */
+function isApart({ atThreshold: { manoeuvreRatePerYear: rate } }: ForecastDocument, counted: FiguresProps['counted']) {
+  return counted !== undefined && (rate < counted.lower || rate > counted.upper);
 }
 
 function Sigmas({ sigmas }: { readonly sigmas: ForecastDocument['sigmas'] }) {

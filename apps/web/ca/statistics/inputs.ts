@@ -86,8 +86,13 @@ export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDoc
     growth: text(assumptions.growth),
     mitigation: text(assumptions.mitigation),
     years: text(assumptions.years),
-    observed: text(observedYears),
+    observed: text(assumptions.observedYears === 'GIVEN' ? observedYears : spanOf(observedYears)),
   };
+}
+
+/** Years from the first to the last closest approach: more digits would say nothing. */
+function spanOf(years: number | undefined): number | undefined {
+  return years === undefined ? undefined : Number(years.toPrecision(3));
 }
 
 /** The words for the address: what was asked for before, and what was changed now; the usual is left out. */

@@ -95,6 +95,8 @@ const en = {
     manoeuvres: 'manoeuvres per year at {{threshold}}',
     counted: 'counted {{value}} ({{lower}} to {{upper}})',
     notCounted: 'not counted yet',
+    apart:
+      'The forecast is outside the interval of the counted rate. Usual reasons: a short or unusual observed time, messages about a part of the objects only, or covariances that differ from those in the messages.',
     removed: 'of the risk removed in a year',
     residual: 'risk left in a year',
     falseAlarms: 'of the manoeuvres are unnecessary',
@@ -215,6 +217,8 @@ const de = {
     manoeuvres: 'Manöver je Jahr ab {{threshold}}',
     counted: 'gezählt {{value}} ({{lower}} bis {{upper}})',
     notCounted: 'noch nicht gezählt',
+    apart:
+      'Die Vorhersage liegt außerhalb des Intervalls der gezählten Rate. Übliche Gründe: eine kurze oder ungewöhnliche beobachtete Zeit, Meldungen nur zu einem Teil der Objekte oder andere Kovarianzen als in den Meldungen.',
     removed: 'des Risikos im Jahr beseitigt',
     residual: 'Risiko, das im Jahr bleibt',
     falseAlarms: 'der Manöver sind unnötig',
