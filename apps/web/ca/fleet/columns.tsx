@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
+import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { formatSignificant } from '../../ui/format/quantity.ts';
-import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
+import { StatusSymbol, StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { screenedOf } from '../screenings/screened.ts';
 import type { FleetRow } from './fleet.ts';
 import { satellitesTexts } from './texts.ts';
 
@@ -91,9 +93,27 @@ function prospect(t: SatelliteTexts): readonly Column<FleetRow>[] {
 
 function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
   return [
-    instant({ key: 'screened', head: t('column.screened') }, ({ screenedToMs }) => screenedToMs, t('never')),
+    {
+      ...instant({ key: 'screened', head: t('column.screened') }, ({ screenedToMs }) => screenedToMs, t('never')),
+      widthPx: 190,
+      cell: ({ satellite }) => <ScreenedTo satellite={satellite} />,
+    },
     instant({ key: 'ephemeris', head: t('column.ephemeris') }, ({ ephemerisToMs }) => ephemerisToMs, t('noEphemeris')),
   ];
+}
+
+/** Until when a satellite is screened, with its light: what has ended or rests on old data must not look like the rest. */
+function ScreenedTo({ satellite }: Pick<FleetRow, 'satellite'>) {
+  const t = useTexts(satellitesTexts);
+  const nowMs = useClock('minute');
+  const screened = screenedOf(satellite, nowMs);
+  if (screened.kind === 'never') return <span className="fp-dim">{t('never')}</span>;
+  return (
+    <span>
+      <StatusSymbol level={screened.kind === 'screened' ? screened.level : 'caution'} size={10} />{' '}
+      <Instant atMs={screened.toMs} />
+    </span>
+  );
 }
 
 function instant(

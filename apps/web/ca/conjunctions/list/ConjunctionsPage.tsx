@@ -66,7 +66,7 @@ export function ConjunctionsPage() {
         </>
       }
     >
-      <Cards ahead={ahead.data} />
+      {ahead.isError && ahead.data === undefined ? null : <Cards ahead={ahead.data} />}
       <div className={classes['sections']}>
         <Timeline filters={filters} satellites={satellites} />
         <Conjunctions

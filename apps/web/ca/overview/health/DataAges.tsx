@@ -55,6 +55,13 @@ function Line({ level, name, detail, children }: LineProps) {
 
 /** Element sets older than this predict badly in low orbits. */
 const staleMs = 2 * msPerDay;
+/** From here on nothing is cleared by them. */
+const uselessMs = 14 * msPerDay;
+
+function catalogueLevel(objects: number, ageMs = 0): StatusLevel {
+  if (objects === 0 || ageMs > uselessMs) return 'serious';
+  return ageMs > staleMs ? 'caution' : 'ok';
+}
 
 function Catalogue({ nowMs }: { readonly nowMs: number }) {
   const t = useTexts(overviewTexts);
@@ -72,7 +79,7 @@ function Catalogue({ nowMs }: { readonly nowMs: number }) {
   return (
     <>
       <Line
-        level={state.objects === 0 ? 'serious' : ageMs !== undefined && ageMs > staleMs ? 'caution' : 'ok'}
+        level={catalogueLevel(state.objects, ageMs)}
         name={t('age.catalogue')}
         detail={t(state.isSynthetic ? 'age.objectsSynthetic' : 'age.objects', { objects })}
       >
