@@ -1,7 +1,7 @@
 import { listSatellites } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useOpenedByAddress } from '../../../ui/modal/use-opened-by-address.ts';
@@ -9,6 +9,7 @@ import { Card, Page } from '../../../ui/page/Page.tsx';
 import type { Listing } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
+import { hasEnded } from '../change.ts';
 import { openStart } from '../start/StartForm.tsx';
 import { screeningsTexts } from '../texts.ts';
 import { type Screenings, useCancel, useLiveScreenings, useScreenings } from '../use-screenings.ts';
@@ -22,7 +23,7 @@ export function ScreeningsList() {
   const navigate = useNavigate();
   const [pages, setPages] = useState(1);
   const query = useScreenings(pages);
-  const columns = useListColumns(useCancel());
+  const columns = useColumns(query.data?.rows);
   const open = () =>
     openStart(t('form.title'), ({ screeningId }) =>
       navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
@@ -49,6 +50,13 @@ export function ScreeningsList() {
       </Card>
     </Page>
   );
+}
+
+/** What has ended cannot be cancelled: the column for it is there while something runs. */
+function useColumns(rows: Screenings['rows'] = []) {
+  const all = useListColumns(useCancel());
+  const isRunning = rows.some((row) => !hasEnded(row));
+  return useMemo(() => (isRunning ? all : all.filter(({ key }) => key !== 'cancel')), [all, isRunning]);
 }
 
 function listingOf(query: ReturnType<typeof useScreenings>, onLoad: () => void): Listing<Screenings['rows'][number]> {
