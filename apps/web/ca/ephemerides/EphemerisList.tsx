@@ -231,7 +231,7 @@ function Mapping({ file, satellites }: MappingProps) {
 
 /** How long ago the file reached us. */
 function Age({ atMs }: { readonly atMs: number | undefined }) {
-  const nowMs = useClock('halfMinute');
+  const nowMs = useClock('fiveSeconds');
   return <span>{atMs === undefined ? absent : formatAge(nowMs - atMs)}</span>;
 }
 

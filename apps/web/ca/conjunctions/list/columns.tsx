@@ -239,7 +239,7 @@ function gradeRank({ conjunctionData: { orbitQuality } }: ListRow): number {
 
 /** How long ago something was. */
 function Age({ at }: { readonly at: string }) {
-  const nowMs = useClock('halfMinute');
+  const nowMs = useClock('fiveSeconds');
   const atMs = readInstant(at);
   return (
     <span className="fp-dim" title={at}>

@@ -146,7 +146,7 @@ function happening(t: OverviewTexts): readonly Column<FleetChange>[] {
 
 /** How long ago something was; the time itself on hover. */
 function Ago({ atMs }: { readonly atMs: number }) {
-  const nowMs = useClock('minute');
+  const nowMs = useClock('fiveSeconds');
   const zone = useDisplayZone();
   return (
     <span className="fp-dim" title={formatInstant(atMs, { pattern: 'seconds', zone })}>

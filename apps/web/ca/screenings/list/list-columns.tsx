@@ -134,9 +134,9 @@ function instant(t: ScreeningTexts, key: 'from' | 'to', of: (row: ScreeningDocum
   };
 }
 
-/** How long ago something was, to the minute; the time itself on hover. */
+/** How long ago something was; the time itself on hover. */
 function Ago({ at }: { readonly at: string }) {
-  const nowMs = useClock('minute');
+  const nowMs = useClock('fiveSeconds');
   const zone = useDisplayZone();
   const atMs = readInstant(at);
   if (atMs === undefined) return absent;
