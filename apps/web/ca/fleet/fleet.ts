@@ -3,6 +3,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { readStatusLabel, type StatusLabel } from '../../ui/status/status.ts';
 import { severityOf } from '../assessment/severity.ts';
 import { tcaMsOf } from '../conjunctions/split.ts';
+import { isStale } from './verdict.ts';
 
 /** A satellite with its conjunctions and its ephemeris. */
 export interface FleetRow {
@@ -60,7 +61,7 @@ export function healthOf(rows: readonly FleetRow[], nowMs: number): FleetHealth 
   const reaches = (endMs: number | undefined) => endMs !== undefined && endMs >= nowMs;
   return {
     fleet: rows.length,
-    screened: rows.filter(({ screenedToMs }) => reaches(screenedToMs)).length,
+    screened: rows.filter(({ satellite, screenedToMs }) => reaches(screenedToMs) && !isStale(satellite)).length,
     orbit: rows.filter(({ ephemerisToMs }) => reaches(ephemerisToMs)).length,
     urgent: rows.filter(({ highestRisk: risk }) => risk === 'critical' || risk === 'high').length,
   };

@@ -70,7 +70,7 @@ const en = {
   },
   health: {
     title: 'The fleet',
-    help: '<b>Current screening</b>: the newest screening extends into the future. <b>Covered</b>: an ephemeris covers the present time. <b>Configured</b>: number, radius, propulsion and decision deadline are set.',
+    help: '<b>Current screening</b>: the newest screening extends into the future and used no element set older than 14 days. <b>Covered</b>: an ephemeris covers the present time. <b>Configured</b>: number, radius, propulsion and decision deadline are set.',
     all: 'All assets',
     screened: 'with a current screening',
     covered: 'with a current ephemeris',
@@ -242,7 +242,7 @@ const de = {
   },
   health: {
     title: 'Die Flotte',
-    help: '<b>Aktuelles Screening</b>: Das neueste Screening reicht in die Zukunft. <b>Abgedeckt</b>: Eine Ephemeride deckt die Gegenwart ab. <b>Eingerichtet</b>: Nummer, Radius, Antrieb und Entscheidungsfrist sind gesetzt.',
+    help: '<b>Aktuelles Screening</b>: Das neueste Screening reicht in die Zukunft und verwendete keine Bahnelemente, die älter als 14 Tage sind. <b>Abgedeckt</b>: Eine Ephemeride deckt die Gegenwart ab. <b>Eingerichtet</b>: Nummer, Radius, Antrieb und Entscheidungsfrist sind gesetzt.',
     all: 'Alle Satelliten',
     screened: 'mit aktuellem Screening',
     covered: 'mit aktueller Ephemeride',

@@ -105,6 +105,12 @@ describe('the fleet', () => {
     expect(healthOf([first, second])).toEqual({ fleet: 2, screened: 1, covered: 1, urgent: 1, complete: 1 });
   });
 
+  it('has no current screening by an element set that is too old for an all-clear', () => {
+    const screening = { state: 'SCREENED', level: 'STALE', to: '2026-11-26T00:00:00Z' } as const;
+    const assets = assetsOf({ satellites: [{ ...complete, screening }], future: [], ephemerides: [] }, nowMs);
+    expect(healthOf(assets)).toMatchObject({ fleet: 1, screened: 0 });
+  });
+
   it('has a most urgent conjunction: the soonest at the highest risk', () => {
     expect(mostUrgent(ahead)?.conjunctionId).toBe('b');
     expect(mostUrgent([])).toBeUndefined();

@@ -99,7 +99,7 @@ export function healthOf(assets: readonly Asset[]): Health {
   const count = (isMeant: (asset: Asset) => boolean) => assets.filter(isMeant).length;
   return {
     fleet: assets.length,
-    screened: count(({ screened }) => screened.kind === 'screened'),
+    screened: count(({ screened }) => screened.kind === 'screened' && !screened.isStale),
     covered: count(({ coveredToMs }) => coveredToMs !== undefined),
     urgent: count(({ highestRisk }) => highestRisk === 'critical' || highestRisk === 'high'),
     complete: count((asset) => asset.gaps.length === 0),

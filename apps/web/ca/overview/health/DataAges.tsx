@@ -141,9 +141,10 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
     );
   }
   const isDone = newest.state === 'COMPLETE';
+  const isStale = newest.reservations?.some(({ code }) => code === 'ELEMENTS_STALE') === true;
   return (
     <Line
-      level={isDone ? 'ok' : newest.state === 'FAILED' ? 'serious' : 'inactive'}
+      level={newest.state === 'FAILED' || isStale ? 'serious' : isDone ? 'ok' : 'inactive'}
       name={t('age.screening')}
       detail={
         isDone ? (
