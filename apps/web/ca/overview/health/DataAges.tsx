@@ -58,7 +58,7 @@ const staleMs = 2 * msPerDay;
 /** From here on nothing is cleared by them. */
 const uselessMs = 14 * msPerDay;
 
-function catalogueLevel(objects: number, ageMs = 0): StatusLevel {
+function catalogueLevel({ objects }: CatalogueStateDocument, ageMs = 0): StatusLevel {
   if (objects === 0 || ageMs > uselessMs) return 'serious';
   return ageMs > staleMs ? 'caution' : 'ok';
 }
@@ -79,7 +79,7 @@ function Catalogue({ nowMs }: { readonly nowMs: number }) {
   return (
     <>
       <Line
-        level={catalogueLevel(state.objects, ageMs)}
+        level={catalogueLevel(state, ageMs)}
         name={t('age.catalogue')}
         detail={t(state.isSynthetic ? 'age.objectsSynthetic' : 'age.objects', { objects })}
       >
