@@ -53,7 +53,9 @@ function useRescreeningText(): (rescreening: Rescreening) => string {
     if (atMs === undefined) return text;
     const time = formatInstant(atMs, { pattern: 'seconds', zone });
     const isOne = volume !== undefined && volume !== '' && !volume.includes('; ');
-    const at = isOne ? t('rescreened.atIn', { time, volume: volumeWords(volume, language) }) : t('rescreened.at', { time });
+    const at = isOne
+      ? t('rescreened.atIn', { time, volume: volumeWords(volume, language) })
+      : t('rescreened.at', { time });
     return `${text} ${at}`;
   };
 }

@@ -201,7 +201,8 @@ const de = {
     future: 'Keine künftigen Annäherungen',
     past: 'Keine vergangenen Annäherungen',
     screened: 'Die Flotte wurde bis {{time}} gescreent. Es wurde nichts gefunden.',
-    stale_one: 'Das ist keine Entwarnung: {{count}} Satellit wurde mit Bahnelementen gescreent, die älter als 14 Tage sind.',
+    stale_one:
+      'Das ist keine Entwarnung: {{count}} Satellit wurde mit Bahnelementen gescreent, die älter als 14 Tage sind.',
     stale_other:
       'Das ist keine Entwarnung: {{count}} Satelliten wurden mit Bahnelementen gescreent, die älter als 14 Tage sind.',
     partly: 'Nur {{screened}} von {{of}} Satelliten wurden gescreent. Über die anderen ist nichts bekannt.',

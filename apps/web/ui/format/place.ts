@@ -6,14 +6,14 @@ export function hemispheres(): Readonly<Record<'latitude' | 'longitude', readonl
   return { latitude: ['N', 'S'], longitude: [i18next.language === 'de' ? 'O' : 'E', 'W'] };
 }
 
-interface Place {
+interface GeodeticPoint {
   readonly latitudeDeg: number;
   /** From −180° to 180°. */
   readonly longitudeDeg: number;
 }
 
 /** A place as people write it: `37.22° N, 2.55° W`. */
-export function formatPlace({ latitudeDeg, longitudeDeg }: Place, decimals: number): string {
+export function formatPlace({ latitudeDeg, longitudeDeg }: GeodeticPoint, decimals: number): string {
   const { latitude, longitude } = hemispheres();
   const side = (value: number, [positive, negative]: readonly [string, string]) =>
     `${formatNumber(Math.abs(value), decimals)}° ${value < 0 ? negative : positive}`;

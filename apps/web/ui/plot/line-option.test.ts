@@ -21,7 +21,9 @@ function sides(...parts: readonly number[]) {
     series: [],
     lines: parts.map((at) => ({ axis: 'x', at, label: `at ${at}` })),
   };
-  return linesOf(plot, theme).flatMap(({ markLine }) => markLine.data.map(({ label }) => ('align' in label ? label.align : '')));
+  return linesOf(plot, theme).flatMap(({ markLine }) =>
+    markLine.data.map(({ label }) => ('align' in label ? label.align : '')),
+  );
 }
 
 describe('the names of upright lines', () => {

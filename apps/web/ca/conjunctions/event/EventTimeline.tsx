@@ -52,8 +52,7 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
     <Card title={t('timeline.title')} help={t('cardHelp.timeline')}>
       <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
-        {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: commitHours, until })}{' '}
-        {t(`timeline.${state}`)}{' '}
+        {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: commitHours, until })} {t(`timeline.${state}`)}{' '}
         {state === 'passed' || updatesLeft === undefined ? null : t('timeline.updates', { count: updatesLeft })}
       </p>
     </Card>

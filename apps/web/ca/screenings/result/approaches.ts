@@ -86,9 +86,7 @@ function pointOf({ tcaMs, approach, risk, probability, conjunction }: AssessedAp
 /** Miss distance by time of closest approach, a series for each risk that occurs. */
 export function missPlot(rows: readonly AssessedApproach[], words: PlotWords): Plot {
   const series = [...riskLabels, 'not assessed' as const].flatMap((label): Series[] => {
-    const points = rows
-      .filter(({ risk }) => risk === label)
-      .map((row) => pointOf(row, words));
+    const points = rows.filter(({ risk }) => risk === label).map((row) => pointOf(row, words));
     return points.length === 0
       ? []
       : [{ name: words.risk(label), draw: 'points', level: statusLevelOf(label), points }];

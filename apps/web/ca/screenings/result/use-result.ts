@@ -27,6 +27,7 @@ export function useVerdictText(verdict: Verdict): string {
   if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return t(`verdict.${verdict.kind}`);
   const { toMs, reserved } = verdict;
   const time = toMs === undefined ? '' : formatInstant(toMs, { pattern: 'seconds', zone });
-  const said = verdict.kind === 'nothing' ? t('verdict.nothing', { time }) : t('verdict.found', { count: verdict.found, time });
+  const said =
+    verdict.kind === 'nothing' ? t('verdict.nothing', { time }) : t('verdict.found', { count: verdict.found, time });
   return [said, ...reserved.map(({ code, count }) => t(`reserved.${code}`, { count }))].join(' ');
 }
