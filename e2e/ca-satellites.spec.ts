@@ -146,7 +146,7 @@ test.describe('a satellite of the fleet', () => {
       await expectNoViolations(page);
       const csv = await saved(page, () => plotTool(page, page, 'Download CSV'));
       expect(csv.name).toMatch(/^ephemeris_differences_\d{8}_\d{6}_Z\.csv$/);
-      expect(csv.bytes.toString()).toMatch(/^Time,Radial \[m\],Along-track \[m\],Cross-track \[m\]\r\n/);
+      expect(csv.bytes.toString()).toMatch(/^"Time, UTC",Radial \[m\],Along-track \[m\],Cross-track \[m\]\r\n/);
       await page.getByRole('button', { name: 'Swap' }).click();
       await expect(along).toContainText('−1,200');
     });
