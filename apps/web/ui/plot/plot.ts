@@ -83,7 +83,7 @@ export function decadesAround(
 
 /** The name of an axis with its unit. An axis of time says that it is UTC, whatever zone the page shows times in. */
 export function axisName({ label, unit, scale }: Axis): string {
-  if (scale === 'time' && !label.endsWith('UTC')) return `${label}, UTC`;
+  if (scale === 'time' && !label.includes('UTC')) return `${label}, UTC`;
   return unit === undefined ? label : `${label} [${unit}]`;
 }
 

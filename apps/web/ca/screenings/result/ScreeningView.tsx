@@ -86,8 +86,10 @@ const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
 function levelOf(verdict: Verdict): StatusLevel {
   if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
   const { leftOut, reserved } = verdict;
-  if (reserved.some(({ code }) => code === 'ELEMENTS_STALE')) return 'serious';
-  return leftOut > 0 || reserved.length > 0 ? 'caution' : verdictLevels[verdict.kind];
+  const has = (wanted: (typeof reserved)[number]['code']) => reserved.some(({ code }) => code === wanted);
+  if (has('ELEMENTS_STALE')) return 'serious';
+  if (leftOut > 0 || has('NOT_SCREENED')) return 'caution';
+  return has('TRIAL') ? 'pending' : verdictLevels[verdict.kind];
 }
 
 function VerdictNote({ verdict }: { readonly verdict: Verdict }) {

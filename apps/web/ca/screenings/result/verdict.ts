@@ -23,7 +23,7 @@ interface Ended {
 }
 
 /** Why what a screening did not find is no all-clear, and how many of its objects that is about. */
-export interface Reserved {
+interface Reserved {
   readonly code: Exclude<Reservation['code'], 'PARTLY_SCREENED'>;
   readonly count: number;
 }
