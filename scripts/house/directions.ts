@@ -24,6 +24,7 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/intake/cdm': 'states and covariances of that message',
   '@farpass/conjunction/approach': 'the objects of an encounter in space',
   '@farpass/intake/catalogue': 'the columns of the catalogue that the globe shows',
+  '@farpass/screening/limits': 'when coverage is good and which element sets are too old, which lights show',
   '@farpass/screening/volumes': 'the preset volumes that a form proposes',
   '@farpass/billing/money': 'amounts that a person types',
   '@farpass/billing/prices': 'whether a line of a price list holds now',

@@ -1,11 +1,8 @@
 import { hoursPerDay } from '@farpass/astro/constants';
-import { oldestClearingDays } from './would-show.ts';
+import { coverageLimitsHours, oldestClearingDays } from '../limits/index.ts';
 
 /** How far ahead an object is screened: by the hours that are left, worst when its element set was too old for an all-clear. */
 export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
-
-/** Coverage that ends within so many hours needs a look, or needs it now. */
-export const coverageLimitsHours = { ending: 72, nearEnd: 24 } as const;
 
 /** What an object was screened by, and how old that was at the start of the window. */
 export interface ScreenedData {

@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
 import { eventWindowS, plainCatalogueNumber } from '@farpass/conjunction/event';
+import { oldestClearingDays } from '../limits/index.ts';
 import { ageSecondsAt, type ObjectRecord, spansInWindow } from '../objects/index.ts';
 import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
@@ -14,9 +15,6 @@ export interface KnownEvent extends RelativePosition {
   /** Closest approach, seconds into the window. */
   readonly seconds: number;
 }
-
-/** An element set that is older at the time of the event says nothing against it. */
-export const oldestClearingDays = 14;
 
 /**
  * Says of known events whether a screening would have shown them: the object was a primary by data of its own, both

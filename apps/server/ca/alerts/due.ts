@@ -7,7 +7,7 @@ import {
   usualCommitLeadS,
 } from '@farpass/conjunction/event';
 import type { ScreeningReason } from '@farpass/contract/notification-wording';
-import { coverageLimitsHours } from '@farpass/screening/findings';
+import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
 import { conjunctionDecision } from '../decisions/tables.ts';

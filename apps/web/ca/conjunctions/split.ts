@@ -1,5 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
 import type { ConjunctionDocument, SatelliteDocument } from '@farpass/contract/ca';
+import { coverageLimitsHours } from '@farpass/screening/limits';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { StatusLevel } from '../../ui/status/status.ts';
 
@@ -53,15 +54,11 @@ export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: numb
   return { kind: 'some', screened: covered.length, of: satellites.length, toMs, stale };
 }
 
-/** Below so many hours of coverage the light warns, and below fewer it is serious: a decision needs time. */
-const hoursToWarn = 72;
-const hoursToAct = 24;
-
 /** The light of what is screened, by the milliseconds that are left of it. Data too old for an all-clear are never good. */
 export function reachLevel(leftMs: number, { isStale }: { readonly isStale: boolean }): StatusLevel {
   const hoursLeft = leftMs / msPerHour;
-  if (hoursLeft < hoursToAct || isStale) return 'serious';
-  return hoursLeft < hoursToWarn ? 'caution' : 'ok';
+  if (hoursLeft < coverageLimitsHours.nearEnd || isStale) return 'serious';
+  return hoursLeft < coverageLimitsHours.ending ? 'caution' : 'ok';
 }
 
 /** The light of a coverage. */

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './line-option.ts';
 import type { Plot } from './plot.ts';
-
-const grey = { fill: '#888', edge: '#888' };
-const theme = {
-  text: '#000',
-  dim: '#333',
-  line: '#999',
-  surface: '#fff',
-  series: ['#00f'],
-  status: { inactive: grey, pending: grey, ok: grey, caution: grey, serious: grey, critical: grey },
-} as const;
+import { theme } from './theme.fixture.ts';
 
 /** On which side of their lines the names of lines at parts of the x axis are: the library aligns a text at the right to end there. */
 function sides(...parts: readonly number[]) {

@@ -4,16 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import './draw.ts';
 import { optionOf, timeLabelsOf } from './option.ts';
 import type { Plot } from './plot.ts';
+import { theme } from './theme.fixture.ts';
 
-const grey = { fill: '#888', edge: '#888' };
-const theme = {
-  text: '#000',
-  dim: '#333',
-  line: '#999',
-  surface: '#fff',
-  series: ['#00f'],
-  status: { inactive: grey, pending: grey, ok: grey, caution: grey, serious: grey, critical: grey },
-} as const;
 const [fromMs, toMs] = [Date.UTC(2026, 10, 20, 6), Date.UTC(2026, 10, 20, 9)];
 const plot: Plot = {
   title: 'Altitude',

@@ -1,5 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
+import { oldestClearingDays } from '@farpass/screening/limits';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
@@ -55,11 +56,9 @@ function Line({ level, name, detail, children }: LineProps) {
 
 /** Element sets older than this predict badly in low orbits. */
 const staleMs = 2 * msPerDay;
-/** From here on nothing is cleared by them. */
-const uselessMs = 14 * msPerDay;
 
 function catalogueLevel({ objects }: CatalogueStateDocument, ageMs = 0): StatusLevel {
-  if (objects === 0 || ageMs > uselessMs) return 'serious';
+  if (objects === 0 || ageMs > oldestClearingDays * msPerDay) return 'serious';
   return ageMs > staleMs ? 'caution' : 'ok';
 }
 
