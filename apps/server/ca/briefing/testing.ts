@@ -1,9 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF: its inflated streams, letters as hexadecimal text. */
+/** The words of a PDF: its inflated streams, letters as hexadecimal text. A stream is as long as its dictionary says. */
 export function wordsOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  const texts = streams.flatMap(([, body = '']) => {
+  const file = pdf.toString('latin1');
+  const streams = [...file.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map(({ 0: head, 1: length, index }) =>
+    file.slice(index + head.length, index + head.length + Number(length)),
+  );
+  const texts = streams.flatMap((body) => {
     try {
       return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
     } catch {
