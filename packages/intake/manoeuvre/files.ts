@@ -1,5 +1,5 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
-import { addSeconds, secondsBetween, toScale } from '@farpass/astro/time';
+import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { writeOcm } from '@farpass/ccsds/ocm';
 import { writeOem } from '@farpass/ccsds/oem';
 import { writeOpm } from '@farpass/ccsds/opm';
@@ -49,15 +49,17 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   const start = { epoch: addSeconds(burn.ignition, -stateBeforeBurnS), state };
   const plan = { burn, deltaVMPerS: flight.size.deltaVMPerS, start, segments: flownSegments(free, flight, span) };
   const ofSize = (factor: number) => flownSegments(free, flyBurn(free, scaledBurn(burn, factor)), span);
-  const oem = (segments: typeof plan.segments) =>
-    writeOem(oemOfPlan({ segments, covariances: covariancesOf(event, segments) }, options), 'KVN').text;
+  const [cold, hot] = [ofSize(1 - options.coldHotShare), ofSize(1 + options.coldHotShare)];
+  const covariancesOf = carriedAlong(event, [...plan.segments, ...cold, ...hot, unburnt]);
+  const oem = (segments: Segments) =>
+    writeOem(oemOfPlan({ segments, covariances: covariancesOf(segments) }, options), 'KVN').text;
   const name = (ending: string) => `${options.messageId}${ending}`;
   return [
     { name: name('.opm'), text: writeOpm(opmOfPlan(plan, options), 'KVN').text },
     { name: name('.ocm'), text: writeOcm(ocmOfPlan(plan, options), 'KVN').text },
     { name: name('.oem'), text: oem(plan.segments) },
-    { name: name('-cold.oem'), text: oem(ofSize(1 - options.coldHotShare)) },
-    { name: name('-hot.oem'), text: oem(ofSize(1 + options.coldHotShare)) },
+    { name: name('-cold.oem'), text: oem(cold) },
+    { name: name('-hot.oem'), text: oem(hot) },
     { name: name('-no-burn.oem'), text: oem([unburnt]) },
   ];
 }
@@ -65,25 +67,31 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
 /** A covariance is given at every so manieth point of an ephemeris. */
 const pointsForCovariance = 10;
 
-/** The covariances of the object that burns along the stretches of an ephemeris, carried along its orbit from the message's. */
-function covariancesOf(event: ManoeuvreEvent, segments: readonly EphemerisSegment<'GCRF'>[]) {
+type Segments = readonly EphemerisSegment<'GCRF'>[];
+
+/**
+ * Gives the covariances of the object that burns along stretches of an ephemeris, carried along its unburnt orbit from the
+ * message's. That orbit is flown once for all the stretches named here.
+ */
+function carriedAlong(event: ManoeuvreEvent, all: Segments) {
   const { covarianceGcrf } = ownObject(event);
-  if (covarianceGcrf === undefined) return undefined;
-  const epochs = segments.map(({ start, seconds }) =>
-    Array.from(seconds)
-      .filter((_, index) => index % pointsForCovariance === 0 || index === seconds.length - 1)
-      .map((time) => toScale(addSeconds(start, time), 'UTC')),
-  );
-  const all = epochs.flat();
-  const times = all.map((epoch) => secondsBetween(epoch, event.tca));
+  if (covarianceGcrf === undefined) return () => undefined;
+  const secondsOf = (epoch: Epoch<'UTC'>) => secondsBetween(epoch, event.tca);
+  const times = [...new Set(all.flatMap(covarianceEpochs).map(secondsOf))].toSorted((a, b) => a - b);
   const matrices = carriedCovariances(freeFlightOf(event), covarianceGcrf, times);
-  let place = 0;
-  return epochs.map((own) =>
-    own.map((epoch) => {
-      const matrixGcrf = matrices[place];
-      place += 1;
-      if (matrixGcrf === undefined) throw new Error('a covariance was not carried to a point of the ephemeris.');
-      return { epoch, matrixGcrf };
-    }),
-  );
+  const matrixAt = new Map(times.map((time, index) => [time, matrices[index]]));
+  return (segments: Segments) =>
+    segments.map((segment) =>
+      covarianceEpochs(segment).map((epoch) => {
+        const matrixGcrf = matrixAt.get(secondsOf(epoch));
+        if (matrixGcrf === undefined) throw new Error('a covariance was not carried to a point of the ephemeris.');
+        return { epoch, matrixGcrf };
+      }),
+    );
+}
+
+function covarianceEpochs({ start, seconds }: EphemerisSegment<'GCRF'>): readonly Epoch<'UTC'>[] {
+  return Array.from(seconds)
+    .filter((_, index) => index % pointsForCovariance === 0 || index === seconds.length - 1)
+    .map((time) => toScale(addSeconds(start, time), 'UTC'));
 }

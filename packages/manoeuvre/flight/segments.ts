@@ -30,10 +30,12 @@ export function flownSegments(
   const after = evenly({ from: size.durationS, to: size.durationS + afterS }, step);
   const arc =
     size.durationS === 0 ? [] : evenly({ from: 0, to: size.durationS }, Math.min(step, size.durationS / pointsOfArc));
-  const burnt = [arc, after].filter((times) => times.length > 0);
+  const states = burntStates(free, flight, [...arc, ...after]);
+  const throughArc = arc.length === 0 ? [] : [segmentAt(burn.ignition, arc, states.slice(0, arc.length))];
   return [
     segmentAt(burn.ignition, before, unburnt),
-    ...burnt.map((times) => segmentAt(burn.ignition, times, burntStates(free, flight, times))),
+    ...throughArc,
+    segmentAt(burn.ignition, after, states.slice(arc.length)),
   ];
 }
 

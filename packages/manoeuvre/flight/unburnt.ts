@@ -23,6 +23,12 @@ export function unburntPoints(free: FreeFlight, seconds: readonly number[]): rea
   });
 }
 
+/** The unburnt object at times [s after the closest approach, rising], without its state transition: a third of the work. */
+export function unburntStates(free: FreeFlight, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
+  const flown = propagateNumerically(free, seconds);
+  return Array.from(flown.timesSeconds, (_, index) => stateOfTrajectory(flown, index));
+}
+
 function inverseOf(matrix: Matrix): Matrix {
   const found = inverse(matrix);
   if (found === undefined) throw new Error('a state transition matrix is singular; the orbit is no orbit.');

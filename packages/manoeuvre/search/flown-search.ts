@@ -127,11 +127,13 @@ class CandidateFlight {
     const { point, direction } = this.#candidate;
     const impulse = { point, deltaVKmPerS: scaled(direction, sizeMPerS / 1000) };
     const outcome = burnOutcome(event, burn, addedCovarianceKm2(impulse, unchanged, constraints));
-    const others = this.#others.map((other) => {
+    const isEnoughAlone = outcome.probability <= target;
+    const others = isEnoughAlone ? metByFlight(event, outcome.flight, this.#others) : [];
+    const probabilities = others.map(({ other, pair }) => {
       const added = addedCovarianceKm2(impulse, other.point.fromTca, constraints);
-      return flownProbability(event, { flight: outcome.flight, other, added });
+      return pair === undefined ? 0 : pairProbability(event, { pair, meeting: other.meeting, added });
     });
-    const all = aggregateProbability([outcome.probability, ...others]);
+    const all = aggregateProbability([outcome.probability, ...probabilities]);
     const { largestInBoxMPerS } = this.#candidate;
     const size = { burn, deltaVMPerS: sizeMPerS, largestInBoxMPerS };
     return { ...size, outcome, aggregateProbability: all, isEnough: all <= target };
@@ -156,6 +158,8 @@ interface FlownSet {
 
 /** Seconds around the approach to the unburnt orbit: a burn moves it along its orbit. */
 const offsets = Array.from({ length: 13 }, (_, index) => 10 * (index - 6));
+/** A path needs so many. */
+const fewestStates = 4;
 
 function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): FlownSet {
   const { orbit } = meeting.record;
@@ -170,27 +174,30 @@ function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): Fl
   return { meeting, point, states };
 }
 
-interface FlownMeeting {
-  readonly flight: BurntFlight;
+/** An element set where a burnt orbit truly comes nearest to it; no pair where it does not come near. */
+interface MetByFlight {
   readonly other: FlownSet;
-  readonly added: Matrix | undefined;
+  readonly pair: PairAt | undefined;
 }
 
-/** Probability of a burnt orbit with an element set at their true closest approach; 0 where they have none near it. */
-function flownProbability(event: ManoeuvreEvent, { flight, other, added }: FlownMeeting): number {
-  const { meeting } = other;
-  const after = secondsBetween(meeting.tca, flight.burn.ignition);
-  const kept = offsets.flatMap((offset, index) => (after + offset > 0 ? [{ offset, state: other.states[index] }] : []));
-  if (kept.length < 4) return 0;
-  const times = kept.map(({ offset }) => offset);
-  const own = burntStates(
-    freeFlightOf(event),
-    flight,
-    times.map((offset) => after + offset),
-  );
-  const set = kept.map(({ state }) => state);
-  const pair = minimumNearZero([pathOf(own, times, meeting.tca), pathOf(set, times, meeting.tca)]);
-  return pair === undefined ? 0 : pairProbability(event, { pair, meeting, added });
+/** The true closest approaches of a burnt orbit to element sets; it is flown once for all of them. */
+function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonly FlownSet[]): readonly MetByFlight[] {
+  const looked = others.map((other) => {
+    const after = secondsBetween(other.meeting.tca, flight.burn.ignition);
+    return { other, after, kept: offsets.flatMap((offset, index) => (after + offset > 0 ? [{ offset, index }] : [])) };
+  });
+  const times = looked.flatMap(({ after, kept }) => kept.map(({ offset }) => after + offset));
+  const rising = [...new Set(times)].toSorted((a, b) => a - b);
+  const flown = rising.length === 0 ? [] : burntStates(freeFlightOf(event), flight, rising);
+  const stateAt = new Map(rising.map((time, index) => [time, flown[index]]));
+  return looked.map(({ other, after, kept }) => {
+    const own = kept.flatMap(({ offset }) => stateAt.get(after + offset) ?? []);
+    if (own.length < fewestStates) return { other, pair: undefined };
+    const around = kept.map(({ offset }) => offset);
+    const set = kept.map(({ index }) => other.states[index]);
+    const { tca } = other.meeting;
+    return { other, pair: minimumNearZero([pathOf(own, around, tca), pathOf(set, around, tca)]) };
+  });
 }
 
 function pairProbability(

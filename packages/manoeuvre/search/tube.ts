@@ -7,8 +7,8 @@ import { withRtnCovariance } from '@farpass/conjunction/approach';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
-import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
-import { type ErrorModel, ownCovariancesKm2, setCovarianceKm2 } from '../secondaries/errors.ts';
+import { type UnburntPoint, unburntPoints, unburntStates } from '../flight/unburnt.ts';
+import { type ErrorModel, ownCovarianceKm2, setCovarianceKm2 } from '../secondaries/errors.ts';
 import type { PathApproach } from '../secondaries/screened.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 
@@ -35,7 +35,7 @@ export function unburntEphemeris(
     { length: steps + 1 },
     (_, index) => fromSeconds + ((toSeconds - fromSeconds) * index) / steps,
   );
-  const states = unburntPoints(freeFlightOf(event), times).map(({ state }) => state);
+  const states = unburntStates(freeFlightOf(event), times);
   return segmentOfColumns({
     frame: 'GCRF',
     start: toScale(addSeconds(event.tca, fromSeconds), 'TAI'),
@@ -52,16 +52,16 @@ export function tubeMeetings(
   model: ErrorModel,
 ): readonly TubeMeeting[] {
   const seconds = approaches.map(({ tca }) => secondsBetween(tca, event.tca));
-  const own = ownCovariancesKm2(event, seconds, model);
   const points = unburntPoints(freeFlightOf(event), seconds);
   return approaches.flatMap((approach, index) => {
     const { record, tca, other, ageSeconds } = approach;
     const covariance = setCovarianceKm2({ record, tca, state: other, ageSeconds }, model);
     const point = points[index];
-    const meeting = meetingAt(event, approach, { point, own: own[index], set: covariance });
+    const own = ownCovarianceKm2(event, point, model);
+    const meeting = meetingAt(event, approach, { point, own, set: covariance });
     return meeting === undefined
       ? []
-      : [{ ...meeting, record, tca, setCovarianceKm2: covariance, ownCovarianceKm2: own[index] }];
+      : [{ ...meeting, record, tca, setCovarianceKm2: covariance, ownCovarianceKm2: own }];
   });
 }
 

@@ -13,7 +13,7 @@ import { approachCovariance } from '@farpass/screening/messages';
 import type { ObjectRecord } from '@farpass/screening/objects';
 import { freeFlightOf } from '../event/burn-outcome.ts';
 import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
-import { unburntPoints } from '../flight/unburnt.ts';
+import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 
 /**
  * Errors at approaches after the burn: by what is known of element sets and by the message's covariance carried along the
@@ -42,12 +42,20 @@ export function ownCovariancesKm2(
   seconds: readonly number[],
   model: ErrorModel,
 ): readonly Matrix[] {
-  const { covarianceGcrf, covarianceRtn } = ownObject(event);
-  const held = leadingBlock(covarianceRtn, 3);
-  if (model.kind === 'fixed' || covarianceGcrf === undefined) return seconds.map(() => held);
-  return unburntPoints(freeFlightOf(event), seconds).map(({ state, fromTca }) => {
-    const axes = rtnRotation(state);
-    const carried = leadingBlock(congruence(fromTca, covarianceGcrf), 3);
-    return axes === undefined ? held : rotateCovariance(axes, carried);
-  });
+  const { covarianceGcrf } = ownObject(event);
+  if (model.kind === 'fixed' || covarianceGcrf === undefined) return seconds.map(() => heldCovarianceKm2(event));
+  return unburntPoints(freeFlightOf(event), seconds).map((point) => ownCovarianceKm2(event, point, model));
+}
+
+/** The same at a point of the unburnt orbit. */
+export function ownCovarianceKm2(event: ManoeuvreEvent, { state, fromTca }: UnburntPoint, model: ErrorModel): Matrix {
+  const { covarianceGcrf } = ownObject(event);
+  const axes = rtnRotation(state);
+  if (model.kind === 'fixed' || covarianceGcrf === undefined || axes === undefined) return heldCovarianceKm2(event);
+  return rotateCovariance(axes, leadingBlock(congruence(fromTca, covarianceGcrf), 3));
+}
+
+/** As the message gives it. */
+function heldCovarianceKm2(event: ManoeuvreEvent): Matrix {
+  return leadingBlock(ownObject(event).covarianceRtn, 3);
 }
