@@ -1,7 +1,7 @@
 import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
@@ -30,7 +30,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const assessment = assessed.data;
   const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
   const plots = useEvolution(cdms);
-  const components = useComponents(assessment);
+  const components = useComponents(assessment, cdms);
   const band = (title: string) => `${title} · ${t('plot.band')}`;
   return (
     <div className={details['stack']}>
@@ -40,7 +40,7 @@ export function Evolution({ query, conjunctionId }: EvolutionProps) {
       {assessment === undefined ? null : <Consistency evolution={assessment.evolution} />}
       <div className={details['two']}>
         <Card title={planeText('title')} help={planeText('cardHelp.plane')}>
-          {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} />}
+          {messages === undefined ? <PlaneSkeleton /> : <EncounterPlane messages={messages} opensOn="history" />}
         </Card>
         <div className={details['stack']}>
           <Card title={band(t('plot.radial'))} help={t('cardHelp.component')}>
@@ -102,24 +102,37 @@ function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
   );
 }
 
-function useComponents(assessment: AssessmentDocument | undefined) {
+function useComponents(assessment: AssessmentDocument | undefined, cdms: readonly CdmDocument[] | undefined) {
   const t = useTexts(conjunctionTexts);
   return useMemo(() => {
     if (assessment === undefined) return undefined;
+    const own = new Set(cdms?.filter(({ isOwn }) => isOwn === true).map(({ cdmId }) => cdmId));
     const plot = (axis: Component) => {
       const title = t(`plot.component${axis}`);
-      return componentPlot(assessment.evolution, axis, { title, value: title, time: t('plot.time') });
+      return componentPlot(assessment.evolution, axis, {
+        title,
+        value: title,
+        time: t('plot.time'),
+        source: sourceNames(t),
+        own,
+      });
     };
     return { R: plot('R'), T: plot('T'), N: plot('N') };
-  }, [assessment, t]);
+  }, [assessment, cdms, t]);
 }
+
+/** What the lines of each source of messages are called. */
+const sourceNames = (t: TextsOf<typeof conjunctionTexts>) => ({
+  provider: t('plot.source.provider'),
+  own: t('plot.source.own'),
+});
 
 function useEvolution(cdms: readonly CdmDocument[] | undefined) {
   const t = useTexts(conjunctionTexts);
   return useMemo(() => {
     if (cdms === undefined) return undefined;
     const messages = planeMessages(cdms);
-    const words = (title: string) => ({ title, value: title, time: t('plot.time') });
+    const words = (title: string) => ({ title, value: title, time: t('plot.time'), source: sourceNames(t) });
     const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
     return {
       radial: coordinatePlot(messages, 'x', words(t('plot.radial'))),

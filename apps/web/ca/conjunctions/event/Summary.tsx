@@ -119,10 +119,11 @@ function useTrends(cdms: readonly CdmDocument[] | undefined, satellite: Satellit
   return useMemo(() => {
     if (cdms === undefined) return [undefined, undefined] as const;
     const [time, title] = [t('plot.time'), t('plot.probability')];
-    const names = { ours: t('plot.ours'), theirs: t('plot.theirs') };
+    const source = { provider: t('plot.source.provider'), own: t('plot.source.own') };
+    const names = { ours: t('plot.ours'), theirs: t('plot.theirs'), source };
     return [
       probabilityPlot(cdms, { title, time, value: title, ...names }, thresholdLines(satellite, ui)),
-      missPlot(planeMessages(cdms), { title: t('plot.miss'), time, value: t('plot.miss') }),
+      missPlot(planeMessages(cdms), { title: t('plot.miss'), time, value: t('plot.miss'), source }),
     ] as const;
   }, [cdms, satellite, t, ui]);
 }

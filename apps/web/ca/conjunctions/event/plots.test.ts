@@ -1,10 +1,13 @@
+import type { CdmDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { componentPlot, coordinatePlot, curvesPlot, missPlot } from './plots.ts';
+import { componentPlot, coordinatePlot, curvesPlot, missPlot, probabilityPlot } from './plots.ts';
 
-const words = { title: 'title', time: 'time', value: 'value' };
+const source = { provider: 'provider', own: 'own' };
+const words = { title: 'title', time: 'time', value: 'value', source, own: new Set<string>() };
 const message = {
   cdmId: 'a',
   createdMs: 1000,
+  isOwn: false,
   xM: 30,
   yM: 40,
   missM: 50,
@@ -12,6 +15,23 @@ const message = {
   object1: undefined,
   object2: undefined,
   combined: { xx: 10_000, yx: 0, yy: 400 },
+};
+
+const probable: CdmDocument = {
+  cdmId: 'a',
+  messageId: 'M',
+  originator: 'SAMPLE',
+  conjunctionId: 'c',
+  satelliteId: 's',
+  creationDate: '1970-01-01T00:00:01Z',
+  receivedDate: '1970-01-01T00:00:01Z',
+  object1: { objectDesignator: '1' },
+  object2: { objectDesignator: '2' },
+  conjunctionData: { tca: '2026-11-20T12:00:00Z', riskLevel: 'LOW', timeToTca: 0, probabilityOfCollision: 1e-5 },
+  isRevision: false,
+  isSummary: false,
+  isSynthetic: false,
+  warnings: [],
 };
 
 describe('the plot of the miss', () => {
@@ -23,6 +43,43 @@ describe('the plot of the miss', () => {
   it('has no band where no message has a covariance', () => {
     const [series] = missPlot([{ ...message, combined: undefined }], words).series;
     expect(series).toMatchObject({ hasBand: false, points: [{ x: 1000, y: 50 }] });
+  });
+});
+
+describe('an event with messages of a provider and of our own screenings', () => {
+  const own = { ...message, cdmId: 'b', createdMs: 2000, isOwn: true, missM: 60, combined: undefined };
+
+  it('has a line for each, with its own band', () => {
+    const { series } = missPlot([message, own], words);
+    expect(series.map(({ name, hasBand, points }) => [name, hasBand, points.map(({ x }) => x)])).toEqual([
+      ['provider', true, [1000]],
+      ['own', false, [2000]],
+    ]);
+  });
+
+  it('has the components of each apart, by the messages that are ours', () => {
+    const seen = { relativePositionR: 1, relativePositionT: 2, relativePositionN: 3 };
+    const evolution = ['a', 'b'].map((cdmId) => ({ ...seen, cdmId, creationDate: '1970-01-01T00:00:01Z' }));
+    const { series } = componentPlot(evolution, 'R', { ...words, own: new Set(['b']) });
+    expect(series.map(({ name, points }) => [name, points])).toEqual([
+      ['provider', [{ x: 1000, y: 1 }]],
+      ['own', [{ x: 1000, y: 1 }]],
+    ]);
+  });
+
+  it('has our probability for each, next to what the originator states', () => {
+    const cdms = [
+      { ...probable, cdmId: 'a', originatorProbability: 2e-5 },
+      { ...probable, cdmId: 'b', isOwn: true },
+    ];
+    const { series } = probabilityPlot(cdms, { ...words, ours: 'Farpass', theirs: 'Originator' });
+    expect(series.map(({ name, points }) => [name, points.map(({ y }) => y)])).toEqual([
+      ['Farpass: provider', [1e-5]],
+      ['Farpass: own', [1e-5]],
+      ['Originator', [2e-5]],
+    ]);
+    const alone = probabilityPlot([probable], { ...words, ours: 'Farpass', theirs: 'Originator' });
+    expect(alone.series.map(({ name }) => name)).toEqual(['Farpass']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { AssessmentDocument, CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotLine, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 import { decadesAround } from '../../../ui/plot/plot.ts';
-import { missSigmaM, type PlaneMessage } from '../plane/encounter-plane.ts';
+import { type MessageSource, missSigmaM, type PlaneMessage } from '../plane/encounter-plane.ts';
 
 /** Points of a value of each message, oldest first; messages without it leave a gap in nothing but the line. */
 function pointsOf(cdms: readonly CdmDocument[], value: (cdm: CdmDocument) => number | undefined): readonly PlotPoint[] {
@@ -23,6 +23,28 @@ interface PlotTexts {
   readonly value: string;
 }
 
+/** What the messages of each source are called, if an event has messages of both. */
+interface SourceTexts extends PlotTexts {
+  readonly source: Readonly<Record<MessageSource, string>>;
+}
+
+const sources = ['provider', 'own'] as const satisfies readonly MessageSource[];
+
+/** A line for each source of messages: what a provider says and what our screenings say are different measurements. */
+function bySource<Message extends { readonly isOwn: boolean }>(
+  messages: readonly Message[],
+  words: SourceTexts,
+  pointOf: (message: Message) => PlotPoint,
+): readonly Series[] {
+  const found = sources
+    .map((source) => ({ source, points: messages.filter(({ isOwn }) => isOwn === (source === 'own')).map(pointOf) }))
+    .filter(({ points }) => points.length > 0);
+  return found.map(({ source, points }) => ({
+    ...line(found.length === 1 ? words.value : words.source[source], points),
+    hasBand: points.some(({ lower }) => lower !== undefined),
+  }));
+}
+
 /** Our probability by message. A logarithm has no place for zero: it is left out. */
 export function ourProbabilities(cdms: readonly CdmDocument[]): readonly PlotPoint[] {
   return pointsOf(cdms, ({ conjunctionData }) => positive(conjunctionData.probabilityOfCollision));
@@ -33,16 +55,24 @@ const positive = (value: number | undefined) => (value === 0 ? undefined : value
 /** Probability by message, ours and the originator's. */
 export function probabilityPlot(
   cdms: readonly CdmDocument[],
-  words: PlotTexts & { readonly ours: string; readonly theirs: string },
+  words: SourceTexts & { readonly ours: string; readonly theirs: string },
   lines: readonly PlotLine[] = [],
 ): Plot {
   const ours = ourProbabilities(cdms);
+  const of = (source: MessageSource) =>
+    ourProbabilities(cdms.filter(({ isOwn = false }) => isOwn === (source === 'own')));
+  const mixed = sources.every((source) => of(source).length > 0);
   const theirs = pointsOf(cdms, ({ originatorProbability }) => positive(originatorProbability));
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
     y: { label: words.value, scale: 'log' },
-    series: [line(words.ours, ours), ...(theirs.length === 0 ? [] : [line(words.theirs, theirs)])],
+    series: [
+      ...(mixed
+        ? sources.map((source) => line(`${words.ours}: ${words.source[source]}`, of(source)))
+        : [line(words.ours, ours)]),
+      ...(theirs.length === 0 ? [] : [line(words.theirs, theirs)]),
+    ],
     lines: linesInSight(lines, [...ours, ...theirs]),
   };
 }
@@ -54,37 +84,37 @@ function linesInSight(lines: readonly PlotLine[], points: readonly PlotPoint[]):
 }
 
 /** Miss distance in the plane by message with its standard deviation along the miss, where that is known. */
-export function missPlot(messages: readonly PlaneMessage[], words: PlotTexts): Plot {
-  const points = messages.map((message) => {
+export function missPlot(messages: readonly PlaneMessage[], words: SourceTexts): Plot {
+  const pointOf = (message: PlaneMessage) => {
     const sigma = missSigmaM(message);
     const { createdMs: x, missM: y } = message;
     return sigma === undefined ? { x, y } : { x, y, lower: Math.max(y - sigma, 0), upper: y + sigma };
-  });
-  const hasBand = points.some((point) => 'lower' in point);
+  };
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
     y: { label: words.value, unit: 'm', scale: 'linear' },
-    series: [{ ...line(words.value, points), hasBand }],
+    series: bySource(messages, words, pointOf),
   };
 }
 
 /** One coordinate of the miss in the plane by message with the combined standard deviation along that axis. */
-export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y', words: PlotTexts): Plot {
-  const points = messages.map(({ createdMs: x, xM, yM, combined }) => {
+export function coordinatePlot(messages: readonly PlaneMessage[], axis: 'x' | 'y', words: SourceTexts): Plot {
+  const pointOf = ({ createdMs: x, xM, yM, combined }: PlaneMessage) => {
     const y = axis === 'x' ? xM : yM;
     if (combined === undefined) return { x, y };
     const sigma = Math.sqrt(Math.max(axis === 'x' ? combined.xx : combined.yy, 0));
     return { x, y, lower: y - sigma, upper: y + sigma };
-  });
-  const hasBand = points.some((point) => 'lower' in point);
+  };
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
     y: { label: words.value, unit: 'm', scale: 'linear' },
-    series: [{ ...line(words.value, points), hasBand }],
+    series: bySource(messages, words, pointOf),
   };
 }
+
+type EvolutionMessage = AssessmentDocument['evolution'][number];
 
 export type Component = 'R' | 'T' | 'N';
 
@@ -92,20 +122,22 @@ export type Component = 'R' | 'T' | 'N';
 export function componentPlot(
   evolution: AssessmentDocument['evolution'],
   component: Component,
-  words: PlotTexts,
+  words: SourceTexts & { readonly own: ReadonlySet<string> },
 ): Plot {
-  const points = evolution.flatMap((message) => {
-    const x = readInstant(message.creationDate);
+  const pointOf = (message: EvolutionMessage) => {
+    const x = readInstant(message.creationDate) ?? Number.NaN;
     const y = message[`relativePosition${component}`];
     const sigma = message[`sigma${component}`];
-    if (x === undefined) return [];
-    return sigma === undefined ? [{ x, y }] : [{ x, y, lower: y - sigma, upper: y + sigma }];
-  });
+    return sigma === undefined ? { x, y } : { x, y, lower: y - sigma, upper: y + sigma };
+  };
+  const messages = evolution
+    .filter(({ creationDate }) => readInstant(creationDate) !== undefined)
+    .map((message) => ({ ...message, isOwn: words.own.has(message.cdmId) }));
   return {
     title: words.title,
     x: { label: words.time, scale: 'time' },
     y: { label: words.value, unit: 'm', scale: 'linear' },
-    series: [{ ...line(words.value, points), hasBand: points.some((point) => 'lower' in point) }],
+    series: bySource(messages, words, pointOf),
   };
 }
 

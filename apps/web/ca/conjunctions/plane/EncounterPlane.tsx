@@ -6,20 +6,28 @@ import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { type PlaneMessage, reachM } from './encounter-plane.ts';
+import { type PlaneMessage, reachM, seriesOf } from './encounter-plane.ts';
+import { sourceColours } from './MessageSeries.tsx';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
 import classes from './plane.module.css';
 import { planeTexts } from './texts.ts';
 
-type What = 'combined' | 'objects';
+const whats = ['combined', 'objects', 'messages'] as const;
+type What = (typeof whats)[number];
 const zooms = ['all', 'miss', 'body'] as const;
 type Zoom = (typeof zooms)[number];
 
+interface EncounterPlaneProps {
+  readonly messages: readonly PlaneMessage[];
+  /** How it opens: the newest message with its sigmas, or how the messages moved, close to their misses. */
+  readonly opensOn?: 'newest' | 'history';
+}
+
 /** The encounter plane with the covariance of the newest message and the miss of each one; the values behind it. */
-export function EncounterPlane({ messages }: { readonly messages: readonly PlaneMessage[] }) {
+export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneProps) {
   const t = useTexts(planeTexts);
-  const [what, setWhat] = useState<What>('combined');
-  const [zoom, setZoom] = useState<Zoom>('all');
+  const [what, setWhat] = useState<What>(opensOn === 'history' ? 'messages' : 'combined');
+  const [zoom, setZoom] = useState<Zoom>(opensOn === 'history' ? 'miss' : 'all');
   const newest = messages.at(-1);
   if (newest === undefined) return <p className={details['note']}>{t('none')}</p>;
   const choices = (
@@ -27,13 +35,16 @@ export function EncounterPlane({ messages }: { readonly messages: readonly Plane
       <Choice
         label={t('what')}
         value={what}
-        choices={(['combined', 'objects'] as const).map((value) => ({ value, label: t(`${value}`) }))}
+        choices={whats.map((value) => ({ value, label: t(`${value}`) }))}
         onChange={setWhat}
       />
       <Choice
         label={t('zoom')}
         value={zoom}
-        choices={zooms.map((value) => ({ value, label: t(`${value}`) }))}
+        choices={zooms.map((value) => ({
+          value,
+          label: t(value === 'all' && what === 'messages' ? 'allMessages' : value),
+        }))}
         onChange={setZoom}
       />
     </div>
@@ -47,17 +58,35 @@ export function EncounterPlane({ messages }: { readonly messages: readonly Plane
     >
       {choices}
       <PlaneDrawing messages={messages} newest={newest} what={what} halfM={halfOf({ messages, newest, what, zoom })} />
-      <PlaneLegend what={what} hasCovariance={newest.combined !== undefined} />
-      {newest.combined === undefined ? <p className={details['note']}>{t('noCovariance')}</p> : null}
+      <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
+      <Uncertain messages={messages} what={what} />
     </DrawingFrame>
   );
 }
 
+/** Which messages have no ellipse. */
+function Uncertain({ messages, what }: { readonly messages: readonly PlaneMessage[]; readonly what: What }) {
+  const t = useTexts(planeTexts);
+  const bare = messages.filter(({ combined }) => combined === undefined).length;
+  if (what === 'messages') return bare === 0 ? null : <p className={details['note']}>{t('bare', { count: bare })}</p>;
+  return messages.at(-1)?.combined === undefined ? <p className={details['note']}>{t('noCovariance')}</p> : null;
+}
+
+interface PlaneLegendProps {
+  readonly what: What;
+  readonly messages: readonly PlaneMessage[];
+  readonly hasCovariance: boolean;
+}
+
 /** What the marks of the drawing mean, with the unit. */
-function PlaneLegend({ what, hasCovariance }: { readonly what: What; readonly hasCovariance: boolean }) {
+function PlaneLegend({ what, messages, hasCovariance }: PlaneLegendProps) {
   const t = useTexts(planeTexts);
   const ellipses = what === 'combined' ? (['combined'] as const) : (['own', 'other'] as const);
-  const marks = [...(hasCovariance ? ellipses : []), 'body', 'misses', 'newest'] as const;
+  const series = seriesOf(messages).map(({ source }) => (source === 'own' ? 'ownScreening' : 'provider'));
+  const marks =
+    what === 'messages'
+      ? ([...series, 'body', 'newest'] as const)
+      : ([...(hasCovariance ? ellipses : []), 'body', 'misses', 'newest'] as const);
   return (
     <ul className={classes['legend']}>
       {marks.map((mark) => (
@@ -85,6 +114,18 @@ const drawings = {
     </>
   ),
   newest: <circle cx="9" cy="6" r="5" fill="var(--fp-text)" />,
+  provider: (
+    <>
+      <ellipse {...ellipse} fill={sourceColours.provider} stroke={sourceColours.provider} />
+      <circle cx="9" cy="6" r="2.5" fill={sourceColours.provider} />
+    </>
+  ),
+  ownScreening: (
+    <>
+      <ellipse {...ellipse} fill={sourceColours.own} stroke={sourceColours.own} strokeDasharray="4 2" />
+      <rect x="6.5" y="3.5" width="5" height="5" fill={sourceColours.own} />
+    </>
+  ),
 } as const;
 
 interface Shown {
@@ -101,16 +142,19 @@ function halfOf({ messages, newest, what, zoom }: Shown): number {
   const misses = messages.map(({ xM, yM }) => Math.max(Math.abs(xM), Math.abs(yM)));
   if (zoom === 'miss') return 1.25 * Math.max(body, ...misses);
   const reach = (covariance: PlaneMessage['combined']) => (covariance === undefined ? 0 : reachM(covariance, 3));
+  if (what === 'messages') return 1.08 * Math.max(body, ...messages.map((one) => one.missM + oneSigma(one.combined)));
   const reaches =
     what === 'combined' ? [reach(newest.combined)] : [reach(newest.object1), newest.missM + reach(newest.object2)];
   return 1.08 * Math.max(body, newest.missM, ...misses, ...reaches);
 }
 
+const oneSigma = (covariance: PlaneMessage['combined']) => (covariance === undefined ? 0 : reachM(covariance, 1));
+
 type PlaneTexts = TextsOf<typeof planeTexts>;
 
 function headsOf(t: PlaneTexts): readonly string[] {
   const figures = ['xColumn', 'yColumn', 'sigmaX', 'sigmaY', 'radius'] as const;
-  return [t('created'), ...figures.map((name) => t(`${name}`))];
+  return [t('created'), t('sourceColumn'), ...figures.map((name) => t(`${name}`))];
 }
 
 function figuresOf({ xM, yM, combined, radiusM }: PlaneMessage): readonly (number | undefined)[] {
@@ -119,8 +163,14 @@ function figuresOf({ xM, yM, combined, radiusM }: PlaneMessage): readonly (numbe
   return [xM, yM, sigma(combined?.xx), sigma(combined?.yy), radiusM];
 }
 
+const sourceOf = ({ isOwn }: PlaneMessage) => (isOwn ? 'own' : 'provider');
+
 function tableOf(messages: readonly PlaneMessage[], t: PlaneTexts) {
-  const rows = messages.map((message) => [new Date(message.createdMs).toISOString(), ...figuresOf(message)]);
+  const rows = messages.map((message) => [
+    new Date(message.createdMs).toISOString(),
+    t(`source.${sourceOf(message)}`),
+    ...figuresOf(message),
+  ]);
   return { head: headsOf(t), rows };
 }
 
@@ -134,7 +184,7 @@ function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }
         <thead>
           <tr>
             {heads.map((head, place) => (
-              <th key={head} scope="col" className={place === 0 ? undefined : details['end']}>
+              <th key={head} scope="col" className={place < 2 ? undefined : details['end']}>
                 {head}
               </th>
             ))}
@@ -146,8 +196,9 @@ function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }
               <th scope="row">
                 <Instant atMs={message.createdMs} />
               </th>
+              <td>{t(`source.${sourceOf(message)}`)}</td>
               {figuresOf(message).map((figure, place) => (
-                <td key={heads[place + 1]} className={details['end']}>
+                <td key={heads[place + 2]} className={details['end']}>
                   {figure === undefined ? absent : formatNumber(figure, 1)}
                 </td>
               ))}

@@ -2,6 +2,7 @@ import { degreesOf } from '@farpass/astro/linear';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
 import { ellipseOf, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
+import { MessageSeries } from './MessageSeries.tsx';
 import { PlaneGrid } from './PlaneGrid.tsx';
 import classes from './plane.module.css';
 import { planeTexts } from './texts.ts';
@@ -12,7 +13,7 @@ const marginPx = 44;
 interface PlaneDrawingProps {
   readonly messages: readonly PlaneMessage[];
   readonly newest: PlaneMessage;
-  readonly what: 'combined' | 'objects';
+  readonly what: 'combined' | 'objects' | 'messages';
   /** From the middle to the edge, m. */
   readonly halfM: number;
 }
@@ -23,7 +24,6 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
   const scale = (sizePx - 2 * marginPx) / (2 * halfM);
   const at = (xM: number, yM: number) => ({ x: sizePx / 2 + yM * scale, y: sizePx / 2 - xM * scale });
   const miss = distanceText(newest.missM);
-  const path = messages.map(({ xM, yM }) => at(xM, yM));
   const point = at(newest.xM, newest.yM);
   const isRight = point.x > sizePx / 2;
   return (
@@ -42,23 +42,17 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
       </defs>
       <PlaneGrid size={{ sidePx: sizePx, marginPx }} halfM={halfM} steps={6} />
       <g clipPath="url(#plane-place)">
+        {what === 'messages' ? <MessageSeries messages={messages} at={at} scale={scale} /> : null}
         {what === 'combined' ? (
           <Sigmas covariance={newest.combined} at={at(0, 0)} scale={scale} colour="var(--fp-accent)" />
-        ) : (
+        ) : null}
+        {what === 'objects' ? (
           <>
             <Sigmas covariance={newest.object1} at={at(0, 0)} scale={scale} colour="var(--fp-accent)" />
             <Sigmas covariance={newest.object2} at={point} scale={scale} colour="var(--fp-dim)" dash="4 3" />
           </>
-        )}
-        <polyline
-          points={path.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="var(--fp-dim)"
-          strokeDasharray="3 3"
-        />
-        {path.slice(0, -1).map(({ x, y }, place) => (
-          <circle key={messages[place]?.cdmId} cx={x} cy={y} r="3" fill="var(--fp-faint)" />
-        ))}
+        ) : null}
+        {what === 'messages' ? null : <Misses messages={messages} at={at} />}
         <circle
           {...centre(at(0, 0))}
           r={Math.max(newest.radiusM * scale, 2)}
@@ -94,6 +88,29 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
         {t('x')}
       </text>
     </svg>
+  );
+}
+
+interface MissesProps {
+  readonly messages: readonly PlaneMessage[];
+  readonly at: (xM: number, yM: number) => { readonly x: number; readonly y: number };
+}
+
+/** How the miss moved from message to message; the newest is drawn by the caller. */
+function Misses({ messages, at }: MissesProps) {
+  const path = messages.map(({ xM, yM }) => at(xM, yM));
+  return (
+    <>
+      <polyline
+        points={path.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke="var(--fp-dim)"
+        strokeDasharray="3 3"
+      />
+      {path.slice(0, -1).map(({ x, y }, place) => (
+        <circle key={messages[place]?.cdmId} cx={x} cy={y} r="3" fill="var(--fp-faint)" />
+      ))}
+    </>
   );
 }
 

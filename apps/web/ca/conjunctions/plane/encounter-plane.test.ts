@@ -1,7 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ellipseOf, missSigmaM, niceStep, planeMessages } from './encounter-plane.ts';
+import { ellipseOf, missSigmaM, niceStep, planeMessages, seriesOf } from './encounter-plane.ts';
 
 describe('the ellipse of a covariance', () => {
   it('lies along the axes where they do not mix', () => {
@@ -32,7 +32,7 @@ describe('the ellipse of a covariance', () => {
   });
 });
 
-function cdm(creationDate: string, changes: { readonly object2?: object } = {}): CdmDocument {
+function cdm(creationDate: string, changes: { readonly object2?: object; readonly isOwn?: boolean } = {}): CdmDocument {
   const plane = {
     conjunctionPlaneX: 0,
     conjunctionPlaneY: 0,
@@ -52,6 +52,7 @@ function cdm(creationDate: string, changes: { readonly object2?: object } = {}):
     object1: { objectDesignator: '1', hardBodyRadius: 5, ...plane },
     object2: { objectDesignator: '2', hardBodyRadius: 3, ...object2 },
     conjunctionData: { tca: '2026-11-20T12:00:00Z', riskLevel: 'LOW', timeToTca: 0 },
+    isOwn: changes.isOwn ?? false,
     isRevision: false,
     isSummary: false,
     isSynthetic: false,
@@ -64,6 +65,17 @@ describe('messages in the encounter plane', () => {
     const found = planeMessages([cdm('2026-11-19T12:00:00Z'), cdm('2026-11-18T12:00:00Z')]);
     expect(found.map(({ createdMs }) => createdMs)).toEqual([Date.UTC(2026, 10, 18, 12), Date.UTC(2026, 10, 19, 12)]);
     expect(found[0]).toMatchObject({ xM: 30, yM: 40, missM: 50, radiusM: 8, combined: { xx: 200, yx: 0, yy: 800 } });
+  });
+
+  it('are a series for each source: what a provider says, and what our screenings say', () => {
+    const own = cdm('2026-11-18T18:00:00Z', { isOwn: true });
+    const provider = ['2026-11-19T12:00:00Z', '2026-11-18T12:00:00Z'].map((created) => cdm(created));
+    const series = seriesOf(planeMessages([...provider, own]));
+    expect(series.map(({ source, messages }) => [source, messages.map(({ cdmId }) => cdmId)])).toEqual([
+      ['provider', ['2026-11-18T12:00:00Z', '2026-11-19T12:00:00Z']],
+      ['own', ['2026-11-18T18:00:00Z']],
+    ]);
+    expect(seriesOf(planeMessages([own])).map(({ source }) => source)).toEqual(['own']);
   });
 
   it('have no combined covariance where one is missing, and no place without coordinates', () => {

@@ -30,6 +30,8 @@ export function ellipseOf({ xx, yx, yy }: PlaneCovariance): Ellipse {
 export interface PlaneMessage {
   readonly cdmId: string;
   readonly createdMs: number;
+  /** Made by a screening of ours, not by a provider. */
+  readonly isOwn: boolean;
   readonly xM: number;
   readonly yM: number;
   readonly missM: number;
@@ -51,7 +53,15 @@ export function planeMessages(cdms: readonly CdmDocument[]): readonly PlaneMessa
       const one = covarianceOf(object1);
       const two = covarianceOf(object2);
       const radiusM = (object1.hardBodyRadius ?? 0) + (object2.hardBodyRadius ?? 0);
-      const place = { cdmId: cdm.cdmId, createdMs, xM, yM, missM: Math.hypot(xM, yM), radiusM };
+      const place = {
+        cdmId: cdm.cdmId,
+        createdMs,
+        isOwn: cdm.isOwn === true,
+        xM,
+        yM,
+        missM: Math.hypot(xM, yM),
+        radiusM,
+      };
       return [{ ...place, object1: one, object2: two, combined: one && two && sum(one, two) }];
     })
     .sort((a, b) => a.createdMs - b.createdMs);
@@ -72,6 +82,23 @@ export function missSigmaM({ xM, yM, missM, combined }: PlaneMessage): number | 
   if (combined === undefined || missM === 0) return undefined;
   const [x, y] = [xM / missM, yM / missM];
   return Math.sqrt(Math.max(x * x * combined.xx + 2 * x * y * combined.yx + y * y * combined.yy, 0));
+}
+
+/** The messages of one source: the provider's, or those of our own screenings. */
+export interface PlaneSeries {
+  readonly source: MessageSource;
+  readonly messages: readonly PlaneMessage[];
+}
+
+export type MessageSource = 'provider' | 'own';
+
+/** The messages of each source that has any, each oldest first. */
+export function seriesOf(messages: readonly PlaneMessage[]): readonly PlaneSeries[] {
+  const series = [
+    { source: 'provider', messages: messages.filter(({ isOwn }) => !isOwn) },
+    { source: 'own', messages: messages.filter(({ isOwn }) => isOwn) },
+  ] as const;
+  return series.filter((one) => one.messages.length > 0);
 }
 
 /** How far from the origin an ellipse reaches along an axis, at this many sigmas, m. */

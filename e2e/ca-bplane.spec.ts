@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { msPerHour } from '@farpass/astro/constants';
+import { expect, openAs, test } from './fixtures.ts';
+import { plotTool } from './plots.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
+
+const nowMs = Math.floor(Date.now() / 1000) * 1000;
+const tcaMs = nowMs + 20 * msPerHour;
+
+interface MessageAs {
+  readonly hoursAgo: number;
+  readonly missM: number;
+  readonly isOwn?: boolean;
+  readonly isBare?: boolean;
+}
+
+/** A message as the server lists it, its miss across; bare: without covariances. */
+const message = (cdmId: string, { hoursAgo, missM, isOwn = false, isBare = false }: MessageAs) => {
+  const created = new Date(nowMs - hoursAgo * msPerHour).toISOString();
+  const covariance = {
+    conjunctionPlaneCovarianceXX: 100,
+    conjunctionPlaneCovarianceYX: 0,
+    conjunctionPlaneCovarianceYY: 10_000,
+  };
+  const object = { hardBodyRadius: 5, conjunctionPlaneX: 0, conjunctionPlaneY: 0, ...(isBare ? {} : covariance) };
+  return {
+    cdmId,
+    messageId: cdmId,
+    originator: isOwn ? 'FARPASS' : 'SAMPLE',
+    conjunctionId: 'one',
+    satelliteId: 'sat-1',
+    creationDate: created,
+    receivedDate: created,
+    object1: { objectDesignator: '71001', ...object },
+    object2: { objectDesignator: '81001', ...object, conjunctionPlaneY: missM },
+    conjunctionData: { tca: new Date(tcaMs).toISOString(), riskLevel: 'LOW', timeToTca: 0 },
+    isRevision: false,
+    isSummary: false,
+    isOwn,
+    isSynthetic: false,
+    warnings: [],
+  };
+};
+
+test('the evolution draws the messages of a provider and of our own screenings apart', async ({ page, world }) => {
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  const cdms = [
+    message('first', { hoursAgo: 30, missM: 900 }),
+    message('ours', { hoursAgo: 20, missM: 300, isOwn: true }),
+    message('bare', { hoursAgo: 15, missM: 250, isOwn: true, isBare: true }),
+    message('last', { hoursAgo: 10, missM: 500 }),
+  ];
+  world.api.answer('GET /ca/cdms', { status: 200, body: cdms });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=evolution');
+  const plane = page.getByRole('region', { name: 'Encounter plane' });
+  await expect(plane.getByRole('radio', { name: 'Each message' })).toBeChecked();
+  await expect(plane.getByRole('radio', { name: 'Miss', exact: true })).toBeChecked();
+  await expect(plane.getByRole('listitem').filter({ hasText: 'Provider CDMs: miss and 1 σ' })).toBeVisible();
+  await expect(plane.getByRole('listitem').filter({ hasText: 'Own screenings: miss and 1 σ' })).toBeVisible();
+  await expect(plane).toContainText('1 message has no usable covariance');
+  // An ellipse for each message that has a covariance, in the colour of its source; the legend draws its own.
+  const drawing = plane.getByRole('img', { name: /^Encounter plane: the miss of 4 messages/ });
+  const strokes = await drawing.locator('ellipse').evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke));
+  expect(strokes).toHaveLength(3);
+  expect(strokes[0]).toBe(strokes[1]);
+  expect(strokes[2]).not.toBe(strokes[0]);
+  // Zoomed in on the misses: the farthest is near the edge (at 0.8 of the half width) and within it.
+  const far = await drawing.locator('g > circle, g > rect').evaluateAll((all) => {
+    const box = all[0]?.closest('svg')?.getBoundingClientRect();
+    const half = (box?.width ?? 0) / 2;
+    return all.map((one) => Math.abs(one.getBoundingClientRect().left - (box?.left ?? 0) - half) / half);
+  });
+  expect(Math.max(...far)).toBeGreaterThan(0.5);
+  expect(Math.max(...far)).toBeLessThan(0.82);
+  await plane.getByRole('button', { name: 'Show the values' }).click();
+  await expect(plane.getByRole('row').filter({ hasText: 'Own screening' })).toHaveCount(2);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await plotTool(page, page.getByRole('region', { name: /^Miss distance in the plane/ }), 'Show the values');
+  for (const name of ['Provider CDMs [m]', 'Own screenings [m]'])
+    await expect(page.getByRole('columnheader', { name, exact: true }).first()).toBeVisible();
+});
