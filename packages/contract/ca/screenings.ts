@@ -103,7 +103,8 @@ const Coverage = Type.Object({
       'Secondaries are listed if they are propagated from an ephemeris or a message, or were not screened over the whole window.',
   }),
   state: Type.Enum(['SCREENED', 'PARTLY_SCREENED', 'NOT_SCREENED'], {
-    description: 'PARTLY_SCREENED: its data cover only part of the window.',
+    description:
+      'PARTLY_SCREENED: its data cover only part of the window. SCREENED includes data that end up to 1 % of the window, at most 2 h, before its end; `to` says when.',
   }),
   reason: Type.Optional(Type.String({ description: 'Why it was screened only partly or not at all.' })),
   screenedBy: Type.Optional(ScreenedBy),
@@ -223,7 +224,10 @@ export const Screening = Type.Object({
       name: Type.Optional(Type.String({ description: 'Left out when it is the id.' })),
       reason: Type.String(),
     }),
-    { description: 'Objects that were not screened, or not over the whole window, and why.' },
+    {
+      description:
+        'Objects that were not screened, or not over the whole window, and why. Other satellites of the operator whose ephemeris covers part of the window are only in the coverage.',
+    },
   ),
   expectedApproaches: Type.Optional(
     Type.Integer({

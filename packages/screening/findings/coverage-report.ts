@@ -1,5 +1,6 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import { formatUtc } from '@farpass/astro/time';
+import { isOwnInPart } from '../limits/index.ts';
 import {
   ageSecondsAt,
   type CoverageNote,
@@ -59,12 +60,12 @@ export interface SkippedReport {
   readonly reason: string;
 }
 
-/** Of what was covered: the objects that were not screened in the whole window. */
+/** Of what was covered: the objects that were not screened in the whole window, without those that are only counted. */
 export function skippedIn(
-  covered: readonly Pick<CoverageReport, 'id' | 'name' | 'reason'>[],
+  covered: readonly Pick<CoverageReport, 'id' | 'name' | 'reason' | 'role' | 'state' | 'screenedBy'>[],
 ): readonly SkippedReport[] {
-  return covered.flatMap(({ id, name, reason }) =>
-    reason === undefined ? [] : [{ id, ...(name === id ? {} : { name }), reason }],
+  return covered.flatMap(({ reason, id, name, ...one }) =>
+    reason === undefined || isOwnInPart(one) ? [] : [{ id, ...(name === id ? {} : { name }), reason }],
   );
 }
 

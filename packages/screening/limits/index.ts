@@ -3,3 +3,31 @@ export const oldestClearingDays = 14;
 
 /** With fewer hours of coverage left, it counts as ending, then as near its end: a decision needs time. */
 export const coverageLimitsHours = { ending: 72, nearEnd: 24 } as const;
+
+/**
+ * An ephemeris that ends so shortly before the window, as a share of it and in seconds at most, still covers it: where a
+ * window ends is a choice, and every face says until when was screened. It is for the end only: what begins late or has a
+ * gap leaves out times that lie between others.
+ */
+export const shortfallAtEnd = { shareOfWindow: 0.01, mostSeconds: 7200 } as const;
+
+/** Whether what an ephemeris lacks at the end of a window is too little to count as screened in part. */
+export function isShortfall(missingSeconds: number, window: { readonly durationSeconds: number }): boolean {
+  const { shareOfWindow, mostSeconds } = shortfallAtEnd;
+  return missingSeconds <= Math.min(shareOfWindow * window.durationSeconds, mostSeconds);
+}
+
+/** What a screening says of an object that took part. */
+interface TakingPart {
+  readonly role: 'PRIMARY' | 'SECONDARY';
+  readonly state: 'SCREENED' | 'PARTLY_SCREENED' | 'NOT_SCREENED';
+  readonly screenedBy?: string | undefined;
+}
+
+/**
+ * Whether it is another satellite of the operator whose ephemeris covers part of the window: those are counted, and no
+ * remark is made of each, since the satellite has a screening and a coverage of its own.
+ */
+export function isOwnInPart({ role, state, screenedBy }: TakingPart): boolean {
+  return role === 'SECONDARY' && state === 'PARTLY_SCREENED' && screenedBy === 'OPERATOR_EPHEMERIS';
+}

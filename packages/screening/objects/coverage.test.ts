@@ -85,6 +85,28 @@ describe('the coverage of an object', () => {
     );
   });
 
+  it('is whole where its states end up to 1 % of the window early, and still says until when', () => {
+    const day = { start, durationSeconds: 86_400 };
+    const shortest = coverageOf(flying([segment(0, 85_560)]), day);
+    expect(shortest).toMatchObject({ state: 'SCREENED', spans: [{ from: 0, to: 85_560 }] });
+    expect(shortest.notes).toMatchObject([{ code: 'EPHEMERIS_ENDS_EARLY', span: { from: 85_560, to: 86_400 } }]);
+    expect(reasonOf(shortest)).toBeUndefined();
+    expect(coverageOf(flying([segment(0, 85_500)]), day)).toMatchObject({ state: 'PARTLY_SCREENED' });
+  });
+
+  it('is not whole where as little is missing at the begin or between: an approach in it would be missed', () => {
+    const day = { start, durationSeconds: 86_400 };
+    expect(coverageOf(flying([segment(60, 86_400)]), day)).toMatchObject({ state: 'PARTLY_SCREENED' });
+    const gap = coverageOf(flying([segment(0, 43_200), segment(43_260, 86_400)]), day);
+    expect(gap).toMatchObject({ state: 'PARTLY_SCREENED', notes: [{ code: 'EPHEMERIS_GAP' }] });
+  });
+
+  it('is not whole where the end of a long window is more than two hours early', () => {
+    const month = { start, durationSeconds: 30 * 86_400 };
+    expect(coverageOf(flying([segment(0, 30 * 86_400 - 7200)]), month)).toMatchObject({ state: 'SCREENED' });
+    expect(coverageOf(flying([segment(0, 30 * 86_400 - 7260)]), month)).toMatchObject({ state: 'PARTLY_SCREENED' });
+  });
+
   it('has no gap where one segment begins within a second of the end of another', () => {
     const early = segment(0, 1800);
     const late = { ...segment(1800, 3600), start: addSeconds(segment(1800, 3600).start, 0.5) };

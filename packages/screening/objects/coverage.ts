@@ -1,6 +1,7 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { failureOf, propagationReason } from '@farpass/astro/kernel';
 import { addSeconds, endsWithLeapSecond, formatEpoch, formatUtc } from '@farpass/astro/time';
+import { isShortfall } from '../limits/index.ts';
 import type { Absence } from '../sieve/index.ts';
 import { setEpochOf } from './age.ts';
 import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
@@ -44,11 +45,16 @@ export function coverageOf(record: ObjectRecord, window: ScreeningWindow): Objec
   const gaps = gapsBetween(spans);
   const missing = missingNotes(orbit, { spans, gaps, window });
   return {
-    state: missing.length > 0 ? 'PARTLY_SCREENED' : 'SCREENED',
+    state: missing.every((note) => isNegligible(note, window)) ? 'SCREENED' : 'PARTLY_SCREENED',
     spans,
     gaps,
     notes: [...missing, ...orbit.doubts],
   };
+}
+
+/** An end a little early is written down, and takes nothing away that a reader could act on. */
+function isNegligible({ code, span }: CoverageNote, window: ScreeningWindow): boolean {
+  return code === 'EPHEMERIS_ENDS_EARLY' && span !== undefined && isShortfall(span.to - span.from, window);
 }
 
 function notScreened(note: CoverageNote): ObjectCoverage {

@@ -104,6 +104,10 @@ export const de = {
     nothing: 'Gescreent bis {{time}}: nichts gefunden.',
     found_one: 'Gescreent bis {{time}}: {{count}} Annäherung gefunden.',
     found_other: 'Gescreent bis {{time}}: {{count}} Annäherungen gefunden.',
+    ownInPart_one:
+      'Ein weiterer Ihrer Satelliten wurde nur verglichen, solange seine Ephemeride reicht; die Tabelle der gescreenten Objekte nennt das Ende.',
+    ownInPart_other:
+      '{{count}} weitere Ihrer Satelliten wurden nur verglichen, solange ihre Ephemeriden reichen; die Tabelle der gescreenten Objekte nennt das Ende.',
     leftOut_one: 'Eine Bemerkung unten nennt, was ganz oder teilweise ausgelassen wurde.',
     leftOut_other: '{{count}} Bemerkungen unten nennen, was ganz oder teilweise ausgelassen wurde.',
   },
@@ -177,7 +181,7 @@ export const de = {
   },
   coverage: {
     title: 'Gescreente Objekte mit Daten und Zeitspanne',
-    help: 'Womit jedes Objekt gescreent wurde. <b>Datenalter</b>: von seiner Epoche bis zur größten Annäherung oder zum Ende des Fensters. <b>Teilweise</b>: Seine Daten decken nicht das ganze Fenster ab; für den Rest gibt es keine Entwarnung.',
+    help: 'Womit jedes Objekt gescreent wurde. <b>Datenalter</b>: von seiner Epoche bis zur größten Annäherung oder zum Ende des Fensters. <b>Teilweise</b>: Seine Daten decken nicht das ganze Fenster ab; für den Rest gibt es keine Entwarnung. Daten, die bis zu 1 % des Fensters (höchstens 2 h) früher enden, gelten als vollständig; <b>Bis</b> nennt ihr Ende.',
     label: 'Was gescreent wurde',
     column: {
       name: 'Objekt',

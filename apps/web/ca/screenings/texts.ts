@@ -105,6 +105,10 @@ const en = {
     nothing: 'Screened to {{time}}: nothing found.',
     found_one: 'Screened to {{time}}: {{count}} approach found.',
     found_other: 'Screened to {{time}}: {{count}} approaches found.',
+    ownInPart_one:
+      'Another satellite of yours was compared only while its ephemeris lasts; the table of screened objects says until when.',
+    ownInPart_other:
+      '{{count}} other satellites of yours were compared only while their ephemerides last; the table of screened objects says until when.',
     leftOut_one: 'One remark below names what was left out, completely or in part.',
     leftOut_other: '{{count}} remarks below name what was left out, completely or in part.',
   },
@@ -178,7 +182,7 @@ const en = {
   },
   coverage: {
     title: 'Screened objects with their data and time span',
-    help: 'The data used for each object. <b>Data age</b>: from their epoch to the closest approach or the end of the window. <b>In part</b>: the data do not cover the whole window; there is no all-clear for the rest.',
+    help: 'The data used for each object. <b>Data age</b>: from their epoch to the closest approach or the end of the window. <b>In part</b>: the data do not cover the whole window; there is no all-clear for the rest. Data that end up to 1 % of the window, at most 2 h, early count as whole; <b>To</b> says when.',
     label: 'What was screened',
     column: {
       name: 'Object',

@@ -94,10 +94,11 @@ function levelOf(verdict: Verdict): StatusLevel {
 
 function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   const t = useTexts(screeningsTexts);
-  const leftOut = 'leftOut' in verdict ? verdict.leftOut : 0;
+  const { leftOut, ownInPart } = 'leftOut' in verdict ? verdict : { leftOut: 0, ownInPart: 0 };
   return (
     <Note level={levelOf(verdict)}>
       <strong>{useVerdictText(verdict)}</strong>
+      {ownInPart > 0 ? <> {t('verdict.ownInPart', { count: ownInPart })}</> : null}
       {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}
       {verdict.kind === 'failed' && verdict.failure !== undefined ? <> {verdict.failure}</> : null}
     </Note>

@@ -18,7 +18,7 @@ function covered(...states: NonNullable<ScreeningDocument['coverage']>[number]['
 
 describe('an empty list of approaches', () => {
   it('means nothing was found only after a screening that went to its end', () => {
-    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0, reserved: [] });
+    expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0, ownInPart: 0, reserved: [] });
     expect(verdictOf(screening({ state: 'PENDING' }))).toEqual({ kind: 'waiting' });
     expect(verdictOf(screening({ state: 'RUNNING' }))).toEqual({ kind: 'running', found: 0 });
     expect(verdictOf(screening({ state: 'CANCELLED' }))).toEqual({ kind: 'cancelled' });
@@ -39,7 +39,13 @@ describe('an empty list of approaches', () => {
       { id: '77', reason: 'no orbit' },
       { id: '77', reason: 'no orbit' },
     ];
-    expect(verdictOf(screening({ skipped }))).toEqual({ kind: 'nothing', toMs, leftOut: 2, reserved: [] });
+    expect(verdictOf(screening({ skipped }))).toEqual({
+      kind: 'nothing',
+      toMs,
+      leftOut: 2,
+      ownInPart: 0,
+      reserved: [],
+    });
     expect(verdictOf(covered('SCREENED', 'NOT_SCREENED'))).toMatchObject({ kind: 'nothing' });
   });
 
@@ -54,6 +60,20 @@ describe('an empty list of approaches', () => {
         { code: 'TRIAL', count: 1 },
       ],
     });
+  });
+});
+
+describe('other satellites of the operator whose ephemeris ends early', () => {
+  it('are counted and take nothing away from the all-clear for the satellite that was screened', () => {
+    const one = { role: 'SECONDARY', state: 'PARTLY_SCREENED', approaches: 0 } as const;
+    const coverage = ['OURS', 'OURS TOO'].map((name) => ({
+      ...one,
+      id: name,
+      name,
+      screenedBy: 'OPERATOR_EPHEMERIS' as const,
+    }));
+    const told = { ...one, id: 'THEIRS', name: 'THEIRS', screenedBy: 'MESSAGE' as const };
+    expect(verdictOf(screening({ coverage: [...coverage, told] }))).toMatchObject({ leftOut: 0, ownInPart: 2 });
   });
 });
 
@@ -78,7 +98,7 @@ describe('the end of what was screened', () => {
 
 describe('approaches', () => {
   it('are counted as they come, and by their number in a list without results', () => {
-    const rest = { toMs, leftOut: 0, reserved: [] };
+    const rest = { toMs, leftOut: 0, ownInPart: 0, reserved: [] };
     expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, ...rest });
     const { results: _, ...listed } = screening({ conjunctions: 3 });
     expect(verdictOf(listed)).toEqual({ kind: 'found', found: 3, ...rest });

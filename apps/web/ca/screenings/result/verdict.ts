@@ -1,4 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import { isOwnInPart } from '@farpass/screening/limits';
 import { readInstant } from '../../../ui/format/instant.ts';
 
 /**
@@ -19,6 +20,8 @@ export type Verdict =
 interface Ended {
   readonly toMs: number | undefined;
   readonly leftOut: number;
+  /** Other satellites of the operator whose ephemeris covers part of the window. */
+  readonly ownInPart: number;
   readonly reserved: readonly Reserved[];
 }
 
@@ -38,7 +41,12 @@ export function verdictOf(screening: ScreeningDocument): Verdict {
   if (state === 'FAILED') return { kind: 'failed', failure };
   if (state === 'CANCELLED') return { kind: 'cancelled' };
   if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
-  const rest = { toMs: screenedToMs(screening), leftOut: leftOut(screening), reserved: reservedIn(screening) };
+  const rest = {
+    toMs: screenedToMs(screening),
+    leftOut: leftOut(screening),
+    ownInPart: screening.coverage?.filter(isOwnInPart).length ?? 0,
+    reserved: reservedIn(screening),
+  };
   return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
 }
 
