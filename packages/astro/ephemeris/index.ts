@@ -1,3 +1,4 @@
+export { AstroError } from '../errors.ts';
 export { covarianceAt } from './covariance.ts';
 export { type Ephemeris, largestVelocityMismatchKmPerS, stateAt, stateAtSeconds, usableSpan } from './interpolate.ts';
 export {

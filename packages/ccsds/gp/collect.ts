@@ -8,6 +8,17 @@ const mostFaulty = 10_000;
 /** More than three times the catalogue of all that is tracked; they take 200 MB. */
 const mostSets = 100_000;
 
+/** Why a file is read no further. */
+const endings = {
+  'are read at most': (found: string) => `more than ${found} sets; split the file`,
+  'cannot be used': (found: string) => `${found} sets cannot be used, and few can; the file is read no further`,
+} as const;
+
+interface Ending extends Readonly<Record<string, string>> {
+  readonly found: string;
+  readonly what: keyof typeof endings;
+}
+
 /** Whether the sets of a file are kept, or read for their faults alone. */
 export interface SetKeeping {
   /** 'records' unless said. 100,000 records take 200 MB; faults alone take next to nothing. */
@@ -39,9 +50,9 @@ export class SetCollector {
       this.#sound += 1;
       if (this.#keepsRecords) this.records.push(result.record);
     }
-    if (this.#sound >= mostSets) this.#end(line, `more than ${mostSets} sets; split the file`);
+    if (this.#sound >= mostSets) this.#end(line, { found: String(mostSets), what: 'are read at most' });
     const isCatalogue = this.#faulty < mostFaulty || this.#faulty < this.#sound;
-    if (!isCatalogue) this.#end(line, `${this.#faulty} sets cannot be used, and few can; the file is read no further`);
+    if (!isCatalogue) this.#end(line, { found: String(this.#faulty), what: 'cannot be used' });
     return !this.#isFull;
   }
 
@@ -51,8 +62,9 @@ export class SetCollector {
     if (this.faults.length < faultsListed) this.faults.push(...faults);
   }
 
-  #end(line: number, message: string): void {
+  #end(line: number, parameters: Ending): void {
     this.#isFull = true;
-    this.faults.push(gpFault({ code: 'GP_TOO_MANY', line, message }));
+    const message = endings[parameters.what](parameters.found);
+    this.faults.push(gpFault({ code: 'GP_TOO_MANY', line, message, parameters }));
   }
 }

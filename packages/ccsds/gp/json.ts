@@ -32,7 +32,7 @@ export function readGpJson(text: string, keeping: SetKeeping = {}): GpFile {
 function malformed(error: unknown): GpFault {
   const said = error instanceof Error ? error.message.slice(0, 120) : 'not well formed';
   const message = `the JSON cannot be read (${said}). The file may be cut off; load it again`;
-  return gpFault({ code: 'GP_JSON_MALFORMED', line: 1, message });
+  return gpFault({ code: 'GP_JSON_MALFORMED', line: 1, message, parameters: {} });
 }
 
 /** Hands a number on as the text it stood as: 15.10 stays 15.10. */

@@ -1,4 +1,4 @@
-import { FaultLog } from '../message/fault.ts';
+import { FaultLog, faultParameters } from '../message/fault.ts';
 import { eachLine, KvnTokenizer } from '../message/kvn.ts';
 import type { FieldToken, Token } from '../message/token.ts';
 import { matchUnits, splitUnit } from '../message/units.ts';
@@ -26,7 +26,12 @@ export function readOmmSets(text: string): GpFile {
   if (isXml) tokenizeXml(text, { sink, log });
   else tokenizeKvn(text, { sink, log });
   const broken = log.errors.map(
-    ({ line, message }): GpFault => ({ code: isXml ? 'GP_XML_MALFORMED' : 'GP_KVN_MALFORMED', line, message }),
+    (fault): GpFault => ({
+      code: isXml ? 'GP_XML_MALFORMED' : 'GP_KVN_MALFORMED',
+      line: fault.line,
+      message: fault.message,
+      parameters: { ...faultParameters(fault), reasonCode: fault.code },
+    }),
   );
   const results = messages.filter((message) => !isTouched(message, broken)).map(setOfMessage);
   return {
@@ -105,7 +110,7 @@ const knownKeys: ReadonlySet<string> = new Set(Object.keys({ ...ommHeader, ...om
 function strangerOf({ key, line }: FieldToken): readonly GpFault[] {
   if (knownKeys.has(key) || key.startsWith('USER_DEFINED')) return [];
   const message = `${key} is no keyword of an OMM; it is passed over`;
-  return [gpFault({ code: 'GP_FIELD_UNKNOWN', line, message })];
+  return [gpFault({ code: 'GP_FIELD_UNKNOWN', line, message, parameters: { field: key } })];
 }
 
 /** A keyword with two values says nothing that can be relied on (502.0-B-3, 7.3.8). */
@@ -115,8 +120,9 @@ function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
     const before = first.get(key) ?? value;
     first.set(key, before);
     if (before === value || key === 'COMMENT') return [];
-    const message = `${key} is ${value.slice(0, 40)} after ${before.slice(0, 40)}; a keyword has one value`;
-    return [gpFault({ code: 'GP_FIELD_REPEATED', line, message })];
+    const parameters = { field: key, found: value.slice(0, 40), before: before.slice(0, 40) };
+    const message = `${key} is ${parameters.found} after ${parameters.before}; a keyword has one value`;
+    return [gpFault({ code: 'GP_FIELD_REPEATED', line, message, parameters })];
   });
 }
 
@@ -135,6 +141,7 @@ function expectedUnit(key: string): string | undefined {
 function wrongUnit({ key, unit, line }: { key: string; unit: string | undefined; line: number }): readonly GpFault[] {
   const expected = expectedUnit(key);
   if (unit === undefined || expected === undefined || matchUnits({ found: unit, expected }) !== 'wrong') return [];
-  const message = `line ${line}: ${key} is in ${unit.slice(0, 40)}; expected ${expected}`;
-  return [{ code: 'GP_UNIT_WRONG', line, message }];
+  const parameters = { field: key, found: unit.slice(0, 40), expected };
+  const message = `line ${line}: ${key} is in ${parameters.found}; expected ${expected}`;
+  return [{ code: 'GP_UNIT_WRONG', line, message, parameters }];
 }

@@ -58,7 +58,7 @@ export function gpFault(fault: GpFault): GpFault {
 }
 
 /** The fault codes of element sets with what each means. */
-const gpFaults = {
+export const gpFaults = {
   GP_FORMAT_UNKNOWN: 'the text is no element set',
   GP_TOO_MANY: 'the file holds more sets, or more faulty ones, than are read',
   GP_JSON_MALFORMED: 'the JSON is not well formed',

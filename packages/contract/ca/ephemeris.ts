@@ -220,6 +220,7 @@ const EphemerisComparison = Type.Object({
   ),
   statistics: Type.Object({ radial: Spread, alongTrack: Spread, crossTrack: Spread, distance: Spread }),
   remarks: Type.Array(Type.String(), { description: 'What to know before the numbers are used.' }),
+  notes: Type.Optional(Type.Array(Finding, { description: 'The same as `remarks`, by code.' })),
 });
 
 export type EphemerisComparisonDocument = Static<typeof EphemerisComparison>;
@@ -292,7 +293,8 @@ const EphemerisSeries = Type.Object({
     }),
     { description: 'Manoeuvres that the states show, of an ephemeris with states only; from about 0.2 m/s.' },
   ),
-  remarks: Type.Array(Type.String()),
+  remarks: Type.Array(Type.String(), { description: 'Which covariances are not shown, and why.' }),
+  notes: Type.Optional(Type.Array(Finding, { description: 'The same as `remarks`, by code.' })),
 });
 
 export type EphemerisSeriesDocument = Static<typeof EphemerisSeries>;

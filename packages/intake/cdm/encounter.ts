@@ -102,7 +102,7 @@ export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEnco
 }
 
 function told(faults: readonly GateFault[]): readonly IntakeWarning[] {
-  return faults.map(({ code, sentence }) => ({ code, sentence }));
+  return faults.map(({ code, sentence, parameters }) => ({ code, sentence, parameters }));
 }
 
 function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
@@ -129,8 +129,7 @@ function takeObject(
   const place = { state: { frame: into.frame, ...state }, epoch: into.tca };
   const turned = isUsable ? turnedCovariance({ matrix: covarianceRtn, frame }, place, into.frame) : undefined;
   const covariance = turned?.kind === 'covariance' ? turned.matrix : undefined;
-  const incomplete: readonly IntakeWarning[] =
-    rtn.kind === 'full' ? [] : [{ code: 'COVARIANCE_INCOMPLETE', sentence: incompleteSentence(designator, rtn) }];
+  const incomplete: readonly IntakeWarning[] = rtn.kind === 'full' ? [] : [incompleteCovariance(designator, rtn)];
   return {
     object: { ...state, covariance },
     identity: { designator, name: object.metadata.values.OBJECT_NAME, covarianceFaults: faults, covarianceRtn },
@@ -139,12 +138,15 @@ function takeObject(
   };
 }
 
-function incompleteSentence(
+function incompleteCovariance(
   designator: string,
   rtn: { readonly kind: string; readonly absent?: readonly string[] },
-): string {
-  const what = rtn.kind === 'missing' ? `position elements ${rtn.absent?.join(', ')}` : 'velocity elements';
-  return `Object ${designator}: the covariance has no ${what}.`;
+): IntakeWarning {
+  const names = rtn.absent?.join(', ') ?? '';
+  const [what, absent] =
+    rtn.kind === 'missing' ? [`position elements ${names}`, names] : ['velocity elements', 'velocity elements'];
+  const sentence = `Object ${designator}: the covariance has no ${what}.`;
+  return { code: 'COVARIANCE_INCOMPLETE', sentence, parameters: { object: `Object ${designator}`, absent } };
 }
 
 function statedDefault(object: CdmObject): readonly IntakeWarning[] {
@@ -191,7 +193,7 @@ function sameObjectWarning({ object1, object2 }: Cdm): readonly IntakeWarning[] 
   const { OBJECT_DESIGNATOR: two } = object2.metadata.values;
   if (one !== two) return [];
   const sentence = `Both objects have the designator ${one}: the message sets an object against itself.`;
-  return [{ code: 'SAME_OBJECT_TWICE', sentence }];
+  return [{ code: 'SAME_OBJECT_TWICE', sentence, parameters: { object: one } }];
 }
 
 function statedProbability(cdm: Cdm): StatedProbability | undefined {

@@ -6,6 +6,8 @@ import { hardBodyRadiusOf } from './hard-body.ts';
 export interface BeyondReason {
   readonly code: 'CDM_BEYOND_REASON';
   readonly sentence: string;
+  /** What the sentence names, for other languages. */
+  readonly parameters: Readonly<Record<'what' | 'possible', string>>;
 }
 
 /** Largest sizes of what a message states, by its unit. Beyond them numbers overflow and integrals do not end. */
@@ -35,7 +37,8 @@ export function beyondReason(cdm: Cdm): readonly BeyondReason[] {
 function timeFaults(name: string, text: string): readonly BeyondReason[] {
   const year = Number(text.slice(0, 4));
   if (year >= years.first && year <= years.last) return [];
-  return [fault(`${name} is ${text}; a time of the years ${years.first} to ${years.last} is expected.`)];
+  const parameters = { what: `${name} = ${text}`, possible: `${years.first} … ${years.last}` };
+  return [fault(`${name} is ${text}; a time of the years ${years.first} to ${years.last} is expected.`, parameters)];
 }
 
 function objectFaults({ data }: CdmObject, number: number): readonly BeyondReason[] {
@@ -50,7 +53,9 @@ function sizeFaults(of: string, values: Values): readonly BeyondReason[] {
     names.flatMap((name) => {
       const size = sizeOf(values[name]);
       if (size === undefined || size <= most) return [];
-      return [fault(`${of}${name} is ${size.toPrecision(4)} ${unit} in size; at most ${most} ${unit} are possible.`)];
+      const found = `${size.toPrecision(4)} ${unit}`;
+      const parameters = { what: `${of}${name} = ${found}`, possible: `≤ ${most} ${unit}` };
+      return [fault(`${of}${name} is ${found} in size; at most ${most} ${unit} are possible.`, parameters)];
     }),
   );
 }
@@ -58,13 +63,21 @@ function sizeFaults(of: string, values: Values): readonly BeyondReason[] {
 /** One sentence for a whole covariance. */
 function covarianceFaults(of: string, values: Values): readonly BeyondReason[] {
   const found = ['CR_R', 'CT_R', 'CT_T', 'CN_R', 'CN_T', 'CN_N'].find((name) => (sizeOf(values[name]) ?? 0) > widestM2);
-  return found === undefined ? [] : [fault(`${of}${found} is above ${widestM2} m**2; no position is that uncertain.`)];
+  if (found === undefined) return [];
+  const parameters = { what: `${of}${found}`, possible: `≤ ${widestM2} m²` };
+  return [fault(`${of}${found} is above ${widestM2} m**2; no position is that uncertain.`, parameters)];
 }
 
 function radiusFaults(cdm: Cdm): readonly BeyondReason[] {
   const { radiusKm } = hardBodyRadiusOf(cdm, undefined);
   if (radiusKm <= largestRadiusKm) return [];
-  return [fault(`The combined radius is ${radiusKm.toPrecision(4)} km; at most ${largestRadiusKm} km are possible.`)];
+  const parameters = { what: `HBR = ${radiusKm.toPrecision(4)} km`, possible: `≤ ${largestRadiusKm} km` };
+  return [
+    fault(
+      `The combined radius is ${radiusKm.toPrecision(4)} km; at most ${largestRadiusKm} km are possible.`,
+      parameters,
+    ),
+  ];
 }
 
 function sizeOf(value: unknown): number | undefined {
@@ -72,6 +85,6 @@ function sizeOf(value: unknown): number | undefined {
   return typeof value.value === 'number' ? Math.abs(value.value) : undefined;
 }
 
-function fault(sentence: string): BeyondReason {
-  return { code: 'CDM_BEYOND_REASON', sentence };
+function fault(sentence: string, parameters: BeyondReason['parameters']): BeyondReason {
+  return { code: 'CDM_BEYOND_REASON', sentence, parameters };
 }

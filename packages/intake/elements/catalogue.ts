@@ -31,20 +31,20 @@ export interface CatalogueOptions {
 /** The records of a catalogue file in whatever shape it is: two and three lines, CSV, JSON, OMM in KVN and XML. */
 export function readRecords(text: string, options: CatalogueOptions = {}): RecordReading {
   const { records, faults, warnings } = readElementSets(text, options);
-  const told = warnings.filter((warning) => warning.code !== 'TLE_TEXT_AFTER').map((warning) => warning.message);
-  return { records, faults, warnings: told };
+  return { records, faults, warnings: warnings.filter(({ code }) => code !== 'TLE_TEXT_AFTER') };
 }
 
 export interface RecordReading {
   readonly records: readonly GpRecord[];
   readonly faults: readonly GpFault[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly GpFault[];
 }
 
 /** Reads a catalogue file in any shape that element sets come in. A set that cannot be read is skipped by name. */
 export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
   const { records, faults, warnings } = readRecords(text, options);
-  return { objects: records.map(typedObject), skipped: skippedOf(faults), warnings };
+  const said = warnings.map(({ message }) => message);
+  return { objects: records.map(typedObject), skipped: skippedOf(faults), warnings: said };
 }
 
 function skippedOf(faults: readonly GpFault[]): readonly SkippedObject[] {

@@ -7,10 +7,17 @@ import { ephemerisFaults, type GateFault } from '../gate/index.ts';
 import { utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 
-/** The trajectories of an OCM that can be flown, and a sentence for each that cannot. */
+/** Why a trajectory is left out. */
+export interface LeftOut {
+  readonly sentence: string;
+  /** What the sentence names, for other languages: the trajectory, the code of the reason, and what that names. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The trajectories of an OCM that can be flown, and a reason for each that cannot. */
 export interface OcmReading {
   readonly ephemeris: Ephemeris;
-  readonly left: readonly string[];
+  readonly left: readonly LeftOut[];
 }
 
 /**
@@ -19,34 +26,38 @@ export interface OcmReading {
  */
 export function ephemerisOfOcm(ocm: Ocm): OcmReading {
   const segments: EphemerisSegment[] = [];
-  const left: string[] = [];
+  const left: LeftOut[] = [];
   for (const taken of trajectoriesOf(ocm)) {
-    const fatal = typeof taken === 'string' ? undefined : ephemerisFaults([taken]).find(({ isFatal }) => isFatal);
-    if (typeof taken === 'string') left.push(taken);
-    else if (fatal === undefined) segments.push(taken);
-    else left.push(`a trajectory is left out: ${fatal.code}: ${fatal.sentence}`);
+    if ('sentence' in taken) left.push(taken);
+    else segments.push(taken);
   }
   return { ephemeris: { segments }, left };
 }
 
 /** What the states of an OCM's Cartesian trajectories say against each other or physics; see `ephemerisFaults`. */
 export function faultsOfOcm(ocm: Ocm): readonly GateFault[] {
-  return ephemerisFaults(trajectoriesOf(ocm).filter((taken) => typeof taken !== 'string'));
+  return ephemerisFaults(trajectoriesOf(ocm).flatMap((taken) => ('sentence' in taken ? [] : [taken])));
 }
 
-function trajectoriesOf(ocm: Ocm): readonly (EphemerisSegment | string)[] {
+function trajectoriesOf(ocm: Ocm): readonly (EphemerisSegment | LeftOut)[] {
   return ocm.blocks.flatMap((block) => (block.kind === 'traj' ? [segmentOf(block, ocm)] : []));
 }
 
-function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegment | string {
+function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegment | LeftOut {
   const { TRAJ_TYPE: type, TRAJ_REF_FRAME: name = 'ICRF', TRAJ_ID: id, CENTER_NAME: centre = 'EARTH' } = section.values;
   const called = id === undefined ? 'a trajectory' : `trajectory ${id}`;
   if (!/^CARTPVA?$/i.test(type)) {
-    return `${called} is of type ${type}; only Cartesian positions with velocities (CARTPV, CARTPVA) are used`;
+    return {
+      sentence: `${called} is of type ${type}; only Cartesian positions with velocities (CARTPV, CARTPVA) are used`,
+      parameters: { trajectory: called, reasonCode: 'TRAJECTORY_NOT_CARTESIAN', type },
+    };
   }
   const named = frameOfName(name);
   if (named?.kind !== 'earth-centred' || !/^EARTH$/i.test(centre)) {
-    return `${called} is in ${name} around ${centre}; only Earth-centred frames are used`;
+    return {
+      sentence: `${called} is in ${name} around ${centre}; only Earth-centred frames are used`,
+      parameters: { trajectory: called, reasonCode: 'TRAJECTORY_NOT_EARTH_CENTRED', frame: name, centre },
+    };
   }
   const { frame } = named;
   const utc = clockOf(ocm);
@@ -65,7 +76,11 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
     ...(interpolation === undefined ? {} : { interpolation }),
   });
   const fatal = ephemerisFaults([segment]).find(({ isFatal }) => isFatal);
-  return fatal === undefined ? segment : `${called} is left out: ${fatal.code}: ${fatal.sentence}`;
+  if (fatal === undefined) return segment;
+  return {
+    sentence: `${called} is left out: ${fatal.code}: ${fatal.sentence}`,
+    parameters: { trajectory: called, reasonCode: fatal.code, ...fatal.parameters },
+  };
 }
 
 /** Lines of a time and six numbers as columns. */

@@ -33,10 +33,10 @@ export function refuseOtherCentres(segments: readonly Pick<OemSegment, 'metadata
   const centres = segments.map(({ metadata }) => metadata.values.CENTER_NAME?.trim() ?? 'EARTH');
   const other = centres.find((centre) => centre.toUpperCase() !== 'EARTH');
   if (other !== undefined)
-    throw new StateFault(
-      'STATE_CENTRE_UNKNOWN',
-      `CENTER_NAME is '${other}'; what is taken here moves about the Earth, EARTH.`,
-    );
+    throw new StateFault('STATE_CENTRE_UNKNOWN', {
+      sentence: `CENTER_NAME is '${other}'; what is taken here moves about the Earth, EARTH.`,
+      parameters: { found: other },
+    });
 }
 
 function segmentOf({ metadata, states }: OemSegment): EphemerisSegment {

@@ -17,7 +17,10 @@ export function segmentRules(metadata: OemSegment['metadata']): SegmentRules {
   const { REF_FRAME: name = '', TIME_SYSTEM: system = '', ...times } = metadata.values;
   const named = frameOfName(name);
   if (named?.kind !== 'earth-centred')
-    throw new StateFault('STATE_FRAME_UNKNOWN', `REF_FRAME is '${name}'; give an Earth-centred frame.`);
+    throw new StateFault('STATE_FRAME_UNKNOWN', {
+      sentence: `REF_FRAME is '${name}'; give an Earth-centred frame.`,
+      parameters: { found: name },
+    });
   const { frame } = named;
   const table = shippedEarthOrientation();
   const utc = (text: string) => utcOfMessage(text, system, table);

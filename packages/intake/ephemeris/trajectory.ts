@@ -54,7 +54,7 @@ export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   if (record.kind === 'OMM') return trajectoryOfSets(readRecords(text).records, kernel);
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
-    if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
+    if (ephemeris.segments.length === 0) throw new Error(left[0]?.sentence ?? 'the message holds no trajectory');
     return trajectoryOfEphemeris(ephemeris);
   }
   if (record.kind !== 'OPM') throw new Error(`the file is a ${record.kind}, which gives no path`);

@@ -25,21 +25,21 @@ function centreFaults({ metadata }: CdmObject, number: number): readonly GateFau
   const { ORBIT_CENTER: centre = 'EARTH' } = metadata.values;
   if (/^EARTH$/i.test(centre.trim())) return [];
   const sentence = `Object ${number} moves about ${centre}; only orbits about the Earth are assessed.`;
-  return [{ code: 'CENTRE_NOT_EARTH', sentence, isFatal: true }];
+  return [{ code: 'CENTRE_NOT_EARTH', sentence, parameters: { object: String(number), centre }, isFatal: true }];
 }
 
 function frameFaults({ metadata }: CdmObject, number: number): readonly GateFault[] {
   const { REF_FRAME: name } = metadata.values;
   if (frameOfName(name)?.kind === 'earth-centred') return [];
   const sentence = `Object ${number} has its state in the frame '${name}', which is not known; EME2000, GCRF, ITRF, TEME, TOD, MOD and PEF are.`;
-  return [{ code: 'FRAME_UNKNOWN', sentence, isFatal: true }];
+  return [{ code: 'FRAME_UNKNOWN', sentence, parameters: { object: String(number), name }, isFatal: true }];
 }
 
 function framesDiffer({ object1, object2 }: Cdm): readonly GateFault[] {
   const [one, two] = [object1.metadata.values.REF_FRAME, object2.metadata.values.REF_FRAME];
   if (frameOfName(one)?.frame === frameOfName(two)?.frame) return [];
   const sentence = `Object 1 has its state in ${one}, object 2 in ${two}; a message gives both in one frame.`;
-  return [{ code: 'FRAMES_DIFFER', sentence, isFatal: false }];
+  return [{ code: 'FRAMES_DIFFER', sentence, parameters: { one, two }, isFatal: false }];
 }
 
 /**
@@ -63,6 +63,7 @@ interface Comparison {
   readonly stated: number;
   readonly limits: Limits;
   readonly sentence: string;
+  readonly parameters: GateFault['parameters'];
 }
 
 function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
@@ -79,9 +80,9 @@ function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
 }
 
 /** A headline of exactly zero was not filled in: worth a word, no contradiction. */
-function faultOf({ code, difference, stated, limits, sentence }: Comparison): readonly GateFault[] {
+function faultOf({ code, difference, stated, limits, sentence, parameters }: Comparison): readonly GateFault[] {
   if (!(difference > limits.told + part.told * stated)) return [];
-  return [{ code, sentence, isFatal: stated > 0 && difference > limits.fatal + part.fatal * stated }];
+  return [{ code, sentence, parameters, isFatal: stated > 0 && difference > limits.fatal + part.fatal * stated }];
 }
 
 /** The states may be seconds before or after the closest approach: the least distance along straight lines counts. */
@@ -96,6 +97,7 @@ function missOf(statedKm: number, { primary, secondary }: Encounter): Comparison
     stated: statedKm,
     limits: positionKm,
     sentence: `The message states a miss of ${statedKm} km; its states are ${apartKm.toFixed(4)} km apart at TCA.`,
+    parameters: { stated: String(statedKm), found: apartKm.toFixed(4) },
   };
 }
 
@@ -115,6 +117,7 @@ function speedOf({ statedKmPerS, foundKmPerS }: Readonly<Record<'statedKmPerS' |
     stated: statedKmPerS,
     limits: velocityKmPerS,
     sentence: `The message states a relative speed of ${statedKmPerS} km/s; its states move at ${foundKmPerS.toFixed(6)} km/s to each other.`,
+    parameters: { stated: String(statedKmPerS), found: foundKmPerS.toFixed(6) },
   };
 }
 
@@ -142,5 +145,6 @@ function relativeOf(
     stated: norm(stated),
     limits: isReversed ? { ...limits, fatal: Number.POSITIVE_INFINITY } : limits,
     sentence: `The message states a relative ${what.toLowerCase()} of R, T, N ${shown(stated)} ${unit}; its states give ${shown(of)} ${unit}.`,
+    parameters: { stated: shown(stated), found: shown(of) },
   };
 }

@@ -26,15 +26,18 @@ function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
   if (impossible.length > 0) return impossible;
   const pairs = pairsOf(segment);
   const start = timeOf(segment, 0);
+  const { frame } = segment;
   const along = median(pairs.map(positionMisfit));
   if (along > misfit.fatal) {
-    const sentence = `In the segment from ${start} the positions do not change as the velocities say: half of the steps are off by ${percent(along)} or more. Check that the velocities are those of the frame ${segment.frame}, in km/s.`;
-    return [{ code: 'VELOCITIES_DISAGREE', sentence, isFatal: true }];
+    const parameters = { start, percent: percent(along), frame };
+    const sentence = `In the segment from ${start} the positions do not change as the velocities say: half of the steps are off by ${parameters.percent} % or more. Check that the velocities are those of the frame ${frame}, in km/s.`;
+    return [{ code: 'VELOCITIES_DISAGREE', sentence, parameters, isFatal: true }];
   }
   const fall = median(pairs.filter(({ from }) => norm(from.positionKm) < farthestJudgedKm).map(velocityMisfit));
   if (fall > misfit.told) {
-    const sentence = `In the segment from ${start} the states are not those of an orbit about the Earth in the frame ${segment.frame}: half of the accelerations are off by ${percent(fall)} of gravity or more. Check the frame, the centre and the units.`;
-    return [{ code: 'STATES_NO_ORBIT', sentence, isFatal: fall > misfit.fatal }];
+    const parameters = { start, percent: percent(fall), frame };
+    const sentence = `In the segment from ${start} the states are not those of an orbit about the Earth in the frame ${frame}: half of the accelerations are off by ${parameters.percent} % of gravity or more. Check the frame, the centre and the units.`;
+    return [{ code: 'STATES_NO_ORBIT', sentence, parameters, isFatal: fall > misfit.fatal }];
   }
   return inexact(segment);
 }
@@ -84,10 +87,11 @@ function inexact(segment: EphemerisSegment): readonly GateFault[] {
   const step = between(segment.seconds, 0, segment.seconds.length - 1) / Math.max(1, segment.seconds.length - 1);
   const ofTheSlope = speed * ((step * speed) / norm(first.positionKm)) ** 4;
   if (largest <= inexactKmPerS + ofTheSlope || ofTheSlope > inexactKmPerS) return [];
-  const sentence = `In the segment from ${timeOf(segment, 0)} the velocities differ from the change of the positions by up to ${(1000 * largest).toPrecision(3)} m/s.`;
-  return [{ code: 'VELOCITIES_INEXACT', sentence, isFatal: false }];
+  const parameters = { start: timeOf(segment, 0), speed: (1000 * largest).toPrecision(3) };
+  const sentence = `In the segment from ${parameters.start} the velocities differ from the change of the positions by up to ${parameters.speed} m/s.`;
+  return [{ code: 'VELOCITIES_INEXACT', sentence, parameters, isFatal: false }];
 }
 
 function percent(part: number): string {
-  return `${(100 * part).toPrecision(2)} %`;
+  return (100 * part).toPrecision(2);
 }

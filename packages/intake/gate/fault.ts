@@ -1,4 +1,4 @@
-const codes = [
+export const gateCodes = [
   'STATE_RADIUS_IMPOSSIBLE',
   'STATE_SPEED_IMPOSSIBLE',
   'ORBIT_NOT_BOUND',
@@ -24,15 +24,17 @@ const codes = [
 ] as const;
 
 /** What a file says that contradicts itself or physics. */
-export type GateCode = (typeof codes)[number];
+export type GateCode = (typeof gateCodes)[number];
 
 export function isGateCode(code: string): code is GateCode {
-  return codes.some((each) => each === code);
+  return gateCodes.some((each) => each === code);
 }
 
 /** One contradiction: `isFatal` when nothing may be computed from what was found, else it is a warning. */
 export interface GateFault {
   readonly code: GateCode;
   readonly sentence: string;
+  /** What the sentence names, for other languages. */
+  readonly parameters: Readonly<Record<string, string>>;
   readonly isFatal: boolean;
 }

@@ -65,9 +65,10 @@ function stepBetween(pair: Pair, index: number): Step {
 function jumpOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
   const largest = largestBy(steps, ({ wayKm }) => wayKm);
   if (largest === undefined || largest.wayKm <= jumpKm.told) return [];
-  const times = `Between ${timeOf(segment, largest.index)} and ${timeOf(segment, largest.index + 1)}`;
-  const sentence = `${times} the positions jump by ${largest.wayKm.toPrecision(3)} km that no velocity explains.`;
-  return [{ code: 'POSITIONS_JUMP', sentence, isFatal: largest.wayKm > jumpKm.fatal }];
+  const parameters = { ...timesOf(segment, largest), jump: largest.wayKm.toPrecision(3) };
+  const { from, to, jump } = parameters;
+  const sentence = `Between ${from} and ${to} the positions jump by ${jump} km that no velocity explains.`;
+  return [{ code: 'POSITIONS_JUMP', sentence, parameters, isFatal: largest.wayKm > jumpKm.fatal }];
 }
 
 /** A manoeuvre that the states of an ephemeris show. */
@@ -112,9 +113,15 @@ function spikesOf(steps: readonly Step[]): readonly Spike[] {
 function thrustOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
   const largest = largestBy(spikesOf(steps), ({ spike }) => spike);
   if (largest === undefined || largest.spike <= 0) return [];
-  const { index } = largest.step;
-  const sentence = `Between ${timeOf(segment, index)} and ${timeOf(segment, index + 1)} the velocity changes by about ${(largest.spike * 1000).toPrecision(2)} m/s beyond gravity: the file holds a manoeuvre.`;
-  return [{ code: 'THRUST_SEEN', sentence, isFatal: false }];
+  const parameters = { ...timesOf(segment, largest.step), speed: (largest.spike * 1000).toPrecision(2) };
+  const { from, to, speed } = parameters;
+  const sentence = `Between ${from} and ${to} the velocity changes by about ${speed} m/s beyond gravity: the file holds a manoeuvre.`;
+  return [{ code: 'THRUST_SEEN', sentence, parameters, isFatal: false }];
+}
+
+/** The states that a step is between. */
+function timesOf(segment: EphemerisSegment, { index }: Step) {
+  return { from: timeOf(segment, index), to: timeOf(segment, index + 1) };
 }
 
 /** How much more the velocity changes in a step than in those around it, km/s; 0 where J2 and rounding explain it. */

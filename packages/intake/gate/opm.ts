@@ -23,7 +23,7 @@ function elementFaults({ data: { values } }: Opm): readonly GateFault[] {
   if (found === undefined) return [];
   const positionKm = [values.X.value, values.Y.value, values.Z.value] as const;
   const velocityKmPerS = [values.X_DOT.value, values.Y_DOT.value, values.Z_DOT.value] as const;
-  if (found === 'impossible') return [elementsFault('are those of no orbit', true)];
+  if (found === 'impossible') return [elementsFault(noOrbit, true)];
   const apartKm = norm(difference(found.positionKm, positionKm));
   const apartKmPerS = norm(difference(found.velocityKmPerS, velocityKmPerS));
   const largest = Math.max(apartKm / norm(positionKm), apartKmPerS / norm(velocityKmPerS));
@@ -32,9 +32,11 @@ function elementFaults({ data: { values } }: Opm): readonly GateFault[] {
   return [elementsFault(what, largest > part.fatal)];
 }
 
+const noOrbit = 'are those of no orbit';
+
 function elementsFault(what: string, isFatal: boolean): GateFault {
   const sentence = `The Keplerian elements of the message ${what}; both must describe the same orbit. Check frame, units and anomaly.`;
-  return { code: 'ELEMENTS_DISAGREE', sentence, isFatal };
+  return { code: 'ELEMENTS_DISAGREE', sentence, parameters: { what }, isFatal };
 }
 
 type Elements = Pick<StateVector, 'positionKm' | 'velocityKmPerS'>;

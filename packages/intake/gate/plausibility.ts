@@ -56,13 +56,15 @@ function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {
   const last = candidate.spans.at(-1);
   if (first === undefined || last === undefined) return [];
   if (compareEpochs(last.to, now) <= 0) {
-    const sentence = `The file ends at ${shortUtc(last.to)}, which has passed: nothing is screened with it.`;
-    return [{ code: 'SPAN_PAST', sentence, isFatal: false }];
+    const parameters = { at: shortUtc(last.to) };
+    const sentence = `The file ends at ${parameters.at}, which has passed: nothing is screened with it.`;
+    return [{ code: 'SPAN_PAST', sentence, parameters, isFatal: false }];
   }
   const spanS = secondsBetween(last.to, first.from);
   if (spanS === 0 || spanS >= shortestSpanS) return [];
-  const sentence = `The file covers ${(spanS / secondsPerHour).toPrecision(2)} h only: screenings end there.`;
-  return [{ code: 'SPAN_SHORT', sentence, isFatal: false }];
+  const parameters = { hours: (spanS / secondsPerHour).toPrecision(2) };
+  const sentence = `The file covers ${parameters.hours} h only: screenings end there.`;
+  return [{ code: 'SPAN_SHORT', sentence, parameters, isFatal: false }];
 }
 
 function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateFault[] {
@@ -70,8 +72,10 @@ function catalogueFaults({ candidate, catalogue }: Plausibility): readonly GateF
   if (catalogue === undefined || apart === undefined) return [];
   const allowedKm = catalogueLimits.km + catalogueLimits.kmPerDay * apart.daysAway;
   if (apart.distanceKm <= allowedKm) return [];
-  const sentence = `At ${shortUtc(apart.at)} it is ${shown(apart.distanceKm)} km from ${catalogue.name}; ${shown(allowedKm)} km are plausible. Check the object, the frame, the units and the times.`;
-  return [{ code: 'FAR_FROM_CATALOGUE', sentence, isFatal: true }];
+  const parameters = { ...distanceIn(apart), from: catalogue.name, allowed: shown(allowedKm) };
+  const { at, distance, allowed } = parameters;
+  const sentence = `At ${at} it is ${distance} km from ${catalogue.name}; ${allowed} km are plausible. ${adviceFar}`;
+  return [{ code: 'FAR_FROM_CATALOGUE', sentence, parameters, isFatal: true }];
 }
 
 function previousFaults({ candidate, previous }: Plausibility): readonly GateFault[] {
@@ -80,11 +84,21 @@ function previousFaults({ candidate, previous }: Plausibility): readonly GateFau
   const fatalKm = previousLimits.fatalKm + previousLimits.kmPerDay * apart.daysAway;
   if (apart.distanceKm <= previousLimits.toldKm) return [];
   const isFatal = apart.distanceKm > fatalKm;
-  const advice = isFatal
-    ? `${shown(fatalKm)} km are plausible. Check the object, the frame, the units and the times.`
-    : 'A manoeuvre between the two explains that, or one of them is wrong.';
-  const sentence = `At ${shortUtc(apart.at)} the file is ${shown(apart.distanceKm)} km from ${previous.name}. ${advice}`;
-  return [{ code: 'FAR_FROM_PREVIOUS', sentence, isFatal }];
+  const parameters = {
+    ...distanceIn(apart),
+    from: previous.name,
+    advice: isFatal ? `${shown(fatalKm)} km are plausible. ${adviceFar}` : adviceNear,
+  };
+  const { at, distance, advice } = parameters;
+  const sentence = `At ${at} the file is ${distance} km from ${previous.name}. ${advice}`;
+  return [{ code: 'FAR_FROM_PREVIOUS', sentence, parameters, isFatal }];
+}
+
+const adviceFar = 'Check the object, the frame, the units and the times.';
+const adviceNear = 'A manoeuvre between the two explains that, or one of them is wrong.';
+
+function distanceIn({ at, distanceKm }: Distance) {
+  return { at: shortUtc(at), distance: shown(distanceKm) };
 }
 
 interface Distance {

@@ -22,10 +22,16 @@ export function stateFaults(state: CartesianState, what: string): readonly GateF
 
 function radiusFaults(radius: number, what: string): readonly GateFault[] {
   if (radius >= radiusKm.least && radius <= radiusKm.most) return [];
-  const where = `${what} is ${shown(radius)} km from the Earth's centre`;
-  const expected = `${radiusKm.least} to ${shown(radiusKm.most)} km are possible`;
-  const sentence = `${where}; ${expected}. ${lengthAdvice(radius)}`;
-  return [{ code: 'STATE_RADIUS_IMPOSSIBLE', sentence, isFatal: true }];
+  const parameters = {
+    what,
+    radius: shown(radius),
+    least: shown(radiusKm.least),
+    most: shown(radiusKm.most),
+    advice: lengthAdvice(radius),
+  };
+  const where = `${what} is ${parameters.radius} km from the Earth's centre`;
+  const sentence = `${where}; ${radiusKm.least} to ${parameters.most} km are possible. ${parameters.advice}`;
+  return [{ code: 'STATE_RADIUS_IMPOSSIBLE', sentence, parameters, isFatal: true }];
 }
 
 /** A thousand times too far is the mark of metres. */
@@ -39,9 +45,11 @@ function lengthAdvice(radius: number): string {
 
 function speedFaults(speed: number, what: string): readonly GateFault[] {
   if (speed >= speedKmPerS.least && speed <= speedKmPerS.most) return [];
-  const expected = `${speedKmPerS.least} to ${speedKmPerS.most} km/s are possible`;
-  const sentence = `${what} moves at ${shown(speed)} km/s; ${expected}. Velocities must be in km/s: check their unit.`;
-  return [{ code: 'STATE_SPEED_IMPOSSIBLE', sentence, isFatal: true }];
+  const { least, most } = speedKmPerS;
+  const parameters = { what, speed: shown(speed), least: String(least), most: String(most) };
+  const expected = `${least} to ${most} km/s are possible`;
+  const sentence = `${what} moves at ${parameters.speed} km/s; ${expected}. Velocities must be in km/s: check their unit.`;
+  return [{ code: 'STATE_SPEED_IMPOSSIBLE', sentence, parameters, isFatal: true }];
 }
 
 /** An open orbit and one that meets the Earth are possible, and worth a word. */
@@ -51,14 +59,15 @@ function orbitFaults({ positionKm, velocityKmPerS }: CartesianState, what: strin
   const energy = norm(velocityKmPerS) ** 2 / 2 - muKm3PerS2 / radius;
   if (energy >= 0) {
     const sentence = `${what} moves faster than escape speed: its orbit about the Earth is open.`;
-    return [{ code: 'ORBIT_NOT_BOUND', sentence, isFatal: false }];
+    return [{ code: 'ORBIT_NOT_BOUND', sentence, parameters: { what }, isFatal: false }];
   }
   const parameterKm = norm(cross(positionKm, velocityKmPerS)) ** 2 / muKm3PerS2;
   const eccentricity = Math.sqrt(Math.max(0, 1 + (2 * energy * parameterKm) / muKm3PerS2));
   const perigeeKm = parameterKm / (1 + eccentricity);
   if (perigeeKm >= lowestPerigeeKm) return [];
-  const sentence = `${what} has its perigee ${shown(perigeeKm)} km from the Earth's centre, inside the Earth or its dense air.`;
-  return [{ code: 'ORBIT_MEETS_EARTH', sentence, isFatal: false }];
+  const parameters = { what, perigee: shown(perigeeKm) };
+  const sentence = `${what} has its perigee ${parameters.perigee} km from the Earth's centre, inside the Earth or its dense air.`;
+  return [{ code: 'ORBIT_MEETS_EARTH', sentence, parameters, isFatal: false }];
 }
 
 /** Four digits, thousands apart. */

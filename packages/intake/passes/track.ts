@@ -50,7 +50,7 @@ export function orbitOfText(text: string): OrbitReading {
   }
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
-    if (ephemeris.segments.length === 0) throw new Error(left[0] ?? 'the message holds no trajectory');
+    if (ephemeris.segments.length === 0) throw new Error(left[0]?.sentence ?? 'the message holds no trajectory');
     const orbit: OrbitOfText = { kind: 'ephemeris', ephemeris: withoutGaps(ephemeris), name: undefined };
     return { orbit, warnings, catalogueNumber: undefined };
   }

@@ -39,12 +39,17 @@ export function covarianceOfOpm(opm: Opm, context: CovarianceContext): TakenCova
     return none({
       code: 'COVARIANCE_INCOMPLETE',
       sentence: `${absent} of the 21 elements of the covariance are missing; it is left out.`,
+      parameters: { object: 'The state covariance', absent: `${absent} of the 21 elements` },
     });
   const { frameOfState, ...place } = context;
   const matrix = fromLowerTriangle(elements.map((each) => each ?? 0));
   const turned = turnedCovariance({ matrix, frame: stated ?? frameOfState }, place, 'GCRF');
   if (turned.kind === 'none')
-    return none({ code: 'COVARIANCE_FRAME_UNKNOWN', sentence: `the covariance is left out: ${turned.reason}.` });
+    return none({
+      code: 'COVARIANCE_FRAME_UNKNOWN',
+      sentence: `the covariance is left out: ${turned.reason}.`,
+      parameters: { frame: stated ?? frameOfState },
+    });
   const defaults = stated === undefined ? [stateDefault('COVARIANCE_FRAME_ASSUMED')] : [];
   return { covarianceGcrf: turned.matrix, defaults, warnings: [] };
 }

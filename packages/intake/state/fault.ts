@@ -12,18 +12,21 @@ export type StateFaultCode =
 /** A message that cannot be turned into a start of a propagation: code for programs, sentence for people. */
 export class StateFault extends Error {
   readonly code: StateFaultCode;
+  /** What the sentence names, for other languages. */
+  readonly parameters: GateFault['parameters'];
 
-  constructor(code: StateFaultCode, sentence: string) {
+  constructor(code: StateFaultCode, { sentence, parameters }: Pick<GateFault, 'sentence' | 'parameters'>) {
     super(`${code}: ${sentence}`);
     this.name = 'StateFault';
     this.code = code;
+    this.parameters = parameters;
   }
 }
 
 /** Throws the first fault from which nothing may be computed. */
 export function refuseFatal(faults: readonly GateFault[]): void {
   const fatal = faults.find(({ isFatal }) => isFatal);
-  if (fatal !== undefined) throw new StateFault(fatal.code, fatal.sentence);
+  if (fatal !== undefined) throw new StateFault(fatal.code, fatal);
 }
 
 const defaults = {
@@ -73,4 +76,6 @@ export function stateDefault(code: StateDefaultCode): StateDefault {
 export interface StateWarning {
   readonly code: GateCode | 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_INCOMPLETE';
   readonly sentence: string;
+  /** What the sentence names, for other languages. */
+  readonly parameters: GateFault['parameters'];
 }

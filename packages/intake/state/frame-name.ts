@@ -9,18 +9,18 @@ export const framesOfDate: readonly Frame[] = ['TEME', 'TOD', 'MOD'];
 export function requiredFrame(name: string): Frame {
   const found = frameOfName(name);
   if (found?.kind === 'earth-centred') return found.frame;
-  throw new StateFault(
-    'STATE_FRAME_UNKNOWN',
-    `REF_FRAME is '${name}'; a state can be taken in EME2000, GCRF, ICRF, TEME, TOD, MOD, PEF and ITRF with its realisations.`,
-  );
+  throw new StateFault('STATE_FRAME_UNKNOWN', {
+    sentence: `REF_FRAME is '${name}'; a state can be taken in EME2000, GCRF, ICRF, TEME, TOD, MOD, PEF and ITRF with its realisations.`,
+    parameters: { found: name },
+  });
 }
 
 /** The axes in which a manoeuvre gives its Δv; a name along which no burn can be flown is refused. */
 export function thrustFrame(name: string): BurnAxes {
   const found = burnAxesOfName(name);
   if (found !== undefined) return found;
-  throw new StateFault(
-    'BURN_FRAME_UNKNOWN',
-    `MAN_REF_FRAME is '${name}'; a burn can be flown along ${burnFrames.join(', ')} and their other names.`,
-  );
+  throw new StateFault('BURN_FRAME_UNKNOWN', {
+    sentence: `MAN_REF_FRAME is '${name}'; a burn can be flown along ${burnFrames.join(', ')} and their other names.`,
+    parameters: { found: name },
+  });
 }

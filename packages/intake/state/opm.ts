@@ -58,7 +58,10 @@ export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEar
       ...burns.flatMap(({ defaults }) => defaults),
       ...covariance.defaults,
     ]),
-    warnings: [...faults.map(({ code, sentence }) => ({ code, sentence })), ...covariance.warnings],
+    warnings: [
+      ...faults.map(({ code, sentence, parameters }) => ({ code, sentence, parameters })),
+      ...covariance.warnings,
+    ],
   };
 }
 
@@ -68,10 +71,10 @@ function distinct(defaults: readonly StateDefault[]): readonly StateDefault[] {
 
 function refuseOtherCentre(centre: string): void {
   if (/^EARTH$/i.test(centre.trim())) return;
-  throw new StateFault(
-    'STATE_CENTRE_UNKNOWN',
-    `CENTER_NAME is '${centre}'; states about the Earth's centre can be taken, EARTH.`,
-  );
+  throw new StateFault('STATE_CENTRE_UNKNOWN', {
+    sentence: `CENTER_NAME is '${centre}'; states about the Earth's centre can be taken, EARTH.`,
+    parameters: { found: centre },
+  });
 }
 
 interface StateContext {

@@ -16,9 +16,9 @@ export function utcOfMessage(text: string, system: string, table: EarthOrientati
     case 'UT1':
       return utcFromUt1(parseEpoch(text, 'UT1'), ut1MinusTaiOf(table));
     default:
-      throw new StateFault(
-        'STATE_TIME_SYSTEM_UNKNOWN',
-        `TIME_SYSTEM is '${system}'; UTC, TAI, TT, GPS, TDB and UT1 can be converted.`,
-      );
+      throw new StateFault('STATE_TIME_SYSTEM_UNKNOWN', {
+        sentence: `TIME_SYSTEM is '${system}'; UTC, TAI, TT, GPS, TDB and UT1 can be converted.`,
+        parameters: { found: system },
+      });
   }
 }

@@ -80,7 +80,7 @@ export function assessText(
   const { MESSAGE_ID: messageId } = record.header.values;
   if (own === undefined)
     return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: [notOurs(record)] };
-  const unusable = beyondReason(record).map(({ code, sentence }) => ({ code, message: sentence }));
+  const unusable = beyondReason(record).map(doubtOf);
   if (unusable.length > 0) return { kind: 'refused', name, messageId, objects: objectsOf(record), errors: unusable };
   const warnings = result.warnings.map(inFile);
   const { side, satellite } = own;
@@ -98,6 +98,12 @@ export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
 export function findingOf(fault: Fault, firstLine: number): FindingDocument {
   const { code, line, message } = fault;
   return { code, line: line + firstLine - 1, message, parameters: faultParameters(fault) };
+}
+
+type Doubt = Pick<FindingDocument, 'code' | 'parameters'> & { readonly sentence: string };
+
+function doubtOf({ code, sentence: message, parameters }: Doubt): FindingDocument {
+  return { code, message, ...(parameters === undefined ? {} : { parameters }) };
 }
 
 /** The id in a text that may not read as a message. */
@@ -122,7 +128,7 @@ function namesOf(record: Cdm, side: MessageSide) {
 function notOurs(record: Cdm): FindingDocument {
   const designators = [record.object1, record.object2].map((object) => object.metadata.values.OBJECT_DESIGNATOR);
   const message = `objects ${designators.join(' and ')} are not in your fleet; add the satellite with its catalogue number first`;
-  return { code: 'CDM_OF_NO_SATELLITE', message };
+  return { code: 'CDM_OF_NO_SATELLITE', message, parameters: { objects: designators.join(' and ') } };
 }
 
 /** What is known of a record besides itself. */
@@ -177,7 +183,7 @@ export function physicsOf(
   };
   const grade = worstGrade([quality.object1, quality.object2].flatMap((one) => one?.grade ?? []));
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
-  const doubts = [...taken.warnings, ...taken.defaults].map(({ code, sentence }) => ({ code, message: sentence }));
+  const doubts = [...taken.warnings, ...taken.defaults].map(doubtOf);
   const document = {
     ...objects,
     data: {

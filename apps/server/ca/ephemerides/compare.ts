@@ -1,13 +1,12 @@
 import { orbitalAxes, type StateVector, stateInFrame, toOrbitalAxes } from '@farpass/astro/frames';
 import { difference, norm, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
-import type { EphemerisComparisonDocument } from '@farpass/contract/ca';
+import type { EphemerisComparisonDocument, FindingDocument } from '@farpass/contract/ca';
 import type { Span, Trajectory } from '@farpass/intake/ephemeris';
 
-export type Differences = Pick<
-  EphemerisComparisonDocument,
-  'from' | 'to' | 'stepSeconds' | 'points' | 'statistics' | 'remarks'
->;
+export type Differences = Pick<EphemerisComparisonDocument, 'from' | 'to' | 'stepSeconds' | 'points' | 'statistics'> & {
+  readonly notes: readonly FindingDocument[];
+};
 
 interface Pair {
   readonly first: Trajectory;
@@ -43,7 +42,7 @@ export function differencesOf(pair: Pair): Differences {
       crossTrack: spreadOf(samples, ({ rtnKm }) => rtnKm[2]),
       distance: spreadOf(samples, ({ rtnKm }) => norm(rtnKm)),
     },
-    remarks: remarksOf(pair, common),
+    notes: notesOn(pair, common),
   };
 }
 
@@ -127,21 +126,38 @@ function reach({ spans }: Trajectory): string {
   return `${formatUtc(opening.from, 0)} to ${formatUtc(closing.to, 0)}`;
 }
 
-function remarksOf({ first, second }: Pair, common: readonly Span[]): string[] {
+function notesOn({ first, second }: Pair, common: readonly Span[]): readonly FindingDocument[] {
   const names = [
     ['first', first],
     ['second', second],
   ] as const;
   const propagated = names.filter(([, { form }]) => form === 'PROPAGATED').map(([name]) => name);
+  const gaps = common.length - 1;
   return [
-    ...(propagated.length === 0
-      ? []
-      : [
-          `The ${propagated.join(' and the ')} ${propagated.length === 1 ? 'is' : 'are'} propagated by SGP4, which loses 1 to 3 km a day in low orbits.`,
-        ]),
+    ...(propagated.length === 0 ? [] : [propagatedNote(propagated)]),
     ...(names.some(([, { form }]) => form === 'SINGLE_STATE')
-      ? ['A file with one state is compared at the time of that state only.']
+      ? [
+          {
+            code: 'COMPARED_SINGLE_STATE',
+            message: 'A file with one state is compared at the time of that state only.',
+            parameters: {},
+          },
+        ]
       : []),
-    ...(common.length > 1 ? [`The common time has ${common.length - 1} ${common.length === 2 ? 'gap' : 'gaps'}.`] : []),
+    ...(gaps > 0
+      ? [
+          {
+            code: 'COMPARED_GAPS',
+            message: `The common time has ${gaps} ${gaps === 1 ? 'gap' : 'gaps'}.`,
+            parameters: { gaps },
+          },
+        ]
+      : []),
   ];
+}
+
+function propagatedNote(which: readonly string[]): FindingDocument {
+  const what = `The ${which.join(' and the ')} ${which.length === 1 ? 'is' : 'are'}`;
+  const message = `${what} propagated by SGP4, which loses 1 to 3 km a day in low orbits.`;
+  return { code: 'COMPARED_PROPAGATED', message, parameters: { what } };
 }

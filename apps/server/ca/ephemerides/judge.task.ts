@@ -39,7 +39,12 @@ export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
     catalogue: order.set && orbitOfSet(order.set, threadKernel()),
     previous: order.previous && (await previousOrbit(order.previous)),
   });
-  return [...moved, ...found].map(({ code, sentence, isFatal }: GateFault) => ({ code, message: sentence, isFatal }));
+  return [...moved, ...found].map(({ code, sentence: message, parameters, isFatal }: GateFault) => ({
+    code,
+    message,
+    parameters,
+    isFatal,
+  }));
 }
 
 interface FlownFile {

@@ -1,4 +1,4 @@
-import { compareEphemerides, getEphemerisSeries } from '@farpass/contract/ca';
+import { compareEphemerides, type FindingDocument, getEphemerisSeries } from '@farpass/contract/ca';
 import { Problem } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
@@ -32,7 +32,7 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
   return [
     handle(compareEphemerides, async ({ query, scope, caller, signal }) => {
       const { first, second } = await comparedBy({ database, findElementSets }, scope, query);
-      const remark = first.kind === 'file' && second.kind === 'file' ? refuseStrangers(first.row, second.row) : [];
+      const unnamed = first.kind === 'file' && second.kind === 'file' ? refuseStrangers(first.row, second.row) : [];
       const order = { first: await orbitOf(database, first), second: await orbitOf(database, second) };
       const compared = await compute.run(compareTask, order, {
         isInteractive: true,
@@ -41,12 +41,14 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
         deadlineMs,
       });
       if (compared.kind === 'refused') throw refusal(compared, { first, second });
-      const { remarks, ...differences } = compared.differences;
+      const { notes: found, ...differences } = compared.differences;
+      const notes = [...unnamed, ...found];
       return answer(200, {
         first: { ...describe(first), refFrame: compared.first.frame, form: compared.first.form },
         second: { ...describe(second), refFrame: compared.second.frame, form: compared.second.form },
         ...differences,
-        remarks: [...remark, ...remarks],
+        remarks: notes.map(({ message }) => message),
+        notes,
       });
     }),
     handle(getEphemerisSeries, async ({ params, scope, caller, signal }) => {
@@ -65,7 +67,7 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
 }
 
 /** Two files are compared when they are of one object. What says so is the satellite they are mapped to, else their names. */
-function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly string[] {
+function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly FindingDocument[] {
   if (first.satelliteId !== null && second.satelliteId !== null) {
     if (first.satelliteId === second.satelliteId) return [];
     throw strangers('they are mapped to two satellites');
@@ -77,7 +79,8 @@ function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly st
   const [nameA, nameB] = [called(a), called(b)];
   if (nameA !== undefined && nameB !== undefined)
     throw strangers(`the first is of ${nameA}, the second of ${nameB}; map both to one satellite if they are the same`);
-  return ['One of the files does not name its object: make sure that both describe the same object.'];
+  const message = 'One of the files does not name its object: make sure that both describe the same object.';
+  return [{ code: 'COMPARED_OBJECT_UNNAMED', message, parameters: {} }];
 }
 
 function strangers(why: string): Problem {

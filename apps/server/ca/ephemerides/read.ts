@@ -1,5 +1,5 @@
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
+import { AstroError, type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 import { type GpFault, looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type Fault, faultParameters } from '@farpass/ccsds/message';
@@ -10,7 +10,7 @@ import type { FindingDocument } from '@farpass/contract/ca';
 import { readRecords } from '@farpass/intake/elements';
 import { ephemerisOfOcm, ephemerisOfOem, gapsIn, streamedOem } from '@farpass/intake/ephemeris';
 import { ephemerisFaults } from '@farpass/intake/gate';
-import { startFromOpm, utcOfMessage } from '@farpass/intake/state';
+import { StateFault, startFromOpm, utcOfMessage } from '@farpass/intake/state';
 import type { EphemerisDetails } from '../tables.ts';
 import { type OemOutline, type OpenBytes, outlineOf, outlineOfStreamed, type SegmentOutline } from './oem-outline.ts';
 
@@ -50,7 +50,16 @@ export async function readOemPieces(open: OpenBytes, syntax: string): Promise<Ep
 /** The rule of physics that a message breaks. */
 function unusable(error: unknown): EphemerisReading {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNUSABLE', message }] };
+  return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNUSABLE', message, parameters: thrownParameters(error) }] };
+}
+
+/** The code of what was thrown, and what its sentence names. */
+function thrownParameters(error: unknown): NonNullable<FindingDocument['parameters']> {
+  if (error instanceof StateFault) return { reasonCode: error.code, ...error.parameters };
+  if (!(error instanceof AstroError)) return {};
+  const said = Object.entries(error.fields).filter(([, value]) => ['string', 'number'].includes(typeof value));
+  const point = 'index' in error.fields ? { point: error.fields.index + 1 } : {};
+  return { reasonCode: error.code, ...Object.fromEntries(said), ...point };
 }
 
 interface Recognised {
@@ -81,11 +90,14 @@ function detailed({ record, warnings: tolerated, syntax }: Recognised): Ephemeri
     return { kind: 'ephemeris', format, details: { ...details, warnings: [...warnings, ...own] } };
   }
   const message = `the file is a ${record.kind}; expected OEM, OPM, OCM, OMM or element sets`;
-  return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNEXPECTED', line: 1, message }] };
+  const parameters = { found: record.kind };
+  return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNEXPECTED', line: 1, message, parameters }] };
 }
 
-function asWarning({ code, sentence }: { readonly code: string; readonly sentence: string }): FindingDocument {
-  return { code, message: sentence };
+type Doubt = Pick<FindingDocument, 'code' | 'parameters'> & { readonly sentence: string };
+
+function asWarning({ code, sentence: message, parameters }: Doubt): FindingDocument {
+  return { code, message, ...(parameters === undefined ? {} : { parameters }) };
 }
 
 function asFinding(fault: Fault): FindingDocument {
@@ -110,7 +122,7 @@ function readSets(text: string): EphemerisReading {
       ...(first?.objectId === undefined ? {} : { objectId: first.objectId }),
       refFrame: 'TEME',
       segments: records.slice(0, 50).map((record) => singleState(record.epochUtc)),
-      warnings: [...faults.map(ofSet), ...warnings.map((message) => ({ code: 'ELEMENT_SET_DOUBT', message }))],
+      warnings: [...faults, ...warnings].map(ofSet),
     },
   };
 }
@@ -150,7 +162,7 @@ function detailsOfOcm(ocm: Ocm): EphemerisDetails {
         ...withGaps(gapsOfSegment(segment)),
       };
     }),
-    warnings: left.map((message) => ({ code: 'TRAJECTORY_LEFT_OUT', message })),
+    warnings: left.map(({ sentence: message, parameters }) => ({ code: 'TRAJECTORY_LEFT_OUT', message, parameters })),
   };
 }
 

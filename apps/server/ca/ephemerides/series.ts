@@ -76,30 +76,55 @@ function altitudeOf(state: StateVector, epoch: Utc): number {
 }
 
 /** At most so many are answered: the first, then every so-manyth. */
-function sigmasOf(trajectory: Trajectory): Pick<Series, 'sigma' | 'remarks'> {
+function sigmasOf(trajectory: Trajectory): Pick<Series, 'sigma' | 'remarks' | 'notes'> {
   const { covariances } = trajectory;
   const every = Math.ceil(covariances.length / mostPoints);
   const taken = covariances
     .filter((_, index) => index % every === 0)
     .map((covariance) => sigmaOf(covariance, trajectory));
-  const remarks = taken.filter((one) => typeof one === 'string');
+  const notes = [
+    ...Map.groupBy(
+      taken.filter((one) => 'code' in one),
+      ({ message }) => message,
+    ).values(),
+  ].flatMap((same) =>
+    same.slice(0, 1).map(({ code, message, frame }) => ({
+      code,
+      message: `${same.length} × ${message}`,
+      parameters: { count: same.length, ...(frame === undefined ? {} : { frame }) },
+    })),
+  );
   return {
-    sigma: taken.filter((one) => typeof one !== 'string'),
-    remarks: [...Map.groupBy(remarks, (remark) => remark)].map(([remark, { length }]) => `${length} × ${remark}`),
+    sigma: taken.filter((one) => 'time' in one),
+    remarks: notes.map(({ message }) => message),
+    notes,
   };
 }
 
 type Sigma = Series['sigma'][number];
 
-function sigmaOf(stated: TimedCovariance, { stateAt }: Trajectory): Sigma | string {
+/** Why a covariance is not shown. */
+interface NotShown {
+  readonly code: string;
+  readonly message: string;
+  readonly frame?: string;
+}
+
+function sigmaOf(stated: TimedCovariance, { stateAt }: Trajectory): Sigma | NotShown {
   const { epoch } = stated;
   const state = stateAt(epoch);
-  if (state === undefined) return 'a covariance lies outside the states of its file';
+  if (state === undefined)
+    return { code: 'SIGMA_OUTSIDE', message: 'a covariance lies outside the states of its file' };
   const turned = turnedCovariance(stated, { state, epoch }, 'RTN');
-  if (turned.kind === 'none') return `a covariance is not shown: ${turned.reason}`;
+  if (turned.kind === 'none') {
+    const message = `a covariance is not shown: ${turned.reason}`;
+    return { code: 'SIGMA_FRAME', message, frame: stated.frame };
+  }
   const [radialM = 0, alongTrackM = 0, crossTrackM = 0] = [0, 4, 8].map((place) => sigmaM(turned.matrix[place]));
   const values = { radialM, alongTrackM, crossTrackM };
-  return isKnown(values) ? { time: isoOf(epoch), ...values } : 'a covariance has a negative variance';
+  return isKnown(values)
+    ? { time: isoOf(epoch), ...values }
+    : { code: 'SIGMA_NEGATIVE', message: 'a covariance has a negative variance' };
 }
 
 function sigmaM(varianceKm2: number | undefined): number {

@@ -1,6 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useFindingText } from '../../texts/finding-text.ts';
 import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
@@ -178,13 +179,14 @@ function Stated({
 
 function Warnings({ warnings }: Pick<CdmDocument, 'warnings'>) {
   const t = useTexts(cdmTexts);
+  const textOf = useFindingText();
   if (warnings.length === 0) return <p className={details['note']}>{t('message.noWarnings')}</p>;
   return (
     <ul className={details['list']}>
-      {warnings.map(({ code, line, message }) => (
-        <li key={`${line} ${code} ${message}`}>
-          {line === undefined ? null : `${t('message.line', { line })}: `}
-          <code>{code}</code> {message}
+      {warnings.map((found) => (
+        <li key={`${found.line} ${found.code} ${found.message}`}>
+          {found.line === undefined ? null : `${t('message.line', { line: found.line })}: `}
+          <code>{found.code}</code> {textOf(found)}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
@@ -60,11 +61,13 @@ export function CompareTab({ files }: { readonly files: readonly EphemerisDocume
 
 function Compared({ pair }: { readonly pair: FilePair }) {
   const t = useTexts(ephemerisTexts);
+  const textOf = useFindingText();
   const query = useComparison(pair);
   if (query.data !== undefined) {
+    const { notes, remarks } = query.data;
     return (
       <>
-        {query.data.remarks.map((remark) => (
+        {(notes?.map(textOf) ?? remarks).map((remark) => (
           <Note key={remark}>{remark}</Note>
         ))}
         <ComparisonResult comparison={query.data} />

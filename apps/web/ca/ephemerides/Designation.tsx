@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { faultsOfError } from '../../api/form-faults.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useFindingText } from '../../texts/finding-text.ts';
 import { LongTextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
@@ -45,6 +46,7 @@ export function Designation({ file }: { readonly file: EphemerisDocument }) {
 /** What the plausibility check found, who designated the file, and the other designations it can have. */
 function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; readonly onDone: () => void }) {
   const t = useTexts(ephemerisTexts);
+  const textOf = useFindingText();
   const api = useApi();
   const freshness = useListFreshness();
   const [reason, setReason] = useState('');
@@ -66,9 +68,9 @@ function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; r
       {designation === undefined ? null : <p>{t(`designation.${designation}Help`)}</p>}
       {plausibility.length === 0 ? null : (
         <ul>
-          {plausibility.map(({ code, message, isFatal }) => (
-            <li key={`${code} ${message}`}>
-              <StatusSymbol level={isFatal ? 'serious' : 'caution'} size={10} /> {message}
+          {plausibility.map((found) => (
+            <li key={`${found.code} ${found.message}`}>
+              <StatusSymbol level={found.isFatal ? 'serious' : 'caution'} size={10} /> {textOf(found)}
             </li>
           ))}
         </ul>

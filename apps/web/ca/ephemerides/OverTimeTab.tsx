@@ -2,6 +2,7 @@ import type { EphemerisDocument, EphemerisSeriesDocument } from '@farpass/contra
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useFindingText } from '../../texts/finding-text.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
 import { PlotFrame } from '../../ui/plot/PlotFrame.tsx';
@@ -67,7 +68,8 @@ interface KnownProps {
 /** What has a height that only the answer tells. */
 function Known({ series, plot }: KnownProps) {
   const t = useTexts(ephemerisTexts);
-  const { oemFileId, burns, sigma, remarks } = series;
+  const textOf = useFindingText();
+  const { oemFileId, burns, sigma, notes, remarks } = series;
   return (
     <>
       <SeenBurns burns={burns} />
@@ -83,7 +85,7 @@ function Known({ series, plot }: KnownProps) {
         <Note level="caution">
           {t('time.remarks')}
           <ul className={classes['findings']}>
-            {remarks.map((remark) => (
+            {(notes?.map(textOf) ?? remarks).map((remark) => (
               <li key={remark}>{remark}</li>
             ))}
           </ul>

@@ -5,6 +5,13 @@
 export const germanElementSetFaults: Readonly<Record<string, string>> = {
   GP_FORMAT_UNKNOWN:
     'Kein Elementsatz gefunden; erwartet: zwei Zeilen, die mit „1 “ und „2 “ beginnen, oder CSV oder JSON mit Spaltennamen.',
+  GP_TOO_MANY: '{{found}} Sätze {{what}}; teilen Sie die Datei, oder laden Sie sie neu.',
+  GP_JSON_MALFORMED: 'Das JSON kann nicht gelesen werden. Vielleicht bricht die Datei ab; laden Sie sie neu.',
+  GP_XML_MALFORMED: 'Das XML ist nicht wohlgeformt oder bricht ab. {{reason}}',
+  GP_KVN_MALFORMED: 'Eine Zeile der Meldung ist kein Schlüsselwort mit Wert. {{reason}}',
+  GP_FIELD_UNKNOWN: '{{field}} ist kein Schlüsselwort einer OMM; es wird nicht gelesen.',
+  GP_FIELD_REPEATED: '{{field}} ist {{found}} nach {{before}}; ein Schlüsselwort hat nur einen Wert.',
+  GP_UNIT_WRONG: '{{field}} ist in {{found}} angegeben; erwartet: {{expected}}.',
   GP_FIELD_MISSING: '{{field}} fehlt; SGP4 braucht es.',
   GP_VALUE_NOT_NUMBER: '{{field}} ist „{{found}}“; erwartet: eine Dezimalzahl.',
   GP_VALUE_OUT_OF_RANGE: '{{field}} ist {{found}}; erwartet: {{expected}}.',
@@ -38,6 +45,8 @@ export const germanColumns: Readonly<Record<string, string>> = {
   'a sixth of the second derivative of the mean motion': 'ein Sechstel der zweiten Ableitung der mittleren Bewegung',
   'ephemeris type': 'Art der Ephemeride',
   'element set number': 'Nummer des Elementsatzes',
+  'are read at most': 'sind das Höchste, was gelesen wird',
+  'cannot be used': 'können nicht verwendet werden, und nur wenige können es',
   inclination: 'Inklination',
   'right ascension of the node': 'Rektaszension des Knotens',
   eccentricity: 'Exzentrizität',

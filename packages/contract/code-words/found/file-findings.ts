@@ -1,0 +1,49 @@
+import { germanValueNotes } from '../tracking-value.ts';
+
+/**
+ * What else is found in files and messages, in German, by code. A parameter has its place in `{{ }}`; `{{reason}}` is the
+ * sentence of the code that `reasonCode` names.
+ */
+export const germanFileFindings: Readonly<Record<string, string>> = {
+  ...germanValueNotes,
+  EPHEMERIS_UNUSABLE: 'Die Datei kann nicht verwendet werden. {{reason}}',
+  EPHEMERIS_UNEXPECTED: 'Die Datei ist ein {{found}}; erwartet: OEM, OPM, OCM, OMM oder Elementsätze.',
+  TRAJECTORY_LEFT_OUT: '{{trajectory}} wird nicht verwendet. {{reason}}',
+  TRAJECTORY_NOT_CARTESIAN:
+    'Ihr Typ ist {{type}}; verwendet werden nur kartesische Positionen mit Geschwindigkeiten (CARTPV, CARTPVA).',
+  TRAJECTORY_NOT_EARTH_CENTRED:
+    'Sie ist in {{frame}} um {{centre}} angegeben; verwendet werden nur Bezugssysteme um den Erdmittelpunkt.',
+  EPHEMERIS_EMPTY: 'Ein Segment hat keine Zustände; geben Sie mindestens einen an.',
+  EPHEMERIS_NOT_RISING:
+    'Zustand {{point}} eines Segments ({{epoch}}) liegt nicht nach dem vorigen; sortieren Sie die Zustände, und beginnen Sie bei einer wiederholten Epoche ein neues Segment.',
+  EPHEMERIS_NOTHING_USABLE: 'Die nutzbare Spanne eines Segments enthält nichts von seinen Zuständen.',
+  TIME_TEXT_MALFORMED: '„{{text}}“ ist keine Zeit; schreiben Sie JJJJ-MM-TTThh:mm:ss oder JJJJ-TTTThh:mm:ss.',
+  TIME_FIELD_RANGE:
+    'In der Zeit „{{text}}“ liegt eine Angabe außerhalb ihres Bereichs: gefunden {{found}}, möglich {{lowest}} bis {{highest}}.',
+  TIME_NO_LEAP_SECOND: 'Die Zeit „{{text}}“ nennt eine Schaltsekunde, die es nicht gab.',
+  TIME_BEFORE_UTC: 'Die Zeit {{found}} liegt vor der Einführung von UTC.',
+  STATE_CENTRE_UNKNOWN: 'CENTER_NAME ist „{{found}}“; verwendet werden nur Bahnen um die Erde (EARTH).',
+  STATE_FRAME_UNKNOWN:
+    'REF_FRAME ist „{{found}}“; möglich sind EME2000, GCRF, ICRF, TEME, TOD, MOD, PEF und ITRF mit seinen Realisierungen.',
+  STATE_TIME_SYSTEM_UNKNOWN: 'TIME_SYSTEM ist „{{found}}“; möglich sind UTC, TAI, TT, GPS, TDB und UT1.',
+  BURN_FRAME_UNKNOWN: 'MAN_REF_FRAME ist „{{found}}“; in diesem System kann kein Manöver gerechnet werden.',
+  COVARIANCE_INCOMPLETE: '{{object}}: In der Kovarianz fehlen Elemente ({{absent}}).',
+  COVARIANCE_FRAME_UNKNOWN: 'Die Kovarianz wird nicht verwendet: Ihr Bezugssystem {{frame}} ist hier nicht bekannt.',
+  DEFAULT_COVARIANCE_STATED: 'Objekt {{object}}: Laut Meldung ist die Kovarianz nur ein Ersatzwert. {{said}}',
+  SAME_OBJECT_TWICE:
+    'Beide Objekte haben die Bezeichnung {{object}}: Die Meldung stellt ein Objekt sich selbst gegenüber.',
+  COMPARED_PROPAGATED: '{{what}} mit SGP4 fortgerechnet; das verliert in niedrigen Bahnen 1 bis 3 km am Tag.',
+  COMPARED_SINGLE_STATE: 'Eine Datei mit nur einem Zustand wird nur zu dessen Zeit verglichen.',
+  COMPARED_GAPS: 'Lücken in der gemeinsamen Zeit: {{gaps}}.',
+  COMPARED_OBJECT_UNNAMED:
+    'Eine der Dateien nennt ihr Objekt nicht: Vergewissern Sie sich, dass beide dasselbe Objekt beschreiben.',
+  SIGMA_OUTSIDE: '{{count}} × liegt eine Kovarianz außerhalb der Zustände ihrer Datei.',
+  SIGMA_FRAME: '{{count}} × kann das Bezugssystem {{frame}} einer Kovarianz dort nicht umgerechnet werden.',
+  SIGMA_NEGATIVE: '{{count}} × hat eine Kovarianz eine negative Varianz.',
+  CDM_OF_NO_SATELLITE:
+    'Die Objekte {{objects}} sind nicht in Ihrer Flotte; fügen Sie zuerst den Satelliten mit seiner Katalognummer hinzu.',
+  CDM_BEYOND_REASON: '{{what}}: Das ist für Objekte um die Erde nicht möglich; möglich: {{possible}}.',
+  CDM_SUMMARY:
+    'Space-Track hat eine Kurzfassung veröffentlicht, ohne Zustände und Kovarianzen. Abstand und Wahrscheinlichkeit sind die von Space-Track; daraus wurde nichts berechnet.',
+  CDM_EMERGENCY_REPORTABLE: 'Der Anbieter kennzeichnet die Annäherung als meldepflichtig im Notfall.',
+};

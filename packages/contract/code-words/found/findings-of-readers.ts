@@ -1,0 +1,70 @@
+import { germanColumns, germanElementSetFaults } from './element-set-faults.ts';
+import { germanFileFindings } from './file-findings.ts';
+import { germanGateFaults } from './gate-faults.ts';
+import { germanParameter } from './german-phrases.ts';
+import { germanFound, germanReaderFaults } from './reader-faults.ts';
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** What was found in a file or a request, as the server says it. */
+export interface SaidFinding {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly parameters?: Parameters | undefined;
+}
+
+/** Findings with a sentence of the platform's own, in which numbers are written as German does. */
+const germanTemplates: Readonly<Record<string, string>> = { ...germanGateFaults, ...germanFileFindings };
+
+/** Every code that has a German sentence. */
+export const germanFindingCodes: ReadonlySet<string> = new Set([
+  ...Object.keys(germanReaderFaults),
+  ...Object.keys(germanElementSetFaults),
+  ...Object.keys(germanTemplates),
+]);
+
+/**
+ * What was found in a file or a request: English as the server says it, German by the code. Texts of the file stay as they are.
+ * A finding that was stored before it had parameters stays English.
+ */
+export function readerFinding(finding: SaidFinding, language: 'en' | 'de'): string {
+  return (language === 'de' ? germanFinding(finding) : undefined) ?? finding.message;
+}
+
+function germanFinding({ code = '', parameters }: Omit<SaidFinding, 'message'>): string | undefined {
+  const template = germanTemplates[code] ?? germanElementSetFaults[code];
+  if (template !== undefined && !template.includes('{{')) return template;
+  if (parameters === undefined) return undefined;
+  const words = germanReaderFaults[code];
+  if (words !== undefined) return sentenceOf(words, parameters);
+  const isOwn = germanTemplates[code] !== undefined;
+  return template
+    ?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      if (name === 'reason') return reasonIn(parameters);
+      const text = String(parameters[name] ?? '');
+      return isOwn ? germanParameter(text) : (germanColumns[text] ?? text);
+    })
+    .trim();
+}
+
+/** Why, by the code that another finding names. */
+function reasonIn(parameters: Parameters): string {
+  const { reasonCode: code } = parameters;
+  return (code === undefined ? undefined : germanFinding({ code: String(code), parameters })) ?? '';
+}
+
+function sentenceOf(
+  { what, remedy }: { readonly what: string; readonly remedy: string },
+  { found, expected, rule }: Parameters,
+): string {
+  const parts = [
+    ...(found === undefined ? [] : [`gefunden ${germanFound(String(found))}`]),
+    ...(expected === undefined ? [] : [`erwartet ${germanFound(String(expected))}`]),
+  ];
+  const place = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+  const book =
+    rule === undefined
+      ? ''
+      : ` (${String(rule).replace('table ', 'Tabelle ').replace('tables ', 'Tabellen ').replace(' to ', ' bis ')})`;
+  return `${what}${place}. ${remedy}${book}.`;
+}
