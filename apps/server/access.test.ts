@@ -6,7 +6,7 @@ import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inventedCdm, oemHead } from './ca/testing.ts';
+import { inventedCdm } from './ca/testing.ts';
 import { composePlatform, type Platform } from './compose.ts';
 import {
   idsIn,
@@ -21,6 +21,7 @@ import { sampleOf } from './identity/attack/sample.ts';
 import { createLog } from './log.ts';
 import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
+import { oemHead } from './platform/oem-head.fixture.ts';
 import { readSettings } from './platform/settings/index.ts';
 
 /** Ids that name nothing of an operator's own: catalogue numbers, sensors and months are everybody's. */

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { ElementSet, Kernel, Satellites } from '@farpass/astro/kernel';
 import { createKernel, stateArrays } from '@farpass/astro/kernel';
+import { peerOf } from '@farpass/astro/kernel/peer';
 import type { SatRec } from 'satellite.js';
 import { sgp4 } from 'satellite.js';
 import { deepSpaceOrbits, nearEarthOrbits } from '../generated/orbits.ts';
-import { peerOf } from '../generated/peer.ts';
 import type { BenchReport } from '../report.ts';
 
 const steps = 1440;
@@ -57,7 +57,7 @@ interface Rates {
 
 function ratesOf(sets: readonly ElementSet[], kernels: { plain: Kernel; fused: Kernel }): Rates {
   const [plain, fused] = [kernels.plain.load(sets), kernels.fused.load(sets)];
-  const peers = sets.slice(0, objects / 4).map(peerOf);
+  const peers = sets.slice(0, objects / 4).map((set) => peerOf(set));
   return {
     kernel: rate({ count: objects, milliseconds: fastest(7, () => propagateAll(plain)) }),
     peer: rate({ count: peers.length, milliseconds: fastest(5, () => propagatePeers(peers)) }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Somebody who asks again as soon as they have their answer. */
+/** Someone who asks again as soon as they have their answer. */
 interface Client {
   readonly token: string;
   readonly nextPath: () => string;

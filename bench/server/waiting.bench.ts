@@ -20,8 +20,8 @@ const ourNumber = '70001';
 const pauseMs = 20;
 
 /**
- * How long somebody waits for a list on the embedded database, and for `/healthz`, while others write: another
- * operator hands in 500 messages and then 500 more, a catalogue of 30,000 element sets is loaded, and a backup is taken.
+ * How long someone waits for a list on the embedded database, and for `/healthz`, while others write: another operator
+ * hands in 500 messages and then 500 more, a catalogue of 30,000 element sets is loaded, and a backup is taken.
  */
 export async function run(): Promise<BenchReport> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-bench-'));

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet } from '@farpass/astro/kernel';
+import { peerOf } from '@farpass/astro/kernel/peer';
 import { degreeRad } from '@farpass/astro/linear';
 import { epochFromJulianDate } from '@farpass/astro/time';
 import { flatMask, type Observer, type TrackWindow } from '@farpass/tracking/passes';
 import { ecfToLookAngles, eciToEcf, gstime, sgp4 } from 'satellite.js';
 import { deepSpaceOrbits, nearEarthOrbits, sequence } from '../generated/orbits.ts';
-import { peerOf } from '../generated/peer.ts';
 import type { BenchReport } from '../report.ts';
 
 const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm')));
@@ -68,7 +68,7 @@ async function ours(sets: readonly ElementSet[], observers: readonly Observer[],
  * elevation comes above 10°. One thread; it finds no exact times, no highest points, and misses what is shorter than a step.
  */
 function peer(sets: readonly ElementSet[], observers: readonly Observer[]) {
-  const records = sets.map(peerOf);
+  const records = sets.map((set) => peerOf(set));
   const sites = observers.map(({ site: { latitudeRad, longitudeRad, heightKm } }) => ({
     latitude: latitudeRad,
     longitude: longitudeRad,

@@ -79,7 +79,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   SPACECRAFT_INCOMPLETE: (f) => `The mass is ${f.massKg} kg; drag, radiation pressure and burns need a positive one.`,
   SPACE_WEATHER_FORMAT: (f) => `${f.reason}; give CelesTrak's space-weather file as it is, SW-All.txt or SW-All.csv.`,
   SPACE_WEATHER_MISSING: (f) =>
-    `No space weather for MJD ${f.day}: the table serves MJD ${f.from} to ${f.to}; load a newer file or give a constant activity.`,
+    `No space weather for MJD ${f.day}: the table covers MJD ${f.from} to ${f.to}; load a newer file or give a constant activity.`,
   STATE_BELOW_SURFACE: (f) =>
     `The state lies ${f.radiusKm} km from the Earth's centre, below its surface at every latitude (6356.752 km at the poles); check its position, which is in km, and its centre.`,
   STATE_NOT_FINITE: (f) =>
@@ -97,7 +97,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   KERNEL_SATELLITE_UNKNOWN: (f) =>
     `Satellite ${f.satellite} is not among the ${f.count} loaded; they are numbered from 0 in the order given.`,
   KERNEL_OUTPUT_SHORT: (f) =>
-    `The output arrays hold ${f.room} states and ${f.states} are due; allocate stateArrays(${f.states}).`,
+    `The output arrays hold ${f.room} states and ${f.states} are needed; allocate stateArrays(${f.states}).`,
   KERNEL_CODE_UNKNOWN: (f) => `Propagation code ${f.code} does not exist; known are 0 to 4 and 6 to 8.`,
 };
 

@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { epochOfSet } from '@farpass/astro/orbits';
 import { type Epoch, formatUtc } from '@farpass/astro/time';
 import {
   absencesOf,
@@ -15,7 +16,7 @@ import {
   type SkippedReport,
   skippedIn,
 } from '@farpass/screening/findings';
-import { ageSecondsAt, epochOfSet, leapSecondNotes, utcAt } from '@farpass/screening/objects';
+import { ageSecondsAt, leapSecondNotes, utcAt } from '@farpass/screening/objects';
 import type { ApproachEvent, ScreeningFindings, SlowInterval } from '@farpass/screening/sieve';
 import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume } from '@farpass/screening/volumes';
 

@@ -118,23 +118,6 @@ export function portsAlone(database: Database): CollisionAvoidancePorts {
   };
 }
 
-/** The head of an invented OEM of our satellite, up to the end of its span. */
-export function oemHead({ from, to }: { readonly from: string; readonly to: string }): readonly string[] {
-  return [
-    'CCSDS_OEM_VERS = 2.0',
-    'CREATION_DATE = 2026-11-19T00:00:00',
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    'OBJECT_NAME = OURS',
-    'OBJECT_ID = 2026-001A',
-    'CENTER_NAME = EARTH',
-    'REF_FRAME = EME2000',
-    'TIME_SYSTEM = UTC',
-    `START_TIME = ${from}`,
-    `STOP_TIME = ${to}`,
-  ];
-}
-
 /** An invented message of two objects that cross at 10.6 km/s, 100 m apart, 400 km up. Numbers in the standard's units. */
 export function inventedCdm(changes: Partial<InventedCdm> = {}): string {
   const wanted: InventedCdm = {

@@ -9,7 +9,7 @@ import { readSettings } from '@farpass/server/settings';
 /** What a measured platform says when it listens. */
 export interface Listening {
   readonly address: string;
-  /** Of somebody with a fleet, and of an administrator. */
+  /** Of someone with a fleet, and of an administrator. */
   readonly token: string;
   readonly adminToken: string;
 }

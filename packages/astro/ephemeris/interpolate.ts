@@ -162,7 +162,7 @@ function weighed(
 
 /**
  * Largest difference between a segment's velocities and the slope of its positions, both at the points: near 0 in a
- * sound ephemeris. Where it is not, Hermite interpolation bends the path and Lagrange is the better choice (an operator
+ * sound ephemeris. If it is not, Hermite interpolation bends the path and Lagrange is the better choice (an operator
  * file 4.5 m/s off is met 12.7 m wrong by Hermite and within 0.1 m by Lagrange). Five points or more are needed.
  */
 export function largestVelocityMismatchKmPerS({ seconds, positionsKm, velocitiesKmPerS }: EphemerisSegment): number {

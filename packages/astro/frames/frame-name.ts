@@ -39,7 +39,7 @@ const earthCentred: Readonly<Record<string, Frame>> = {
 /** Realisations such as ITRF2014 and ITRF-97 agree with each other to centimetres and are read as ITRF. */
 const itrfRealisation = /^ITRF-?\d{2,4}$/;
 
-/** Names of orbital frames; a bare name has inertial axes unless the message says otherwise. */
+/** Names of orbital frames; a name without prefix has inertial axes by default. */
 const orbital: Readonly<Record<string, OrbitalFrame>> = {
   RTN: 'RTN',
   RSW: 'RTN',

@@ -4,8 +4,8 @@ import type { ElementSet } from './element-set.ts';
 
 export type PeerMode = Parameters<typeof json2satrec>[1];
 
-/** satellite.js fed with the same numbers. */
-export function peerOf(set: ElementSet, mode: PeerMode): SatRec {
+/** An element set as satellite.js reads it, epoch to the millisecond; in its usual mode when none is given. */
+export function peerOf(set: ElementSet, mode?: PeerMode): SatRec {
   const degrees = 180 / Math.PI;
   const epoch = new Date(
     (set.epoch.modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay + set.epoch.secondsOfDay * 1000,

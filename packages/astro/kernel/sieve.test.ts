@@ -70,7 +70,7 @@ function rotatedAbout([a, b, c]: Vector3, [x, y, z]: Vector3, angle: number): Ve
   return [cosine * x + sine * p, cosine * y + sine * q, cosine * z + sine * r];
 }
 
-/** Least distance of two straight flights within so many seconds before and after. */
+/** Least distance of two objects on straight lines within this number of seconds before and after. */
 function leastKm(first: Flight, second: Flight, half: number): number {
   const apart = first.positionKm.map((value, axis) => second.positionKm[axis] - value);
   const speeds = first.velocityKmPerS.map((value, axis) => second.velocityKmPerS[axis] - value);

@@ -3,25 +3,15 @@ import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
 import { degreeRad, wrappedToHalfTurn } from '../linear/index.ts';
 import { addSeconds, epochFromJulianDate } from '../time/index.ts';
-import { type FitSample, fitElementSet } from './index.ts';
+import { elements as elementSet } from './element-sets.fixture.ts';
+import { type FitSample, fitElementSet, setEpochOf } from './index.ts';
 
 const kernel = builtKernel();
 const epoch = epochFromJulianDate('UTC', { day: 2_460_676.5, fraction: 0.25 });
 
-function elements(revolutionsPerDay: number, rest: Partial<ElementSet>): ElementSet {
-  return {
-    catalogueId: '90001',
-    epoch: { modifiedJulianDay: epoch.modifiedJulianDay, secondsOfDay: epoch.second },
-    meanMotionRadPerMin: (revolutionsPerDay * 2 * Math.PI) / 1440,
-    eccentricity: 0.001,
-    inclinationRad: 51.6 * degreeRad,
-    nodeRad: 2,
-    argumentOfPerigeeRad: 1,
-    meanAnomalyRad: 3,
-    bstarPerEarthRadius: 2e-4,
-    ...rest,
-  };
-}
+/** A set of that epoch with drag. */
+const elements = (revolutionsPerDay: number, changes: Partial<ElementSet>) =>
+  elementSet(revolutionsPerDay, { epoch: setEpochOf(epoch), bstarPerEarthRadius: 2e-4, ...changes });
 
 function samplesOf(set: ElementSet, { hours, count }: { hours: number; count: number }): readonly FitSample[] {
   const satellites = kernel.load([set]);

@@ -1,4 +1,4 @@
-import { minutesPerDay, wgs72 } from '../constants/index.ts';
+import { wgs72 } from '../constants/index.ts';
 import type { StateVector } from '../frames/index.ts';
 import type { ElementSet, Kernel } from '../kernel/index.ts';
 import { cross, difference, dot, unit, type Vector3 } from '../linear/index.ts';
@@ -14,6 +14,7 @@ import {
 } from './element-set-refinement.ts';
 import { keplerianOfState } from './keplerian.ts';
 import { kozaiMeanMotionRadPerMin } from './mean-elements.ts';
+import { minutesSinceEpoch, setEpochOf } from './set-epoch.ts';
 
 /** One state that the element set shall reproduce. */
 export interface FitSample {
@@ -52,7 +53,7 @@ const fewestSamples = 4;
  * SGP4 elements (Kozai mean motion, WGS-72, as element sets print them) that follow given TEME states best, positions
  * and velocities together, by damped Gauss–Newton over arcs that grow from a quarter of a revolution to the whole span.
  * Residuals of a good fit: below 1 km over a few days in low orbit, which is the theory's own limit. A manoeuvre inside
- * the span spoils it; the residuals tell. Source: Vallado and Cefola (2012), IAC-12-C1.6.11.
+ * the span spoils it; the residuals show it. Source: Vallado and Cefola (2012), IAC-12-C1.6.11.
  */
 export function fitElementSet(kernel: Kernel, fit: ElementSetFit): ElementSetFitResult {
   if (fit.samples.length < fewestSamples) return { kind: 'failed', reason: 'too-few-samples' };
@@ -98,16 +99,14 @@ function fittedFrom(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Elem
   return report(kernel, fit, { vector: best.vector, iterations });
 }
 
-/** Minutes as SGP4 counts them: days of UTC with 86 400 s each, whether one held a leap second or not. */
-function minutesAfter(epoch: Epoch<'UTC'>, later: EpochIn<ClockScale>): number {
-  const { modifiedJulianDay, second, fraction } = toScale(later, 'UTC');
-  const days = modifiedJulianDay - epoch.modifiedJulianDay;
-  return days * minutesPerDay + (second - epoch.second + (fraction - epoch.fraction)) / 60;
+/** Minutes as SGP4 counts them from the epoch of the fit to a sample. */
+function minutesTo({ epoch: later }: Pick<FitSample, 'epoch'>, epoch: Epoch<'UTC'>): number {
+  return minutesSinceEpoch({ epoch: setEpochOf(epoch) }, toScale(later, 'UTC'));
 }
 
 /** Osculating elements of the sample nearest to the epoch, carried there by its mean motion. */
 function startingVector({ samples, epoch, bstarPerEarthRadius }: ElementSetFit): MeanVector | undefined {
-  const distance = (sample: FitSample): number => Math.abs(minutesAfter(epoch, sample.epoch));
+  const distance = (sample: FitSample): number => Math.abs(minutesTo(sample, epoch));
   const nearest = samples.reduce((a, b) => (distance(b) < distance(a) ? b : a));
   const orbit = keplerianOfState(nearest.state, wgs72.muKm3PerS2);
   if (!(orbit.eccentricity < 0.99)) return undefined;
@@ -120,14 +119,14 @@ function startingVector({ samples, epoch, bstarPerEarthRadius }: ElementSetFit):
     h: orbit.eccentricity * Math.sin(periapsisLongitude),
     q: tangent * Math.cos(orbit.nodeRad),
     p: tangent * Math.sin(orbit.nodeRad),
-    longitude: meanOfTrue(orbit) + periapsisLongitude - meanMotion * minutesAfter(epoch, nearest.epoch),
+    longitude: meanOfTrue(orbit) + periapsisLongitude - meanMotion * minutesTo(nearest, epoch),
     bstar: bstarPerEarthRadius ?? 0,
   };
 }
 
 /** The samples within a quarter of a revolution of the epoch, twice, four times … and all; B* joins with the whole span. */
 function* growingArcs(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Generator<Problem> {
-  const timed = fit.samples.map((sample) => ({ sample, minutes: minutesAfter(fit.epoch, sample.epoch) }));
+  const timed = fit.samples.map((sample) => ({ sample, minutes: minutesTo(sample, fit.epoch) }));
   const span = timed.reduce((longest, { minutes }) => Math.max(longest, Math.abs(minutes)), 0);
   const withoutDrag = parameters.filter((name) => name !== 'bstar');
   let before = 0;
@@ -157,8 +156,9 @@ function report(
   const elementSet = elementSetOf(fit, vector);
   const satellites = kernel.load([elementSet]);
   const squares = { radial: 0, along: 0, cross: 0, largest: 0 };
-  for (const { epoch, state } of fit.samples) {
-    const answer = satellites.stateAt(0, minutesAfter(fit.epoch, epoch));
+  for (const sample of fit.samples) {
+    const { state } = sample;
+    const answer = satellites.stateAt(0, minutesTo(sample, fit.epoch));
     if (answer.kind !== 'state') return { kind: 'failed', reason: 'did-not-converge' };
     const [radial, along, across] = alongOrbit(difference(answer.positionKm, state.positionKm), state);
     squares.radial += radial ** 2;

@@ -3,6 +3,7 @@ import type { ElementSet, Kernel } from '../kernel/index.ts';
 import { wrappedToTurn } from '../linear/index.ts';
 import type { Epoch } from '../time/index.ts';
 import { accumulate, dampedSolution } from './least-squares.ts';
+import { setEpochOf } from './set-epoch.ts';
 
 /** Seven numbers that vary smoothly on every orbit below 180° of inclination. */
 export const parameters = ['meanMotion', 'k', 'h', 'q', 'p', 'longitude', 'bstar'] as const;
@@ -17,23 +18,22 @@ export interface Problem {
   readonly free: readonly Parameter[];
   readonly minutes: Float64Array;
   readonly states: readonly StateVector<'TEME'>[];
-  /** Seconds that a velocity error is multiplied by to weigh as much as a position error: one radian of the orbit. */
+  /** Factor [s] that gives a velocity error the same weight as a position error: one radian of the orbit. */
   readonly velocityWeightSeconds: number;
 }
 
 const mostIterations = 40;
 
-/** The element set that a vector stands for. */
+/** The element set of a vector. */
 export function elementSetOf(
   { catalogueId, epoch }: Pick<Problem, 'catalogueId' | 'epoch'>,
   vector: MeanVector,
 ): ElementSet {
   const periapsisLongitude = Math.atan2(vector.h, vector.k);
   const nodeRad = Math.atan2(vector.p, vector.q);
-  const { modifiedJulianDay, second, fraction } = epoch;
   return {
     catalogueId,
-    epoch: { modifiedJulianDay, secondsOfDay: second + fraction },
+    epoch: setEpochOf(epoch),
     meanMotionRadPerMin: vector.meanMotion,
     eccentricity: Math.min(0.999, Math.hypot(vector.h, vector.k)),
     inclinationRad: 2 * Math.atan(Math.hypot(vector.p, vector.q)),

@@ -7,4 +7,6 @@ export { lambertStates, velocityOfThree } from './lambert.ts';
 export { kozaiMeanMotionRadPerMin, type MeanOrbit, meanOrbitOf } from './mean-elements.ts';
 export { meanPeriods, type TimedState } from './mean-period.ts';
 export { apsidesOf, periodSeconds, semiMajorAxisOfMeanMotionKm } from './period.ts';
+export { pointSpacingSeconds } from './point-spacing.ts';
 export { type Regime, regimeOf, regimes } from './regime.ts';
+export { epochOfSet, minutesSinceEpoch, setEpochOf } from './set-epoch.ts';

@@ -18,16 +18,16 @@ export interface LambertProblem {
   readonly seconds: number;
   /** `direct`: less than half a turn, along from × to; `long`: the other way round. */
   readonly way: 'direct' | 'long';
-  /** Whole turns on the way; 0 unless said. With turns there are two orbits. */
+  /** Whole turns on the way; 0 by default. With turns there are two orbits. */
   readonly turns?: number;
 }
 
 const mostPasses = 30;
 
 /**
- * The two-body orbits that go from one position to another in a given time: states at the first position. None where no
- * orbit makes so many turns in that time, or where the positions are in line with the Earth's centre. Source: Izzo (2015),
- * Celestial Mechanics and Dynamical Astronomy 121, 1–15.
+ * The two-body orbits that go from one position to another in a given time: states at the first position. None if no
+ * orbit makes this number of turns in that time, or where the positions are in line with the Earth's centre. Source:
+ * Izzo (2015), Celestial Mechanics and Dynamical Astronomy 121, 1–15.
  */
 export function lambertStates(
   problem: LambertProblem,

@@ -3,7 +3,8 @@ const leastPivot = 1e-14;
 
 /**
  * Solution x of (N + λ·diag N) x = b for a symmetric positive definite N given by rows, by Cholesky factors of the
- * matrix scaled to a unit diagonal; undefined where there are none. A parameter that nothing depends on stays at 0. Source: Golub and Van Loan (2013), section 4.2.
+ * matrix scaled to a unit diagonal; undefined if there are none. A parameter that nothing depends on stays at 0.
+ * Source: Golub and Van Loan (2013), section 4.2.
  */
 export function dampedSolution(
   { normal, right }: { readonly normal: readonly Float64Array[]; readonly right: Float64Array },

@@ -2,25 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { builtKernel } from '../kernel/built-kernel.fixture.ts';
 import type { ElementSet } from '../kernel/index.ts';
 import { degreeRad } from '../linear/index.ts';
+import { elements } from './element-sets.fixture.ts';
 import { meanOrbitOf, meanPeriods, periodSeconds, stateOfKeplerian, type TimedState } from './index.ts';
 
 const satellites = (set: ElementSet) => builtKernel().load([set]);
-
-/** Of 2025-01-01, without drag. */
-function elements(revolutionsPerDay: number, rest: Partial<ElementSet>): ElementSet {
-  return {
-    catalogueId: '90001',
-    epoch: { modifiedJulianDay: 60_676, secondsOfDay: 0 },
-    meanMotionRadPerMin: (revolutionsPerDay * 2 * Math.PI) / 1440,
-    eccentricity: 0.001,
-    inclinationRad: 51.6 * degreeRad,
-    nodeRad: 2,
-    argumentOfPerigeeRad: 1,
-    meanAnomalyRad: 3,
-    bstarPerEarthRadius: 0,
-    ...rest,
-  };
-}
 
 function flown(set: ElementSet, { revolutions, steps }: { revolutions: number; steps: number }): readonly TimedState[] {
   const load = satellites(set);

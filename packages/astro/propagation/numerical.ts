@@ -19,8 +19,8 @@ export interface NumericalStart {
 }
 
 /**
- * What a run is integrated with unless said: within 2 cm a day on a low orbit with harmonics up to 70×70 and all forces,
- * against runs at a hundredth of it (docs/accuracy.md).
+ * The default integration settings of a run: within 2 cm a day on a low orbit with harmonics up to 70×70 and all
+ * forces, against runs at a hundredth of it (docs/accuracy.md).
  */
 export const centimetrePerDay: PropagationTolerance = { positionKm: 3e-11, relative: 0 };
 
@@ -37,7 +37,7 @@ export interface NumericalRequest {
   readonly covariance?: ArrayLike<number>;
   readonly processNoise?: ProcessNoise;
   readonly events?: readonly EventFunction[];
-  /** The shipped table unless another is given. */
+  /** By default, the table of the project. */
   readonly earthOrientation?: EarthOrientationTable;
 }
 

@@ -14,7 +14,10 @@ import {
   type SpaceWeather,
 } from './index.ts';
 
-/** Ephemerides that operators made with their own force models, EME2000: what is left after hours is theirs and ours together. */
+/**
+ * Ephemerides that operators made with their own force models, EME2000: the difference that remains after hours
+ * contains their error and ours.
+ */
 const root = resolve(import.meta.dirname, '../../..', process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
 
 interface Point {

@@ -9,7 +9,7 @@ interface Week {
   readonly start: string;
   /** Of EGM2008, order too. */
   readonly degree: number;
-  /** Solid and pole tide unless it says otherwise. */
+  /** Solid tides and pole tide by default. */
   readonly tides?: readonly [];
   /** GCRF, metres and metres a second. */
   readonly place: Triple;

@@ -85,7 +85,10 @@ function utcDayOfTaiSeconds(taiSeconds: number): number {
   return taiSeconds >= begin ? taiDay : taiDay - 1;
 }
 
-/** The epoch so many SI seconds later (earlier when negative), leap seconds counted. Exact to the spacing of `seconds`. */
+/**
+ * The epoch this number of SI seconds later (earlier if negative); leap seconds count. Exact to the spacing of
+ * `seconds`.
+ */
 export function addSeconds<S extends TimeScale>(epoch: Epoch<S>, seconds: number): Epoch<S> {
   if (!Number.isFinite(seconds))
     throw new TimeError('TIME_NOT_FINITE', { what: 'A number of seconds', found: seconds });

@@ -4,6 +4,6 @@ export { type AnyEpoch, addSeconds, compareEpochs, type Epoch, type EpochIn, sec
 export { epochFromJulianDate } from './julian-date.ts';
 export { endsWithLeapSecond, taiMinusUtcOnDay } from './leap-seconds.ts';
 export type { ClockScale, TimeScale } from './scale.ts';
-export { epochParts, formatEpoch, formatUtc, parseEpoch } from './text.ts';
+export { epochParts, formatEpoch, formatUtc, parseEpoch, withCalendarDate } from './text.ts';
 export { epochFromUnixMs, unixMsOf } from './unix.ts';
 export { toUt1, type Ut1MinusTai, utcFromUt1 } from './ut1.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AstroError, TimeError } from '../errors.ts';
-import { epochParts, formatEpoch, parseEpoch } from './index.ts';
+import { epochParts, formatEpoch, parseEpoch, withCalendarDate } from './index.ts';
 
 function faultOf(text: string, scale: 'UTC' | 'TAI' = 'UTC'): string {
   try {
@@ -27,6 +27,13 @@ describe('reading epochs', () => {
       second: 43,
       fraction: 0.123456,
     });
+  });
+
+  it('turns the day of the year into a calendar date and keeps the digits', () => {
+    expect(withCalendarDate('2024-366T23:59:60.120000000000001Z')).toBe('2024-12-31T23:59:60.120000000000001Z');
+    expect(withCalendarDate('0098-060T00:00:00')).toBe('0098-03-01T00:00:00');
+    expect(withCalendarDate('2026-11-20T00:00:00')).toBe('2026-11-20T00:00:00');
+    expect(() => withCalendarDate('2023-366T00:00:00')).toThrow(TimeError);
   });
 
   it('keeps every digit that was written, up to fifteen', () => {

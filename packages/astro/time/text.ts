@@ -87,6 +87,17 @@ function calendarFields(text: string, year: string | undefined, dayOfYear: strin
   return { year, month, day };
 }
 
+/**
+ * The same time with a calendar date instead of the day of the year, every digit of the seconds kept. A text of another
+ * form comes back as it is. Throws `TimeError` for a day that the year does not have.
+ */
+export function withCalendarDate(text: string): string {
+  const [, year, dayOfYear, clock] = /^(\d{4})-(\d{3})(T.*)$/.exec(text) ?? [];
+  if (dayOfYear === undefined) return text;
+  const { month, day } = calendarFields(text, year, dayOfYear);
+  return `${year}-${padded(month, 2)}-${padded(day, 2)}${clock}`;
+}
+
 /** Calendar date and clock time of an epoch in its own scale; 23:59:60 in a leap second. */
 export function epochParts(epoch: ClockReading): EpochParts {
   const inMinute = Math.min(Math.floor(epoch.second / 60), 1439);

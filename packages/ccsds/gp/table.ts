@@ -1,4 +1,4 @@
-import { parseEpoch } from '@farpass/astro/time';
+import { parseEpoch, withCalendarDate } from '@farpass/astro/time';
 import { isDecimal, isWithin, ranges } from './number.ts';
 import { type GpFault, type GpRecord, gpFault } from './record.ts';
 import { theoryFaults } from './theory.ts';
@@ -78,11 +78,7 @@ function recordFrom({ values, line }: Row): GpRecord {
 
 /** The epoch in calendar form without zone: messages may write the day of the year. Every digit of the seconds stays. */
 function calendarEpoch(text: string): string {
-  const plain = text.replace(/Z$/, '').replace(' ', 'T');
-  const ordinal = /^(\d{4})-(\d{3})(T.*)$/.exec(plain);
-  if (!ordinal) return plain;
-  const [, year, day, time] = ordinal;
-  return `${new Date(Date.UTC(Number(year), 0, Number(day))).toISOString().slice(0, 10)}${time}`;
+  return withCalendarDate(text.replace(/Z$/, '').replace(' ', 'T'));
 }
 
 type FaultText = Pick<GpFault, 'code' | 'message' | 'parameters'>;

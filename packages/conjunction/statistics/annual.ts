@@ -28,13 +28,13 @@ export interface AnnualOptions {
 }
 
 /**
- * A manoeuvre is decided between 3.5 days and 1 day before TCA at 1e-4 (NASA CARA's limit) and leaves 0.03 of the
- * probability; as many objects as in the history, one year.
+ * A manoeuvre is decided between 3.5 days and 1 day before TCA at NASA CARA's limit for one (1e-4, the lower
+ * edge of CRITICAL) and leaves 0.03 of the probability; as many objects as in the history, one year.
  */
 export const defaultAnnualOptions: AnnualOptions = {
   commitDays: 1,
   considerDays: 3.5,
-  threshold: 1e-4,
+  threshold: defaultThresholds.critical,
   growth: 1,
   mitigation: 0.03,
   missionYears: 1,

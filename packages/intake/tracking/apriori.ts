@@ -3,6 +3,7 @@ import { covarianceAt, type Ephemeris, stateAt } from '@farpass/astro/ephemeris'
 import { covarianceFromOrbitalAxes, orbitalAxes, stateInFrame } from '@farpass/astro/frames';
 import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import type { CartesianState } from '@farpass/astro/linear';
+import { epochOfSet } from '@farpass/astro/orbits';
 import {
   type ForceSelection,
   type NumericalTrajectory,
@@ -15,7 +16,6 @@ import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { type Opm, readOpm } from '@farpass/ccsds/opm';
 import { catalogueCovariance, covarianceWithVelocity, shippedModel } from '@farpass/conjunction/covariance';
 import { classOfSet } from '@farpass/screening/messages';
-import { epochOfSet } from '@farpass/screening/objects';
 import type { AprioriOrbit } from '@farpass/tracking/determine';
 import { type CatalogueObject, readCatalogue } from '../elements/index.ts';
 import { objectOfSet, orbitOfOem } from '../screening/index.ts';
@@ -42,7 +42,7 @@ export interface KnownOrbit {
   readonly orbit: AprioriOrbit;
   /**
    * What its states are uncertain by, GCRF, 36 numbers by rows [km², km²/s, km²/s²]: stated by its message, or of the
-   * class and age of an element set; undefined where nothing is known.
+   * class and age of an element set; undefined if nothing is known.
    */
   readonly covarianceAt: (epoch: Epoch<'UTC'>) => Float64Array | undefined;
   readonly name: string;
@@ -55,8 +55,9 @@ export interface KnownOrbit {
 }
 
 /**
- * The orbit of an OPM, of an OEM, or of the one element set of a text. An OPM is flown by the forces of the determination.
- * OPM and OEM weigh in it by their covariance, if they have one; an element set is a starting point.
+ * The orbit of an OPM, of an OEM, or of the one element set of a text. An OPM is flown by the forces of the
+ * determination. the covariance of an OPM or OEM, if it has one, is used as a-priori information; an element set is a
+ * starting point.
  */
 export function knownOrbitOf(text: string, { kernel, forces }: KnownOrbitMeans): KnownOrbit {
   if (/CCSDS_OPM_VERS|<opm\b/i.test(text)) return orbitOfOpm(readMessage(text), forces);
@@ -75,7 +76,7 @@ export interface KnownOrbitMeans {
   readonly forces: ForceSelection;
 }
 
-/** The same orbit with its covariance as knowledge that weighs in a fit. */
+/** The same orbit with its covariance as a-priori information of a fit. */
 export function weighingOrbit({ orbit, covarianceAt: covariance }: KnownOrbit): AprioriOrbit {
   return { stateAt: orbit.stateAt, covarianceAt: covariance };
 }
@@ -148,7 +149,7 @@ function stateOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): CartesianS
   return found.kind === 'state' ? stateInFrame(found.state, { frame: 'GCRF', epoch }) : undefined;
 }
 
-/** The covariance of an ephemeris in GCRF; undefined where it has none. */
+/** The covariance of an ephemeris in GCRF; undefined if it has none. */
 function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float64Array | undefined {
   const found = covarianceAt(ephemeris, epoch);
   if (found.kind === 'none' || !found.isPositiveDefinite) return undefined;
@@ -158,7 +159,7 @@ function covarianceOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): Float
   return covarianceFromOrbitalAxes(found.matrix, orbitalAxes('RTN', { frame: 'GCRF', ...state }), 'inertial');
 }
 
-/** The states of an element set by SGP4, GCRF; undefined where it gives none. */
+/** The states of an element set by SGP4, GCRF; undefined if it gives none. */
 export function statesOfElements(
   elements: ElementSet,
   kernel: Kernel,

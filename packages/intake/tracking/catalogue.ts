@@ -1,12 +1,13 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import type { Kernel } from '@farpass/astro/kernel';
+import { epochOfSet } from '@farpass/astro/orbits';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type CatalogueModel, catalogueCovariance, shippedModel } from '@farpass/conjunction/covariance';
 import { classOfSet } from '@farpass/screening/messages';
-import { type CatalogueRecord, epochOfSet } from '@farpass/screening/objects';
+import type { CatalogueRecord } from '@farpass/screening/objects';
 import type { AssociationCatalogue, CovarianceRtn } from '@farpass/tracking/associate';
 
-/** What is known of the errors of element sets; the shipped models unless others are given. */
+/** What is known of the errors of element sets; the models of the project by default. */
 export type SetErrorModels = readonly CatalogueModel[];
 
 /** Ages of one covariance: a tenth of a day, in which no class grows by more than its own uncertainty. */

@@ -2,11 +2,10 @@ import { minutesPerDay } from '@farpass/astro/constants';
 import { stateInFrame } from '@farpass/astro/frames';
 import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import { degreesOf, twoPi } from '@farpass/astro/linear';
-import { fitElementSet } from '@farpass/astro/orbits';
+import { epochOfSet, fitElementSet } from '@farpass/astro/orbits';
 import { addSeconds, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { type GpRecord, gpColumns, gpRecordOf } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
-import { epochOfSet } from '@farpass/screening/objects';
 import { type Determined, orbitAt } from '@farpass/tracking/determine';
 import { writeOmmOf } from '../elements/index.ts';
 import type { OrbitNames, OrbitSpan } from './orbit-messages.ts';
@@ -23,7 +22,7 @@ export interface WrittenElementSet {
 
 const samples = 120;
 
-/** The element set that follows an orbit best over a span; a sentence where there is none. */
+/** The element set that follows an orbit best over a span; a sentence if there is none. */
 export function elementSetOfOrbit(
   found: Determined,
   span: OrbitSpan,

@@ -22,12 +22,12 @@ export interface FitOrder {
   readonly forces: ForceSelection;
   readonly known: KnownOrbit | undefined;
   /**
-   * START: the fit begins at the orbit that was known, and its covariance weighs if its message states one. WEIGHT: what
-   * is known of its class and age weighs too. AUTO: as START; as WEIGHT if the tracks alone are too short an arc, or leave
-   * the position one revolution later more uncertain than it was before.
+   * START: the fit begins at the orbit that was known, and its covariance is a-priori information if its message states
+   * one. WEIGHT: the covariance of its class and age is a-priori information as well. AUTO: as START; as WEIGHT if the
+   * tracks alone are too short an arc, or leave the position one revolution later more uncertain than it was before.
    */
   readonly use: AprioriUse | 'AUTO';
-  /** Of the object, for drag and radiation; of the OPM unless said. */
+  /** Of the object, for drag and radiation; that of the OPM by default. */
   readonly areaToMassM2PerKg: number | undefined;
   readonly solved: SolvedParameters;
 }

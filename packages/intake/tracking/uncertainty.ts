@@ -17,7 +17,7 @@ export interface AlongOrbit {
 export interface PositionKnowledge {
   readonly epoch: Epoch<'UTC'>;
   readonly daysAfter: number;
-  /** One sigma; undefined where nothing is known. */
+  /** One sigma; undefined if nothing is known. */
   readonly before: AlongOrbit | undefined;
   readonly after: AlongOrbit | undefined;
   /** The position after less the one before, along the orbit before. */

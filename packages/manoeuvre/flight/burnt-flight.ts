@@ -1,7 +1,6 @@
 import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
-import { norm } from '@farpass/astro/linear';
-import { keplerianOfState } from '@farpass/astro/orbits';
+import { pointSpacingSeconds } from '@farpass/astro/orbits';
 import type { Spacecraft } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween, toScale } from '@farpass/astro/time';
 import {
@@ -86,7 +85,7 @@ function withMass(craft: Spacecraft, massKg: number | undefined): Spacecraft {
 /** The flight from the end of the burn on, ready for interpolation below a millimetre. */
 export function burntEphemeris(free: FreeFlight, flight: BurntFlight, durationS: number): EphemerisSegment<'GCRF'> {
   const { burn, size } = flight;
-  const steps = Math.ceil(durationS / pointStepS(flight.after));
+  const steps = Math.ceil(durationS / pointSpacingSeconds(flight.after));
   const seconds = Float64Array.from({ length: steps + 1 }, (_, index) => (durationS * index) / steps);
   const states = burntStates(
     free,
@@ -100,11 +99,4 @@ export function burntEphemeris(free: FreeFlight, flight: BurntFlight, durationS:
     positionsKm: Float64Array.from(states.flatMap(({ positionKm }) => positionKm)),
     velocitiesKmPerS: Float64Array.from(states.flatMap(({ velocityKmPerS }) => velocityKmPerS)),
   });
-}
-
-/** One minute between points on a low orbit, longer with a higher perigee. */
-export function pointStepS(state: StateVector<'GCRF'>): number {
-  const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);
-  const perigeeKm = eccentricity < 1 ? semiMajorAxisKm * (1 - eccentricity) : norm(state.positionKm);
-  return Math.min(300, 60 * (perigeeKm / 6700) ** 1.5);
 }

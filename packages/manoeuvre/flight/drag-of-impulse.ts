@@ -64,7 +64,7 @@ function requireBraking({ axes, deltaVMPerS }: PlannedImpulse, wantedKm: number)
   const isBraking = ['TNW', 'VNC', 'NTW', 'RTN'].includes(axes.frame) && -component > brakingCosine * norm(deltaVMPerS);
   if (isBraking && wantedKm > 0) return;
   const sentence = isBraking
-    ? 'the burn begins so shortly before the closest approach that it holds the satellite back, which air cannot; begin earlier.'
+    ? 'the burn begins so shortly before the closest approach that it holds the satellite back, which drag cannot do; begin earlier.'
     : 'the satellite moves by differential drag, which only brakes; plan a burn against the velocity (-T).';
   throw new ManoeuvreFault('PROPULSION_MISSING', { field: 'deltaVMPerS', sentence });
 }

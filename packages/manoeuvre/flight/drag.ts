@@ -23,7 +23,10 @@ export interface DragEffect {
   readonly displacementKm: Vector3;
 }
 
-/** Points are at most so far apart [s], for the air under an orbit changes within a revolution; and at least so many. */
+/**
+ * Largest time between points [s], because the air density changes within a revolution; and the smallest number of
+ * points.
+ */
 const pointStepS = 120;
 const fewestPoints = 64;
 

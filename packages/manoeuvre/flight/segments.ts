@@ -1,7 +1,8 @@
 import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
+import { pointSpacingSeconds } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, toScale } from '@farpass/astro/time';
-import { type BurntFlight, burntStates, pointStepS } from './burnt-flight.ts';
+import { type BurntFlight, burntStates } from './burnt-flight.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
 
@@ -11,7 +12,7 @@ export interface FlownSpan {
   readonly afterS: number;
 }
 
-/** An arc has at least so many points. */
+/** Smallest number of points of an arc. */
 const pointsOfArc = 16;
 
 /** A flight around its burn in stretches without jumps: before it, through an arc, after it. */
@@ -21,7 +22,7 @@ export function flownSegments(
   { beforeS, afterS }: FlownSpan,
 ): readonly EphemerisSegment<'GCRF'>[] {
   const { burn, size, leadS } = flight;
-  const step = pointStepS(flight.after);
+  const step = pointSpacingSeconds(flight.after);
   const before = evenly({ from: -beforeS, to: 0 }, step);
   const unburnt = propagated(
     free,
@@ -45,7 +46,7 @@ export function unburntSegment(
   { burn, size, leadS }: BurntFlight,
   { beforeS, afterS }: FlownSpan,
 ): EphemerisSegment<'GCRF'> {
-  const times = evenly({ from: -beforeS, to: size.durationS + afterS }, pointStepS(free.start.state));
+  const times = evenly({ from: -beforeS, to: size.durationS + afterS }, pointSpacingSeconds(free.start.state));
   const states = propagated(
     free,
     times.map((time) => time - leadS),

@@ -1,10 +1,10 @@
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
 import { addMatrices, type Matrix, rotate, scaled } from '@farpass/astro/linear';
+import { setEpochOf } from '@farpass/astro/orbits';
 import { burnRotation } from '@farpass/astro/propagation';
 import { addSeconds, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type EncounterObject, withRtnCovariance } from '@farpass/conjunction/approach';
-import { setEpochOf } from '@farpass/screening/objects';
 import type { PlannedImpulse } from '../burns/planned-burn.ts';
 import { type BurnOutcome, burnOutcome, freeFlightOf } from '../event/burn-outcome.ts';
 import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
@@ -41,13 +41,13 @@ function burnOfCandidate(
   return { kind: 'impulsive', ignition, axes, deltaVMPerS: scaled(components, sizeMPerS), engine: undefined };
 }
 
-/** Flown sizes lie within this factor of the linear one; further off the state transition says nothing. */
+/** Flown sizes lie within this factor of the linear one; farther away, the state transition is not valid. */
 const farthest = 1.4;
 const firstStep = 0.002;
 const settled = 1e-4;
 
 /**
- * The least size of a candidate that is enough when everything is flown, near the linear one; undefined where none is
+ * The least size of a candidate that is enough when everything is flown, near the linear one; undefined if none is
  * found up to 1.4 times that, or up to the maximum.
  */
 export function flownLeast(

@@ -1,10 +1,10 @@
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createSegment } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
+import { epochOfSet } from '@farpass/astro/orbits';
 import { addSeconds } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { builtKernel } from '../sieve/orbits.fixture.ts';
-import { epochOfSet } from './age.ts';
 import { comparedWithCatalogue } from './catalogue-doubt.ts';
 import { type CatalogueRecord, gatherObjects } from './gather.ts';
 import type { EphemerisOrbit, ObjectRecord, OrbitDoubt } from './record.ts';

@@ -4,8 +4,8 @@ import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, type Frame, isEarthFixed, transformState } from '@farpass/astro/frames';
 import type { Kernel, Satellites } from '@farpass/astro/kernel';
 import { difference, norm, rtnRotation, timesVector, type Vector3 } from '@farpass/astro/linear';
+import { epochOfSet } from '@farpass/astro/orbits';
 import { addSeconds, type Epoch, secondsBetween, taiMinusUtcOnDay, toScale } from '@farpass/astro/time';
-import { epochOfSet } from './age.ts';
 import type { GatheredObjects } from './gather.ts';
 import type { ElementOrbit, EphemerisOrbit, ObjectRecord, OrbitDoubt } from './record.ts';
 
@@ -22,10 +22,10 @@ const alongKm = { atEpoch: 30, perDay: 30 } as const;
 const explains = 0.25;
 
 /**
- * The objects of a screening, those with an ephemeris of their own compared with the element set that it stands for: a file
- * in another frame or on another clock than it says is an orbit all the same, and only another source tells. What differs by
- * more than the set can be off is a doubt (`CATALOGUE_DISAGREES`), with the reading that would agree. A manoeuvre since the
- * set's epoch shows in the same way.
+ * The objects of a screening, those with an ephemeris of their own compared with the element set that it replaces: a
+ * file in another frame or on another clock than it says still describes an orbit; only another source can show the
+ * error. What differs by more than the set can be off is a doubt (`CATALOGUE_DISAGREES`), with the reading that would
+ * agree. A manoeuvre since the set's epoch shows in the same way.
  */
 export function comparedWithCatalogue(kernel: Kernel, { objects, replaced }: GatheredObjects): readonly ObjectRecord[] {
   return objects.map((record, index) => {
@@ -104,7 +104,7 @@ interface Separation {
   readonly days: number;
 }
 
-/** Where the file's state at a time lies from the set's, in the axes of the set; undefined where there is none. */
+/** Where the file's state at a time lies from the set's, in the axes of the set; undefined if there is none. */
 function separation({ ephemeris, set, time }: Compared, { frame, seconds }: Reading): Separation | undefined {
   const found = stateAt(ephemeris, time);
   const when = addSeconds(time, seconds);

@@ -1,9 +1,9 @@
 import { secondsPerDay } from '@farpass/astro/constants';
 import { failureOf, propagationReason } from '@farpass/astro/kernel';
+import { setEpochOf } from '@farpass/astro/orbits';
 import { addSeconds, endsWithLeapSecond, formatEpoch, formatUtc } from '@farpass/astro/time';
 import { isShortfall } from '../limits/index.ts';
 import type { Absence } from '../sieve/index.ts';
-import { setEpochOf } from './age.ts';
 import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
 import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
 
@@ -35,7 +35,10 @@ export interface ObjectCoverage {
 
 const toleranceSeconds = 1;
 
-/** What of the window an object's data cover. How far SGP4 carries an element set is found by the screening itself. */
+/**
+ * The part of the window that an object's data cover. How far SGP4 carries an element set is found by the screening
+ * itself.
+ */
 export function coverageOf(record: ObjectRecord, window: ScreeningWindow): ObjectCoverage {
   const { orbit } = record;
   if (orbit.kind === 'none') return notScreened({ code: 'NO_ORBIT', sentence: orbit.reason });
@@ -141,7 +144,7 @@ export function withAbsence(
 /** What takes nothing away from the window. */
 const doubts: ReadonlySet<CoverageNote['code']> = new Set(['LEAP_SECOND', 'VELOCITIES_INEXACT', 'CATALOGUE_DISAGREES']);
 
-/** Why an object was not screened, or not in the whole window; undefined where it was. */
+/** Why an object was not screened, or not in the whole window; undefined if it was. */
 export function reasonOf({ state, notes }: ObjectCoverage): string | undefined {
   if (state === 'SCREENED') return undefined;
   const missing = notes.filter(({ code }) => !doubts.has(code));
@@ -152,7 +155,7 @@ function textOfSpan({ from, to }: WindowSpan, window: ScreeningWindow): string {
   return `${utcAt(from, window)} to ${utcAt(to, window)}`;
 }
 
-/** UTC so many seconds after the start of a window, to the microsecond. */
+/** UTC at a time in seconds after the start of a window, to the microsecond. */
 export function utcAt(seconds: number, { start }: ScreeningWindow): string {
   return formatUtc(addSeconds(start, seconds), 6);
 }

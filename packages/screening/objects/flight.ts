@@ -1,7 +1,7 @@
 import { secondsPerHour, wgs84 } from '@farpass/astro/constants';
 import { createSegment, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import { addMatrices, congruence, type Matrix, norm, scaled, unit } from '@farpass/astro/linear';
-import { apsidesOf, keplerianOfState } from '@farpass/astro/orbits';
+import { apsidesOf, keplerianOfState, pointSpacingSeconds } from '@farpass/astro/orbits';
 import {
   type Burn,
   type ForceSelection,
@@ -17,7 +17,7 @@ import { addSeconds, secondsBetween } from '@farpass/astro/time';
 
 /** A single state that is to be flown: of a message, or of an OPM with its burns. */
 export type FlightStart = NumericalStart & {
-  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where no one says how good the state is. */
+  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined if no one says how good the state is. */
   readonly covarianceGcrf: Float64Array | undefined;
   /** Areas of 0: what they are is not known. Mass 1 where only ratios are. */
   readonly spacecraft: Spacecraft;
@@ -32,7 +32,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Where a state was carried to. */
+/** The orbit that a state was propagated to. */
 export interface Flight {
   /** One segment between burns, with covariances where the start has one. */
   readonly segments: readonly EphemerisSegment<'GCRF'>[];
@@ -55,12 +55,13 @@ const degree = 36;
 const airBelowKm = 1000;
 /** What the density is off by, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object [m²/kg]. */
 const air = { shareUnknown: 0.5, assumedM2PerKg: 0.02 } as const;
-/** A covariance is kept at every so manieth point. */
+/** Number of points from one kept covariance to the next. */
 const covarianceEvery = 5;
 
 /**
  * Flies a state through gravity (EGM96 36×36), Sun and Moon, and the air and sunlight where its areas are known, as far
- * into the span as it stays honest; undefined where that is nowhere. The carried covariance contains what the air may do.
+ * into the span as it stays honest; undefined if that is at no time. The carried covariance contains what the air may
+ * do.
  */
 export async function flown(start: FlightStart, span: Span): Promise<Flight | undefined> {
   const { longestSeconds } = start;
@@ -87,7 +88,7 @@ const beforeBurnSeconds = 1e-6;
 const shortestSeconds = 1;
 
 function stretchesOf(start: FlightStart, { from, to }: Span): readonly Stretch[] {
-  const step = stepOf(start);
+  const step = pointSpacingSeconds(start.state);
   const jumps = start.burns.flatMap((burn) => {
     const ignition = secondsBetween(burn.epoch, start.epoch);
     return burn.kind === 'finite' ? [ignition, ignition + burn.durationSeconds] : [ignition];
@@ -100,11 +101,6 @@ function stretchesOf(start: FlightStart, { from, to }: Span): readonly Stretch[]
     const steps = Math.ceil((last - begin) / step);
     return [{ times: Array.from({ length: steps + 1 }, (_, point) => begin + ((last - begin) * point) / steps) }];
   });
-}
-
-/** One minute on a low orbit, longer higher up: interpolation stays below a millimetre. */
-function stepOf({ state }: FlightStart): number {
-  return Math.min(300, 60 * (perigeeKm(state) / 6700) ** 1.5);
 }
 
 function perigeeKm(state: FlightStart['state']): number {
@@ -233,7 +229,7 @@ function secondsAt({ timesSeconds }: NumericalTrajectory, index: number): number
   return timesSeconds[index] ?? Number.NaN;
 }
 
-/** The state just before a burn, carried to it on a straight line. */
+/** The state just before a burn, moved to the burn on a straight line. */
 function late({ frame, positionKm, velocityKmPerS }: FlightStart['state']): FlightStart['state'] {
   const moved = (axis: 0 | 1 | 2) => positionKm[axis] + velocityKmPerS[axis] * beforeBurnSeconds;
   return { frame, positionKm: [moved(0), moved(1), moved(2)], velocityKmPerS };

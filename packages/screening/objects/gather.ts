@@ -45,7 +45,7 @@ function dayOf({ modifiedJulianDay, secondsOfDay }: ElementSetEpoch): number {
 export interface GatheredObjects {
   /** Objects with data of their own first, in their order, then the rest of the catalogue. */
   readonly objects: readonly ObjectRecord[];
-  /** For each object with data of its own the element set that these stand for. */
+  /** For each object with its own data, the element set that they replace. */
   readonly replaced: readonly (CatalogueRecord | undefined)[];
 }
 

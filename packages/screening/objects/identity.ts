@@ -23,7 +23,7 @@ export class ObjectFinder {
     }
   }
 
-  /** The number of the first object that goes by a name; undefined where there is none. */
+  /** The number of the first object with a name; undefined if there is none. */
   find(name: string): number | undefined {
     return this.#byId.get(plainCatalogueNumber(name)) ?? this.#byDesignator.get(plainDesignator(name));
   }

@@ -1,4 +1,4 @@
-export { ageSecondsAt, dataEpochOf, epochOfSet, setEpochOf } from './age.ts';
+export { ageSecondsAt, dataEpochOf } from './age.ts';
 export { comparedWithCatalogue } from './catalogue-doubt.ts';
 export {
   type CoverageNote,

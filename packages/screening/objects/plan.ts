@@ -1,7 +1,7 @@
 import type { Kernel } from '@farpass/astro/kernel';
+import { setEpochOf } from '@farpass/astro/orbits';
 import { planScreening, type ScreeningObject, type ScreeningTask, screeningArcs } from '../sieve/index.ts';
 import { type PrimaryVolume, type VolumeChoice, volumeOfPrimary } from '../volumes/index.ts';
-import { setEpochOf } from './age.ts';
 import { orbitShapeOf } from './orbit-shape.ts';
 import type { ObjectRecord, ScreeningWindow } from './record.ts';
 

@@ -24,7 +24,7 @@ export type ObjectOrbit = ElementOrbit | EphemerisOrbit | NoOrbit;
 export interface ElementOrbit {
   readonly kind: 'elements';
   readonly elements: ElementSet;
-  /** Whether its operator keeps the set for itself. */
+  /** Whether only its operator has the set. */
   readonly isOwn: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface EphemerisOrbit {
   readonly made: Epoch<'UTC'>;
   /** Cut at its gaps. Its covariances lie along RTN, inertial axes, each turned at its own time. */
   readonly ephemeris: Ephemeris;
-  /** What of it could not be taken. */
+  /** The parts of it that could not be used. */
   readonly remarks: readonly string[];
-  /** What of its states is doubtful, though they can be flown. */
+  /** Doubts about its states, which can be propagated all the same. */
   readonly doubts: readonly OrbitDoubt[];
   /** How its states were flown; undefined for a file with states over time. */
   readonly flight?: OrbitFlight;

@@ -1,5 +1,5 @@
+import { epochOfSet } from '@farpass/astro/orbits';
 import { formatEpoch } from '@farpass/astro/time';
-import { epochOfSet } from './age.ts';
 import type { ObjectRecord } from './record.ts';
 
 /** What an object flies by, in words: its element set with its epoch, its file, or its messages. */

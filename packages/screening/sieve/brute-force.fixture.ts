@@ -43,7 +43,7 @@ export function bruteForce(kernel: Kernel, sets: readonly ElementSet[], search: 
   return found;
 }
 
-/** Samples before which two rows of states closed in, and from which on they draw apart. */
+/** Samples before which two rows of states approach each other, and after which they separate. */
 function turningsOf(states: StateArrays, rows: { first: number; second: number; count: number }): number[] {
   const turnings: number[] = [];
   let before = 0;

@@ -14,7 +14,7 @@ export class Motion {
     this.#satellites = satellites;
   }
 
-  /** Writes x, y, z, vx, vy, vz of an object; false where it has no state. */
+  /** Writes x, y, z, vx, vy, vz of an object; false if it has no state. */
   stateInto(object: number, seconds: number, state: Float64Array): boolean {
     const satellite = this.#task.satelliteOf[object];
     if (satellite < 0) return this.#arcStateInto(object, seconds, state);

@@ -27,7 +27,7 @@ export interface OrbitShape {
   readonly meanAnomalyRad: number;
 }
 
-/** Mean elements of a shape, without drag unless said. */
+/** Mean elements of a shape, without drag by default. */
 export function elementsOf(id: number, shape: OrbitShape, bstarPerEarthRadius = 0): ElementSet {
   const [low, high] = [earthRadiusKm + shape.perigeeKm, earthRadiusKm + shape.apogeeKm];
   return {

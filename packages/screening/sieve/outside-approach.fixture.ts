@@ -1,6 +1,7 @@
-import { modifiedJulianDayOf1970, msPerDay, secondsPerDay } from '@farpass/astro/constants';
+import { secondsPerDay } from '@farpass/astro/constants';
 import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
-import { json2satrec, type SatRec, sgp4 } from 'satellite.js';
+import { peerOf } from '@farpass/astro/kernel/peer';
+import { type SatRec, sgp4 } from 'satellite.js';
 
 /** Two element sets and a time, in seconds after the start, near which they come closest. */
 export interface OutsideSearch {
@@ -45,28 +46,7 @@ const records = new Map<ElementSet, SatRec>();
 function satrecOf(set: ElementSet): SatRec {
   const known = records.get(set);
   if (known !== undefined) return known;
-  const degrees = 180 / Math.PI;
-  const record = json2satrec({
-    OBJECT_NAME: '',
-    OBJECT_ID: '',
-    EPOCH: new Date(
-      (set.epoch.modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay + set.epoch.secondsOfDay * 1000,
-    ).toISOString(),
-    MEAN_MOTION: (set.meanMotionRadPerMin * 1440) / (2 * Math.PI),
-    ECCENTRICITY: set.eccentricity,
-    INCLINATION: set.inclinationRad * degrees,
-    RA_OF_ASC_NODE: set.nodeRad * degrees,
-    ARG_OF_PERICENTER: set.argumentOfPerigeeRad * degrees,
-    MEAN_ANOMALY: set.meanAnomalyRad * degrees,
-    NORAD_CAT_ID: set.catalogueId,
-    BSTAR: set.bstarPerEarthRadius,
-    EPHEMERIS_TYPE: 0,
-    CLASSIFICATION_TYPE: 'U',
-    ELEMENT_SET_NO: 999,
-    REV_AT_EPOCH: 0,
-    MEAN_MOTION_DOT: 0,
-    MEAN_MOTION_DDOT: 0,
-  });
+  const record = peerOf(set);
   records.set(set, record);
   return record;
 }

@@ -45,7 +45,7 @@ function edgeOf(
   return present;
 }
 
-/** State of an object at the middle of a time: x, y, z, vx, vy, vz; undefined where it has none. */
+/** State of an object at the middle of a time: x, y, z, vx, vy, vz; undefined if it has none. */
 export function stateAtMiddle(motion: Motion, object: number, { from, to }: TimeSpan): Float64Array | undefined {
   const state = new Float64Array(6);
   return motion.stateInto(object, (from + to) / 2, state) ? state : undefined;

@@ -25,7 +25,7 @@ const oneMetreKm = 1e-3;
 const twoMilliseconds = 2e-3;
 const tenthOfMillisecond = 1e-4;
 const hundredthOfMillisecond = 1e-5;
-/** The list's times are cut to this: each stands for all times from itself to the next [s]. */
+/** The list's times are cut to this: each represents all times from itself to the next [s]. */
 const listStep = 1e-3;
 /** Readings of decimal seconds in doubles. */
 const rounding = 1e-6;
@@ -101,7 +101,7 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     expect(events).toHaveLength(11_404);
   });
 
-  /** How far a time is from all those that a listed one stands for [s]. */
+  /** Distance of a time from all times that a listed one represents [s]. */
   const besideList = (seconds: number, listed: number) => Math.max(listed - seconds, seconds - listed - listStep, 0);
 
   it('times lie within 2 ms of the listed ones, distances within a metre, speeds within a metre per second', () => {

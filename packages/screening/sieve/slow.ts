@@ -34,7 +34,7 @@ export class SampledStep {
     this.#motion = motion;
   }
 
-  /** States of both objects at a sample; undefined where one has none. */
+  /** States of both objects at a sample; undefined if one has none. */
   statesOf({ primary, secondary }: Pair, sample: number): PairStates | undefined {
     const [first, second] = [this.#of(primary)[sample], this.#of(secondary)[sample]];
     return first === undefined || second === undefined ? undefined : { primary: first, secondary: second };

@@ -48,7 +48,7 @@ function stateOf(object: number, seconds: number): CartesianState {
   return stateInFrame({ frame: 'TEME', ...state }, { frame: 'GCRF', epoch: addSeconds(noon, seconds) });
 }
 
-/** A track of an object that comes so many seconds late. */
+/** A track of an object that is late by a number of seconds. */
 function trackOf(object: number, lateSeconds = 0, shift: (index: number) => number = () => 0): Track {
   const measurements = Array.from({ length: 7 }, (_, index): Measurement => {
     const epoch = addSeconds(noon, 600 + 10 * index);

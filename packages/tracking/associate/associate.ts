@@ -1,9 +1,10 @@
 import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
 import { type CartesianState, rotate } from '@farpass/astro/linear';
+import { setEpochOf } from '@farpass/astro/orbits';
 import { median } from '@farpass/astro/statistics';
 import type { Track } from '../measurement/index.ts';
 import { type AssociationLimit, associationThreshold } from './metric.ts';
-import { instantOf, NearestObjects } from './nearest.ts';
+import { NearestObjects } from './nearest.ts';
 import type { AssociationCatalogue, CovarianceRtn, OrbitDataType, OwnOrbit } from './orbit.ts';
 import { type DirectionResidual, directionResidual } from './residuals.ts';
 import { type SightedTrack, type Sighting, SkyFrames } from './sightings.ts';
@@ -39,7 +40,7 @@ export interface AssociationOptions {
   readonly limit: AssociationLimit;
   /** Compared besides the catalogue. */
   readonly ownOrbits?: readonly OwnOrbit[];
-  /** The shipped table unless another is given. */
+  /** By default, the table of the project. */
   readonly earthOrientation?: EarthOrientationTable;
 }
 
@@ -92,7 +93,7 @@ export class Associator {
   ): readonly (CartesianState | undefined)[] {
     const state = new Float64Array(6);
     return sightings.map(({ epoch }) => {
-      if (satellites.stateInto(object, { instant: instantOf(epoch), minutes: 0 }, state) !== 0) return undefined;
+      if (satellites.stateInto(object, { instant: setEpochOf(epoch), minutes: 0 }, state) !== 0) return undefined;
       const toGcrf = this.#frames.teme.toGcrf(epoch);
       return {
         positionKm: rotate(toGcrf, [state[0], state[1], state[2]]),

@@ -7,7 +7,7 @@ export type AssociationLimit =
   /** The squared distance of the residuals in the covariance of orbit and sensor; this share of true ones lies below. */
   | { readonly metric: 'mahalanobis-distance'; readonly probability: number };
 
-/** The highest value at which a measurement of so many numbers still belongs to an orbit. */
+/** The highest value at which a measurement with this number of components still belongs to an orbit. */
 export function associationThreshold(limit: AssociationLimit, degreesOfFreedom: number): number {
   if (limit.metric === 'angular-distance') return limit.thresholdRad;
   return chiSquareQuantile({ share: limit.probability, degreesOfFreedom });

@@ -1,6 +1,6 @@
 import { type StateArrays, stateArrays } from '@farpass/astro/kernel';
 import { degreeRad, rotateBack } from '@farpass/astro/linear';
-import type { Epoch } from '@farpass/astro/time';
+import { setEpochOf } from '@farpass/astro/orbits';
 import type { AssociationCatalogue } from './orbit.ts';
 import type { SightedTrack, Sighting, SkyFrames } from './sightings.ts';
 
@@ -50,7 +50,7 @@ export class NearestObjects {
   /** Cosines of the angles from the sighting's direction to all objects; −2 where SGP4 gives none. Answers distances. */
   #look({ epoch, site, direction }: Sighting): Float64Array {
     const { positionsKm, codes } = this.#out;
-    this.#catalogue.satellites.propagateInstant(instantOf(epoch), this.#out);
+    this.#catalogue.satellites.propagateInstant(setEpochOf(epoch), this.#out);
     const toGcrf = this.#frames.teme.toGcrf(epoch);
     const [sx, sy, sz] = rotateBack(toGcrf, site.positionKm);
     const [dx, dy, dz] = rotateBack(toGcrf, direction);
@@ -65,11 +65,6 @@ export class NearestObjects {
     }
     return distances;
   }
-}
-
-/** An instant as SGP4 counts: days of 86,400 s. */
-export function instantOf({ modifiedJulianDay, second, fraction }: Epoch<'UTC'>) {
-  return { modifiedJulianDay, secondsOfDay: second + fraction };
 }
 
 /** The places of the smallest values, smallest first. */

@@ -7,8 +7,8 @@ export type Whose = 'ordered' | 'another' | 'unknown';
 const clearlyBetter = 3;
 
 /**
- * Whose a track is. Objects close together can all be within the threshold: the ordered one counts then unless another
- * fits three times better.
+ * Whose a track is. Objects close together can all be within the threshold: the ordered object is then chosen, except
+ * if another fits three times better.
  */
 export function whoseTrack(
   { candidates, best }: TrackAssociation,

@@ -5,6 +5,7 @@ import {
 } from '@farpass/astro/earth-orientation';
 import { rotationTemeToItrf } from '@farpass/astro/frames';
 import type { Satellites, StateArrays } from '@farpass/astro/kernel';
+import { setEpochOf } from '@farpass/astro/orbits';
 import { addSeconds } from '@farpass/astro/time';
 import {
   type Nodes,
@@ -24,7 +25,7 @@ export interface EarthTurning {
   readonly rotations: Float64Array;
 }
 
-/** The turning of the Earth at the nodes of a window; UT1 and pole of the shipped table unless another is given. */
+/** The turning of the Earth at the nodes of a window; UT1 and pole of the project's table by default. */
 export function earthTurning(
   window: TrackWindow,
   table: EarthOrientationTable = shippedEarthOrientation(),
@@ -47,8 +48,7 @@ export function earthTurning(
  */
 export function* elementSetTracks(satellites: Satellites, turning: EarthTurning): Generator<Track> {
   const { nodes, window } = turning;
-  const { modifiedJulianDay, second, fraction } = window.start;
-  const start = { modifiedJulianDay, secondsOfDay: second + fraction };
+  const start = setEpochOf(window.start);
   const minutes = Float64Array.from({ length: nodes.count }, (_, node) => (node * nodes.stepSeconds) / 60);
   for (const slice of satellites.gridSlices({ start, minutes }, sliceBytes)) {
     for (let row = 0; row < slice.count; row += 1) {

@@ -22,7 +22,7 @@ export function flatMask(elevationRad: number): HorizonMask {
 
 /** A mask of points in any order. */
 export function horizonMask(points: readonly MaskPoint[]): HorizonMask {
-  if (points.length === 0) throw new RangeError('A horizon mask has no point; it needs one at least.');
+  if (points.length === 0) throw new RangeError('A horizon mask has no point; it needs at least one.');
   const sorted = points
     .map((point) => ({ ...point, azimuthRad: wrappedToTurn(point.azimuthRad) }))
     .toSorted((a, b) => a.azimuthRad - b.azimuthRad);

@@ -1,3 +1,4 @@
+import { withCalendarDate } from '@farpass/astro/time';
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 import { type Fault, faultParameters } from '@farpass/ccsds/message';
 import {
@@ -138,7 +139,7 @@ export interface OwnRecord {
   readonly side: MessageSide;
   readonly satellite: OwnSatellite;
   readonly warnings: readonly FindingDocument[];
-  /** How much is done for its probability; everything, unless said otherwise. */
+  /** How much is done for its probability; everything, by default. */
   readonly effort?: AssessmentOptions;
 }
 
@@ -210,8 +211,5 @@ function withQuality(object: ObjectDocument, quality: OrbitQuality | undefined):
 
 /** Times of a message are UTC by the standard; a Z is not written there. Day-of-year dates become calendar dates. */
 function toInstant(text: string): Instant {
-  const ordinal = /^(\d{4})-(\d{3})T(.+?)Z?$/.exec(text);
-  if (!ordinal) return instantOf(text.endsWith('Z') ? text : `${text}Z`);
-  const date = new Date(Date.UTC(Number(ordinal[1]), 0, Number(ordinal[2]))).toISOString().slice(0, 10);
-  return instantOf(`${date}T${ordinal[3]}Z`);
+  return instantOf(withCalendarDate(text.endsWith('Z') ? text : `${text}Z`));
 }

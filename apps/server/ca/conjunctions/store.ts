@@ -170,7 +170,7 @@ function ofSecondary(name: string): SQL | undefined {
   return or(ilike(secondaryName, containing(name)), ilike(secondaryId, containing(name)));
 }
 
-/** A pattern that is found anywhere; what stands for others in patterns stands for itself. */
+/** A pattern that is found anywhere; characters with a special meaning in patterns are taken literally. */
 function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
@@ -295,7 +295,7 @@ function attentionAt(row: ListedEvent, nowMs: number) {
   });
 }
 
-/** A screening that was asked for before the newest message was made says nothing of it. */
+/** A screening that was requested before the newest message was created does not count for that message. */
 function rescreeningOf({
   rescreening,
   lastUpdate,

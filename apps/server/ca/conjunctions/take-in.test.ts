@@ -1,28 +1,21 @@
 import { formatEpoch } from '@farpass/astro/time';
 import { eventWindowS, gatherEvents } from '@farpass/conjunction/event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
 import { testOperatorId } from '../../platform/http/testing.ts';
 import { type AssessedCdm, assessText } from '../cdms/assess.ts';
 import { epochOf } from '../cdms/epoch.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { insertSatellite, type SatelliteRow } from '../fleet/store.ts';
 import { inventedCdm } from '../testing.ts';
+import { databaseWithoutSatellites } from '../without-satellites.fixture.ts';
 import { reassessWorker } from './assessment/reassess.ts';
 import { storeMessage } from './take-in.ts';
 
-let database: TestDatabase;
+const database = databaseWithoutSatellites();
 let satellite: SatelliteRow;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(async () => {
-  await database.close();
-});
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
   satellite = await database.db.transaction((tx) =>
     insertSatellite(tx, testOperatorId, { name: 'OURS', noradId: 70001 }),
   );

@@ -177,7 +177,7 @@ async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId 
   return answer(200, document, { headers: { ETag: document.etag } });
 }
 
-/** What of files is screened at once: mapped ones that hold a path. */
+/** The part of the files that is screened at once: mapped ones that hold a path. */
 export function newEphemerides(operatorId: string, rows: readonly EphemerisRow[]): NewEphemerides {
   const flown = rows.filter(({ format, satelliteId }) => /^OEM/.test(format) && satelliteId !== null);
   const operational = flown.filter(({ designation }) => designation === 'OPERATIONAL');

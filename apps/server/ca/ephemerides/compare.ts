@@ -20,7 +20,7 @@ const mostPoints = 3600;
 
 /**
  * Position of the second path less that of the first over their common time, along radial, along-track and cross-track
- * of the first; both are turned into EME2000. Throws a sentence where there is no common time.
+ * of the first; both are turned into EME2000. Throws a sentence if there is no common time.
  */
 export function differencesOf(pair: Pair): Differences {
   const common = commonSpans(pair);

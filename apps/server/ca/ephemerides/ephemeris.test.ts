@@ -1,6 +1,7 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm, member, oemHead, portsAlone, servedAlone } from '../testing.ts';
+import { oemHead } from '../../platform/oem-head.fixture.ts';
+import { inventedCdm, member, portsAlone, servedAlone } from '../testing.ts';
 
 const ca = servedAlone((database) => ({
   ...portsAlone(database),

@@ -57,14 +57,14 @@ interface FlownFile {
 async function flownFile({ path, format }: SpooledEphemeris): Promise<FlownFile> {
   if (/^OEM (KVN|XML)/.test(format)) {
     const reading = await streamedOem(createReadStream(path, { highWaterMark: 1_048_576 }));
-    if (reading.kind === 'faults') throw new Error(reading.verdict.faults[0]?.message ?? 'The file does not read.');
+    if (reading.kind === 'faults') throw new Error(reading.verdict.faults[0]?.message ?? 'The file cannot be read.');
     const segments = reading.oem.segments.map(({ ephemeris }) => ephemeris);
     return { segments, path: trajectoryOfEphemeris({ segments }) };
   }
   return { path: trajectoryOf(await readFile(path, 'utf8'), threadKernel()) };
 }
 
-/** A file that gives no path says nothing of the new one. */
+/** A file without a path cannot be compared with the new one. */
 async function previousOrbit(file: SpooledEphemeris): Promise<ReferenceOrbit | undefined> {
   const { path } = await flownFile(file).catch(() => ({ path: undefined }));
   const [first] = path?.spans ?? [];

@@ -1,8 +1,9 @@
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testOperatorId as operatorId } from '../../platform/http/testing.ts';
+import { oemHead } from '../../platform/oem-head.fixture.ts';
 import { fleetHas, keptEphemerides } from '../keeper.ts';
-import { oemHead, portsAlone, servedAlone } from '../testing.ts';
+import { portsAlone, servedAlone } from '../testing.ts';
 
 /** The element sets that the catalogue knows of the satellite. */
 let known: readonly GpRecord[] = [];
@@ -96,7 +97,7 @@ describe('an ephemeris of a determined orbit', () => {
 
   it('that does not read is refused with the reason, and leaves nothing', async () => {
     await addOurs();
-    await expect(kept({ text: 'no ephemeris' })).rejects.toThrow(/^The ephemeris does not read: /);
+    await expect(kept({ text: 'no ephemeris' })).rejects.toThrow(/^The ephemeris cannot be read: /);
     expect([await stored(), await screenings()]).toEqual([[], []]);
   });
 });

@@ -51,7 +51,7 @@ export function ephemerisKeeper(ports: EphemerisPorts) {
       const path = join(folder, 'file');
       await writeFile(path, text, { mode: 0o600 });
       const reading = await ports.compute.run(readTask, path, { owner: operatorId, signal });
-      if (reading.kind === 'faults') throw new Error(`The ephemeris does not read: ${reading.errors[0]?.message}`);
+      if (reading.kind === 'faults') throw new Error(`The ephemeris cannot be read: ${reading.errors[0]?.message}`);
       const { format, details } = reading;
       const file = { path, fileName, format };
       const plausibility = await judgeFile(ports, { file, satellite, scope, owner: operatorId, signal });

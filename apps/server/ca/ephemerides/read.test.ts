@@ -79,7 +79,7 @@ describe('an uploaded OEM read piece by piece', () => {
 
   it('may be XML', async () => {
     const read = readOem(oem(broken));
-    if (read.kind !== 'message') throw new Error('The sample does not read.');
+    if (read.kind !== 'message') throw new Error('The sample cannot be read.');
     const { text } = writeOem(read.record, 'XML');
     expect(await run(fileOf(text))).toEqual(readEphemeris(text));
   });

@@ -138,7 +138,7 @@ function detailsOfOpm({ header, metadata, data }: Opm): Omit<EphemerisDetails, '
   return { objectName, objectId, refFrame, ...madeBy(header.values), segments: [segment] };
 }
 
-/** What an OCM covers is what of its trajectories can be flown; the others are named. */
+/** An OCM covers the time in which its trajectories can be used; the others are named. */
 function detailsOfOcm(ocm: Ocm): EphemerisDetails {
   const { OBJECT_NAME: objectName, INTERNATIONAL_DESIGNATOR, OBJECT_DESIGNATOR } = ocm.metadata.values;
   const objectId = INTERNATIONAL_DESIGNATOR ?? OBJECT_DESIGNATOR;

@@ -6,7 +6,7 @@ export type SeriesAnswer =
   | { readonly kind: 'series'; readonly series: Series }
   | { readonly kind: 'refused'; readonly sentence: string };
 
-/** What a file says over time; why it says nothing is an answer, not an error. */
+/** What a file says over time; if it cannot, the reason is an answer, not an error. */
 export function run(file: StoredFile): SeriesAnswer {
   try {
     return { kind: 'series', series: seriesOf(threadTrajectory(file)) };

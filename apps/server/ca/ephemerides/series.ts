@@ -42,7 +42,7 @@ function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
   });
 }
 
-/** A revolution is looked at in so many steps; in fewer where the whole file would take too many. */
+/** Steps for each revolution; fewer if the whole file would need too many. */
 const stepsOfRevolution = { most: 120, least: 50 };
 const mostStates = 8000;
 

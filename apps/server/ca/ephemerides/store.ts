@@ -121,7 +121,7 @@ export async function updateEphemeris(
     .set({ ...set, version: sql`${ephemeris.version} + 1` })
     .where(ownRow(scope, ephemeris, id))
     .returning();
-  if (!row) throw new Error(`The ephemeris ${id} went while it was changed.`);
+  if (!row) throw new Error(`Ephemeris ${id} was deleted while it was being changed.`);
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { readElementSets } from '@farpass/ccsds/gp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inventedCdm, member, oemHead, portsAlone, servedAlone } from '../testing.ts';
+import { oemHead } from '../../platform/oem-head.fixture.ts';
+import { inventedCdm, member, portsAlone, servedAlone } from '../testing.ts';
 
 /** Vanguard 1, the first set of Vallado's verification file SGP4-VER.TLE. */
 const vanguard = [
@@ -11,7 +12,7 @@ const vanguard = [
 const vanguardEpoch = '2000-06-27T18:50:19.733568';
 
 const [record] = readElementSets(vanguard).records;
-if (record === undefined) throw new Error('The verification set does not read.');
+if (record === undefined) throw new Error('The verification set cannot be read.');
 const ca = servedAlone((database) => ({
   ...portsAlone(database),
   findElementSets: async (_read: unknown, _scope: unknown, numbers: readonly string[]) =>

@@ -26,7 +26,7 @@ interface Listed {
   readonly findElementSets: FindElementSets;
 }
 
-/** The orbit regimes of satellites, as far as element sets tell them. */
+/** The orbit regimes of satellites, as far as element sets are known. */
 export async function regimesOf(read: Read, scope: Scope, { rows, findElementSets }: Listed): Promise<Regimes> {
   const numbers = rows.flatMap(({ noradId }) => (noradId === null ? [] : [String(noradId)]));
   if (numbers.length === 0) return new Map();

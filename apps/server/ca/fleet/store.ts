@@ -155,7 +155,10 @@ function screeningOf({ screening }: SatelliteRow): NonNullable<SatelliteDocument
   };
 }
 
-/** The operator whose fleet holds an object, for every caller: names of operators are no secret, their satellites' rows are. */
+/**
+ * The operator whose fleet holds an object, for every caller: names of operators are not secret; the rows of their
+ * satellites are.
+ */
 export async function findOperatorIdOf(read: Read, noradId: number): Promise<string | undefined> {
   const [row] = await read
     .select({ operatorId: satellite.operatorId })

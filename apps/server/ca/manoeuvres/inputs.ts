@@ -130,7 +130,7 @@ async function basisNow(
 
 function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: string }): void {
   if (Date.parse(tca) > Date.parse(nowUtc)) return;
-  throw invalid('/conjunctionId', `its closest approach was at ${tca}; nothing can be planned any more`);
+  throw invalid('/conjunctionId', `its closest approach was at ${tca}; it is too late to plan a manoeuvre`);
 }
 
 function invalid(pointer: string, message: string): Problem {

@@ -1,14 +1,11 @@
-import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { testCompute } from '../../platform/compute/testing.ts';
-import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { tokenWith } from '../../platform/http/testing.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
 import { dayOf } from '../demo/orbits.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { inventedCdm } from '../testing.ts';
+import { openWithJobs } from '../with-jobs.fixture.ts';
 
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 const ours = { name: 'OURS', noradId: 70_001, cosparId: '2026-001A', hardBodyRadius: 10, wetMass: 300 };
@@ -49,32 +46,16 @@ function counted(pool: ComputePool, computed: string[]): ComputePool {
 
 /** Manoeuvres of a satellite that has one conjunction, served with jobs; begun and closed with the tests of the calling file. */
 export function servedManoeuvres() {
-  let test: TestDatabase;
-  let app: Awaited<ReturnType<typeof testApp>>['app'];
-  let jobs: Jobs;
+  let served: Awaited<ReturnType<typeof openWithJobs>>;
   const computed: string[] = [];
   let conjunctionId: string;
 
   beforeAll(async () => {
-    test = await openTestDatabase();
-    const columns = catalogueOfRecords(syntheticCatalogue(dayOf(Date.now())).slice(20, 400), 'sample');
-    const feature = collisionAvoidanceFeature({
-      ...portsAlone(test.db),
-      compute: counted(testCompute, computed),
-      enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-      currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
-      readCatalogue: async () => columns,
-    });
-    jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
-    // What happens by the clock would happen in between.
-    await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
-    ({ app } = await testApp({ calls: feature.routes }));
+    const records = syntheticCatalogue(dayOf(Date.now())).slice(20, 400);
+    served = await openWithJobs(records, { compute: counted(testCompute, computed) });
+    await served.work();
   }, 300_000);
-  afterAll(async () => {
-    await jobs.stop();
-    await app.close();
-    await test.close();
-  });
+  afterAll(() => served.close());
   beforeEach(async () => {
     await withoutSatellites();
     const { satelliteId } = (await ask('POST', '/satellites', { ...ours, propulsion })).json();
@@ -85,7 +66,7 @@ export function servedManoeuvres() {
   /** Jobs of the test before may hold rows in another order; the database ends one of two that wait for each other. */
   async function withoutSatellites(tries = 5): Promise<void> {
     try {
-      await test.db.execute('delete from satellite');
+      await served.test.db.execute('delete from satellite');
     } catch (error) {
       if (tries === 1 || !String(error).includes('deadlock')) throw error;
       await withoutSatellites(tries - 1);
@@ -93,7 +74,7 @@ export function servedManoeuvres() {
   }
 
   const ask = (method: Method, url: string, payload?: object, headers: object = {}) =>
-    app.inject({
+    served.app.inject({
       method,
       url: `/api/v1/ca${url}`,
       headers: { ...member, ...headers },
@@ -104,7 +85,7 @@ export function servedManoeuvres() {
   async function sent(changes: Parameters<typeof inventedCdm>[0]): Promise<string> {
     const payload = inventedCdm({ tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, ...changes });
     const headers = { ...member, 'content-type': 'text/plain' };
-    return (await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload })).json().accepted[0]
+    return (await served.app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload })).json().accepted[0]
       .conjunctionId;
   }
 
@@ -113,9 +94,9 @@ export function servedManoeuvres() {
   const act = (id: string, action: string, more: { readonly tag?: string } = {}) =>
     ask('POST', `/manoeuvres/${id}/actions`, { action }, more.tag === undefined ? {} : { 'if-match': more.tag });
 
-  /** Somebody else planned it. */
+  /** Someone else planned it. */
   const plannedByAda = (id: string) =>
-    test.db.execute(`update manoeuvre_plan set planned_by = 'ada' where id = '${id}'`);
+    served.test.db.execute(`update manoeuvre_plan set planned_by = 'ada' where id = '${id}'`);
 
   async function screened(id: string) {
     expect((await act(id, 'SCREEN')).statusCode).toBe(200);
@@ -127,7 +108,7 @@ export function servedManoeuvres() {
 
   return {
     get test() {
-      return test;
+      return served.test;
     },
     get conjunctionId() {
       return conjunctionId;

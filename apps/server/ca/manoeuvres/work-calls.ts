@@ -40,7 +40,7 @@ export function workCalls(ports: PlanningPorts): readonly Handled[] {
   ];
 }
 
-/** What is wished for, with what the satellite's plans begin with where nothing is said. */
+/** The constraints of the request, completed with the defaults of the satellite's plans. */
 export function usualWishes({ document }: SatelliteRow, wishes: SpaceOrder['wishes']): SpaceOrder['wishes'] {
   const { maximumDeltaVMPerS, directions, sizeErrorFraction, pointingErrorDeg, box } =
     document.configuration?.manoeuvres ?? {};

@@ -96,7 +96,7 @@ const afterwardsHours = 1;
 function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; readonly tca: string }, nowMs: number) {
   const hours = (Date.parse(tca) - nowMs) / msPerHour;
   if (hours <= 0) {
-    const message = `its closest approach was at ${tca}; there is nothing ahead to screen`;
+    const message = `its closest approach was at ${tca}; there is nothing left to screen`;
     throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/conjunction-id', message }] });
   }
   const days = Math.min(longestDays, (hours + afterwardsHours) / hoursPerDay);

@@ -1,13 +1,10 @@
-import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ComputePool, createComputePool } from '../../platform/compute/index.ts';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
-import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { tokenWith } from '../../platform/http/testing.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, portsAlone } from '../testing.ts';
+import { inventedCdm } from '../testing.ts';
+import { openWithJobs } from '../with-jobs.fixture.ts';
 
 /** 2026-11-20. */
 const day = 61_364;
@@ -17,38 +14,22 @@ const volume = sphere(5);
 const objects = syntheticCatalogue(day).slice(20, 80);
 const catalogueNumbers = [Number(objects[0]?.catalogueNumber)];
 
-let test: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-let jobs: Jobs;
+let served: Awaited<ReturnType<typeof openWithJobs>>;
 let compute: ComputePool;
-let startWork: () => Promise<void>;
 
 beforeAll(async () => {
-  test = await openTestDatabase();
   compute = createComputePool(3);
-  const columns = catalogueOfRecords(objects, 'sample');
-  const feature = collisionAvoidanceFeature({
-    ...portsAlone(test.db),
-    compute,
-    enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: objects.length }),
-    readCatalogue: async () => columns,
-  });
-  jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
-  startWork = () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
-  ({ app } = await testApp({ calls: feature.routes }));
+  served = await openWithJobs(objects, { compute });
 }, 300_000);
 afterAll(async () => {
-  await app.close();
-  await jobs.stop();
+  await served.close();
   await compute.close();
-  await test.close();
 });
 
 const memberOf = (operatorId: string) => ({ authorization: `Bearer ${tokenWith({ ca: ['user'] }, { operatorId })}` });
 const ask = async (operatorId: string, asked: object = { type: 'CAT_VS_CAT', catalogueNumbers }) => {
   const payload = { from, days: 0.02, volume, ...asked };
-  const answer = await app.inject({
+  const answer = await served.app.inject({
     method: 'POST',
     url: '/api/v1/ca/screenings',
     headers: memberOf(operatorId),
@@ -57,7 +38,7 @@ const ask = async (operatorId: string, asked: object = { type: 'CAT_VS_CAT', cat
   return { status: answer.statusCode, body: answer.json() };
 };
 const ended = async (operatorId: string) => {
-  const found = await test.db.execute<{ ended: number }>(
+  const found = await served.test.db.execute<{ ended: number }>(
     `select count(*)::int as ended from screening where operator_id = $1 and state = 'COMPLETE'`,
     [operatorId],
   );
@@ -72,7 +53,7 @@ it('one operator’s screening is next although another one has 150 that wait; w
   expect((await ask('modest')).status).toBe(202);
   const headers = memberOf('anxious');
   const satellite = { name: 'OURS', noradId: catalogueNumbers[0], cosparId: '2026-001A', hardBodyRadius: 10 };
-  await app.inject({ method: 'POST', url: '/api/v1/ca/satellites', headers, payload: satellite });
+  await served.app.inject({ method: 'POST', url: '/api/v1/ca/satellites', headers, payload: satellite });
   const message = inventedCdm({
     designator1: String(catalogueNumbers[0]),
     missM: 1,
@@ -80,19 +61,21 @@ it('one operator’s screening is next although another one has 150 that wait; w
     creationDate: instantOfUnixMs(Date.now() - 3_600_000).slice(0, 19),
   });
   const plain = { ...headers, 'content-type': 'text/plain' };
-  const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers: plain, payload: message });
+  const sent = await served.app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers: plain, payload: message });
   expect([sent.statusCode, sent.json().refused]).toEqual([201, []]);
   for (const days of [0.02, 0.03]) expect((await ask('anxious', { type: 'OPS_VS_CAT', days })).status).toBe(202);
-  const urgent = await test.db.execute(
+  const urgent = await served.test.db.execute(
     `select plan ->> 'isUrgent' as urgent from screening where operator_id = 'anxious' order by requested_at`,
   );
   expect(urgent.rows).toEqual([{ urgent: 'true' }, { urgent: null }]);
 
-  const { rows } = await test.db.execute(`select count(*)::int as waiting from screening where operator_id = 'greedy'`);
+  const { rows } = await served.test.db.execute(
+    `select count(*)::int as waiting from screening where operator_id = 'greedy'`,
+  );
   expect(rows).toEqual([{ waiting: 150 }]);
 
   const began = performance.now();
-  await startWork();
+  await served.work();
   await expect.poll(() => ended('anxious'), { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
   expect(await ended('greedy')).toBeLessThan(5);
   await expect.poll(() => ended('modest'), { timeout: 60_000, interval: 20 }).toBe(1);
@@ -104,7 +87,7 @@ it('one operator’s screening is next although another one has 150 that wait; w
 }, 300_000);
 
 it('an operator may have 200 screenings that wait or run', async () => {
-  await test.db.execute(
+  await served.test.db.execute(
     `insert into screening (id, operator_id, type, requested_by, window_from, window_to, plan)
      select 'full-' || n, 'full', 'OPS_VS_CAT', 'demo', $1, $1, '{"primaries": [], "skipped": []}' from generate_series(1, 200) n`,
     ['2026-11-20T00:00:00.000000Z'],

@@ -2,6 +2,7 @@ import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { elementsOf } from '@farpass/intake/elements';
 import { threadKernel } from '../../platform/kernel/index.ts';
+import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
 import { demoFleet } from '../demo/fleet.ts';
 
 /** An OEM of KESTREL-1 from 2026-11-20 on for 15 hours, by its element set. */
@@ -15,22 +16,8 @@ export function kestrelOem(record: GpRecord): string {
     const numbers = [...state.positionKm, ...state.velocityKmPerS].map((value) => value.toFixed(9));
     return `${formatEpoch(addSeconds(begin, 120 * index), 3)} ${numbers.join(' ')}`;
   });
-  return [
-    'CCSDS_OEM_VERS = 2.0',
-    'CREATION_DATE = 2026-11-20T00:00:00',
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    'OBJECT_NAME = KESTREL-1',
-    `OBJECT_ID = ${kestrel?.input.cosparId}`,
-    'CENTER_NAME = EARTH',
-    'REF_FRAME = TEME',
-    'TIME_SYSTEM = UTC',
-    'START_TIME = 2026-11-20T00:00:00',
-    'STOP_TIME = 2026-11-20T15:00:00',
-    'INTERPOLATION = HERMITE',
-    'INTERPOLATION_DEGREE = 7',
-    'META_STOP',
-    ...lines,
-    '',
-  ].join('\n');
+  const id = kestrel?.input.cosparId ?? '';
+  const span = { from: '2026-11-20T00:00:00', to: '2026-11-20T15:00:00' };
+  const head = oemHead({ name: 'KESTREL-1', id, frame: 'TEME', made: span.from, ...span });
+  return [...head, ...hermite, ...lines, ''].join('\n');
 }

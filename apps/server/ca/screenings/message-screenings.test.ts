@@ -3,17 +3,15 @@ import { stateAt } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
-import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { toldStateOfCdm } from '@farpass/intake/screening';
 import { flownStates } from '@farpass/screening/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
-import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
-import { testApp, tokenWith } from '../../platform/http/testing.ts';
-import { type Jobs, openJobs } from '../../platform/jobs/index.ts';
+import { tokenWith } from '../../platform/http/testing.ts';
+import { oemHead } from '../../platform/oem-head.fixture.ts';
 import { syntheticCatalogue } from '../demo/catalogue.ts';
-import { collisionAvoidanceFeature } from '../feature.ts';
-import { inventedCdm, oemHead, portsAlone } from '../testing.ts';
+import { inventedCdm } from '../testing.ts';
+import { openWithJobs } from '../with-jobs.fixture.ts';
 
 /** 2026-11-20. */
 const day = 61_364;
@@ -27,42 +25,30 @@ const missM = 100;
 const meanMotion = 0.001_131_4;
 const wide = { ...volume, alongTrackKm: 20 };
 
-let test: TestDatabase;
-let app: Awaited<ReturnType<typeof testApp>>['app'];
-let jobs: Jobs;
+let served: Awaited<ReturnType<typeof openWithJobs>>;
 let satelliteId: string;
 let cdmId: string;
 let conjunctionId: string;
 const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
 beforeAll(async () => {
-  test = await openTestDatabase();
-  const columns = catalogueOfRecords(syntheticCatalogue(day).slice(20, 400), 'sample');
-  const feature = collisionAvoidanceFeature({
-    ...portsAlone(test.db),
-    compute: testCompute,
-    enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
-    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: 380 }),
-    readCatalogue: async () => columns,
-  });
-  jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
-  // What happens by the clock would happen in between.
-  await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
-  ({ app } = await testApp({ calls: feature.routes }));
+  served = await openWithJobs(syntheticCatalogue(day).slice(20, 400), { compute: testCompute });
+  await served.work();
   const ours = { name: 'OURS', noradId: 70_001, cosparId: '2026-001A', hardBodyRadius: 10 };
   satelliteId = (await ask('POST', '/satellites', ours)).json().satelliteId;
   const headers = { ...member, 'content-type': 'text/plain' };
-  const sent = await app.inject({ method: 'POST', url: '/api/v1/ca/cdms', headers, payload: inventedCdm({ missM }) });
+  const sent = await served.app.inject({
+    method: 'POST',
+    url: '/api/v1/ca/cdms',
+    headers,
+    payload: inventedCdm({ missM }),
+  });
   [{ cdmId, conjunctionId }] = sent.json().accepted;
 }, 300_000);
-afterAll(async () => {
-  await app.close();
-  await jobs.stop();
-  await test.close();
-});
+afterAll(() => served.close());
 
 const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
+  served.app.inject({ method, url: `/api/v1/ca${url}`, headers: member, ...(payload ? { payload } : {}) });
 const get = async (url: string) => (await ask('GET', url)).json();
 const screened = async (more: object) => {
   const answer = await ask('POST', '/screenings', { from, days: 0.25, volume, ...more });
@@ -83,7 +69,7 @@ interface Result {
   primary: string;
   secondary: string;
 }
-/** The approach that the message tells of; two orbits of one size meet again each half turn. */
+/** The approach of the message; two orbits of one size meet again each half turn. */
 const atTca = ({ results }: { results: readonly Result[] }) =>
   results.filter((one) => Math.abs(Date.parse(one.tca) - Date.parse('2026-11-20T12:00:00Z')) < 60_000);
 const messagesOfEvent = async () => (await get(`/cdms?conjunction-id=${conjunctionId}`)).length;
@@ -308,7 +294,7 @@ async function upload(fileName: string, text: string): Promise<string> {
   const boundary = 'sample-boundary';
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n--${boundary}--\r\n`;
   const headers = { ...member, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const answer = await app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', headers, payload });
+  const answer = await served.app.inject({ method: 'POST', url: '/api/v1/ca/ephemeris/file', headers, payload });
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.any(String)]);
   return answer.json().accepted[0].oemFileId;
 }

@@ -77,7 +77,7 @@ interface SameScreening {
   readonly to: Instant;
 }
 
-/** Windows that begin within so many seconds of each other, and end so, are the same. */
+/** Windows are the same if their starts and their ends differ by at most this number of seconds. */
 const sameWindowS = 600;
 /** What of a plan may differ: how much it is expected to find, and how urgent it was when it was asked for. */
 const unlike = '{expectedApproaches,isUrgent}';
@@ -120,7 +120,7 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
 /** Screenings that wait or run. */
 export const isUnfinished = inArray(screening.state, [...unfinished]);
 
-/** Changes a screening that has not ended, and tells its operator; undefined when it has ended already. */
+/** Changes a screening that has not ended, and notifies its operator; undefined when it has ended already. */
 export async function changeScreening(tx: Tx, id: string, change: Change): Promise<ScreeningRow | undefined> {
   const [row] = await tx
     .update(screening)

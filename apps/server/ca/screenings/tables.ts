@@ -6,7 +6,7 @@ import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 
-/** A message whose state an object is screened by: which object of it, and the conjunction it tells of. */
+/** A message whose state an object is screened by: which object of it, and the conjunction it describes. */
 export interface PlannedMessage {
   readonly cdmId: string;
   readonly messageId: string;
@@ -42,7 +42,7 @@ export type PlannedPrimary = PlannedData & {
   readonly volume?: ScreeningVolume;
 };
 
-/** An object that is no primary and flies by its operator's ephemeris, or by messages. */
+/** An object that is not a primary and whose orbit comes from its operator's ephemeris, or from messages. */
 export type PlannedSecondary = PlannedData & {
   /** Or another designator, where the catalogue has no number. */
   readonly catalogueNumber: string;
@@ -57,7 +57,7 @@ export interface ScreeningPlan {
   readonly snapshot: string | null;
   /** Whether the snapshot holds invented objects. */
   readonly isSynthetic: boolean;
-  /** Element sets that the operator keeps for itself; the newer of its own and the catalogue's is flown. */
+  /** Element sets that only the operator has; the newer of its own and the catalogue's is flown. */
   readonly ownSets?: readonly GpRecord[];
   readonly primaries: readonly PlannedPrimary[];
   /** OTHERS: only those named below. */

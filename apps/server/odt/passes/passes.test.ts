@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testOperatorId } from '../../platform/http/testing.ts';
+import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
 import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
 
 /** A circular orbit, 7178 km from the centre of the Earth and over its poles, for a day from now on. */
@@ -14,24 +15,7 @@ function circularOem(): string {
     const state = [radiusKm * cos, 0, radiusKm * sin, -speed * sin, 0, speed * cos];
     return `${at(minute * 60)} ${state.map((value) => value.toFixed(6)).join(' ')}`;
   });
-  return [
-    'CCSDS_OEM_VERS = 2.0',
-    `CREATION_DATE = ${at(0)}`,
-    'ORIGINATOR = SAMPLE',
-    'META_START',
-    'OBJECT_NAME = OURS',
-    'OBJECT_ID = 2026-001A',
-    'CENTER_NAME = EARTH',
-    'REF_FRAME = EME2000',
-    'TIME_SYSTEM = UTC',
-    `START_TIME = ${at(0)}`,
-    `STOP_TIME = ${at(86_400)}`,
-    'INTERPOLATION = HERMITE',
-    'INTERPOLATION_DEGREE = 7',
-    'META_STOP',
-    ...lines,
-    '',
-  ].join('\n');
+  return [...oemHead({ made: at(0), from: at(0), to: at(86_400) }), ...hermite, ...lines, ''].join('\n');
 }
 
 const odt = servedTracking((database) => ({

@@ -1,3 +1,4 @@
+import { defaultThresholds } from '@farpass/conjunction/event';
 import { type BurnDocument, type ConjunctionDocument, listSatellites } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
@@ -49,8 +50,6 @@ interface PlanningProps {
   readonly satellite: Parameters<typeof draftOf>[0];
 }
 
-const usualThresholds = { critical: 1e-4, high: 1e-5 } as const;
-
 function Planning({ conjunction, satellite }: PlanningProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
@@ -67,7 +66,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const { isAlong, isRadial, isNormal } = draft;
   const computing = <Computing onCancel={cancel} />;
   const chosen = space === undefined ? undefined : (place ?? placeOf(space, firstCellOf(space)));
-  const limits = satellite?.configuration?.thresholds ?? usualThresholds;
+  const limits = satellite?.configuration?.thresholds ?? defaultThresholds;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trade space of the usual constraints is there when the page opens
   useEffect(() => {
     if (!isPast) compute(draft);

@@ -27,7 +27,9 @@ const PRIMARIES: usize = memory.data(16 * 6 * 12 * 4, 16);
 const NEVER: f32 = 1e9;
 const ALWAYS: f32 = -1e9;
 
-/** Its own radii tell how fast a primary turns at most; what oblateness and thrust add stays below a hundredth. */
+/**
+ * The smallest radius of a primary limits how fast it turns; what oblateness and thrust add stays below a hundredth.
+ */
 const TURN_MARGIN: f64 = 1.01;
 /** Below this radius [km], and for turns beyond this [rad], nothing is left out. */
 const LOWEST_PRIMARY_KM: f64 = 6000.0;
@@ -107,8 +109,8 @@ function rootLeftAt(record: usize, t: f64): f64 {
 }
 
 /**
- * A bit for each of the twelve steps in which an object can meet a primary; `first` is the first mid-time [minutes after its
- * epoch]. All of them where the mean elements do not tell.
+ * A bit for each of the twelve steps in which an object can meet a primary; `first` is the first mid-time [minutes
+ * after its epoch]. All of them if the mean elements do not decide.
  */
 export function stepsNear(slot: u32, first: f64, dt: f64, primaryCount: i32): i32 {
   const all: i32 = (1 << STEPS) - 1;

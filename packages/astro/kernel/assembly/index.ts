@@ -16,13 +16,15 @@ export { absentIn, sieveAll, sieveFleet } from './sieve';
 
 /**
  * What the host calls. Memory belongs to the host: it chooses every address (16-byte aligned, from `firstFree` on) and
- * tells them with `layout`. Below stand scratch (under 1024) and the tables of the mathematical functions.
+ * reports them with `layout`. Below it are scratch space (under 1024) and the tables of the mathematical functions.
  */
 export function firstFree(): usize {
   return (__heap_base + 15) & ~15;
 }
 
-/** Sorts raw element sets into near, deep and faulty ones. Returns how many are deep; codes tell the faulty ones. */
+/**
+ * Sorts raw element sets into near, deep and faulty ones. Returns how many are deep; their codes show which are faulty.
+ */
 export function classify(raws: usize, count: i32, slotsAt: usize, codesAt: usize): i32 {
   let nears: u32 = 0;
   let deeps: u32 = 0;

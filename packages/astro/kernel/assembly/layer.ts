@@ -42,7 +42,9 @@ let rowScale: f32 = 0.0;
 let buckets: i32 = 0;
 let bucketScale: f32 = 0.0;
 
-/** Lays out the arrays for a layer of up to so many objects from `work` on. Returns what follows them. */
+/**
+ * Lays out the arrays for a layer with at most this number of objects, starting at `work`. Returns what follows them.
+ */
 export function layOutLayer(count: i32, work: usize): usize {
   const bytes: usize = (((count + 7) as usize) << 2) & ~15;
   bearings = layOutPairs(count, work);

@@ -3,7 +3,7 @@ import { Singles, loadSingles, splatSingle } from './singles';
 
 /**
  * The pair tests of the sieve (sieve.ts): four pairs at a time, by radii, distance and linear closest approach, among
- * entries whose numbers stand side by side.
+ * entries with adjacent numbers.
  */
 
 const MU: f32 = 398600.8;
@@ -38,7 +38,7 @@ let tide: f32 = 0.0;
 let noted: usize = 0;
 let noteEnd: usize = 0;
 const NOTE_BYTES: usize = 16;
-/** Notes are met when there are so many; one comparison adds as many as there are entries at most. */
+/** Candidates are evaluated when this many are noted; one comparison adds as many as there are entries at most. */
 const MANY_NOTES: usize = 512;
 
 const LANES: usize = 176;
@@ -256,7 +256,7 @@ export function beginStep(half: f32, reach: f32, pad: f32, out: usize, capacity:
   hitCount = 0;
 }
 
-/** Lays out the arrays for so many entries from `work` on. Returns what follows them. */
+/** Lays out the arrays for this number of entries, starting at `work`. Returns what follows them. */
 export function layOutPairs(count: i32, work: usize): usize {
   const bytes: usize = (((count + 7) as usize) << 2) & ~15;
   soaX = work;

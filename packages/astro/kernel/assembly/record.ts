@@ -1,5 +1,5 @@
 /**
- * Where each constant of a satellite stands. Records are stored in pairs of satellites with the two lanes side by side:
+ * Position of each constant of a satellite. Records are stored in pairs of satellites with the two lanes side by side:
  * constant j of lane l at 16 j + 8 l bytes. So one aligned load gives a constant for two satellites (many satellites,
  * one time), and one splat load gives it for two times of one satellite.
  */

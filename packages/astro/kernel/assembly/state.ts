@@ -11,7 +11,7 @@ import { DECAYED, EARTH_RADIUS_KM, J2, MEAN_ECCENTRICITY, MEAN_MOTION, NOT_FINIT
 export const STATE: usize = 16;
 export const CODES: usize = 112;
 
-/** A radius above a thousand Earth radii is no orbit of the Earth: the drag series has run away. */
+/** An object beyond a thousand Earth radii is not in an orbit about the Earth: the drag series has run away. */
 const FARTHEST: f64 = 1000.0;
 /** Below this J2/(2p²) all short-period turns are under 0.002 rad: a semi-latus rectum above 0.65 Earth radii. */
 const TINY_TURNS: f64 = 1.3e-3;

@@ -1,6 +1,6 @@
 import { DEEP_WIDTH, EPOCH_DAY, EPOCH_SECONDS, NEAR_WIDTH, STATE_WIDTH, TwoTimes, constant } from './record';
 
-/** Where the loaded satellites stand in memory. */
+/** Where the loaded satellites are in memory. */
 
 /** A slot says where a satellite's record is: the number of the record, this bit for deep space, all ones for none. */
 export const DEEP_SLOT: u32 = 0x80000000;

@@ -173,10 +173,10 @@ function foldModel(conditions: MsisConditions): FoldedModel {
 
 /**
  * NRLMSISE-00: temperature and composition of the atmosphere from the ground to 2000 km (Picone, Hedin, Drob and Aikin
- * 2002, J. Geophys. Res. 107(A12), 1468). Tested against the 17 cases of the model's distribution to their printed seven
- * digits. The model's own error is about 15 % of the density (1-σ), much more in storms. Geodetic coordinates; times in UT.
- * One object serves one run at a time: it owns its work arrays and its result. A numerical kernel in the order of the
- * published program; longer than the house's files.
+ * 2002, J. Geophys. Res. 107(A12), 1468). Tested against the 17 cases of the model's distribution to their printed
+ * seven digits. The model's own error is about 15 % of the density (1-σ), much more in storms. Geodetic coordinates;
+ * times in UT. Use one object for one run at a time: it owns its work arrays and its result. A numerical kernel in the
+ * order of the published program; longer than the house's files.
  */
 export class Nrlmsise00 {
   readonly result: MsisResult = {

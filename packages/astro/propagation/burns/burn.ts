@@ -17,7 +17,7 @@ interface BurnBase {
   readonly epoch: Epoch<'UTC'>;
   readonly frame: BurnFrame;
   /**
-   * Whether the axes of a local frame turn with the satellite during the burn (unless said), or stay as they were at
+   * Whether the axes of a local frame turn with the satellite during the burn (the default), or stay as they were at
    * ignition. Frozen axes can be flown forwards only.
    */
   readonly axes?: 'following' | 'frozen';

@@ -37,7 +37,7 @@ function locate(itrf: Float64Array, out: Geodetic): void {
   out.altitudeKm = p * Math.cos(latitude) + itrf[2] * sin - equatorKm * Math.sqrt(1 - e2 * sin * sin);
 }
 
-/** Density at a place and its change with height; the context tells time and Sun. */
+/** Density at a place and its change with height; the context gives time and Sun. */
 interface Atmosphere {
   readonly name: string;
   /** kg/m³ */

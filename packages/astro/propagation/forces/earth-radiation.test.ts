@@ -31,8 +31,9 @@ function fluxAt(place: readonly [number, number, number]): Float64Array {
 }
 
 describe('light from the Earth', () => {
-  // The same model summed over 400 × 720 pieces of the visible ground by a numpy program of its own (2026-11-20). Orekit's
-  // `KnockeRediffusedForceModel` is no authority: it sums to another horizon, and gives 2.6 times this in a low orbit.
+  // The same model summed over 400 × 720 pieces of the visible ground by a numpy program of its own (2026-11-20).
+  // Orekit's `KnockeRediffusedForceModel` cannot be the reference: it sums to another horizon, and gives 2.6 times this
+  // in a low orbit.
   it.each([
     [
       [2939.916616417947, 3545.410759730115, 5366.587656414451],

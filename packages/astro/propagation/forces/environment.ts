@@ -11,7 +11,7 @@ export interface EnvironmentNeeds {
   readonly earthRotation: boolean;
   readonly sun: boolean;
   readonly moon: boolean;
-  /** None unless given. */
+  /** None by default. */
   readonly tides?: readonly Tide[];
 }
 
@@ -22,7 +22,7 @@ export type OrientationQuality = 'measured' | 'predicted' | 'nominal' | 'unused'
 const step = 3600;
 const points = 8;
 const margin = points / 2;
-/** Nominal rotation rate that is taken out before tabulating [rad/s]: what is left turns by 1e-6 rad in a day. */
+/** Nominal rotation rate that is taken out before tabulating [rad/s]: the remaining rotation is 1e-6 rad in a day. */
 const spin = earthRotationRateRadPerS;
 const tidesAt = 15;
 const width = tidesAt + slowTideCount;
@@ -138,7 +138,7 @@ export class Environment {
   }
 }
 
-/** Where no one knows the pole, its tides are nothing. */
+/** If no one knows the pole, its tides are nothing. */
 function tidesIn(tides: readonly Tide[], when: Epoch<'UTC'>, table: EarthOrientationTable): Float64Array {
   const { quality, orientation } = earthOrientationOrNominal(table, when);
   return slowTidesAt(when, orientation, quality === 'nominal' ? tides.filter((tide) => tide === 'solid') : tides);

@@ -22,7 +22,7 @@ export type EarthGravity =
       readonly field: GravityField;
       readonly degree: number;
       readonly order: number;
-      /** Degree and order of the gradient in the transition matrix; the whole field unless said. */
+      /** Degree and order of the gradient in the transition matrix; the whole field by default. */
       readonly gradientDegree?: number;
     };
 

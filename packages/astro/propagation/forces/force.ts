@@ -21,7 +21,7 @@ export interface Force {
   readonly name: string;
   add(context: ForceContext, acceleration: Float64Array): void;
   addWithPartials(context: ForceContext, acceleration: Float64Array, partials: AccelerationPartials): void;
-  /** Times between which the force is smooth; the run restarts there. `enter` tells it the stretch that follows. */
+  /** Times between which the force is smooth; the run restarts there. `enter` announces the next stretch. */
   readonly breaks?: ForceBreaks;
   /** A change of the force that depends on the state; the run locates it and restarts there. */
   readonly switch?: ForceSwitch;

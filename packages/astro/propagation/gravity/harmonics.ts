@@ -7,7 +7,7 @@ export interface GravityTruncation {
   readonly order: number;
 }
 
-/** Evaluates one truncated field; work arrays belong to it, so one evaluator serves one run at a time. */
+/** Evaluates one truncated field; it owns its work arrays, so use one evaluator for one run at a time. */
 export interface GravityEvaluator {
   /** Acceleration [km/s²] at a body-fixed position [km], written to `acceleration`. */
   accelerate(position: Float64Array, acceleration: Float64Array): void;

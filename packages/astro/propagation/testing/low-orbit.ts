@@ -31,7 +31,7 @@ export async function allForces(): Promise<ForceSelection> {
   };
 }
 
-/** A request from a state in GCRF; two-body motion unless `rest` says otherwise. */
+/** A request from a state in GCRF; two-body motion by default. */
 export function requestFrom(
   state: { readonly positionKm: Vector3; readonly velocityKmPerS: Vector3 },
   rest: Partial<NumericalRequest> = {},

@@ -1,6 +1,6 @@
 /**
- * Solid harmonics (R/r)ⁿ⁺¹ Pₙₘ(sin φ) of cos mλ and sin mλ, not normalised, up to a low degree, and the pull of a field made of
- * them. Singular nowhere but at the centre. Source: Cunningham 1970, Celest. Mech. 2, 207; Montenbruck and Gill 2000,
+ * Solid harmonics (R/r)ⁿ⁺¹ Pₙₘ(sin φ) of cos mλ and sin mλ, not normalised, up to a low degree, and the pull of a field
+ * made of them. Singular only at the centre. Source: Cunningham 1970, Celest. Mech. 2, 207; Montenbruck and Gill 2000,
  * eq. 3.29–3.33.
  */
 export class LowDegreeField {

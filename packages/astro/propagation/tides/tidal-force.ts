@@ -43,7 +43,7 @@ export function tidalForce(tides: readonly Tide[]): Force {
   return { name: `${tides.join(' and ')} tides`, add, addWithPartials: add };
 }
 
-/** Harmonics of Sun and Moon, each weighed by its mass. */
+/** Harmonics of Sun and Moon, each weighted by its mass. */
 class BodyHarmonics {
   readonly #fixed = new Float64Array(3);
   readonly #v = new Float64Array(placeOf(bodyDegree + 1, 0));

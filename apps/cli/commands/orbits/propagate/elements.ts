@@ -1,5 +1,6 @@
 import { minutesPerDay } from '@farpass/astro/constants';
 import { type ElementSet, stateArrays, stateFrom } from '@farpass/astro/kernel';
+import { minutesSinceEpoch } from '@farpass/astro/orbits';
 import { type Epoch, taiMinusUtcOnDay } from '@farpass/astro/time';
 import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
 import { inputText } from '../../../input.ts';
@@ -20,7 +21,7 @@ export async function propagateElements(file: string, { times, frame }: StateReq
   const out = stateArrays(times.length);
   satellites.propagateTimes(
     0,
-    Float64Array.from(times, (time) => minutesAfter(time, object.elements)),
+    Float64Array.from(times, (time) => minutesSinceEpoch(object.elements, time)),
     out,
   );
   const found: StateAt[] = [];
@@ -63,7 +64,7 @@ function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readon
   const last = times.at(-1);
   if (first === undefined || last === undefined) return [];
   const ends = [first, last];
-  const days = ends.map((time) => minutesAfter(time, elements) / minutesPerDay);
+  const days = ends.map((time) => minutesSinceEpoch(elements, time) / minutesPerDay);
   const farthest = days.reduce((most, each) => (Math.abs(each) > Math.abs(most) ? each : most));
   const side = farthest > 0 ? 'after' : 'before';
   const far = `the times reach ${Math.abs(farthest).toFixed(1)} days ${side} the epoch of the element set; beyond ${oldDays} days SGP4 may be hundreds of kilometres off.`;
@@ -78,10 +79,4 @@ function leapSecondNote(ends: readonly Epoch<'UTC'>[], { epoch }: ElementSet): r
   return [
     `${lie} between the epoch of the element set and the times; SGP4 counts days of 86,400 s, so states on the far side are off along the orbit by as many seconds of motion.`,
   ];
-}
-
-/** Minutes from the epoch of the set, in days of 86,400 s as SGP4 has them. */
-function minutesAfter(time: Epoch<'UTC'>, { epoch }: ElementSet): number {
-  const seconds = time.second - epoch.secondsOfDay + time.fraction;
-  return (time.modifiedJulianDay - epoch.modifiedJulianDay) * minutesPerDay + seconds / 60;
 }

@@ -24,7 +24,7 @@ export function run({ messages, satellites }: ReassessOrder): readonly Reassesse
   });
 }
 
-/** A message that our reader does not take any more keeps its document and is no evidence. */
+/** A message that our reader no longer accepts keeps its document and is not used as evidence. */
 function reassessed(message: StoredText, satellite: OwnSatellite): Reassessed {
   const { cdmId, eventId, document } = message;
   const found = document.isSummary ? summaryAgain(message, satellite) : messageAgain(message, satellite);

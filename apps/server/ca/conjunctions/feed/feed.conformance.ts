@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Cdm, readCdm, writeFlatCdms } from '@farpass/ccsds/cdm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testCompute } from '../../../platform/compute/testing.ts';
-import { openTestDatabase, type TestDatabase } from '../../../platform/db/testing.ts';
 import { testOperatorId } from '../../../platform/http/testing.ts';
 import { insertSatellite } from '../../fleet/store.ts';
+import { databaseWithoutSatellites } from '../../without-satellites.fixture.ts';
 import { messageFeed } from './feed.ts';
 import { readFeedFile } from './feed-file.ts';
 
@@ -20,15 +20,8 @@ const messages = readdirSync(data)
   });
 const numberOf = (cdm: Cdm) => Number(cdm.object1.metadata.values.OBJECT_DESIGNATOR);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(async () => {
-  await database.close();
-});
+const database = databaseWithoutSatellites();
 beforeEach(async () => {
-  await database.db.execute('delete from satellite');
   for (const noradId of new Set(messages.map(numberOf))) {
     await database.db.transaction((tx) => insertSatellite(tx, testOperatorId, { name: `SAT ${noradId}`, noradId }));
   }

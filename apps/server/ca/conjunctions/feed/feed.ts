@@ -65,7 +65,7 @@ interface FeedReader {
   readonly signal: AbortSignal;
 }
 
-/** What of a file concerns the fleet of an operator, ready to be stored. */
+/** The part of a file that concerns the fleet of an operator, ready to be stored. */
 async function messagesFor(ports: TakeInPorts, reader: FeedReader): Promise<readonly StorableCdm[]> {
   const { file, operatorId, fleet, signal } = reader;
   const numbers = new Set(fleet.map(({ noradId }) => String(noradId)));

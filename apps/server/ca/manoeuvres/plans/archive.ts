@@ -96,7 +96,7 @@ const endSignature = 0x06054b50;
 /** Version 2.0: stored files; UTF-8 names. */
 const version = 20;
 const utf8Names = 0x0800;
-/** 1980-01-01: the date of the archive says nothing, the messages say theirs. */
+/** 1980-01-01: the date of the archive has no meaning; the messages have their own. */
 const firstDate = 0x0021;
 
 /** A ZIP archive with stored, not compressed files (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16). */

@@ -53,7 +53,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
   };
 }
 
-/** What of the inputs of a plan has changed since it was computed; of one that has ended nothing matters any more. */
+/** The inputs of a plan that have changed since it was computed; for a plan that has ended, no change matters. */
 function changedInputs({ row, satellite, newestCdmId, newestOemFileId }: ListedPlan) {
   if (row.state === 'EXECUTED' || row.state === 'CANCELLED') return [];
   const { cdmId, satelliteVersion, oemFileId } = row.basis;

@@ -177,7 +177,7 @@ function comparable(approach: Approach, met: PlanRow['evaluation']['met']): Comp
   return { ...place, tca, missDistanceM, relativeSpeedMPerS, probability: same?.probability };
 }
 
-/** The open conjunctions of the satellite in the window, as their newest messages tell of them. */
+/** The open conjunctions of the satellite in the window, according to their newest messages. */
 async function toldApproaches(read: Read, { satelliteId }: PlanRow, window: ScreeningRow): Promise<Comparable[]> {
   const { tca, state } = conjunctionEvent;
   const rows = await read

@@ -117,7 +117,7 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<PlanRow> {
 
 type Step = Omit<PlanEntryDocument, 'at'>;
 
-/** Changes a plan, writes the step into its log, and tells its operator. */
+/** Changes a plan, writes the step into its log, and notifies its operator. */
 export async function changePlan(
   tx: Tx,
   { id, state: from }: Pick<PlanRow, 'id' | 'state'>,
@@ -128,7 +128,7 @@ export async function changePlan(
     .set({ ...change, changedAt: currentInstant(), version: sql`${manoeuvrePlan.version} + 1` })
     .where(eq(manoeuvrePlan.id, id))
     .returning();
-  if (!row) throw new Error(`The plan ${id} went while it was changed.`);
+  if (!row) throw new Error(`Plan ${id} was deleted while it was being changed.`);
   await note(tx, row, { ...step, from });
   return row;
 }

@@ -36,7 +36,7 @@ const decisionS = 900;
 /** Near the closest approach it leaves this share of the time that is left. */
 const decisionShare = 0.25;
 
-/** Where no one names the first ignition: the earliest that can be commanded, with some time to decide. */
+/** If no one names the first ignition: the earliest that can be commanded, with some time to decide. */
 export function usualFirstIgnition(asking: Asking, tca: Epoch<'UTC'>): Epoch<'UTC'> {
   const earliest = earliestOf(asking);
   const leftS = Math.max(0, secondsBetween(tca, earliest));

@@ -34,7 +34,7 @@ export const flownTask = defineTask<FlownOrder, Faulty<FlownReport | undefined>>
 /** What someone waits for ends within so long; it waits its turn among screenings, and can be cancelled meanwhile. */
 const longestMs = 240_000;
 
-/** What of the request a fault is in: the burn, or the request itself. */
+/** The part of the request that has a fault: the burn, or the request itself. */
 type At = '/burn' | '';
 
 /** Runs a task that someone waits for; a fault of the plan is refused at its field. */

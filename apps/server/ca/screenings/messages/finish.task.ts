@@ -55,7 +55,7 @@ export interface FinishOrder {
 }
 
 export interface Finish {
-  /** One for each of the events; undefined where its satellite was removed meanwhile. */
+  /** One for each of the events; undefined if its satellite was removed meanwhile. */
   readonly messages: readonly (WrittenMessage | undefined)[];
   /** One for each of the others. */
   readonly figures: readonly ApproachFigures[];

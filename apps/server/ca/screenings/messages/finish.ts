@@ -38,9 +38,11 @@ interface Finishing {
   readonly signal: AbortSignal;
 }
 
-/** A volume of hundreds of kilometres finds more than anybody reads: the nearest so many become messages. */
+/**
+ * A volume of hundreds of kilometres finds more than anybody reads: this number of nearest approaches become messages.
+ */
 const mostMessages = 2_000;
-/** Of approaches that become no message, the nearest so many are assessed. */
+/** Number of approaches that are assessed although they get no message, nearest first. */
 const mostAssessed = 50;
 
 /** Makes one result of what the slices found, and writes its messages. Begun again it comes to the same. */
@@ -86,7 +88,7 @@ function isShort({ event }: FoundApproach): boolean {
   return event.relativeSpeedKmPerS >= slowBelowKmPerS;
 }
 
-/** An approach with its event, and the conjunction that tells of it already. */
+/** An approach with its event, and the conjunction that already describes it. */
 interface FoundApproach {
   readonly approach: Approach;
   readonly event: ApproachEvent;

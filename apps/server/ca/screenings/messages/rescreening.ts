@@ -55,7 +55,7 @@ export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, fini
   await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { cleared: cleared.length } });
 }
 
-/** Those of the events that an earlier screening of ours found: only of these it is said that they were found again. */
+/** Those of the events that an earlier screening of ours found: only these are reported as found again. */
 async function foundBefore(tx: Tx, ids: readonly string[], askedAt: Instant): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const isEarlier = and(

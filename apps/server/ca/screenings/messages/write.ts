@@ -18,7 +18,7 @@ interface Writing {
 }
 
 /**
- * Stores what the screening wrote, as if it had come from outside, and answers the event of each message; undefined where
+ * Stores what the screening wrote, as if it had come from outside, and answers the event of each message; undefined if
  * the satellite was removed meanwhile. A message that says the same as our last one of the event is not written again.
  * Written twice they are known by their bytes, so that a finish can begin again.
  */
@@ -61,7 +61,7 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
   readonly skipped: Finish['skipped'];
   /** Events that messages of this screening belong to. */
   readonly found: ReadonlySet<string>;
-  /** Events that this screening would have shown; empty where not every approach has its message. */
+  /** Events that this screening would have shown; empty if not every approach has its message. */
   readonly shown: ReadonlySet<string>;
   readonly finishedAt: Instant;
 };
@@ -84,7 +84,9 @@ export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finish
   }
 }
 
-/** Whether a screening tells until when satellites are screened: by their own data, against the whole catalogue. */
+/**
+ * Whether a screening determines until when satellites are screened: by their own data, against the whole catalogue.
+ */
 function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
   return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
 }

@@ -48,7 +48,7 @@ export async function findMessages(read: Read, scope: Scope, query: MessageQuery
   };
 }
 
-/** The best message of one conjunction, or none; undefined where the scope has no such conjunction. An alias finds it. */
+/** The best message of one conjunction, or none; undefined if the scope has no such conjunction. An alias finds it. */
 async function bestOfConjunction(read: Read, scope: Scope, id: string): Promise<readonly CdmRow[] | undefined> {
   const aliased = read
     .select({ id: conjunctionAlias.eventId })
@@ -79,7 +79,7 @@ async function newestOfOpen(
   return { rows: withoutEchoes(await bestOf(read, ids)), unknown: [], left: Math.max(0, events.length - mostMessages) };
 }
 
-/** Our own messages of an object that others tell of are made of less, or of those very messages. */
+/** Our own messages about an object that others report are based on less data, or on those same messages. */
 function withoutEchoes(rows: readonly CdmRow[]): readonly CdmRow[] {
   const pairOf = ({ satelliteId, document }: CdmRow) =>
     [satelliteId, document.object1.objectDesignator, document.object2.objectDesignator]

@@ -56,7 +56,7 @@ type PlanRequest = ElementSetPorts & {
 interface Reading {
   readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';
-  /** Whether objects of the fleet that are no primaries fly by their ephemerides. */
+  /** Whether objects of the fleet that are not primaries are propagated with their ephemerides. */
   readonly best: boolean;
 }
 
@@ -300,7 +300,7 @@ async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promis
 }
 
 function quarantined({ fileName, plausibility }: EphemerisRow): string {
-  const reason = plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person put it there.';
+  const reason = plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person quarantined it.';
   return `${fileName} is quarantined: ${reason} Release it first`;
 }
 

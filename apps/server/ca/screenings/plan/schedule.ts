@@ -29,7 +29,7 @@ export const scheduleQueue = defineQueue({
   schedule: { cron: '*/10 * * * *', data: {} },
 });
 
-/** Screens every fleet again that was not screened for so many hours. */
+/** Screens every fleet again whose last screening is older than the given number of hours. */
 export function scheduleWorker(ports: SchedulePorts): Worker {
   return defineWorker(scheduleQueue, () => rescreenFleets(ports, Date.now()));
 }
@@ -99,7 +99,7 @@ async function endLost(tx: Tx, nowMs: number): Promise<void> {
     .select({ id: screening.id })
     .from(screening)
     .where(and(inArray(screening.state, ['PENDING', 'RUNNING']), lt(screening.requestedAt, before)));
-  const failure = `It had not ended after ${longestHours} hours; start it again.`;
+  const failure = `It did not finish within ${longestHours} hours; start it again.`;
   for (const { id } of lost)
     await endScreening(tx, id, { state: 'FAILED', failure, failureCode: 'SCREENING_TOO_LONG' });
 }

@@ -58,7 +58,7 @@ export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
 type WorkerPorts = ScreeningPorts & { readonly preparations: PreparationStore };
 type Job = RunningJob<{ screeningId: string }>;
 
-/** What a job works with: the screening, and a signal that also tells when the screening was cancelled. */
+/** What a job works with: the screening, and a signal that is also aborted when the screening is cancelled. */
 interface Work {
   readonly row: ScreeningRow;
   readonly signal: AbortSignal;

@@ -10,7 +10,7 @@ export function isOpen({ state }: ScreeningRow): boolean {
 const everyMs = 500;
 const system = administratorScope('screening');
 
-/** Tells when a screening ends while somebody works on it: it was cancelled, perhaps in another process. */
+/** Tells when a screening ends while someone works on it: it was cancelled, perhaps in another process. */
 export interface EndWatch {
   readonly signal: AbortSignal;
   readonly stop: () => void;

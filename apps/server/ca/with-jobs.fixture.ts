@@ -1,0 +1,36 @@
+import type { GpRecord } from '@farpass/ccsds/gp';
+import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { openTestDatabase, silentLog } from '../platform/db/testing.ts';
+import { testApp } from '../platform/http/testing.ts';
+import { type Jobs, openJobs } from '../platform/jobs/index.ts';
+import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './feature.ts';
+import { portsAlone } from './testing.ts';
+
+/**
+ * Collision avoidance with a catalogue and its jobs, behind a real web server on a database of this test file's own.
+ * Jobs wait until `work` is called.
+ */
+export async function openWithJobs(records: readonly GpRecord[], ports: Partial<CollisionAvoidancePorts> = {}) {
+  const test = await openTestDatabase();
+  const columns = catalogueOfRecords(records, 'sample');
+  const feature = collisionAvoidanceFeature({
+    ...portsAlone(test.db),
+    enqueue: (tx, queue, job) => jobs.enqueue(tx, queue, job),
+    currentSnapshot: async () => ({ digest: 'snapshot-1', isSynthetic: true, objects: records.length }),
+    readCatalogue: async () => columns,
+    ...ports,
+  });
+  const jobs: Jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
+  const { app } = await testApp({ calls: feature.routes });
+  return {
+    test,
+    app,
+    /** Begins to take jobs, except those of a schedule: they would run at any moment of a test. */
+    work: () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined)),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await test.close();
+    },
+  };
+}
