@@ -8,7 +8,7 @@ import type { MessageFace } from './face.ts';
 /** What the packages themselves make of a message. */
 export function packagesFace(text: string): Partial<MessageFace> {
   const result = readCdm(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`the message does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`the message cannot be read: ${result.faults[0]?.message}`);
   const taken = encounterFromCdm(result.record);
   const { encounter, stated, contradictions } = taken;
   const assessment = assessedEncounter(taken);

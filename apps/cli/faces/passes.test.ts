@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degreeRad } from '@farpass/astro/linear';
+import { degreeRad, degreesOf } from '@farpass/astro/linear';
 import { addSeconds, formatEpoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import { orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
 import { openTestPlatform, type TestPlatform } from '@farpass/server/testing';
-import { earthTurning, flatMask, passesOver, skyOf } from '@farpass/tracking/passes';
+import { horizonOfSensor, maskElevationRad } from '@farpass/tracking/coverage';
+import { earthTurning, type ObservingLimits, passesOver, skyOf } from '@farpass/tracking/passes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passes } from '../commands/tracking/passes.ts';
 import { builtKernel } from '../kernel.ts';
@@ -29,15 +30,36 @@ const from = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000).toISOStri
 const to = formatEpoch(addSeconds(parseEpoch(from, 'UTC'), 86_400), 0);
 const site = { latitudeDeg: 28.3, longitudeDeg: -16.5, altitudeM: 2400 };
 
+type StatedHorizon = Parameters<typeof horizonOfSensor>[0];
+
 const sensors = {
   RADAR: { sensorType: 'RADAR_ACTIVE', limits: { minimumElevationDeg: 10, maximumRangeKm: 2000 } },
   TELESCOPE: { sensorType: 'OPTICAL_PASSIVE', limits: { minimumElevationDeg: 15, maximumSunElevationDeg: -9 } },
-} as const;
+  VALLEY: {
+    sensorType: 'RADAR_ACTIVE',
+    horizonMask: [
+      { azimuthDeg: 20, elevationDeg: 4 },
+      { azimuthDeg: 110, elevationDeg: 35 },
+      { azimuthDeg: 250, elevationDeg: 12 },
+    ],
+  },
+  PLAIN: { sensorType: 'RADAR_ACTIVE' },
+} as const satisfies Readonly<Record<string, StatedHorizon & { readonly sensorType: string }>>;
 type SensorCode = keyof typeof sensors;
+
+const limits: Readonly<Record<SensorCode, ObservingLimits>> = {
+  RADAR: { farthestKm: 2000 },
+  TELESCOPE: { highestSunRad: -9 * degreeRad, light: 'sunlit' },
+  VALLEY: {},
+  PLAIN: {},
+};
 
 const options: Readonly<Record<SensorCode, readonly string[]>> = {
   RADAR: ['--min-elevation', '10', '--max-range', '2000'],
   TELESCOPE: ['--min-elevation', '15', '--max-sun-elevation=-9', '--sunlit'],
+  VALLEY: ['--mask', '20:4,110:35,250:12'],
+  // A sensor that states no elevation observes from 10° on.
+  PLAIN: ['--min-elevation', '10'],
 };
 
 /** Passes as a face answers them: what can be observed, and for how long what hinders. */
@@ -45,6 +67,13 @@ interface PassesFace {
   readonly above: number;
   readonly intervals: readonly { readonly start: string; readonly end: string }[];
   readonly hindrances: Readonly<Record<string, number>>;
+  /** Where the object comes over the horizon of the sensor and leaves it. */
+  readonly edges: readonly Direction[];
+}
+
+interface Direction {
+  readonly azimuthDeg: number;
+  readonly elevationDeg: number;
 }
 
 let platform: TestPlatform;
@@ -74,7 +103,7 @@ function summed(hindrances: readonly { readonly limit: string; readonly seconds:
 
 async function apiFace(sensorCode: SensorCode): Promise<PassesFace> {
   const asked = { orbitDataMessageType: 'TLE', orbitDataMessage: orbit, from: `${from}Z`, to: `${to}Z` };
-  const payload = JSON.stringify({ ...asked, sensorCodes: [sensorCode] });
+  const payload = JSON.stringify({ ...asked, sensorCodes: [sensorCode], track: true });
   const [found] = await answered(platform, { method: 'POST', path: '/odt/passprediction', payload });
   return {
     above: found.passesAboveHorizon,
@@ -83,12 +112,14 @@ async function apiFace(sensorCode: SensorCode): Promise<PassesFace> {
       end: instant(end),
     })),
     hindrances: summed(found.hindrances),
+    edges: found.visibilityIntervals.flatMap(({ track }: Bounds) => [track[0], track.at(-1)]),
   };
 }
 
 interface Bounds {
   readonly start: string;
   readonly end: string;
+  readonly track: readonly Direction[];
 }
 
 async function commandLineFace(sensorCode: SensorCode): Promise<PassesFace> {
@@ -111,11 +142,14 @@ async function commandLineFace(sensorCode: SensorCode): Promise<PassesFace> {
       .flatMap(({ observable }) => observable)
       .map((part) => ({ start: instant(part.from), end: instant(part.to) })),
     hindrances: summed(report.passes.flatMap(({ hindrances }) => hindrances)),
+    edges: report.passes.flatMap(({ rise, set }) => [rise ?? [], set ?? []].flat()),
   };
 }
 
 interface Printed {
   readonly passes: readonly {
+    readonly rise: Direction | null;
+    readonly set: Direction | null;
     readonly observable: readonly { readonly from: string; readonly to: string }[];
     readonly hindrances: readonly { readonly limit: string; readonly seconds: number }[];
   }[];
@@ -125,7 +159,6 @@ async function packagesFace(sensorCode: SensorCode): Promise<PassesFace> {
   const start = parseEpoch(from, 'UTC');
   const window = { start, seconds: secondsBetween(parseEpoch(to, 'UTC'), start) };
   const track = await trackOfOrbit(orbitOfText(orbit).orbit, earthTurning(window), await builtKernel());
-  const isRadar = sensorCode === 'RADAR';
   const found = passesOver(
     track,
     {
@@ -134,10 +167,10 @@ async function packagesFace(sensorCode: SensorCode): Promise<PassesFace> {
         longitudeRad: site.longitudeDeg * degreeRad,
         heightKm: site.altitudeM / 1000,
       },
-      mask: flatMask(sensors[sensorCode].limits.minimumElevationDeg * degreeRad),
+      mask: horizonOfSensor(sensors[sensorCode]),
       refraction: 'none',
       shadow: 'ellipsoidal',
-      limits: isRadar ? { farthestKm: 2000 } : { highestSunRad: -9 * degreeRad, light: 'sunlit' },
+      limits: limits[sensorCode],
     },
     skyOf(window),
   );
@@ -148,10 +181,16 @@ async function packagesFace(sensorCode: SensorCode): Promise<PassesFace> {
       .flatMap(({ observable }) => observable)
       .map(({ fromSeconds, toSeconds }) => ({ start: utc(fromSeconds), end: utc(toSeconds) })),
     hindrances: summed(found.flatMap(({ hindrances }) => hindrances)),
+    edges: found.flatMap(({ rise, set }) =>
+      [rise ?? [], set ?? []].flat().map(({ azimuthRad, elevationRad }) => ({
+        azimuthDeg: degreesOf(azimuthRad),
+        elevationDeg: degreesOf(elevationRad),
+      })),
+    ),
   };
 }
 
-describe.each(['RADAR', 'TELESCOPE'] as const)('passes over a %s', (sensorCode) => {
+describe.each(['RADAR', 'TELESCOPE', 'VALLEY', 'PLAIN'] as const)('passes over a %s', (sensorCode) => {
   let faces: Readonly<Record<'api' | 'commandLine' | 'packages', PassesFace>>;
   beforeAll(async () => {
     faces = {
@@ -173,7 +212,7 @@ describe.each(['RADAR', 'TELESCOPE'] as const)('passes over a %s', (sensorCode) 
   });
 
   it('are hindered by the same limits for the same time', () => {
-    expect(Object.keys(faces.packages.hindrances).length).toBeGreaterThan(0);
+    expect(Object.keys(faces.packages.hindrances).length > 0).toBe(Object.keys(limits[sensorCode]).length > 0);
     expect(faces.commandLine.hindrances).toEqual(faces.packages.hindrances);
     expect(Object.keys(faces.api.hindrances).toSorted()).toEqual(Object.keys(faces.packages.hindrances).toSorted());
     for (const [limit, seconds] of Object.entries(faces.packages.hindrances)) {
@@ -181,3 +220,26 @@ describe.each(['RADAR', 'TELESCOPE'] as const)('passes over a %s', (sensorCode) 
     }
   });
 });
+
+describe.each(['VALLEY', 'PLAIN'] as const)('the horizon of a %s', (sensorCode) => {
+  /** What the edge of a pass is off by when it is printed to the millisecond: 1° in ten seconds at most. */
+  const edgeDeg = 0.001;
+
+  it.each([
+    ['the packages', packagesFace],
+    ['the command line', commandLineFace],
+    ['the API', apiFace],
+  ] as const)('that the pages draw from the list of sensors is the one of %s', async (_title, face) => {
+    const registry: readonly Listed[] = await answered(platform, { method: 'GET', path: '/odt/sensors' });
+    const [drawn] = registry.filter((sensor) => sensor.sensorCode === sensorCode);
+    const horizon = horizonOfSensor(drawn ?? {});
+    const { edges } = await face(sensorCode);
+    expect(edges.length).toBeGreaterThan(4);
+    for (const { azimuthDeg, elevationDeg } of edges) {
+      const drawnDeg = degreesOf(maskElevationRad(horizon, azimuthDeg * degreeRad));
+      expect(Math.abs(elevationDeg - drawnDeg)).toBeLessThan(edgeDeg);
+    }
+  });
+});
+
+type Listed = StatedHorizon & { readonly sensorCode: string };

@@ -157,7 +157,7 @@ const byTca = (a: Row, b: Row) => String(a['TCA']).localeCompare(String(b['TCA']
 /** Every field of a message with its text, those of the objects with their number; without the time it was made. */
 function fieldsOf(text: string): Row {
   const result = readCdm(text, { mode: 'strict' });
-  if (result.kind === 'faults') throw new Error(`a message of ours does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`a message of ours cannot be read: ${result.faults[0]?.message}`);
   const fields: Record<string, string> = {};
   let object = '';
   for (const line of text.split('\n')) {
