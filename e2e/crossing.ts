@@ -109,7 +109,7 @@ async function ask(
   return answer;
 }
 
-/** Where the object is at the meeting, EME2000, from the element set that the platform serves. */
+/** If the object is at the meeting, EME2000, from the element set that the platform serves. */
 async function stateOf(platform: Platform, { metNoradId, meetMs }: Crossing): Promise<CartesianState> {
   const token = (await platform.farpass(['token', '--user', 'demo'])).trim();
   const answer = await ask(platform, `tle/tle?noradId=${metNoradId}`, { token, accept: 'text/plain' });

@@ -5,10 +5,10 @@ import { idsOf, mostShift, pagesOf, shiftOf, watchShifts } from './all-pages.ts'
 import { signIn } from './real.ts';
 
 /**
- * Takes a picture of every page of a running platform with its demo world, in three sizes, both themes and both languages,
- * into the ignored folder `screenshots/every-page/`, for somebody to look at:
- * `node e2e/every-page.ts http://localhost:8080 [part of a name]`. Prints pages that overflow or move while they load, and
- * errors of the console.
+ * Takes a picture of every page of a running platform with its demo world, in three sizes, both themes and both
+ * languages, into the ignored folder `screenshots/every-page/`, for someone to look at: `node e2e/every-page.ts
+ * http://localhost:8080 [part of a name]`. Prints pages that overflow or move while they load, and errors of the
+ * console.
  */
 interface Size {
   readonly width: number;

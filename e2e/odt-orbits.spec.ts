@@ -185,11 +185,11 @@ test('a determination that failed, a poor one and one that runs each say so', as
     isPossible: false,
     reason: 'A poor orbit cannot be used.',
   }));
-  const reasons = ['an arc of 3.00 minutes is no orbit yet'];
+  const reasons = ['an arc of 3.00 minutes is not an orbit yet'];
   serveOrbit(world, { ...orbit, verdict: 'poor', reasons, result: { ...orbit.result, offers } });
   await tell(world, 'odt.orbits.changed');
   await expect(card.getByText('Poor', { exact: true })).toBeVisible();
-  await expect(card.getByText('an arc of 3.00 minutes is no orbit yet')).toBeVisible();
+  await expect(card.getByText('an arc of 3.00 minutes is not an orbit yet')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Use as ephemeris', exact: true })).toBeDisabled();
   const { result: _, ...running } = { ...orbit, state: 'RUNNING' };
   world.api.answer('GET /odt/orbits/o-1', { status: 200, body: running });

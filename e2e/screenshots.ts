@@ -7,8 +7,8 @@ import { linkedConjunction, linkHolder } from './world/acknowledgement.ts';
 import { openWorld, type World } from './world/world.ts';
 
 /**
- * Takes a picture of every page and state into the ignored folder `screenshots/`, for somebody to look at:
- * `npx vite build apps/web && node e2e/screenshots.ts [part of a name]`.
+ * Takes a picture of every page and state into the ignored folder `screenshots/`, for someone to look at: `npx vite
+ * build apps/web && node e2e/screenshots.ts [part of a name]`.
  */
 const folder = join(import.meta.dirname, '../screenshots');
 

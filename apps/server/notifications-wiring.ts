@@ -88,7 +88,7 @@ export function tellOfSensorBy(tell: Tell): TellOfSensor {
       {
         code: 409,
         title: `Sensor ${name} needs attention`,
-        message: `Its residuals against good orbits say: ${doubtful}.`,
+        message: `Its residuals against good orbits show: ${doubtful}.`,
         subject: 'odt.sensor.doubtful',
         parameters: { sensorCode, doubts: doubtful },
         link: '/odt/sensors',

@@ -6,7 +6,10 @@ import type { PaymentPorts } from './payments/feature.ts';
 import type { Authenticator, Caller } from './platform/auth/caller.ts';
 import type { Database } from './platform/db/index.ts';
 
-/** What payments tell goes to everyone in the operator who uses a service that costs something, on the channels of that service. */
+/**
+ * Notifications about payments go to everyone in the operator who uses a service that costs something, on the channels
+ * of that service.
+ */
 export function tellCustomersBy(tell: Tell): TellOperator {
   return async (tx, operatorId, told) => {
     const recipients = new Map<string, Recipient>();

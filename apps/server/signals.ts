@@ -2,7 +2,7 @@
 const sameStrokeMs = 1_000;
 const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** The signal that tells the process to stop. Repeated a second later or more, it ends the process at once. */
+/** The signal to stop the process. Repeated a second later or more, it ends the process at once. */
 export function untilStopped(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let firstMs: number | undefined;

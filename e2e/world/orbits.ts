@@ -252,7 +252,7 @@ export const failedOrbit = {
   createdDate: hoursOn(-6),
   endedDate: hoursOn(-6),
   options: {},
-  failure: '2 measurements with 4 numbers cannot fix an orbit, which has six; give three and more',
+  failure: '2 measurements with 4 numbers cannot fix an orbit, which has six; give at least three',
   adopted: [],
 };
 

@@ -59,4 +59,4 @@ function typedName(parameter: Node | undefined, source: Source) {
   return { name: named['name'], type: sourceText(type, source).replaceAll(/\s+/g, '') };
 }
 
-/** Pairs that everybody reads in one order; CONTRIBUTING lists them by what they are. */
+/** Pairs that everyone reads in one order; CONTRIBUTING lists them by what they are. */

@@ -46,6 +46,6 @@ export async function exportOrbit(
   if (typeof set === 'string') return [`no determined.omm: ${set}.`];
   await writeFile(place('omm'), set.omm);
   return [
-    `determined.omm is ${set.rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 follows no better.`,
+    `determined.omm is ${set.rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 cannot follow it more closely.`,
   ];
 }

@@ -33,7 +33,7 @@ export interface EventReport {
   readonly objects: readonly { readonly designator: string; readonly name: string }[];
   readonly tca: string;
   readonly risk: RiskLevel;
-  /** What the risk rests on; null where it is unknown. */
+  /** What the risk rests on; null if it is unknown. */
   readonly riskBasis: RiskBasis | null;
   /** One sentence: what the numbers mean. */
   readonly verdict: string;

@@ -86,7 +86,7 @@ class Fields {
   text(name: string): string {
     const value = this.#value[name];
     if (typeof value === 'string') return value;
-    throw new Error(`${this.#place}${name} is ${JSON.stringify(value)}; give a text.`);
+    throw new Error(`${this.#place}${name} is ${JSON.stringify(value)}; give text.`);
   }
 
   number(name: string): number {

@@ -113,7 +113,7 @@ describe('farpass determine', () => {
     const short = written('short.tdm', tdm((await segment(300)).replace(/(ANGLE_.*\n){16}DATA_STOP/, 'DATA_STOP')));
     const { code, out } = await captured(() => determine([short, '--sites', sites, '--forces', forces]));
     expect(code).toBe(0);
-    expect(out).toMatch(/^poor: an arc of 1\.00 minutes is no orbit yet/);
+    expect(out).toMatch(/^poor: an arc of 1\.00 minutes is not an orbit yet/);
   });
 
   it('answers two measurements with a failure in words, with exit code 0', async () => {

@@ -128,7 +128,7 @@ describe('the lists of messages and conjunctions', () => {
     expect(await counted('ours "')).toBe(4);
     expect(await counted('theirs')).toBe(4);
     expect(await counted('80002')).toBe(1);
-    // What stands for others in a pattern stands for itself here.
+    // Characters with a special meaning in patterns are taken literally here.
     expect([await counted('%'), await counted('_'), await counted('\\')]).toEqual([0, 0, 0]);
   });
 

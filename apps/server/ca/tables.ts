@@ -5,7 +5,7 @@ import { instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** What of a satellite nothing is searched by. */
+/** The fields of a satellite that no query searches by. */
 export type SatelliteDetails = Omit<
   SatelliteDocument,
   | 'satelliteId'
@@ -126,7 +126,7 @@ type DesignationField =
   | 'designationReason'
   | 'startedScreeningId';
 
-/** What of an ephemeris nothing is searched by. */
+/** The fields of an ephemeris that no query searches by. */
 export type EphemerisDetails = Omit<
   EphemerisDocument,
   DesignationField | 'oemFileId' | 'etag' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'

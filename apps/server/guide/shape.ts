@@ -23,7 +23,7 @@ function listDifferences(shown: readonly unknown[], found: unknown, at: string):
   return all.reduce((nearest, one) => (one.length < nearest.length ? one : nearest));
 }
 
-/** How the lines of a text differ from those a guide shows, where … stands for anything. */
+/** How the lines of a text differ from those a guide shows, where … means any text. */
 export function lineDifferences(shown: string, found: string): readonly string[] {
   const lines = found.trimEnd().split(/\r?\n/);
   const wanted = shown.trimEnd().split('\n');

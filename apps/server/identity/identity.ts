@@ -46,7 +46,7 @@ export interface IdentityOptions {
   readonly secretKey: Uint8Array;
 }
 
-/** Where browsers sign in; everything undefined where no provider is configured. */
+/** Where browsers sign in; everything undefined if no provider is configured. */
 export interface SignInAddresses {
   readonly issuer: string | undefined;
   readonly clientId: string;

@@ -14,7 +14,7 @@ export interface SessionParts {
   readonly nowMs: () => number;
 }
 
-/** A token with less time left is not used any more. */
+/** A token with less time left is no longer used. */
 const leastLifeMs = 60_000;
 
 /**

@@ -41,7 +41,7 @@ export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: Net
   };
   const tick = () => {
     turn ??= once()
-      .catch((error: unknown) => log.warn({ err: error }, 'the simulated network left a turn undone'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the simulated network did not finish a turn'))
       .finally(() => {
         turn = undefined;
       });

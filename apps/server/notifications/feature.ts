@@ -135,7 +135,7 @@ function secondPerson({ notice, channel, address }: DeliveryRow, sealing: Sealin
 
 const channelNames = { email: 'Email', msteams: 'Microsoft Teams', slack: 'Slack', webhook: 'Webhook' } as const;
 
-/** A channel that fails for long is no way to say so: the application does. */
+/** A failing channel cannot carry the news of its own failure: the application does. */
 async function tellSuspended(tx: Tx, row: DeliveryRow, sealing: Sealing): Promise<void> {
   const address = sealing.open(row.address);
   const shown = row.channel !== 'email' && URL.canParse(address) ? new URL(address).host : address;

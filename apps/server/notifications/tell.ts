@@ -14,7 +14,7 @@ import type { ChosenChannels, Notice, Recipient } from './notice.ts';
 import { hideThread, insertNotification, notificationDocument } from './store.ts';
 
 export interface TellPorts {
-  /** What a user chose for a service; undefined where nothing is stored. */
+  /** What a user chose for a service; undefined if nothing is stored. */
   readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
   readonly enqueue: Jobs['enqueue'];
   readonly sealing: Sealing;

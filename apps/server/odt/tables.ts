@@ -28,7 +28,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
-/** What of a sensor nothing is searched by. */
+/** The fields of a sensor that no query searches by. */
 export type SensorDetails = Omit<
   SensorInputDocument,
   'sensorType' | 'sensorCode' | 'groundSensorName' | 'providerId' | 'visibleToOperators'
@@ -61,7 +61,7 @@ export const sensorStatus = pgTable('sensor_status', {
   setBy: text('set_by'),
 });
 
-/** What of a request nothing is searched by. */
+/** The fields of a request that no query searches by. */
 export type RequestDetails = Pick<
   ObservationRequestDocument,
   | 'measurementType'
@@ -172,7 +172,7 @@ export const passPrediction = pgTable(
   (table) => [primaryKey({ columns: [table.operatorId, table.cacheId] })],
 );
 
-/** What of a determined orbit lists show. */
+/** The fields of a determined orbit that lists show. */
 export type OrbitHeadline = Pick<
   OrbitDocument,
   | 'failure'

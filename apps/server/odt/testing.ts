@@ -120,7 +120,7 @@ export function servedTracking(portsOf: (database: Database) => TrackingPorts = 
     await served?.app.close();
     await served?.database.close();
   });
-  /** Asks as an operator unless somebody else is named; text goes as text, anything else as JSON. */
+  /** Asks as an operator unless someone else is named; text goes as text, anything else as JSON. */
   const ask = (call: `${Method} ${string}`, payload?: object | string, { as = 'operator', headers }: Asking = {}) => {
     const { granted, ...actsFor }: Person = people[as];
     const [method = 'GET', path] = call.split(' ');

@@ -41,7 +41,7 @@ interface CaBody {
   readonly choices?: NotificationChoices;
 }
 
-/** What a user chose for each service: whom to tell, and of what. */
+/** What a user chose for each service: who gets the notification, and what it is about. */
 export function userConfigFeature({ database, store }: UserConfigPorts): Feature {
   const find = async (key: ConfigKey) => (await database.read((read) => store.find(read, key))) ?? notStored;
   const save = async (key: ConfigKey, { settings, choices }: Sent, { caller, audit, headers }: Saving) => {

@@ -23,7 +23,7 @@ export function acceptChoices(choices: NotificationChoices | undefined): Notific
   if (choices === undefined) return undefined;
   const { timeZone, escalation } = choices;
   if (!isTimeZone(timeZone)) {
-    const message = `"${timeZone}" is no time zone; expected an IANA name such as Europe/Berlin.`;
+    const message = `"${timeZone}" is not a time zone; expected an IANA name such as Europe/Berlin.`;
     throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/choices/timeZone', message }] });
   }
   if (escalation?.channel === 'email' && !mailAddress.test(escalation.address.trim())) {

@@ -58,7 +58,7 @@ export function settingsStore(sealing: Sealing) {
           set: { ...sealed, userId: saved.userId, version: sql`${userConfig.version} + 1`, updatedAt: nowInstant },
         })
         .returning(stored);
-      if (!row) throw new Error('The database kept no row of the settings it took.');
+      if (!row) throw new Error('The database did not store the settings.');
       return opened(row);
     },
     /** The settings of a user of the platform; of several the newest. */

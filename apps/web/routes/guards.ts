@@ -27,7 +27,7 @@ export async function requireSession({ context, preload }: Passage): Promise<voi
   });
 }
 
-/** Lets pass who holds the roles; for everybody else there is nothing at this address. */
+/** Lets pass who holds the roles; for everyone else there is nothing at this address. */
 export function requireRole({ context }: Passage, requirement: Requirement): void {
   const state = context.started.session.state.get();
   if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw notFound();

@@ -16,7 +16,7 @@ export interface Grant {
   readonly person: Person;
 }
 
-/** How the provider answered the question whether somebody is signed in. */
+/** How the provider answered the question whether someone is signed in. */
 export type CheckAnswer =
   | { readonly kind: 'signed-in'; readonly grant: Grant; readonly returnTo: string | undefined }
   | { readonly kind: 'signed-out'; readonly returnTo: string | undefined }

@@ -8,7 +8,10 @@ interface Spending {
   readonly cheapestPass: number;
 }
 
-/** Whether a customer should pay in: what is left does not last for a week at the present rate, or for three passes. */
+/**
+ * Whether a customer should pay in: the remaining balance does not last for a week at the present rate, or for three
+ * passes.
+ */
 export function isBalanceLow({ standing, spentIn30Days, cheapestPass }: Spending): boolean {
   return spendable(standing) < Math.max((spentIn30Days * 7) / 30, 3 * cheapestPass);
 }

@@ -7,7 +7,7 @@ export type OrderState = (typeof orderStates)[number];
 
 /**
  * The state of an order, from what was booked on it. HELD: all reserved. PARTLY_CHARGED: some charged, some still
- * reserved. CHARGED: nothing reserved any more. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.
+ * reserved. CHARGED: nothing is reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.
  */
 export function orderStateOf(sums: OrderSums): OrderState {
   if (stillHeld(sums) > 0) return sums.captured > 0 ? 'PARTLY_CHARGED' : 'HELD';

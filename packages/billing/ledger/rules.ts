@@ -40,12 +40,12 @@ export function spendable({ available, limit }: Standing): number {
   return available + limit;
 }
 
-/** What of an order is still held. */
+/** The part of an order that is still held. */
 export function stillHeld({ held, captured, released }: OrderSums): number {
   return held - captured - released;
 }
 
-/** What of an order's charge can still be paid back. */
+/** The part of an order's charge that can still be paid back. */
 export function refundable({ captured, refunded }: OrderSums): number {
   return captured - refunded;
 }

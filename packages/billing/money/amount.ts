@@ -1,6 +1,6 @@
 import { type Currency, currencyDecimals } from './currency.ts';
 
-/** One booking moves at most so much, in minor units. A thousand sums of it are still exact in a double. */
+/** Largest amount of one booking, in minor units. A thousand sums of it are still exact in a double. */
 export const largestAmount = 100_000_000_000;
 
 /** No balance is further from zero, in minor units. */

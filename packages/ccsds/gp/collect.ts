@@ -3,7 +3,7 @@ import type { RowResult } from './table.ts';
 
 /** Faults that are listed; a person who mends a file needs no more. */
 const faultsListed = 1000;
-/** So many sets that cannot be used, and fewer that can, are no catalogue: reading ends. */
+/** A file with this many unusable sets, and fewer usable ones, is not a catalogue: reading ends. */
 const mostFaulty = 10_000;
 /** More than three times the catalogue of all that is tracked; they take 200 MB. */
 const mostSets = 100_000;
@@ -21,7 +21,7 @@ interface Ending extends Readonly<Record<string, string>> {
 
 /** Whether the sets of a file are kept, or read for their faults alone. */
 export interface SetKeeping {
-  /** 'records' unless said. 100,000 records take 200 MB; faults alone take next to nothing. */
+  /** 'records' by default. 100,000 records take 200 MB; faults alone take next to nothing. */
   readonly keep?: 'records' | 'faults';
 }
 

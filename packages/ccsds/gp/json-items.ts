@@ -1,12 +1,12 @@
-/** Where one value of a list begins and ends in its text. */
+/** If one value of a list begins and ends in its text. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The texts of the values in a JSON list, one after the other; of a document that is no list, the whole. Only the ends of
- * values are sought: the caller parses each text, so that no more than one value is in memory.
+ * The texts of the values in a JSON list, one after the other; of a document that is not a list, the whole. Only the
+ * ends of values are sought: the caller parses each text, so that no more than one value is in memory.
  */
 export function* jsonItems(text: string): Generator<string> {
   const start = text.search(/\S/);

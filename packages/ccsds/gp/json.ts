@@ -19,7 +19,7 @@ export function readGpJson(text: string, keeping: SetKeeping = {}): GpFile {
   try {
     for (const item of jsonItems(text)) {
       position += 1;
-      if (item.length > longestSet) throw new Error(`a value of ${item.length} characters is no element set`);
+      if (item.length > longestSet) throw new Error(`a value of ${item.length} characters is not an element set`);
       const value: unknown = JSON.parse(item, keepDigits);
       if (!sets.add(gpRecordOf({ values: textsOf(value), line: position }), position)) break;
     }

@@ -5,7 +5,7 @@ export function isDecimal(text: string): boolean {
   return decimal.test(text);
 }
 
-/** Ranges outside which a value is no orbit of the Earth, by the field of the record. */
+/** Ranges of values that are possible for an orbit about the Earth, by the field of the record. */
 export const ranges = {
   meanMotionRevPerDay: { above: 0, upTo: 20, words: 'above 0 and at most 20 rev/day' },
   eccentricity: { from: 0, below: 1, words: '0 or more and below 1' },

@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Why mean elements are not SGP4's; empty where nothing is said against it. */
+/** Why mean elements are not SGP4's; empty if nothing is said against it. */
 export function theoryFaults({ values, line, catalogueNumber }: StatedTheory): readonly GpFault[] {
   return rules.flatMap(({ key, code, allowed, expected }) => {
     const stated = values[key]?.trim() ?? '';

@@ -21,7 +21,7 @@ const spelled: Readonly<Record<string, string>> = {
 
 /**
  * A text in printable ASCII, as every line of a message must be (502.0-B-3, 7.3.4; 508.0-B-1, 6.2.2.2): signs spelled,
- * accents taken off, what is left as a question mark.
+ * accents taken off, the remaining characters as question marks.
  */
 export function asciiOf(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;

@@ -4,40 +4,40 @@
  */
 export const faults = {
   // The file
-  FILE_EMPTY: ['error', 'the file holds nothing but blanks', 'send the message again'],
+  FILE_EMPTY: ['error', 'the file is blank', 'send the message again'],
   FILE_TOO_LARGE: ['error', 'the file is larger than the limit', 'split the message, or raise the limit'],
   FILE_COMPRESSED: ['error', 'the file is compressed', 'unpack it first'],
   FORMAT_UNKNOWN: ['error', 'the format is not known', 'start with CCSDS_xxx_VERS, an XML root element or JSON'],
   FORMAT_UNEXPECTED: ['error', 'this is another kind of message', 'use the reader of that message'],
-  FORMAT_NOT_READ: ['error', 'this kind of message is recognised but not read', 'use a tool made for it'],
+  FORMAT_NOT_READ: ['error', 'this kind of message is recognised but not supported', 'use a tool made for it'],
   ENCODING_INVALID: ['error', 'the bytes are not text in the stated encoding', 'write the file as UTF-8'],
   CHARACTER_FORBIDDEN: ['error', 'the text has a control character', 'remove it'],
-  CHARACTER_NOT_ASCII: ['warning', 'a character outside printable ASCII', 'keep to ASCII'],
+  CHARACTER_NOT_ASCII: ['warning', 'a character outside printable ASCII', 'use ASCII only'],
   LINE_TOO_LONG: ['error', 'the line is longer than the limit', 'break the message into lines'],
   NESTING_TOO_DEEP: ['error', 'the elements are nested too deeply', 'a message needs few levels'],
   TOO_MANY_ENTRIES: ['error', 'the message has more entries than the limit', 'split the message'],
-  TOO_MANY_FAULTS: ['error', 'further faults are not listed', 'mend those above first'],
+  TOO_MANY_FAULTS: ['error', 'further faults are not listed', 'correct those above first'],
   // XML and JSON
-  XML_MALFORMED: ['error', 'the XML is not well formed', 'mend the XML'],
+  XML_MALFORMED: ['error', 'the XML is not well formed', 'correct the XML'],
   XML_DOCTYPE_REFUSED: ['error', 'a document type or entity declaration is refused', 'remove it'],
   XML_ELEMENT_UNEXPECTED: ['error', 'an element that does not belong here', 'remove it or move it'],
-  JSON_MALFORMED: ['error', 'the JSON is not well formed', 'mend the JSON'],
+  JSON_MALFORMED: ['error', 'the JSON is not well formed', 'correct the JSON'],
   JSON_SHAPE: ['error', 'the JSON does not have the shape of a message', 'see docs/messages.md'],
   // The frame of the message
-  MESSAGES_IN_A_ROW: ['warning', 'one file has several messages in a row', 'send one file for each'],
+  MESSAGES_IN_A_ROW: ['warning', 'one file has several messages in a row', 'send one file for each message'],
   VERSION_MISSING: ['error', 'the version of the message is missing', 'start the message with its version'],
   VERSION_NOT_FIRST: ['strict', 'the version keyword is not the first line', 'move it to the first line'],
-  VERSION_UNKNOWN: ['error', 'the version is not one we read', 'write a version of the standard'],
-  VERSION_UNUSUAL: ['strict', 'this version is not among the published ones we know', 'write a published version'],
-  LINE_NOT_UNDERSTOOD: ['error', 'the line is neither KEYWORD = value, nor a comment, nor data', 'mend the line'],
-  MARKER_UNEXPECTED: ['error', 'a block starts or stops where it cannot', 'put the markers in order'],
+  VERSION_UNKNOWN: ['error', 'this version is not supported', 'use a version of the standard'],
+  VERSION_UNUSUAL: ['strict', 'this is not a published version that is known here', 'use a published version'],
+  LINE_NOT_UNDERSTOOD: ['error', 'the line is neither KEYWORD = value, nor a comment, nor data', 'correct the line'],
+  MARKER_UNEXPECTED: ['error', 'a block starts or stops in the wrong place', 'put the markers in order'],
   BLOCK_MISSING: ['error', 'a block of the message is missing', 'add it'],
   BLOCK_REPEATED: ['error', 'a block appears more than once', 'keep one'],
   BLOCK_NOT_CLOSED: ['error', 'a block is not closed', 'add its STOP marker'],
   // Keywords
   KEY_UNKNOWN: [
     'strict',
-    'the keyword is not in the standard here',
+    'the standard does not have this keyword here',
     'remove it, or make it a COMMENT or USER_DEFINED_',
   ],
   KEY_MISPLACED: ['strict', 'the keyword belongs to another part of the message', 'move it'],
@@ -45,27 +45,23 @@ export const faults = {
   KEY_REPEATED: ['error', 'the keyword appears more than once', 'keep one'],
   KEY_CASE: ['strict', 'the keyword is not in capitals', 'write it in capitals'],
   KEY_NOT_IN_VERSION: ['strict', 'the keyword is not in this version of the message', 'raise the version or remove it'],
-  FIELD_MISSING: ['error', 'an obligatory keyword is missing', 'add it'],
-  FIELD_MISSING_DEFAULT: ['warning', 'an obligatory keyword is missing and its default is used', 'state it'],
+  FIELD_MISSING: ['error', 'a mandatory keyword is missing', 'add it'],
+  FIELD_MISSING_DEFAULT: ['warning', 'a mandatory keyword is missing and its default is used', 'state it'],
   FIELD_MISSING_COMPANION: ['error', 'a keyword that another one requires is missing', 'add it'],
   FIELDS_EXCLUSIVE: ['error', 'two keywords exclude each other', 'keep one'],
   // Values
-  VALUE_EMPTY: ['error', 'an obligatory keyword has no value', 'give the value'],
-  VALUE_EMPTY_TOLERATED: [
-    'warning',
-    'an obligatory keyword has no value, as known providers send it',
-    'give the value',
-  ],
+  VALUE_EMPTY: ['error', 'a mandatory keyword has no value', 'give the value'],
+  VALUE_EMPTY_TOLERATED: ['warning', 'a mandatory keyword has no value, as known providers send it', 'give the value'],
   VALUE_ABSENT: ['warning', 'an optional keyword has no value and is read as absent', 'leave the line out'],
   VALUE_NOT_NUMBER: ['error', 'the value is not a number', 'write a decimal number'],
   VALUE_NOT_INTEGER: ['error', 'the value is not a whole number', 'write a whole number'],
   VALUE_NOT_EPOCH: ['error', 'the value is not a date', 'write YYYY-MM-DDThh:mm:ss or YYYY-DDDThh:mm:ss'],
   VALUE_NOT_VECTOR: ['error', 'the value is not a list of numbers', 'write the numbers separated by blanks'],
-  VALUE_NOT_CHOICE: ['error', 'the value is not one of those the standard allows', 'use one of the list'],
+  VALUE_NOT_CHOICE: ['error', 'the value is not one of those the standard allows', 'use a value from the list'],
   VALUE_NOT_LISTED: ['warning', 'the name is not in the published lists', 'agree it with the reader of the message'],
   VALUE_CASE: ['warning', 'the value is not in capitals', 'write it in capitals'],
   VALUE_OUT_OF_RANGE: ['strict', 'the value is outside the range of the standard', 'correct the value'],
-  VALUE_SPELLING: ['warning', 'the value is spelled otherwise in the standard', 'use the spelling of the standard'],
+  VALUE_SPELLING: ['warning', 'the standard spells the value differently', 'use the spelling of the standard'],
   VALUE_DOUBTFUL: ['warning', 'two values of the message do not agree', 'check both'],
   UNIT_WRONG: ['error', 'the unit is not the one of the standard', 'convert the value'],
   UNIT_TOLERATED: [
@@ -73,19 +69,19 @@ export const faults = {
     'the unit is written as known providers do; the unit of the standard is used',
     'correct it',
   ],
-  UNIT_SPELLING: ['warning', 'the unit is spelled otherwise in the standard', 'use the spelling of the standard'],
+  UNIT_SPELLING: ['warning', 'the standard spells the unit differently', 'use the spelling of the standard'],
   UNIT_MALFORMED: [
     'warning',
     'the unit is cut off; the unit of the standard is used',
     'write it in full or not at all',
   ],
   UNIT_UNEXPECTED: ['strict', 'a unit is given but the standard has none', 'remove it'],
-  TIME_SYSTEM_UNKNOWN: ['strict', 'the time system is not in the lists of the standards', 'use one of the lists'],
-  CENTER_UNKNOWN: ['strict', 'the centre is no natural body of the published list', 'name the body'],
+  TIME_SYSTEM_UNKNOWN: ['strict', 'the time system is not in the lists of the standards', 'use one from the lists'],
+  CENTER_UNKNOWN: ['strict', 'the centre is not a natural body of the published list', 'name the body'],
   ELEMENTS_NOT_SGP4: [
     'strict',
     'mean elements of SGP4 are about EARTH, in TEME, with times in UTC',
-    'state them so, or name the theory that the elements are of',
+    'give them in this form, or name the theory of the elements',
   ],
   // Comments
   COMMENT_MISPLACED: ['strict', 'a comment is inside data', 'move it to the start of the block'],
@@ -96,14 +92,14 @@ export const faults = {
   TIME_REPEATED: ['error', 'a time appears twice', 'keep one'],
   TIME_OUTSIDE: ['warning', 'a time lies outside the span stated in the metadata', 'correct the span or the data'],
   SPAN_ORDER: ['error', 'the times of the metadata are not in order', 'correct them'],
-  SPAN_OVERLAP: ['warning', 'two segments share more than an end point', 'cut the segments'],
+  SPAN_OVERLAP: ['warning', 'two segments share more than an end point', 'shorten the segments'],
   SPAN_GAP: ['warning', 'no data cover a part of the usable span', 'do not interpolate across it'],
   TIME_SYSTEM_MIXED: ['error', 'the time system changes within the message', 'use one time system'],
   OBJECT_MIXED: ['error', 'the object changes within the message', 'write one message for each object'],
-  ROW_MALFORMED: ['error', 'a data line does not have the expected numbers', 'mend the line'],
+  ROW_MALFORMED: ['error', 'a data line does not have the expected numbers', 'correct the line'],
   DATA_MISSING: ['error', 'the data are missing', 'add them'],
   DATA_FEW: ['warning', 'there are fewer data than the interpolation needs', 'add data or lower the degree'],
-  COVARIANCE_SIZE: ['error', 'a covariance matrix does not have 21 numbers in rows of 1 to 6', 'mend the matrix'],
+  COVARIANCE_SIZE: ['error', 'a covariance matrix does not have 21 numbers in rows of 1 to 6', 'correct the matrix'],
   COVARIANCE_MISSING: [
     'strict',
     'the covariance is missing or incomplete',
@@ -111,7 +107,11 @@ export const faults = {
   ],
   COVARIANCE_SIGN: ['warning', 'a variance is negative', 'check the covariance'],
   COVARIANCE_PARTIAL: ['strict', 'a covariance matrix is incomplete', 'give all of its elements or none'],
-  CORRECTIONS_UNSTATED: ['error', 'corrections are given but not whether they are applied', 'add CORRECTIONS_APPLIED'],
+  CORRECTIONS_UNSTATED: [
+    'error',
+    'corrections are given, but not whether they have been applied',
+    'add CORRECTIONS_APPLIED',
+  ],
 } as const satisfies Record<string, readonly [severity: 'error' | 'strict' | 'warning', what: string, remedy: string]>;
 
 /** The books whose rules the readers hold: orbit messages, conjunction messages. Others name no paragraph. */
@@ -186,7 +186,7 @@ export interface FaultPlace {
   readonly column?: number;
   readonly found?: string;
   readonly expected?: string;
-  /** Where no leniency applies although the registry allows one, or the reverse. */
+  /** If no leniency applies although the registry allows one, or the reverse. */
   readonly severity?: 'error' | 'strict' | 'warning';
 }
 
@@ -212,12 +212,12 @@ export class FaultLog {
     this.mode = mode;
   }
 
-  /** True once the list holds so many errors that more of them would help no one. */
+  /** True once the list is so long that further errors would not help. */
   get isFull(): boolean {
     return this.errors.length >= faultsKept;
   }
 
-  /** True when the file could not be read to its end, so that what is missing says nothing. */
+  /** True when the file could not be read to its end, so that a missing part means nothing. */
   get isCutShort(): boolean {
     return this.#cutShort || this.isFull;
   }

@@ -133,7 +133,7 @@ export type ReadResult<Message> =
   | { readonly kind: 'message'; readonly record: Message; readonly warnings: readonly Fault[] }
   | { readonly kind: 'faults'; readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] };
 
-/** How to read; the mode is strict unless said. */
+/** How to read; the mode is strict by default. */
 export interface ReadOptions {
   readonly mode?: ReadMode;
 }

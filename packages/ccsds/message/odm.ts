@@ -6,7 +6,7 @@ import type { PartToken } from './section.ts';
 /** Lines of the keywords of a section, and the log for their faults. */
 export interface SectionPlace {
   readonly log: FaultLog;
-  /** The line of a keyword; of the section where it has none. */
+  /** The line of a keyword; of the section if it has none. */
   lineOf(key: string): number;
 }
 

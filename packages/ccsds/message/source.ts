@@ -19,7 +19,7 @@ export function compressionOf(bytes: Uint8Array): string | undefined {
   return compressions.find(({ signature }) => startsWith(signature))?.name;
 }
 
-/** The text of a source; undefined when it cannot be had, which is then in the log. */
+/** The text of a source; undefined if it is not available; the log then says so. */
 export function decodeSource(source: Source, log: FaultLog): string | undefined {
   if (source.length > limits.fileBytes) {
     log.add('FILE_TOO_LARGE', { line: 1, found: `${source.length} bytes`, expected: `at most ${limits.fileBytes}` });
@@ -34,8 +34,8 @@ export function decodeSource(source: Source, log: FaultLog): string | undefined 
 }
 
 /**
- * The text of a file, so that its bytes need not be held while it is read; undefined when they are no text, which a reader
- * that is given the bytes explains.
+ * The text of a file, so that its bytes need not be held while it is read; undefined if they are not text; a reader
+ * that gets the bytes explains why.
  */
 export function decodedText(bytes: Uint8Array): string | undefined {
   return decodeSource(bytes, new FaultLog('strict'));

@@ -34,7 +34,7 @@ const otherNames: Readonly<Record<string, string>> = {
   day: 'd',
 };
 
-/** The product of powers as a sorted text; undefined when it is no unit. */
+/** The product of powers as a sorted text; undefined if it is not a unit. */
 function powersOf(unit: string): string | undefined {
   if (unit.length > longestUnit) return undefined;
   const plain = unit

@@ -48,7 +48,7 @@ function fieldTable(table: FieldTable): string {
   return `| keyword | need | type | unit | versions | XML element | values |\n|---|---|---|---|---|---|---|\n${rows.join('')}`;
 }
 
-const needs = { must: 'obligatory', may: 'optional', expected: 'obligatory, absence tolerated' } as const;
+const needs = { must: 'mandatory', may: 'optional', expected: 'mandatory, may be missing' } as const;
 
 function cells(spec: FieldSpec): readonly string[] {
   const choices = spec.choices?.join(', ') ?? '';

@@ -35,7 +35,7 @@ export function covarianceCount(size: number, ordering: string): number {
   return isTriangle ? (size * (size + 1)) / 2 : size * size;
 }
 
-/** The units of a list such as `[km, km, km/s]`; undefined when it is no list. */
+/** The units of a list such as `[km, km, km/s]`; undefined if it is not a list. */
 export function listedUnits(text: string): readonly string[] | undefined {
   const inner = /^\[([^\]]*)\]$/.exec(text)?.[1];
   return inner?.split(',').map((unit) => unit.trim());

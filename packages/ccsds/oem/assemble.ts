@@ -227,7 +227,7 @@ export class OemAssembler {
     this.#output.take({ kind: 'comment', comment: { beforeState: this.#stateCount, text } });
   }
 
-  /** A line that belongs nowhere cannot be kept, so that no leniency applies. */
+  /** A line that belongs nowhere cannot be kept, so lenient reading refuses it as well. */
   #wrongPlace(code: FaultCode, line: number, found: string): void {
     this.#log.add(code, { line, found, expected: `what belongs to the ${this.#phase}`, severity: 'error' });
   }

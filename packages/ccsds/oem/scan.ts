@@ -129,8 +129,8 @@ const daysBeforeMonth = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Seconds of a calendar or day-of-year time since 1970 by the calendar (no leap seconds; 0.2 µs); NaN when the text is
- * no time. For order and gaps only: the text stays the truth.
+ * Seconds of a calendar or day-of-year time since 1970 by the calendar (no leap seconds; 0.2 µs); NaN if the text is
+ * not a time. For order and gaps only: the text stays the truth.
  */
 export function scanSeconds(text: string): number {
   const isCalendar = text.charCodeAt(7) === minus;

@@ -83,7 +83,7 @@ function checksumFaults(line: Line): readonly GpFault[] {
 function textAfter(line: Line): readonly GpFault[] {
   if (line.text.slice(69).trim() === '') return [];
   return [
-    fault(line, { code: 'TLE_TEXT_AFTER', message: 'text after column 69 is passed over', column: 70, parameters: {} }),
+    fault(line, { code: 'TLE_TEXT_AFTER', message: 'text after column 69 is ignored', column: 70, parameters: {} }),
   ];
 }
 

@@ -95,7 +95,7 @@ function named(name: string | undefined): { readonly name?: string } {
 function missingLine(at: number, wanted: '1' | '2'): Found {
   const beside =
     wanted === '2'
-      ? 'line 1 of an element set without its line 2 behind it'
+      ? 'line 1 of an element set without its line 2 after it'
       : 'line 2 of an element set without its line 1 before it';
   return {
     kind: 'fault',

@@ -36,7 +36,7 @@ export interface SizeClass {
 }
 
 /**
- * Radii where nothing is known but type and size of the radar echo (Space-Track's SMALL < 0.1 m², LARGE > 1 m²): rounded
+ * Radii if nothing is known but type and size of the radar echo (Space-Track's SMALL < 0.1 m², LARGE > 1 m²): rounded
  * up, since a radius too small hides a risk. An operator replaces the table by his own.
  */
 export const defaultSizeTable: readonly SizeClass[] = [

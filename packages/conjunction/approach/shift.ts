@@ -14,8 +14,8 @@ export interface ShiftedEncounter {
 }
 
 /**
- * A message's TCA is rounded to 1 ms, so its states are up to 0.5 ms (7 m at 15 km/s) from the minimum. A shift of
- * more than this (s) is no rounding: the message's TCA and its states disagree, and the result says so.
+ * A message's TCA is rounded to 1 ms, so its states are up to 0.5 ms (7 m at 15 km/s) from the minimum. A shift of more
+ * than this (s) cannot come from rounding: the message's TCA and its states disagree, and the result says so.
  */
 export const roundedTcaShiftS = 0.002;
 

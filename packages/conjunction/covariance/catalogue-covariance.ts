@@ -12,7 +12,7 @@ export interface CatalogueCovariance {
   readonly scaleRtnKm2: Matrix;
   readonly degreesOfFreedom: number;
   readonly confidence: 'low';
-  /** Learnt for its class, learnt for a class that stands for it, or assumed from the literature. */
+  /** Learnt for its class, learnt for a class that replaces it, or assumed from the literature. */
   readonly source: 'history' | 'borrowed' | 'assumed';
   readonly sentence: string;
 }
@@ -44,8 +44,8 @@ export function catalogueCovariance(
 const deepSpace: readonly Regime[] = ['MEO', 'GEO', 'HEO', 'OTHER'];
 
 /**
- * Which class stands for one without a history. Above 2,000 km: payloads in GEO, seen by as few sensors and by the same
- * theory. Rocket bodies, debris and unknown objects in low orbit borrow nothing: payloads manoeuvre, they do not.
+ * The class that replaces one without a history. Above 2,000 km: payloads in GEO, seen by as few sensors and by the
+ * same theory. Rocket bodies, debris and unknown objects in low orbit borrow nothing: payloads manoeuvre, they do not.
  */
 export function lenderOf({ regime, kind }: ObjectClass): ObjectClass | undefined {
   if (deepSpace.includes(regime)) return { regime: 'GEO', kind: 'payload' };
@@ -66,7 +66,7 @@ function learntCovariance(
   const last = bins.at(-1);
   if (last === undefined || ageDays < last.toDays) return [];
   const grown = { ...last, scale: grownScale(bins, ageDays) };
-  const older = `Learnt from ${last.samples} comparisons ${whose} Older than these: grown.`;
+  const older = `Learnt from ${last.samples} comparisons ${whose} Extrapolated to a greater age.`;
   return [answer(grown, profileAt(last, 0.95), older)];
 }
 
@@ -135,7 +135,7 @@ function answer(fit: StudentFit, squaredDistance95: number, sentence: string): C
 }
 
 /**
- * Where no history exists: debris figures of the literature, along track 0.5 km (median) after a day growing as age^1.3,
+ * If no history exists: debris figures of the literature, along track 0.5 km (median) after a day growing as age^1.3,
  * radial and cross track 0.15 km at a day growing with its root; three degrees of freedom.
  */
 function assumedCovariance(ageDays: number): CatalogueCovariance {

@@ -115,7 +115,7 @@ describe('covariance for a catalogue object', () => {
     const older = catalogueCovariance([model], debris, 5);
     expect(older.covarianceRtnKm2[4] / last.covarianceRtnKm2[4]).toBeCloseTo((5 / 0.625) ** 4, 6);
     expect(older.covarianceRtnKm2[0] / last.covarianceRtnKm2[0]).toBeCloseTo((5 / 0.625) ** 2, 6);
-    expect(older.sentence).toMatch(/Older than these: grown\.$/);
+    expect(older.sentence).toMatch(/Extrapolated to a greater age\.$/);
   });
 
   it('grows on as between the last two ages, at least with the age', () => {

@@ -6,7 +6,7 @@ import { classKey, type ObjectClass } from './object-class.ts';
 export interface ElementSetError {
   readonly objectClass: ObjectClass;
   readonly objectId: string;
-  /** Epochs of the two sets, days on the history's count: what tells which comparisons share a set. */
+  /** Epochs of the two sets, days on the history's count: shows which comparisons share a set. */
   readonly olderDays: number;
   readonly newerDays: number;
   readonly ageDays: number;
@@ -37,7 +37,7 @@ export const ageEdgesDays = [0, 0.35, 0.75, 1.25, 1.75, 2.5, 3.5, 5, 7] as const
 const fewestComparisons = 50;
 
 /**
- * Fits every class by age. A bin with fewer than 50 comparisons is joined with the next; what is left over at the oldest
+ * Fits every class by age. A bin with fewer than 50 comparisons is joined with the next; the remainder at the oldest
  * end is not fitted. `origins` says in words whose the comparisons were.
  */
 export function learnCatalogueModel(

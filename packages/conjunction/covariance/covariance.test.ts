@@ -122,7 +122,7 @@ describe('a covariance whose correlation is beyond ±1', () => {
     const [fault] = covarianceFaults(Float64Array.of(4, 12, 0, 12, 9, 0, 0, 0, 1));
     expect([fault && isFatal(fault), fault?.sentence]).toEqual([
       true,
-      'A correlation is 2.00, beyond ±1 by more than rounding: the elements are not of one covariance.',
+      'A correlation is 2.00, beyond ±1 by more than rounding: the elements do not belong to one covariance.',
     ]);
   });
 });

@@ -15,7 +15,7 @@ export interface ElementHistory {
   readonly epochsDays: readonly number[];
   /** One orbit: the instants compared are spread over it. 0: every comparison is at the newer set's epoch. */
   readonly periodDays: number;
-  /** State of set `index` at a time (days); undefined where it cannot be propagated. */
+  /** State of set `index` at a time (days); undefined if it cannot be propagated. */
   readonly stateAt: (index: number, timeDays: number) => InertialPoint | undefined;
 }
 

@@ -37,7 +37,10 @@ export function kindOfName(name: string | undefined): ObjectKind {
   return constellations.test(words) ? 'constellation' : 'payload';
 }
 
-/** Kind of an object whose type a catalogue states; the name still tells a constellation, and decides where none is stated. */
+/**
+ * Kind of an object whose type a catalogue states; the name still identifies a constellation, and decides if none is
+ * stated.
+ */
 export function kindOfObject(object: {
   readonly type: 'payload' | 'rocket body' | 'debris' | undefined;
   readonly name: string | undefined;

@@ -22,7 +22,7 @@ export function faultsOfObject(object: EncounterObject): readonly CovarianceFaul
   return covarianceFaults(cleared, distanceKm);
 }
 
-/** The encounter without covariances that nothing can be computed from; the same object where there are none. */
+/** The encounter without covariances that nothing can be computed from; the same object if there are none. */
 export function withoutUnusableCovariances(encounter: Encounter): Encounter {
   const isUnusable = (object: EncounterObject) => faultsOfObject(object).some(isFatal);
   const cleaned = (object: EncounterObject) => (isUnusable(object) ? { ...object, covariance: undefined } : object);

@@ -40,7 +40,7 @@ export function attentionOf(standing: EventStanding): readonly Attention[] {
   return reasons.filter((reason) => reason !== false);
 }
 
-/** Whether a risk is worse than another; nothing known is no better than LOW. */
+/** Whether a risk is worse than another; an unknown risk is not better than LOW. */
 export function isWorse({ level, than }: { readonly level: RiskLevel; readonly than: RiskLevel }): boolean {
   return rankOf(level) < rankOf(than);
 }

@@ -48,7 +48,10 @@ export function comingProbability(now: PlaneState, left: PlaneCovariance, [a, b]
   return bound < negligible ? bound : probabilityFoster1992(problem);
 }
 
-/** Below it the bound stands for the probability: no decision tells them apart, and most misses to come are there. */
+/**
+ * Below it, the bound replaces the probability: no decision depends on the difference, and most future misses are
+ * there.
+ */
 const negligible = 1e-14;
 
 /** The area of the disc times the largest density in it: never below the probability. */

@@ -17,7 +17,7 @@ export interface Disagreement {
   readonly sigmaRtnKm: RtnFigures | undefined;
   /** Change over sigma along each axis. */
   readonly sigmasRtn: RtnFigures | undefined;
-  /** √(Δᵀ C⁻¹ Δ) in the encounter plane, two degrees of freedom; undefined where a covariance is missing. */
+  /** √(Δᵀ C⁻¹ Δ) in the encounter plane, two degrees of freedom; undefined if a covariance is missing. */
   readonly mahalanobis: number | undefined;
   /** Share of changes that are smaller if both covariances are realistic. */
   readonly share: number | undefined;

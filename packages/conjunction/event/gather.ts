@@ -5,7 +5,7 @@ export interface EventMessage {
   readonly id: string;
   readonly pair: string;
   readonly created: Epoch<'UTC'>;
-  /** When it reached us; a creation date after it is no reason to be the newest for ever. */
+  /** When it reached us; a creation date in the future must not make a message the newest for ever. */
   readonly received?: Epoch<'UTC'> | undefined;
   readonly tca: Epoch<'UTC'>;
   /** For slow pairs: the time they stay close. Overlapping intervals are one event. */

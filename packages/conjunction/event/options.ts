@@ -6,9 +6,9 @@ export interface DecisionOption {
   readonly kind: OptionKind;
   /** Why it cannot be chosen; undefined for one that can. */
   readonly obstacle: OptionObstacle | undefined;
-  /** The last moment at which it can be chosen; undefined where it cannot be chosen at all. */
+  /** The last moment at which it can be chosen; undefined if it cannot be chosen at all. */
   readonly lastMomentS: number | undefined;
-  /** Probability of collision that is left if nothing else is done; undefined where that is not known. */
+  /** Probability of collision that is left if nothing else is done; undefined if that is not known. */
   readonly probabilityLeft: number | undefined;
   /** Chance that the event is settled before the decision. */
   readonly chanceSettled: number | undefined;
@@ -29,7 +29,7 @@ interface TrackingProspect {
 export interface OptionInput {
   readonly timeToTcaS: number;
   readonly commitLeadS: number;
-  /** Probability of collision now; undefined where it is not known. */
+  /** Probability of collision now; undefined if it is not known. */
   readonly probability: number | undefined;
   /** What the provider's messages alone bring until the decision. */
   readonly waiting: { readonly medianProbability: number; readonly chanceSettled: number } | undefined;

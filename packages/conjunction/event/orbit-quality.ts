@@ -1,4 +1,4 @@
-/** What a message says of how the orbit of one object was determined; undefined where it says nothing. */
+/** What a message says of how the orbit of one object was determined; undefined if it says nothing. */
 export interface OrbitDetermination {
   /** From the end of the last observations to the creation of the message, days. */
   readonly lastObservationAgeDays?: number | undefined;
@@ -55,7 +55,7 @@ const limits = {
   DRAG_AREA_OVER_MASS: { good: 0.2, fair: 1 },
 } as const;
 
-/** The quality of an orbit determination; undefined where the message says nothing of it. */
+/** The quality of an orbit determination; undefined if the message says nothing of it. */
 export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefined {
   const findings = [
     graded('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),

@@ -2,7 +2,7 @@ import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/e
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
 import type { FoundProbability, MessageFigures } from './figures.ts';
 
-/** Risk of a conjunction; UNKNOWN where nothing is known to judge it by. */
+/** Risk of a conjunction; UNKNOWN if nothing is known to judge it by. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 
 /** From the worst on; UNKNOWN last. */
@@ -18,7 +18,7 @@ export interface RiskThresholds {
 /** NASA CARA's 1e-4 (mitigate) and 1e-7 (attention), with 1e-5 between. */
 export const defaultThresholds: RiskThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
 
-/** A miss or a radial separation below its limit is HIGH where no probability is to be had. */
+/** A miss or a radial separation below its limit is HIGH if no probability can be computed. */
 export interface HardLimits {
   readonly missM?: number | undefined;
   readonly radialM?: number | undefined;
@@ -50,9 +50,9 @@ export interface RiskEvidence {
   readonly found: FoundProbability;
   /** As the originator states it. */
   readonly originatorProbability?: number | undefined;
-  /** Undefined where the message says nothing of the miss. */
+  /** Undefined if the message does not state the miss. */
   readonly miss?: MissEvidence | undefined;
-  /** A message that contradicts itself or physics is no evidence. */
+  /** A message that contradicts itself or physics is not evidence. */
   readonly isContradictory: boolean;
 }
 

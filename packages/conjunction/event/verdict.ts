@@ -7,11 +7,11 @@ import type { Risk, RiskThresholds } from './risk.ts';
 export interface VerdictInput {
   readonly risk: Risk;
   readonly thresholds: RiskThresholds;
-  /** Our probability of the newest message; undefined where it allows none. */
+  /** Our probability of the newest message; undefined if it allows none. */
   readonly probability?: number | undefined;
   readonly originatorProbability?: number | undefined;
   readonly trend: EventTrend;
-  /** Better tracking would first raise the probability; undefined where that is not known. */
+  /** Better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
   readonly decision: Pick<DecisionTime, 'secondsLeft'>;
   /** To the closest approach, s. */

@@ -19,14 +19,14 @@ export const sentences = {
   COVARIANCE_NOT_FINITE: 'The covariance holds a value that is not a finite number.',
   COVARIANCE_NOT_POSITIVE_DEFINITE:
     'The position covariance is not positive definite: its smallest eigenvalue is {eigenvalue} km².',
-  COVARIANCE_VARIANCE_NEGATIVE: 'A position variance is negative ({variance} km²); a variance cannot be.',
+  COVARIANCE_VARIANCE_NEGATIVE: 'A position variance is negative ({variance} km²), which is impossible.',
   COVARIANCE_ALL_ZERO: 'All position variances are zero: the covariance was not filled in.',
   COVARIANCE_DEFAULT:
     'A position sigma is {sigma} km, at least 10 Earth radii: a default covariance that means "unknown".',
   COVARIANCE_BEYOND_ORBIT:
     "A position sigma is {sigma} km, more than a quarter of the {distance} km to the Earth's centre: it does not say where on its orbit the object is.",
   COVARIANCE_CORRELATION_IMPOSSIBLE:
-    'A correlation is {correlation}, beyond ±1 by more than rounding: the elements are not of one covariance.',
+    'A correlation is {correlation}, beyond ±1 by more than rounding: the elements do not belong to one covariance.',
   COVARIANCE_VARIANCE_ZERO: 'One of the position variances is zero.',
   VELOCITY_COVARIANCE_MISSING: 'No velocity covariance for both objects: curved motion cannot be checked.',
   NO_USABLE_COVARIANCE:
@@ -47,7 +47,7 @@ export const sentences = {
   AXES_RENAMED: 'An orbit is retrograde near 180°: all axes were renamed for the curved methods.',
 
   // The orbits
-  ORBIT_NOT_ELLIPTIC: 'the state is no elliptic orbit.',
+  ORBIT_NOT_ELLIPTIC: 'the state is not on an elliptic orbit.',
   ORBIT_WITHOUT_COVARIANCE: 'no 6×6 covariance is given.',
   ORBIT_WITHOUT_ELEMENTS: 'the state cannot be expressed in equinoctial elements.',
   ORBITS_NOT_FORMED: 'The orbits could not be formed.',
@@ -63,10 +63,10 @@ export const sentences = {
   PLANE_BEND:
     'The orbits bend the errors of the miss by {bend} of their sigmas, weighed by its distance (limit {limit}).',
   SPAN_HOLDS_ENCOUNTER:
-    'The span that was asked for holds all of the encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
+    'The requested span contains the whole encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
   SPAN_CUTS_ENCOUNTER:
-    'The span that was asked for cuts the encounter: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
-  SPAN_NOT_APPLIED: 'The span that was asked for is not applied.',
+    'The requested span cuts the encounter off: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
+  SPAN_NOT_APPLIED: 'The requested span is not applied.',
   STRAIGHT_LINES_FAIL: 'Straight lines do not hold:',
   PLANE_ANSWERS: 'The 2D probability is valid: short encounter, centred on TCA, linear motion.',
   PLANE_UNCHECKED: 'The 2D probability, its straight lines unchecked.',
@@ -82,20 +82,20 @@ export const sentences = {
 
   // 3D-Nc
   APART_AT_START:
-    'At the opening of the window, {from} s from the epoch, the spheres overlap with probability {probability}: nothing that matters is missed.',
+    'At the start of the window, {from} s from the epoch, the spheres overlap with probability {probability}: nothing that matters is missed.',
   OVERLAP_AT_START:
-    'At the opening of the window, {from} s from the epoch, the spheres already overlap with probability {probability}, which a count of what enters them misses.',
-  NC3D_UNSETTLED: 'The expansion about the peak overlap settles at no time.',
+    'At the start of the window, {from} s from the epoch, the spheres already overlap with probability {probability}, which a count of what enters them misses.',
+  NC3D_UNSETTLED: 'The expansion about the peak overlap does not converge at any time.',
   NC3D_EDGE: 'At the ends of the window {share} of the peak rate is left (limit {limit}).',
-  NC3D_SETTLING: 'The expansion settled at all but {unsettled} of {evaluations} times.',
+  NC3D_SETTLING: 'The expansion converged at all but {unsettled} of {evaluations} times.',
   NC3D_UNFINISHED: 'The integral over time still changes after {evaluations} samples.',
-  NC3D_SPAN_ENDS: 'The span that was asked for ends the count; {share} of the peak rate is left at its ends.',
+  NC3D_SPAN_ENDS: 'The requested span ends the count; {share} of the peak rate is left at its ends.',
   NC3D_FRONT_SEEN: 'At the epoch the spheres overlap with probability {probability}, no more than has entered.',
   NC3D_FRONT_MISSED:
     'At the epoch the spheres overlap with probability {probability}; {percent} % of it was not seen to enter: the front is not resolved.',
   NC3D_REPEATED: 'Probability flows in over {percent} % of the period: collisions may be counted more than once.',
   NC3D_ONCE: 'Probability flows in over {percent} % of the period: one encounter.',
-  NC3D_SETTLES_NOWHERE: 'The peak-overlap expansion settles nowhere: no method applies.',
+  NC3D_SETTLES_NOWHERE: 'The peak-overlap expansion does not converge anywhere: no method applies.',
   NC3D_ANSWERS: 'The encounter is extended or away from TCA; 3D-Nc integrates the rate of collisions over all of it.',
   COVERED_SPAN: 'Covers {from} s to {to} s about the epoch of the states.',
 
@@ -105,11 +105,11 @@ export const sentences = {
     'No analytic method may be used here; two-body Monte Carlo with importance sampling follows the orbits.',
   MONTE_CARLO_TRIALS: '{hits} of {trials} importance-sampled two-body trials hit; seed {seed}.',
   OVERLAP_BEFORE_SPAN:
-    'With probability {probability} the spheres already overlap when the span that was asked for opens: that is not counted, but the upper bound holds it.',
+    'With probability {probability} the spheres already overlap when the requested span begins: the value does not count that, but the upper bound includes it.',
   OVERLAP_SUMMED:
-    'With probability {probability} the spheres already overlap when the window opens: the value is the sum of that and of what enters later.',
+    'With probability {probability} the spheres already overlap when the window opens: the value is the sum of that and what enters later.',
   OVERLAP_LARGER:
-    'With probability {probability} the spheres already overlap when the window opens: the value is the larger of that and of what enters later, the upper bound holds both.',
+    'With probability {probability} the spheres already overlap when the window opens: the value is the larger of that and what enters later; the upper bound includes both.',
 
   MONTE_CARLO_NO_HITS:
     'None of {trials} plain trials hit: with a confidence of 95 % the probability is at most {bound}.',
@@ -119,14 +119,15 @@ export const sentences = {
     'The encounter is brief and its errors are bent: the orbits were sampled where they pass through the collision disc.',
   DISC_WEAK:
     'The encounter is brief and its errors are bent so much that sampling the collision disc gives only an upper bound.',
-  DISC_TRIALS: '{trials} weighted trials on the collision disc, worth {hits} equal hits; 95 % interval ±{percent} %.',
+  DISC_TRIALS:
+    '{trials} weighted trials on the collision disc, equivalent to {hits} equal hits; 95 % interval ±{percent} %.',
   METHODS_AGREE: 'An independent sampling of the orbits gives {value} ± {percent} %: it agrees.',
   METHODS_DIFFER: 'An independent sampling of the orbits gives {value} ± {percent} %; other methods give {others}.',
-  METHODS_DISAGREE: 'The methods disagree: the interval holds all of them.',
+  METHODS_DISAGREE: 'The methods disagree: the interval includes all of them.',
   METHODS_UNJUDGED: 'An independent sampling of the orbits hit {hits} times, too few to judge.',
 
   // Each method alone
-  ALL_CHECKS_HOLD: 'All checks of use hold.',
+  ALL_CHECKS_HOLD: 'All conditions for its use are met.',
   FOSTER_HOLDS: 'The integral holds for every sigma and radius.',
   ALFANO_RESOLVED: 'The Simpson sum is within 2e-5 of the integral.',
   ALFANO_UNRESOLVED:
@@ -142,7 +143,7 @@ export const sentences = {
   ALFRIEND_NOT_SMALL:
     'The disc is not small against the sigmas that give the maximum: its own largest probability lies above the bound.',
   FRISBEE_BOUND: 'An upper bound over every uncertainty of the other object.',
-  FRISBEE_NOT_ONE: 'A bound for one known covariance; here not exactly one is known.',
+  FRISBEE_NOT_ONE: 'A bound for exactly one known covariance, which is not the case here.',
   CURVED_NEEDS_COVARIANCES: 'The full 6×6 covariance of both objects is needed.',
 } as const;
 

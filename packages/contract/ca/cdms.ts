@@ -77,7 +77,7 @@ export const CdmObject = Type.Object({
   sigmaN: Type.Optional(Type.Number({ description: 'Standard deviation, cross-track, m.', 'x-unit': 'm' })),
 });
 
-/** Something found when a file was read, with its line where it has one. */
+/** Something found when a file was read, with its line if it has one. */
 export const Finding = Type.Object({
   code: Type.String(),
   line: Type.Optional(Type.Integer()),

@@ -5,7 +5,7 @@ import { field, optionalFields, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { Decision, decisionStatuses } from './decisions.ts';
 
-/** Risk against the operator's thresholds; UNKNOWN where nothing is known to judge by. */
+/** Risk against the operator's thresholds; UNKNOWN if nothing is known to judge by. */
 export const RiskLevel = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL'], {
   description:
     'By the thresholds of the operator; `riskBasis` says what it is based on. UNKNOWN if there is nothing to base it on.',

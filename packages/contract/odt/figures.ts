@@ -6,7 +6,7 @@ export const number = ({ what, unit }: { readonly what: string; readonly unit: s
   Type.Number({ description: `${what}, ${unit}.`, 'x-unit': unit });
 export const optionalNumber = (said: { readonly what: string; readonly unit: string }) => Type.Optional(number(said));
 
-/** Noise and biases that a sensor's measurements were weighed with. */
+/** Noise and biases with which the measurements of a sensor were weighted. */
 export const SensorFigures = Type.Object({
   source: Type.Enum(['STATED', 'CALIBRATED', 'ASSUMED'], {
     description:

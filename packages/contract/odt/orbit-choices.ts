@@ -1,7 +1,7 @@
 /** Coefficients that are solved for on request. */
 export const solvableCoefficients = ['drag', 'srp'] as const;
 
-/** What of a sensor can be solved for with the orbit. */
+/** The errors of a sensor that can be solved for with the orbit. */
 export const solvableBiases = ['range', 'range-rate', 'first-angle', 'second-angle', 'time'] as const;
 
 /** How the orbit before is used. */

@@ -125,7 +125,7 @@ export type PassPredictionDocument = Static<typeof PassPrediction>;
 /** Forms of orbits that a request can bring. */
 export const orbitDataMessageTypes = ['SP_EPHEMERIS', 'OMM', 'TLE', 'OPM'] as const;
 
-/** An orbit of one's own is at most so long, characters. */
+/** Largest orbit message that can be sent with a request, characters. */
 export const longestOrbitMessage = 4_000_000;
 
 const asked = {

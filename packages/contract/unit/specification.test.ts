@@ -78,7 +78,7 @@ const manoeuvre = {
   smaChange: 'm',
 } as const satisfies Partial<Record<FieldName, string>>;
 
-/** Fields of these entities that are no quantities: names, identities, times, enumerations, structures. */
+/** Fields of these entities that are not quantities: names, identities, times, enumerations, structures. */
 const withoutQuantity: Readonly<Record<string, readonly string[]>> = {
   'Conjunction data message': ['creationDate', 'object1', 'object2', 'conjunctionData'],
   Conjunction: ['conjunctionId', 'tca', 'riskLevel'],

@@ -4,14 +4,14 @@ import * as Type from 'typebox';
 /** The four statuses that a person can be notified about, in the order of the form. */
 export const notificationStatuses = ['COMPLETED_OK', 'CANCELLED', 'PENDING', 'IN_PROGRESS'] as const;
 
-/** The statuses that notify unless chosen otherwise. */
+/** The statuses that notify by default. */
 export const defaultStatuses = ['CANCELLED', 'COMPLETED_OK'] as const;
 
 const enabled = Type.Boolean({ description: 'True exactly when an address is there; what is sent is corrected.' });
 const address = (what: string) => Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 20, description: what });
 const urlChannel = (what: string) => Type.Object({ enabled, url: address(what) }, { additionalProperties: false });
 
-/** Whom to tell, and of what. */
+/** Who gets the notification, and what it is about. */
 export const NotificationSettings = Type.Object(
   {
     email: Type.Object(

@@ -17,7 +17,7 @@ const defaults = {
   HARD_BODY_RADIUS_FROM_EXCLUSION: 'the hard-body radius is the sum of the exclusion volume radii in the comments',
   HARD_BODY_RADIUS_FROM_AREA: 'the hard-body radius is that of circles with the areas AREA_PC',
   COVARIANCE_AXES_INERTIAL:
-    'the message does not say whether its RTN axes turn; they are taken as inertial, frozen at TCA',
+    'the message does not say whether its RTN axes turn; they are treated as inertial, frozen at TCA',
   EARTH_ORIENTATION_NOMINAL: 'the TCA lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
 } as const;
 

@@ -25,7 +25,7 @@ export interface CdmObjectIdentity {
   readonly designator: string;
   readonly name: string;
   readonly covarianceFaults: readonly CovarianceFault[];
-  /** The RTN covariance as the message gives it, km and s; undefined where it is missing. */
+  /** The RTN covariance as the message gives it, km and s; undefined if it is missing. */
   readonly covarianceRtn: Matrix | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface StatedProbability {
 }
 
 export interface IntakeOptions {
-  /** Combined hard-body radius that overrules the message, km. */
+  /** Combined hard-body radius that replaces that of the message, km. */
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
@@ -159,7 +159,7 @@ function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   ];
 }
 
-/** What the originator says of the covariance in comments: ours tell whether it was learnt or assumed. */
+/** What the originator says of the covariance in comments: our messages say whether it was learnt or assumed. */
 function saidOfCovariance({ metadata, data }: CdmObject): readonly string[] {
   return [...metadata.entries, ...data.entries].flatMap((entry) =>
     entry.kind === 'comment' && /^covariance\b/i.test(entry.text) ? [entry.text] : [],

@@ -30,7 +30,7 @@ export interface PairRadii {
 }
 
 /**
- * The radii of a pair whose one object has a radius of its own (`ownKm`; undefined where it is not known). It counts for
+ * The radii of a pair whose one object has a radius of its own (`ownKm`; undefined if it is not known). It counts for
  * that object, and for the other one what the message leaves, else 1.5 m. Without it each object has half of what the
  * message says, or half of 20 m.
  */

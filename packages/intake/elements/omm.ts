@@ -27,7 +27,7 @@ export function writeOmmOf(record: GpRecord, { syntax, creationDate }: OmmWritin
   ];
   const result = readOmm(`${lines.join('\n')}\n`, { mode: 'lenient' });
   if (result.kind === 'faults')
-    throw new Error(`The OMM of ${record.catalogueNumber} does not read: ${result.faults[0]?.message}`);
+    throw new Error(`The OMM of ${record.catalogueNumber} cannot be read: ${result.faults[0]?.message}`);
   return writeOmm(result.record, syntax).text;
 }
 

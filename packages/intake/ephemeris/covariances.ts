@@ -7,7 +7,7 @@ import { turnedCovariance } from '../covariance/index.ts';
 import { utcOfMessage } from '../state/index.ts';
 import { ephemerisOfOem } from './oem.ts';
 
-/** An OEM as an ephemeris with covariances, and what of these could not be taken. */
+/** An OEM as an ephemeris with covariances, and the reasons for covariances that could not be used. */
 export interface CoveredEphemeris {
   readonly ephemeris: Ephemeris;
   readonly remarks: readonly string[];

@@ -1,7 +1,7 @@
 import type { Ephemeris, EphemerisSegment } from '@farpass/astro/ephemeris';
 import { addSeconds } from '@farpass/astro/time';
 
-/** A step so many times longer than those around it is a gap, as the reader of messages warns of (SPAN_GAP). */
+/** A step longer than those around it by this factor is a gap, as the reader of messages warns of (SPAN_GAP). */
 const gapRatio = 10;
 /** Steps to each side that say what is usual: ephemerides with steps that follow the orbit change them slowly. */
 const around = 3;

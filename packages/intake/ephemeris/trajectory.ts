@@ -31,7 +31,7 @@ export interface Trajectory {
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
   /** Covariances of the position, km², at their own times; an OEM alone has them here. */
   readonly covariances: readonly TimedCovariance[];
-  /** The states as they are written, cut at gaps; none unless it is interpolated between them. */
+  /** The states as they are written, cut at gaps; none, except if it is interpolated between them. */
   readonly segments: readonly EphemerisSegment[];
 }
 
@@ -46,7 +46,7 @@ const propagatedDays = 7;
 export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   if (looksLikeElementSets(text)) return trajectoryOfSets(readRecords(text).records, kernel);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`the file does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`the file cannot be read: ${result.faults[0]?.message}`);
   const { record } = result;
   if (record.kind === 'OEM') {
     return { ...trajectoryOfEphemeris(ephemerisOfOem(record)), covariances: covariancesOf(record) };

@@ -6,15 +6,16 @@ import { between, inertialAt, type Pair, positionMisfit, timeOf, velocityMisfit 
 import { stateFaults } from './state.ts';
 
 /**
- * What an ephemeris says against itself: states that are impossible, velocities that are not the change of the positions,
- * and states that do not fall towards the Earth as an orbit in the named frame does (Earth-fixed states called inertial,
- * another centre). Judged by the median over samples, so that a manoeuvre inside a segment is no fault.
+ * What an ephemeris says against itself: states that are impossible, velocities that are not the change of the
+ * positions, and states that do not fall towards the Earth as an orbit in the named frame does (Earth-fixed states
+ * called inertial, another centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a
+ * fault.
  */
 export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
   return segments.flatMap(segmentFaults);
 }
 
-/** Two Cartesian states are judged at most so many times in a segment. */
+/** Largest number of checks of two Cartesian states in a segment. */
 const mostSamples = 100;
 /** Part by which half of the pairs may differ from an orbit: J2 (0.3 %), drag and rounding stay below it. */
 const misfit = { told: 0.015, fatal: 0.05 };
@@ -42,7 +43,7 @@ function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
   return inexact(segment);
 }
 
-/** The first sampled state that is impossible; doubtful orbits are no fault of a file of states. */
+/** The first sampled state that is impossible; a doubtful orbit is not a fault of a file of states. */
 function firstImpossible(segment: EphemerisSegment): readonly GateFault[] {
   const every = Math.max(1, Math.floor(segment.seconds.length / mostSamples));
   for (let index = 0; index < segment.seconds.length; index += every) {

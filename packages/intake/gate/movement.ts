@@ -5,9 +5,9 @@ import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
 import { between, inertialAt, type Pair, timeOf, unexplainedChange, unexplainedWay, utcAt } from './pairs.ts';
 
-/** Every step of a longer segment would take too long; then each so many is looked at. */
+/** Every step of a longer segment would take too long; every nth step is then checked. */
 const mostPairs = 20_000;
-/** Steps up to this part of 1/n, n² = μ/r³, are short enough to tell a jump from the bend of the orbit. */
+/** Steps up to this part of 1/n, n² = μ/r³, are short enough to distinguish a jump from the curvature of the orbit. */
 const longestStep = 0.35;
 /** A step that no velocity explains, km. A manoeuvre of 50 m/s within two minutes leaves 3 km. */
 const jumpKm = { told: 2, fatal: 20 };

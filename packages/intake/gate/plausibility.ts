@@ -4,7 +4,7 @@ import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
 
-/** A path in time: what of a trajectory is looked at here. */
+/** A path in time: the part of a trajectory that is checked here. */
 interface Path {
   /** What is covered, by start. */
   readonly spans: readonly { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> }[];
@@ -37,7 +37,7 @@ const catalogueLimits = { km: 50, kmPerDay: 20 };
 const previousLimits = { toldKm: 20, fatalKm: 500, kmPerDay: 300 };
 /** An element set says nothing of a time further from its epoch. */
 const trustedDays = 14;
-/** The two are compared at so many times of their common span. */
+/** Number of times in the common span at which the two are compared. */
 const samples = 24;
 
 /**

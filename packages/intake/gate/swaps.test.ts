@@ -116,7 +116,7 @@ function cdm(orbit: Orbit, edit: (text: string) => string): string {
   return edit(writeCdm(message, 'KVN').text);
 }
 
-/** Every code that is said of a message: in reading, by the gate, or by the refusal to use it. */
+/** Every code that a message can get: in reading, by the gate, or by the refusal to use it. */
 function saidOf(text: string): readonly string[] {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') return result.faults.map(({ code }) => code);

@@ -33,7 +33,7 @@ export interface SecondaryReport {
   readonly probability: number;
 }
 
-/** One burn, as printed: km, km/s and EME2000 unless the name says otherwise. */
+/** One burn, as printed: km, km/s and EME2000, except if the name says otherwise. */
 export interface BurnReport {
   readonly ignition: string;
   readonly frame: string;

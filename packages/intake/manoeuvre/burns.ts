@@ -41,7 +41,7 @@ export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedB
 /** The burns of a file, each with its place. */
 export function burnPlaces(content: unknown): readonly JsonPlace[] {
   if (!Array.isArray(content))
-    throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', sentence: 'the file is no list of burns.' });
+    throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', sentence: 'the file is not a list of burns.' });
   return content.map((value, index) => objectAt(value, `burns[${index}]`));
 }
 

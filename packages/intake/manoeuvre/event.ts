@@ -11,7 +11,7 @@ import { toldStateOfCdm } from '../screening/told-states.ts';
 export interface EventOptions {
   readonly manoeuvred: Side;
   readonly forces: ForceSelection;
-  /** Combined hard-body radius that overrules the message, km. */
+  /** Combined hard-body radius that replaces that of the message, km. */
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object where it is known, km: the message's own for it is replaced. */
   readonly ownRadiusKm?: number | undefined;
@@ -28,7 +28,7 @@ export function flightForcesOfCdm(
   return flightForces({ ...start, spacecraft: withDrag(start.spacecraft, ownDragM2PerKg) });
 }
 
-/** What a message says of an object for the air, or what is known otherwise. */
+/** What a message says about the drag of an object, or what is known from elsewhere. */
 function withDrag(craft: Spacecraft, dragM2PerKg: number | undefined): Spacecraft {
   if (craft.dragAreaM2 > 0 || dragM2PerKg === undefined) return craft;
   return { ...craft, dragAreaM2: dragM2PerKg * craft.massKg, dragCoefficient: 1 };

@@ -64,7 +64,7 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   ];
 }
 
-/** A covariance is given at every so manieth point of an ephemeris. */
+/** Number of points of an ephemeris from one covariance to the next. */
 const pointsForCovariance = 10;
 
 type Segments = readonly EphemerisSegment<'GCRF'>[];

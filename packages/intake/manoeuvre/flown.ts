@@ -27,7 +27,7 @@ export interface FlownReport {
   readonly apartM: number;
 }
 
-/** Compares a burn with the path that was flown; undefined where the path has no state after the burn. */
+/** Compares a burn with the path that was flown; undefined if the path has no state after the burn. */
 export function flownReport(
   event: ManoeuvreEvent,
   burn: PlannedBurn,

@@ -48,10 +48,10 @@ export function optionalNumberAt(place: JsonPlace, name: string, rule: NumberRul
 export function textAt(place: JsonPlace, name: string): string {
   const found = place.value[name];
   if (typeof found === 'string' && found.trim() !== '') return found;
-  throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give a text` });
+  throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give text` });
 }
 
-/** One of the words that a field may have; the first where it is not given. */
+/** One of the words that a field may have; the first if it is not given. */
 export function wordAt<const Word extends string>(
   place: JsonPlace,
   name: string,

@@ -21,7 +21,7 @@ export type SatellitePropulsion =
     }
   | { readonly type: 'DIFFERENTIAL_DRAG'; readonly nominalDragArea: number; readonly maximumDragArea: number };
 
-/** What of a satellite its burns depend on, by the names of its entity. */
+/** The properties of a satellite that its burns depend on, with the names of its entity. */
 export interface SatelliteFigures {
   /** kg */
   readonly wetMass?: number | undefined;

@@ -17,7 +17,7 @@ export type AngleReader = (first: number, second: number, epoch: Epoch<'UTC'>) =
 
 const eme2000ToGcrf = transpose(rotationGcrfToEme2000);
 
-/** How the angles of a segment are meant; undefined for a segment that says nothing of angles. */
+/** How the angles of a segment are meant; undefined for a segment without angles. */
 export function angleReaderOf(
   { metadata, observations }: TdmSegment,
   number: number,

@@ -81,7 +81,7 @@ const bounds: Readonly<Partial<Record<NumberField, readonly [least: number, most
 /** Reads the JSON of a list of sensors; a wrong one is named. The first of two with one name is an error too. */
 export function readSensorSites(content: unknown): readonly SensorSite[] {
   if (!Array.isArray(content) || content.length === 0)
-    throw new MeasurementFault('SITES_MALFORMED', 'the sites are no list; give [{ "name", "latitudeDeg", … }].');
+    throw new MeasurementFault('SITES_MALFORMED', 'the sites are not a list; give [{ "name", "latitudeDeg", … }].');
   const sites = content.map((entry: unknown, index) => sensorSite(recordOf(entry, index)));
   const names = sites.map(({ site }) => siteKey(site.name));
   const twice = names.find((name, index) => names.indexOf(name) !== index);

@@ -29,7 +29,7 @@ export function tracksOfTdms(
   const tracks = segments.map((segment, number) => trackOfSegment(segment, number, context));
   const names = [...new Set(tracks.flatMap(({ believed }) => believed ?? []))];
   if (names.length > 1) {
-    const sentence = `the segments name ${names.length} objects (${names.slice(0, 5).join(', ')}); which are whose is found by their orbits.`;
+    const sentence = `the segments name ${names.length} objects (${names.slice(0, 5).join(', ')}); their orbits show which is which.`;
     notes.push({ code: 'SEVERAL_OBJECTS', segment: undefined, sentence });
   }
   return { tracks, notes };

@@ -10,8 +10,8 @@ type NdmMember = Extract<NavigationMessage, { kind: 'NDM' }>['messages'][number]
 export type MessageDoubt = Pick<GateFault, 'code' | 'sentence'>;
 
 /**
- * What a message of any kind says against itself or physics, whether or not something may be computed from it. What cannot
- * be judged here (another centre, an unknown frame or time system of an ephemeris) is no doubt.
+ * What a message of any kind says against itself or physics, whether or not something may be computed from it. What
+ * cannot be judged here (another centre, an unknown frame or time system of an ephemeris) is not a doubt.
  */
 export function messageDoubts(message: NavigationMessage | NdmMember): readonly MessageDoubt[] {
   if (message.kind === 'NDM') return message.messages.flatMap((one) => messageDoubts(one));

@@ -34,7 +34,7 @@ function catalogueNumberOf(id: string | undefined): number | undefined {
 export function orbitOfText(text: string): OrbitReading {
   if (looksLikeElementSets(text)) return orbitOfSets(text);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`the orbit does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`the orbit cannot be read: ${result.faults[0]?.message}`);
   const { record } = result;
   const warnings = result.warnings.map(({ message }) => message);
   if (record.kind === 'OMM') return orbitOfSets(text);

@@ -11,7 +11,7 @@ export interface PackedObjects {
   readonly catalogue: ArrayBufferLike | undefined;
   /** Rows of the columns, for each object after the records; below 0 for those that have none. */
   readonly rows: Int32Array;
-  /** Objects after the records that have no row: element sets that an operator keeps for itself. */
+  /** Objects after the records that have no row: element sets that belong to one operator only. */
   readonly own: ReadonlyMap<number, ObjectRecord>;
 }
 

@@ -79,7 +79,7 @@ function oemWith({ frame, matrixAt }: Writing) {
   return orbitOfOem(result.record, 'own.oem');
 }
 
-/** The covariance of the object at a closest approach so many seconds after the first state. */
+/** The covariance of the object at a closest approach, given in seconds after the first state. */
 function at(writing: Writing, seconds: number): ApproachCovariance {
   const record = {
     id: '70001',

@@ -49,7 +49,7 @@ function stateOf(encounter: CdmEncounter, side: 'object1' | 'object2'): Pick<Fli
   return { state, covarianceGcrf: turned.kind === 'covariance' ? turned.matrix : undefined };
 }
 
-/** A message gives areas over mass, coefficients included: they stand for a kilogram. */
+/** A message gives areas over mass, coefficients included: they are per kilogram. */
 function spacecraftOf({ values }: Cdm['object1']['data']): FlightStart['spacecraft'] {
   return {
     massKg: 1,

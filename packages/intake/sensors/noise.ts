@@ -2,7 +2,7 @@ import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
 import type { TrackingSite } from '@farpass/tracking/measurement';
 import { isRadar, type SensorRecord } from './record.ts';
 
-/** What a sensor measures with if its registry says nothing; arcseconds, metres, metres per second. */
+/** The default errors of a sensor whose registry states none; arcseconds, metres, metres per second. */
 const usual = {
   optical: { anglesArcsec: 2 },
   radar: { anglesArcsec: 60, rangeM: 20, rangeRateMPerS: 0.1 },

@@ -9,12 +9,12 @@ import { isRadar, type SensorRecord, type StatedLimits } from './record.ts';
 
 const convention: MagnitudeConvention = 'full-phase';
 
-/** An optical sensor that says nothing of the Sun needs nautical twilight. */
+/** An optical sensor without a limit for the Sun needs nautical twilight. */
 const usualSunElevationDeg = -12;
 
 /**
- * A sensor as one that looks. Passive optical sensors need the object in sunlight and the Sun below the horizon, unless
- * they say otherwise.
+ * A sensor as one that looks. Passive optical sensors need the object in sunlight and the Sun below the horizon by
+ * default.
  */
 export function observerOf(sensor: SensorRecord, standardMagnitude: number | undefined): Observer {
   const { latitudeDeg, longitudeDeg, altitudeM, limits = {} } = sensor;

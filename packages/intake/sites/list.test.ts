@@ -53,8 +53,8 @@ describe('a list of sites', () => {
     expect(readSites(table)).toEqual({
       sites: [{ code: 'A1', name: 'Hill, north', latitudeDeg: 48.1, longitudeDeg: -170, altitudeM: 500 }],
       refused: [
-        { line: 3, message: 'B: latitude 95, longitude 0 is no place; expected degrees' },
-        { line: 4, message: 'latitude, longitude or altitude of C is no number' },
+        { line: 3, message: 'B: latitude 95, longitude 0 is not a place on Earth; expected degrees' },
+        { line: 4, message: 'latitude, longitude or altitude of C is not a number' },
       ],
     });
     expect(readSites('a,b\n1,2\n').refused[0]).toEqual({

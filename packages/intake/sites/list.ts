@@ -13,7 +13,7 @@ export interface ListedSite {
   readonly altitudeM: number;
 }
 
-/** An entry that is no place on Earth, with its line if the list has lines. */
+/** An entry that is not a place on Earth, with its line if the list has lines. */
 export interface RefusedEntry {
   readonly line?: number;
   readonly message: string;
@@ -92,7 +92,7 @@ function readGeoJson(text: string): SiteList {
   } catch (error) {
     return {
       sites: [],
-      refused: [{ message: `the text is no JSON: ${error instanceof Error ? error.message : error}` }],
+      refused: [{ message: `the text is not JSON: ${error instanceof Error ? error.message : error}` }],
     };
   }
   const features = fieldOf(document, 'features');
@@ -130,7 +130,7 @@ function readTable(text: string): SiteList {
         numberIn,
       );
       if (latitudeDeg === undefined || longitudeDeg === undefined || altitudeM === undefined)
-        return refusal(`latitude, longitude or altitude of ${cell('code')} is no number`, line);
+        return refusal(`latitude, longitude or altitude of ${cell('code')} is not a number`, line);
       return checked({ code: codeOf(cell('code')), name: cell('name'), latitudeDeg, longitudeDeg, altitudeM }, line);
     }),
   );
@@ -143,7 +143,7 @@ function checked(site: ListedSite, line: number | undefined): Entry {
   if (code === '' || name === '') return refusal('an entry has no code or no name', line);
   if (!(Math.abs(latitudeDeg) <= 90 && Math.abs(longitudeDeg) <= 180))
     return refusal(
-      `${code}: latitude ${latitudeDeg}, longitude ${site.longitudeDeg} is no place; expected degrees`,
+      `${code}: latitude ${latitudeDeg}, longitude ${site.longitudeDeg} is not a place on Earth; expected degrees`,
       line,
     );
   if (!(altitudeM >= -500 && altitudeM <= 10_000))

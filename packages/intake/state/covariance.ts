@@ -5,7 +5,7 @@ import type { Opm } from '@farpass/ccsds/opm';
 import { turnedCovariance } from '../covariance/index.ts';
 import { type StateDefault, type StateWarning, stateDefault } from './fault.ts';
 
-/** The covariance of a state in GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined where there is none to use. */
+/** The covariance of a state in GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined if there is none to use. */
 export interface TakenCovariance {
   readonly covarianceGcrf: Float64Array | undefined;
   readonly defaults: readonly StateDefault[];

@@ -36,13 +36,13 @@ const defaults = {
   RADIATION_ABSENT: 'the message states no SOLAR_RAD_AREA; radiation pressure has no effect',
   RADIATION_COEFFICIENT_ASSUMED: `the message states a SOLAR_RAD_AREA and no SOLAR_RAD_COEFF; ${usualBody.radiationCoefficient} is assumed`,
   FRAME_EPOCH_ASSUMED:
-    'the frame is one of date and the message states no REF_FRAME_EPOCH; the epoch of the state is taken',
+    'the frame is one of date and the message states no REF_FRAME_EPOCH; the epoch of the state is used',
   EARTH_ORIENTATION_NOMINAL:
     'the epoch lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
   BURN_IMPULSIVE_ASSUMED: 'a manoeuvre has no MAN_DURATION; it is flown as an impulse',
   BURN_MASS_ASSUMED: 'a manoeuvre has no MAN_DELTA_MASS; the mass is not changed',
   LVLH_READ_AS_CCSDS: 'LVLH is read as the CCSDS registry has it, z to the Earth; what STK and Orekit call LVLH is RSW',
-  COVARIANCE_FRAME_ASSUMED: 'the covariance names no frame; that of the state is taken',
+  COVARIANCE_FRAME_ASSUMED: 'the covariance names no frame; the frame of the state is used',
 } as const;
 
 export type StateDefaultCode = keyof typeof defaults;

@@ -7,7 +7,10 @@ import type { Track } from '@farpass/tracking/measurement';
 /** Whether a track is of the object that was ordered. */
 export interface TrackBelonging {
   readonly isAssociated: boolean;
-  /** Median squared distance in the covariances of orbit and sensor, and the largest that belongs; null where it is not known. */
+  /**
+   * Median squared distance in the covariances of orbit and sensor, and the largest that belongs; null if it is not
+   * known.
+   */
   readonly squaredDistance: number | null;
   readonly threshold: number | null;
 }

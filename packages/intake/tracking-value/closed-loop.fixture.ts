@@ -59,7 +59,7 @@ function sensor(sensorCode: string, place: SensorPlace): ValuedSensorRecord {
 export interface SimulatedEvent {
   readonly cdm: Cdm;
   readonly value: TrackingValueReport;
-  /** The set that was observed; undefined where there was none. */
+  /** The set that was observed; undefined if there was none. */
   readonly set: SetValueReport | undefined;
   readonly outcomes: readonly SimulatedOutcome[];
   readonly update: Update | undefined;
@@ -75,7 +75,7 @@ export interface SimulatedEvent {
   readonly shareOfNearer: number;
 }
 
-/** Every so many events have errors of kilometres, as debris has. */
+/** One in this number of events has errors of kilometres, like debris. */
 const wideEvery = 4;
 const decisionSeconds = 0.25 * 86_400;
 

@@ -18,7 +18,7 @@ export type CdmSide = 'object1' | 'object2';
 /** One object of a message at its closest approach, and what moves it. */
 export interface FlownSide {
   readonly state: StateVector<'GCRF'>;
-  /** 6×6, positive definite; undefined where the message gives none that can be used. */
+  /** 6×6, positive definite; undefined if the message gives none that can be used. */
   readonly covariance: Matrix | undefined;
   /** What was made of the covariance of the message. */
   readonly notes: readonly ValueNote[];
@@ -31,7 +31,7 @@ export interface FlownSide {
 
 export interface FlownSideOptions {
   readonly ballisticM2PerKg?: number | undefined;
-  /** Element sets: the drag term of the object's own serves where the message says nothing. */
+  /** Element sets: the object's own drag term is used if the message states none. */
   readonly catalogue?: readonly CatalogueObject[] | undefined;
 }
 

@@ -32,7 +32,7 @@ export interface MovedObject {
 /** A closest approach further away than this is another one [s]. */
 const farthestShiftS = 60;
 
-/** The closest approach of a determined orbit and the other object, next to the old one; a finding where there is none. */
+/** The closest approach of a determined orbit and the other object, next to the old one; a finding if there is none. */
 export function nextApproach(objects: MovedObject): NextApproach | UpdateFinding {
   const { found, unseen, other } = objects;
   const [determined] = orbitAt(found.orbit, [objects.tca]);

@@ -14,7 +14,7 @@ export interface PassPrice {
 /** A sensor that could be ordered: as registries have it, with what one delivered pass of it costs. */
 export interface ValuedSensorRecord extends SensorRecord {
   readonly price?: PassPrice | undefined;
-  /** Share of its passes that give measurements; 1 unless said. */
+  /** Share of its passes that give measurements; 1 by default. */
   readonly successShare?: number | undefined;
 }
 
@@ -25,17 +25,17 @@ export interface TrackingValueOrder {
   /** Now: passes before it do not count. */
   readonly from: Epoch<'UTC'>;
   readonly decideBy: Epoch<'UTC'>;
-  /** From the end of a pass until its measurements are there; 0 unless said. */
+  /** From the end of a pass until its measurements are there; 0 by default. */
   readonly deliverySeconds?: number | undefined;
   readonly thresholds?: RiskThresholds | undefined;
-  /** Radius of our object where it is known, and combined radius that overrules the message, km. */
+  /** Radius of our object where it is known, and the combined radius that replaces that of the message, km. */
   readonly ownRadiusKm?: number | undefined;
   readonly hardBodyRadiusKm?: number | undefined;
   /** Unless said, the object with the larger share of the uncertainty; of two that are known equally well, one that is seen. */
   readonly object?: CdmSide | undefined;
   readonly catalogue?: readonly CatalogueObject[] | undefined;
   readonly ballisticM2PerKg?: number | undefined;
-  /** Relative sigma of the density of the air after the last pass; 0.15 unless said. */
+  /** Relative sigma of the density of the air after the last pass; 0.15 by default. */
   readonly airSigmaShare?: number | undefined;
   /** Magnitude of the object at 1000 km, fully lit; without it the faintness of the object plays no part. */
   readonly standardMagnitude?: number | undefined;

@@ -17,9 +17,10 @@ export interface PointingOrder extends FlownSideOptions {
 }
 
 /**
- * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances: what sensors are
- * pointed with. Flown back from the message's state by the forces by which tracks are turned into the next message. What the
- * air may do from there to the closest approach is no error of these states, so that it is taken out of their covariances.
+ * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances: what sensors
+ * are pointed with. Flown back from the message's state by the forces by which tracks are turned into the next message.
+ * The uncertainty of the drag from there to the closest approach is not an error of these states, so their covariances
+ * do not include it.
  */
 export async function pointingEphemeris(order: PointingOrder): Promise<string> {
   const { cdm, object, from, to, originator, creation } = order;

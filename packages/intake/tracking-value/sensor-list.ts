@@ -32,7 +32,7 @@ const limitBounds: BoundsOf<Omit<StatedLimits, 'needsSunlight'>> = {
  */
 export function readValuedSensors(content: unknown): readonly ValuedSensorRecord[] {
   if (!Array.isArray(content) || content.length === 0)
-    throw malformed('the sensors are no list; give [{ "sensorCode", "sensorType", "latitudeDeg", … }]');
+    throw malformed('the sensors are not a list; give [{ "sensorCode", "sensorType", "latitudeDeg", … }]');
   const sensors = content.map((entry: unknown, index) => sensorOf(fieldsOf(entry), index + 1));
   const codes = sensors.map(({ sensorCode }) => sensorCode);
   const twice = codes.find((code, index) => codes.indexOf(code) !== index);
@@ -86,7 +86,7 @@ function limitsOf(of: Named): StatedLimits {
 
 function maskOf(content: unknown, owner: string) {
   if (!Array.isArray(content))
-    throw malformed(`horizonMask of ${owner} is no list; give [{ "azimuthDeg", "elevationDeg" }]`);
+    throw malformed(`horizonMask of ${owner} is not a list; give [{ "azimuthDeg", "elevationDeg" }]`);
   return content.map((point: unknown, index) => {
     const of = { fields: fieldsOf(point), owner: `point ${index + 1} of the horizonMask of ${owner}` };
     return {

@@ -44,10 +44,10 @@ export type Update =
   | { readonly kind: 'failed'; readonly findings: readonly UpdateFinding[]; readonly tracks: readonly UsedTrack[] };
 
 /**
- * A new message of ours: the orbit of one object determined from tracks, with its state and covariance in the message
- * before as what is known of it; the other object as that message has it; both at their new closest approach. Tracks that
- * are not of the object, by its covariance and the noise of the sensor, are left out. What the air may do after the last
- * measurement is kept out of the fit and added to its covariance.
+ * A new message of ours: the orbit of one object determined from tracks, with its state and covariance in the previous
+ * message as a-priori knowledge; the other object as that message has it; both at their new closest approach. Tracks
+ * that are not of the object, by its covariance and the noise of the sensor, are left out. What the air may do after
+ * the last measurement is kept out of the fit and added to its covariance.
  */
 export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const prepared = await prepare(order);

@@ -13,9 +13,9 @@ export interface BurnLimits {
   readonly propellantKg?: number | undefined;
 }
 
-/** An arc longer than this many revolutions is no single burn: its axes have turned over and over. */
+/** An arc longer than this many revolutions is not a single burn: its axes have turned over and over. */
 const mostRevolutions = 20;
-/** Where no one says how much propellant there is, no satellite is more than nine tenths of it. */
+/** If no one says how much propellant there is, no satellite is more than nine tenths of it. */
 const largestPropellantShare = 0.9;
 
 const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);

@@ -106,7 +106,7 @@ function scaledTo(direction: Vector3, sizeMPerS: number): Vector3 {
   return [direction[0] * factor, direction[1] * factor, direction[2] * factor];
 }
 
-/** Mass at ignition [kg]; undefined where the burn does not say it. */
+/** Mass at ignition [kg]; undefined if the burn does not say it. */
 export function massOfPlan(plan: PlannedBurn): number | undefined {
   if (plan.kind === 'differential-drag') return undefined;
   return plan.kind === 'continuous' ? plan.massKg : plan.engine?.massKg;

@@ -32,7 +32,7 @@ function requireCrossSection({ dragCrossSectionM2 }: PlannedDrag, propulsion: Pr
   if (propulsion.kind !== 'differential-drag') return;
   const { nominalDragAreaM2: least, maximumDragAreaM2: most } = propulsion;
   if (dragCrossSectionM2 >= least * (1 - rounding) && dragCrossSectionM2 <= most * (1 + rounding)) return;
-  const sentence = `found ${dragCrossSectionM2} m² and the satellite shows the air ${least} m² to ${most} m²; give one of these.`;
+  const sentence = `found ${dragCrossSectionM2} m²; the cross-section of the satellite is between ${least} m² and ${most} m²; give a value in that range.`;
   throw missing({ field: 'dragCrossSectionM2', sentence });
 }
 
@@ -40,7 +40,7 @@ function requireSize(burn: PlannedThrust, maximumDeltaVMPerS: number | undefined
   const { deltaVMPerS } = sizeOfBurn(burn);
   if (maximumDeltaVMPerS === undefined || deltaVMPerS <= maximumDeltaVMPerS * (1 + rounding)) return;
   const field = burn.kind === 'impulsive' ? 'deltaVMPerS' : 'durationS';
-  const sentence = `the burn has ${deltaVMPerS.toPrecision(4)} m/s and one manoeuvre of the satellite at most ${maximumDeltaVMPerS} m/s; make it smaller or divide it.`;
+  const sentence = `the burn has ${deltaVMPerS.toPrecision(4)} m/s; one manoeuvre of the satellite can have at most ${maximumDeltaVMPerS} m/s; make it smaller or divide it.`;
   throw missing({ field, sentence });
 }
 

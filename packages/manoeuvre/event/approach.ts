@@ -7,7 +7,7 @@ import { minimumNearZero, type PairAt, type Path, pathOf } from './paths.ts';
 
 /** Angle of the orbit between two points of the path around the approach: interpolation stays below a micrometre. */
 const stepRad = 0.02;
-/** Steps to either side that are looked at first, then where there is no minimum among these. */
+/** Number of steps to either side that are checked first, and the number if there is no minimum among these. */
 const reaches = [20, 150];
 /**
  * The local minimum of the true distance that is nearest in time to the message's closest approach: both objects are flown

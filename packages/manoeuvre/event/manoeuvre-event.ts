@@ -3,7 +3,7 @@ import type { Matrix } from '@farpass/astro/linear';
 import type { ForceSelection, Spacecraft } from '@farpass/astro/propagation';
 import type { Epoch } from '@farpass/astro/time';
 
-/** One object of an event at the closest approach that the message tells. */
+/** One object of an event at the closest approach of the message. */
 export interface EventObject {
   readonly state: StateVector<'GCRF'>;
   /** As the message gives it: 3×3 or 6×6 in the object's own RTN, inertial axes [km², km²/s, km²/s²]. */

@@ -13,7 +13,7 @@ import type { PairAt } from './paths.ts';
 
 /** What an approach comes to: geometry with object 2 seen from object 1, and the probability. */
 export interface ApproachOutcome {
-  /** Seconds after the closest approach that the message tells. */
+  /** Seconds after the closest approach of the message. */
   readonly seconds: number;
   /** Both objects there, with their covariances. */
   readonly encounter: Encounter;

@@ -21,7 +21,9 @@ const planned: PlannedImpulse = {
   engine: undefined,
 };
 
-/** A point of the circular orbit at so many seconds after the closest approach, by sine and cosine alone. */
+/**
+ * A point of the circular orbit at a time in seconds after the closest approach, computed with sine and cosine only.
+ */
 function circle(seconds: number) {
   const angle = meanMotionRadPerS * seconds;
   const [c, s] = [Math.cos(angle), Math.sin(angle)];

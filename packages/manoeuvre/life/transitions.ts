@@ -18,7 +18,7 @@ export const planTransitions: Readonly<Record<PlanState, Readonly<Partial<Record
   CANCELLED: {},
 };
 
-/** Where an action leads; undefined where it is refused. */
+/** Where an action leads; undefined if it is refused. */
 export function nextState(from: PlanState, action: PlanAction): PlanState | undefined {
   return planTransitions[from][action];
 }

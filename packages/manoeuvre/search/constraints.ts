@@ -59,7 +59,10 @@ function refuseBadWindow({ from, until }: SearchConstraints, tca: Epoch<'UTC'>):
   throw new ManoeuvreFault('SEARCH_WINDOW_AFTER_TCA', { field: 'until', sentence });
 }
 
-/** Ignitions of a whole revolution are at least so many, and as many more as an eccentric orbit passes its perigee faster. */
+/**
+ * Smallest number of ignitions in a revolution; there are more in proportion to how much faster an eccentric orbit
+ * passes its perigee.
+ */
 const leastSteps = 48;
 const mostSteps = 600;
 const leastInSpan = 8;

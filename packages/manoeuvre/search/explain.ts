@@ -22,7 +22,7 @@ export interface RelievedBurn {
 export interface Explanation {
   readonly outcome: SearchOutcome;
   readonly binding: readonly ConstraintName[];
-  /** What would make a burn possible; empty where one was found. */
+  /** What would make a burn possible; empty if one was found. */
   readonly reliefs: readonly RelievedBurn[];
   /** The same in a sentence. */
   readonly reason: string;

@@ -22,8 +22,8 @@ function aggregateAlong(responses: readonly RayResponse[], sizeMPerS: number): n
 }
 
 /**
- * The least size [m/s] along a ray with which the probability of meeting the event's other object or any of the others is
- * at or under the target; undefined where no size up to the maximum is enough. The probability of one meeting is a
+ * The least size [m/s] along a ray with which the probability of meeting the event's other object or any of the others
+ * is at or under the target; undefined if no size up to the maximum is enough. The probability of one meeting is a
  * Gaussian over a disc, so that the sizes at which it is above the target are one interval; with several meetings the
  * sizes are looked at one after another from where the event alone allows it.
  */

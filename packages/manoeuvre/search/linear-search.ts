@@ -110,8 +110,8 @@ const rounds = 3;
 const between = 8;
 
 /**
- * The best ignitions and directions by the state transition: the least size for each ignition, its local minima over time,
- * and these refined. The best first; empty where nothing is enough.
+ * The best ignitions and directions by the state transition: the least size for each ignition, its local minima over
+ * time, and these refined. The best first; empty if nothing is enough.
  */
 export function linearSearch(problem: SearchProblem, spans: readonly IgnitionSpan[]): readonly LinearCandidate[] {
   const grid = ignitionGrid(problem);
@@ -147,7 +147,10 @@ function around(
   return times.map((time) => Math.min(span.untilSeconds, Math.max(span.fromSeconds, time)));
 }
 
-/** Candidates that are no worse than their neighbours along the same axis, the best first, and no more than are looked at. */
+/**
+ * Candidates that are no worse than their neighbours along the same axis, the best first, up to the number that is
+ * checked.
+ */
 function localMinima(candidates: readonly LinearCandidate[]): readonly LinearCandidate[] {
   const byAxis = Map.groupBy(candidates, ({ axis }) => axis);
   const minima = [...byAxis.values()].flatMap((along) =>

@@ -21,7 +21,7 @@ export interface SearchRequest {
   readonly constraints: SearchConstraints;
   readonly target: number;
   readonly sky: SearchSky | undefined;
-  /** So many of the best candidates are flown; six unless said. Fewer are quicker and seldom dearer. */
+  /** So many of the best candidates are flown; six by default. Fewer are quicker and seldom dearer. */
   readonly flownMost?: number | undefined;
 }
 

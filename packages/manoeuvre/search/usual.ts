@@ -28,8 +28,8 @@ export type KnownConstraints = {
 const usualRevolutions = { first: 12, last: 0.5 } as const;
 const usualStepsPerOrbit = 16;
 /**
- * Where no maximum is known burns up to three times the least that is enough are looked at, within these bounds, and so far
- * that a burn within the last revolution is among them.
+ * If no maximum is known burns up to three times the least that is enough are looked at, within these bounds, and so
+ * far that a burn within the last revolution is among them.
  */
 const usualMaximum = { factor: 3, lateFactor: 1.2, leastMPerS: 0.02, mostMPerS: 20 } as const;
 
@@ -73,7 +73,7 @@ function maximumFor(event: ManoeuvreEvent, constraints: SearchConstraints, targe
   return Number(Math.min(usualMaximum.mostMPerS, maximum).toPrecision(2));
 }
 
-/** What of the window lies within the last revolution before the closest approach. */
+/** The part of the window within the last revolution before the closest approach. */
 function lateSpans(spans: readonly IgnitionSpan[], periodS: number): readonly IgnitionSpan[] {
   return spans
     .filter(({ untilSeconds }) => untilSeconds > -periodS)

@@ -32,7 +32,7 @@ export interface EventSpace {
   readonly excursions: readonly Vector3[];
 }
 
-/** A window has at least so many ignitions, and at most. */
+/** Smallest and largest number of ignitions in a window. */
 const fewest = 24;
 const most = 480;
 

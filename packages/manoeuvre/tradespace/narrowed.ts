@@ -25,7 +25,7 @@ export interface Narrowing {
   readonly box: StationBox | undefined;
 }
 
-/** What of a known trade space is left, by place in its lists. */
+/** The part of a known trade space that remains, by place in its lists. */
 export interface NarrowedSpace {
   readonly ignitions: readonly number[];
   readonly axes: readonly number[];

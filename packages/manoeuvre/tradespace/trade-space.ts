@@ -29,7 +29,7 @@ export interface TradeSpace {
 
 /** Approaches within this distance count as met. */
 const metWithinKm = 5;
-/** Beyond so many sigmas from the disc a meeting adds less than 1e-20. */
+/** Distance from the disc in sigmas beyond which a meeting adds less than 1e-20. */
 const farSigmas = 9.6;
 
 /** Looks at all burns of a trade space against everything near the unburnt orbit, without flying any of them. */

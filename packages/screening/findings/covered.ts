@@ -2,7 +2,7 @@ import { coverageOf, type ObjectCoverage, withAbsence } from '../objects/index.t
 import type { Absence, ScreeningFindings } from '../sieve/index.ts';
 import type { PlannedScreening } from './screening.ts';
 
-/** What of the window an object was screened in, with what the screening itself found out. */
+/** The part of the window in which an object was screened, as the screening itself found. */
 export function coverageFound(
   screening: PlannedScreening,
   object: number,

@@ -23,7 +23,10 @@ describe('a screening that found nothing', () => {
   it('says first that an element set was too old, then what was left out', () => {
     const partly = { name: 'B', state: 'PARTLY_SCREENED', reason: 'its ephemeris ends early' } as const;
     expect(reservationsOf([partly, { ...sound, ageHours: 20_000 }], { isTrial: true })).toEqual([
-      { code: 'ELEMENTS_STALE', message: 'ISS: its element set is 833 days old; more than 14 days are no all-clear.' },
+      {
+        code: 'ELEMENTS_STALE',
+        message: 'ISS: its element set is 833 days old; more than 14 days do not allow an all-clear.',
+      },
       { code: 'PARTLY_SCREENED', message: 'B: its ephemeris ends early' },
       { code: 'TRIAL', message: 'It was a trial: it wrote no messages and changed no conjunction.' },
     ]);

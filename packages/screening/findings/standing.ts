@@ -31,7 +31,7 @@ export interface ScreenedPrimary extends ScreenedData {
   readonly reason?: string | undefined;
 }
 
-/** Why a screening that found nothing is no all-clear. */
+/** Why a screening that found nothing is not an all-clear. */
 export interface Reservation {
   readonly code: 'ELEMENTS_STALE' | 'NOT_SCREENED' | 'PARTLY_SCREENED' | 'TRIAL';
   readonly message: string;
@@ -44,7 +44,7 @@ export function reservationsOf(
 ): readonly Reservation[] {
   const stale = primaries.filter(isStale).map(({ name, ageHours = 0 }): Reservation => {
     const days = Math.floor(ageHours / hoursPerDay);
-    const message = `${name}: its element set is ${days} days old; more than ${oldestClearingDays} days are no all-clear.`;
+    const message = `${name}: its element set is ${days} days old; more than ${oldestClearingDays} days do not allow an all-clear.`;
     return { code: 'ELEMENTS_STALE', message };
   });
   const missing = (state: 'NOT_SCREENED' | 'PARTLY_SCREENED') =>

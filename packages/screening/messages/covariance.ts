@@ -56,7 +56,7 @@ export function approachCovariance(at: ObjectAtApproach, models: ErrorModels): A
   const stated = statedCovariance(orbit, at);
   if (typeof stated !== 'string') return stated;
   const days = daysFromFirstState(orbit, at.tca);
-  const why = `${stated}: errors of element sets of ${days.toFixed(2)} days stand for it.`;
+  const why = `${stated}: errors of element sets of ${days.toFixed(2)} days are used instead.`;
   return covarianceOfClass(at, { models, days, why });
 }
 

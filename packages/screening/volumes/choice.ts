@@ -18,7 +18,7 @@ export function isPresetChoice(word: string): word is PresetChoice {
   return presetChoices.some((choice) => choice === word);
 }
 
-/** What of an orbit chooses its volume. */
+/** The properties of an orbit that determine its volume. */
 export interface OrbitShape {
   readonly regime: Regime;
   readonly periodSeconds: number;

@@ -49,7 +49,7 @@ export interface SensorCalibration {
 
 /** Windows with fewer samples say nothing. */
 const fewestSamples = 10;
-/** A bias counts from so many of its sigmas, and a noise from so many of the stated one. */
+/** Number of its sigmas from which a bias is significant, and ratio to the stated noise from which a noise is. */
 const [certainSigmas, muchNoise] = [4, 1.5];
 /** Residuals farther off, in robust sigmas, are wrong measurements. */
 const wrongFrom = 5;

@@ -15,14 +15,14 @@ export interface ArcMeasurement {
 
 /** All measurements of a determination in the order of time. */
 export interface Arc {
-  /** What is solved for is a state there: the middle between first and last measurement, unless another was asked for. */
+  /** What is solved for is a state there: the middle between first and last measurement by default. */
   readonly epoch: Epoch<'UTC'>;
   readonly measurements: readonly ArcMeasurement[];
   /** From the first to the last reception. */
   readonly spanSeconds: number;
 }
 
-/** The arc of some tracks; undefined where nothing was measured. */
+/** The arc of some tracks; undefined if nothing was measured. */
 export function arcOf(tracks: readonly Track[], motion: SiteMotion = new SiteMotion()): Arc | undefined {
   const listed = tracks.flatMap(({ measurements, site, transmitter }, track) =>
     measurements.map((measurement, index) => ({ track, index, measurement, site, transmitter })),

@@ -41,10 +41,10 @@ const keptShare = 1 - 1e-5;
 const doubtfulFrom = 3;
 
 /**
- * Batch least squares by Levenberg's and Marquardt's damping on square-root information. On the way wrong measurements are
- * held back by Cauchy weights at the scale of the median residual, so that an orbit far off still converges; then those
- * beyond the noise are rejected, and taken back when the better orbit explains them. Source: Tapley, Schutz and Born
- * (2004), chapter 4; Huber and Ronchetti (2009), chapter 7, for the weights.
+ * Batch least squares by Levenberg's and Marquardt's damping on square-root information. During the iteration, wrong
+ * measurements are down-weighted by Cauchy weights at the scale of the median residual, so that an orbit far off still
+ * converges; then those beyond the noise are rejected, and taken back when the better orbit explains them. Source:
+ * Tapley, Schutz and Born (2004), chapter 4; Huber and Ronchetti (2009), chapter 7, for the weights.
  */
 export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit | undefined {
   const search = new Search(model, start);
@@ -199,9 +199,9 @@ function padded(row: Float64Array, size: number): Float64Array {
 }
 
 /**
- * Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is along the orbit, as the covariance has drifted there. The axes
- * turn with the way along the orbit, so its derivatives by the state are no unit matrix: where velocities follow from
- * positions to a hundredth, milliradians are many sigmas.
+ * Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is along the orbit, as the covariance has drifted there. The
+ * axes turn with the way along the orbit, so its derivatives with respect to the state are not a unit matrix: where
+ * velocities follow from positions to a hundredth, milliradians are many sigmas.
  */
 function priorRows(
   prior: PriorKnowledge | undefined,

@@ -25,7 +25,7 @@ const mostGaps = 16;
 
 /**
  * Looks for a gap between tracks before and after which the measurements fit one orbit each, and all do not. Undefined
- * where there is none: a force that acts all the time, a wrong sensor, or tracks of another object.
+ * if there is none: a force that acts all the time, a wrong sensor, or tracks of another object.
  */
 export function burnBetween(arc: Arc, request: DeterminationRequest): FoundBurn | undefined {
   for (const gap of gapsOf(arc)) {

@@ -26,7 +26,7 @@ const simulation: Simulation = { start: lowOrbit, passesSeconds: passes };
 const tracks = simulatedTracks(simulation);
 const lastEpoch = addSeconds(noon, 36_105);
 
-/** An orbit known before that is off by so many kilometres at noon. */
+/** A previously known orbit that is off by a number of kilometres at noon. */
 function aprioriOff(offsetKm: Vector3) {
   const [x, y, z] = lowOrbit.positionKm;
   const start = { ...lowOrbit, positionKm: [x + offsetKm[0], y + offsetKm[1], z + offsetKm[2]] as const };
@@ -200,7 +200,7 @@ describe('a burn between tracks', () => {
     const found = determined(determine({ tracks: simulatedTracks(burnt), dynamics, apriori: aprioriOff([2, 2, 2]) }));
     expect(found.verdict).toBe('poor');
     expect(found.reasons[0]).toMatch(
-      /fit another orbit than those before: a burn of about 1\.\d+ m\/s near 2026-03-10T1[67]/,
+      /fit a different orbit from those before: a burn of about 1\.\d+ m\/s near 2026-03-10T1[67]/,
     );
     expect(found.findings[0]).toMatchObject({ code: 'BURN', text: found.reasons[0], parameters: { track: 2 } });
     expect(found.burn?.tracksAfter).toEqual([2, 3]);
@@ -287,7 +287,7 @@ describe('too little', () => {
     const short = simulatedTracks({ ...simulation, passesSeconds: [600], perTrack: 6, stepSeconds: 8 });
     const found = determined(determine({ tracks: short, dynamics }));
     expect(found.verdict).toBe('poor');
-    expect(found.reasons.join()).toMatch(/is no orbit yet/);
+    expect(found.reasons.join()).toMatch(/is not an orbit yet/);
     expect(found.findings.map(({ code }) => code)).toContain('SHORT_ARC');
     expect(found.uncertaintyLater).toBeGreaterThan(0.01);
   });

@@ -66,9 +66,9 @@ const leastMeasurements = 3;
 
 /**
  * The orbit of one object from its tracks: first guess, batch least squares with the numerical propagator and its
- * transition matrix, wrong measurements rejected, and a judgement. Poor is what the forces and the noise do not explain,
- * what needed a burn or whole tracks left out, and what leaves the position one revolution later more uncertain than 1 %
- * of the distance from the Earth's centre: a short arc is no orbit.
+ * transition matrix, wrong measurements rejected, and a judgement. Poor is what the forces and the noise do not
+ * explain, what needed a burn or whole tracks left out, and what leaves the position one revolution later more
+ * uncertain than 1 % of the distance from the Earth's centre: a short arc does not determine an orbit.
  */
 export function determine(request: DeterminationRequest): Determination {
   const measured = arcOf(request.tracks);

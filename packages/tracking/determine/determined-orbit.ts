@@ -80,7 +80,7 @@ function carried({ covariance }: DeterminedOrbit, partials: Float64Array, column
   return out;
 }
 
-/** Period of the ellipse through a state; undefined where it is none. */
+/** Period of the ellipse through a state; undefined if it is none. */
 export function periodOf({ positionKm, velocityKmPerS }: CartesianState): number | undefined {
   const energy = 2 / norm(positionKm) - dot(velocityKmPerS, velocityKmPerS) / egm96.muKm3PerS2;
   return energy > 0 ? 2 * Math.PI * Math.sqrt(1 / energy ** 3 / egm96.muKm3PerS2) : undefined;

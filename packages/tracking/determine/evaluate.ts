@@ -116,7 +116,7 @@ const faultsOfOrbits: ReadonlySet<unknown> = new Set([
   ...['STATE_BELOW_SURFACE', 'STATE_NOT_FINITE', 'STEP_TOO_SMALL', 'TOO_MANY_STEPS', 'TABLE_OUT_OF_RANGE'],
 ]);
 
-/** A trial orbit that cannot be flown is no orbit. */
+/** A trial orbit that cannot be propagated is discarded. */
 function attempted<T>(fly: () => T): T | undefined {
   try {
     return fly();

@@ -49,7 +49,7 @@ export function tooFew(parameters: { readonly measurements: number; readonly num
   const { measurements, numbers } = parameters;
   return {
     code: 'TOO_FEW',
-    text: `${measurements} measurements with ${numbers} numbers cannot fix an orbit, which has six; give three and more`,
+    text: `${measurements} measurements with ${numbers} numbers cannot fix an orbit, which has six; give at least three`,
     parameters: { measurements, numbers },
   };
 }
@@ -63,10 +63,10 @@ export function burnFound({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigma
   const isImpulse = gapKm <= 5 * gapSigmaKm;
   const what = isImpulse
     ? `a burn of about ${speed} m/s near ${time} explains both`
-    : `they come no closer than ${gap} km (near ${time}), so it was no single short burn`;
+    : `they come no closer than ${gap} km (near ${time}), so it was not a single short burn`;
   return {
     code: isImpulse ? 'BURN' : 'NO_SINGLE_BURN',
-    text: `no one orbit fits all tracks; those from track ${track} on fit another orbit than those before: ${what}; the orbit is that after it`,
+    text: `no single orbit fits all tracks; those from track ${track} on fit a different orbit from those before: ${what}; the later orbit is used`,
     parameters: isImpulse ? { track, speed, time } : { track, gap, time },
   };
 }
@@ -93,7 +93,7 @@ export function shortArc(share: number, { spanSeconds }: Arc): Finding {
   const percent = Number.isFinite(share) ? (100 * share).toPrecision(2) : undefined;
   return {
     code: 'SHORT_ARC',
-    text: `an arc of ${minutes} minutes is no orbit yet: one revolution later the position is uncertain by ${percent === undefined ? 'more than all' : `${percent} %`} of the distance from the Earth's centre`,
+    text: `an arc of ${minutes} minutes is not an orbit yet: one revolution later the position is uncertain by ${percent === undefined ? 'more than all' : `${percent} %`} of the distance from the Earth's centre`,
     parameters: { minutes, percent: percent ?? '> 100' },
   };
 }

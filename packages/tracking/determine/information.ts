@@ -83,7 +83,7 @@ export class SquareRootInformation {
     return total;
   }
 
-  /** R⁻¹ R⁻ᵀ by rows; undefined where a direction has no information. */
+  /** R⁻¹ R⁻ᵀ by rows; undefined if a direction has no information. */
   covariance(): Float64Array | undefined {
     const n = this.size;
     const inverse = new Float64Array(n * n);

@@ -7,9 +7,9 @@ import type { SolvedParameters } from './evaluate.ts';
 
 /** An orbit that was known before. */
 export interface AprioriOrbit {
-  /** GCRF; undefined where it gives none. */
+  /** GCRF; undefined if it gives none. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
-  /** With a covariance it weighs in the fit; without one it is a starting point only. */
+  /** With a covariance, it is a-priori information of the fit; without one it is a starting point only. */
   readonly covarianceAt?: (epoch: Epoch<'UTC'>) => PriorKnowledge['covariance'] | undefined;
 }
 
@@ -19,11 +19,12 @@ export interface DeterminationRequest {
   readonly dynamics: Dynamics;
   readonly apriori?: AprioriOrbit;
   /**
-   * When the state is solved for; the middle of the measurements unless said. A covariance that was made at another time is
-   * bent on its way there: days later along-track kilometres are radial metres. Name its own time to weigh it as it is.
+   * When the state is solved for; the middle of the measurements by default. A covariance that was made at another time
+   * is bent on its way there: days later along-track kilometres are radial metres. Give its own time to use it
+   * unchanged.
    */
   readonly epoch?: Epoch<'UTC'>;
-  /** Nothing but the state unless said. */
+  /** Only the state by default. */
   readonly solved?: SolvedParameters;
 }
 

@@ -22,8 +22,8 @@ export interface FoundFit {
 const mostStarts = 4;
 
 /**
- * The fit of an arc: from the orbit known before; where that leads nowhere, or there is none, from first guesses of the
- * measurements, of the whole arc and then of its tracks one by one.
+ * The fit of an arc: from the orbit known before; if that does not converge, or if there is none, from first guesses of
+ * the measurements, of the whole arc and then of its tracks one by one.
  */
 export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | undefined {
   const model = new MeasurementModel(arc, request.dynamics, request.solved ?? onlyTheState);
@@ -46,7 +46,7 @@ const growth = [1 / 24, 1 / 10, 1 / 4, 1 / 2];
 
 /**
  * A state that is off by more turns than a fit of the whole arc can bridge, brought nearer by arcs that grow from the
- * middle; undefined where no part of the arc says more than the whole.
+ * middle; undefined if no part of the arc says more than the whole.
  */
 function grown(whole: MeasurementModel, state: CartesianState): Float64Array | undefined {
   const { arc, dynamics } = whole;

@@ -27,7 +27,7 @@ const state: CartesianState = {
 };
 const oneMillimetreKm = 1e-6;
 
-/** The state so many seconds later, on a straight line: enough for differences of a hundredth of a second. */
+/** The state a number of seconds later, on a straight line: enough for differences of a hundredth of a second. */
 const moved = ({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState => ({
   positionKm: [0, 1, 2].map((i) => positionKm[i] + seconds * velocityKmPerS[i]) as never,
   velocityKmPerS,

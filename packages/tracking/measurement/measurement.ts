@@ -8,7 +8,7 @@ export interface TrackingSite {
   readonly place: GeodeticPosition;
   /** One sigma of each angle, of the first one times the cosine of the second. */
   readonly angleSigmaRad: number;
-  /** One sigma; absent where the sensor measures none. */
+  /** One sigma; absent if the sensor measures none. */
   readonly rangeSigmaKm?: number;
   readonly rangeRateSigmaKmPerS?: number;
 }

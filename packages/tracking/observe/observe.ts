@@ -44,7 +44,7 @@ const partialShare = 0.12;
 const crossTagShare = 0.04;
 /** Another object of the same group: so far along the orbit and across, one sigma. */
 const neighbour: TruthSpread = { radialKm: 2, alongTrackKm: 12, crossTrackKm: 6 };
-/** Fewer measurements are no track. */
+/** Fewer measurements are not a track. */
 const fewest = 3;
 
 /**

@@ -111,7 +111,7 @@ describe('plans', () => {
     expect(plan).toMatchObject({ value: 6, upperBound: 6, method: 'EXACT', isOptimal: true, unscheduled: [] });
   });
 
-  it('keep what has begun, even for a request of more worth', async () => {
+  it('keep what has begun, even for a request worth more', async () => {
     const problem = {
       sensors: [sensor],
       requests: [request('begun', 1), request('urgent', 10)],
@@ -149,7 +149,7 @@ describe('a request that is not scheduled', () => {
     const passes = [pass('first', 0, 500), pass('R', 100, 400, { quality: 0.5 })];
     const found = await reasonOf({ sensors: [sensor], requests: [request('first', 4), request('R', 6)], passes });
     expect(found).toMatchObject({ request: 'R', code: 'OTHERS_FIRST' });
-    expect(found?.reason).toContain('on S, busy with a request of more worth');
+    expect(found?.reason).toContain('on S, busy with a request worth more');
     expect(found?.changes[0]).toEqual({
       code: 'HIGHER_PRIORITY',
       text: 'a priority above 8.1 would win time on S',

@@ -62,7 +62,7 @@ export async function planSchedule(
     upperBound: value,
     method: 'EXACT',
     isOptimal: true,
-    remark: 'the best plan there is, proven by a mixed-integer solver',
+    remark: 'the best possible plan, proven by a mixed-integer solver',
   };
 }
 

@@ -38,7 +38,7 @@ export function unscheduledOf(
       { request: request.id, code, reason, changes },
     ];
     if (request.needed === 0) {
-      return fault('NOTHING_NEEDED', 'the request needs no observation any more', [
+      return fault('NOTHING_NEEDED', 'the request needs no more observations', [
         { code: 'ASK_FOR_ONE', text: 'ask for one observation or more' },
       ]);
     }
@@ -95,7 +95,7 @@ function othersFirst(problem: ScheduleProblem, { candidates, entries }: Rivals):
   const rivals = candidates.flatMap((candidate) => rivalsOf(candidate, entries));
   const count = new Set(rivals.map(({ candidate }) => candidate.request)).size;
   const passes = candidates.length === 1 ? 'its one pass is' : `its ${candidates.length} passes are`;
-  return `${passes} on ${sensors.join(', ')}, busy with ${count === 1 ? 'a request' : `${count} requests`} of more worth`;
+  return `${passes} on ${sensors.join(', ')}, busy with ${count === 1 ? 'a request' : `${count} requests`} worth more`;
 }
 
 /** The least priority at which a pass is worth more than what it would displace. */

@@ -15,13 +15,13 @@ export interface ValuedSensor {
   readonly neededSeconds: number;
   /** Time between two measurements. */
   readonly stepSeconds: number;
-  /** Of one delivered pass, in the smallest unit of one currency; undefined where it is not charged. */
+  /** Of one delivered pass, in the smallest unit of one currency; undefined if it is not charged. */
   readonly price?: number | undefined;
-  /** Share of passes that give measurements; 1 where nothing is known of clouds and faults. */
+  /** Share of passes that give measurements; 1 if nothing is known of clouds and faults. */
   readonly successShare?: number | undefined;
 }
 
-/** A conjunction, and what is asked of tracking. */
+/** A conjunction, and the conditions for tracking. */
 export interface ValueRequest {
   readonly tca: Epoch<'UTC'>;
   /** Both objects at the TCA, GCRF, each with its 6×6 covariance. */

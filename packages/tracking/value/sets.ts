@@ -6,10 +6,10 @@ import { type CountedPass, chancesOfSet, covarianceAfter, type KnownBefore, plan
 export interface ValuedSet {
   /** Places of the passes in the list of passes, rising. */
   readonly passes: readonly number[];
-  /** Of all passes; undefined where none is charged. */
+  /** Of all passes; undefined if none is charged. */
   readonly price: number | undefined;
   readonly chances: Chances;
-  /** Chance of being settled for one unit of the price; undefined where nothing is charged. */
+  /** Chance of being settled for one unit of the price; undefined if nothing is charged. */
   readonly chancePerCost: number | undefined;
 }
 

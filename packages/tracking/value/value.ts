@@ -160,7 +160,7 @@ function leftBy(known: KnownBefore, gcrf: Matrix): LeftCovariance {
   return { gcrf, rtn: alongOwnAxes(known, gcrf), plane: planeAfter(known, gcrf) };
 }
 
-/** What no pass before the decision removes; zero where there is none. */
+/** What no pass before the decision removes; zero if there is none. */
 function unseenCovariance({ whitening }: KnownBefore, unseen: Float64Array | undefined): Matrix {
   if (unseen === undefined) return new Float64Array(36);
   const square = Float64Array.from({ length: 36 }, (_, at) => unseen[Math.floor(at / 6)] * unseen[at % 6]);

@@ -69,7 +69,7 @@ interface ProbabilityReport {
   readonly encounterFromS: number | null;
   readonly encounterToS: number | null;
   readonly stated: CdmEncounter['stated'] | null;
-  /** How the 2D probability answers to the radius and to the covariances of either and both; null where it has none. */
+  /** How the 2D probability answers to the radius and to the covariances of either and both; null if it has none. */
   readonly sensitivity: Sensitivity | null;
   readonly defaults: CdmEncounter['defaults'];
   readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
@@ -141,7 +141,7 @@ function wantedMethods(list: string): readonly MethodName[] {
   return methodNames.filter((name) => asked.includes('all') || asked.includes(name));
 }
 
-/** The combined radius that the command line asks for; undefined where the message decides. */
+/** The combined radius that the command line asks for; undefined if the message decides. */
 async function radiusAsked(cdm: Cdm, { hbr, shape1, shape2, sizes }: Request): Promise<CombinedRadius | undefined> {
   const text = sizes === undefined || sizes === 'default' ? sizes : await inputText(sizes);
   const bySize = combinedRadiusOf(cdm, { shapes: [shape1, shape2], sizes: text });

@@ -37,7 +37,7 @@ describe('farpass validate', () => {
             code: 'FIELD_MISSING',
             line: 7,
             message:
-              'line 7: an obligatory keyword is missing: found no TCA in the relative data; add it (508.0-B-1, 6.2.3.1).',
+              'line 7: a mandatory keyword is missing: found no TCA in the relative data; add it (508.0-B-1, 6.2.3.1).',
           },
         ],
         warnings: [],

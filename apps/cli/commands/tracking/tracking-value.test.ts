@@ -139,7 +139,7 @@ describe('farpass tracking-value', () => {
   });
 
   it.each([
-    ['not a list', { sensors: [] }, 'the sensors are no list'],
+    ['not a list', { sensors: [] }, 'the sensors are not a list'],
     ['without a code', [{ ...radar, sensorCode: '' }], 'sensor 1 of the list has no sensorCode'],
     ['retired', [{ ...radar, sensorType: 'RETIRED' }], 'OPTICAL_PASSIVE and RADAR_ACTIVE observe, leave others out'],
     ['nowhere', [{ ...radar, latitudeDeg: 91 }], 'latitudeDeg of sensor RADAR is 91; a number between -90 and 90'],

@@ -41,9 +41,9 @@ export interface Alert {
   readonly isOnlyOutside?: boolean;
 }
 
-/** A critical event that no one acknowledged is repeated after so many hours. */
+/** Hours after which the alert of a critical event is repeated if no one has acknowledged it. */
 const repeatHours = 1;
-/** What is older is no news any more. */
+/** Anything older is no longer news. */
 const newsHours = 24;
 
 const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL; readonly subject: SQL }) =>
@@ -331,7 +331,7 @@ export async function dueEndings(read: Read, nowMs: number): Promise<readonly Al
 }
 
 /** The reason for a quarantine where the file has no fault of its own. */
-const byPerson = { code: 'BY_PERSON', message: 'A person put it there.' };
+const byPerson = { code: 'BY_PERSON', message: 'A person quarantined it.' };
 
 /** Files that wait in quarantine. */
 export async function dueEphemerides(read: Read): Promise<readonly Alert[]> {

@@ -81,7 +81,7 @@ async function remember(tx: Tx, { operatorId, kind, subject, level }: Alert, now
     });
 }
 
-/** An event that is new says by when to decide; it does not say so twice. */
+/** An event that is new says by when to decide; it does not repeat that. */
 function withoutDoubles(due: readonly Alert[]): readonly Alert[] {
   const risks = new Set(due.filter(({ kind }) => kind === 'RISK').map(({ subject }) => subject));
   return due.filter(({ kind, subject }) => kind !== 'DECISION' || !risks.has(subject));

@@ -151,7 +151,7 @@ class Pages {
     return y;
   }
 
-  /** A title with room for at least so much below it: alone at the end of a page it says nothing. */
+  /** A title with room for at least so much below it: alone at the end of a page it has no meaning. */
   title(text: string, { above = 14, below = 60 } = {}): void {
     const y = this.next(above + below) + above;
     this.#y = y + 20;

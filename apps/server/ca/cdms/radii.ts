@@ -8,7 +8,7 @@ export interface RadiusOrigin {
   readonly from: AssessmentDocument['encounter']['hardBodyRadiusFrom'];
 }
 
-/** The radius of a satellite that is known, km; an assumed one is no knowledge. */
+/** The radius of a satellite that is known, km; an assumed one does not count as known. */
 export function knownRadiusKm({ radiusM, source }: SatelliteRadius): number | undefined {
   return source === 'DEFAULT' ? undefined : radiusM / 1000;
 }

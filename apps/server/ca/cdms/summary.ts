@@ -51,7 +51,7 @@ interface Entry {
   readonly [name: string]: unknown;
 }
 
-/** Whether an entry of a list is such a summary, and no whole message in Space-Track's flat form. */
+/** Whether an entry of a list is a summary, not a whole message in Space-Track's flat form. */
 export function isSummary(entry: unknown): entry is Entry {
   return typeof entry === 'object' && entry !== null && 'SAT_1_ID' in entry && 'SAT_2_ID' in entry;
 }

@@ -53,7 +53,7 @@ export async function saveDecision(tx: Tx, decided: Decided): Promise<DecisionRo
       set: { ...set, version: sql`${conjunctionDecision.version} + 1` },
     })
     .returning();
-  if (!row) throw new Error(`The database kept no decision of event ${eventId}.`);
+  if (!row) throw new Error(`The database did not store the decision about event ${eventId}.`);
   return row;
 }
 

@@ -18,7 +18,7 @@ export const conjunctionDecision = pgTable('conjunction_decision', {
   cdmId: text('cdm_id'),
 });
 
-/** What of an entry nothing is searched by. */
+/** The columns of an entry that no query searches by. */
 export type StoredEntry = Omit<DecisionEntryDocument, 'at' | 'person' | 'basedOnCdmId'>;
 
 export const conjunctionDecisionLog = pgTable('conjunction_decision_log', {

@@ -32,8 +32,8 @@ export interface DemoEncounter {
 type DemoClass = DemoRisk | 'TRACKED' | 'CROWDED';
 
 /**
- * Two days hold every class, so that each class lies ahead whenever at least two days do. A critical one is on every day: one
- * lies within the day, too late for tracking, and others further ahead, for which it pays.
+ * Two days contain every class, so each class is in the future if at least two days are. A critical one is on every
+ * day: one lies within the day, too late for tracking, and others further ahead, for which it pays.
  */
 const risksOfDay: readonly (readonly DemoClass[])[] = [
   ['CRITICAL', 'MEDIUM', 'TRACKED', 'LOW'],
@@ -41,7 +41,10 @@ const risksOfDay: readonly (readonly DemoClass[])[] = [
 ];
 /** Critical encounters come at this time of day, give or take less than a pass needs to be planned and delivered. */
 const criticalTime = { secondsOfDay: 40_271, jitterS: 500 } as const;
-/** A crowded one is of HIGH risk, at the same time of every other day: one always lies ahead with time for a burn. */
+/**
+ * A crowded one is of HIGH risk, at the same time of every other day: one is always in the future, with time for a
+ * burn.
+ */
 const crowdedSecondsOfDay = 64_800;
 const crowdedCrossingRad = 1.2;
 const crowdedLogProbability = -4.4;

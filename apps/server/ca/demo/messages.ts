@@ -92,7 +92,7 @@ function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: nu
   };
 }
 
-/** When the message of an encounter is made that comes so many days before it. */
+/** When the message is made that comes this number of days before an encounter. */
 export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
   return Date.parse(formatUtc(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3));
 }
@@ -187,7 +187,7 @@ interface Scene {
 
 /**
  * The other object, where the probability is the wanted one: in the encounter plane, so that its closest approach is
- * now, so many sigmas out that our own integral gives it (halving the interval; it falls all the way out).
+ * now, at a distance in sigmas for which our own integral gives it (halving the interval; it falls all the way out).
  */
 function placed(scene: Scene, { missDirectionRad }: DemoEncounter, target: number): State {
   const { own, velocityKmPerS, radiusKm } = scene;

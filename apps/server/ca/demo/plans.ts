@@ -47,7 +47,7 @@ interface Moment {
 
 const { id: operatorId } = demoOperators.demo;
 const scope = operatorScope(operatorId);
-/** An event nearer than this is not planned for any more, and one further away not yet. */
+/** An event nearer than this is no longer planned for, and one farther away is not planned for yet. */
 const ahead = { leastHours: 8, mostDays: 5 } as const;
 
 /** Does the next step of every plan of the demo world, and makes those that are not there. */

@@ -107,7 +107,7 @@ const mostPasses = 2;
 /** So many truths are tried for one that settles the event. */
 const mostTruths = 16;
 
-/** Does the next step of every tracked event that lies ahead: it is tracked, and then it is decided on. */
+/** Does the next step of every tracked event in the future: it is tracked, and then it is decided on. */
 export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<void> {
   const { nowMs, signal } = moment;
   const today = dayOf(nowMs);

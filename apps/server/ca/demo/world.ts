@@ -38,9 +38,9 @@ interface Moment {
 
 /** Days with encounters: back from the first start, and ahead at all times. */
 const days = { back: 5, ahead: 6 } as const;
-/** Ephemerides cover a week and are replaced after so many days. */
+/** Ephemerides cover a week; days after which they are replaced. */
 const ephemerisDays = 3;
-/** Invented element sets are replaced after so many days. */
+/** Days after which invented element sets are replaced. */
 const catalogueDays = 7;
 
 /**
@@ -54,7 +54,7 @@ export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void>
   if (ports.catalogue !== undefined && !moment.signal.aborted) await renewCatalogue(ports.catalogue, moment);
 }
 
-/** One process at a time tells the world, also where several serve. */
+/** Only one process at a time runs the demo world, even if several serve. */
 async function alone(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass demo world'))`);
 }

@@ -22,7 +22,7 @@ export async function findOrder(read: Read, id: string): Promise<TrackingRow | u
   return row;
 }
 
-/** The order that a request of tracking was made for; undefined for a request that somebody made otherwise. */
+/** The order that a request of tracking was made for; undefined for a request that someone made otherwise. */
 export async function findOrderOfRequest(read: Read, requestId: string): Promise<TrackingRow | undefined> {
   const [row] = await read.select().from(conjunctionTracking).where(eq(conjunctionTracking.requestId, requestId));
   return row;

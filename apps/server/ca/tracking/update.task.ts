@@ -65,6 +65,6 @@ export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
 function tracksIn({ bytes, site }: UpdateFile): readonly MeasuredTrack[] {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: mostBytes }) : bytes;
   const result = readTdm(plain, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`A delivered file does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`A delivered file cannot be read: ${result.faults[0]?.message}`);
   return tracksOfTdms([result.record], [sensorSite(site)]).tracks;
 }

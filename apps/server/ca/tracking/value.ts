@@ -39,7 +39,7 @@ export interface EventForTracking {
   readonly decideByUtc: string;
 }
 
-/** Reads what tracking of an event is computed from; 404 outside of the scope, 422 once it cannot be decided any more. */
+/** Reads what tracking of an event is computed from; 404 outside of the scope, 422 once it can no longer be decided. */
 export async function eventForTracking(
   { database, tracking }: Pick<ConjunctionTrackingPorts, 'database' | 'tracking'>,
   conjunctionId: string,

@@ -57,7 +57,7 @@ export interface AddedUser {
   readonly hasEndedDemo: boolean;
 }
 
-/** Adds somebody who signs in here. The first one ends the demo: its users and their sessions go. */
+/** Adds someone who signs in here. The first one ends the demo: its users and their sessions go. */
 export async function addUser(db: Database, input: unknown): Promise<AddedUser> {
   const asked = readInput(NewUser, input);
   const userName = normaliseUserName(asked.userName);

@@ -19,7 +19,7 @@ export const signatureAlgorithm = 'ES256';
 
 export interface KeyRing {
   readonly current: () => Keys;
-  /** Reads what other servers did and rotates what is due; tells whether anything changed. */
+  /** Reads what other servers did and rotates what is due; returns whether anything changed. */
   readonly refresh: () => Promise<boolean>;
   /** Has new keys sign from now on. The old ones go on verifying, or are dropped when they may be in wrong hands. */
   readonly replace: (old: 'keep' | 'drop') => Promise<void>;

@@ -14,7 +14,7 @@ import {
   setProvider,
 } from './store.ts';
 
-/** Somebody as the token of another identity provider describes them. */
+/** Someone as the token of another identity provider describes them. */
 export interface Newcomer {
   readonly issuer: string;
   readonly subject: string;

@@ -44,7 +44,7 @@ export async function findOperator(read: Read, idOrName: string): Promise<Operat
   return rows.find(({ id }) => id === idOrName) ?? rows.find(({ name }) => name === idOrName);
 }
 
-/** The operators that organisations of an identity provider stand for; those seen for the first time are made. */
+/** The operators of the organisations of an identity provider; those seen for the first time are made. */
 export async function operatorsOfOrganisations(tx: Tx, organisations: readonly string[]): Promise<readonly Operator[]> {
   if (organisations.length === 0) return [];
   const rows = organisations.map((organisation) => ({ id: newId(), name: organisation, organisation }));
@@ -100,7 +100,7 @@ export async function insertProvider(
   return row;
 }
 
-/** The sensor provider an organisation stands for; made when it is seen for the first time. */
+/** The sensor provider of an organisation; made when it is seen for the first time. */
 export async function providerOfOrganisation(tx: Tx, organisation: string): Promise<SensorProvider> {
   const made = { id: newId(), name: organisation, organisation };
   await tx.insert(sensorProvider).values(made).onConflictDoNothing();

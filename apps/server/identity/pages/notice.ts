@@ -2,7 +2,7 @@ import { html } from './html.ts';
 import { layout, type PageFrame } from './layout.ts';
 import { translator } from './texts.ts';
 
-/** A page that tells one thing and leads back to the application. */
+/** A page with one message and a link back to the application. */
 export function noticePage(frame: PageFrame, notice: { readonly title: string; readonly text: string }): string {
   const t = translator(frame.language);
   return layout(frame, {

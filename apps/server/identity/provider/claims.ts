@@ -37,7 +37,7 @@ export function accessClaims(parts: {
   };
 }
 
-/** The user that an account id of the provider stands for, unless disabled: asked at every sign-in and refresh. */
+/** The user of an account id of the provider, if not disabled: asked at every sign-in and refresh. */
 export async function findEnabledUser(db: Database, id: string): Promise<{ user: User; granted: Granted } | undefined> {
   return db.read(async (read) => {
     const user = await findLocalUser(read, { id });

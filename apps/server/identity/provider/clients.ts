@@ -3,7 +3,7 @@ import type { ClientMetadata } from 'oidc-provider';
 export const webClientId = 'platform-web';
 export const accountClientId = 'platform-account';
 
-/** Where the provider is mounted, as Keycloak would mount the realm. */
+/** If the provider is mounted, as Keycloak would mount the realm. */
 export const providerPath = '/auth/realms/platform';
 
 /** The public clients: the web application, and the account pages of the provider itself. Redirects are matched exactly. */

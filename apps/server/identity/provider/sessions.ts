@@ -3,7 +3,7 @@ import type { Read, Tx } from '../../platform/db/index.ts';
 import { providerRecord } from '../store/tables.ts';
 import { removeGrants } from './records.ts';
 
-/** A place where somebody is signed in. */
+/** A place where someone is signed in. */
 export interface SignInSession {
   readonly uid: string;
   readonly device: string | undefined;

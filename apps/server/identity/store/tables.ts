@@ -9,7 +9,7 @@ import { instant, nowInstant } from '../../platform/db/index.ts';
 export const operator = pgTable('operator', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Name of the organisation in the tokens of an identity provider that stands for this operator. */
+  /** Name of the organisation in the tokens of an identity provider, for this operator. */
   organisation: text().unique(),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });

@@ -30,11 +30,11 @@ const ownIssuer = 'farpass';
 
 interface AuthenticatorParts {
   readonly db: Database;
-  /** Verifies JWTs; undefined where no provider signs people in. */
+  /** Verifies JWTs; undefined if no provider signs people in. */
   readonly verify: AccessVerifier | undefined;
   /** Who issues the JWTs; undefined for the embedded provider, whose subjects are user ids. */
   readonly foreignIssuer: string | undefined;
-  /** Asks the foreign issuer for the roles of a subject; undefined where no account for it is configured. */
+  /** Asks the foreign issuer for the roles of a subject; undefined if no account for it is configured. */
   readonly currentRoles: CurrentRoles | undefined;
   readonly now: () => Date;
 }
@@ -69,7 +69,7 @@ function lookUps({ db, foreignIssuer: issuer = '' }: AuthenticatorParts): LookUp
   };
 }
 
-/** A provider that does not answer is no reason to sign people out: the call fails with 503, not with 401. */
+/** If the provider does not answer, people are not signed out: the call fails with 503, not with 401. */
 async function judge(verify: AccessVerifier, token: string): Promise<Verified> {
   try {
     return await verify(token);

@@ -65,7 +65,7 @@ class Keycloak {
     return id;
   }
 
-  /** What lies at a path below the realm's administration; undefined where nothing is. */
+  /** What lies at a path below the realm's administration; undefined if nothing is. */
   async #get(path: string): Promise<unknown> {
     const url = `${this.#account.issuer.replace('/realms/', '/admin/realms/')}/${path}`;
     const headers = { authorization: `Bearer ${await this.#access()}`, accept: 'application/json' };

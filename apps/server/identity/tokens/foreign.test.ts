@@ -212,7 +212,7 @@ describe('a script token whose owner loses roles at their provider', () => {
   });
   afterAll(() => asking.close());
 
-  /** A script token of somebody who signed in with the role ca:user so many minutes ago. */
+  /** A script token of someone who signed in with the role ca:user a number of minutes ago. */
   async function scriptOf(name: string, { at, minutes }: { at: IdentityServer; minutes: number }): Promise<string> {
     const bearer = await token({ sub: name, preferred_username: name, resource_access: { ca: { roles: ['user'] } } });
     await at.app.inject({ url: '/api/v1/account', headers: { authorization: `Bearer ${bearer}` } });

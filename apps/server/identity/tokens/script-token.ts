@@ -81,7 +81,7 @@ export type ConfirmedIdentity = Pick<IdentityFacts, 'issuer' | 'subject' | 'gran
   readonly confirmedAt: Instant;
 };
 
-/** A script token that a caller sent, with whom it stands for. */
+/** A script token that a caller sent, with the user it acts for. */
 export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources'> & {
   readonly facts: CallerFacts;
   /** Roles given here. */

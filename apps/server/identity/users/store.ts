@@ -4,7 +4,7 @@ import { currentInstant, newId, type Read, type Tx } from '../../platform/db/ind
 import { platformUser, userRole } from '../store/tables.ts';
 import { grantedOf, type Role, rolesOf } from './roles.ts';
 
-/** Somebody who may sign in, or did so with another provider. */
+/** Someone who may sign in, or did so with another provider. */
 export interface User {
   readonly id: string;
   readonly userName: string;

@@ -23,7 +23,7 @@ export function secretStore(sealing: Sealing) {
     const made = { userId, secret: sealing.seal(makeWebhookSecret()) };
     await tx.insert(webhookSecret).values(made).onConflictDoNothing();
     const row = await find(tx, userId);
-    if (row === undefined) throw new Error('The database kept no webhook secret.');
+    if (row === undefined) throw new Error('The database did not store the webhook secret.');
     return row;
   };
   const shown = (row: typeof webhookSecret.$inferSelect, nowMs: number): WebhookSecret => ({

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Outcome } from '../delivery/retry.ts';
 
 export interface MailServer {
-  /** `smtp://user:password@host:port` or `smtps://…`; undefined where no mail is sent. */
+  /** `smtp://user:password@host:port` or `smtps://…`; undefined if no mail is sent. */
   readonly url: string | undefined;
   readonly from: string;
 }

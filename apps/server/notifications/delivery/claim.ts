@@ -7,7 +7,7 @@ export type DeliveryRow = typeof delivery.$inferSelect;
 
 /** A worker that died gives its messages back after so long; sending takes less. */
 export const leaseMs = 60_000;
-/** One worker takes so many messages of one address at a time, one after the other. */
+/** Number of messages to one address that a worker takes at a time and sends one after the other. */
 const mostAtOnce = 16;
 
 /**

@@ -29,7 +29,7 @@ const longestRunMs = 60_000;
 /** The messages that were taken together are sent within this, well inside their lease; the rest is given back. */
 const longestTurnMs = 20_000;
 
-/** A message that was not tried yet waits at most so long for one of its address that failed. */
+/** Longest time that a new message waits because an earlier message to its address failed. */
 const longestHoldS = 300;
 
 export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {

@@ -21,7 +21,7 @@ export interface Outgoing {
   /** IANA name of the zone whose clocks the times are written by. */
   readonly timeZone: string;
   readonly mailSubject: string;
-  /** Not before; now unless said otherwise. */
+  /** Not before; now by default. */
   readonly notBeforeMs?: number | undefined;
   readonly isTest?: boolean;
 }

@@ -28,5 +28,5 @@ export function pauseAfter(attempt: number, { chance, askedS }: { chance: number
   return Math.min(Math.max(varied, askedS ?? 0), longestPauseS);
 }
 
-/** A channel that failed for so long, with at least so many attempts, is suspended. */
+/** Time and number of attempts after which a channel that keeps failing is suspended. */
 export const suspension = { afterHours: 24, afterFailures: 5 } as const;

@@ -10,7 +10,10 @@ interface Planning {
   readonly choices: NotificationChoices;
 }
 
-/** Notes whom to tell of critical conjunctions later; once for each conjunction and person, and once for many at a time. */
+/**
+ * Records who is to be notified of critical conjunctions later; once for each conjunction and person, and once for many
+ * at a time.
+ */
 export async function planEscalation(
   tx: Tx,
   { recipient, notice, choices }: Planning,

@@ -106,7 +106,7 @@ async function isSent(tx: Tx, key: { readonly userId: string; readonly thread: s
   return rows.length > 0;
 }
 
-/** People hear of a token so many days before it expires. */
+/** Days before it expires at which people are notified of a token. */
 const warnedDays = 7;
 
 /** Tells the owner of each token that expires soon, once. */

@@ -69,7 +69,7 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
 }
 
 /**
- * Where the orbit is at a time of the past. The truth begins there: flown back for days from the epoch of the element set,
+ * If the orbit is at a time of the past. The truth begins there: flown back for days from the epoch of the element set,
  * it would be tens of kilometres from what the set says.
  */
 function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {

@@ -93,7 +93,7 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
   };
 }
 
-/** The orbit that the sensor was given, where it is no element set of the catalogue. */
+/** The orbit that the sensor was given, if it is not an element set of the catalogue. */
 const pointingId = 'REQUEST';
 
 interface Compared {

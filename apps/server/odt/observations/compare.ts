@@ -153,7 +153,7 @@ async function store(tx: Tx, { file, pass }: Found, { answer, ports }: Storing):
     await ports.tellOperator(tx, operatorId, {
       code: 409,
       title: `A file shows another object than ${satellite}`,
-      message: `The file of ${pass.sensorCode} is cross-tagged: by its directions it shows another object.${paid}`,
+      message: `The file of ${pass.sensorCode} is cross-tagged: its directions are those of another object.${paid}`,
       subject: 'odt.observation.crossTagged',
       parameters: { requestId: request.id, ...namedObject(request), sensor: pass.sensorCode },
       link: `/odt/observation/${request.id}/${file.id}`,

@@ -21,7 +21,7 @@ export function run({ bytes, deliveredForm, named }: ServeOrder): Uint8Array {
 /** The same record in the other form, with a comment that says so. */
 function converted(bytes: Uint8Array, { form }: NamedFile): Uint8Array {
   const result = readTdm(bytes, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`A published file does not read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw new Error(`A published file cannot be read: ${result.faults[0]?.message}`);
   const syntax = form === 'TDM_XML' ? 'XML' : 'KVN';
   const { text } = writeTdm(result.record, syntax);
   const said = `Converted to ${syntax} by Farpass; the provider delivered it in the other form`;

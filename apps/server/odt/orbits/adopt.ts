@@ -115,7 +115,7 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
   if (digest === undefined || fileName === undefined)
     throw new NotAdopted('CONFLICT', {
       why: 'NO_MESSAGE',
-      detail: `Orbit ${row.id} has no ${form}; SGP4 follows it nowhere.`,
+      detail: `Orbit ${row.id} has no ${form}; SGP4 cannot follow it.`,
     });
   const text = await readText(ports.database, digest);
   if (as === 'ELEMENT_SET') {

@@ -25,11 +25,11 @@ export type DetermineAnswer =
       readonly headline: OrbitHeadline;
       readonly result: OrbitResultDocument;
       readonly messages: readonly WrittenMessage[];
-      /** Residuals that say something of the sensor, by file; none of a poor orbit. */
+      /** Residuals that can be used to judge the sensor, by file; none of a poor orbit. */
       readonly samples: readonly FileResiduals[];
     };
 
-/** Into so many steps the days after the last measurement are cut. */
+/** Number of steps for the days after the last measurement. */
 const stepsAfter = 36;
 
 /** A determination with everything that a reader judges it by. */

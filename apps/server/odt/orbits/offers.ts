@@ -7,7 +7,7 @@ import { fitOrbit, spanOfTracks } from '@farpass/intake/tracking';
 import type { Determined } from '@farpass/tracking/determine';
 import type { Evidence } from './found.ts';
 
-/** An arc of at least so many hours may carry a coefficient. */
+/** Hours from which an arc is long enough for a coefficient. */
 const leastHours = 6;
 /** Drag is worth a look below this perigee, the pressure of sunlight above it [km from the centre]. */
 const airEndsKm = wgs84.equatorialRadiusKm + 1000;
@@ -27,7 +27,7 @@ export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined
   const what = solve === 'drag' ? 'a drag coefficient' : 'a coefficient of radiation pressure';
   const share = Math.round((100 * value.sigma) / Math.abs(value.value));
   const parameters = { hours: hours.toFixed(1), percent: share };
-  const text = `The arc of ${parameters.hours} hours carries ${what}: it would be known to ${share} %.`;
+  const text = `The arc of ${parameters.hours} hours is long enough for ${what}: it would be known to ${share} %.`;
   return [{ solve, text, parameters }];
 }
 

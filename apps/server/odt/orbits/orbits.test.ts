@@ -111,7 +111,7 @@ describe('a short arc', () => {
     });
     const orbit = await determined({ observationRequestId: requestId, apriori: 'NONE' });
     expect(orbit).toMatchObject({ state: 'DETERMINED', verdict: 'poor' });
-    expect(orbit.reasons?.join()).toMatch(/is no orbit yet/);
+    expect(orbit.reasons?.join()).toMatch(/is not an orbit yet/);
     expect(orbit.findings?.map(({ text }) => text)).toEqual(orbit.reasons);
     expect(orbit.findings?.map(({ code }) => code)).toContain('SHORT_ARC');
     expect(orbit.result?.offers.map(({ isPossible }) => isPossible)).toEqual([false, false]);

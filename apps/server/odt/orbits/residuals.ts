@@ -23,7 +23,7 @@ function rmsOf(residuals: Residuals): OrbitResultDocument['rms'] {
   return { ...of('raArcsec'), ...of('decArcsec'), ...of('rangeKm'), ...of('rangeRateKmPerS') };
 }
 
-/** The residuals of each sensor, and the figures that it was weighed with. */
+/** The residuals of each sensor, and the figures used for its weights. */
 export function sensorsOf(residuals: Residuals, { fileOf }: Evidence): OrbitResultDocument['sensors'] {
   const codes = [...new Set(residuals.map(({ sensorCode }) => sensorCode))];
   return codes.flatMap((sensorCode) => {
@@ -60,7 +60,7 @@ const normalShares = [
   { sigmas: 3, expected: 0.9973 },
 ] as const;
 
-/** Shares of the residuals within so many sigmas, next to those of normal numbers. */
+/** Shares of the residuals within one, two and three sigmas, next to those of a normal distribution. */
 export function sharesOf(
   { tracks }: Evidence,
   { residuals }: Determined,

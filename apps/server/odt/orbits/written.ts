@@ -53,4 +53,4 @@ export function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: 
 }
 
 const noteOf = ({ rmsKm }: WrittenElementSet) =>
-  `${rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 follows no better.`;
+  `${rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 cannot follow it more closely.`;

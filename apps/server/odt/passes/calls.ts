@@ -92,7 +92,7 @@ async function orbitSent(
     const origin = { code: 'STORED', parameters: { file: fileName } } as const;
     return { ...orbitOfMessage('SP_EPHEMERIS', { text }), source: `ephemeris ${fileName}`, origin };
   }
-  const message = `the ephemeris ${stored.fileName} has ${stored.sizeBytes} bytes; passes are predicted of at most ${longestOrbitMessage}`;
+  const message = `the ephemeris ${stored.fileName} has ${stored.sizeBytes} bytes; passes can be predicted for at most ${longestOrbitMessage}`;
   throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
 }
 

@@ -2,7 +2,7 @@ import { observerOf as observerOfRecord, secondsNeeded as secondsNeededBy } from
 import type { Observer } from '@farpass/tracking/passes';
 import type { SensorRow } from '../sensors/store.ts';
 
-/** What of a sensor decides when it can observe; plain, for threads. */
+/** The properties of a sensor that decide when it can observe; plain, for threads. */
 export type SensorSite = Pick<SensorRow, 'code' | 'name' | 'sensorType' | 'document'>;
 
 /** The plain part of a sensor's row. */

@@ -47,7 +47,7 @@ export function orbitOfRecord(record: GpRecord): KnownOrbit {
 
 const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris' } as const;
 
-/** The orbit that somebody sent. */
+/** The orbit that someone sent. */
 export function orbitOfMessage(type: KnownOrbit['type'], { text }: { readonly text: string }): KnownOrbit {
   const origin = { code: 'SENT', parameters: { form: type } } as const;
   return { type, text, source: `${words[type]} of your own`, origin, objectName: undefined };

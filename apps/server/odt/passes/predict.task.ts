@@ -89,7 +89,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
 
 function whyUnknown(kind: OrbitOfText['kind']): string {
   return kind === 'elements'
-    ? 'by its element set the object has come down before the window'
+    ? 'according to its element set, the object decays before the window'
     : 'the motion of the object is not known anywhere in the window';
 }
 

@@ -11,7 +11,7 @@ export function measuresOf({ sensorType, document }: Measured): readonly Measure
   return document.measurementTypes ?? usual;
 }
 
-/** Whether a sensor measures what is wanted; anything is right if nothing is said. */
+/** Whether a sensor measures what is wanted; anything is right by default. */
 export function canMeasure(sensor: Measured, wanted: MeasurementType | undefined): boolean {
   return wanted === undefined || measuresOf(sensor).includes(wanted);
 }

@@ -13,7 +13,7 @@ export interface PassStep {
   readonly reason: StatusReasonDocument;
 }
 
-/** Changes a pass, and tells the browsers of its provider. */
+/** Changes a pass, and notifies the browsers of its provider. */
 export async function movePass(tx: Tx, { id, providerId }: PassRow, step: PassStep): Promise<PassRow> {
   const [moved] = await tx
     .update(observationPass)
@@ -34,7 +34,7 @@ export async function taskChanged(tx: Tx, { id, providerId }: Pick<PassRow, 'id'
 /** Statuses of a pass that has not begun. */
 const waiting: readonly ObservationStatus[] = ['PENDING', 'APPROVED'];
 
-/** Whether a pass has begun: its time came, or its provider says so. What has begun is not moved any more. */
+/** Whether a pass has begun: its time came, or its provider says so. Passes that have begun are no longer moved. */
 export function hasBegun({ status, startAt }: Pick<PassRow, 'status' | 'startAt'>, now: Instant): boolean {
   return startAt <= now || !waiting.includes(status);
 }

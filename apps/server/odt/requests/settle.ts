@@ -12,8 +12,8 @@ export interface SettlePorts {
 }
 
 /**
- * Brings a locked request to where its passes are: IN_PROGRESS once one began, ended once everything came or nothing can
- * come any more. The rest of what is held is released at the end. Doing it again changes nothing.
+ * Brings a locked request to where its passes are: IN_PROGRESS once one has begun; ended once everything has been
+ * delivered or nothing more can be. The rest of what is held is released at the end. Doing it again changes nothing.
  */
 export async function settleRequest(tx: Tx, row: RequestRow, ports: SettlePorts): Promise<RequestRow> {
   const passes = await lockPasses(tx, row.id);

@@ -117,7 +117,11 @@ function whyDropped({ sensorCode }: PassRow, sensor: SensorRow | undefined): Sta
   if (sensor === undefined || sensor.state === 'DOWN')
     return { code: 'SENSOR_DOWN', text: `Sensor ${sensorCode} is down; the pass was planned again.`, parameters };
   if (sensor.state === 'WEATHER')
-    return { code: 'WEATHER', text: `Weather keeps sensor ${sensorCode}; the pass was planned again.`, parameters };
+    return {
+      code: 'WEATHER',
+      text: `Weather prevents observations at sensor ${sensorCode}; the pass was planned again.`,
+      parameters,
+    };
   return { code: 'RESCHEDULED', text: 'A newer plan uses other passes.', parameters };
 }
 
@@ -206,7 +210,7 @@ async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: M
 }
 
 function allTried({ passesCompleted: completed, passesRequested: requested }: RequestRow): StatusReasonDocument {
-  const text = `Nothing is left of its window that was not tried; ${completed} of ${requested} passes were delivered.`;
+  const text = `No part of its window is left to try; ${completed} of ${requested} passes were delivered.`;
   return { code: 'ALL_TRIED', text, parameters: { completed, requested } };
 }
 
@@ -215,7 +219,7 @@ interface Telling {
   readonly hasNewPasses: boolean;
 }
 
-/** Keeps what the plan says of a request, and tells browsers if that is new. */
+/** Stores what the plan says about a request, and notifies browsers if that is new. */
 async function tellOutlook(tx: Tx, row: RequestRow, { outlook, hasNewPasses }: Telling): Promise<void> {
   if (outlook === undefined) return;
   const { isFinal, ...said } = outlook;

@@ -44,14 +44,14 @@ function withoutPass(request: RequestRow, planned: Planned): Said {
   const isWhole = observeTo <= instantOfUnixMs(snapshot.nowMs + horizonMs);
   const reason = unusable[id];
   if (!orbits.has(id) || reason !== undefined) {
-    const text = `The orbit of the object cannot be used: ${reason ?? 'the catalogue has none any more'}.`;
+    const text = `The orbit of the object cannot be used: ${reason ?? 'the catalogue no longer has one'}.`;
     return { code: 'NO_ORBIT', text, changes: [{ code: 'OWN_ORBIT', text: 'Send an orbit of your own.' }] };
   }
   if (sensorsFor(request, snapshot.sensors).length === 0) {
     const changes = [{ code: 'OTHER_SENSORS', text: 'Allow more sensors, or another measurement.' }] as const;
     return {
       code: 'NO_SENSOR',
-      text: 'No sensor that may observe it is there.',
+      text: 'No sensor is allowed to observe it.',
       changes: [...changes],
       isFinal: isWhole,
     };

@@ -76,7 +76,7 @@ export async function keepResiduals(tx: Tx, files: readonly FileResiduals[], enq
 }
 
 const system = administratorScope('calibration');
-/** Residuals of so many days make a calibration. */
+/** Days of residuals in a calibration. */
 const days = 30;
 
 /** Calibrates sensors when there are new residuals. Again, it gives the same. */

@@ -53,7 +53,7 @@ import {
 export interface SensorPorts {
   readonly database: Database;
   readonly billing: Pick<Billing, 'quote'>;
-  /** Whether lists have every type of sensor for everybody. */
+  /** Whether lists have every type of sensor for everyone. */
   readonly allSensorsMode: boolean;
   /** Asked in the transaction in which a sensor changes what can be planned. */
   readonly replan: (tx: Tx) => Promise<unknown>;

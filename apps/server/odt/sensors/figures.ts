@@ -11,7 +11,7 @@ export interface JudgedSensor {
 
 /** Fewer residuals say too little to take the place of what a provider states. */
 const fewestSamples = 30;
-/** An error of a sensor is taken off from so many of its own sigmas. */
+/** Number of its own sigmas from which an error of a sensor is corrected. */
 const certainSigmas = 4;
 
 /**

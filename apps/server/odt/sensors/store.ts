@@ -25,7 +25,7 @@ export interface SensorFilter {
 
 const shownTypes = sensorTypes.filter((type) => !isHiddenType(type));
 
-/** What a scope sees: an operator the sensors that are for everybody or for it, a provider its own. */
+/** What a scope sees: an operator the sensors that are for everyone or for it, a provider its own. */
 function sensorsOf(scope: Scope): SQL | undefined {
   if (scope.kind === 'administrator') return undefined;
   if (scope.kind === 'provider') return eq(sensor.providerId, scope.providerId);
@@ -171,7 +171,7 @@ function columnsOf(input: SensorInputDocument) {
   };
 }
 
-/** What a reader of a sensor gets to know besides what everybody does. */
+/** What a reader of a sensor gets to know besides what everyone does. */
 export interface SensorView {
   readonly isAdministrator: boolean;
   readonly price?: SensorDocument['price'];

@@ -32,7 +32,7 @@ async function recentlySpent(read: Read, customerId: string): Promise<number> {
   return Number(row?.spent ?? 0);
 }
 
-/** Whether a customer should pay in soon. Where nothing has a price and nothing was booked, nothing is low. */
+/** Whether a customer should pay in soon. If nothing has a price and nothing was booked, nothing is low. */
 export async function isLow(read: Read, customer: CustomerRow, sums: CustomerSums): Promise<boolean> {
   const { currency } = customer;
   return isBalanceLow({

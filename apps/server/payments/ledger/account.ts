@@ -8,7 +8,7 @@ export type CustomerRow = typeof paymentCustomer.$inferSelect;
 /** The customer, kept from other bookings until the transaction ends: every booking takes this lock first. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow> {
   const [row] = await tx.select().from(paymentCustomer).where(eq(paymentCustomer.id, id)).for('update');
-  if (row === undefined) throw new Error(`Customer ${id} was removed while it was asked for.`);
+  if (row === undefined) throw new Error(`Customer ${id} was removed while it was being read.`);
   return row;
 }
 

@@ -41,6 +41,6 @@ export async function book(tx: Tx, customer: CustomerRow, booking: NewBooking): 
   await tx
     .insert(ledgerEntry)
     .values(entriesOf(kind, amount).map((entry) => ({ ...entry, transactionId: id, customerId })));
-  if (row === undefined) throw new Error(`The database kept no booking of customer ${customerId}.`);
+  if (row === undefined) throw new Error(`The database did not store the booking of customer ${customerId}.`);
   return row;
 }

@@ -85,7 +85,7 @@ export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
 
 type OrderBody = BodyOf<typeof createOrder>;
 
-/** The order that exists for the request that is named; a request of tracking orders for itself. */
+/** The order that exists for the request that is named; a tracking request makes its own order. */
 async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<ListedOrder | undefined> {
   const requestId = body['request-id'];
   if (requestId === undefined || requestId === '') return undefined;
@@ -136,7 +136,7 @@ async function cancel(tx: Tx, order: ListedOrder, caller: Caller): Promise<void>
   if (order.renews) return endRenewal(tx, order.id);
   const released = await releaseRest(tx, order, { reason: 'Cancelled', actor: caller.userName });
   if (released === 0)
-    throw new Problem('CONFLICT', { detail: 'The order holds nothing any more; there is nothing to cancel.' });
+    throw new Problem('CONFLICT', { detail: 'The order no longer holds anything; there is nothing to cancel.' });
 }
 
 interface BookingOnOrder {

@@ -78,7 +78,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
     .insert(paymentOrder)
     .values({ ...order, id: newId() })
     .returning();
-  if (row === undefined) throw new Error('The database kept no order.');
+  if (row === undefined) throw new Error('The database did not store the order.');
   return row;
 }
 

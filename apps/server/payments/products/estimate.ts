@@ -33,7 +33,7 @@ export interface WantedPasses extends PassOptions {
   readonly sensorTypes: readonly string[];
 }
 
-/** What passes cost at the prices of a product; undefined where none holds. */
+/** What passes cost at the prices of a product; undefined if none holds. */
 export function passTerms({ prices }: Pick<PassProduct, 'prices'>, wanted: WantedPasses): Terms | undefined {
   const sensorTypes = wanted.sensorTypes.length > 0 ? wanted.sensorTypes : typesIn(prices);
   return termsOf(prices, { ...wanted, sensorTypes });

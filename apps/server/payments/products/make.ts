@@ -15,7 +15,7 @@ export interface GivenProduct {
   readonly prices?: readonly GivenPrice[];
 }
 
-/** Makes a product with its first prices. A subscription is of a month unless something else is said, and of `ca`. */
+/** Makes a product with its first prices. By default, a subscription is for a month and for `ca`. */
 export async function makeProduct(
   tx: Tx,
   given: GivenProduct,

@@ -41,7 +41,7 @@ export async function addPrice(tx: Tx, product: ProductRow, given: GivenPrice): 
       validTo,
     })
     .returning();
-  if (row === undefined) throw new Error(`The database kept no price of product ${product.id}.`);
+  if (row === undefined) throw new Error(`The database did not store the price of product ${product.id}.`);
   return row;
 }
 

@@ -205,7 +205,7 @@ function row(page: Page, { line, currency, title, titleHeight, details, height }
   return y + height;
 }
 
-/** A booking in words. A charge changes what is held, so its own amount is said too. */
+/** A booking in words. A charge changes the amount held, so its own amount is stated too. */
 function titleOf({ kind, amount, reason }: StatementLine, written: (minorUnits: number) => string): string {
   const title = kind === 'CAPTURE' ? `${words[kind]} of ${written(amount)}` : words[kind];
   return reason === undefined ? title : `${title}: ${reasonWords[reason] ?? reason}`;

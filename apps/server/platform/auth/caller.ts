@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 
-/** Somebody whose token was verified: who they are, what they may do, and for which operator they act. */
+/** Someone whose token was verified: who they are, what they may do, and for which operator they act. */
 export interface Caller {
   /** The identity provider that vouches for the subject; `farpass` for tokens of our own. */
   readonly issuer: string;
@@ -20,7 +20,7 @@ export interface Caller {
 
 export interface TokenRefusal {
   readonly kind: 'refused';
-  /** Said to the caller; never tells which check failed in a way that helps an attacker guess a secret. */
+  /** Said to the caller; never says which check failed in a way that helps an attacker guess a secret. */
   readonly reason: string;
 }
 

@@ -35,7 +35,7 @@ export async function takeBackup(environment: NodeJS.ProcessEnv, file: string): 
 
 function reportOf(result: unknown): BackupReport {
   if (isReport(result)) return result;
-  throw new Error('The server answered without a report; is it of another version?');
+  throw new Error('The server sent no report; it may be of another version.');
 }
 
 function isReport(result: unknown): result is BackupReport {

@@ -70,7 +70,7 @@ export class BackupFault extends Error {
   }
 }
 
-/** The lines of a backup. Throws BackupFault when the file ends early, is no backup, or was altered. */
+/** The lines of a backup. Throws BackupFault if the file ends early, is not a backup, or was altered. */
 export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   const digest = createHash('sha256');
   let isEnded = false;

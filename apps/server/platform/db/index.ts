@@ -3,7 +3,7 @@
  *
  * - `openDatabase({ dataDir, log, databaseUrl? })` opens and migrates it; `compose.ts` does that once.
  * - `db.transaction(async (tx) => …)`: what happens inside is one step. Only `tx` is used inside and nothing but SQL is
- *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of waiting for itself.
+ *   awaited; `db` inside throws DATABASE_INSIDE_TRANSACTION instead of a deadlock.
  * - `db.read(async (read) => …)`: single statements without BEGIN and COMMIT, for lists and look-ups.
  * - A store is functions that take `tx: Tx` (or `read: Read` if they only read; a `Tx` fits) and a `Scope`.
  * - A list's store has one function for its filter, which its page (`pageOf`) and `countRows` share; the call

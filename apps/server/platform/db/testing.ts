@@ -45,7 +45,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   return { dataDir, databaseUrl, remove };
 }
 
-/** Removed when all tests of a run are done; undefined where no run was begun. */
+/** Removed when all tests of a run are done; undefined if no run was begun. */
 const runFolder = process.env['FARPASS_TEST_FOLDER'];
 
 /** A database of this process that no test file uses now. */

@@ -27,7 +27,7 @@ export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent)
   await tx.insert(event).values({ operatorId, userId, providerId, kind, payload });
 }
 
-/** Who reads: everything for themselves, their operator, their provider, and everybody. */
+/** Who reads: everything for themselves, their operator, their provider, and everyone. */
 export interface Reader {
   readonly scope: Scope;
   readonly userId: string | undefined;

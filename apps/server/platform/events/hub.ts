@@ -3,7 +3,7 @@ import { type EventRow, isVisible, type Reader } from './events.ts';
 import type { Position } from './position.ts';
 import { type Horizon, readHorizon, readPage } from './reading.ts';
 
-/** One reader of live events. `isBehind` once more came than it could hold: it then reads the table for itself. */
+/** One reader of live events. `isBehind` once more came than it could hold: it then reads the table directly. */
 export interface Subscription {
   readonly reader: Reader;
   readonly queue: EventRow[];

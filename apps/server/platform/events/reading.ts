@@ -4,7 +4,7 @@ import { type EventRow, type Reader, visibleTo } from './events.ts';
 import type { Position } from './position.ts';
 import { event, eventHorizon } from './tables.ts';
 
-/** How far events may be read now: what settled transactions wrote will never change any more. */
+/** How far events may be read now: rows written by finished transactions never change. */
 export interface Horizon {
   readonly era: string;
   /** Events at or before this transaction may have been removed. */

@@ -17,7 +17,7 @@ export interface StreamRequest {
   /** The `Last-Event-ID` the browser sent; events after it come first. Without it only news comes. */
   readonly after?: string | undefined;
   readonly signal: AbortSignal;
-  /** Longest silence before an `alive`; 15 s unless told. */
+  /** Longest silence before an `alive`; 15 s by default. */
   readonly aliveMs?: number;
 }
 

@@ -12,7 +12,7 @@ export const event = pgTable(
     id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     transactionNumber: transactionNumber('transaction_number').notNull().default(sql`pg_current_xact_id()`),
     at: instant().notNull().default(nowInstant),
-    /** Whom it is for: an operator's users, one user, a provider's users, or everybody when all three are absent. */
+    /** Whom it is for: an operator's users, one user, a provider's users, or everyone when all three are absent. */
     operatorId: text('operator_id'),
     userId: text('user_id'),
     providerId: text('provider_id'),

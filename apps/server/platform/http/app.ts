@@ -129,7 +129,9 @@ const longestParameter = 300;
 
 const longText = 8_192;
 
-/** What is answered depends on who asks: no cache gives it to somebody else, and none keeps it unless its call says so. */
+/**
+ * What is answered depends on who asks: no cache gives it to someone else, and none keeps it unless its call says so.
+ */
 function keepPrivate(reply: FastifyReply): void {
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
   reply.header('Vary', 'Authorization, Accept-Encoding');

@@ -43,7 +43,7 @@ export type JobStats = JobCounts & {
   readonly deadLetters: number;
 };
 
-/** A worker that says nothing for so long is taken for dead, and its job is given to another. */
+/** Time without a sign of life after which a worker counts as dead and another gets its job. */
 const heartbeatS = 15;
 const longestRetryS = 600;
 const pollS = 5;
@@ -51,8 +51,8 @@ const mendEveryMs = 30_000;
 const stopWithinMs = 20_000;
 
 /**
- * Starts the job system: every queue is created and its definition cached before anybody can enqueue. (The first send to
- * a queue inside a transaction would otherwise ask for the definition on a second connection and wait for itself.)
+ * Starts the job system: every queue is created and its definition cached before anybody can enqueue. (The first send
+ * to a queue inside a transaction would otherwise ask for the definition on a second connection and cause a deadlock.)
  */
 export async function openJobs(options: { db: Database; log: Logger; queues: readonly Queue[] }): Promise<Jobs> {
   const { db, log, queues } = options;

@@ -1,7 +1,7 @@
 /** A value as the text of its JSON, as the database keeps it: sent without being read and written again. */
 export class JsonText<T> {
   readonly text: string;
-  /** Never there; tells the compiler of what the text is. */
+  /** Never there; tells the compiler the type of the text. */
   declare readonly value?: T;
 
   constructor(text: string) {

@@ -7,15 +7,15 @@ const ownNames = ['database', 'uploads', 'secret-key', 'farpass.lock', 'server.j
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** Whatever somebody else may do. */
+/** Whatever someone else may do. */
 const others = 0o077;
-/** That somebody else may put files of their own there, or change the names of ours. */
+/** That someone else may put files of their own there, or change the names of ours. */
 const othersWrite = 0o022;
 
 /**
- * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns is
- * tightened, its files too. Answers whether it had to be. Throws when somebody else owns it, or could write in it while it
- * held files of ours.
+ * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns
+ * is tightened, its files too. Answers whether it had to be. Throws when someone else owns it, or could write in it
+ * while it held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
   // Files of the database are made by its engine, which asks for 0666.

@@ -62,7 +62,7 @@ function statOf(path: string) {
   return { uid: found.uid, mtimeMs: found.mtimeMs, isDirectory: found.isDirectory() };
 }
 
-/** Versions before 0.4 locked nothing; a folder with anything but sockets is somebody's work. */
+/** Versions before 0.4 locked nothing; a folder with anything but sockets is someone's work. */
 function holdsSocketsOnly(path: string): boolean {
   return readdirSync(path).every((name) => lstatSync(join(path, name)).isSocket());
 }

@@ -17,7 +17,7 @@ const formats = {
 
 export type ElementSetFormat = keyof typeof formats;
 
-/** The best of the accepted media types that we write, by their weights; 406 with the choices where there is none. */
+/** The best of the accepted media types that we write, by their weights; 406 with the choices if there is none. */
 export function chooseFormat(accept: string | undefined): ElementSetFormat {
   for (const type of wishes(accept ?? '*/*')) {
     if (type === '*/*' || type === 'text/*' || type === '') return 'text/plain';

@@ -32,7 +32,7 @@ const attemptsUntilBelieved = 3;
 /** Pause after the first failure to reach a provider; each further one doubles. */
 const firstPauseS = 300;
 const longestPauseS = 6 * secondsPerHour;
-/** A worker that took the turn and says nothing for so long has been stopped. */
+/** Time without a sign of life after which a worker that took the turn counts as stopped. */
 const turnS = 900;
 
 export type Outcome = 'loaded' | 'unchanged' | 'failed' | 'too early';
@@ -99,7 +99,7 @@ type Read =
   | { readonly kind: 'reading'; readonly reading: Reading }
   | { readonly kind: 'doubt'; readonly reason: string };
 
-/** The file as it was read, or why nothing of it is taken; what a reader dies of is such a reason too. */
+/** The file as it was read, or why nothing of it is taken; an error of the reader is such a reason too. */
 async function readUsable(text: string, { feed, row, loading }: Turn): Promise<Read> {
   try {
     const reading = await feed.read(text, loading.signal);

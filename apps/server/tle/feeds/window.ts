@@ -1,4 +1,4 @@
-/** At most so many in each span; all spans hold at once. */
+/** Largest number in each span; all spans hold at once. */
 interface Limit {
   readonly most: number;
   readonly spanMs: number;

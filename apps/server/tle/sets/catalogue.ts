@@ -21,7 +21,7 @@ export interface Import {
 /** Done in the transaction that ends a load. */
 export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
 
-/** The element sets that everybody sees, and their snapshots. */
+/** The element sets that everyone sees, and their snapshots. */
 export interface CommonCatalogue {
   readonly read: CatalogueThreads['read'];
   /** What makes own sets doubtful. */

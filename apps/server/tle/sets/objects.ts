@@ -26,7 +26,7 @@ function namedObject(row: Readonly<Record<string, unknown>>) {
   return { catalogueNumber: text('NORAD_CAT_ID') ?? '', name: text('OBJECT_NAME'), objectId: text('OBJECT_ID') };
 }
 
-/** An object page shows at most so many element sets. */
+/** Largest number of element sets on the page of an object. */
 const mostSets = 200;
 
 /** The element sets of an object in the common catalogue, newest first, and what else its newest says. */

@@ -4,7 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { ofOperator, type Read, type Scope, type Tx } from '../../platform/db/index.ts';
 import { elementSet, elementSetRelease } from '../tables.ts';
 
-/** At most so many own sets of an object are listed. */
+/** Largest number of own sets of an object in a list. */
 const mostListed = 200;
 
 interface OwnSetFilter {

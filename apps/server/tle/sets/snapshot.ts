@@ -56,7 +56,7 @@ export async function findSnapshot(read: Read, digest: string): Promise<Snapshot
   return row;
 }
 
-/** Hours between an epoch and now; the age that lists tell. */
+/** Hours between an epoch and now; the age that lists show. */
 export function ageHours(epoch: Instant, nowMs: number): number {
   return (nowMs - Date.parse(epoch)) / msPerHour;
 }

@@ -6,7 +6,7 @@ import type { ReadFile, SetsFile } from './file.ts';
 import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
-/** What of the catalogue takes long and is therefore done in a thread. */
+/** The work on the catalogue that takes long and is therefore done in a thread. */
 export interface CatalogueThreads {
   /** Reads a file of element sets in whatever shape it is. */
   readonly read: (file: SetsFile, options?: RunOptions) => Promise<ReadFile>;

@@ -82,7 +82,7 @@ function Compared({ pair }: { readonly pair: FilePair }) {
   );
 }
 
-/** The two files of the address; empty where none is chosen. */
+/** The two files of the address; empty if none is chosen. */
 function usePair() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const navigate = useNavigate();

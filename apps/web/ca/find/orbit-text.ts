@@ -1,6 +1,6 @@
 import { messageFormatOf } from '../../ui/format/message-format.ts';
 
-/** What somebody pasted or dropped: which call takes it. */
+/** What someone pasted or dropped: which call takes it. */
 export type OrbitText =
   | { readonly kind: 'empty' }
   /** Goes along with the request; the catalogue numbers are those of two-line sets. */

@@ -1,6 +1,6 @@
 import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts';
 
-/** Against whom somebody searches: every object, element sets alone, or the own fleet. */
+/** Against whom someone searches: every object, element sets alone, or the own fleet. */
 const opponents = ['catalogue', 'element-sets', 'fleet'] as const;
 export type Opponent = (typeof opponents)[number];
 
@@ -18,7 +18,7 @@ export function opponentsOf(searched: Searched['kind']): readonly Opponent[] {
 interface SearchSettings {
   readonly searched: Searched;
   readonly opponent: Opponent;
-  /** Everybody of the fleet, whom a search against the fleet names. */
+  /** Everyone of the fleet, whom a search against the fleet names. */
   readonly fleet: readonly string[];
   readonly window: Pick<ScreeningDraft, 'from' | 'days' | 'volume'>;
 }

@@ -31,7 +31,7 @@ import { useWatching } from './orbit/use-watching.ts';
 import { ScreeningState } from './ScreeningState.tsx';
 import { satellitesTexts } from './texts.ts';
 
-/** One satellite at a glance: where it flies, whether somebody has looked ahead, and what comes next. */
+/** One satellite at a glance: where it flies, whether someone has looked ahead, and what comes next. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
   const { satelliteId } = satellite;
   const { ahead, isLoading: areConjunctionsLoading } = useAhead(satelliteId);

@@ -20,7 +20,7 @@ import { useSearches } from './use-manoeuvres.ts';
 
 interface SearchesProps {
   readonly conjunctionId: string;
-  /** Takes the burn that was found; absent where none can be chosen. */
+  /** Takes the burn that was found; absent if none can be chosen. */
   readonly onUse?: (burn: BurnDocument) => void;
 }
 

@@ -52,7 +52,7 @@ interface RiskWords {
   readonly risk: (label: StatusLabel) => string;
 }
 
-/** Events inside the decision window by the risk that decided; nothing to draw where there are none. */
+/** Events inside the decision window by the risk that decided; nothing to draw if there are none. */
 export function riskPlot(byRisk: AnnualStatisticsDocument['byRisk'], words: RiskWords): Plot {
   const counts = riskLabels.map((label) => byRisk[label.toUpperCase()] ?? 0);
   const points = counts.some((count) => count > 0) ? counts.map((y, x) => ({ x, y })) : [];

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
-/** The server is asked once somebody stops typing for so long. */
+/** The server is asked once someone stops typing for so long. */
 const typingMs = 500;
 
 /** What the server says of a request that is being written: a dry run, again after each change. */

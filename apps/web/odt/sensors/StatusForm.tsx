@@ -18,7 +18,7 @@ import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { sensorsTexts } from './texts.ts';
 
-/** Opens the place where somebody says how a sensor fares. */
+/** Opens the place where someone says how a sensor fares. */
 export function openStatus(sensor: SensorDocument, t: TextsOf<typeof sensorsTexts>): void {
   const close = () => closeModal(id);
   const id = openModal({

@@ -10,7 +10,7 @@ interface AppMenuProps {
   readonly current: Service['key'] | undefined;
 }
 
-/** The menu of the applications, open at first: somebody asked for it. */
+/** The menu of the applications, open at first: someone asked for it. */
 export default function AppMenu({ services, current }: AppMenuProps) {
   const t = useTexts(shellTexts);
   return (

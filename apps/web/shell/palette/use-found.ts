@@ -8,7 +8,7 @@ import type { PaletteEntry } from './entries.ts';
 import { foundEntries, readQuestion } from './found.ts';
 import { paletteTexts } from './texts.ts';
 
-/** The server is asked once somebody stops typing for so long. */
+/** The server is asked once someone stops typing for so long. */
 const typingMs = 150;
 /** Fewer letters find everything. */
 const leastLetters = 2;

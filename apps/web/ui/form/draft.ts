@@ -1,4 +1,4 @@
-/** What somebody writes, and the stored value that it began from. */
+/** What someone writes, and the stored value that it began from. */
 export interface Draft<T> {
   readonly base: T;
   readonly draft: T;

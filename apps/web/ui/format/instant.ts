@@ -54,7 +54,9 @@ export function readInstant(text: string): number | undefined {
   return Number.isNaN(instantMs) ? undefined : instantMs;
 }
 
-/** The same for what somebody typed: `2026-11-20 12:00` is UTC, as times are shown, with or without a Z after a space. */
+/**
+ * The same for what someone typed: `2026-11-20 12:00` is UTC, as times are shown, with or without a Z after a space.
+ */
 export function readTypedInstant(text: string): number | undefined {
   return readInstant(
     text

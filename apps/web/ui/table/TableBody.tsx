@@ -206,7 +206,7 @@ function isOfItsOwn(target: EventTarget): boolean {
   return isOperated || (window.getSelection()?.toString() ?? '') !== '';
 }
 
-/** While somebody scrolls, a row that is still in sight is not drawn again. (`memo` forgets the type parameter.) */
+/** While someone scrolls, a row that is still in sight is not drawn again. (`memo` forgets the type parameter.) */
 const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 const skeletonPlaces = Array.from({ length: skeletonRows }, (_, place) => place);

@@ -1,4 +1,4 @@
-/** How somebody looks at a table: kept in the address, so that a link shows the same. */
+/** How someone looks at a table: kept in the address, so that a link shows the same. */
 export interface TableView {
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | undefined;
   readonly text: string;

@@ -20,8 +20,8 @@ interface QueryTabsProps<Key extends string> {
 }
 
 /**
- * Tabs whose selection lives in the address. Where one tab is selected at a time they are tabs to a screen reader;
- * where several may be, they are buttons that are pressed or not, and every pressed one shows its part.
+ * Tabs whose selection lives in the address. If one tab is selected at a time they are tabs to a screen reader; where
+ * several may be, they are buttons that are pressed or not, and every pressed one shows its part.
  */
 export function QueryTabs<Key extends string>({
   label,

@@ -48,7 +48,7 @@ function seeds(): readonly string[] {
 }
 
 /**
- * Damages samples at random places and reads what is left by every reader. A reader answers with a record or with faults;
+ * Damages samples at random places and gives the result to every reader. A reader answers with a record or with faults;
  * one that throws, or reads for longer than two seconds, is a casualty.
  */
 export function fuzzReaders({ count, seed, onProgress }: FuzzOrder): FuzzReport {

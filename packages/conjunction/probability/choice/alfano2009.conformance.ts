@@ -83,7 +83,7 @@ describe("Alfano's twelve cases", () => {
     expect(sampled.upperBound).toBeGreaterThan(each.CARA_PcMCLo95 * 0.98);
   });
 
-  // Case 9 is case 10 followed for half as long: one encounter, two published answers, and no message tells which is
+  // Case 9 is case 10 followed for half as long: one encounter, two published answers, and no message shows which is
   // meant. Unasked, ours is that of case 10.
   it.each(cases.filter((each) => each.case !== 9))("case $case: the automatic choice is CARA's Monte Carlo", (each) => {
     expectBounds(assessProbability(encounterOf(each)), each);

@@ -154,7 +154,7 @@ describe('a span of time that is asked for', () => {
     });
     const { primary, secondary, hardBodyRadiusKm } = crossingAtRightAngle();
     const encounter = { primary: flat(primary), secondary: flat(secondary), hardBodyRadiusKm };
-    expect(answerOf(encounter, { fromS: 0, toS: 1 }).reason).toMatch(/The span that was asked for is not applied\./);
+    expect(answerOf(encounter, { fromS: 0, toS: 1 }).reason).toMatch(/The requested span is not applied\./);
   });
 });
 

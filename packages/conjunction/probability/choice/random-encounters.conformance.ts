@@ -23,7 +23,7 @@ interface Judged {
   readonly drawn: DrawnProbability;
 }
 
-/** An answer and its draws; undefined where the draws do not resolve it. */
+/** An answer and its draws; undefined if the draws do not resolve it. */
 function judged(index: number): Judged | undefined {
   const encounter = randomEncounter(index);
   const assessment = assessProbability(encounter);

@@ -49,7 +49,7 @@ export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | u
   if (found === undefined) return undefined;
   const agreeing = isSure(found) && candidates.find(({ value }) => isNear(value, found));
   if (agreeing) return answered(withCheck(journal, agreeingCheck(found)), agreeing);
-  // The 2D probability knows no time: for a span it says nothing.
+  // The 2D probability knows no time: it does not apply to a span.
   const others = [
     ...candidates.map(({ value }) => value),
     ...(pair.span === undefined && planeValue !== undefined ? [planeValue] : []),

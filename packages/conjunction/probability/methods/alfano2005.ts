@@ -7,7 +7,7 @@ import { type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 /** The paper lets the number of Simpson intervals grow with R over the smallest length, between these. */
 const fewestPairs = 10;
 const mostPairs = 50;
-/** The paper's first abscissa, in steps from the edge: with weight 2 it pays for the square root that ends there. */
+/** The paper's first abscissa, in steps from the edge: a weight of 2 accounts for the square root that ends there. */
 const endOffset = 0.015;
 
 /**

@@ -11,7 +11,7 @@ export type NormalPair = readonly [number, number];
 export interface DiscProblem {
   readonly miss: PassingMiss;
   readonly radiusKm: number;
-  /** Twelve orthonormal rows in the space of the normals; the first two move the miss at the most probable hit. */
+  /** Twelve orthonormal rows in the space of the normals; the first two move the miss at most probable hit. */
   readonly axes: readonly Float64Array[];
   /** The two normals of the most probable hit, and the change of the miss with them there, km (2×2 by rows). */
   readonly start: NormalPair;

@@ -11,7 +11,7 @@ export interface DiscProbability {
   readonly lowerBound: number;
   readonly upperBound: number;
   readonly trials: number;
-  /** How many equally weighted hits would be as sure, at any time. */
+  /** Number of equally weighted hits that would give the same certainty, at any time. */
   readonly effectiveHits: number;
   /** Share of the places in the disc that no two normals were found for. */
   readonly lostShare: number;
@@ -143,7 +143,7 @@ function summary(of: {
   const value = counted.sum / counted.trials;
   const half = halfWidth(counted);
   const hits = effectiveHits(all);
-  // Where no hit lies in the span, a share of all hits bounds those that were not seen.
+  // If no hit lies in the span, a share of all hits bounds those that were not seen.
   const unseen = counted.sum === 0 && hits > 0 ? (all.sum / all.trials) * Math.min(1, noneOfN / hits) : 0;
   return {
     value: Math.min(1, value),

@@ -63,7 +63,7 @@ export interface WeightedPoint {
   readonly weight: number;
 }
 
-/** Points, counted by their weights, that a fit needs to be better than none. */
+/** Number of points (counted by weight) from which a fit is better than none. */
 const leastEffective = 60;
 
 /** The Gaussian of weighted points, the weights tempered until enough points count; undefined for too few of them. */

@@ -27,7 +27,7 @@ const quietShare = 1e-7;
 
 /**
  * Scans the rate of collisions over half the shorter period to either side, and sigma by sigma at the peak. What flows
- * in without a pause up to the half period belongs to the next encounter too: such a stretch is cut at a quarter.
+ * in without a pause up to the half period belongs to the next encounter too: a longer stretch is cut at a quarter.
  */
 export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
   const halfPeriodS = pair.shorterPeriodS / 2;

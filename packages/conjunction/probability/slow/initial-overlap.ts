@@ -82,8 +82,8 @@ export function coveredSpan({ fromS, toS }: TimeSpan): Saying {
 }
 
 /**
- * Whether the counts of what enters the sphere may stand for the probability of a collision: they miss what lies inside it
- * when the window opens, and with it at most this share of the answer.
+ * Whether the count of entries into the sphere may be taken as the probability of a collision: they miss what lies
+ * inside it when the window opens, and with it at most this share of the answer.
  */
 export function initialOverlapCheck(of: {
   readonly code: 'NC2D_OUTSIDE_AT_START' | 'NC3D_OUTSIDE_AT_START';

@@ -12,7 +12,7 @@ interface Described {
 const positive = ({ description, unit }: Described) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description, 'x-unit': unit }));
 
-/** A burn as `farpass plan` reads it. What of mass and engine is left out comes from the satellite. */
+/** A burn as `farpass plan` reads it. Mass and engine come from the satellite if they are left out. */
 export const Burn = Type.Object(
   {
     ignition: utcTime('Ignition, UTC.'),

@@ -30,7 +30,7 @@ export function placeOn({ siteKm, direction }: SightLine, rangeKm: number): Vect
   return addScaled(siteKm, direction, rangeKm);
 }
 
-/** Distance along a sight line at which it is so far from the Earth's centre; undefined where it never is, ahead. */
+/** Distance along a sight line at which it is so far from the Earth's centre; undefined if it never is, ahead. */
 export function rangeAtRadius({ siteKm, direction }: SightLine, radiusKm: number): number | undefined {
   const along = dot(siteKm, direction);
   const root = along * along + radiusKm * radiusKm - dot(siteKm, siteKm);

@@ -15,7 +15,7 @@ export interface TwoBodyOrbit {
 
 const mostPasses = 40;
 
-/** State of elements so many seconds after second zero. */
+/** State of elements at a time in seconds after second zero. */
 export function stateOfElements(elements: Float64Array, seconds: number): CartesianState {
   const { state } = stateWithJacobian(elements, seconds);
   return { positionKm: [state[0], state[1], state[2]], velocityKmPerS: [state[3], state[4], state[5]] };

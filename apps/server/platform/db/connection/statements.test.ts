@@ -7,7 +7,7 @@ let test: TestDatabase;
 let executeIn: typeof execute;
 
 beforeAll(async () => {
-  // A process gives out so many names; tests that ran in it before may have taken them.
+  // Number of names that a process gives out; tests that ran in it before may have taken them.
   vi.resetModules();
   const { openTestDatabase } = await import('../testing.ts');
   ({ executeIn } = await import('./transaction.ts'));

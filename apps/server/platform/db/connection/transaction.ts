@@ -26,7 +26,7 @@ interface Running {
 const runningOf = new WeakMap<Tx, Running>();
 const readOf = new WeakMap<Pool, Read>();
 
-/** Reads outside a transaction, each statement for itself. */
+/** Reads outside a transaction, each statement separately. */
 export async function readWith<T>(pool: Pool, work: (read: Read) => Promise<T>): Promise<T> {
   refuseInsideTransaction();
   try {

@@ -16,8 +16,8 @@ export function isInstant(text: string): text is Instant {
 }
 
 /**
- * Whether a text that a column of instants answered is one: the domain holds the form, so that its length tells. Lists
- * read thousands of them.
+ * Whether a text that a column of instants answered is one: the domain guarantees the form, so checking the length is
+ * enough. Lists read thousands of them.
  */
 export function isStoredInstant(text: string): text is Instant {
   return text.length === canonicalLength && text.endsWith('Z');

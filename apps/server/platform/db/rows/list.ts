@@ -62,7 +62,7 @@ export function limitedTo(limit: number): SQL {
   return sql.raw(`limit ${limit}`);
 }
 
-/** So far rows are counted; beyond it a count costs more than it tells. */
+/** So far rows are counted; beyond it, an exact count is not worth its cost. */
 export const countedAtMost = 10_000;
 
 /** How many rows of a table fit, counted no further than one beyond `countedAtMost`. */

@@ -1,7 +1,7 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { jobSchema } from './job-schema.ts';
 
-/** Tables that only grow. A trigger refuses UPDATE, DELETE and TRUNCATE for everybody, the owner included. */
+/** Tables that only grow. A trigger refuses UPDATE, DELETE and TRUNCATE for everyone, the owner included. */
 async function readAppendOnlyTables(client: PoolClient): Promise<readonly string[]> {
   const found = await client.query<{ name: string }>(
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -29,7 +29,7 @@ export type Call<R extends RouteContract> = {
   readonly log: FastifyBaseLogger;
   /** Receives the files of the request to disk, where they are until the call has answered. */
   readonly upload: (limits: UploadLimits) => Promise<Upload>;
-  /** Writes the audit line in the same transaction as what it tells of. */
+  /** Writes the audit line in the same transaction as the change that it describes. */
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 } & (R['access'] extends { kind: 'public' } ? unknown : { readonly caller: Caller; readonly scope: Scope });
 

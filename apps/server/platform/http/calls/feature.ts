@@ -6,7 +6,7 @@ import type { Handled } from './call.ts';
 export interface Feature {
   readonly name: string;
   readonly routes: readonly Handled[];
-  /** Mounts what is no call of the API, such as the pages of the identity provider. */
+  /** Mounts routes that are not calls of the API, such as the pages of the identity provider. */
   readonly mount?: (app: FastifyInstance) => Promise<void>;
   /** Queues of the feature, and who works on them. */
   readonly queues?: readonly Queue[];

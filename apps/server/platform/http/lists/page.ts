@@ -13,7 +13,7 @@ export function readCursor(text: string, length: number): Cursor {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
     if (Array.isArray(value) && value.length === length && value.every(isPart)) return value;
   } catch {
-    // Falls through to the refusal below: whatever was wrong with it, it is no cursor of ours.
+    // Falls through to the refusal below: whatever is wrong with it, it is not one of our cursors.
   }
   throw strangeCursor();
 }

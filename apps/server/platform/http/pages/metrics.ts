@@ -74,7 +74,7 @@ function mayRead({ headers, socket }: FastifyRequest, token: string | undefined)
   return !isForwarded && loopback.includes(socket.remoteAddress ?? '');
 }
 
-/** Compares digests, so that the time it takes tells nothing of the token. */
+/** Compares digests, so that its duration reveals nothing about the token. */
 function isSame(found: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(found), digest(expected));

@@ -3,7 +3,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 /** Levels that a JSON body may be nested; ours have at most six. */
 const deepest = 64;
 
-/** Why a text cannot be kept: PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+/** Why a text cannot be kept: PostgreSQL stores no NUL, and half a surrogate pair is not a character. */
 export function faultOfText(text: string): string | undefined {
   if (text.includes('\0')) return 'holds the character NUL (U+0000); leave it out';
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair; send whole characters';

@@ -40,7 +40,7 @@ import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 const periods = ['30', '90', '365'] as const;
 /** Rows of a page of the list. */
 const pageRows = 200;
-/** The server is asked once somebody stops typing for so long. */
+/** The server is asked once someone stops typing for so long. */
 const typingMs = 300;
 
 /** Every conjunction of the fleet: what comes, how bad, and how it went; the view is kept in the address. */

@@ -43,7 +43,7 @@ export interface EncounterGeometry {
   readonly hardBodyRadiusKm: number;
 }
 
-/** The geometry of a CDM; undefined where it has no states, or states that give no relative motion. */
+/** The geometry of a CDM; undefined if it has no states, or states that give no relative motion. */
 export function encounterGeometry(text: string): EncounterGeometry | undefined {
   const read = readCdm(text, { mode: 'lenient' });
   if (read.kind === 'faults') return undefined;
@@ -76,7 +76,7 @@ function sigmaAxes(covariance: Matrix): readonly [Vector3, Vector3, Vector3] {
   return [axis(0), axis(1), axis(2)];
 }
 
-/** A state at a time [s] from the closest approach, on the two-body orbit through it; straight on where there is none. */
+/** A state at a time [s] from the closest approach, on the two-body orbit through it; straight on if there is none. */
 function stateAt(
   object: ApproachingObject,
   { frame, seconds }: { readonly frame: InertialFrame; readonly seconds: number },

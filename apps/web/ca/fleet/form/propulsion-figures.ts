@@ -5,7 +5,7 @@ import type { PropulsionNumbers } from './propulsion.ts';
 /** Standard acceleration of free fall, m/s² (CGPM 1901): what specific impulse in seconds is counted by. */
 const standardGravity = 9.80665;
 
-/** What the numbers of a propulsion come to, kg, m/s or a ratio, for somebody to see that they are the ones meant. */
+/** What the numbers of a propulsion come to, kg, m/s or a ratio, for someone to see that they are the ones meant. */
 export interface PropulsionFigure {
   readonly kind: 'propellant' | 'perDay' | 'ratio';
   readonly value: number;

@@ -55,7 +55,7 @@ const clockSlackMs = 120_000;
 
 type PlaceNow = GroundPoint & Pick<TrackPoint, 'altitudeKm' | 'isSunlit'>;
 
-/** Where the satellite is at a time, between two points of its track; undefined outside of it. */
+/** If the satellite is at a time, between two points of its track; undefined outside of it. */
 export function placeAt(points: readonly TrackPoint[], atMs: number): PlaceNow | undefined {
   const times = points.map(({ time }) => readInstant(time) ?? Number.NaN);
   const [first] = times;

@@ -15,8 +15,8 @@ type Part = 'strategies' | 'cheapest' | 'cheapestAlone' | 'safest';
 const most = 5;
 
 /**
- * The burns that are compared, each once: the chosen one, the cheapest of each strategy, the one that would be cheapest if
- * no one else were met, where somebody is, the safest where none is enough, and what was taken along.
+ * The burns that are compared, each once: the chosen one, the cheapest of each strategy, the one that would be cheapest
+ * if no one else were met, where someone is, the safest where none is enough, and what was taken along.
  */
 export function candidatesOf(
   { strategies, cheapest, cheapestAlone, safest }: Pick<TradeSpaceDocument, Part>,

@@ -144,7 +144,7 @@ function NoCheapest({ space, onChoose }: SpaceNoteProps) {
   );
 }
 
-/** The burn that would be cheapest if only the pair counted, where it would meet somebody else. */
+/** The burn that would be cheapest if only the pair counted, where it would meet someone else. */
 function InTheWay({ space, onChoose }: SpaceNoteProps) {
   const t = useTexts(manoeuvreTexts);
   const { cheapest, cheapestAlone: cell, aggregateProbability, met, sizesMPerS } = space;

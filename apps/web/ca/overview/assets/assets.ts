@@ -63,7 +63,7 @@ function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'
   });
 }
 
-/** Until when the spans cover every moment from now on; undefined where they do not cover now. */
+/** Until when the spans cover every moment from now on; undefined if they do not cover now. */
 export function coveredTo(spans: readonly Span[], nowMs: number): number | undefined {
   let endMs: number | undefined;
   for (const { startMs, stopMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {

@@ -2,7 +2,7 @@ import type { ConjunctionDocument, EphemerisDocument, ScreeningDocument } from '
 import { readInstant } from '../../../ui/format/instant.ts';
 import { severityOf } from '../../assessment/severity.ts';
 
-/** What can have happened since somebody last looked, from the most to the least urgent. */
+/** What can have happened since someone last looked, from the most to the least urgent. */
 export const changeKinds = ['new', 'risen', 'updated', 'fallen', 'cleared', 'screening', 'ephemeris'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -1,4 +1,4 @@
-/** When somebody looked at the overview, in this browser. */
+/** When someone looked at the overview, in this browser. */
 export interface Visit {
   /** Until when the visit before this one went; undefined at the first. */
   readonly beforeMs: number | undefined;

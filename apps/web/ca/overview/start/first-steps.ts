@@ -21,7 +21,7 @@ export function firstSteps({ satellites, ephemerides }: Fleet): readonly {
   ];
 }
 
-/** Whether somebody still has to begin: the fleet is empty, or no satellite of it was ever screened. */
+/** Whether someone still has to begin: the fleet is empty, or no satellite of it was ever screened. */
 export function isBeginning(satellites: readonly SatelliteDocument[]): boolean {
   return !satellites.some(isScreened);
 }

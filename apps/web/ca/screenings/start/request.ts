@@ -24,7 +24,7 @@ export interface ScreeningDraft {
   readonly type: AskedType;
   /** Satellites by id; none chosen means the whole fleet, where nothing else is named. */
   readonly satelliteIds: readonly string[];
-  /** Numbers as somebody types them: apart by commas, spaces or lines. */
+  /** Numbers as someone types them: apart by commas, spaces or lines. */
   readonly catalogueNumbers: string;
   readonly oemFileIds: readonly string[];
   readonly elementSets: string;
