@@ -32,7 +32,18 @@ const site = { latitudeDeg: 28.3, longitudeDeg: -16.5, altitudeM: 2400 };
 
 type StatedHorizon = Parameters<typeof horizonOfSensor>[0];
 
-const sensors = {
+type SensorCode = 'RADAR' | 'TELESCOPE' | 'VALLEY' | 'PLAIN';
+
+interface RegisteredSensor extends StatedHorizon {
+  readonly sensorType: string;
+  readonly limits?: {
+    readonly minimumElevationDeg?: number;
+    readonly maximumRangeKm?: number;
+    readonly maximumSunElevationDeg?: number;
+  };
+}
+
+const sensors: Readonly<Record<SensorCode, RegisteredSensor>> = {
   RADAR: { sensorType: 'RADAR_ACTIVE', limits: { minimumElevationDeg: 10, maximumRangeKm: 2000 } },
   TELESCOPE: { sensorType: 'OPTICAL_PASSIVE', limits: { minimumElevationDeg: 15, maximumSunElevationDeg: -9 } },
   VALLEY: {
@@ -44,8 +55,7 @@ const sensors = {
     ],
   },
   PLAIN: { sensorType: 'RADAR_ACTIVE' },
-} as const satisfies Readonly<Record<string, StatedHorizon & { readonly sensorType: string }>>;
-type SensorCode = keyof typeof sensors;
+};
 
 const limits: Readonly<Record<SensorCode, ObservingLimits>> = {
   RADAR: { farthestKm: 2000 },

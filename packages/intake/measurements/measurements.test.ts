@@ -143,7 +143,7 @@ describe('a list of sites', () => {
   const good = { name: 'A', latitudeDeg: 1, longitudeDeg: 2, altitudeM: 3, angleSigmaArcsec: 1 };
 
   it.each([
-    ['that is no list', {}, /are no list/],
+    ['that is no list', {}, /are not a list/],
     ['with a site without a name', [{ latitudeDeg: 1 }], /site 1 has no name/],
     ['with a latitude beyond the pole', [{ ...good, latitudeDeg: 91 }], /latitudeDeg of site A is 91; .*-90 and 90/],
     ['with a sigma that is text', [{ ...good, angleSigmaArcsec: '1' }], /angleSigmaArcsec of site A is "1"/],

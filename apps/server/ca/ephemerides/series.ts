@@ -75,7 +75,7 @@ function altitudeOf(state: StateVector, epoch: Utc): number {
   return Number(geodeticOfItrf(positionKm).heightKm.toFixed(3));
 }
 
-/** Largest number of points in the answer: the first, then every so-manyth. */
+/** At most `mostPoints` of them: the first, then every nth. */
 function sigmasOf(trajectory: Trajectory): Pick<Series, 'sigma' | 'remarks' | 'notes'> {
   const { covariances } = trajectory;
   const every = Math.ceil(covariances.length / mostPoints);
