@@ -1,4 +1,3 @@
-import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
@@ -9,9 +8,8 @@ import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import classes from './conjunctions.module.css';
+import { type Rescreening, rescreeningState } from './rescreening-state.ts';
 import { conjunctionsTexts } from './texts.ts';
-
-type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
 
 const levels: Readonly<Record<Rescreening['state'], StatusLevel>> = {
   FOUND: 'caution',
@@ -32,12 +30,11 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
   const t = useTexts(conjunctionsTexts);
   const text = useRescreeningText();
   const nowMs = useClock('minute');
-  const isOver = rescreening?.state === 'NOT_RESCREENED' && tcaMs < nowMs;
-  if (rescreening === undefined || isOver) return isLong ? null : absent;
+  const state = rescreeningState({ rescreening, tcaMs }, nowMs);
+  if (rescreening === undefined || state === undefined) return isLong ? null : absent;
   return (
     <span className={classes['marks']} title={text(rescreening)}>
-      <StatusSymbol level={levels[rescreening.state]} size={10} />{' '}
-      {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${rescreening.state}`)}
+      <StatusSymbol level={levels[state]} size={10} /> {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`)}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { RowKeyHint, useRowKeys } from './RowKeys.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableTools } from './TableTools.tsx';
 import classes from './table.module.css';
-import { useRows } from './use-rows.ts';
+import { filteredRows, useRows } from './use-rows.ts';
 import { useTableView } from './use-table-view.ts';
 
 interface DataTableProps<Row extends object> {
@@ -32,7 +32,7 @@ interface DataTableProps<Row extends object> {
   readonly peek?: (row: Row) => ReactNode;
   /** Before the tools: what the list looks at. */
   readonly lead?: ReactNode;
-  /** All rows that the server has for the filter, for the file; without it, those that are here. */
+  /** All rows that the server has, for the file, which has those that the filter leaves; without it, those that are here. */
   readonly allRows?: () => Promise<readonly Row[]>;
 }
 
@@ -77,7 +77,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     const written = allRows === undefined ? shown : columns;
     const csv = toCsv({
       head: written.map(({ head }) => head),
-      rows: (allRows === undefined ? rows : await allRows()).map((row) => written.map(({ value }) => value(row))),
+      rows: (allRows === undefined ? rows : filteredRows(await allRows(), columns, view)).map((row) =>
+        written.map(({ value }) => value(row)),
+      ),
     });
     const name = csvFileName(fileName, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' }));
     download({ name, content: new Blob([csv], { type: 'text/csv;charset=utf-8' }) });

@@ -78,11 +78,32 @@ interface AnyRow {
 }
 
 function isOneOf(row: AnyRow, columnId: string, chosen: unknown): boolean {
-  return !Array.isArray(chosen) || chosen.includes(String(row.getValue(columnId)));
+  return !Array.isArray(chosen) || isAmong(row.getValue(columnId), chosen);
 }
 
 function contains(row: AnyRow, columnId: string, text: unknown): boolean {
-  return String(row.getValue(columnId) ?? '')
+  return hasText(row.getValue(columnId), String(text));
+}
+
+const isAmong = (value: unknown, chosen: readonly unknown[]) => chosen.includes(String(value));
+const hasText = (value: unknown, text: string) =>
+  String(value ?? '')
     .toLocaleLowerCase()
-    .includes(String(text));
+    .includes(text);
+
+/** The rows that the filters of a view leave, for a file: as the table filters them, in the order that they came in. */
+export function filteredRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  { filters, text }: Pick<TableView, 'filters' | 'text'>,
+): readonly Row[] {
+  const wanted = text.toLocaleLowerCase();
+  return rows.filter(
+    (row) =>
+      columns.every(({ key, value }) => {
+        const chosen = filters[key];
+        return chosen === undefined || isAmong(value(row), chosen);
+      }) &&
+      (wanted === '' || columns.some(({ value }) => hasText(value(row), wanted))),
+  );
 }

@@ -19,6 +19,7 @@ import { severityOf } from '../../assessment/severity.ts';
 import { DecisionMark } from '../../decisions/DecisionMark.tsx';
 import classes from '../conjunctions.module.css';
 import { Rescreened } from '../Rescreened.tsx';
+import { rescreeningState } from '../rescreening-state.ts';
 import { tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
 import type { ListRow } from './fold.ts';
@@ -182,7 +183,10 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       key: 'rescreened',
       head: t('column.rescreened'),
       widthPx: 108,
-      value: ({ rescreening }) => (rescreening === undefined ? undefined : t(`rescreened.${rescreening.state}`)),
+      value: (row) => {
+        const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
+        return state === undefined ? undefined : t(`rescreened.${state}`);
+      },
       cell: (row) => <Rescreened rescreening={row.rescreening} tcaMs={tcaMsOf(row)} />,
     },
     {

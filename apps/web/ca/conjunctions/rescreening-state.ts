@@ -1,0 +1,18 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
+
+export type Rescreening = NonNullable<ConjunctionDocument['rescreening']>;
+
+interface Rescreenable {
+  readonly rescreening: Rescreening | undefined;
+  /** Of the event. */
+  readonly tcaMs: number;
+}
+
+/** What a list says of the rescreening of an event: nothing of one that is past and was never screened again. */
+export function rescreeningState(
+  { rescreening, tcaMs }: Rescreenable,
+  nowMs: number,
+): Rescreening['state'] | undefined {
+  const isOver = rescreening?.state === 'NOT_RESCREENED' && tcaMs < nowMs;
+  return isOver ? undefined : rescreening?.state;
+}
