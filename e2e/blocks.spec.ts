@@ -174,6 +174,10 @@ test('a form lists what the server refuses and goes to the first field', async (
   await expect(form.getByRole('alert')).toContainText('This satellite was changed by somebody else');
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('textbox', { name: 'Name' }).fill('AURORA-1');
+  await expect(form.getByRole('alert')).toContainText('Check 2 fields');
+  await expect(form.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
 });
 
 test('a job is cancelled, a question answered and help given', async ({ page }) => {

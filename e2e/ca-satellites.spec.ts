@@ -44,6 +44,12 @@ test.describe('a satellite of the fleet', () => {
       await signIn(page, 'demo');
       await page.getByLabel('International designator').fill('1998-67');
       await page.getByLabel('Wet mass').fill('-3');
+      const placesOfCards = () =>
+        page
+          .getByRole('main')
+          .locator('fieldset')
+          .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x));
+      const places = await placesOfCards();
       await page.getByRole('button', { name: 'Add the satellite' }).click();
       const faults = page.getByRole('main').getByRole('alert');
       await expect(faults).toContainText('Check 3 fields');
@@ -51,7 +57,15 @@ test.describe('a satellite of the fleet', () => {
       await expect(faults).toContainText('International designator: must have the form 1998-067A');
       await expect(faults).toContainText('Wet mass: must be above 0');
       await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+      expect(places.length).toBeGreaterThan(4);
+      expect(await placesOfCards()).toEqual(places);
       await expectNoViolations(page);
+      await page.getByLabel('Wet mass').fill('-2');
+      await expect(faults).toContainText('Check 3 fields');
+      await page.getByLabel('Wet mass').fill('200');
+      await expect(faults).toContainText('Check 2 fields');
+      await expect(page.getByLabel('Wet mass')).not.toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('International designator')).toHaveAttribute('aria-invalid', 'true');
     });
 
     await test.step('the hard-body radius is shown with its formula, until one is given', async () => {

@@ -67,7 +67,13 @@ export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
   return (
     <>
       {hasNewer ? <Note level="caution">{ui('form.newer')}</Note> : null}
-      <Form names={settingsInputs} labels={labels} faults={faults} onSubmit={() => void submit()}>
+      <Form
+        names={settingsInputs}
+        labels={labels}
+        faults={faults}
+        faultsNow={faultOf(invalidInputs(draft))}
+        onSubmit={() => void submit()}
+      >
         {settingsInputs.map((input) => (
           <div key={input} className={classes['channel']}>
             <TextField

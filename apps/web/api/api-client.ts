@@ -5,6 +5,7 @@ import { addressOf } from './address.ts';
 import { documentOf } from './answer.ts';
 import type { AnyParts, CallArguments } from './call-parts.ts';
 import {
+  countedNotification,
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
@@ -74,11 +75,17 @@ export class ApiClient {
   }
 
   /** Raises a notification, unless the call is quiet; answers the error to throw. */
-  report(contract: RouteContract, error: unknown): RequestFailure | RequestCancelled {
+  report(
+    contract: RouteContract,
+    error: unknown,
+    { showsFaults = false }: Pick<AnyParts, 'showsFaults'> = {},
+  ): RequestFailure | RequestCancelled {
     const failure = classify(error);
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
     if (endsSession) this.#session.signOutSoon();
-    if (endsSession || notifiesOnFailure(contract)) this.#notifications.raise(failureNotification(failure));
+    if (endsSession || notifiesOnFailure(contract)) {
+      this.#notifications.raise(showsFaults ? countedNotification(failure) : failureNotification(failure));
+    }
     return failure;
   }
 
@@ -92,7 +99,7 @@ export class ApiClient {
     try {
       return await this.#send(contract, parts);
     } catch (error) {
-      throw this.report(contract, error);
+      throw this.report(contract, error, parts);
     }
   }
 

@@ -31,6 +31,8 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
     readonly accept?: string;
     /** The same key again means the same order, not a second one. */
     readonly idempotencyKey?: string;
+    /** The page that asks shows the faults at its fields or files: the notification of a failure only counts them. */
+    readonly showsFaults?: boolean | undefined;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
@@ -47,5 +49,6 @@ export interface AnyParts {
   readonly ifMatch?: string | undefined;
   readonly accept?: string | undefined;
   readonly idempotencyKey?: string | undefined;
+  readonly showsFaults?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -5,6 +5,7 @@ import { getUserConfig, putCaUserConfig, putCaUserConfigById } from '@farpass/co
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import {
+  countedNotification,
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
@@ -59,6 +60,23 @@ describe('a failed request', () => {
       message: 'The server did not answer; check the connection and try again.',
       problemCode: 'NO_CONNECTION',
     });
+  });
+
+  it('is one line where the page shows what is wrong, and names no field by its pointer elsewhere', () => {
+    const detail = '/elementSets: line 3: the check digit is 8, expected 2';
+    const errors = [
+      { pointer: '/elementSets', message: 'line 3: the check digit is 8, expected 2' },
+      { pointer: '/name', message: 'is empty' },
+    ];
+    const answer = { title: 'The content breaks a rule', code: 'CONTENT_INVALID', detail, errors };
+    const failure = failureOfResponse({ status: 422, statusText: '' }, answer);
+    expect(failureNotification(failure).message).toBe('line 3: the check digit is 8, expected 2');
+    expect(countedNotification(failure).message).toBe('2 faults to fix: the page shows them.');
+    const [first] = errors;
+    const one = failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
+    expect(countedNotification(one).message).toBe('1 fault to fix: the page shows it.');
+    const plain = failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
+    expect(countedNotification(plain).message).toBe('no TCA');
   });
 
   it('keeps every fault with its place', () => {

@@ -78,6 +78,18 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   };
 }
 
+/** The same where the page shows each fault at its field or file: one line, which repeats none of them. */
+export function countedNotification(failure: RequestFailure | RequestCancelled): NotificationDraft {
+  const draft = failureNotification(failure);
+  const count = failure instanceof RequestFailure ? failure.faults.length : 0;
+  return count === 0 ? draft : { ...draft, message: failureText('SHOWN_FAULTS', { count }) };
+}
+
+/** A JSON pointer before a sentence names a field to programs; people read its label. */
+function withoutPointer(sentence: string): string {
+  return sentence.replace(/^\/[\w~./-]*:? /, '');
+}
+
 /** Reads the answer of a failed request; a body that is not a problem document leaves the status text. */
 export function failureOfResponse(
   response: { readonly status: number; readonly statusText: string },
@@ -93,7 +105,10 @@ export function failureOfResponse(
   return new RequestFailure({
     status: response.status,
     title,
-    message: limit === undefined ? (text('detail') ?? text('message') ?? title) : failureText('RATE_LIMITED', limit),
+    message:
+      limit === undefined
+        ? withoutPointer(text('detail') ?? text('message') ?? title)
+        : failureText('RATE_LIMITED', limit),
     ...(problemCode === undefined ? {} : { problemCode }),
     faults: limit === undefined ? faults : [],
   });

@@ -28,7 +28,7 @@ async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Uploa
   try {
     return await send(contract, form, await api.token());
   } catch (error) {
-    throw api.report(contract, error);
+    throw api.report(contract, error, { showsFaults: true });
   }
 }
 

@@ -152,11 +152,26 @@ async function send(api: ApiClient, booking: ManualBooking, { amount, reason, id
   const body = { amount, reason };
   if ('order' in booking) {
     const params = { 'order-id': booking.order.orderId };
-    return api.call(booking.kind === 'charge' ? chargeOrder : refundOrder, { params, body, idempotencyKey });
+    return api.call(booking.kind === 'charge' ? chargeOrder : refundOrder, {
+      params,
+      body,
+      idempotencyKey,
+      showsFaults: true,
+    });
   }
   const { customerId, balance } = booking.customer;
   const params = { 'customer-id': customerId };
   if (booking.kind === 'limit')
-    return api.call(patchBalance, { params, body: { limit: amount, reason }, ifMatch: balance.etag });
-  return api.call(booking.kind === 'payment' ? bookPayment : bookAdjustment, { params, body, idempotencyKey });
+    return api.call(patchBalance, {
+      params,
+      body: { limit: amount, reason },
+      ifMatch: balance.etag,
+      showsFaults: true,
+    });
+  return api.call(booking.kind === 'payment' ? bookPayment : bookAdjustment, {
+    params,
+    body,
+    idempotencyKey,
+    showsFaults: true,
+  });
 }

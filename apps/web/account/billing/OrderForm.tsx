@@ -125,6 +125,7 @@ function useOrdering({ customerId }: CustomerDocument, onDone: () => void) {
       return setFaults({ fields: { passes: t('form.fault.passes') }, others: [] });
     await submit(async () => {
       await api.call(createOrder, {
+        showsFaults: true,
         body: {
           'customer-id': customerId,
           'service-type': offer['service-type'],

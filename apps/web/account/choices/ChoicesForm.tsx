@@ -52,9 +52,11 @@ export function ChoicesForm({ service, stored, onSave }: ChoicesFormProps) {
       ? t('invalid.escalationEmail')
       : t(`invalid.${field}`);
 
+  const invalid = invalidChoices(draft);
+  const faultsNow = { fields: Object.fromEntries(invalid.map((field) => [field, sentence(field)])), others: [] };
+
   const submit = async () => {
-    const invalid = invalidChoices(draft);
-    setFaults({ fields: Object.fromEntries(invalid.map((field) => [field, sentence(field)])), others: [] });
+    setFaults(faultsNow);
     if (invalid.length > 0) return;
     setSaving(true);
     const saved = await onSave({ choices: choicesOf(draft, stored.choices), etag: draft.etag });
@@ -66,7 +68,7 @@ export function ChoicesForm({ service, stored, onSave }: ChoicesFormProps) {
   return (
     <>
       {hasNewer ? <Note level="caution">{ui('form.newer')}</Note> : null}
-      <Form names={choiceFields} labels={labels} faults={faults} onSubmit={() => void submit()}>
+      <Form names={choiceFields} labels={labels} faults={faults} faultsNow={faultsNow} onSubmit={() => void submit()}>
         {service === 'ca' ? <ConjunctionFields {...section} /> : null}
         <MessageFields {...section} />
         {service === 'ca' ? <EscalationFields {...section} /> : null}

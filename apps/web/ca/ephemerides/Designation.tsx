@@ -55,7 +55,7 @@ function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; r
   const set = async (next: Designated) => {
     const body = { designation: next, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) };
     try {
-      await api.call(designateEphemeris, { params: { 'oem-id': oemFileId }, body, ifMatch: etag });
+      await api.call(designateEphemeris, { params: { 'oem-id': oemFileId }, body, ifMatch: etag, showsFaults: true });
       freshness.writeTo(listEphemeris, listConjunctions);
       onDone();
     } catch (error) {

@@ -48,7 +48,10 @@ function ScreenForm({ what, asked, onStarted }: Omit<ScreenDialog, 'title'>) {
     setStarting(true);
     try {
       onStarted(
-        await start({ type: asked.catalogueNumbers === undefined ? 'OPS_VS_CAT' : 'TLE_VS_CAT', days, ...asked }),
+        await start(
+          { type: asked.catalogueNumbers === undefined ? 'OPS_VS_CAT' : 'TLE_VS_CAT', days, ...asked },
+          { showsFaults: true },
+        ),
       );
     } catch (error) {
       setFaults(faultsOfError(error, names));

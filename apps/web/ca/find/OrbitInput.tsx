@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { LongTextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
+import { useFault } from '../../ui/form/standing-faults.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';
 import { pastedName } from './draft.ts';
@@ -21,6 +22,7 @@ const noFiles = [] as const;
 /** An orbit as text: pasted, or of a file that was dropped. A large file is named, not written into the page. */
 export function OrbitInput({ orbit, onChange, faults }: OrbitInputProps) {
   const t = useTexts(findTexts);
+  const fault = useFault('elementSets', faults);
   const read = async ([file]: readonly File[]) => {
     if (file !== undefined) onChange({ name: file.name, text: await file.text() });
   };
@@ -42,7 +44,7 @@ export function OrbitInput({ orbit, onChange, faults }: OrbitInputProps) {
           <Button size="compact-xs" variant="default" onClick={() => onChange({ name: pastedName, text: '' })}>
             {t('paste.remove')}
           </Button>
-          {faults.fields['elementSets'] === undefined ? null : <span role="alert">{faults.fields['elementSets']}</span>}
+          {fault === undefined ? null : <span role="alert">{fault}</span>}
         </div>
       )}
       <UploadField

@@ -13,6 +13,7 @@ import { useCallback } from 'react';
 import type { Static } from 'typebox';
 import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
+import type { AnyParts } from '../../api/call-parts.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { changed, hasEnded, readChange } from './change.ts';
 
@@ -66,11 +67,14 @@ export function useScreening(screeningId: string | undefined): UseQueryResult<Sc
 }
 
 /** Starts a screening and answers what it is now. */
-export function useStart(): (asked: AskedScreening) => Promise<ScreeningDocument> {
+export function useStart(): (
+  asked: AskedScreening,
+  shows?: Pick<AnyParts, 'showsFaults'>,
+) => Promise<ScreeningDocument> {
   const api = useApi();
   const freshness = useListFreshness();
-  return async (asked) => {
-    const started = await api.call(createScreening, { body: asked });
+  return async (asked, shows = {}) => {
+    const started = await api.call(createScreening, { body: asked, ...shows });
     freshness.writeTo(...screeningCalls);
     return started;
   };

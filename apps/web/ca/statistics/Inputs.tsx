@@ -35,16 +35,16 @@ export function Inputs({ statistics, asked }: InputsProps) {
   const words = useFaultWords();
   const go = (search: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...search }), resetScroll: false });
+  const faultsNow = { fields: words(inputFaults(draft)), others: [] };
   const apply = () => {
-    const found = inputFaults(draft);
-    setFaults({ fields: words(found), others: [] });
-    if (Object.keys(found).length === 0) go(searchOf(draft, { shown, asked }));
+    setFaults(faultsNow);
+    if (Object.keys(faultsNow.fields).length === 0) go(searchOf(draft, { shown, asked }));
   };
   const labels = Object.fromEntries(inputNames.map((name) => [name, t(`input.${name}`)]));
   return (
     <Card title={t('input.title')} help={t('input.help')}>
       <div className={classes['form']}>
-        <Form names={inputNames} labels={labels} faults={faults} onSubmit={apply}>
+        <Form names={inputNames} labels={labels} faults={faults} faultsNow={faultsNow} onSubmit={apply}>
           <div className={classes['fields']}>
             {inputNames.map((name) => (
               <TextField

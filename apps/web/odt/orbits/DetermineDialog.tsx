@@ -124,7 +124,7 @@ function useSending(onDone: () => void) {
   const { faults, isSending, submit } = useSubmission(names);
   const send = async (body: DetermineInputDocument) => {
     await submit(async () => {
-      await api.call(determineOrbit, { body, idempotencyKey: crypto.randomUUID() });
+      await api.call(determineOrbit, { body, idempotencyKey: crypto.randomUUID(), showsFaults: true });
       freshness.writeTo(listOrbits, getOrbit);
       onDone();
     });

@@ -12,6 +12,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { Legend } from '../../ui/form/Legend.tsx';
+import { useFault } from '../../ui/form/standing-faults.ts';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
@@ -190,7 +191,7 @@ function SensorChoice({
 }: PartProps & { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(requestsTexts);
   const { sensorCodes: chosen } = draft;
-  const fault = faults.fields['sensorCodes'];
+  const fault = useFault('sensorCodes', faults);
   if (sensors.length === 0) return null;
   return (
     <details className={classes['sensors']} open={chosen.length > 0 || fault !== undefined}>

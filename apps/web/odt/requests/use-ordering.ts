@@ -27,7 +27,7 @@ export function useOrdering(names: readonly string[], onOrdered: (request: Obser
     const sent = last.current?.written === written ? last.current : { written, key: crypto.randomUUID() };
     last.current = sent;
     await submit(async () => {
-      const request = await api.call(createRequest, { body, idempotencyKey: sent.key });
+      const request = await api.call(createRequest, { body, idempotencyKey: sent.key, showsFaults: true });
       freshness.writeTo(listRequests);
       onOrdered(request);
     });

@@ -94,33 +94,39 @@ export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProp
   const help = useTexts(trackingHelpTexts);
   return (
     <div className={classes['groups']}>
-      <Identity {...props} isNew={isNew} />
-      <Group title={t('group.place')} help={help('place')}>
-        {placeNames.map((name) => (
-          <Plain key={name} name={name} isRequired {...props} />
+      <div className={classes['column']}>
+        <Identity {...props} isNew={isNew} />
+        <Group title={t('group.place')} help={help('place')}>
+          {placeNames.map((name) => (
+            <Plain key={name} name={name} isRequired {...props} />
+          ))}
+        </Group>
+      </div>
+      <div className={classes['column']}>
+        <Measures {...props} />
+        <Group title={t('group.pointing')} help={help('pointing')}>
+          {speedNames.map((name) => (
+            <Plain key={name} name={name} {...props} />
+          ))}
+        </Group>
+        <Group title={t('group.horizon')} help={help('horizon')}>
+          <div className={classes['whole']}>
+            <LongTextField
+              name="horizonMask"
+              label={t('field.horizonMask')}
+              hint={t('hint.horizonMask')}
+              value={mask}
+              onChange={onMask}
+              faults={props.faults}
+            />
+          </div>
+        </Group>
+      </div>
+      <div className={classes['column']}>
+        {groups.map((group) => (
+          <Numbers key={group} group={group} {...props} />
         ))}
-      </Group>
-      <Measures {...props} />
-      {groups.map((group) => (
-        <Numbers key={group} group={group} {...props} />
-      ))}
-      <Group title={t('group.pointing')} help={help('pointing')}>
-        {speedNames.map((name) => (
-          <Plain key={name} name={name} {...props} />
-        ))}
-      </Group>
-      <Group title={t('group.horizon')} help={help('horizon')}>
-        <div className={classes['whole']}>
-          <LongTextField
-            name="horizonMask"
-            label={t('field.horizonMask')}
-            hint={t('hint.horizonMask')}
-            value={mask}
-            onChange={onMask}
-            faults={props.faults}
-          />
-        </div>
-      </Group>
+      </div>
     </div>
   );
 }

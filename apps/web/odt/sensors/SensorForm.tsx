@@ -33,13 +33,14 @@ export function SensorForm({ stored, onSaved }: SensorFormProps) {
     take(sensorDraftOf(saved));
     onSaved(saved);
   });
+  const read = readMask(mask);
+  const fields = {
+    ...Object.fromEntries(missingFields(draft).map((name) => [name, t('fault.required')])),
+    ...('faultyLine' in read ? { horizonMask: t('fault.mask', { line: read.faultyLine }) } : {}),
+  };
+  const faultsNow = { fields, others: [] };
   const submit = () => {
-    const read = readMask(mask);
-    const fields = {
-      ...Object.fromEntries(missingFields(draft).map((name) => [name, t('fault.required')])),
-      ...('faultyLine' in read ? { horizonMask: t('fault.mask', { line: read.faultyLine }) } : {}),
-    };
-    setFaults({ fields, others: [] });
+    setFaults(faultsNow);
     if ('faultyLine' in read || Object.keys(fields).length > 0) return;
     const { horizonMask, ...others } = draft;
     void save(read.mask.length === 0 ? others : { ...others, horizonMask: read.mask });
@@ -52,7 +53,7 @@ export function SensorForm({ stored, onSaved }: SensorFormProps) {
   return (
     <div className={classes['form']}>
       {hasNewer ? <Note level="caution">{ui('form.newer')}</Note> : null}
-      <Form names={fieldNames} labels={useFieldLabels()} faults={faults} onSubmit={submit}>
+      <Form names={fieldNames} labels={useFieldLabels()} faults={faults} faultsNow={faultsNow} onSubmit={submit}>
         <SensorFields
           draft={draft}
           onChange={change}
@@ -85,8 +86,8 @@ function useSaving(isNew: boolean, onSaved: (sensor: SensorDocument) => void) {
     if (!isComplete(draft)) return;
     await submit(async () => {
       const sensor = await (isNew
-        ? api.call(createSensor, { body: draft })
-        : api.call(replaceSensor, { query: { 'sensor-code': draft.sensorCode }, body: draft }));
+        ? api.call(createSensor, { body: draft, showsFaults: true })
+        : api.call(replaceSensor, { query: { 'sensor-code': draft.sensorCode }, body: draft, showsFaults: true }));
       setFaults(noFaults);
       freshness.writeTo(listSensors);
       notifications.raise({ code: 200, title: t(isNew ? 'form.created' : 'form.saved'), message: sensor.sensorCode });

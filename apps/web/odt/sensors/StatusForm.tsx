@@ -100,6 +100,7 @@ function useSaving({ sensorCode }: SensorDocument, onDone: () => void) {
     }
     await submit(async () => {
       await api.call(setSensorStatus, {
+        showsFaults: true,
         params: { 'sensor-code': sensorCode },
         body: {
           state,

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import type { FormFaults } from './faults.ts';
+import { useFault } from './standing-faults.ts';
 import { decimalMark, readPasted } from './typed-number.ts';
 
 interface FieldProps<Value> {
@@ -17,7 +18,7 @@ interface FieldProps<Value> {
 export function TextField(props: FieldProps<string> & { readonly type?: 'text' | 'email' | 'url' }) {
   return (
     <TextInput
-      {...common(props)}
+      {...useCommon(props)}
       type={props.type ?? 'text'}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -28,7 +29,7 @@ export function TextField(props: FieldProps<string> & { readonly type?: 'text' |
 export function LongTextField(props: FieldProps<string> & { readonly rows?: number }) {
   return (
     <Textarea
-      {...common(props)}
+      {...useCommon(props)}
       rows={props.rows ?? 4}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -55,7 +56,7 @@ export function QuantityField(props: QuantityFieldProps) {
   };
   return (
     <NumberInput
-      {...common(props)}
+      {...useCommon(props)}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? undefined : Number(next))}
       suffix={` ${unit}`}
@@ -82,7 +83,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   };
   return (
     <NativeSelect
-      {...common(props)}
+      {...useCommon(props)}
       value={value}
       data={[...choices]}
       onChange={(event) => choose(event.currentTarget.value)}
@@ -97,13 +98,13 @@ export function CheckField(props: FieldProps<boolean>) {
       name={name}
       label={label}
       description={hint}
-      error={faults.fields[name]}
+      error={useFault(name, faults)}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }
 
-function common<Value>({ name, label, hint, isRequired = false, faults }: FieldProps<Value>) {
-  return { name, label, description: hint, required: isRequired, error: faults.fields[name] };
+function useCommon<Value>({ name, label, hint, isRequired = false, faults }: FieldProps<Value>) {
+  return { name, label, description: hint, required: isRequired, error: useFault(name, faults) };
 }

@@ -65,6 +65,7 @@ function PropulsionForm({
       names={names}
       labels={Object.fromEntries(names.map((name) => [name, t(`propulsion.${name}`)]))}
       faults={faults}
+      faultsNow={toWords(propulsionFaults(type, numbers))}
       onSubmit={submit}
     >
       <ChoiceField

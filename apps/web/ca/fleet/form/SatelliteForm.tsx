@@ -7,6 +7,7 @@ import { ChoiceField, QuantityField, TextField } from '../../../ui/form/Fields.t
 import { Form } from '../../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { Legend } from '../../../ui/form/Legend.tsx';
+import { useFault } from '../../../ui/form/standing-faults.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { localNumber } from '../../../ui/format/local-number.ts';
@@ -66,12 +67,22 @@ export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
   return (
     <div className={classes['wide']}>
       {hasNewer ? <Note level="caution">{ui('form.newer')}</Note> : null}
-      <Form names={fieldNames} labels={labels} faults={faults} onSubmit={submit}>
+      <Form
+        names={fieldNames}
+        labels={labels}
+        faults={faults}
+        faultsNow={toWords(faultsOfDraft(draft))}
+        onSubmit={submit}
+      >
         <div className={classes['groups']}>
-          <Identity {...parts} />
-          <Movement {...parts} />
-          <Body {...parts} />
-          <Forces {...parts} />
+          <div className={classes['column']}>
+            <Identity {...parts} />
+            <Movement {...parts} />
+          </div>
+          <div className={classes['column']}>
+            <Body {...parts} />
+            <Forces {...parts} />
+          </div>
           <Group title={t('form.limits')} help={t('formHelp.limits')}>
             <Limits {...parts} />
           </Group>
@@ -171,6 +182,7 @@ function Movement({ draft, onChange, faults }: PartProps) {
   const t = useTexts(satellitesTexts);
   const { propulsion = unknownPropulsion, wetMass } = draft;
   const { type } = propulsion;
+  const fault = useFault('propulsion', faults);
   const numbers = numbersOf(propulsion);
   const open = () =>
     openPropulsion(t('propulsion.title'), {
@@ -194,9 +206,9 @@ function Movement({ draft, onChange, faults }: PartProps) {
           </div>
         ))}
       </dl>
-      {faults.fields['propulsion'] === undefined ? null : (
+      {fault === undefined ? null : (
         <p className={classes['fault']} role="alert">
-          {faults.fields['propulsion']}
+          {fault}
         </p>
       )}
     </Group>

@@ -21,8 +21,8 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
     const isNew = draft.satelliteId === undefined;
     await submit(async () => {
       const satellite = await (isNew
-        ? api.call(createSatellite, { body: draft })
-        : api.call(replaceSatellite, { body: draft }));
+        ? api.call(createSatellite, { body: draft, showsFaults: true })
+        : api.call(replaceSatellite, { body: draft, showsFaults: true }));
       setFaults(noFaults);
       changeRow(cache, listSatellites, {
         isMeant: ({ satelliteId }) => satelliteId === satellite.satelliteId,

@@ -34,14 +34,15 @@ export function useTradeSpace(conjunctionId: string) {
     setComputing(true);
     await guarded(async () => {
       const body = wishesOf(conjunctionId, draft);
-      setSpace(await api.call(computeTradeSpace, { body, signal: control.signal }));
+      setSpace(await api.call(computeTradeSpace, { body, signal: control.signal, showsFaults: true }));
     }, control.signal);
     if (running.current === control) setComputing(false);
   };
   const search = (draft: WishesDraft, directions: 'chosen' | 'any') =>
     guarded(async () => {
       const wishes = wishesOf(conjunctionId, draft);
-      await api.call(startBurnSearch, { body: directions === 'any' ? { ...wishes, directions } : wishes });
+      const body = directions === 'any' ? { ...wishes, directions } : wishes;
+      await api.call(startBurnSearch, { body, showsFaults: true });
       freshness.writeTo(listBurnSearches);
     });
   return {

@@ -21,7 +21,7 @@ export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
     );
     if (made.kind === 'faulty') return;
     await submit(async () => {
-      onStarted(await start(made.asked));
+      onStarted(await start(made.asked, { showsFaults: true }));
     });
   };
   return { faults, setFaults, isStarting, send };
