@@ -93,6 +93,8 @@ const en = {
     day: '24 h',
     week: '7 d',
     order: 'most urgent first',
+    samePair: 'same pair',
+    ofPair: '{{count}} changes',
     none: 'Nothing changed',
     noneText: 'Since then, there have been no new messages, no new ephemerides and no finished screenings.',
     column: {
@@ -162,7 +164,8 @@ const en = {
   },
   strip: {
     title: 'The week of each satellite, the most urgent first',
-    help: 'For each satellite, the upper line shows how far ahead it is screened and the lower line the time covered by its ephemerides. Marks are conjunctions, with the worst on top; click one to open it.',
+    help: 'For each satellite, the upper line shows how far ahead it is screened and the lower line the time covered by its ephemerides. Marks are conjunctions, with the worst on top; click one to open it. If a pair meets several times, its worst pass is large and the others are small.',
+    worstOf: 'the worst of {{count}} passes of this pair',
     screened: 'screened',
     covered: 'ephemeris',
     all_one: 'Show {{count}} satellite',
@@ -265,6 +268,8 @@ const de = {
     day: '24 h',
     week: '7 d',
     order: 'das Dringendste zuerst',
+    samePair: 'dasselbe Paar',
+    ofPair: '{{count}} Änderungen',
     none: 'Nichts hat sich geändert',
     noneText: 'Seitdem gab es keine neuen Meldungen, keine neuen Ephemeriden und kein beendetes Screening.',
     column: {
@@ -334,7 +339,8 @@ const de = {
   },
   strip: {
     title: 'Die Woche jedes Satelliten, die dringendsten zuerst',
-    help: 'Die obere Linie eines Satelliten zeigt, bis wann er gescreent ist, die untere, was seine Ephemeriden abdecken. Zeichen sind Annäherungen, die schlimmste oben; ein Klick öffnet sie.',
+    help: 'Die obere Linie eines Satelliten zeigt, bis wann er gescreent ist, die untere, was seine Ephemeriden abdecken. Zeichen sind Annäherungen, die schlimmste oben; ein Klick öffnet sie. Trifft sich ein Paar mehrmals, ist die schlimmste Begegnung groß und die anderen sind klein.',
+    worstOf: 'die schlimmste von {{count}} Begegnungen dieses Paars',
     screened: 'gescreent',
     covered: 'Ephemeride',
     all_one: '{{count}} Satelliten zeigen',

@@ -2,19 +2,25 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
-import type { ListRow } from './fold.ts';
+import type { Folded } from './fold.ts';
 
 /** Pairs whose passes are all shown, from the address. */
 export function openPairs(search: Readonly<Record<string, string | undefined>>): ReadonlySet<string> {
   return new Set((search['pairs'] ?? '').split(',').filter((pair) => pair !== ''));
 }
 
+interface PassesProps {
+  readonly row: Folded;
+  /** What the row stands for; passes unless said otherwise. */
+  readonly words?: { readonly one: string; readonly many: (count: number) => string };
+}
+
 /** How many passes a row stands for, and all of them on demand. */
-export function Passes({ row: { pair, passes, isUnfolded } }: { readonly row: ListRow }) {
+export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps) {
   const t = useTexts(conjunctionsTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  if (isUnfolded) return <span className="fp-dim">{t('passes.one')}</span>;
+  if (isUnfolded) return <span className="fp-dim">{words?.one ?? t('passes.one')}</span>;
   if (passes < 2) return null;
   const open = openPairs(search);
   const isOpen = open.has(pair);
@@ -26,7 +32,7 @@ export function Passes({ row: { pair, passes, isUnfolded } }: { readonly row: Li
   };
   return (
     <button type="button" className={classes['passes']} aria-expanded={isOpen} onClick={toggle}>
-      {t('passes.many', { count: passes })}
+      {words?.many(passes) ?? t('passes.many', { count: passes })}
     </button>
   );
 }

@@ -1,15 +1,18 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { severityOf } from '../../assessment/severity.ts';
 
-/** A row of the list: an event, and what it stands for. */
-export interface ListRow extends ConjunctionDocument {
+/** What a row stands for. */
+export interface Folded {
   /** Names the pair. */
   readonly pair: string;
-  /** How many events of the pair are in the list; only the worst of them carries the number. */
+  /** How many rows of the pair are in the list; only the worst of them carries the number. */
   readonly passes: number;
-  /** One of the events under the worst of its pair. */
+  /** One of the rows under the worst of its pair. */
   readonly isUnfolded: boolean;
 }
+
+/** A row of the list: an event, and what it stands for. */
+export interface ListRow extends ConjunctionDocument, Folded {}
 
 interface Folding {
   /** Pairs whose events are all shown. */
@@ -18,14 +21,29 @@ interface Folding {
 
 /** The events of one pair as one row, the worst; those of an open pair follow it. The order of the worst is kept. */
 export function foldPairs(events: readonly ConjunctionDocument[], { open }: Folding): readonly ListRow[] {
-  const pairs = Map.groupBy(events, pairOf);
-  const worst = new Set([...pairs.values()].map((all) => all.reduce((a, b) => (compareUrgency(b, a) < 0 ? b : a))));
-  return events.flatMap((event): readonly ListRow[] => {
-    if (!worst.has(event)) return [];
-    const pair = pairOf(event);
-    const all = pairs.get(pair) ?? [];
-    const head = { ...event, pair, passes: all.length, isUnfolded: false };
-    const others = open.has(pair) ? all.filter((one) => one !== event) : [];
+  return fold(events, { nameOf: pairOf, compare: compareUrgency, open });
+}
+
+interface FoldingBy<Row> extends Folding {
+  /** Rows of the same name are folded into one. */
+  readonly nameOf: (row: Row) => string;
+  /** Below zero for the row that stands for two of one name. */
+  readonly compare: (a: Row, b: Row) => number;
+}
+
+/** The rows of one name as one row; those of an open name follow it. */
+export function fold<Row extends object>(
+  rows: readonly Row[],
+  { nameOf, compare, open }: FoldingBy<Row>,
+): readonly (Row & Folded)[] {
+  const groups = Map.groupBy(rows, nameOf);
+  const heads = new Set([...groups.values()].map((all) => all.reduce((a, b) => (compare(b, a) < 0 ? b : a))));
+  return rows.flatMap((row): readonly (Row & Folded)[] => {
+    if (!heads.has(row)) return [];
+    const pair = nameOf(row);
+    const all = groups.get(pair) ?? [];
+    const head = { ...row, pair, passes: all.length, isUnfolded: false };
+    const others = open.has(pair) ? all.filter((one) => one !== row) : [];
     return [head, ...others.map((one) => ({ ...one, pair, passes: 1, isUnfolded: true }))];
   });
 }
@@ -48,5 +66,6 @@ function compareUrgency(a: ConjunctionDocument, b: ConjunctionDocument): number 
 }
 
 const severity = ({ conjunctionData }: ConjunctionDocument) => severityOf(conjunctionData.riskLevel);
-const pairOf = ({ satelliteId, secondaryId, secondaryName }: ConjunctionDocument) =>
+/** Names a satellite and what it meets. */
+export const pairOf = ({ satelliteId, secondaryId, secondaryName }: ConjunctionDocument) =>
   `${satelliteId} ${secondaryId || secondaryName}`;

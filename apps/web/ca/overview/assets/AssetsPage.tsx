@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
@@ -21,6 +21,9 @@ export function AssetsPage() {
   const { assets, satellites, minuteMs } = fleet;
   const columns = useAssetColumns(useRegimes(satellites.data));
   const failed = failureOf(fleet);
+  const navigate = useNavigate();
+  const open = ({ satellite: { satelliteId: satellite_id } }: Asset) =>
+    void navigate({ to: '/ca/satellite/$satellite_id', params: { satellite_id } });
   const add = (
     <Link className={classes['link']} to="/ca/satellites" search={{ add: 'yes' }}>
       {t('empty.add')}
@@ -59,6 +62,7 @@ export function AssetsPage() {
               listing={listingOf(fleet)}
               idOf={({ satellite }) => satellite.satelliteId}
               heightPx={560}
+              onOpen={open}
               empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
             />
           </Card>

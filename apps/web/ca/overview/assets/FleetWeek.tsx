@@ -134,21 +134,24 @@ function Bars({ bars, name, y }: BarsProps) {
 }
 
 /** Opens its conjunction. There are many, close together: for keys and screen readers they are in the table and the list. */
-function MarkSymbol({ mark: { at, label, conjunction } }: { readonly mark: Mark }) {
+function MarkSymbol({ mark: { at, label, conjunction, passes, isSmall } }: { readonly mark: Mark }) {
+  const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
   const zone = useDisplayZone();
   const time = formatInstant(tcaMsOf(conjunction), { pattern: 'seconds', zone });
+  const worst = passes > 1 ? `; ${t('strip.worstOf', { count: passes })}` : '';
   return (
     <Link
       className={classes['mark']}
+      data-small={isSmall}
       style={{ insetInlineStart: `${at * 100}%` }}
-      title={`${ui(`status.${label}`)}: ${conjunction.secondaryName || conjunction.secondaryId}, ${time}`}
+      title={`${ui(`status.${label}`)}: ${conjunction.secondaryName || conjunction.secondaryId}, ${time}${worst}`}
       tabIndex={-1}
       aria-hidden="true"
       to="/ca/conjunction/$satellite_id/$conjunction_id"
       params={{ satellite_id: conjunction.satelliteId, conjunction_id: conjunction.conjunctionId }}
     >
-      <StatusSymbol level={statusLevelOf(label)} size={11} />
+      <StatusSymbol level={statusLevelOf(label)} size={isSmall ? 6 : 11} />
     </Link>
   );
 }

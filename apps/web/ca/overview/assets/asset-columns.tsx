@@ -9,10 +9,13 @@ import { formatAge } from '../../../ui/format/duration.ts';
 import { Countdown } from '../../../ui/format/Figures.tsx';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import { statusLevelOf, statusRank } from '../../../ui/status/status.ts';
+import { statusRank } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { RiskCounts } from '../../assessment/RiskCounts.tsx';
+import { pairOf } from '../../conjunctions/list/fold.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
+import { conjunctionsTexts } from '../../conjunctions/texts.ts';
 import { ScreenedText } from '../../screenings/ScreenedText.tsx';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -84,7 +87,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
       head: t('assets.column.risks'),
       widthPx: 136,
       value: ({ risks }) => risks.map(({ label, count }) => `${count} ${ui(`status.${label}`)}`).join(', '),
-      cell: ({ risks }) => <RiskMarks risks={risks} />,
+      cell: ({ risks }) => <RiskCounts risks={risks} />,
       compare: (a, b) => a.ahead.length - b.ahead.length,
     },
     {
@@ -92,28 +95,17 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
       head: t('assets.column.next'),
       widthPx: 208,
       value: ({ ahead: [next] }) => next?.conjunctionData.tca,
-      cell: ({ ahead: [next] }) => <Next conjunction={next} />,
+      cell: ({ ahead }) => <Next ahead={ahead} />,
     },
   ];
 }
 
-function RiskMarks({ risks }: Pick<Asset, 'risks'>) {
-  const ui = useTexts(uiTexts);
-  if (risks.length === 0) return <span className="fp-dim">{absent}</span>;
-  return (
-    <span className={classes['counts']}>
-      {risks.map(({ label, count }) => (
-        <span key={label} className={classes['inline']} title={ui(`status.${label}`)}>
-          <StatusSymbol level={statusLevelOf(label)} size={10} />
-          <span className="fp-out-of-sight">{ui(`status.${label}`)}</span> {count}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function Next({ conjunction }: { readonly conjunction: Asset['ahead'][number] | undefined }) {
+/** The next conjunction, and how often its pair meets. */
+function Next({ ahead }: Pick<Asset, 'ahead'>) {
+  const t = useTexts(conjunctionsTexts);
+  const [conjunction] = ahead;
   if (conjunction === undefined) return <span className="fp-dim">{absent}</span>;
+  const passes = ahead.filter((one) => pairOf(one) === pairOf(conjunction)).length;
   return (
     <>
       <Countdown toMs={tcaMsOf(conjunction)} />{' '}
@@ -124,6 +116,7 @@ function Next({ conjunction }: { readonly conjunction: Asset['ahead'][number] | 
       >
         {conjunction.secondaryName || conjunction.secondaryId}
       </Link>
+      {passes < 2 ? null : <span className="fp-dim"> · {t('passes.many', { count: passes })}</span>}
     </>
   );
 }

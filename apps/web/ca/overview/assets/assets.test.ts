@@ -93,9 +93,25 @@ describe('a satellite at a glance', () => {
     const { screened, covered, marks } = stripOf(first, weekFrom(nowMs));
     expect(screened).toEqual([{ from: 0, to: 6 / 7 }]);
     expect(covered).toEqual([{ from: 0, to: 0.5 }]);
-    expect(marks.map(({ at, label }) => [at, label])).toEqual([
-      [1 / 7, 'medium'],
-      [2 / 7, 'high'],
+    // All of one pair: the worst is large and last.
+    expect(marks.map(({ at, label, passes, isSmall }) => [at, label, passes, isSmall])).toEqual([
+      [1 / 7, 'medium', 1, true],
+      [2 / 7, 'high', 2, false],
+    ]);
+  });
+
+  it('has a large mark for each pair, however many passes it has', () => {
+    const another = { ...ahead[0], secondaryId: '70077' };
+    const [asset] = assetsOf(
+      { satellites: [complete], future: [...ahead, { ...conjunction(), ...another }], ephemerides: [] },
+      nowMs,
+    );
+    if (asset === undefined) throw new Error('One satellite makes one asset.');
+    const { marks } = stripOf(asset, weekFrom(nowMs));
+    expect(marks.map(({ conjunction: { secondaryId }, isSmall }) => [secondaryId === '70077', isSmall])).toEqual([
+      [false, true],
+      [true, false],
+      [false, false],
     ]);
   });
 });

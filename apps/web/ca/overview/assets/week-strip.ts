@@ -2,6 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { readStatusLabel, type StatusLabel, statusRank } from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
+import { foldPairs, pairOf } from '../../conjunctions/list/fold.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import type { Asset } from './assets.ts';
 
@@ -33,12 +34,15 @@ export interface Mark {
   readonly at: number;
   readonly label: StatusLabel;
   readonly conjunction: ConjunctionDocument;
+  /** How many passes of the same pair are in the week; only the worst of them carries the number, the others are small. */
+  readonly passes: number;
+  readonly isSmall: boolean;
 }
 
 export interface Strip {
   readonly screened: readonly Bar[];
   readonly covered: readonly Bar[];
-  /** The most urgent last, so that it is drawn over the others. */
+  /** Small ones first and the most urgent last, so that it is drawn over the others. */
   readonly marks: readonly Mark[];
 }
 
@@ -48,14 +52,16 @@ export function stripOf({ screened, spans, ahead }: Asset, week: Span): Strip {
     const [from, to] = [Math.max(shareOf(startMs), 0), Math.min(shareOf(stopMs), 1)];
     return from < to ? [{ from, to }] : [];
   };
-  const marks = ahead.flatMap((conjunction): Mark[] => {
-    const at = shareOf(tcaMsOf(conjunction));
-    const label = readStatusLabel(conjunction.conjunctionData.riskLevel);
-    return at >= 0 && at <= 1 ? [{ at, label, conjunction }] : [];
+  const isWithin = (at: number) => at >= 0 && at <= 1;
+  const within = ahead.filter((one) => isWithin(shareOf(tcaMsOf(one))));
+  const marks = foldPairs(within, { open: new Set(within.map(pairOf)) }).map((row): Mark => {
+    const { passes, isUnfolded: isSmall } = row;
+    const label = readStatusLabel(row.conjunctionData.riskLevel);
+    return { at: shareOf(tcaMsOf(row)), label, conjunction: row, passes, isSmall };
   });
   return {
     screened: screened.kind === 'screened' ? barOf({ startMs: week.startMs, stopMs: screened.toMs }) : [],
     covered: spans.flatMap(barOf),
-    marks: marks.toSorted((a, b) => statusRank(a.label) - statusRank(b.label)),
+    marks: marks.toSorted((a, b) => Number(b.isSmall) - Number(a.isSmall) || statusRank(a.label) - statusRank(b.label)),
   };
 }

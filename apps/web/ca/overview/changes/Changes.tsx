@@ -14,13 +14,22 @@ import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, type StatusLevel, statusRank } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { openPairs, Passes } from '../../conjunctions/list/Passes.tsx';
 import { screeningsTexts } from '../../screenings/texts.ts';
 import { useScreenings } from '../../screenings/use-screenings.ts';
 import { primariesText, typeText } from '../../screenings/words.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
-import { type ChangeKind, changeKinds, changesSince, countChanges, type FleetChange } from './changes.ts';
+import {
+  type ChangeKind,
+  type ChangeRow,
+  changeKinds,
+  changesSince,
+  countChanges,
+  type FleetChange,
+  foldChanges,
+} from './changes.ts';
 import { useVisit } from './use-visit.ts';
 
 const spans = { day: msPerDay, week: 7 * msPerDay } as const;
@@ -39,7 +48,10 @@ export function Changes({ fleet }: { readonly fleet: Fleet }) {
     const known = { conjunctions: conjunctions.data, ephemerides: ephemerides.data, screenings };
     return changesSince(known, sinceMs);
   }, [conjunctions.data, ephemerides.data, screenings, sinceMs]);
+  const { pairs }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const rows = useMemo(() => changes && foldChanges(changes, openPairs({ pairs })), [changes, pairs]);
   const columns = useChangeColumns();
+  const open = useOpenChange();
   return (
     <Card title={t('changes.title')} help={t('changes.help')} aside={<Counts changes={changes} />}>
       <div className={classes['bar']}>
@@ -59,17 +71,34 @@ export function Changes({ fleet }: { readonly fleet: Fleet }) {
         fileName="changes"
         prefix="changes-"
         columns={columns}
-        listing={
-          changes === undefined
-            ? { kind: 'loading' }
-            : { kind: 'ready', rows: changes, atMs: conjunctions.dataUpdatedAt }
-        }
+        listing={rows === undefined ? { kind: 'loading' } : { kind: 'ready', rows, atMs: conjunctions.dataUpdatedAt }}
         idOf={({ id }) => id}
         heightPx={330}
+        onOpen={open}
+        allRows={async () => foldChanges(changes ?? [], everyPair(changes ?? []))}
         empty={{ title: t('changes.none'), text: t('changes.noneText') }}
       />
     </Card>
   );
+}
+
+/** For a file: the pairs of all changes are open. */
+function everyPair(changes: readonly FleetChange[]): ReadonlySet<string> {
+  return new Set(foldChanges(changes, new Set()).map(({ pair }) => pair));
+}
+
+/** Goes to what a row is about. */
+function useOpenChange(): (change: FleetChange) => void {
+  const navigate = useNavigate();
+  return ({ conjunction, screening }) => {
+    if (conjunction !== undefined) {
+      const { satelliteId: satellite_id, conjunctionId: conjunction_id } = conjunction;
+      const params = { satellite_id, conjunction_id };
+      void navigate({ to: '/ca/conjunction/$satellite_id/$conjunction_id', params });
+    } else if (screening !== undefined) {
+      void navigate({ to: '/screening/$screening_id', params: { screening_id: screening.screeningId } });
+    } else void navigate({ to: '/ca/oems' });
+  };
 }
 
 function useView(hasVisit: boolean) {
@@ -113,13 +142,13 @@ function Counts({ changes }: { readonly changes: readonly FleetChange[] | undefi
 
 type OverviewTexts = TextsOf<typeof overviewTexts>;
 
-function useChangeColumns(): readonly Column<FleetChange>[] {
+function useChangeColumns(): readonly Column<ChangeRow>[] {
   const t = useTexts(overviewTexts);
   const screenings = useTexts(screeningsTexts);
   return useMemo(() => [...happening(t), subject(t, screenings), ...figures(t)], [t, screenings]);
 }
 
-function happening(t: OverviewTexts): readonly Column<FleetChange>[] {
+function happening(t: OverviewTexts): readonly Column<ChangeRow>[] {
   return [
     {
       key: 'at',
@@ -155,7 +184,7 @@ function Ago({ atMs }: { readonly atMs: number }) {
   );
 }
 
-function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts)['en']>): Column<FleetChange> {
+function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts)['en']>): Column<ChangeRow> {
   const textOf = ({ conjunction, screening, ephemeris }: FleetChange) => {
     if (conjunction !== undefined) return `${conjunction.satelliteName} × ${conjunction.secondaryName}`;
     if (screening === undefined) return ephemeris?.fileName;
@@ -167,7 +196,12 @@ function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts
     head: t('changes.column.subject'),
     widthPx: 220,
     value: textOf,
-    cell: (change) => <Subject change={change} text={textOf(change) ?? ''} />,
+    cell: (change) => (
+      <span className={classes['subject']}>
+        <Subject change={change} text={textOf(change) ?? ''} />
+        <Passes row={change} words={{ one: t('changes.samePair'), many: (count) => t('changes.ofPair', { count }) }} />
+      </span>
+    ),
   };
 }
 
@@ -203,7 +237,7 @@ function Subject({
   );
 }
 
-function figures(t: OverviewTexts): readonly Column<FleetChange>[] {
+function figures(t: OverviewTexts): readonly Column<ChangeRow>[] {
   const probabilityOf = ({ conjunction }: FleetChange) => conjunction?.conjunctionData.probabilityOfCollision;
   const riskOf = ({ conjunction }: FleetChange) =>
     conjunction === undefined ? undefined : readStatusLabel(conjunction.conjunctionData.riskLevel);

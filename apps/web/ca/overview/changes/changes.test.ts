@@ -1,7 +1,7 @@
 import type { EphemerisDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { conjunction, screening } from '../../screenings/screening.fixture.ts';
-import { changesSince, countChanges } from './changes.ts';
+import { changesSince, countChanges, foldChanges } from './changes.ts';
 
 const sinceMs = Date.parse('2026-11-20T06:00:00Z');
 const nothing = { conjunctions: [], ephemerides: [], screenings: [] };
@@ -77,6 +77,25 @@ describe('what changed', () => {
 
   it('puts the most urgent conjunction first, and what is about none last, the newest of them first', () => {
     expect(changes.map(({ id }) => id)).toEqual(['c-2 message', 'c-1 message', 'f', 's-1']);
+  });
+
+  it('of one pair are one row, the most urgent, until the pair is opened', () => {
+    const later = { ...urgent, conjunctionId: 'c-3' };
+    const other = { ...withHistory(['08', 1e-9]), secondaryId: '99999' };
+    const all = changesSince({ ...nothing, conjunctions: [other, urgent, later], screenings: [screening()] }, sinceMs);
+    const closed = foldChanges(all, new Set());
+    expect(closed.map(({ id, passes }) => [id, passes])).toEqual([
+      ['c-2 message', 2],
+      ['c-1 message', 1],
+      ['s-1', 1],
+    ]);
+    const open = foldChanges(all, new Set([closed[0]?.pair ?? '']));
+    expect(open.map(({ id, isUnfolded }) => [id, isUnfolded])).toEqual([
+      ['c-2 message', false],
+      ['c-3 message', true],
+      ['c-1 message', false],
+      ['s-1', false],
+    ]);
   });
 
   it('is counted by kind', () => {

@@ -1,6 +1,7 @@
 import type { ConjunctionDocument, EphemerisDocument, ScreeningDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { severityOf } from '../../assessment/severity.ts';
+import { type Folded, fold, pairOf } from '../../conjunctions/list/fold.ts';
 
 /** What can have happened since someone last looked, from the most to the least urgent. */
 export const changeKinds = ['new', 'risen', 'updated', 'fallen', 'cleared', 'screening', 'ephemeris'] as const;
@@ -91,6 +92,15 @@ function ending(screening: ScreeningDocument): FleetChange | undefined {
 
 function msOf(text: string): number {
   return readInstant(text) ?? Number.NaN;
+}
+
+/** A row of the list: a change, and how many of the same pair it stands for. */
+export type ChangeRow = FleetChange & Folded;
+
+/** The changes of one pair as one row, the most urgent; those of an open pair follow it. */
+export function foldChanges(changes: readonly FleetChange[], open: ReadonlySet<string>): readonly ChangeRow[] {
+  const nameOf = ({ conjunction, id }: FleetChange) => (conjunction === undefined ? id : pairOf(conjunction));
+  return fold(changes, { nameOf, compare: (a, b) => urgencyOf(a) - urgencyOf(b), open });
 }
 
 /** How many of each kind there are. */

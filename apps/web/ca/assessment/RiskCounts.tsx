@@ -1,0 +1,28 @@
+import { useTexts } from '../../texts/feature-texts.ts';
+import { absent } from '../../ui/format/absent.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { type RiskLabel, statusLevelOf } from '../../ui/status/status.ts';
+import { uiTexts } from '../../ui/texts.ts';
+import classes from './risk-counts.module.css';
+
+export interface RiskCount {
+  readonly label: RiskLabel;
+  readonly count: number;
+}
+
+/** How many there are at each risk: a symbol and a number, the words for who asks. */
+export function RiskCounts({ risks }: { readonly risks: readonly RiskCount[] }) {
+  const ui = useTexts(uiTexts);
+  if (risks.length === 0) return <span className="fp-dim">{absent}</span>;
+  return (
+    <span className={classes['counts']}>
+      {risks.map(({ label, count }) => (
+        <span key={label} title={ui(`status.${label}`)}>
+          <StatusSymbol level={statusLevelOf(label)} size={10} />
+          <span className="fp-out-of-sight">{ui(`status.${label}`)}</span> {formatNumber(count, 0)}
+        </span>
+      ))}
+    </span>
+  );
+}
