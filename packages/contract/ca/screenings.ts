@@ -236,6 +236,12 @@ export const Screening = Type.Object({
     }),
   ),
   conjunctions: Type.Integer({ description: 'Approaches found inside the volume.' }),
+  foundByRisk: Type.Optional(
+    Type.Array(Type.Object({ riskLevel: RiskLevel, count: Type.Integer() }), {
+      description:
+        'Of a finished screening: how many of the approaches have each risk, when it ended; approaches that were not assessed have none.',
+    }),
+  ),
   reservations: Type.Optional(
     Type.Array(
       Type.Object({

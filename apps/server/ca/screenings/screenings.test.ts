@@ -190,6 +190,10 @@ describe('a screening', { timeout: 300_000 }, () => {
     const all = await get('/screenings?type=OPS_VS_CAT');
     expect(all[0]).toMatchObject({ state: 'COMPLETE', conjunctions: first.conjunctions });
     expect(all[0].results).toBeUndefined();
+    const counted: readonly { count: number }[] = all[0].foundByRisk;
+    const assessed = first.results.filter(({ riskLevel }) => riskLevel !== undefined);
+    expect(assessed.length).toBeGreaterThan(3);
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(assessed.length);
     expect(await get(`/screenings?satellite-id=${satelliteId}`)).toHaveLength(1);
     expect(await get('/screenings?satellite-id=nobody')).toHaveLength(0);
     const total = async (query: string) => (await ask('GET', `/screenings${query}`)).headers['x-total-count'];

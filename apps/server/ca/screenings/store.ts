@@ -239,6 +239,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
     skipped,
     ...(plan.expectedApproaches === undefined ? {} : { expectedApproaches: plan.expectedApproaches }),
     conjunctions: row.conjunctions,
+    ...(report?.foundByRisk === undefined ? {} : { foundByRisk: report.foundByRisk }),
     ...(row.state === 'COMPLETE' ? { reservations: reservationsIn(row) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...lists,

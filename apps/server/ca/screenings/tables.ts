@@ -73,7 +73,7 @@ export interface ScreeningPlan {
 }
 
 /** What planning found. */
-export type ScreeningReport = Pick<ScreeningDocument, 'volumes' | 'skipped' | 'catalogue'> & {
+export type ScreeningReport = Pick<ScreeningDocument, 'volumes' | 'skipped' | 'catalogue' | 'foundByRisk'> & {
   /** The primaries that could be screened, by their ids, and until when. */
   readonly screenedTo: Readonly<Record<string, string>>;
 };

@@ -66,12 +66,12 @@ export const de = {
     state: 'Zustand',
     found: 'Gefunden',
     skipped: 'Ausgelassen',
-    age: 'Datenalter',
+    age: 'Verwendete Daten',
     by: 'Gestartet von',
     asked: 'Vor',
     duration: 'Dauer',
-    cancel: 'Abbrechen',
   },
+  runs: { one: 'früherer Lauf', many: '{{count}} Läufe' },
   schedule: {
     loading: 'Die Screenings werden geladen …',
     none: 'Die Flotte wurde noch nicht automatisch gescreent. Ob und wie oft das geschieht, legt diese Installation fest.',
@@ -138,6 +138,7 @@ export const de = {
     found: 'Die Annäherungen werden geladen.',
   },
   found: {
+    unassessed: '{{count}} nicht bewertet',
     title: 'Ergebnisse',
     diluted: 'ja',
     notDiluted: 'nein',
@@ -212,7 +213,12 @@ export const de = {
     state: { SCREENED: 'ja', PARTLY_SCREENED: 'zum Teil', NOT_SCREENED: 'nein' },
     none: 'Noch nicht geplant',
   },
-  data: { OPERATOR_EPHEMERIS: 'Ephemeride', ELEMENT_SET: 'Bahnelemente', MESSAGE: 'Meldung' },
+  data: {
+    sets: '{{count}} Bahnelementsätze, {{age}} alt',
+    OPERATOR_EPHEMERIS: 'Ephemeride',
+    ELEMENT_SET: 'Bahnelemente',
+    MESSAGE: 'Meldung',
+  },
   covariance: {
     EPHEMERIS: 'Ephemeride',
     MESSAGE: 'Meldung',

@@ -67,12 +67,12 @@ const en = {
     state: 'State',
     found: 'Found',
     skipped: 'Skipped',
-    age: 'Data age',
+    age: 'Data used',
     by: 'Started by',
     asked: 'Time ago',
     duration: 'Took',
-    cancel: 'Cancel',
   },
+  runs: { one: 'earlier run', many: '{{count}} runs' },
   schedule: {
     loading: 'Loading the screenings…',
     none: 'The fleet has not been screened automatically yet. The settings of this installation decide whether this happens, and how often.',
@@ -139,6 +139,7 @@ const en = {
     found: 'The approaches are being loaded.',
   },
   found: {
+    unassessed: '{{count}} not assessed',
     title: 'Results',
     diluted: 'diluted',
     notDiluted: 'no',
@@ -213,7 +214,12 @@ const en = {
     state: { SCREENED: 'yes', PARTLY_SCREENED: 'in part', NOT_SCREENED: 'no' },
     none: 'Not planned yet',
   },
-  data: { OPERATOR_EPHEMERIS: 'ephemeris', ELEMENT_SET: 'element set', MESSAGE: 'message' },
+  data: {
+    sets: '{{count}} element sets, {{age}} old',
+    OPERATOR_EPHEMERIS: 'ephemeris',
+    ELEMENT_SET: 'element set',
+    MESSAGE: 'message',
+  },
   covariance: {
     EPHEMERIS: 'ephemeris',
     MESSAGE: 'message',

@@ -1,12 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type Database, type Instant, instantOf, type Tx } from '../../../platform/db/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import type { WhenCritical } from '../../conjunctions/critical.ts';
 import { storeMessages } from '../../conjunctions/take-in.ts';
 import { findSatellitesById } from '../../fleet/store.ts';
-import { satellite } from '../../tables.ts';
+import { conjunctionEvent, satellite } from '../../tables.ts';
 import { changeScreening, type ScreeningRow } from '../store.ts';
-import { type Coverage, type ScreeningPlan, type screening, screeningSlice } from '../tables.ts';
+import {
+  type Approach,
+  type Coverage,
+  type ScreeningPlan,
+  type ScreeningReport,
+  type screening,
+  screeningSlice,
+} from '../tables.ts';
 import type { Finish, WrittenMessage } from './finish.task.ts';
 import { tellEvents } from './rescreening.ts';
 import { findUnchanged } from './unchanged.ts';
@@ -69,7 +76,8 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
 /** Ends a screening with its results: satellites know until when they are screened, events that are gone are cleared. */
 export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finished): Promise<void> {
   const { coverage, results, intervals, boundary, finishedAt, skipped } = finished;
-  const report = row.report && { ...row.report, skipped: [...row.report.skipped, ...skipped] };
+  const foundByRisk = await countByRisk(tx, results ?? []);
+  const report = row.report && { ...row.report, skipped: [...row.report.skipped, ...skipped], foundByRisk };
   const lists = { coverage, results, intervals, boundary };
   const conjunctions = results?.length ?? 0;
   const ended = await changeScreening(tx, row.id, { ...lists, state: 'COMPLETE', finishedAt, conjunctions, report });
@@ -83,6 +91,26 @@ export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finish
     if (one.role === 'PRIMARY' && own.has(one.id)) await tellSatellite(tx, ended, { coverage: one, finishedAt });
   }
 }
+
+/** How many approaches have each risk. One that was known already has the risk of its event. */
+async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts> {
+  const known = results.flatMap(({ riskLevel, conjunctionId: id }) => (riskLevel === undefined && id ? [id] : []));
+  const rows =
+    known.length === 0
+      ? []
+      : await tx
+          .select({ id: conjunctionEvent.id, riskLevel: conjunctionEvent.riskLevel })
+          .from(conjunctionEvent)
+          .where(inArray(conjunctionEvent.id, known));
+  const ofEvents = new Map(rows.map(({ id, riskLevel }) => [id, riskLevel]));
+  const risks = results.flatMap(({ riskLevel, conjunctionId: id = '' }) => riskLevel ?? ofEvents.get(id) ?? []);
+  return [...Map.groupBy(risks, (riskLevel) => riskLevel)].map(([riskLevel, all]) => ({
+    riskLevel,
+    count: all.length,
+  }));
+}
+
+type Counts = NonNullable<ScreeningReport['foundByRisk']>;
 
 /**
  * Whether a screening determines until when satellites are screened: by their own data, against the whole catalogue.

@@ -1,6 +1,6 @@
 import { listSatellites } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useList } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
@@ -9,11 +9,12 @@ import { Card, Page } from '../../../ui/page/Page.tsx';
 import type { Listing } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
-import { hasEnded } from '../change.ts';
+import { openPairs } from '../../conjunctions/list/Passes.tsx';
 import { openStart } from '../start/StartForm.tsx';
 import { screeningsTexts } from '../texts.ts';
-import { type Screenings, useCancel, useLiveScreenings, useScreenings } from '../use-screenings.ts';
+import { useCancel, useLiveScreenings, useScreenings } from '../use-screenings.ts';
 import { useListColumns } from './list-columns.tsx';
+import { foldRuns, type RunRow } from './runs.ts';
 import { Schedule } from './Schedule.tsx';
 
 /** Every screening of the operator, newest first: how far, how old its data, what it found. */
@@ -23,7 +24,11 @@ export function ScreeningsList() {
   const navigate = useNavigate();
   const [pages, setPages] = useState(1);
   const query = useScreenings(pages);
-  const columns = useColumns(query.data?.rows);
+  const columns = useListColumns(useCancel());
+  const { pairs }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const all = query.data?.rows;
+  const rows = useMemo(() => all && foldRuns(all, openPairs({ pairs })), [all, pairs]);
+  const everyRun = async () => foldRuns(all ?? [], new Set(rows?.map(({ pair }) => pair)));
   const open = () =>
     openStart(t('form.title'), ({ screeningId }) =>
       navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
@@ -42,9 +47,13 @@ export function ScreeningsList() {
           label={t('list')}
           fileName="screenings"
           columns={columns}
-          listing={listingOf(query, () => setPages(pages + 1))}
+          listing={listingOf(query, rows, () => setPages(pages + 1))}
           idOf={({ screeningId }) => screeningId}
           heightPx={640}
+          onOpen={({ screeningId: screening_id }) =>
+            void navigate({ to: '/screening/$screening_id', params: { screening_id } })
+          }
+          allRows={everyRun}
           empty={{ title: t('empty.title'), text: t('empty.text'), action: start }}
         />
       </Card>
@@ -52,20 +61,17 @@ export function ScreeningsList() {
   );
 }
 
-/** What has ended cannot be cancelled: the column for it is there while something runs. */
-function useColumns(rows: Screenings['rows'] = []) {
-  const all = useListColumns(useCancel());
-  const isRunning = rows.some((row) => !hasEnded(row));
-  return useMemo(() => (isRunning ? all : all.filter(({ key }) => key !== 'cancel')), [all, isRunning]);
-}
-
-function listingOf(query: ReturnType<typeof useScreenings>, onLoad: () => void): Listing<Screenings['rows'][number]> {
+function listingOf(
+  query: ReturnType<typeof useScreenings>,
+  folded: readonly RunRow[] | undefined,
+  onLoad: () => void,
+): Listing<RunRow> {
   const { data } = query;
-  if (data === undefined) {
+  if (data === undefined || folded === undefined) {
     if (!query.isError) return { kind: 'loading' };
     return { kind: 'failed', message: query.error.message, onRetry: () => void query.refetch() };
   }
   const { rows, total } = data;
-  const ready = { kind: 'ready', rows, atMs: query.dataUpdatedAt, isStale: query.isError } as const;
+  const ready = { kind: 'ready', rows: folded, atMs: query.dataUpdatedAt, isStale: query.isError } as const;
   return total > rows.length ? { ...ready, more: { total, onLoad } } : ready;
 }

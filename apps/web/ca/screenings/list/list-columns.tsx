@@ -11,13 +11,18 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
+import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { RiskCounts } from '../../assessment/RiskCounts.tsx';
+import { severityOf } from '../../assessment/severity.ts';
+import { Passes } from '../../conjunctions/list/Passes.tsx';
 import { hasEnded } from '../change.ts';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { askerText, durationS, durationText, hoursText, primariesText, stateLabels, typeText } from '../words.ts';
+import type { RunRow } from './runs.ts';
 
-type ScreeningColumn = Column<ScreeningDocument>;
+type ScreeningColumn = Column<RunRow>;
 type ScreeningTexts = TextsOf<typeof screeningsTexts>;
 type State = ScreeningDocument['state'];
 
@@ -26,7 +31,7 @@ const states: readonly State[] = ['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED',
 /** The columns of the list of screenings. */
 export function useListColumns(onCancel: (screeningId: string) => void): readonly ScreeningColumn[] {
   const t = useTexts(screeningsTexts);
-  return useMemo(() => [...question(t), ...outcome(t), ...origin(t), cancelling(t, onCancel)], [t, onCancel]);
+  return useMemo(() => [...question(t), ...outcome(t, onCancel), ...origin(t)], [t, onCancel]);
 }
 
 function question(t: ScreeningTexts): readonly ScreeningColumn[] {
@@ -34,17 +39,20 @@ function question(t: ScreeningTexts): readonly ScreeningColumn[] {
     {
       key: 'type',
       head: t('column.type'),
-      widthPx: 196,
+      widthPx: 250,
       value: ({ type }) => typeText(type, t),
-      cell: ({ type, screeningId }) => (
-        <Link
-          className={classes['link']}
-          to="/screening/$screening_id"
-          params={{ screening_id: screeningId }}
-          title={type}
-        >
-          {typeText(type, t)}
-        </Link>
+      cell: (row) => (
+        <span className={classes['state']}>
+          <Link
+            className={classes['link']}
+            to="/screening/$screening_id"
+            params={{ screening_id: row.screeningId }}
+            title={row.type}
+          >
+            {typeText(row.type, t)}
+          </Link>
+          <Passes row={row} words={{ one: t('runs.one'), many: (count) => t('runs.many', { count }) }} />
+        </span>
       ),
     },
     {
@@ -59,28 +67,24 @@ function question(t: ScreeningTexts): readonly ScreeningColumn[] {
   ];
 }
 
-function outcome(t: ScreeningTexts): readonly ScreeningColumn[] {
+function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): readonly ScreeningColumn[] {
   return [
     {
       key: 'state',
       head: t('column.state'),
       widthPx: 116,
       value: ({ state }) => state,
-      cell: ({ state, progress }) => (
-        <StatusTag label={stateLabels[state]}>
-          {state === 'RUNNING' ? t('state.RUNNING', { percent: Math.floor(progress * 100) }) : t(`state.${state}`)}
-        </StatusTag>
-      ),
+      cell: (row) => <State row={row} onCancel={onCancel} />,
       compare: (a, b) => states.indexOf(a.state) - states.indexOf(b.state),
       choices: states.map((value) => ({ value, label: t(`stateName.${value}`) })),
     },
     {
       key: 'found',
       head: t('column.found'),
-      widthPx: 76,
-      align: 'end',
+      widthPx: 150,
       value: (row) => (row.state === 'COMPLETE' ? row.conjunctions : undefined),
-      cell: (row) => (row.state === 'COMPLETE' ? formatNumber(row.conjunctions, 0) : absent),
+      cell: (row) => <Found row={row} />,
+      firstDirection: 'desc',
     },
     {
       key: 'skipped',
@@ -93,10 +97,9 @@ function outcome(t: ScreeningTexts): readonly ScreeningColumn[] {
     {
       key: 'age',
       head: t('column.age'),
-      widthPx: 88,
-      align: 'end',
+      widthPx: 190,
       value: ({ catalogue }) => catalogue?.medianElementSetHours,
-      cell: ({ catalogue }) => (catalogue === undefined ? absent : hoursText(catalogue.medianElementSetHours)),
+      cell: (row) => <Data row={row} />,
     },
   ];
 }
@@ -123,6 +126,40 @@ function origin(t: ScreeningTexts): readonly ScreeningColumn[] {
   ];
 }
 
+/** Which data a screening used, and how old they were. */
+function Data({ row: { catalogue } }: { readonly row: RunRow }) {
+  const t = useTexts(screeningsTexts);
+  if (catalogue === undefined) return absent;
+  const { objects, medianElementSetHours, snapshot } = catalogue;
+  return (
+    <span title={t('fact.snapshot', { snapshot })}>
+      {t('data.sets', { count: formatNumber(objects, 0), age: hoursText(medianElementSetHours) })}
+    </span>
+  );
+}
+
+/** How much was found, by risk as far as it was assessed. */
+function Found({ row: { state, conjunctions, foundByRisk } }: { readonly row: RunRow }) {
+  const t = useTexts(screeningsTexts);
+  if (state !== 'COMPLETE') return absent;
+  if (foundByRisk === undefined || conjunctions === 0) return formatNumber(conjunctions, 0);
+  const countOf = (label: RiskLabel) =>
+    foundByRisk.find(({ riskLevel }) => riskLevel === riskLevelOf(label))?.count ?? 0;
+  const risks = riskLabels
+    .map((label) => ({ label, count: countOf(label) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => severityOf(riskLevelOf(a.label)) - severityOf(riskLevelOf(b.label)));
+  const others = conjunctions - risks.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <span className={classes['found']}>
+      {risks.length === 0 ? null : <RiskCounts risks={risks} />}
+      {others === 0 ? null : (
+        <span className="fp-dim">{t('found.unassessed', { count: formatNumber(others, 0) })}</span>
+      )}
+    </span>
+  );
+}
+
 function instant(t: ScreeningTexts, key: 'from' | 'to', of: (row: ScreeningDocument) => string): ScreeningColumn {
   return {
     key,
@@ -143,17 +180,20 @@ function Ago({ at }: { readonly at: string }) {
   return <span title={formatInstant(atMs, { pattern: 'seconds', zone })}>{formatAge(nowMs - atMs)}</span>;
 }
 
-function cancelling(t: ScreeningTexts, onCancel: (screeningId: string) => void): ScreeningColumn {
-  return {
-    key: 'cancel',
-    head: t('column.cancel'),
-    widthPx: 92,
-    value: () => undefined,
-    cell: (row) =>
-      hasEnded(row) ? null : (
-        <Button size="compact-xs" variant="default" onClick={() => onCancel(row.screeningId)}>
+/** How far a screening is; one that has not ended can be cancelled. */
+function State({ row, onCancel }: { readonly row: RunRow; readonly onCancel: (screeningId: string) => void }) {
+  const t = useTexts(screeningsTexts);
+  const { state, progress, screeningId } = row;
+  return (
+    <span className={classes['state']}>
+      <StatusTag label={stateLabels[state]}>
+        {state === 'RUNNING' ? t('state.RUNNING', { percent: Math.floor(progress * 100) }) : t(`state.${state}`)}
+      </StatusTag>
+      {hasEnded(row) ? null : (
+        <Button size="compact-xs" variant="default" onClick={() => onCancel(screeningId)}>
           {t('cancel')}
         </Button>
-      ),
-  };
+      )}
+    </span>
+  );
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { screening } from '../screening.fixture.ts';
+import { foldRuns } from './runs.ts';
+
+const run = (screeningId: string, changes: Parameters<typeof screening>[0] = {}) =>
+  screening({ screeningId, requestedBy: 'schedule', ...changes });
+const other = { primaries: [{ id: 'sat-2', name: 'AURORA-2' }] };
+
+describe('automatic runs of the same', () => {
+  const rows = [
+    run('s-6', { state: 'RUNNING' }),
+    run('s-5'),
+    run('s-4', other),
+    run('s-3', { state: 'FAILED' }),
+    run('s-2'),
+    run('s-1', { requestedBy: 'ada' }),
+  ];
+
+  it('are one row, the newest that ended well; what runs, failed or was asked for stays alone', () => {
+    expect(foldRuns(rows, new Set()).map(({ screeningId, passes }) => [screeningId, passes])).toEqual([
+      ['s-6', 1],
+      ['s-5', 2],
+      ['s-4', 1],
+      ['s-3', 1],
+      ['s-1', 1],
+    ]);
+  });
+
+  it('follow it when it is opened', () => {
+    const [, newest] = foldRuns(rows, new Set());
+    const shown = foldRuns(rows, new Set([newest?.pair ?? '']));
+    expect(shown.map(({ screeningId, isUnfolded }) => [screeningId, isUnfolded]).slice(0, 4)).toEqual([
+      ['s-6', false],
+      ['s-5', false],
+      ['s-2', true],
+      ['s-4', false],
+    ]);
+  });
+});
