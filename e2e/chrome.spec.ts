@@ -100,7 +100,7 @@ test.describe('notifications', () => {
   });
 });
 
-test('the footer tells how fresh the lists are, who is signed in and the time', async ({ page, world }) => {
+test('the footer tells how fresh lists and data are, who is signed in and the time', async ({ page, world }) => {
   world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 1500 });
   await page.goto('/tnc');
   const footer = page.getByRole('contentinfo');
@@ -108,6 +108,10 @@ test('the footer tells how fresh the lists are, who is signed in and the time', 
   await openAs(page, 'demo', '/ca/satellite/sat-1');
   await expect(footer).toContainText('Updating in background');
   await expect(footer).toContainText('Up to date');
+  const ages = footer.getByRole('link');
+  await expect(ages).toContainText('Catalogue 3 h');
+  await expect(ages).toContainText('Newest CDM none');
+  await expect(ages).toHaveAttribute('href', '/ca/overview');
   await expect(footer).toContainText('demo');
   await expect(footer).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d Z/);
 });

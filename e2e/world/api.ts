@@ -112,6 +112,16 @@ const settings = {
   statuses: ['CANCELLED', 'COMPLETED_OK'],
 };
 
+/** As of a catalogue that was loaded three hours ago. */
+const catalogueState = () => ({
+  snapshot: 'snapshot-1',
+  objects: 30_000,
+  newestEpoch: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  age: 'CURRENT',
+  isSynthetic: true,
+  feeds: [],
+});
+
 const guideOf = (service: 'ca' | 'odt') => ({
   service,
   file: 'index',
@@ -134,6 +144,7 @@ function standard(call: string): StubbedAnswer {
   if (/^GET \/ca\/conjunctions\/[^/]+\/tracking$/.test(call)) return { status: 200, body: untracked };
   if (call === 'GET /docs/guides') return { status: 200, body: [guideOf('ca'), guideOf('odt')] };
   if (/^GET \/(ca|odt)\/openapi\/$/.test(call)) return { status: 200, body: { paths: {} } };
+  if (call === 'GET /catalogue/state') return { status: 200, body: catalogueState() };
   if (call === 'GET /ca/satellites') return { status: 200, body: [satellite] };
   if (/^GET \/(ca|odt|payments)\/[a-z]+$/.test(call)) return { status: 200, body: [] };
   const body = { status: 404, code: 'NOT_FOUND', title: 'Not found', detail: `There is no ${call}.` };

@@ -1,3 +1,4 @@
+import { elementSetAge, oldElementSetDays } from '@farpass/screening/limits';
 import type { ReportedEvent, ReportedSet, ReportedVolume, ScreenReport } from './report.ts';
 
 /** Characters handed over at once. */
@@ -95,7 +96,11 @@ function agesText(sets: readonly ReportedSet[]): readonly string[] {
   const [youngest, median, oldest] = [ages[0], ages[ages.length >> 1], ages.at(-1)];
   if (youngest === undefined || median === undefined || oldest === undefined) return [];
   const [from, to] = [youngest, oldest].map((age) => age.toFixed(2));
-  return [`age of the element sets at the start: ${from} to ${to} days, half of them below ${median.toFixed(2)}`];
+  const old = ages.filter((age) => elementSetAge(age) !== 'CURRENT').length;
+  const warning = old === 0 ? '' : `; ${counted(old, 'set is', 'sets are')} older than ${oldElementSetDays} days`;
+  return [
+    `age of the element sets at the start: ${from} to ${to} days, half of them below ${median.toFixed(2)}${warning}`,
+  ];
 }
 
 function lineOf(event: ReportedEvent): string {

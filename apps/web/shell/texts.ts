@@ -85,6 +85,10 @@ const en = {
     'out-of-date': 'Out of date',
     offline: 'No connection',
     signedOut: 'Not signed in',
+    catalogue: 'Catalogue {{age}}',
+    message: 'Newest CDM {{age}}',
+    none: 'none',
+    agesHelp: 'Age of the newest element set and of the newest CDM. Open the overview for all ages.',
   },
   contact: {
     lost: 'The server has not answered since {{since}}. The page shows the data from that time and reloads when the server answers again.',
@@ -201,6 +205,10 @@ const de = {
     'out-of-date': 'Nicht aktuell',
     offline: 'Keine Verbindung',
     signedOut: 'Nicht angemeldet',
+    catalogue: 'Katalog {{age}}',
+    message: 'Neueste CDM {{age}}',
+    none: 'keine',
+    agesHelp: 'Alter des neuesten Bahnelementsatzes und der neuesten CDM. Der Überblick zeigt das Alter aller Daten.',
   },
   contact: {
     lost: 'Der Server antwortet seit {{since}} nicht. Die Seite zeigt, was damals bekannt war; sie wird neu geladen, sobald der Server antwortet.',

@@ -9,6 +9,11 @@ export const CatalogueState = Type.Object({
   objects: Type.Integer(),
   newestEpoch: Type.Optional(instant('Epoch of the newest set')),
   medianAgeHours: Type.Optional(Type.Number()),
+  age: Type.Optional(
+    Type.Enum(['CURRENT', 'OLD', 'STALE'], {
+      description: 'By the newest set: OLD after 2 days, STALE after 14 days, when nothing is cleared any more.',
+    }),
+  ),
   isSynthetic: Type.Boolean({ description: 'Generated, not observed.' }),
   feeds: Type.Array(
     Type.Object({

@@ -31,3 +31,15 @@ interface TakingPart {
 export function isOwnInPart({ role, state, screenedBy }: TakingPart): boolean {
   return role === 'SECONDARY' && state === 'PARTLY_SCREENED' && screenedBy === 'OPERATOR_EPHEMERIS';
 }
+
+/** In low orbits, older element sets predict badly. */
+export const oldElementSetDays = 2;
+
+/** CURRENT, OLD from the limit for good predictions on, STALE where nothing is cleared any more. */
+export type ElementSetAge = 'CURRENT' | 'OLD' | 'STALE';
+
+/** How the age of an element set counts. */
+export function elementSetAge(days: number): ElementSetAge {
+  if (days > oldestClearingDays) return 'STALE';
+  return days > oldElementSetDays ? 'OLD' : 'CURRENT';
+}

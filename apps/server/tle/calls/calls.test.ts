@@ -1,5 +1,6 @@
 import { writeTle } from '@farpass/ccsds/tle';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
+import { elementSetAge } from '@farpass/screening/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
 import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/db/testing.ts';
@@ -220,6 +221,7 @@ describe('the catalogue', () => {
       objects: 2,
       isSynthetic: false,
       newestEpoch: '2026-11-20T00:00:00.000000Z',
+      age: elementSetAge((Date.now() - Date.parse('2026-11-20T00:00:00Z')) / 86_400_000),
       feeds: [],
     });
     const whole = await app.inject({ url: '/api/v1/catalogue', headers: member() });

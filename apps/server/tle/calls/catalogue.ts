@@ -1,3 +1,4 @@
+import { hoursPerDay } from '@farpass/astro/constants';
 import {
   type CatalogueStateDocument,
   getCatalogue,
@@ -7,11 +8,17 @@ import {
 } from '@farpass/contract/catalogue';
 import { Problem } from '@farpass/contract/problem';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
-import type { Database } from '../../platform/db/index.ts';
+import { elementSetAge } from '@farpass/screening/limits';
+import type { Database, Instant } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
+
+/** When the newest set is of, and how its age counts. */
+function newest(newestEpoch: Instant) {
+  return { newestEpoch, age: elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay) };
+}
 
 /** The common catalogue: its state, its sets, and how an administrator brings a file in. */
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
@@ -24,7 +31,7 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       return answer(200, {
         snapshot: snapshot?.digest ?? '',
         objects: snapshot?.objects ?? 0,
-        ...(snapshot?.newestEpoch ? { newestEpoch: snapshot.newestEpoch } : {}),
+        ...(snapshot?.newestEpoch ? newest(snapshot.newestEpoch) : {}),
         ...age,
         isSynthetic: snapshot?.isSynthetic ?? false,
         feeds: feeds.map(feedDocument),

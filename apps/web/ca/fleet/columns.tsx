@@ -5,7 +5,7 @@ import details from '../../ui/details/details.module.css';
 import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
-import { formatSignificant } from '../../ui/format/quantity.ts';
+import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol, StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../ui/status/status.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -62,15 +62,16 @@ function identity(t: SatelliteTexts): readonly Column<FleetRow>[] {
     {
       key: 'radius',
       head: t('column.radius'),
-      widthPx: 140,
+      widthPx: 104,
       align: 'end',
       value: ({ satellite }) => satellite.effectiveHardBodyRadius,
-      cell: ({ satellite }) => (
-        <span>
-          <span className="fp-dim">{t(`source.${satellite.hardBodyRadiusSource}`)}</span>{' '}
-          {formatSignificant(satellite.effectiveHardBodyRadius, 3)}
-        </span>
-      ),
+      cell: ({ satellite }) => formatNumber(satellite.effectiveHardBodyRadius, 2),
+    },
+    {
+      key: 'radiusSource',
+      head: t('column.radiusSource'),
+      widthPx: 110,
+      value: ({ satellite }) => t(`source.${satellite.hardBodyRadiusSource}`),
     },
   ];
 }

@@ -26,6 +26,7 @@ export const de = {
     shape: 'Form',
     regime: 'Bahnbereich',
     radius: 'Hüllkugel [m]',
+    radiusSource: 'Radius aus',
     risk: 'Höchstes Risiko voraus',
     next: 'Nächste TCA',
     ahead: 'Voraus',

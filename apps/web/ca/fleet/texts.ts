@@ -27,6 +27,7 @@ const en = {
     shape: 'Shape',
     regime: 'Regime',
     radius: 'Hard body [m]',
+    radiusSource: 'Radius from',
     risk: 'Highest risk ahead',
     next: 'Next TCA',
     ahead: 'Ahead',

@@ -10,6 +10,7 @@ import { useStore } from '../../ui/store.ts';
 import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
+import { NewestData } from './NewestData.tsx';
 
 const levels = {
   'up-to-date': 'ok',
@@ -32,6 +33,7 @@ export function Footer() {
         <StatusSymbol level={levels[status]} />
         {t(`footer.${status}`)}
       </span>
+      <NewestData />
       <span className={classes['person']}>{person?.userName ?? t('footer.signedOut')}</span>
       <CurrentTime />
     </footer>

@@ -1,7 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
-import { oldestClearingDays } from '@farpass/screening/limits';
+import { elementSetAge } from '@farpass/screening/limits';
 import type { ReactNode } from 'react';
+import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
@@ -9,6 +10,7 @@ import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { Card } from '../../../ui/page/Page.tsx';
+import { levelOfAge } from '../../../ui/status/level-of-age.ts';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import { useScreenings } from '../../screenings/use-screenings.ts';
@@ -17,7 +19,6 @@ import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
 import { latest } from './latest.ts';
-import { useCatalogueState } from './use-catalogue-state.ts';
 
 /** How old everything is that the page rests on, and whether what brings it still works. */
 export function DataAges({ fleet }: { readonly fleet: Fleet }) {
@@ -54,12 +55,8 @@ function Line({ level, name, detail, children }: LineProps) {
   );
 }
 
-/** Element sets older than this predict badly in low orbits. */
-const staleMs = 2 * msPerDay;
-
 function catalogueLevel({ objects }: CatalogueStateDocument, ageMs = 0): StatusLevel {
-  if (objects === 0 || ageMs > oldestClearingDays * msPerDay) return 'serious';
-  return ageMs > staleMs ? 'caution' : 'ok';
+  return objects === 0 ? 'serious' : levelOfAge[elementSetAge(ageMs / msPerDay)];
 }
 
 function Catalogue({ nowMs }: { readonly nowMs: number }) {

@@ -1,0 +1,41 @@
+import { msPerDay } from '@farpass/astro/constants';
+import { listCdms } from '@farpass/contract/ca';
+import { allows, serviceRequirements } from '@farpass/contract/route';
+import { elementSetAge } from '@farpass/screening/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useCatalogueState } from '../../api/use-catalogue-state.ts';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useClock } from '../../ui/format/clock.ts';
+import { formatAge } from '../../ui/format/duration.ts';
+import { readInstant } from '../../ui/format/instant.ts';
+import { levelOfAge } from '../../ui/status/level-of-age.ts';
+import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { shellTexts } from '../texts.ts';
+import classes from './footer.module.css';
+
+/** How old the newest element set and the newest message are, for those who see conjunctions; leads to all ages. */
+export function NewestData() {
+  const t = useTexts(shellTexts);
+  const nowMs = useClock('minute');
+  const enabled = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
+  const api = useApi();
+  const catalogue = useCatalogueState({ enabled }).data;
+  const messages = useQuery({ ...callQuery(api, listCdms, { query: { limit: 1 } }), enabled }).data;
+  if (!enabled || catalogue === undefined) return null;
+  const setMs = catalogue.newestEpoch === undefined ? undefined : readInstant(catalogue.newestEpoch);
+  const created = messages?.[0]?.creationDate;
+  const messageMs = created === undefined ? undefined : readInstant(created);
+  const age = (atMs: number | undefined) => (atMs === undefined ? t('footer.none') : formatAge(nowMs - atMs));
+  const level = setMs === undefined ? 'serious' : levelOfAge[elementSetAge((nowMs - setMs) / msPerDay)];
+  return (
+    <Link className={classes['ages']} to="/ca/overview" title={t('footer.agesHelp')}>
+      {level === 'ok' ? null : <StatusSymbol level={level} size={10} />}
+      <span>{t('footer.catalogue', { age: age(setMs) })}</span>
+      <span>{t('footer.message', { age: age(messageMs) })}</span>
+    </Link>
+  );
+}
