@@ -21,7 +21,7 @@ interface FormProps {
 export function Form({ names, labels, faults, faultsNow, onSubmit, children }: FormProps) {
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);
-  const { standing, markChanged } = useStandingFaults(faults, faultsNow);
+  const { standing, markChanged } = useStandingFaults({ faults, checkedNow: faultsNow });
   const shared = useMemo(() => ({ tried: faults, standing }), [faults, standing]);
   const wrong = names.filter((name) => standing.fields[name] !== undefined);
   const changed = ({ target }: FormEvent<HTMLFormElement>) => {

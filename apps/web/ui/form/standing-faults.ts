@@ -27,8 +27,15 @@ export function standingFaults({ faults, checked, changed }: Try, checkedNow: Fo
   return { fields, others: faults.others };
 }
 
+interface Standing {
+  /** Of the last try. */
+  readonly faults: FormFaults;
+  /** What the form's own rules find now. */
+  readonly checkedNow: FormFaults | undefined;
+}
+
 /** The faults of the last try that still hold, and what marks a field as changed. */
-export function useStandingFaults(faults: FormFaults, checkedNow: FormFaults = noFaults) {
+export function useStandingFaults({ faults, checkedNow = noFaults }: Standing) {
   const [last, setLast] = useState<Try>({ faults, checked: checkedNow, changed: untouched });
   const current = last.faults === faults ? last : { faults, checked: checkedNow, changed: untouched };
   if (current !== last) setLast(current);
