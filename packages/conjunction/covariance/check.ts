@@ -2,6 +2,7 @@ import { wgs84 } from '@farpass/astro/constants';
 import { leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { smallestEigenvalue } from '../numerics/clip.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
+import { correlationOf } from './correlation.ts';
 
 /**
  * 10 Earth radii (WGS-84 equatorial, km): a position sigma this large says "unknown", not "uncertain".
@@ -100,8 +101,7 @@ function correlationFaults(covariance: Matrix): readonly CovarianceFault[] {
   let largest = 0;
   for (let row = 1; row < size; row++) {
     for (let column = 0; column < row; column++) {
-      const sigmas = Math.sqrt(covariance[row * size + row] * covariance[column * size + column]);
-      if (sigmas > 0) largest = Math.max(largest, Math.abs(covariance[row * size + column]) / sigmas);
+      largest = Math.max(largest, Math.abs(correlationOf(covariance, row, column) ?? 0));
     }
   }
   if (largest <= 1 + correlationRounding) return [];

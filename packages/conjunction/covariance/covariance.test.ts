@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clipEigenvalues } from '../numerics/clip.ts';
 import { covarianceFaults, hasVelocityCovariance, isFatal } from './check.ts';
+import { correlationOf } from './correlation.ts';
 
 const entries = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 36, maxLength: 36 });
 const positive = entries.map((values) => {
@@ -19,6 +20,21 @@ const positive = entries.map((values) => {
     factor,
     Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? 1 : 0)),
   );
+});
+
+describe('a correlation', () => {
+  it('is that of the factors a covariance was made of, and 1 with itself', () => {
+    const [first, second, correlation] = [3, 5, -0.25];
+    const mixed = first * second * correlation;
+    const covariance = Float64Array.from([first ** 2, mixed, mixed, second ** 2]);
+    expect(correlationOf(covariance, 1, 0)).toBeCloseTo(correlation, 14);
+    expect(correlationOf(covariance, 1, 1)).toBe(1);
+  });
+
+  it('does not exist where there is no variance', () => {
+    expect(correlationOf(Float64Array.from([0, 0, 0, 4]), 1, 0)).toBeUndefined();
+    expect(correlationOf(Float64Array.from([-1, 0, 0, 4]), 1, 0)).toBeUndefined();
+  });
 });
 
 describe('matrices of covariances', () => {

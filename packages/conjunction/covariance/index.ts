@@ -8,6 +8,7 @@ export {
   tailWeight,
 } from './catalogue-model.ts';
 export { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
+export { correlationOf } from './correlation.ts';
 export { elementSetErrors } from './element-history.ts';
 export type { LearntClass } from './learnt-class.ts';
 export {

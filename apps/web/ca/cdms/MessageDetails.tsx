@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { MethodName } from '../assessment/Methods.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
+import { Covariances } from './Covariances.tsx';
 import classes from './cdms.module.css';
 import { OrbitQuality } from './OrbitQuality.tsx';
 import { cdmTexts } from './texts.ts';
@@ -69,6 +70,7 @@ export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
             <Relative cdm={cdm} />
           </Card>
           <OrbitQuality cdm={cdm} />
+          <Covariances key={cdm.cdmId} cdm={cdm} />
           <Card title={t('message.warnings')}>
             <Warnings warnings={cdm.warnings} />
           </Card>

@@ -70,6 +70,22 @@ const en = {
     mahalanobisDistance: 'Mahalanobis distance',
     combinedHardBodyRadius: 'Combined hard-body radius [m]',
   },
+  covariance: {
+    title: 'Covariances',
+    help: 'The covariance of position and velocity of each object at TCA, as the message states it: radial (R), along-track (T) and cross-track (N). The dots mark the velocity. <b>Correlation</b> has the standard deviations on its diagonal.',
+    show: 'Show the full matrices of both objects',
+    form: 'Show as',
+    matrix: 'Covariance',
+    correlation: 'Correlation and σ',
+    none: '{{name}}: the message states no covariance.',
+    of: 'Covariance of {{name}}',
+    copy: 'Copy the matrix of {{name}}',
+    units: {
+      matrix: 'Position in m², position with velocity in m²/s, velocity in m²/s². Copied values are separated by tabs.',
+      correlation:
+        'On the diagonal: σ in m and m/s. Elsewhere: correlation, −1 to 1. Copied values are separated by tabs.',
+    },
+  },
   quality: {
     title: 'Quality of the orbit determination',
     help: 'The message says how each orbit was determined. A <b>good</b> orbit has recent observations, many tracks and a weighted RMS near 1. We chose the limits, following common practice for conjunction assessment in low orbits. The grade is that of the worst figure.',
@@ -205,6 +221,23 @@ const de = {
     relativeSpeed: 'Relativgeschwindigkeit [m/s]',
     mahalanobisDistance: 'Mahalanobis-Abstand',
     combinedHardBodyRadius: 'Gemeinsamer Hüllradius [m]',
+  },
+  covariance: {
+    title: 'Kovarianzen',
+    help: 'Die Kovarianz von Position und Geschwindigkeit jedes Objekts zur TCA, wie die Meldung sie nennt: radial (R), längs der Bahn (T) und quer dazu (N). Punkte stehen für die Geschwindigkeit. Bei <b>Korrelation</b> stehen die Standardabweichungen auf der Diagonalen.',
+    show: 'Vollständige Matrizen beider Objekte zeigen',
+    form: 'Darstellung',
+    matrix: 'Kovarianz',
+    correlation: 'Korrelation und σ',
+    none: '{{name}}: Die Meldung nennt keine Kovarianz.',
+    of: 'Kovarianz von {{name}}',
+    copy: 'Matrix von {{name}} kopieren',
+    units: {
+      matrix:
+        'Position in m², Position mit Geschwindigkeit in m²/s, Geschwindigkeit in m²/s². Kopierte Werte sind durch Tabulatoren getrennt.',
+      correlation:
+        'Auf der Diagonalen: σ in m und m/s. Sonst: Korrelation von −1 bis 1. Kopierte Werte sind durch Tabulatoren getrennt.',
+    },
   },
   quality: {
     title: 'Güte der Bahnbestimmung',

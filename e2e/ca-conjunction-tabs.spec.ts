@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
+import { cdm } from './ca-messages.ts';
 import { expect, openAs, test } from './fixtures.ts';
 import { plotTool } from './plots.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
@@ -80,4 +81,37 @@ test('the evolution draws the messages of a provider and of our own screenings a
   await plotTool(page, page.getByRole('region', { name: /^Miss distance in the plane/ }), 'Show the values');
   for (const name of ['Provider CDMs [m]', 'Own screenings [m]'])
     await expect(page.getByRole('columnheader', { name, exact: true }).first()).toBeVisible();
+});
+
+test('the details of a message unfold the covariances of both objects, as matrices or correlations, to copy', async ({
+  page,
+  world,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  world.api.answer('GET /ca/cdms', { status: 200, body: [message('first', { hoursAgo: 30, missM: 900 })] });
+  const text = cdm({ id: 'first', createdMs: nowMs - 30 * msPerHour, tcaMs, missM: 900 }).replace(
+    'CT_R = 0 [m**2]',
+    'CT_R = -2500 [m**2]',
+  );
+  await page.route('**/api/v1/ca/cdms/file/first*', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: text }),
+  );
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one?tab=details');
+  const card = page.getByRole('region', { name: 'Covariances' });
+  await expect(card.getByRole('table')).toHaveCount(0);
+  await card.getByText('Show the full matrices of both objects').click();
+  await expect(card.getByRole('table')).toHaveCount(2);
+  const first = card.getByRole('region', { name: 'Covariance of Object 1' });
+  await expect(first.getByRole('columnheader')).toHaveText(['RTN', 'R', 'T', 'N', 'Ṙ', 'Ṫ', 'Ṅ']);
+  await expect(first.getByRole('row').nth(1).getByRole('cell')).toHaveText(['10,000', '−2,500', '0', '0', '0', '0']);
+  await card.getByRole('button', { name: 'Copy the matrix of Object 1' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied.split('\n')[2]).toBe('T\t-2500\t10000\t0\t0\t0\t0');
+  await card.getByText('Correlation and σ').click();
+  await expect(first.getByRole('row').nth(2).getByRole('cell').first()).toHaveText('−0.250');
+  await expect(first.getByRole('row').nth(2).getByRole('cell').nth(1)).toHaveText('100.0');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });
