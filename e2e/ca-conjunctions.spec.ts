@@ -204,7 +204,8 @@ test('an event is read from the list to its statistics', async ({ page }) => {
   await test.step('the satellite is taken away again', async () => {
     await page.goto('/ca/satellites');
     await page.getByRole('link', { name: own.name }).first().click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${own.name}?` });
     await dialog.getByRole('textbox').fill(own.name);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();

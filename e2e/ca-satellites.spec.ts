@@ -251,7 +251,8 @@ test.describe('a satellite of the fleet', () => {
     await test.step('deleting it says what goes with it and asks for its name', async () => {
       await page.goto('/ca/satellites');
       await page.getByRole('link', { name: ours.name, exact: true }).click();
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
       await expect(dialog).toContainText('2 ephemeris files');
       await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled();

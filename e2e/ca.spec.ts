@@ -122,7 +122,8 @@ test.describe('an operator', () => {
 
     await test.step('the satellite is deleted once its name is typed', async () => {
       await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: ours.name }).click();
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
       const dialog = page.getByRole('dialog', { name: `Delete ${ours.name}?` });
       // The uploaded orbit is screened automatically: conjunctions with the catalogue count too.
       await expect(dialog).toContainText(/[1-9]\d* conjunctions?, [1-9]\d* of them in the future/);

@@ -37,6 +37,12 @@ const orbit = {
     perigeeAltitudeKm: 545,
     apogeeAltitudeKm: 555,
     periodSeconds: 5739,
+    sun: {
+      betaDeg: -20.1,
+      shadowShare: 0.369,
+      nextShadow: { from: hoursOn(0.5), to: hoursOn(1.1) },
+      searchedTo: hoursOn(1.6),
+    },
     osculating: {
       frame: 'TEME',
       semiMajorAxisKm: 6928,

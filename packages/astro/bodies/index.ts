@@ -1,2 +1,9 @@
 export { type Body, bodyPositionKm, bodyState } from './body.ts';
 export { illumination, type ShadowModel, sunCentreClearanceKm } from './shadow.ts';
+export {
+  meanLocalTimeOfNodeHours,
+  type ShadowTimes,
+  shadowShare,
+  shadowTimes,
+  sunBetaAngleRad,
+} from './sunlight.ts';

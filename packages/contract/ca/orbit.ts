@@ -58,6 +58,28 @@ const SatelliteOrbit = Type.Object({
         },
         { description: 'Of the state at the time of the answer.' },
       ),
+      sun: Type.Object(
+        {
+          betaDeg: number(
+            'Angle from the plane of the orbit to the Sun, positive on the side of the angular momentum',
+            '°',
+          ),
+          localTimeOfNodeHours: Type.Optional(
+            number('Mean local solar time at the ascending node; absent for an orbit in the equator', 'h'),
+          ),
+          shadowShare: Type.Optional(
+            number('Share of the next turn in the Earth’s shadow, 0 to 1; absent if the data end before', ''),
+          ),
+          nextShadow: Type.Optional(
+            Type.Object({
+              from: instant('Begin; the given time if the satellite is in shadow then'),
+              to: Type.Optional(instant('End; absent if it is after `searchedTo`')),
+            }),
+          ),
+          searchedTo: instant('Until when a shadow was searched: a day or a turn, or the end of the data'),
+        },
+        { description: 'The Sun as the orbit sees it. Shadow: the Sun’s centre is behind a spherical Earth.' },
+      ),
       mean: Type.Optional(
         Type.Object(
           {

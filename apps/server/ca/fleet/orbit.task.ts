@@ -12,6 +12,7 @@ import { presetOf } from '@farpass/screening/volumes';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { threadTrajectory } from '../trajectories.ts';
+import { sunOf } from './sun.ts';
 
 /** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */
 export type OrbitSource =
@@ -75,6 +76,7 @@ function known(
         argumentOfPerigeeDeg: degreesOf(osculating.argumentOfPeriapsisRad),
         trueAnomalyDeg: degreesOf(osculating.trueAnomalyRad),
       },
+      sun: sunOf(trajectory, { at, state, periodSeconds: shape.periodSeconds }),
       ...(source.kind === 'elements' ? { mean: meanOf(source.record) } : {}),
     },
     ...(volume.kind === 'sphere' ? {} : { presetVolume: presetDocument(volume) }),

@@ -80,6 +80,8 @@ describe('the orbit of a satellite without an ephemeris', () => {
       bstarPerEarthRadius: 0.000028098,
     });
     expect(Math.abs(orbit.periodSeconds - 86_400 / 10.82419157)).toBeLessThan(10);
+    // Node 348.72° less the mean longitude of the Sun, 280.46° + 0.9856474° · 178.285 d since J2000, is 4.84 h after midnight.
+    expect(Math.abs(orbit.sun.localTimeOfNodeHours - 4.836)).toBeLessThan(0.02);
     expect(orbit.regime).toBe('LEO2');
     expect(presetVolume).toEqual({ shape: 'ELLIPSOID', radialKm: 0.4, alongTrackKm: 25, crossTrackKm: 25 });
     expect(Math.abs(orbit.osculating.inclinationDeg - 34.2682)).toBeLessThan(0.2);
@@ -115,12 +117,32 @@ describe('the orbit of a satellite with an ephemeris', () => {
   it('lies in the Earth’s shadow for the share of a turn that its radius says', async () => {
     const id = await add({ name: 'OURS' });
     await upload(oem, id);
-    const { groundTrack } = await get(`/satellites/${id}/orbit?at=2026-11-20T00:00:00Z&orbits=1`);
+    const { groundTrack, orbit } = await get(`/satellites/${id}/orbit?at=2026-11-20T00:00:00Z&orbits=1`);
     const dark = groundTrack.filter(({ isSunlit }: { isSunlit: boolean }) => !isSunlit).length / groundTrack.length;
     // A turn's dark share is acos(√(r² − R²) / (r cos β)) / π, β the Sun's height above the orbit (20° south that day).
     const share =
       Math.acos(Math.sqrt(radiusKm ** 2 - 6378.137 ** 2) / (radiusKm * Math.cos((19.6 * Math.PI) / 180))) / Math.PI;
     expect(Math.abs(dark - share)).toBeLessThan(0.02);
+    expect(Math.abs(orbit.sun.shadowShare - share)).toBeLessThan(0.002);
+    // In the equator the Sun is over the orbit by its declination, and there is no node.
+    expect(Math.abs(orbit.sun.betaDeg + 19.6)).toBeLessThan(0.2);
+    expect(orbit.sun.localTimeOfNodeHours).toBeUndefined();
+  });
+
+  it('says when the next shadow begins and ends: the present one, the next, or none that is known to end', async () => {
+    const id = await add({ name: 'OURS' });
+    await upload(oem, id);
+    const at = async (time: string) => (await get(`/satellites/${id}/orbit?at=2026-11-20T${time}Z`)).orbit.sun;
+    const { nextShadow } = await at('00:00:00');
+    expect(nextShadow.from < nextShadow.to).toBe(true);
+    const inside = new Date((Date.parse(nextShadow.from) + Date.parse(nextShadow.to)) / 2).toISOString();
+    const during = await at(inside.slice(11, 23));
+    expect(during.nextShadow.from).toBe(inside);
+    expect(Math.abs(Date.parse(during.nextShadow.to) - Date.parse(nextShadow.to))).toBeLessThan(10);
+    // The data end at 02:00: what comes after is not known.
+    const last = await at('01:55:00');
+    expect(last.searchedTo <= '2026-11-20T02:00:00.000Z').toBe(true);
+    expect(last.shadowShare).toBeUndefined();
   });
 
   it('is the element set’s outside of what the ephemeris covers; a time that is none is refused', async () => {

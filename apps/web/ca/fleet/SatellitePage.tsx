@@ -1,11 +1,8 @@
 import { msPerDay } from '@farpass/astro/constants';
 import { listConjunctions, listEphemeris, listSatellites, type SatelliteDocument } from '@farpass/contract/ca';
-import { allows, serviceRequirements } from '@farpass/contract/route';
-import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { listingOf, useList } from '../../api/lists/use-lists.ts';
-import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -21,7 +18,7 @@ import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
 import { satelliteDraftOf } from './form/draft.ts';
 import { SatelliteForm } from './form/SatelliteForm.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { useRemoval } from './removal.tsx';
+import { SatelliteActions } from './SatelliteActions.tsx';
 import { satellitesTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
@@ -53,7 +50,6 @@ export function SatellitePage() {
 function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(satellitesTexts);
   const { satelliteId } = satellite;
-  const remove = useRemoval(satellite);
   const tabs = [
     { key: 'overview', label: t('page.overview'), content: <OverviewTab satellite={satellite} /> },
     {
@@ -68,36 +64,10 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
     <Page
       title={satellite.name}
       meta={<Meta satellite={satellite} />}
-      actions={
-        <>
-          <Link
-            className={details['action']}
-            to="/ca/annual-collision-statistics/$satellite_id"
-            params={{ satellite_id: satelliteId }}
-          >
-            {t('page.statistics')}
-          </Link>
-          <OrderTracking noradId={satellite.noradId} />
-          <Button variant="default" onClick={() => void remove()}>
-            {t('page.delete')}
-          </Button>
-        </>
-      }
+      actions={<SatelliteActions satellite={satellite} />}
     >
       <QueryTabs label={t('page.tabs')} parameter="tab" rules={oneOfMany} tabs={tabs} />
     </Page>
-  );
-}
-
-/** Leads to the request of observations of the satellite, for those who may order them. */
-function OrderTracking({ noradId }: { readonly noradId: number | undefined }) {
-  const t = useTexts(satellitesTexts);
-  const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
-  if (noradId === undefined || !mayOrder) return null;
-  return (
-    <Link className={details['action']} to="/odt/observations" search={{ new: String(noradId) }}>
-      {t('page.track')}
-    </Link>
   );
 }
 

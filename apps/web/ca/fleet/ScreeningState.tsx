@@ -1,7 +1,5 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { sourceWords, volumeWords } from '@farpass/contract/code-words';
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
@@ -11,7 +9,6 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
-import { openScreen } from '../ephemerides/ScreenDialog.tsx';
 import classes from './orbit/orbit.module.css';
 import { satellitesTexts } from './texts.ts';
 import { isStale, lightOf, verdictOf } from './verdict.ts';
@@ -26,19 +23,10 @@ interface ScreeningStateProps {
 export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
   const t = useTexts(satellitesTexts);
   const language = useLanguage();
-  const navigate = useNavigate();
   const nowMs = useClock('minute');
   const { screening, lastScreenedTo, lastScreenedAt } = satellite;
   const verdict = verdictOf({ satellite, ahead, nowMs });
   const count = ahead ?? 0;
-  const screen = () =>
-    openScreen({
-      title: t('state.screenTitle', { name: satellite.name }),
-      what: t('state.screenWhat', { name: satellite.name }),
-      asked: { satelliteIds: [satellite.satelliteId] },
-      onStarted: ({ screeningId }) =>
-        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
-    });
   return (
     <Card title={t('state.title')} help={t('cardHelp.state')}>
       <div className={classes['state']}>
@@ -58,11 +46,6 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
         </dl>
         {isStale(satellite) ? <Note level="serious">{t('state.stale')}</Note> : null}
         {screening?.reason === undefined ? null : <Note level="caution">{sentence(screening.reason)}</Note>}
-        <div>
-          <Button variant="default" size="xs" onClick={screen}>
-            {t('state.screen')}
-          </Button>
-        </div>
       </div>
     </Card>
   );

@@ -47,6 +47,7 @@ export const de = {
     missing: 'Diesen Satelliten gibt es nicht',
     missingText: 'Er gehört nicht zu Ihrer Flotte.',
     all: 'Alle Satelliten',
+    more: 'Weitere Aktionen',
     delete: 'Löschen',
     statistics: 'Jahresstatistik',
     track: 'Vermessung bestellen',

@@ -48,6 +48,7 @@ const en = {
     missing: 'There is no such satellite',
     missingText: 'It is not in your fleet.',
     all: 'All satellites',
+    more: 'More actions',
     delete: 'Delete',
     statistics: 'Annual statistics',
     track: 'Order tracking',

@@ -13,6 +13,7 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import classes from './orbit.module.css';
+import { SunFacts } from './SunFacts.tsx';
 import { orbitTexts } from './texts.ts';
 
 type Orbit = NonNullable<SatelliteOrbitDocument['orbit']>;
@@ -31,6 +32,7 @@ export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDoc
         </Fact>
         <Fact name={t('facts.period')}>{periodText(periodSeconds)}</Fact>
         <Fact name={t('facts.inclination')}>{formatNumber((mean ?? osculating).inclinationDeg, 3)}°</Fact>
+        <SunFacts sun={orbit.sun} periodSeconds={periodSeconds} />
         <Fact name={t('facts.source')}>
           <Source found={found} />
         </Fact>

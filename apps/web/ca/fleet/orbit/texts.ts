@@ -3,7 +3,7 @@ import { featureTexts } from '../../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     facts:
-      '<b>Mean</b> elements come from an element set and leave out periodic changes; <b>osculating</b> elements describe one state. Heights are above a sphere of 6378.137 km. Old data have drifted: check their age.',
+      '<b>Mean</b> elements come from an element set and leave out periodic changes; <b>osculating</b> elements describe one state. Heights are above a sphere of 6378.137 km. Old data have drifted: check their age. <b>LTAN</b> is the mean local time at the ascending node; <b>β</b> is the angle from the plane of the orbit to the Sun. In an <b>eclipse</b> the centre of the Sun is behind the Earth, a sphere.',
   },
   noneTitle: 'No orbit is known',
   noneText: 'Upload an ephemeris, or enter the number of an object in the catalogue.',
@@ -22,6 +22,18 @@ const en = {
     age: { fresh: '{{age}} old', stale: 'old: {{age}}' },
     meanHint: 'Heights above 6378.137 km, from the mean elements of the element set. Screenings use the same data.',
     osculatingHint: 'Current osculating heights above 6378.137 km. Screenings use the same data.',
+  },
+  sun: {
+    localTime: 'LTAN (mean local time)',
+    beta: 'β angle of the Sun',
+    share: 'Share of a turn in shadow',
+    shareOf: '{{percent}} % ({{minutes}} min)',
+    noShare: 'none',
+    next: 'Next eclipse',
+    now: 'now',
+    to: 'to',
+    unknown: 'after the data end',
+    noneTo: 'none until',
   },
   regime: {
     LEO1: 'LEO, perigee up to 500 km',
@@ -108,7 +120,7 @@ const en = {
 const de = {
   cardHelp: {
     facts:
-      '<b>Mittlere</b> Elemente stammen aus einem Elementsatz und lassen periodische Änderungen weg; <b>oskulierende</b> gehören zu einem Zustand. Höhen gelten über einer Kugel von 6378,137 km. Alte Daten sind abgedriftet: Achten Sie auf das Alter.',
+      '<b>Mittlere</b> Elemente stammen aus einem Elementsatz und lassen periodische Änderungen weg; <b>oskulierende</b> gehören zu einem Zustand. Höhen gelten über einer Kugel von 6378,137 km. Alte Daten sind abgedriftet: Achten Sie auf das Alter. <b>LTAN</b> ist die mittlere Ortszeit am aufsteigenden Knoten, der <b>Betawinkel</b> der Winkel zwischen Bahnebene und Sonne. Bei einer <b>Verfinsterung</b> steht die Sonnenmitte hinter der kugelförmigen Erde.',
   },
   noneTitle: 'Keine Bahn bekannt',
   noneText: 'Laden Sie eine Ephemeride hoch, oder geben Sie die Nummer eines Objekts im Katalog ein.',
@@ -127,6 +139,18 @@ const de = {
     age: { fresh: '{{age}} alt', stale: 'veraltet: {{age}}' },
     meanHint: 'Höhen über 6378,137 km, aus den mittleren Bahnelementen. Screenings nutzen dieselben Daten.',
     osculatingHint: 'Aktuelle oskulierende Höhen über 6378,137 km. Screenings nutzen dieselben Daten.',
+  },
+  sun: {
+    localTime: 'LTAN (mittlere Ortszeit)',
+    beta: 'Betawinkel der Sonne',
+    share: 'Anteil eines Umlaufs im Schatten',
+    shareOf: '{{percent}} % ({{minutes}} min)',
+    noShare: 'keiner',
+    next: 'Nächste Verfinsterung',
+    now: 'jetzt',
+    to: 'bis',
+    unknown: 'nach dem Ende der Daten',
+    noneTo: 'keine bis',
   },
   regime: {
     LEO1: 'LEO, Perigäum bis 500 km',

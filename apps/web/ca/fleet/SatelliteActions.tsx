@@ -1,0 +1,72 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
+import { allows, serviceRequirements } from '@farpass/contract/route';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { usePerson } from '../../session/session-context.tsx';
+import { useTexts } from '../../texts/feature-texts.ts';
+import details from '../../ui/details/details.module.css';
+import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import { useRemoval } from './removal.tsx';
+import { satellitesTexts } from './texts.ts';
+
+/** What to do with a satellite: screen it first; what destroys is in a menu, so that no hurried click meets it. */
+export function SatelliteActions({ satellite }: { readonly satellite: SatelliteDocument }) {
+  const t = useTexts(satellitesTexts);
+  const remove = useRemoval(satellite);
+  return (
+    <>
+      <Link
+        className={details['action']}
+        to="/ca/annual-collision-statistics/$satellite_id"
+        params={{ satellite_id: satellite.satelliteId }}
+      >
+        {t('page.statistics')}
+      </Link>
+      <OrderTracking noradId={satellite.noradId} />
+      <ScreenNow satellite={satellite} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label={t('page.more')}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            color="var(--fp-danger)"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => void remove()}
+          >
+            {t('page.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+function ScreenNow({ satellite: { satelliteId, name } }: { readonly satellite: SatelliteDocument }) {
+  const t = useTexts(satellitesTexts);
+  const navigate = useNavigate();
+  const screen = () =>
+    openScreen({
+      title: t('state.screenTitle', { name }),
+      what: t('state.screenWhat', { name }),
+      asked: { satelliteIds: [satelliteId] },
+      onStarted: ({ screeningId }) =>
+        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+    });
+  return <Button onClick={screen}>{t('state.screen')}</Button>;
+}
+
+/** Leads to the request of observations of the satellite, for those who may order them. */
+function OrderTracking({ noradId }: { readonly noradId: number | undefined }) {
+  const t = useTexts(satellitesTexts);
+  const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
+  if (noradId === undefined || !mayOrder) return null;
+  return (
+    <Link className={details['action']} to="/odt/observations" search={{ new: String(noradId) }}>
+      {t('page.track')}
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+import { hoursPerDay, secondsPerHour } from '../constants/index.ts';
+import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { rotationTemeToItrf, type StateVector } from '../frames/index.ts';
+import { angleBetween, cross, norm, rotate, twoPi, type Vector3 } from '../linear/index.ts';
+import type { Epoch } from '../time/index.ts';
+
+/**
+ * Angle between the plane of an orbit and the direction to the Sun [rad], −π/2 to π/2: positive if the Sun is on the side
+ * of the angular momentum. The state and the Sun in the same inertial frame.
+ */
+export function sunBetaAngleRad(
+  { positionKm, velocityKmPerS }: Pick<StateVector, 'positionKm' | 'velocityKmPerS'>,
+  sunKm: Vector3,
+): number {
+  return Math.PI / 2 - angleBetween(cross(positionKm, velocityKmPerS), sunKm);
+}
+
+/** 0.3°: below it, or as near to 180°, the node is no place. Forces and the choice of the equator move it anywhere. */
+const leastInclinationRad = 0.005;
+
+/**
+ * Mean local solar time at the ascending node [h], 0 to 24: Greenwich mean time and the longitude of the node at that
+ * instant. Undefined for an orbit in the equator. The state in TEME; UTC stands for UT1, which is 0.9 s at most.
+ */
+export function meanLocalTimeOfNodeHours(
+  { positionKm, velocityKmPerS }: Pick<StateVector<'TEME'>, 'positionKm' | 'velocityKmPerS'>,
+  epoch: Epoch<'UTC'>,
+): number | undefined {
+  const [x, y, z] = cross(positionKm, velocityKmPerS);
+  const node: Vector3 = [-y, x, 0];
+  if (norm(node) < leastInclinationRad * norm([x, y, z])) return undefined;
+  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  const fixed = rotate(rotationTemeToItrf(epoch, orientation), node);
+  const longitudeHours = (Math.atan2(fixed[1], fixed[0]) / twoPi) * hoursPerDay;
+  const utcHours = (epoch.second + epoch.fraction) / secondsPerHour;
+  return (((utcHours + longitudeHours) % hoursPerDay) + hoursPerDay) % hoursPerDay;
+}
+
+/** Seconds from some start: in shadow from one to the other; without an end where the search ends in shadow. */
+export interface ShadowSpan {
+  readonly from: number;
+  readonly to: number | undefined;
+}
+
+/** What is searched for shadow, and in steps of what length: a shadow shorter than a step may be passed over. */
+export interface ShadowSearch {
+  readonly seconds: number;
+  readonly stepSeconds: number;
+}
+
+/** When a satellite is in shadow, and how far into the search its place was known. */
+export interface ShadowTimes {
+  readonly spans: readonly ShadowSpan[];
+  readonly knownToSeconds: number;
+}
+
+/** A millisecond: a satellite flies 8 m in it. */
+const edgeSeconds = 1e-3;
+
+/**
+ * The times in shadow along a path, by a clearance that is negative in shadow (`sunCentreClearanceKm`) and undefined where
+ * the path ends. A span that has begun at the start has `from` 0.
+ */
+export function shadowTimes(
+  clearanceAt: (seconds: number) => number | undefined,
+  { seconds, stepSeconds }: ShadowSearch,
+): ShadowTimes {
+  const spans: ShadowSpan[] = [];
+  let began: number | undefined;
+  let [last, before] = [0, clearanceAt(0)];
+  if (before === undefined) return { spans, knownToSeconds: 0 };
+  if (before < 0) began = 0;
+  while (last < seconds) {
+    const next = Math.min(last + stepSeconds, seconds);
+    const after = clearanceAt(next);
+    if (after === undefined) break;
+    if (after < 0 !== before < 0) {
+      const edge = edgeBetween(clearanceAt, { from: last, to: next });
+      if (began === undefined) began = edge;
+      else {
+        spans.push({ from: began, to: edge });
+        began = undefined;
+      }
+    }
+    [last, before] = [next, after];
+  }
+  if (began !== undefined) spans.push({ from: began, to: undefined });
+  return { spans, knownToSeconds: last };
+}
+
+/** Halves the interval in which the clearance changes its sign. */
+function edgeBetween(
+  clearanceAt: (seconds: number) => number | undefined,
+  { from, to }: { readonly from: number; readonly to: number },
+): number {
+  const isDark = (seconds: number) => (clearanceAt(seconds) ?? 0) < 0;
+  const wasDark = isDark(from);
+  let [low, high] = [from, to];
+  while (high - low > edgeSeconds) {
+    const middle = (low + high) / 2;
+    if (isDark(middle) === wasDark) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The share of the first so many seconds that lies in shadow, 0 to 1; undefined where less of the path is known. */
+export function shadowShare({ spans, knownToSeconds }: ShadowTimes, seconds: number): number | undefined {
+  if (knownToSeconds < seconds) return undefined;
+  const dark = spans.map(({ from, to = knownToSeconds }) => Math.max(0, Math.min(to, seconds) - from));
+  return dark.reduce((sum, one) => sum + one, 0) / seconds;
+}
