@@ -1,5 +1,6 @@
 import { gpFaults } from '@farpass/ccsds/gp';
-import { germanFindingCodes, readerFinding } from '@farpass/contract/code-words';
+import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contract/code-words';
+import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
 import { describe, expect, it } from 'vitest';
 
@@ -33,5 +34,43 @@ describe('what is found in files', () => {
     expect(readerFinding({ code: 'GP_XML_MALFORMED', message: 'x', parameters: broken }, 'de')).toBe(
       'Das XML ist nicht wohlgeformt oder bricht ab. Das XML ist nicht wohlgeformt: gefunden a < b. Berichtigen Sie das XML.',
     );
+  });
+});
+
+describe('what is refused', () => {
+  it('has a German sentence for each code, with nothing but parameters of the English one', () => {
+    const english = new Set(Object.values(problemSentences).map(([text]) => text));
+    expect(english.size).toBeGreaterThan(90);
+    const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    for (const [code, [en, de]] of Object.entries(problemSentences)) {
+      expect(germanFindingCodes.has(code)).toBe(true);
+      expect(de).toMatch(/[.}]$/);
+      // A reason is another code's sentence, a plan's state and name are in what the server says of it.
+      const more = en === '{{said}}' ? ['reason', 'name', 'state', 'action'] : ['reason'];
+      expect(names(de).filter((name) => !names(en).includes(name) && !more.includes(name ?? ''))).toEqual([]);
+    }
+  });
+
+  it('has a German sentence for each problem that names no fault', () => {
+    const codes = Object.keys(problemRegistry);
+    expect(codes.length).toBeGreaterThan(20);
+    for (const code of codes)
+      expect(problemDetail({ code, detail: 'English.', faults: [] }, 'de')).not.toBe('English.');
+  });
+
+  it('is said in German by its fault, after the place that the server puts before it', () => {
+    const fault = saying('FILE_QUARANTINED', {
+      file: 'a.oem',
+      said: 'It has ended.',
+      reasonCode: 'SPAN_SHORT',
+      hours: '1.5',
+    });
+    const problem = { code: 'CONTENT_INVALID', detail: `/oemFileIds/0: ${fault.message}`, faults: [fault] };
+    expect(problemDetail(problem, 'en')).toBe(problem.detail);
+    expect(problemDetail(problem, 'de')).toBe(
+      '/oemFileIds/0: a.oem ist in Quarantäne. Die Datei umfasst nur 1,5 h: Screenings enden dort. Geben Sie die Datei zuerst frei.',
+    );
+    const handedIn = { ...problem, detail: `No message could be accepted. /a.cdm: ${fault.message}` };
+    expect(problemDetail(handedIn, 'de')).toMatch(/^a\.oem ist in Quarantäne/);
   });
 });

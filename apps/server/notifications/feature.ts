@@ -4,7 +4,7 @@ import {
   listNotifications as listContract,
   updateNotification as updateContract,
 } from '@farpass/contract/notifications';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import Type from 'typebox';
 import { type Database, instantOfUnixMs, isInstant, type Tx } from '../platform/db/index.ts';
 import { answer, type Feature, type Handled, handle, readList } from '../platform/http/index.ts';
@@ -175,7 +175,7 @@ function inAppCalls(database: Database): readonly Handled[] {
       if (changed) await audit(tx, { subject: { kind: 'notification', id } });
       return changed;
     });
-    if (!row) throw new Problem('NOT_FOUND', { detail: `You have no notification ${id}.` });
+    if (!row) throw new Problem('NOT_FOUND', because(saying('NO_NOTIFICATION', { id })));
     return answer(200, notificationDocument(row));
   });
   return [list, update];

@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { isTimeZone } from '@farpass/contract/time-zone';
 import {
   channelsEnabled,
@@ -23,13 +23,10 @@ export function acceptChoices(choices: NotificationChoices | undefined): Notific
   if (choices === undefined) return undefined;
   const { timeZone, escalation } = choices;
   if (!isTimeZone(timeZone)) {
-    const message = `"${timeZone}" is not a time zone; expected an IANA name such as Europe/Berlin.`;
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/choices/timeZone', message }] });
+    throw new Problem('CONTENT_INVALID', because(saying('TIME_ZONE_UNKNOWN', { zone: timeZone }), '/choices/timeZone'));
   }
   if (escalation?.channel === 'email' && !mailAddress.test(escalation.address.trim())) {
-    const message = 'Email address must be a valid address.';
-    const errors = [{ pointer: '/choices/escalation/address', message }];
-    throw new Problem('CONTENT_INVALID', { detail: message, errors });
+    throw new Problem('CONTENT_INVALID', because(saying('MAIL_ADDRESS_INVALID', {}), '/choices/escalation/address'));
   }
   return choices;
 }
@@ -38,11 +35,7 @@ export function acceptChoices(choices: NotificationChoices | undefined): Notific
 export function acceptSettings(settings: NotificationSettings, pointer: string): NotificationSettings {
   const [first = ''] = settings.email.addresses;
   if (first.trim() !== '' && !mailAddress.test(first.trim())) {
-    const message = 'Email address must be a valid address.';
-    throw new Problem('CONTENT_INVALID', {
-      detail: message,
-      errors: [{ pointer: `${pointer}/email/addresses/0`, message }],
-    });
+    throw new Problem('CONTENT_INVALID', because(saying('MAIL_ADDRESS_INVALID', {}), `${pointer}/email/addresses/0`));
   }
   return channelsEnabled(settings);
 }

@@ -2,14 +2,12 @@ import i18next from 'i18next';
 import { featureTexts } from '../texts/feature-texts.ts';
 
 const en = {
-  RATE_LIMITED: 'More than {{most}} requests in a minute. Wait {{seconds}} s.',
   SHOWN_FAULTS_one: '1 fault to fix: the page shows it.',
   SHOWN_FAULTS_other: '{{count}} faults to fix: the page shows them.',
   NO_CONNECTION: 'The server did not answer; check the connection and try again.',
 } as const;
 
 const de = {
-  RATE_LIMITED: 'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
   SHOWN_FAULTS_one: '1 Fehler zu beheben: die Seite zeigt ihn.',
   SHOWN_FAULTS_other: '{{count}} Fehler zu beheben: die Seite zeigt sie.',
   NO_CONNECTION: 'Der Server hat nicht geantwortet; prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -1,6 +1,8 @@
+import { problemDetail } from '@farpass/contract/code-words';
 import type { ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
+import { pageLanguage } from '../texts/page-language.ts';
 import { failureText } from './failure-texts.ts';
 
 export type Fault = ProblemFault;
@@ -101,17 +103,19 @@ export function failureOfResponse(
   const title = text('title') ?? text('error') ?? text('name') ?? (response.statusText || `HTTP ${response.status}`);
   const problemCode = text('code');
   const faults = readFaults(problem['errors']);
-  const limit = faults.find(({ code }) => code === 'RATE_LIMITED')?.parameters;
+  const detail = text('detail') ?? text('message') ?? title;
   return new RequestFailure({
     status: response.status,
     title,
-    message:
-      limit === undefined
-        ? withoutPointer(text('detail') ?? text('message') ?? title)
-        : failureText('RATE_LIMITED', limit),
+    message: withoutPointer(problemDetail({ code: problemCode, detail, faults }, pageLanguage())),
     ...(problemCode === undefined ? {} : { problemCode }),
-    faults: limit === undefined ? faults : [],
+    faults: faults.filter((fault) => !isWhole(fault, detail)),
   });
+}
+
+/** A fault that names no place says what the whole problem says. */
+function isWhole({ pointer, line, message }: Fault, detail: string): boolean {
+  return pointer === undefined && line === undefined && message === detail;
 }
 
 /** A request that got no answer at all. */

@@ -1,5 +1,5 @@
 import { type ConjunctionDocument, getBriefing } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
@@ -58,7 +58,7 @@ async function knownOf(
   { id, nowMs, ports }: Asked,
 ): Promise<Omit<BriefingOrder, 'language' | 'madeAt' | 'assessment'>> {
   const row = await findListedEvent(read, scope, id);
-  if (row === undefined) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
+  if (row === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
   const conjunction: ConjunctionDocument = JSON.parse(eventText(row, nowMs).text);
   const messages = await listCdms(read, scope, { eventId: id, after: undefined, limit: mostListed });
   const decision = await findDecision(read, id);

@@ -1,6 +1,6 @@
 import { writeCdm } from '@farpass/ccsds/cdm';
 import { getCdmFile, listCdms as listContract } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
@@ -32,7 +32,7 @@ export function cdmCalls(database: Database): readonly Handled[] {
       const id = params['cdm-id'];
       const row = await database.read((read) => findCdm(read, scope, id));
       const bytes = row && (await database.read((read) => readCdmBytes(read, row.id)));
-      if (!row || !bytes) throw new Problem('NOT_FOUND', { detail: `You have no conjunction data message ${id}.` });
+      if (!row || !bytes) throw new Problem('NOT_FOUND', because(saying('NO_MESSAGE', { id })));
       const format = query.format ?? 'received';
       if (row.document.isSummary && format !== 'received') throw statesMissing(row.messageId);
       const { text, contentType, extension } = inFormat(bytes.toString('utf8'), format);

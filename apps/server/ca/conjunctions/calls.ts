@@ -1,5 +1,5 @@
 import { assessConjunction, listConjunctions } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
@@ -88,8 +88,8 @@ function readTime(name: string, text: string): Instant {
   try {
     return instantOf(text.endsWith('Z') ? text : `${text}Z`);
   } catch {
-    const message = `${name} is "${text.slice(0, 40)}"; expected a UTC time as 2026-11-20T07:12:45Z`;
-    throw new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: `/query/${name}`, message }] });
+    const fault = saying('TIME_UNREADABLE', { field: name, text: text.slice(0, 40) });
+    throw new Problem('REQUEST_INVALID', because(fault, `/query/${name}`));
   }
 }
 
@@ -100,7 +100,7 @@ export async function newestOf(database: Database, scope: Scope, conjunctionId: 
     const bytes = cdm && (await readCdmBytes(read, cdm.id));
     const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
     if (!cdm || !bytes || !satellite)
-      throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${conjunctionId}.` });
+      throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id: conjunctionId })));
     if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
     const messages = await readEventPhysics(read, cdm.eventId);
     const { commitTimeHours } = satellite.document.configuration ?? {};

@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, newId, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
@@ -54,8 +54,7 @@ export async function splitFiles(
   const sent = files.map(({ fileName, path }) => ({ fileName, path }));
   const parts = await compute.run(splitTask, { files: sent, most: messagesOfRequest + 1 }, waiting);
   if (parts.length <= messagesOfRequest) return parts;
-  const message = `The request holds more than ${messagesOfRequest} messages. Send them in several requests.`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/', message }] });
+  throw new Problem('CONTENT_INVALID', because(saying('TOO_MANY_MESSAGES', { most: messagesOfRequest }), '/'));
 }
 
 /** What became of texts before anything is stored: those that an operator has already, and the others, read and assessed. */

@@ -1,5 +1,5 @@
 import { getDecision, putDecision } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
 import { decide, tellOpenPages } from './decide.ts';
@@ -49,5 +49,5 @@ async function answered(read: Read, event: DecidedEvent, row: DecisionRow | unde
 }
 
 function unknown(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
 }

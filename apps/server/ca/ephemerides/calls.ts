@@ -5,7 +5,7 @@ import {
   listEphemeris,
   replaceEphemeris,
 } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { readFile, removeFile } from '../../platform/files/index.ts';
@@ -189,8 +189,11 @@ export function newEphemerides(operatorId: string, rows: readonly EphemerisRow[]
 }
 
 function reasonMissing(): Problem {
-  const message = 'is missing; say why the file may be used although the check failed';
-  return new Problem('CONTENT_INVALID', { detail: `/reason ${message}`, errors: [{ pointer: '/reason', message }] });
+  const fault = saying('RELEASE_REASON_MISSING', {});
+  return new Problem('CONTENT_INVALID', {
+    detail: `/reason ${fault.message}`,
+    errors: [{ pointer: '/reason', ...fault }],
+  });
 }
 
 export function changed(operatorId: string) {
@@ -198,7 +201,7 @@ export function changed(operatorId: string) {
 }
 
 export function unknown(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_EPHEMERIS', { id })));
 }
 
 function differentIds({ asked, sent }: { asked: string; sent: string }): Problem {

@@ -4,6 +4,7 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 import type { StoredFile } from '../stored-file.ts';
 import { threadTrajectory } from '../trajectories.ts';
 import { type Differences, differencesOf } from './compare.ts';
+import { thrownParameters } from './thrown.ts';
 
 export interface ComparisonOrder {
   readonly first: ComparedOrbit;
@@ -24,13 +25,19 @@ export type Comparison =
       readonly first: Described;
       readonly second: Described;
     }
-  | { readonly kind: 'refused'; readonly file: 'first' | 'second' | undefined; readonly sentence: string };
+  | ({ readonly kind: 'refused'; readonly file: 'first' | 'second' | undefined } & Thrown);
+
+/** Why it cannot be compared: the sentence, and what it names for other languages. */
+interface Thrown {
+  readonly sentence: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
 
 /** Compares two files; why it cannot is an answer, not an error. */
 export function run({ first, second }: ComparisonOrder): Comparison {
   const [a, b] = [pathOf(first), pathOf(second)];
-  if (typeof a === 'string') return { kind: 'refused', file: 'first', sentence: a };
-  if (typeof b === 'string') return { kind: 'refused', file: 'second', sentence: b };
+  if ('sentence' in a) return { kind: 'refused', file: 'first', ...a };
+  if ('sentence' in b) return { kind: 'refused', file: 'second', ...b };
   try {
     return {
       kind: 'differences',
@@ -39,15 +46,15 @@ export function run({ first, second }: ComparisonOrder): Comparison {
       second: about(b),
     };
   } catch (error) {
-    return { kind: 'refused', file: undefined, sentence: sentenceOf(error) };
+    return { kind: 'refused', file: undefined, ...thrown(error) };
   }
 }
 
-function pathOf(orbit: ComparedOrbit): Trajectory | string {
+function pathOf(orbit: ComparedOrbit): Trajectory | Thrown {
   try {
     return orbit.kind === 'file' ? threadTrajectory(orbit.file) : trajectoryOfSets([orbit.set], threadKernel());
   } catch (error) {
-    return sentenceOf(error);
+    return thrown(error);
   }
 }
 
@@ -55,6 +62,7 @@ function about({ form, frame }: Trajectory): Described {
   return { form, frame };
 }
 
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function thrown(error: unknown): Thrown {
+  const sentence = error instanceof Error ? error.message : String(error);
+  return { sentence, parameters: thrownParameters(error) };
 }

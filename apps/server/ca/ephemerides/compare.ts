@@ -2,7 +2,10 @@ import { orbitalAxes, type StateVector, stateInFrame, toOrbitalAxes } from '@far
 import { difference, norm, type Vector3 } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import type { EphemerisComparisonDocument, FindingDocument } from '@farpass/contract/ca';
+import { saying } from '@farpass/contract/problem';
 import type { Span, Trajectory } from '@farpass/intake/ephemeris';
+
+import { ComparisonFault } from './thrown.ts';
 
 export type Differences = Pick<EphemerisComparisonDocument, 'from' | 'to' | 'stepSeconds' | 'points' | 'statistics'> & {
   readonly notes: readonly FindingDocument[];
@@ -26,7 +29,7 @@ export function differencesOf(pair: Pair): Differences {
   const common = commonSpans(pair);
   const [opening] = common;
   const closing = common.at(-1);
-  if (opening === undefined || closing === undefined) throw new Error(noCommonTime(pair));
+  if (opening === undefined || closing === undefined) throw noCommonTime(pair);
   const covered = common.reduce((sum, { from, to }) => sum + secondsBetween(to, from), 0);
   const stepSeconds = steps.find((step) => covered / step + 2 * common.length <= mostPoints) ?? covered / mostPoints;
   const samples = common.flatMap((span) => gridOf(span, stepSeconds)).flatMap((epoch) => sampleAt(pair, epoch));
@@ -115,8 +118,8 @@ function spreadOf(samples: readonly Sample[], valueKm: (sample: Sample) => numbe
   return { largestM: metres(valueKm(worst)), at: isoOf(worst.epoch), rmsM: metres(Math.sqrt(meanSquare)) };
 }
 
-function noCommonTime({ first, second }: Pair): string {
-  return `the two have no common time: the first covers ${reach(first)}, the second ${reach(second)}`;
+function noCommonTime({ first, second }: Pair): ComparisonFault {
+  return new ComparisonFault(saying('COMPARED_NO_COMMON_TIME', { first: reach(first), second: reach(second) }));
 }
 
 function reach({ spans }: Trajectory): string {

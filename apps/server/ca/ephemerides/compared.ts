@@ -1,6 +1,6 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { comparisonReferences } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read, Scope } from '../../platform/db/index.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 import { findSatellite } from '../fleet/store.ts';
@@ -32,8 +32,7 @@ export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>
   const { first, second } = query;
   const [one, other] = [referenceOf(first), referenceOf(second)];
   if (one !== undefined && other !== undefined) {
-    const message = `${first} and ${second} are both taken from a file's satellite: name the file as first or as second`;
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/second', message }] });
+    throw new Problem('CONTENT_INVALID', because(saying('COMPARED_BOTH_REFERENCES', { first, second }), '/second'));
   }
   const file = async (id: string): Promise<Compared> => ({
     kind: 'file',
@@ -66,11 +65,10 @@ async function catalogueOrbit(
   const satellite = await findSatellite(read, scope, satelliteOf({ row, pointer }));
   const number = satellite?.noradId ?? undefined;
   if (number === undefined) {
-    const message = `the satellite of ${row.fileName} has no catalogue number: add it in the configuration of the satellite`;
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+    throw new Problem('CONTENT_INVALID', because(saying('SATELLITE_WITHOUT_NUMBER', { file: row.fileName }), pointer));
   }
   const [newest] = await findElementSets(read, scope, [String(number)]);
-  if (newest === undefined) throw new Problem('NOT_FOUND', { detail: `No element set of object ${number} is known.` });
+  if (newest === undefined) throw new Problem('NOT_FOUND', because(saying('NO_ELEMENT_SET_KNOWN', { id: number })));
   return { kind: 'set', catalogueNumber: newest.catalogueNumber, set: newest.record };
 }
 
@@ -78,8 +76,7 @@ async function previousFile(read: Read, scope: Scope, { row, pointer }: Asked): 
   satelliteOf({ row, pointer });
   const before = await findFileBefore(read, scope, row);
   if (before !== undefined) return { kind: 'file', row: before };
-  const detail = `No operational file of the satellite was uploaded before ${row.fileName}.`;
-  throw new Problem('NOT_FOUND', { detail });
+  throw new Problem('NOT_FOUND', because(saying('NO_FILE_BEFORE', { file: row.fileName })));
 }
 
 /** The newest operational file of the satellite that was uploaded before a file; none if the file is not mapped. */
@@ -94,13 +91,12 @@ export async function findFileBefore(
 
 function satelliteOf({ row: { satelliteId, fileName }, pointer }: Asked): string {
   if (satelliteId !== null) return satelliteId;
-  const message = `${fileName} is not mapped to a satellite: map it first`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+  throw new Problem('CONTENT_INVALID', because(saying('FILE_NOT_MAPPED', { file: fileName }), pointer));
 }
 
 export async function requireEphemeris(database: Database, scope: Scope, id: string): Promise<EphemerisRow> {
   const row = await database.read((read) => findEphemeris(read, scope, id));
-  if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${id}.` });
+  if (!row) throw new Problem('NOT_FOUND', because(saying('NO_EPHEMERIS', { id })));
   return row;
 }
 

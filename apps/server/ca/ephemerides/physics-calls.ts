@@ -1,5 +1,5 @@
 import { compareEphemerides, type FindingDocument, getEphemerisSeries } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
@@ -57,7 +57,10 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
       const said = await compute.run(seriesTask, await storedFile(database, row), options);
       if (said.kind === 'refused') {
         const detail = `${row.fileName}: ${said.sentence}`;
-        throw new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/oem-id', message: said.sentence }] });
+        throw new Problem('CONTENT_INVALID', {
+          detail,
+          errors: [{ pointer: '/oem-id', ...saying('SERIES_REFUSED', { ...said.parameters, said: said.sentence }) }],
+        });
       }
       const before = await database.read((read) => findFileBefore(read, scope, row));
       const previous = before === undefined ? {} : { previousOemFileId: before.id };
@@ -70,7 +73,7 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
 function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly FindingDocument[] {
   if (first.satelliteId !== null && second.satelliteId !== null) {
     if (first.satelliteId === second.satelliteId) return [];
-    throw strangers('they are mapped to two satellites');
+    throw strangers(saying('COMPARED_TWO_SATELLITES', {}));
   }
   const [a, b] = [first.document, second.document];
   const same = (one: string | undefined, other: string | undefined) => one !== undefined && one === other;
@@ -78,21 +81,23 @@ function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly Fi
   const called = ({ objectName, objectId }: typeof a) => objectName ?? objectId;
   const [nameA, nameB] = [called(a), called(b)];
   if (nameA !== undefined && nameB !== undefined)
-    throw strangers(`the first is of ${nameA}, the second of ${nameB}; map both to one satellite if they are the same`);
+    throw strangers(saying('COMPARED_TWO_NAMES', { first: nameA, second: nameB }));
   const message = 'One of the files does not name its object: make sure that both describe the same object.';
   return [{ code: 'COMPARED_OBJECT_UNNAMED', message, parameters: {} }];
 }
 
-function strangers(why: string): Problem {
-  const message = `the two files are of different satellites: ${why}`;
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/second', message }] });
+function strangers(why: ProblemFault): Problem {
+  return new Problem('CONTENT_INVALID', because(why, '/second'));
 }
 
 function refusal(
-  { file, sentence }: Comparison & { readonly kind: 'refused' },
+  { file, sentence, parameters }: Comparison & { readonly kind: 'refused' },
   names: { readonly first: Compared; readonly second: Compared },
 ): Problem {
   const message = file === undefined ? sentence : `${describe(names[file]).fileName}: ${sentence}`;
   const pointer = `/${file ?? 'second'}`;
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+  return new Problem(
+    'CONTENT_INVALID',
+    because(saying('COMPARISON_REFUSED', { ...parameters, said: message }), pointer),
+  );
 }

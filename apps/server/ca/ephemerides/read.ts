@@ -1,5 +1,5 @@
 import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
-import { AstroError, type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
+import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 import { type GpFault, looksLikeElementSets } from '@farpass/ccsds/gp';
 import { type Fault, faultParameters } from '@farpass/ccsds/message';
@@ -10,9 +10,10 @@ import type { FindingDocument } from '@farpass/contract/ca';
 import { readRecords } from '@farpass/intake/elements';
 import { ephemerisOfOcm, ephemerisOfOem, gapsIn, streamedOem } from '@farpass/intake/ephemeris';
 import { ephemerisFaults } from '@farpass/intake/gate';
-import { StateFault, startFromOpm, utcOfMessage } from '@farpass/intake/state';
+import { startFromOpm, utcOfMessage } from '@farpass/intake/state';
 import type { EphemerisDetails } from '../tables.ts';
 import { type OemOutline, type OpenBytes, outlineOf, outlineOfStreamed, type SegmentOutline } from './oem-outline.ts';
+import { thrownParameters } from './thrown.ts';
 
 /** What a file turned out to be, or everything that is wrong with it. */
 export type EphemerisReading =
@@ -51,15 +52,6 @@ export async function readOemPieces(open: OpenBytes, syntax: string): Promise<Ep
 function unusable(error: unknown): EphemerisReading {
   const message = error instanceof Error ? error.message : String(error);
   return { kind: 'faults', errors: [{ code: 'EPHEMERIS_UNUSABLE', message, parameters: thrownParameters(error) }] };
-}
-
-/** The code of what was thrown, and what its sentence names. */
-function thrownParameters(error: unknown): NonNullable<FindingDocument['parameters']> {
-  if (error instanceof StateFault) return { reasonCode: error.code, ...error.parameters };
-  if (!(error instanceof AstroError)) return {};
-  const said = Object.entries(error.fields).filter(([, value]) => ['string', 'number'].includes(typeof value));
-  const point = 'index' in error.fields ? { point: error.fields.index + 1 } : {};
-  return { reasonCode: error.code, ...Object.fromEntries(said), ...point };
 }
 
 interface Recognised {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type FindingDocument, uploadEphemeris } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
 import type { Database, Scope, Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
@@ -128,8 +128,7 @@ async function replacedBy(
   const row = await database.read((read) => findEphemeris(read, scope, id));
   if (!row) throw unknown(id);
   if (files === 1) return row;
-  const message = `replaces names one file, the form holds ${files}; send exactly one`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/replaces', message }] });
+  throw new Problem('CONTENT_INVALID', because(saying('REPLACED_ONE', { found: files }), '/replaces'));
 }
 
 /** The satellite whose designator the file names; no one is asked if the file says it. */

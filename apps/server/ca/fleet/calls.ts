@@ -8,7 +8,7 @@ import {
   type SatelliteDocument,
   thresholdsFall,
 } from '@farpass/contract/ca';
-import { Problem, type ProblemFault } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope, type Scope, type Tx, violatedConstraint } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle, readList, requireVersion, tagOfOne } from '../../platform/http/index.ts';
@@ -110,7 +110,7 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
     }),
     handle(findSatelliteOperator, async ({ params }) => {
       const found = await findOperator(params.noradId);
-      if (!found) throw new Problem('NOT_FOUND', { detail: `No operator of object ${params.noradId} is known.` });
+      if (!found) throw new Problem('NOT_FOUND', because(saying('NO_OPERATOR_KNOWN', { id: params.noradId })));
       return answer(200, { noradId: params.noradId, ...found });
     }),
   ];
@@ -130,12 +130,11 @@ function changed({ operatorId, satelliteId }: { readonly operatorId: string; rea
 }
 
 function unknownSatellite(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no satellite ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_SATELLITE', { id })));
 }
 
 function missingId(): Problem {
-  const message = 'satelliteId is missing; it names the satellite to replace';
-  return new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/satelliteId', message }] });
+  return new Problem('REQUEST_INVALID', because(saying('SATELLITE_ID_MISSING', {}), '/satelliteId'));
 }
 
 /** Turns the database's refusal of a second satellite with the same catalogue number into a sentence. */
@@ -144,22 +143,22 @@ async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): P
     return await store();
   } catch (error) {
     if (violatedConstraint(error) !== 'satellite_norad_once') throw error;
-    const message = `your fleet already has a satellite with catalogue number ${noradId}`;
-    throw new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/noradId', message }], cause: error });
+    const fault = saying('NORAD_ID_TAKEN', { number: noradId ?? '' });
+    throw new Problem('CONFLICT', { ...because(fault, '/noradId'), cause: error });
   }
 }
 
 /** Rules across fields that a schema cannot say. */
 function refuseContradictions({ name, configuration, propulsion }: NewSatellite): void {
   const errors: ProblemFault[] = [];
-  if (name.trim() === '') errors.push({ pointer: '/name', message: 'must not be blank' });
+  if (name.trim() === '') errors.push({ pointer: '/name', ...saying('BLANK', {}) });
   const limits = configuration?.thresholds;
   if (limits && !thresholdsFall(limits)) {
     const found = `critical ${limits.critical}, high ${limits.high}, medium ${limits.medium}`;
-    errors.push({ pointer: '/configuration/thresholds', message: `must fall from critical to medium; found ${found}` });
+    errors.push({ pointer: '/configuration/thresholds', ...saying('THRESHOLDS_ORDER', { found }) });
   }
   if (propulsion?.type === 'DIFFERENTIAL_DRAG' && !dragAreaGrows(propulsion)) {
-    errors.push({ pointer: '/propulsion/maximumDragArea', message: 'must be larger than nominalDragArea' });
+    errors.push({ pointer: '/propulsion/maximumDragArea', ...saying('DRAG_AREA_ORDER', {}) });
   }
   if (errors.length > 0)
     throw new Problem('CONTENT_INVALID', { detail: `${errors[0]?.pointer}: ${errors[0]?.message}`, errors });

@@ -1,5 +1,5 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
@@ -108,7 +108,7 @@ async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {
   const bytes = cdm && (await readCdmBytes(read, cdm.id));
   const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
   if (!cdm || !bytes || !satellite)
-    throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${conjunctionId}.` });
+    throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id: conjunctionId })));
   if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
   return {
     cdm,
@@ -130,9 +130,9 @@ async function basisNow(
 
 function refusePast({ tca, nowUtc }: { readonly tca: string; readonly nowUtc: string }): void {
   if (Date.parse(tca) > Date.parse(nowUtc)) return;
-  throw invalid('/conjunctionId', `its closest approach was at ${tca}; it is too late to plan a manoeuvre`);
+  throw invalid('/conjunctionId', saying('TCA_PAST_PLAN', { time: tca }));
 }
 
-function invalid(pointer: string, message: string): Problem {
-  return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
+function invalid(pointer: string, fault: ProblemFault): Problem {
+  return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${fault.message}`, errors: [{ pointer, ...fault }] });
 }

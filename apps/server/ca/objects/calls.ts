@@ -1,7 +1,7 @@
 import { msPerHour } from '@farpass/astro/constants';
 import { meanOrbitOf } from '@farpass/astro/orbits';
 import { type FoundDocument, getSpaceObject, type SpaceObjectDocument, searchAll } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { elementsOf } from '@farpass/intake/elements';
 import { and, eq, sql } from 'drizzle-orm';
 import { currentInstant, type Database, ofOperator, type Read, type Scope } from '../../platform/db/index.ts';
@@ -56,8 +56,7 @@ export function objectCalls(ports: ObjectPorts): readonly Handled[] {
     handle(getSpaceObject, async ({ params, scope }) => {
       const noradId = params['norad-id'];
       const document = await objectDocument(ports, scope, noradId);
-      if (document === undefined)
-        throw new Problem('NOT_FOUND', { detail: `The catalogue and your fleet have no object ${noradId}.` });
+      if (document === undefined) throw new Problem('NOT_FOUND', because(saying('NO_OBJECT', { id: noradId })));
       return answer(200, document);
     }),
   ];

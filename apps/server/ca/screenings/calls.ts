@@ -6,7 +6,7 @@ import {
   listScreenings as listContract,
   rescreenConjunction,
 } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope } from '../../platform/db/index.ts';
 import { answer, type Call, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
@@ -63,7 +63,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
     handle(rescreenConjunction, async ({ params, scope, ...call }) => {
       const id = params['conjunction-id'];
       const event = await database.read((read) => findListedEvent(read, scope, id));
-      if (!event) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
+      if (!event) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
       return begin(call, rescreeningOf(event, Date.now()));
     }),
     handle(getScreening, async ({ params, scope }) => {
@@ -79,7 +79,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
       if (!row) throw unknown(id);
       await database.transaction(async (tx) => {
         const ended = await endScreening(tx, id, { state: 'CANCELLED' });
-        if (!ended) throw new Problem('CONFLICT', { detail: `Screening ${id} has ended: it is ${row.state}.` });
+        if (!ended) throw new Problem('CONFLICT', because(saying('SCREENING_ENDED', { id, state: row.state })));
         await audit(tx, { subject: { kind: 'screening', id } });
       });
       return answer(204);
@@ -96,8 +96,7 @@ const afterwardsHours = 1;
 function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; readonly tca: string }, nowMs: number) {
   const hours = (Date.parse(tca) - nowMs) / msPerHour;
   if (hours <= 0) {
-    const message = `its closest approach was at ${tca}; there is nothing left to screen`;
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/conjunction-id', message }] });
+    throw new Problem('CONTENT_INVALID', because(saying('TCA_PAST_SCREEN', { time: tca }), '/conjunction-id'));
   }
   const days = Math.min(longestDays, (hours + afterwardsHours) / hoursPerDay);
   return { type: 'OPS_VS_CAT' as const, days, satelliteIds: [satelliteId] };
@@ -106,5 +105,5 @@ function rescreeningOf({ satelliteId, tca }: { readonly satelliteId: string; rea
 const longestDays = 30;
 
 function unknown(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no screening ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_SCREENING', { id })));
 }

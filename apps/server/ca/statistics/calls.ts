@@ -1,7 +1,7 @@
 import { hoursPerDay } from '@farpass/astro/constants';
 import { type AnnualOptions, defaultAnnualOptions } from '@farpass/conjunction/statistics';
 import { type AnnualStatisticsDocument, annualStatistics as contract } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { QueryOf } from '@farpass/contract/route';
 import { pairRadii, unknownRadius } from '@farpass/intake/cdm';
 import { defineTask } from '../../platform/compute/index.ts';
@@ -82,8 +82,8 @@ function optionsOf(query: Query, { document: { configuration } }: SatelliteRow):
 }
 
 function windowFault({ commitDays, considerDays }: { readonly commitDays: number; readonly considerDays: number }) {
-  const message = `the decision begins ${considerDays} and ends ${commitDays} days before the closest approach; it must begin before it ends`;
-  return new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/query/consider', message }] });
+  const fault = saying('DECISION_WINDOW_ORDER', { consider: considerDays, commit: commitDays });
+  return new Problem('REQUEST_INVALID', because(fault, '/query/consider'));
 }
 
 type Radius = Pick<AnnualStatisticsDocument['assumptions'], 'hardBodyRadiusSource'> & { readonly radiusM: number };

@@ -5,7 +5,7 @@ import {
   orderTracking,
   type TrackingOrderDocument,
 } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { once } from '../../platform/idempotency/index.ts';
@@ -31,7 +31,7 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
       const id = params['conjunction-id'];
       return database.read(async (read) => {
         const event = await findDecided(read, scope, id);
-        if (event === undefined) throw new Problem('NOT_FOUND', { detail: `You have no conjunction ${id}.` });
+        if (event === undefined) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
         const orders: TrackingOrderDocument[] = [];
         for (const row of await listOrders(read, event.id)) orders.push(await answered(read, row, ports));
         const comparison = await comparisonOf(read, event.id);

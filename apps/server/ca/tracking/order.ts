@@ -1,6 +1,6 @@
 import type { TrackingOrderDocument, TrackingValueDocument } from '@farpass/contract/ca';
 import { trackingOrderNote } from '@farpass/contract/code-words';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { sql } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { defineTask } from '../../platform/compute/index.ts';
@@ -99,12 +99,12 @@ function chosenPasses(value: TrackingValueDocument, passIds: readonly string[] |
   const best = value.best ?? value.surest;
   const ids = passIds ?? (best === null ? undefined : value.sets[best]?.passIds);
   if (ids === undefined || ids.length === 0)
-    throw new Problem('CONFLICT', { detail: `Nothing can be ordered: ${value.reason}` });
+    throw new Problem('CONFLICT', because(saying('NOTHING_TO_ORDER', { said: value.reason })));
   const inTime = new Map(value.passes.flatMap((pass) => (pass.inTime ? [[pass.id, pass] as const] : [])));
   const missing = ids.findIndex((id) => !inTime.has(id));
   if (missing < 0) return ids.flatMap((id) => inTime.get(id) ?? []);
-  const message = `there is no pass ${ids[missing]} that delivers before the decision at ${value.decideBy}; the tracking value lists those that do`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/passIds/${missing}`, message }] });
+  const fault = saying('PASS_TOO_LATE', { pass: ids[missing] ?? '', time: value.decideBy });
+  throw new Problem('CONTENT_INVALID', because(fault, `/passIds/${missing}`));
 }
 
 function windowOf(passes: readonly Pass[]): readonly [string, string] {

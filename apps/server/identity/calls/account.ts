@@ -1,5 +1,5 @@
 import { account, chooseOperator } from '@farpass/contract/identity';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { findProvider, listMemberships, setActiveOperator } from '../operators/store.ts';
@@ -13,8 +13,7 @@ export function accountCalls(db: Database): readonly Handled[] {
         provider: await findProvider(read, caller.userId),
       }));
       const operator = operators.find(({ id }) => id === caller.operatorId);
-      if (operator === undefined)
-        throw new Problem('CONFLICT', { detail: 'Your memberships have just changed. Ask again.' });
+      if (operator === undefined) throw new Problem('CONFLICT', because(saying('MEMBERSHIPS_CHANGED', {})));
       const { userId, subject, userName, displayName, email } = caller;
       return answer(200, {
         userId,

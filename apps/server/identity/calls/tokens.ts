@@ -1,5 +1,5 @@
 import { createToken, deleteToken, listTokens } from '@farpass/contract/identity';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import {
@@ -28,9 +28,7 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
       const made = await db.transaction(async (tx) => {
         await removeExpiredTokens(tx);
         if ((await listScriptTokens(tx, caller.userId)).length >= mostTokens) {
-          throw new Problem('CONFLICT', {
-            detail: `You have ${mostTokens} tokens, the largest number allowed. Revoke one first.`,
-          });
+          throw new Problem('CONFLICT', because(saying('TOO_MANY_TOKENS', { most: mostTokens })));
         }
         const { userId, operatorId } = caller;
         const token = await createScriptToken(tx, { ...body, userId, operatorId, nowMs: now().getTime() });
@@ -43,10 +41,7 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
       const id = params['token-id'];
       await db.transaction(async (tx) => {
         const isGone = await removeScriptToken(tx, { id, userId: caller.userId });
-        if (!isGone)
-          throw new Problem('NOT_FOUND', {
-            detail: 'You have no token with this id; GET /account/tokens lists yours.',
-          });
+        if (!isGone) throw new Problem('NOT_FOUND', because(saying('NO_TOKEN', {})));
         await audit(tx, { subject: { kind: 'token', id } });
       });
       return answer(204);

@@ -4,7 +4,7 @@ import {
   type LinkedConjunctionDocument,
   readAcknowledgement,
 } from '@farpass/contract/notifications';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq } from 'drizzle-orm';
 import { type Database, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
@@ -99,7 +99,5 @@ function linked({ satelliteId, ...found }: ShownConjunction): LinkedConjunctionD
 }
 
 function unknownLink(): Problem {
-  return new Problem('NOT_FOUND', {
-    detail: 'This link has expired or is not complete. Sign in and acknowledge the conjunction on its page.',
-  });
+  return new Problem('NOT_FOUND', because(saying('LINK_EXPIRED', {})));
 }

@@ -6,7 +6,7 @@ import {
   rotateWebhookSecret,
   testNotification,
 } from '@farpass/contract/notifications';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { defaultChoices } from '@farpass/contract/userconfig';
 import { sql } from 'drizzle-orm';
 import { type Database, instantOfUnixMs, isInstant } from '../../platform/db/index.ts';
@@ -81,9 +81,8 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
       const id = params['delivery-id'];
       const row = await database.transaction(async (tx) => {
         const replayed = await replay(tx, { userId: caller.userId, id, now: instantOfUnixMs(nowMs()) });
-        if (replayed.kind === 'unknown') throw new Problem('NOT_FOUND', { detail: `You have no delivery ${id}.` });
-        if (replayed.kind === 'waiting')
-          throw new Problem('CONFLICT', { detail: 'This message still waits to be sent; there is nothing to repeat.' });
+        if (replayed.kind === 'unknown') throw new Problem('NOT_FOUND', because(saying('NO_DELIVERY', { id })));
+        if (replayed.kind === 'waiting') throw new Problem('CONFLICT', because(saying('DELIVERY_WAITING', {})));
         await wake(tx, enqueue, { lane: replayed.row.lane });
         await audit(tx, { subject: { kind: 'delivery', id } });
         return replayed.row;
@@ -109,12 +108,11 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
 
 function tooManyTests(): Problem {
   return new Problem('RATE_LIMITED', {
-    detail: `More than ${testsPerMinute} tests in a minute. Wait a minute.`,
+    ...because(saying('TOO_MANY_TESTS', { most: testsPerMinute })),
     headers: { 'Retry-After': '60' },
   });
 }
 
 function noAddress({ service, channel }: { readonly service: string; readonly channel: string }): Problem {
-  const message = `The settings of ${service} have no address for ${channel}. Enter one and save it first.`;
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/channel', message }] });
+  return new Problem('CONTENT_INVALID', because(saying('CHANNEL_WITHOUT_ADDRESS', { service, channel }), '/channel'));
 }

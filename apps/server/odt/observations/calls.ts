@@ -1,5 +1,5 @@
 import { getObservationFile, getObservationReport, listObservations as listContract } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
@@ -27,7 +27,7 @@ const deadlineMs = 20_000;
 export function observationCalls({ database, compute }: ObservationPorts): readonly Handled[] {
   const found = async (scope: Parameters<typeof findObservation>[1], id: string): Promise<ObservationRow> => {
     const row = await database.read((read) => findObservation(read, scope, id));
-    if (!row) throw new Problem('NOT_FOUND', { detail: `You have no file of observations ${id}.` });
+    if (!row) throw new Problem('NOT_FOUND', because(saying('NO_OBSERVATIONS', { id })));
     return row;
   };
   return [

@@ -8,7 +8,7 @@ import {
   listOrbits as listContract,
   type OrbitDocument,
 } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
@@ -134,7 +134,7 @@ interface Asking {
 async function storeDetermination(tx: Tx, body: DetermineInputDocument, { caller, scope }: Asking): Promise<OrbitRow> {
   const { observationRequestId: requestId, fileIds, orbitDataMessage, orbitDataMessageType, ...options } = body;
   const request = await findRequest(tx, scope, requestId);
-  if (!request) throw new Problem('NOT_FOUND', { detail: `You have no observation request ${requestId}.` });
+  if (!request) throw new Problem('NOT_FOUND', because(saying('NO_REQUEST', { id: requestId })));
   refuseHalfOrbit(body);
   const known = await knownFiles(tx, scope, fileIds ?? (await filesOfRequest(tx, requestId)));
   const { digest } = orbitDataMessage === undefined ? {} : await keepBytes(tx, Buffer.from(orbitDataMessage, 'utf8'));
@@ -154,14 +154,12 @@ async function storeDetermination(tx: Tx, body: DetermineInputDocument, { caller
 function refuseHalfOrbit({ orbitDataMessage, orbitDataMessageType }: DetermineInputDocument): void {
   if ((orbitDataMessage === undefined) === (orbitDataMessageType === undefined)) return;
   const missing = orbitDataMessage === undefined ? 'orbitDataMessage' : 'orbitDataMessageType';
-  const message = `${missing} is missing; give both fields of the orbit, or neither`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/${missing}`, message }] });
+  throw new Problem('CONTENT_INVALID', because(saying('ORBIT_HALF_MISSING', { field: missing }), `/${missing}`));
 }
 
 async function knownFiles(tx: Tx, scope: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) {
-    const message = 'no file of this request shows its object yet; wait for a delivery, or name files';
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/fileIds', message }] });
+    throw new Problem('CONTENT_INVALID', because(saying('NO_FILE_SHOWS_OBJECT', {}), '/fileIds'));
   }
   const found = (await findFiles(tx, scope, ids)).map(({ file }) => file.id);
   const at = ids.findIndex((id) => !found.includes(id));
@@ -171,15 +169,15 @@ async function knownFiles(tx: Tx, scope: Scope, ids: readonly string[]): Promise
 }
 
 function unknownOrbit(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no determined orbit ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_ORBIT_OF_ID', { id })));
 }
 
 function ended({ id, state }: OrbitRow): Problem {
-  return new Problem('CONFLICT', { detail: `Determination ${id} is ${state}; it can no longer be cancelled.` });
+  return new Problem('CONFLICT', because(saying('DETERMINATION_ENDED', { id, state })));
 }
 
 function withoutFile({ id, state, messages }: OrbitRow, { form }: { readonly form: string }): Problem {
   const there = messages.map((message) => message.form).join(', ');
-  if (there === '') return new Problem('CONFLICT', { detail: `Orbit ${id} is ${state}; it has no messages.` });
-  return new Problem('NOT_FOUND', { detail: `Orbit ${id} has no ${form}; it has ${there}.` });
+  if (there === '') return new Problem('CONFLICT', because(saying('ORBIT_WITHOUT_MESSAGES', { id, state })));
+  return new Problem('NOT_FOUND', because(saying('ORBIT_WITHOUT_FORM', { id, form, there })));
 }

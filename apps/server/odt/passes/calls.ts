@@ -6,7 +6,7 @@ import {
   predictPasses,
   predictPassesOfOrbit,
 } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { ComputePool } from '../../platform/compute/index.ts';
@@ -23,7 +23,7 @@ import { sensorScope } from '../scope.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 import { passPrediction } from '../tables.ts';
 import { type FindElementSets, type KnownOrbit, orbitOfMessage, orbitOfRecord, type ReadEphemeris } from './orbit.ts';
-import { type Asked, predict, type WindowFault, windowOf } from './predict.ts';
+import { type Asked, predict, windowOf } from './predict.ts';
 
 export interface PassPorts {
   readonly database: Database;
@@ -81,19 +81,19 @@ async function orbitSent(
   const isSent = orbitDataMessageType !== undefined && orbitDataMessage !== undefined;
   if (isSent && oemFileId === undefined) return orbitOfMessage(orbitDataMessageType, { text: orbitDataMessage });
   if (oemFileId === undefined || isSent) {
-    const message = 'send either orbitDataMessageType with orbitDataMessage, or oemFileId';
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/orbitDataMessage', message }] });
+    throw new Problem('CONTENT_INVALID', because(saying('PASS_ORBIT_EITHER', {}), '/orbitDataMessage'));
   }
   const wanted = { id: oemFileId, mostBytes: longestOrbitMessage };
   const stored = await readEphemeris(operatorScope(operatorId), wanted);
-  if (stored === undefined) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris ${oemFileId}.` });
+  if (stored === undefined) throw new Problem('NOT_FOUND', because(saying('NO_EPHEMERIS', { id: oemFileId })));
   if (stored.kind === 'text') {
     const { fileName, text } = stored;
     const origin = { code: 'STORED', parameters: { file: fileName } } as const;
     return { ...orbitOfMessage('SP_EPHEMERIS', { text }), source: `ephemeris ${fileName}`, origin };
   }
-  const message = `the ephemeris ${stored.fileName} has ${stored.sizeBytes} bytes; passes can be predicted for at most ${longestOrbitMessage}`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
+  const { fileName: file, sizeBytes: bytes } = stored;
+  const fault = saying('PASS_EPHEMERIS_LARGE', { file, bytes, most: longestOrbitMessage });
+  throw new Problem('CONTENT_INVALID', because(fault, '/oemFileId'));
 }
 
 interface OrbitSent {
@@ -105,8 +105,10 @@ interface OrbitSent {
 async function predicted(asked: Asked, waiting: Parameters<typeof predict>[1]): Promise<PassPredictionDocument[]> {
   const found = await predict(asked, waiting);
   if (found.kind === 'unusable') {
-    const message = `the orbit cannot be used: ${found.reason}`;
-    throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/orbitDataMessage', message }] });
+    throw new Problem(
+      'CONTENT_INVALID',
+      because(saying('PASS_ORBIT_UNUSABLE', { said: found.reason }), '/orbitDataMessage'),
+    );
   }
   return [...found.passes];
 }
@@ -129,27 +131,19 @@ async function observing(
   if (codes === undefined) return all;
   const found = all.filter(({ code }) => codes.includes(code));
   const unknown = codes.find((code) => !found.some((sensor) => sensor.code === code));
-  if (unknown !== undefined) throw new Problem('NOT_FOUND', { detail: `There is no sensor ${unknown} that observes.` });
+  if (unknown !== undefined) throw new Problem('NOT_FOUND', because(saying('NO_OBSERVING_SENSOR', { id: unknown })));
   return found;
 }
-
-const faultWords: Readonly<Record<WindowFault, string>> = {
-  WINDOW_PAST: 'the window is past',
-  WINDOW_REVERSED: 'the window ends before it starts',
-  WINDOW_TOO_LONG: `the window is longer than ${longestWindowDays} days`,
-};
 
 function windowAsked(wished: Parameters<typeof windowOf>[0]) {
   const { window, fault } = windowOf(wished, { nowMs: Date.now(), longestDays: longestWindowDays });
   if (fault === undefined) return window;
-  const message = `${faultWords[fault]}: ${window.from} to ${window.to}`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/to', message }] });
+  const said = saying(`PASS_${fault}`, { ...window, days: longestWindowDays });
+  throw new Problem('CONTENT_INVALID', because(said, '/to'));
 }
 
 function unknownObject(catalogueId: number): Problem {
-  return new Problem('NOT_FOUND', {
-    detail: `The catalogue has no element set of object ${catalogueId}; send an orbit of your own instead.`,
-  });
+  return new Problem('NOT_FOUND', because(saying('NO_SET_IN_CATALOGUE', { id: catalogueId })));
 }
 
 type Kept = typeof passPrediction.$inferSelect;

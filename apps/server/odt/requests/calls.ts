@@ -5,7 +5,7 @@ import {
   listRequestStatuses,
   validateRequest,
 } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { operatorScope, type Tx } from '../../platform/db/index.ts';
 import {
   answer,
@@ -160,5 +160,5 @@ function refuseFaulty({ errors }: Checked): void {
 }
 
 function unknownRequest(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no observation request ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_REQUEST', { id })));
 }

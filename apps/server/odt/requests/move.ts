@@ -1,5 +1,5 @@
 import { mayFollow, type RequestStatus, type StatusReasonDocument } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq, sql } from 'drizzle-orm';
 import { currentInstant, newId, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
@@ -49,7 +49,7 @@ export async function requestChanged(tx: Tx, { id, operatorId, status }: Request
 }
 
 function notPossible(row: RequestRow, { to }: Pick<Step, 'to'>): Problem {
-  return new Problem('CONFLICT', { detail: `Request ${row.id} is ${row.status}; it cannot become ${to}.` });
+  return new Problem('CONFLICT', because(saying('REQUEST_STEP_BACK', { id: row.id, from: row.status, to })));
 }
 
 interface News {

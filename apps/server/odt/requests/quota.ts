@@ -18,5 +18,5 @@ export async function refuseMore(tx: Tx, scope: Scope, adding = 1): Promise<void
   const own = ofOperator(scope, observationRequest.operatorId);
   const count = await countRows(tx, observationRequest, and(own, inArray(observationRequest.status, open)));
   const remedy = 'Wait until some have ended, or cancel some.';
-  refuseOverQuota({ count, adding, most: mostOpenRequests, things: 'open observation requests', remedy });
+  refuseOverQuota({ count, adding, most: mostOpenRequests, things: 'REQUESTS', remedy });
 }

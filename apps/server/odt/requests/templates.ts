@@ -5,7 +5,7 @@ import {
   type RequestTemplateDocument,
   replaceTemplate,
 } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { eq, sql } from 'drizzle-orm';
 import {
   countRows,
@@ -91,7 +91,7 @@ export function templateCalls(database: Database): readonly Handled[] {
 async function lockTemplate(tx: Tx, scope: Scope, id: string): Promise<TemplateRow> {
   const own = ownRow(scope, requestTemplate, id);
   const [row] = await tx.select().from(requestTemplate).where(own).for('update');
-  if (!row) throw new Problem('NOT_FOUND', { detail: `You have no template ${id}.` });
+  if (!row) throw new Problem('NOT_FOUND', because(saying('NO_TEMPLATE', { id })));
   return row;
 }
 
@@ -105,7 +105,6 @@ async function storing<T>(name: string, store: () => Promise<T>): Promise<T> {
     return await store();
   } catch (error) {
     if (violatedConstraint(error) !== 'request_template_name_once') throw error;
-    const message = `there is a template with the name ${name} already`;
-    throw new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/name', message }], cause: error });
+    throw new Problem('CONFLICT', { ...because(saying('TEMPLATE_NAME_TAKEN', { name }), '/name'), cause: error });
   }
 }

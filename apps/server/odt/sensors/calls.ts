@@ -9,7 +9,7 @@ import {
   type SensorInputDocument,
   setSensorStatus,
 } from '@farpass/contract/odt';
-import { Problem, type ProblemFault } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import type { Caller } from '../../platform/auth/caller.ts';
 import {
@@ -199,17 +199,18 @@ function changed(sensorCode: string) {
 }
 
 export function unknownSensor(code: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `There is no sensor ${code}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_SENSOR_OF_CODE', { id: code })));
 }
 
 function taken(code: string): Problem {
-  const message = `there is a sensor with the code ${code} already`;
-  return new Problem('CONFLICT', { detail: message, errors: [{ pointer: '/sensorCode', message }] });
+  return new Problem('CONFLICT', because(saying('SENSOR_CODE_TAKEN', { code }), '/sensorCode'));
 }
 
 function renamed(code: string, { body }: { readonly body: string }): Problem {
-  const message = `the code of a sensor never changes: the query names ${code}, the body ${body}`;
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/sensorCode', message }] });
+  return new Problem(
+    'CONTENT_INVALID',
+    because(saying('SENSOR_CODE_FIXED', { asked: code, found: body }), '/sensorCode'),
+  );
 }
 
 /** Rules across fields that a schema cannot say. */
@@ -220,21 +221,19 @@ function refuseContradictions({
   visibleToOperators,
 }: SensorInputDocument): void {
   const errors: ProblemFault[] = [];
-  if (groundSensorName.trim() === '') errors.push({ pointer: '/groundSensorName', message: 'must not be blank' });
+  if (groundSensorName.trim() === '') errors.push({ pointer: '/groundSensorName', ...saying('BLANK', {}) });
   const { minimumRangeKm: nearest = 0, maximumRangeKm: farthest = Number.POSITIVE_INFINITY } = limits ?? {};
-  if (nearest >= farthest)
-    errors.push({ pointer: '/limits/maximumRangeKm', message: `must be above minimumRangeKm ${nearest}` });
+  if (nearest >= farthest) errors.push({ pointer: '/limits/maximumRangeKm', ...saying('RANGE_ORDER', { nearest }) });
   const azimuths = (horizonMask ?? []).map(({ azimuthDeg }) => azimuthDeg);
   const at = azimuths.findIndex((azimuth, index) => index > 0 && azimuth <= (azimuths[index - 1] ?? 0));
-  if (at >= 0) errors.push({ pointer: `/horizonMask/${at}/azimuthDeg`, message: 'must rise from point to point' });
+  if (at >= 0) errors.push({ pointer: `/horizonMask/${at}/azimuthDeg`, ...saying('AZIMUTH_ORDER', {}) });
   if (visibleToOperators?.length === 0)
-    errors.push({ pointer: '/visibleToOperators', message: 'names no operator; leave it out for every operator' });
+    errors.push({ pointer: '/visibleToOperators', ...saying('NO_OPERATOR_NAMED', {}) });
   const [first] = errors;
   if (first) throw new Problem('CONTENT_INVALID', { detail: `${first.pointer}: ${first.message}`, errors });
 }
 
 function refusePastEnd({ until, since }: { readonly until: string | null; readonly since: string }): void {
   if (until === null || until > since) return;
-  const message = `until is ${until}, which is past; leave it out if the end is not known`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/until', message }] });
+  throw new Problem('CONTENT_INVALID', because(saying('END_PAST', { until }), '/until'));
 }

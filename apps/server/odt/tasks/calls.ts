@@ -8,7 +8,7 @@ import {
   type StatusReasonDocument,
   type TaskDocument,
 } from '@farpass/contract/odt';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { administratorScope, type Database, instantOf, type Tx } from '../../platform/db/index.ts';
 import {
   answer,
@@ -141,21 +141,21 @@ function whyNot({ taskStatus }: PassRow, { cause, reason = '' }: Failure): Statu
 
 function refuseStepBack({ id, taskStatus: from }: PassRow, { status: to }: { readonly status: Reported }): void {
   if (mayFollow('task', { from, to })) return;
-  throw new Problem('CONFLICT', { detail: `Task ${id} is ${from}; it cannot become ${to}.` });
+  throw new Problem('CONFLICT', because(saying('TASK_STEP_BACK', { id, from, to })));
 }
 
 /** A failure has a cause or a reason; nothing else has a cause. */
 function requireCause({ status, cause, reason = '' }: Failure & { readonly status: Reported }): void {
   const isFailure = status === 'UNSUCCESSFUL';
   if (isFailure && cause === undefined && reason.trim() === '')
-    throw wrongField('/reason', 'reason is missing; say why the pass is not observed, or give a cause');
-  if (!isFailure && cause !== undefined) throw wrongField('/cause', `${status} has no cause; leave it out`);
+    throw wrongField('/reason', saying('TASK_REASON_MISSING', {}));
+  if (!isFailure && cause !== undefined) throw wrongField('/cause', saying('TASK_WITHOUT_CAUSE', { status }));
 }
 
-function wrongField(pointer: '/reason' | '/cause', message: string): Problem {
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer, message }] });
+function wrongField(pointer: '/reason' | '/cause', fault: ProblemFault): Problem {
+  return new Problem('CONTENT_INVALID', because(fault, pointer));
 }
 
 export function unknownTask(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no task ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_TASK', { id })));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Authenticator, Caller } from '../auth/caller.ts';
@@ -117,8 +117,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
 }
 
 function tooMany(parameters: { readonly most: number; readonly seconds: number }): Problem {
-  const message = `More than ${parameters.most} requests in a minute. Wait ${parameters.seconds} s.`;
-  return new Problem('RATE_LIMITED', { detail: message, errors: [{ code: 'RATE_LIMITED', message, parameters }] });
+  return new Problem('RATE_LIMITED', because(saying('RATE_LIMITED', parameters)));
 }
 
 /** What the uploads of one user may hold on disk at once. */

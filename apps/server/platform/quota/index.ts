@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 
 interface Quota {
   /** As many as there are. */
@@ -6,8 +6,8 @@ interface Quota {
   /** As many as shall be added. */
   readonly adding?: number;
   readonly most: number;
-  /** What is counted, as in "Your operator has 200 screenings that wait or run". */
-  readonly things: string;
+  /** What is counted. */
+  readonly things: 'SCREENINGS' | 'SATELLITES' | 'REQUESTS';
   readonly remedy: string;
 }
 
@@ -15,7 +15,6 @@ interface Quota {
 export function refuseOverQuota({ count, adding = 1, most, things, remedy }: Quota): void {
   if (count + adding <= most) return;
   const number = (value: number) => value.toLocaleString('en');
-  throw new Problem('CONFLICT', {
-    detail: `Your operator has ${number(count)} ${things}; at most ${number(most)} are allowed. ${remedy}`,
-  });
+  const parameters = { count: number(count), most: number(most), remedy };
+  throw new Problem('CONFLICT', because(saying(`OVER_QUOTA_${things}`, parameters)));
 }

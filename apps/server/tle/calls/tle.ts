@@ -1,6 +1,6 @@
 import { readElementSets } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import {
   getTle,
@@ -121,23 +121,26 @@ async function askPublic(lookUp: LookUpPublic | undefined, { catalogueNumber, si
     const headers = { 'Retry-After': String(found.retryAfterS) };
     throw new Problem('PROVIDER_UNAVAILABLE', { detail: found.reason, headers });
   }
-  const asked = found ? 'and CelesTrak knows none' : 'and no public source is switched on (FARPASS_FEEDS)';
-  const detail = `Object ${catalogueNumber} is not in the catalogue, ${asked}.`;
-  throw new Problem('NOT_FOUND', { detail });
+  throw new Problem(
+    'NOT_FOUND',
+    because(saying(found ? 'NO_PUBLIC_SET' : 'NO_PUBLIC_SOURCE', { id: catalogueNumber })),
+  );
 }
 
 function readEpoch(text: string): Instant {
   try {
     return instantOf(text.endsWith('Z') ? text : `${text}Z`);
   } catch {
-    const message = `epoch is "${text.slice(0, 40)}"; expected a UTC time as 2026-11-20T07:12:45Z`;
-    throw new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/query/epoch', message }] });
+    const fault = saying('TIME_UNREADABLE', { field: 'epoch', text: text.slice(0, 40) });
+    throw new Problem('REQUEST_INVALID', because(fault, '/query/epoch'));
   }
 }
 
 function notFound({ catalogueNumber, notAfter }: { catalogueNumber: string; notAfter: Instant | undefined }): Problem {
-  const until = notAfter === undefined ? '' : ` with an epoch up to ${notAfter}`;
-  return new Problem('NOT_FOUND', { detail: `Object ${catalogueNumber} has no element set${until}.` });
+  const id = catalogueNumber;
+  const fault =
+    notAfter === undefined ? saying('NO_ELEMENT_SET', { id }) : saying('NO_ELEMENT_SET_UNTIL', { id, time: notAfter });
+  return new Problem('NOT_FOUND', because(fault));
 }
 
 async function lookUp(database: Database, scope: Scope, noradIds: readonly number[]) {
@@ -162,7 +165,13 @@ function documentOf(row: ShownSet): TleDocument {
 function readOwn(sets: readonly (readonly string[])[]) {
   const readings = sets.map((lines) => readElementSets(lines.join('\n')));
   const errors = readings.flatMap(({ faults }, index) =>
-    faults.map((fault) => ({ pointer: `/${index}/tle`, line: fault.line, code: fault.code, message: fault.message })),
+    faults.map(({ line, code, message, parameters = {} }) => ({
+      pointer: `/${index}/tle`,
+      line,
+      code,
+      message,
+      parameters,
+    })),
   );
   if (errors.length > 0) {
     throw new Problem('CONTENT_INVALID', { detail: `${errors[0]?.pointer}: ${errors[0]?.message}`, errors });

@@ -102,7 +102,7 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
     );
   }
   // The server's summary is its first fault once more: where the faults are listed it adds nothing.
-  const isRepeated = state.faults.some(({ message }) => state.message.endsWith(message));
+  const isRepeated = state.faults.some((fault) => state.message.endsWith(textOf(fault)));
   return (
     <li>
       <span role="alert">

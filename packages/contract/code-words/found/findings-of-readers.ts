@@ -2,6 +2,7 @@ import { germanColumns, germanElementSetFaults } from './element-set-faults.ts';
 import { germanFileFindings } from './file-findings.ts';
 import { germanGateFaults } from './gate-faults.ts';
 import { germanParameter } from './german-phrases.ts';
+import { germanProblemSentences, germanProblems, germanSchemaFaults } from './problems.ts';
 import { germanFound, germanReaderFaults } from './reader-faults.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -14,7 +15,12 @@ export interface SaidFinding {
 }
 
 /** Findings with a sentence of the platform's own, in which numbers are written as German does. */
-const germanTemplates: Readonly<Record<string, string>> = { ...germanGateFaults, ...germanFileFindings };
+const germanTemplates: Readonly<Record<string, string>> = {
+  ...germanGateFaults,
+  ...germanFileFindings,
+  ...germanProblemSentences,
+  ...germanSchemaFaults,
+};
 
 /** Every code that has a German sentence. */
 export const germanFindingCodes: ReadonlySet<string> = new Set([
@@ -29,6 +35,26 @@ export const germanFindingCodes: ReadonlySet<string> = new Set([
  */
 export function readerFinding(finding: SaidFinding, language: 'en' | 'de'): string {
   return (language === 'de' ? germanFinding(finding) : undefined) ?? finding.message;
+}
+
+/** A refused request as a page says it. */
+export interface SaidProblem {
+  readonly code?: string | undefined;
+  readonly detail: string;
+  readonly faults: readonly SaidFinding[];
+}
+
+/**
+ * Why a request was refused: English as the server says it, German by its first fault, after the name of the file or field that
+ * the server puts before it, else by the code of the problem.
+ */
+export function problemDetail({ code = '', detail, faults }: SaidProblem, language: 'en' | 'de'): string {
+  if (language === 'en') return detail;
+  const [first] = faults;
+  const said = first === undefined ? undefined : germanFinding(first);
+  if (first === undefined || said === undefined) return new Map(Object.entries(germanProblems)).get(code) ?? detail;
+  const [, place = ''] = detail.endsWith(first.message) ? (/^(\S+: )/.exec(detail) ?? []) : [];
+  return `${place.length + first.message.length === detail.length ? place : ''}${said}`;
 }
 
 function germanFinding({ code = '', parameters }: Omit<SaidFinding, 'message'>): string | undefined {

@@ -30,6 +30,15 @@ const phrases: readonly (readonly [english: RegExp, german: string])[] = [
   [/^The first is$/, 'Die erste Bahn ist'],
   [/^The second is$/, 'Die zweite Bahn ist'],
   [/^The first and the second are$/, 'Beide Bahnen sind'],
+  [/^(\S+) to (\S+)$/, '$1 bis $2'],
+  [/^>=$/, '≥'],
+  [/^<=$/, '≤'],
+  [/^a number$/, 'eine Zahl'],
+  [/^an integer$/, 'eine ganze Zahl'],
+  [/^a string$/, 'ein Text'],
+  [/^a boolean$/, 'ja oder nein'],
+  [/^an array$/, 'eine Liste'],
+  [/^an object$/, 'ein Objekt'],
   [/^The state covariance$/, 'Kovarianz des Zustands'],
 ];
 

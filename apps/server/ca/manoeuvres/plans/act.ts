@@ -1,5 +1,5 @@
 import type { actOnManoeuvre } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { nextState, type PlanAction, possibleActions } from '@farpass/manoeuvre/life';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { currentInstant, type Tx } from '../../../platform/db/index.ts';
@@ -51,9 +51,8 @@ async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: L
   const possible = possibleActions(situation);
   if (possible.includes(body.action)) return;
   const { name, state } = plan.row;
-  throw new Problem('CONFLICT', {
-    detail: `Plan ${name} is ${state}: ${body.action} is not possible${reasonOf(body.action, situation)}. Possible now: ${possible.join(', ') || 'nothing'}.`,
-  });
+  const said = `Plan ${name} is ${state}: ${body.action} is not possible${reasonOf(body.action, situation)}. Possible now: ${possible.join(', ') || 'nothing'}.`;
+  throw new Problem('CONFLICT', because(saying('PLAN_NOT_POSSIBLE', { said, name, state, action: body.action })));
 }
 
 function reasonOf(action: PlanAction, situation: ReturnType<typeof situationOf>): string {

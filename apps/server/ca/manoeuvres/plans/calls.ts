@@ -6,7 +6,7 @@ import {
   listManoeuvres,
   replaceManoeuvre,
 } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read } from '../../../platform/db/index.ts';
 import {
   answer,
@@ -129,7 +129,7 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
 type Caller = Call<typeof getManoeuvre>['caller'];
 
 function isTooLate({ name, state }: ListedPlan['row'], what: string): Problem {
-  return new Problem('CONFLICT', { detail: `Plan ${name} is ${state} and can no longer be ${what}.` });
+  return new Problem('CONFLICT', because(saying('PLAN_TOO_LATE', { name, state, what })));
 }
 
 /** A plan with its screenings and its log, and its tag. */

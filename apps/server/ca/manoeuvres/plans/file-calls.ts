@@ -1,5 +1,5 @@
 import { getManoeuvreFile } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { PlanFile } from '@farpass/intake/manoeuvre';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
@@ -34,15 +34,11 @@ export function fileCalls(ports: PlanningPorts): readonly Handled[] {
 
 function refuseUnapproved({ row }: ListedPlan): void {
   if (approved.has(row.state)) return;
-  throw new Problem('CONFLICT', {
-    detail: `Plan ${row.name} is ${row.state}; files are handed over once it is approved.`,
-  });
+  throw new Problem('CONFLICT', because(saying('PLAN_UNAPPROVED', { name: row.name, state: row.state })));
 }
 
 function changedSince({ row }: ListedPlan): Problem {
-  return new Problem('CONFLICT', {
-    detail: `A newer message has come since plan ${row.name} was computed; refresh it, screen it and approve it again.`,
-  });
+  return new Problem('CONFLICT', because(saying('PLAN_OUT_OF_DATE', { name: row.name })));
 }
 
 function contentOf({ name, files }: FilesOfPlan, ending: string): { readonly name: string; readonly content: string } {

@@ -1,6 +1,6 @@
 import { addSeconds, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { compareFlownManoeuvre, type FlownBurnDocument } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read, Scope } from '../../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import { type EphemerisRow, findEphemeris, findPrevious } from '../../ephemerides/store.ts';
@@ -70,7 +70,7 @@ async function fileOf(read: Read, { plan, scope, id }: Chosen): Promise<Ephemeri
   if (id !== undefined) {
     const row = await findEphemeris(read, scope, id);
     if (row?.satelliteId === satelliteId) return row;
-    throw new Problem('NOT_FOUND', { detail: `The satellite of the plan has no ephemeris ${id}.` });
+    throw new Problem('NOT_FOUND', because(saying('PLAN_NO_EPHEMERIS', { id })));
   }
   const newest = await findPrevious(read, scope, { satelliteId, otherThan: undefined });
   return newest && Date.parse(newest.uploadedAt) > Date.parse(burnEnd(plan)) ? newest : undefined;

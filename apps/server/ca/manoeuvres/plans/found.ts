@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read, Scope, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { PlanningPorts } from '../inputs.ts';
@@ -19,5 +19,5 @@ export async function locked(tx: Tx, scope: Scope, id: string): Promise<ListedPl
 
 function required(plan: ListedPlan | undefined, id: string): ListedPlan {
   if (plan !== undefined) return plan;
-  throw new Problem('NOT_FOUND', { detail: `You have no manoeuvre plan ${id}.` });
+  throw new Problem('NOT_FOUND', because(saying('NO_PLAN', { id })));
 }

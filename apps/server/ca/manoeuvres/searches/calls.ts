@@ -1,5 +1,5 @@
 import { cancelBurnSearch, getBurnSearch, listBurnSearches, startBurnSearch } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { answer, type Handled, handle } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { type PlanningPorts, planningInputs } from '../inputs.ts';
@@ -42,7 +42,7 @@ export function searchCalls(ports: Ports): readonly Handled[] {
       if (!found) throw unknown(id);
       await database.transaction(async (tx) => {
         const ended = await changeSearch(tx, id, { state: 'CANCELLED' });
-        if (!ended) throw new Problem('CONFLICT', { detail: `Search ${id} has ended: it is ${found.row.state}.` });
+        if (!ended) throw new Problem('CONFLICT', because(saying('SEARCH_ENDED', { id, state: found.row.state })));
         await audit(tx, { subject: { kind: 'manoeuvre-search', id } });
       });
       return answer(204);
@@ -51,5 +51,5 @@ export function searchCalls(ports: Ports): readonly Handled[] {
 }
 
 function unknown(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no search ${id}.` });
+  return new Problem('NOT_FOUND', because(saying('NO_SEARCH', { id })));
 }

@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 import { expectedApproaches, presetNamed } from '@farpass/screening/volumes';
 import type { PlannedPrimary, ScreeningPlan } from '../tables.ts';
 
@@ -28,9 +28,13 @@ export function expectedOf({ primaries, objects, days }: Extent): number {
 export function refuseOverBudget({ expectedApproaches: expected = 0, primaries }: ScreeningPlan): void {
   if (expected <= mostApproaches) return;
   const number = (count: number) => count.toLocaleString('en');
-  const message = `this screening of ${number(primaries.length)} primaries would find about ${number(expected)} approaches; at most ${number(mostApproaches)} are allowed. Ask for a smaller volume, fewer days or fewer primaries`;
+  const fault = saying('SCREENING_OVER_BUDGET', {
+    primaries: number(primaries.length),
+    expected: number(expected),
+    most: number(mostApproaches),
+  });
   throw new Problem('CONTENT_INVALID', {
-    detail: `/volume: ${message}`,
-    errors: [{ pointer: '/volume', message }],
+    detail: `/volume: ${fault.message}`,
+    errors: [{ pointer: '/volume', ...fault }],
   });
 }

@@ -4,7 +4,7 @@ import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { type GpFault, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { otherSide } from '@farpass/conjunction/event';
 import type { ScreeningRequest, screeningTypes } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import {
@@ -85,7 +85,7 @@ function instantFrom(text: string): Instant {
   try {
     return instantOf(text.endsWith('Z') ? text : `${text}Z`);
   } catch (error) {
-    throw invalid('/from', error instanceof Error ? error.message : String(error));
+    throw invalid('/from', { message: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -95,10 +95,10 @@ export async function planOf(
   { scope, asked, nowMs, currentSnapshot, findOwnSets }: PlanRequest,
 ): Promise<ScreeningPlan> {
   const reading = readings[asked.type];
-  if (reading === undefined) throw invalid('/type', imported);
+  if (reading === undefined) throw invalid('/type', saying('SCREENING_IMPORTED', {}));
   refuseStrangers(asked, reading);
   const snapshot = reading.against === 'CATALOGUE' ? await currentSnapshot(read) : undefined;
-  if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', noCatalogue);
+  if (reading.against === 'CATALOGUE' && snapshot === undefined) throw invalid('/type', saying('NO_CATALOGUE', {}));
   const ownSets = snapshot === undefined ? [] : await findOwnSets(read, scope);
   const fleet = await findSatelliteNumbers(read, scope);
   const window = windowOf(asked, nowMs);
@@ -108,7 +108,7 @@ export async function planOf(
   const ofMessages = await messagesFor(read, context, own);
   const primaries = uniquePrimaries([...own, ...ofMessages.primaries]);
   const usable = primaries.filter(({ files: digests }) => reading.primaries !== 'ephemeris' || digests.length > 0);
-  if (primaries.length === 0) throw invalid('/satelliteIds', nothingToScreen);
+  if (primaries.length === 0) throw invalid('/satelliteIds', saying('NOTHING_TO_SCREEN', {}));
   const taken = new Set(usable.map(({ catalogueNumber }) => catalogueNumber));
   const others = reading.best ? fleet.flatMap((satellite) => otherOf(satellite, files, taken)) : [];
   const against = [...others, ...ofMessages.others.filter(({ catalogueNumber }) => !taken.has(catalogueNumber))];
@@ -138,10 +138,6 @@ function withoutEphemeris(primaries: readonly PlannedPrimary[]) {
   return primaries.map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
 }
 
-const imported = 'UNKNOWN is for imported results only and cannot be started; choose what is screened against what';
-const noCatalogue = 'there is no catalogue yet; import element sets or enable a feed first';
-const nothingToScreen = 'there is nothing to screen: your fleet has no satellites, and none were named';
-
 /** Names of the request that its type has no use for: they would be passed over in silence. */
 function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading): void {
   const takesMessages = primaries === 'messages' || against === 'MESSAGES';
@@ -157,12 +153,9 @@ function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading)
     ['oemFileIds', primaries !== 'elements' && !isMessages, 'it takes no ephemerides'],
   ];
   for (const [name, fits, reason] of strangers)
-    if (!fits && asked[name] !== undefined) throw invalid(`/${name}`, `${asked.type}: ${reason}`);
+    if (!fits && asked[name] !== undefined) throw invalid(`/${name}`, { message: `${asked.type}: ${reason}` });
   if (isFile && (asked.oemFileIds ?? []).length === 0)
-    throw invalid(
-      '/oemFileIds',
-      `${asked.type} needs the ephemeris after the manoeuvre: name the file of an OEM or OPM`,
-    );
+    throw invalid('/oemFileIds', saying('SCREENING_NEEDS_FILE', { type: asked.type }));
 }
 
 async function ownPrimaries(read: Read, context: PlanContext): Promise<readonly PlannedPrimary[]> {
@@ -188,7 +181,8 @@ async function messagesFor(read: Read, context: PlanContext, own: readonly Plann
   });
   const [unknown] = found.unknown;
   if (unknown !== undefined) throw new Problem('NOT_FOUND', { detail: `You have no ${unknown}.` });
-  if (found.rows.length === 0) throw invalid(asked.cdmIds ? '/cdmIds' : '/conjunctionId', noMessages);
+  if (found.rows.length === 0)
+    throw invalid(asked.cdmIds ? '/cdmIds' : '/conjunctionId', saying('NO_MESSAGE_TO_SCREEN', {}));
   const sides = isPrimaries
     ? () => sidesAsked(asked)
     : (row: Pick<CdmRow, 'ownSide'>) => [otherSide(row.ownSide)] as const;
@@ -201,7 +195,6 @@ async function messagesFor(read: Read, context: PlanContext, own: readonly Plann
   };
 }
 
-const noMessages = 'there is no message with states: no open conjunction has its closest approach within the window';
 const tooMany = (left: number) =>
   `${left} later conjunctions are left out; a screening takes the messages of at most ${mostMessages}`;
 
@@ -223,8 +216,8 @@ function secondaryOfMessages({ designator, name, messages }: MessageObject): Pla
   return { catalogueNumber: designator, name, files: [], messages };
 }
 
-function invalid(pointer: string, message: string): Problem {
-  return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${message}`, errors: [{ pointer, message }] });
+function invalid(pointer: string, fault: ProblemFault): Problem {
+  return new Problem('CONTENT_INVALID', { detail: `${pointer}: ${fault.message}`, errors: [{ pointer, ...fault }] });
 }
 
 interface PlanContext {
@@ -241,7 +234,7 @@ function ofFleet({ asked, reading, fleet, files }: PlanContext): readonly Planne
   const ids = asked.satelliteIds ?? (isNothingNamed ? fleet.map(({ id }) => id) : []);
   return ids.map((id) => {
     const satellite = fleet.find((one) => one.id === id);
-    if (satellite === undefined) throw new Problem('NOT_FOUND', { detail: `You have no satellite ${id}.` });
+    if (satellite === undefined) throw new Problem('NOT_FOUND', because(saying('NO_SATELLITE', { id })));
     const file = reading.primaries === 'elements' ? undefined : files.get(id);
     return primaryOf(satellite, { asked, file });
   });
@@ -286,9 +279,9 @@ async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promis
   const ids = asked.oemFileIds ?? [];
   const rows = await Promise.all(ids.map((id) => findEphemeris(read, scope, id)));
   return rows.map((row, index) => {
-    if (!row) throw new Problem('NOT_FOUND', { detail: `You have no ephemeris file ${ids[index]}.` });
+    if (!row) throw new Problem('NOT_FOUND', because(saying('NO_EPHEMERIS', { id: ids[index] ?? '' })));
     if (!/^O[EP]M/.test(row.format))
-      throw invalid(`/oemFileIds/${index}`, `${row.fileName} is ${row.format}; an OEM or OPM can be screened`);
+      throw invalid(`/oemFileIds/${index}`, saying('FILE_NOT_SCREENED', { file: row.fileName, format: row.format }));
     if (row.designation === 'QUARANTINED') throw invalid(`/oemFileIds/${index}`, quarantined(row));
     const trial = row.designation === 'TRIAL' ? { isTrial: true } : {};
     const satellite = fleet.find(({ id }) => id === row.satelliteId);
@@ -299,9 +292,14 @@ async function ofFiles(read: Read, { scope, asked, fleet }: PlanContext): Promis
   });
 }
 
-function quarantined({ fileName, plausibility }: EphemerisRow): string {
-  const reason = plausibility.find(({ isFatal }) => isFatal)?.message ?? 'A person quarantined it.';
-  return `${fileName} is quarantined: ${reason} Release it first`;
+function quarantined({ fileName, plausibility }: EphemerisRow): ProblemFault {
+  const fatal = plausibility.find(({ isFatal }) => isFatal) ?? saying('BY_PERSON', {});
+  return saying('FILE_QUARANTINED', {
+    ...fatal.parameters,
+    file: fileName,
+    said: fatal.message,
+    reasonCode: fatal.code,
+  });
 }
 
 function ofTexts({ asked, fleet }: PlanContext): readonly PlannedPrimary[] {
@@ -316,7 +314,7 @@ function ofTexts({ asked, fleet }: PlanContext): readonly PlannedPrimary[] {
 }
 
 function noSet(fault: GpFault | undefined): Problem {
-  if (fault === undefined) return invalid('/elementSets', 'holds no element set');
+  if (fault === undefined) return invalid('/elementSets', saying('NO_SET_IN_TEXT', {}));
   const { catalogueNumber: _, ...said } = fault;
   const detail = `/elementSets: ${fault.message}`;
   return new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/elementSets', ...said }] });

@@ -41,5 +41,5 @@ const mostUnfinished = 200;
 export async function refuseOneMore(read: Read, operatorId: string): Promise<void> {
   const count = await countRows(read, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
   const remedy = 'Wait until some have ended, or cancel some.';
-  refuseOverQuota({ count, most: mostUnfinished, things: 'screenings that wait or run', remedy });
+  refuseOverQuota({ count, most: mostUnfinished, things: 'SCREENINGS', remedy });
 }

@@ -5,6 +5,7 @@ import { ComputeFault } from '../../compute/index.ts';
 import { DatabaseUnavailable } from '../../db/index.ts';
 
 interface SchemaFault {
+  readonly keyword: string;
   readonly instancePath: string;
   readonly message?: string;
   readonly params: Record<string, unknown>;
@@ -73,8 +74,36 @@ function toFault(part: string, fault: SchemaFault): ProblemFault {
   const where = part === 'body' ? place : `/${partNames[part] ?? part}${place}`;
   const choices = fault.params['allowedValues'];
   const among = Array.isArray(choices) ? `: ${choices.join(', ')}` : '';
-  if (fault.params['format'] === utcTimeFormat) return { pointer: where, message: utcTimeExpected };
-  return { pointer: where, message: `${fault.message ?? 'does not fit'}${among}` };
+  if (fault.params['format'] === utcTimeFormat)
+    return { pointer: where, code: 'SCHEMA_UTC_TIME', message: utcTimeExpected };
+  return { pointer: where, ...codeOf(fault), message: `${fault.message ?? 'does not fit'}${among}` };
+}
+
+const schemaCodes: Readonly<Record<string, string>> = {
+  required: 'SCHEMA_REQUIRED',
+  additionalProperties: 'SCHEMA_UNKNOWN',
+  minimum: 'SCHEMA_LIMIT',
+  maximum: 'SCHEMA_LIMIT',
+  exclusiveMinimum: 'SCHEMA_LIMIT',
+  exclusiveMaximum: 'SCHEMA_LIMIT',
+  minLength: 'SCHEMA_LENGTH_LEAST',
+  maxLength: 'SCHEMA_LENGTH_MOST',
+  minItems: 'SCHEMA_ITEMS_LEAST',
+  maxItems: 'SCHEMA_ITEMS_MOST',
+  type: 'SCHEMA_TYPE',
+  enum: 'SCHEMA_CHOICE',
+};
+
+/** The rule of the schema by code, with what it asks for. */
+function codeOf({ keyword, params }: SchemaFault): Pick<ProblemFault, 'code' | 'parameters'> {
+  const { comparison, limit, type, allowedValues } = params;
+  const parameters = {
+    ...(typeof comparison === 'string' ? { comparison } : {}),
+    ...(typeof limit === 'number' ? { limit } : {}),
+    ...(typeof type === 'string' ? { type: `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}` } : {}),
+    ...(Array.isArray(allowedValues) ? { choices: allowedValues.join(', ') } : {}),
+  };
+  return { code: schemaCodes[keyword] ?? 'SCHEMA_OTHER', parameters };
 }
 
 /** Sends a problem document; the log line with the cause is written here and nowhere else. */

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 
 /** One file of a request, on disk until the request is answered: its name as the sender gives it, and its bytes. */
 export interface SpooledFile {
@@ -121,21 +121,17 @@ export class RequestSpool {
 }
 
 export function tooLarge(limitBytes: number): Problem {
-  return new Problem('BODY_TOO_LARGE', { detail: `A file is larger than the ${limitBytes} bytes allowed here.` });
+  return new Problem('BODY_TOO_LARGE', because(saying('FILE_OVER_LIMIT', { bytes: limitBytes })));
 }
 
 export function tooMany(limit: number): Problem {
-  return new Problem('BODY_TOO_LARGE', {
-    detail: `More than the ${limit} files allowed in one request. Send several requests.`,
-  });
+  return new Problem('BODY_TOO_LARGE', because(saying('TOO_MANY_FILES', { most: limit })));
 }
 
 function tooLargeTogether(limitBytes: number): Problem {
-  const detail = `The files of one request are larger together than the ${limitBytes} bytes allowed here. Send several requests.`;
-  return new Problem('BODY_TOO_LARGE', { detail });
+  return new Problem('BODY_TOO_LARGE', because(saying('FILES_OVER_LIMIT', { bytes: limitBytes })));
 }
 
 function tooMuchAtOnce(limitBytes: number): Problem {
-  const detail = `Your running uploads hold more than ${limitBytes} bytes. Wait until one has ended.`;
-  return new Problem('BODY_TOO_LARGE', { detail });
+  return new Problem('BODY_TOO_LARGE', because(saying('UPLOADS_OVER_LIMIT', { bytes: limitBytes })));
 }

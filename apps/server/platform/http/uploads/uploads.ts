@@ -1,5 +1,5 @@
 import { finished, type Readable } from 'node:stream';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { Busboy } from '@fastify/busboy';
 import { faultOfText } from '../requests/text.ts';
 import { type RequestLimits, type RequestSpool, type SpooledFile, tooLarge, tooMany } from './spool.ts';
@@ -90,8 +90,7 @@ function strangeText(message: string): Problem {
 }
 
 function noFile(): Problem {
-  const detail = 'The form holds no file; send one or more parts named file.';
-  return new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/file', message: detail }] });
+  return new Problem('CONTENT_INVALID', because(saying('NO_FILE_SENT', {}), '/file'));
 }
 
 function unreadable(cause: unknown): Problem {
