@@ -17,7 +17,7 @@ const { name } = featureTexts('api.failures', { en, de });
 
 /** Why a request failed, whatever it asked for, in the language that the page has when it fails. */
 export function failureText(
-  code: 'RATE_LIMITED' | 'NO_CONNECTION' | 'SHOWN_FAULTS',
+  code: 'NO_CONNECTION' | 'SHOWN_FAULTS',
   values: Readonly<Record<string, string | number>> = {},
 ): string {
   return i18next.t(code, { ns: name, ...values });

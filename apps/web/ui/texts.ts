@@ -93,6 +93,7 @@ const en = {
   },
   form: {
     newer: 'The server has newer values. Reset to load them, or save to replace them.',
+    mayMeanThousands: 'Read as {{read}}, with a decimal point. Write {{thousands}} if you mean thousands.',
     faults_one: 'Check one field',
     faults_other: 'Check {{count}} fields',
     required: 'required',
@@ -195,6 +196,7 @@ const de = {
   form: {
     newer:
       'Der Server hat inzwischen neuere Werte. Setzen Sie das Formular zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
+    mayMeanThousands: 'Gelesen als {{read}}, mit Dezimalkomma. Sind Tausender gemeint, schreiben Sie {{thousands}}.',
     faults_one: 'Prüfen Sie ein Feld',
     faults_other: 'Prüfen Sie {{count}} Felder',
     required: 'erforderlich',

@@ -156,7 +156,7 @@ describe('the passes of an orbit that is sent', () => {
     expect(radar.remarks).toEqual(radar.notes.map(({ text }: { text: string }) => text));
     expect(radar.passesAboveHorizon).toBeGreaterThan(2);
     expect((await passes({ oemFileId: 'mine' }, 'otherOperator')).statusCode).toBe(404);
-    expect((await passes({ oemFileId: 'theirs' })).json().detail).toContain('no ephemeris theirs');
+    expect((await passes({ oemFileId: 'theirs' })).json().detail).toContain('no ephemeris file theirs');
     expect((await passes({ oemFileId: 'large' })).json().errors).toMatchObject([{ pointer: '/oemFileId' }]);
     const both = { oemFileId: 'mine', orbitDataMessageType: 'TLE', orbitDataMessage: lines.join('\n') };
     for (const body of [both, {}]) expect((await passes(body)).statusCode).toBe(422);

@@ -100,8 +100,13 @@ describe('a call', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
     const problem = answer.json();
     expect(problem.code).toBe('REQUEST_INVALID');
-    expect(problem.errors).toContainEqual({ pointer: '/massKg', message: 'must be > 0' });
-    expect(problem.errors).toContainEqual({ pointer: '/extra', message: 'must NOT have additional properties' });
+    expect(problem.errors).toContainEqual({
+      pointer: '/massKg',
+      code: 'SCHEMA_LIMIT',
+      message: 'must be > 0',
+      parameters: { comparison: '>', limit: 0 },
+    });
+    expect(problem.errors).toContainEqual(expect.objectContaining({ pointer: '/extra', code: 'SCHEMA_UNKNOWN' }));
   });
 
   it('refuses words of the query that it does not know', async () => {

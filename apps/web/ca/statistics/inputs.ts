@@ -1,7 +1,7 @@
 import { type AnnualStatisticsDocument, annualStatistics } from '@farpass/contract/ca';
 import type { QueryOf } from '@farpass/contract/route';
 import { limitsOf } from '../../ui/form/schema-fault.ts';
-import { readTyped } from '../../ui/form/typed-number.ts';
+import { mayMeanThousands, readTyped } from '../../ui/form/typed-number.ts';
 import { localNumber } from '../../ui/format/local-number.ts';
 
 /** What statistics may be asked with, by the word in the address, in the order of the form. */
@@ -44,7 +44,7 @@ export function readInputs(search: Readonly<Record<string, string | undefined>>)
 
 /** What is wrong with the text of an input. */
 export type InputFault =
-  | { readonly kind: 'number' | 'order' }
+  | { readonly kind: 'number' | 'thousands' | 'order' }
   | { readonly kind: 'above' | 'least' | 'most'; readonly bound: number };
 
 /** Undefined for what can be used; an empty text asks for the usual. */
@@ -52,7 +52,7 @@ export function faultOf(name: InputName, text: string): InputFault | undefined {
   if (text.trim() === '') return undefined;
   const value = readTyped(text);
   const { least, greatest, isAbove } = limitsOf(query.properties[queryNames[name]]);
-  if (!Number.isFinite(value)) return { kind: 'number' };
+  if (!Number.isFinite(value)) return { kind: mayMeanThousands(text) ? 'thousands' : 'number' };
   if (isAbove && value <= least) return { kind: 'above', bound: least };
   if (value < least) return { kind: 'least', bound: least };
   return value > greatest ? { kind: 'most', bound: greatest } : undefined;

@@ -51,6 +51,7 @@ const en = {
     years: 'Years ahead',
     observed: 'Years observed',
     number: 'This is not a number. Enter for example 0.0001 or 1e-4.',
+    thousands: 'The comma could mean thousands or decimals. Write thousands without it, and decimals with a point.',
     above: 'It must be above {{least}}.',
     least: 'It must be {{least}} or more.',
     most: 'It must be {{most}} or less.',
@@ -172,6 +173,8 @@ const de = {
     years: 'Jahre voraus',
     observed: 'Beobachtete Jahre',
     number: 'Das ist keine Zahl. Geben Sie zum Beispiel 0,0001 oder 1e-4 ein.',
+    thousands:
+      'Der Punkt kann Tausender oder Dezimalstellen meinen. Schreiben Sie Tausender ohne ihn und Dezimalstellen mit Komma.',
     above: 'Es muss mehr als {{least}} sein.',
     least: 'Es muss mindestens {{least}} sein.',
     most: 'Es darf höchstens {{most}} sein.',

@@ -1,8 +1,11 @@
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { localNumber } from '../format/local-number.ts';
+import { uiTexts } from '../texts.ts';
 import type { FormFaults } from './faults.ts';
 import { useFault } from './standing-faults.ts';
-import { decimalMark, readPasted } from './typed-number.ts';
+import { decimalMark, mayMeanThousands, readPasted, thousandsMark } from './typed-number.ts';
 
 interface FieldProps<Value> {
   /** Name of the field, by which faults find it. */
@@ -45,23 +48,41 @@ interface QuantityFieldProps extends FieldProps<number | undefined> {
   readonly placeholder?: string;
 }
 
-/** A number with its unit; empty is undefined, never zero. Point and comma both divide it, and it is shown as the language has it. */
+/**
+ * A number with its unit; empty is undefined, never zero. Point and comma both divide it, and it is shown as the language has
+ * it. Where it could have meant thousands, the field says how it is read.
+ */
 export function QuantityField(props: QuantityFieldProps) {
   const { unit, least, greatest, placeholder, value, onChange } = props;
+  const t = useTexts(uiTexts);
+  const isOtherMark = useRef(false);
+  const [inDoubt, setInDoubt] = useState<string>();
+  const { error, ...others } = useCommon(props);
   const paste = (event: ClipboardEvent) => {
-    const pasted = readPasted(event.clipboardData.getData('text'));
+    const text = event.clipboardData.getData('text');
+    isOtherMark.current = mayMeanThousands(text);
+    setInDoubt(isOtherMark.current ? text.trim().replace(',', '.') : undefined);
+    const pasted = readPasted(text);
     if (pasted === undefined) return;
     event.preventDefault();
     onChange(pasted);
   };
   return (
     <NumberInput
-      {...useCommon(props)}
+      {...others}
+      error={error ?? (inDoubt === undefined ? undefined : doubtIn(t, inDoubt))}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? undefined : Number(next))}
       suffix={` ${unit}`}
       decimalSeparator={decimalMark()}
       allowedDecimalSeparators={['.', ',']}
+      onBeforeInput={(event) => {
+        const { data } = event.nativeEvent;
+        if (data === thousandsMark() || data === decimalMark()) isOtherMark.current = data === thousandsMark();
+      }}
+      onValueChange={({ value: text }) =>
+        setInDoubt(isOtherMark.current && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? text : undefined)
+      }
       onPaste={paste}
       hideControls
       {...(placeholder === undefined ? {} : { placeholder })}
@@ -69,6 +90,11 @@ export function QuantityField(props: QuantityFieldProps) {
       {...(greatest === undefined ? {} : { max: greatest })}
     />
   );
+}
+
+/** How a number is read that could have meant thousands, and how to write those. */
+function doubtIn(t: TextsOf<typeof uiTexts>, text: string): string {
+  return t('form.mayMeanThousands', { read: localNumber(text), thousands: text.replace('.', '') });
 }
 
 interface ChoiceFieldProps<Value extends string> extends FieldProps<Value> {

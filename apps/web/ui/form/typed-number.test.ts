@@ -5,7 +5,7 @@ import { formatMoney } from '../format/money.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../format/quantity.ts';
 import { plainNumber } from '../plot/plain-number.ts';
-import { decimalMark, readPasted, readTyped } from './typed-number.ts';
+import { decimalMark, mayMeanThousands, readPasted, readTyped } from './typed-number.ts';
 
 afterEach(() => i18next.changeLanguage('en'));
 
@@ -33,6 +33,26 @@ describe('on a German page', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a number that could mean thousands', () => {
+  it('is no number in a German text; with a comma, or with two points, it is beyond doubt', async () => {
+    await i18next.changeLanguage('de');
+    expect(['65.000', ' -1.234 '].map((text) => [mayMeanThousands(text), readTyped(text)])).toEqual([
+      [true, Number.NaN],
+      [true, Number.NaN],
+    ]);
+    expect(['0.065', '65.00', '65.0000', '1234.567', '65,000'].map((text) => mayMeanThousands(text))).toEqual([
+      ...Array.from({ length: 5 }, () => false),
+    ]);
+    expect(['65.000,5', '1.234.567', '1234.567', '0.065'].map((text) => readTyped(text))).toEqual([
+      65_000.5, 1_234_567, 1234.567, 0.065,
+    ]);
+  });
+
+  it('has the other mark on an English page', () => {
+    expect(['65,000', '65.000'].map((text) => mayMeanThousands(text))).toEqual([true, false]);
   });
 });
 

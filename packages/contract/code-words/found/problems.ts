@@ -31,9 +31,9 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   NOT_FOUND: 'Das gibt es nicht, oder es gehört einem anderen Betreiber. Prüfen Sie die Adresse.',
   METHOD_NOT_ALLOWED: 'Diese Adresse nimmt eine solche Anfrage nicht an.',
   NOT_ACCEPTABLE: 'In keinem der gewünschten Formate verfügbar.',
-  CONFLICT: 'Das widerspricht dem gespeicherten Stand. Laden Sie ihn neu, und entscheiden Sie dann.',
+  CONFLICT: 'Das widerspricht den gespeicherten Daten. Laden Sie die Seite neu, und entscheiden Sie dann.',
   CHANGED_MEANWHILE:
-    'Jemand hat das inzwischen geändert. Laden Sie den neuen Stand, und nehmen Sie Ihre Änderung noch einmal vor.',
+    'Jemand hat das inzwischen geändert. Laden Sie die Seite neu, und nehmen Sie Ihre Änderung noch einmal vor.',
   BODY_TOO_LARGE: 'Der Inhalt ist zu groß. Senden Sie weniger auf einmal.',
   MEDIA_TYPE_UNSUPPORTED: 'Diese Art von Inhalt wird hier nicht angenommen.',
   CONTENT_INVALID: 'Eine Angabe verletzt eine Regel. Berichtigen Sie sie, und versuchen Sie es noch einmal.',
