@@ -115,3 +115,12 @@ test('the details of a message unfold the covariances of both objects, as matric
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
+
+test('the names of a conjunction lead to the satellite and to the object', async ({ page, world }) => {
+  world.api.answer('GET /ca/conjunctions', { status: 200, body: [conjunctionOf({ id: 'one', tcaMs })] });
+  world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+  await openAs(page, 'demo', '/ca/conjunction/sat-1/one');
+  const heading = page.getByRole('heading', { level: 1, name: 'AURORA-1 × STRAY DEB' });
+  await expect(heading.getByRole('link', { name: 'AURORA-1' })).toHaveAttribute('href', '/ca/satellite/sat-1');
+  await expect(heading.getByRole('link', { name: 'STRAY DEB' })).toHaveAttribute('href', '/ca/object/81000');
+});

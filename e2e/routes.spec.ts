@@ -6,7 +6,7 @@ const routes: readonly (readonly [address: string, crumbs: string])[] = [
   ['/account', 'Account'],
   ['/account/profile', 'Account'],
   ['/account/notifications', 'Account'],
-  ['/screening', 'Screening'],
+  ['/screening', 'Collision Avoidance›Screenings'],
   ['/odt/observations', 'On-Demand Tracking›Observations'],
   ['/odt/observation/r-1/f-1', 'On-Demand Tracking›Observations›Observation request'],
   ['/ca/oems', 'Collision Avoidance›Ephemerides'],
@@ -224,4 +224,32 @@ test('a satellite that is still looked up, or that does not exist, is called Sat
   await expect(crumbs).toHaveText('Collision AvoidanceSatellitesSatellite');
   await page.waitForTimeout(500);
   await expect(crumbs).toHaveText('Collision AvoidanceSatellitesSatellite');
+});
+
+test('a screening is called by what was screened and when', async ({ page, world }) => {
+  const screening = {
+    screeningId: 's-1',
+    type: 'OPS_VS_CAT',
+    state: 'COMPLETE',
+    progress: 1,
+    requestedAt: '2026-11-20T07:00:00.000000Z',
+    finishedAt: '2026-11-20T07:00:12.500000Z',
+    requestedBy: 'ada',
+    from: '2026-11-20T07:00:00.000000Z',
+    to: '2026-11-27T07:00:00.000000Z',
+    primaries: [
+      { id: 'sat-1', name: 'AURORA-1' },
+      { id: 'sat-2', name: 'AURORA-2' },
+    ],
+    volumes: 'sphere of 5 km',
+    skipped: [],
+    conjunctions: 0,
+    results: [],
+    reservations: [],
+  };
+  world.api.answer('GET /ca/screenings/s-1', { status: 200, body: screening });
+  await openAs(page, 'demo', '/screening/s-1');
+  const steps = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem');
+  await expect(steps).toHaveText(['Collision Avoidance', 'Screenings', 'AURORA-1 +1, 2026-11-20 07:00:00 Z']);
+  await expect(steps.nth(1).getByRole('link')).toHaveAttribute('href', '/screening');
 });

@@ -1,6 +1,6 @@
 import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { crumb } from '../shell/breadcrumbs/crumb.ts';
+import { crumb, screeningCrumb } from '../shell/breadcrumbs/crumb.ts';
 import { requireDeveloperMode, requireRole } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
@@ -15,7 +15,7 @@ const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/result/S
 const screening = createRoute({
   ...parent,
   path: '/screening',
-  staticData: { crumbs: [crumb('service.screening', '/screening')] },
+  staticData: { crumbs: [crumb('service.ca', '/ca'), crumb('section.screenings', '/screening')] },
   component: () => (
     <ScreeningsPage>
       <LiveLists />
@@ -28,7 +28,7 @@ const screeningPages = screening.addChildren([
   createRoute({
     getParentRoute: () => screening,
     path: '/$screening_id',
-    staticData: { crumbs: [crumb('crumb.screening')] },
+    staticData: { crumbs: [screeningCrumb] },
     component: () => <ScreeningPage />,
   }),
 ]);

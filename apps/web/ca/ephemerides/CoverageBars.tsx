@@ -7,22 +7,38 @@ import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
 import { type Span, shareOf } from '../../ui/timeline/time-axis.ts';
-import { axisOf, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
+import { axisOf, bySatellite, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
+interface CoverageBarsProps {
+  readonly files: readonly EphemerisDocument[];
+  /** The satellite of a file by its name: files of several satellites are shown in groups. */
+  readonly satelliteOf?: (file: EphemerisDocument) => string | undefined;
+}
+
 /** What each file covers on one axis of time around now. The table of the files has the values. */
-export function CoverageBars({ files }: { readonly files: readonly EphemerisDocument[] }) {
+export function CoverageBars({ files, satelliteOf = () => undefined }: CoverageBarsProps) {
   const t = useTexts(ephemerisTexts);
   const nowMs = useClock('fiveMinutes');
+  const groups = bySatellite(files, satelliteOf);
   const axis = axisOf(files.flatMap(spansOf), nowMs);
   return (
     <Card title={t('coverage.title')} help={t('cardHelp.coverage')}>
-      <ul className={classes['bars']}>
-        {files.map((file) => (
-          <Bar key={file.oemFileId} file={file} axis={axis} nowMs={nowMs} />
-        ))}
-        <li aria-hidden="true">
+      {groups.length < 2
+        ? null
+        : groups.map(({ satellite = t('unmapped'), files: ofSatellite }) => (
+            <details key={satellite} open className={classes['group']}>
+              <summary>
+                {satellite} <span className="fp-dim">{t('coverage.files', { count: ofSatellite.length })}</span>
+              </summary>
+              <Bars files={ofSatellite} axis={axis} nowMs={nowMs} />
+            </details>
+          ))}
+      {groups.length < 2 ? <Bars files={files} axis={axis} nowMs={nowMs} /> : null}
+      <ul className={classes['bars']} aria-hidden="true">
+        <li>
           <span />
           <TimeTicks axis={axis} />
           <span />
@@ -30,6 +46,22 @@ export function CoverageBars({ files }: { readonly files: readonly EphemerisDocu
       </ul>
       <p className={classes['hint']}>{t('coverage.hint')}</p>
     </Card>
+  );
+}
+
+interface BarsProps {
+  readonly files: readonly EphemerisDocument[];
+  readonly axis: Span;
+  readonly nowMs: number;
+}
+
+function Bars({ files, axis, nowMs }: BarsProps) {
+  return (
+    <ul className={classes['bars']}>
+      {files.map((file) => (
+        <Bar key={file.oemFileId} file={file} axis={axis} nowMs={nowMs} />
+      ))}
+    </ul>
   );
 }
 
@@ -47,10 +79,10 @@ function Bar({ file, axis, nowMs }: BarProps) {
   const standing = standingOf(spans, nowMs);
   return (
     <li>
-      <span className={classes['name']} title={file.fileName}>
+      <Explained className={classes['name']} text={text}>
         {file.fileName}
-      </span>
-      <span className={classes['track']} role="img" aria-label={text} title={text}>
+      </Explained>
+      <span className={classes['track']} role="img" aria-label={text}>
         {shares.map(({ from, width }) => (
           <span
             key={from}
@@ -59,10 +91,7 @@ function Bar({ file, axis, nowMs }: BarProps) {
           />
         ))}
         {shares.length === 0 && spans.length > 0 ? <em>{t('coverage.outside')}</em> : null}
-        <i
-          style={{ left: `${((nowMs - axis.startMs) / (axis.stopMs - axis.startMs)) * 100}%` }}
-          title={t('coverage.now')}
-        />
+        <i style={{ left: `${((nowMs - axis.startMs) / (axis.stopMs - axis.startMs)) * 100}%` }} />
       </span>
       <span className={classes['standing']} data-over={standing.kind === 'over'}>
         {'ms' in standing

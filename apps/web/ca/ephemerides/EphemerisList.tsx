@@ -21,6 +21,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { Waiting } from '../../ui/page/Waiting.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { CoverageBars } from './CoverageBars.tsx';
 import { gapsOf, hullOf, spansOf } from './coverage.ts';
 import { Designation } from './Designation.tsx';
@@ -37,11 +38,16 @@ interface EphemerisListProps {
 /** Ephemeris files with what they cover; each can be mapped, taken away and deleted. */
 export function EphemerisList({ query, empty }: EphemerisListProps) {
   const t = useTexts(ephemerisTexts);
-  const columns = useColumns(useList(listSatellites, {}).data);
+  const satellites = useList(listSatellites, {}).data;
+  const columns = useColumns(satellites);
+  const satelliteOf = ({ satelliteId }: EphemerisDocument) =>
+    satellites?.find((one) => one.satelliteId === satelliteId)?.name ?? satelliteId;
   if (query.isPending) return <Waiting />;
   return (
     <div className={classes['stack']}>
-      {query.data === undefined || query.data.length === 0 ? null : <CoverageBars files={query.data} />}
+      {query.data === undefined || query.data.length === 0 ? null : (
+        <CoverageBars files={query.data} satelliteOf={satelliteOf} />
+      )}
       <Card>
         <DataTable
           label={t('label')}
@@ -74,7 +80,11 @@ function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): 
       head: t('column.file'),
       widthPx: 190,
       value: ({ fileName }) => fileName,
-      cell: ({ fileName }) => <span title={fileName}>{fileName}</span>,
+      cell: ({ fileName }) => (
+        <Explained text={fileName} isPassedByKeys>
+          {fileName}
+        </Explained>
+      ),
     },
     {
       key: 'satellite',

@@ -14,6 +14,7 @@ import { useNotifications } from '../../notifications/notifications-context.tsx'
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../../ui/download.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from './ephemeris.module.css';
 import { openScreen } from './ScreenDialog.tsx';
 import { ephemerisTexts } from './texts.ts';
@@ -26,14 +27,11 @@ export function FileActions({ file }: { readonly file: EphemerisDocument }) {
   return (
     <span className={classes['actions']}>
       {segments.length === 0 ? null : (
-        <Link
-          to="/ca/oems"
-          search={{ tab: 'time', file: oemFileId }}
-          aria-label={t('overTime', words)}
-          title={t('overTime', words)}
-        >
-          <IconChartLine size={16} aria-hidden="true" />
-        </Link>
+        <Hint text={t('overTime', words)}>
+          <Link to="/ca/oems" search={{ tab: 'time', file: oemFileId }} aria-label={t('overTime', words)}>
+            <IconChartLine size={16} aria-hidden="true" />
+          </Link>
+        </Hint>
       )}
       <Screen file={file} />
       <Replace file={file} />
@@ -51,9 +49,11 @@ interface ActionProps {
 
 function Action({ label, icon: Icon, onClick }: ActionProps) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onClick}>
-      <Icon size={16} aria-hidden="true" />
-    </button>
+    <Hint text={label}>
+      <button type="button" aria-label={label} onClick={onClick}>
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </Hint>
   );
 }
 

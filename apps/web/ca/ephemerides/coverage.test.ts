@@ -1,9 +1,34 @@
+import type { EphemerisDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
-import { axisOf, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
+import { axisOf, bySatellite, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
 
 const noonMs = Date.UTC(2026, 10, 20, 12);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+describe('files of several satellites', () => {
+  it('are in groups by the name of the satellite, those of none last, each in its order', () => {
+    const file = (oemFileId: string, satelliteId?: string): EphemerisDocument => ({
+      oemFileId,
+      etag: '"1"',
+      fileName: oemFileId,
+      format: 'OEM KVN',
+      designation: 'OPERATIONAL',
+      uploadDate: '2026-11-20T12:00:00Z',
+      segments: [],
+      sizeBytes: 1,
+      warnings: [],
+      ...(satelliteId === undefined ? {} : { satelliteId }),
+    });
+    const files = [file('a'), file('b', 'NOTUS'), file('c', 'AURORA'), file('d', 'NOTUS')];
+    const groups = bySatellite(files, ({ satelliteId }) => satelliteId);
+    expect(groups.map(({ satellite, files: own }) => [satellite, own.map(({ oemFileId }) => oemFileId)])).toEqual([
+      ['AURORA', ['c']],
+      ['NOTUS', ['b', 'd']],
+      [undefined, ['a']],
+    ]);
+  });
+});
 
 describe('the coverage of a file', () => {
   const segment = (start: string, stop: string) => ({ start, stop, numberOfStates: 2, hasCovariance: false });

@@ -59,3 +59,23 @@ export function axisOf(spans: readonly Span[], nowMs: number): Span {
     stopMs: Math.min(hull?.stopMs ?? nowMs, nowMs + 14 * msPerDay),
   };
 }
+
+/** The files of one satellite; of none where they are not assigned. */
+export interface FileGroup {
+  readonly satellite: string | undefined;
+  readonly files: readonly EphemerisDocument[];
+}
+
+/** Files by the name of their satellite, in the order of the alphabet; those of no satellite come last. */
+export function bySatellite(
+  files: readonly EphemerisDocument[],
+  satelliteOf: (file: EphemerisDocument) => string | undefined,
+): readonly FileGroup[] {
+  return [...Map.groupBy(files, satelliteOf)]
+    .map(([satellite, ofSatellite]) => ({ satellite, files: ofSatellite }))
+    .sort(
+      (a, b) =>
+        Number(a.satellite === undefined) - Number(b.satellite === undefined) ||
+        (a.satellite ?? '').localeCompare(b.satellite ?? ''),
+    );
+}

@@ -9,6 +9,8 @@ import { type Crumb, crumb } from './crumb.ts';
 /** Loaded with the first page that needs it: it brings what the contract says of satellites. */
 const SatelliteTag = lazy(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag }));
 
+const ScreeningTag = lazy(async () => ({ default: (await import('./ScreeningTag.tsx')).ScreeningTag }));
+
 /** Loaded after the page: it brings the texts of the documentation. */
 const PageGuideLink = lazy(async () => ({
   default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink,
@@ -25,7 +27,7 @@ export function Breadcrumbs() {
       <nav className={classes['crumbs']} aria-label={t('nav.breadcrumbs')}>
         <ol>
           {crumbs.map((step, index) => (
-            <Fragment key={step.kind === 'text' ? step.text : 'satellite'}>
+            <Fragment key={step.kind === 'text' ? step.text : step.kind}>
               <li aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
                 <Step step={step} isLast={index === crumbs.length - 1} isSignedIn={person !== undefined} />
               </li>
@@ -69,7 +71,14 @@ function Step({
   readonly isSignedIn: boolean;
 }) {
   const t = useTexts(shellTexts);
-  const { satellite_id: satelliteId } = useParams({ strict: false });
+  const { satellite_id: satelliteId, screening_id: screeningId } = useParams({ strict: false });
+  if (step.kind === 'screening') {
+    return (
+      <Suspense fallback={t('crumb.screening')}>
+        <ScreeningTag screeningId={screeningId} />
+      </Suspense>
+    );
+  }
   if (step.kind === 'satellite') {
     const unnamed = t('crumb.satellite');
     if (!isSignedIn) return unnamed;

@@ -6,10 +6,11 @@ export type CrumbText = Extract<
   `crumb.${string}` | `section.${string}` | `service.${string}`
 >;
 
-/** One step of the path to a page, as its route declares it; the satellite's name is looked up. */
+/** One step of the path to a page, as its route declares it; what a satellite or a screening is called is looked up. */
 export type Crumb =
   | { readonly kind: 'text'; readonly text: CrumbText; readonly to?: string }
-  | { readonly kind: 'satellite' };
+  | { readonly kind: 'satellite' }
+  | { readonly kind: 'screening' };
 
 export const crumb = (text: CrumbText, to?: string): Crumb => ({
   kind: 'text',
@@ -17,6 +18,7 @@ export const crumb = (text: CrumbText, to?: string): Crumb => ({
   ...(to === undefined ? {} : { to }),
 });
 export const satelliteCrumb: Crumb = { kind: 'satellite' };
+export const screeningCrumb: Crumb = { kind: 'screening' };
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -4,6 +4,8 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
+  /** The title with links in it, if it names things that have pages; it reads the same. */
+  readonly heading?: ReactNode;
   /** Next to the title: the age of the data, a status. */
   readonly meta?: ReactNode;
   /** At the end of the row: at most one primary action. */
@@ -12,14 +14,14 @@ interface PageProps {
 }
 
 /** A page: its title, in the browser's title too, what qualifies it, its actions and its content. */
-export function Page({ title, meta, actions, children }: PageProps) {
+export function Page({ title, heading = title, meta, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Farpass`;
   }, [title]);
   return (
     <>
       <div className={classes['head']}>
-        <h1 className={classes['title']}>{title}</h1>
+        <h1 className={classes['title']}>{heading}</h1>
         {meta === undefined ? null : <div className={classes['meta']}>{meta}</div>}
         {actions === undefined ? null : <div className={classes['actions']}>{actions}</div>}
       </div>

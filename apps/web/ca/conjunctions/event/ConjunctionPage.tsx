@@ -82,6 +82,7 @@ function Found({ conjunction, isStale, parts }: FoundProps) {
   return (
     <Page
       title={`${conjunction.satelliteName} × ${conjunction.secondaryName || conjunction.secondaryId}`}
+      heading={<Pair conjunction={conjunction} />}
       meta={<Meta conjunction={conjunction} />}
       actions={<ActionBar conjunction={conjunction} newest={cdms.data?.[0]} />}
     >
@@ -119,10 +120,36 @@ function Messages({ of: { numberOfCdms, numberOfOwnCdms = 0 } }: { readonly of: 
   return <span>{numberOfOwnCdms === 0 ? all : `${all}, ${t('meta.own', { count: numberOfOwnCdms })}`}</span>;
 }
 
+/** Both objects by their names; each leads to its page, where it has one. */
+function Pair({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
+  const { satelliteId, satelliteName, secondaryId, secondaryName } = conjunction;
+  const name = secondaryName || secondaryId;
+  return (
+    <>
+      <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
+        {satelliteName}
+      </Link>
+      {' × '}
+      {isCatalogued(secondaryId) ? (
+        <Link className={details['link']} to="/ca/object/$norad_id" params={{ norad_id: secondaryId }}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </>
+  );
+}
+
+/** What has a page of its own: an object with a catalogue number. */
+function isCatalogued(designator: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(designator);
+}
+
 /** The other object by its number, with its operator if the catalogue names one. */
 function Secondary({ number }: { readonly number: string }) {
   const t = useTexts(conjunctionTexts);
-  const isNumber = /^[1-9]\d{0,8}$/.test(number);
+  const isNumber = isCatalogued(number);
   const operator = useKnownObject(isNumber ? Number(number) : undefined)?.operator;
   if (!isNumber) return null;
   return (

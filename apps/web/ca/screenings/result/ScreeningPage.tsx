@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import classes from '../screenings.module.css';
@@ -26,7 +28,10 @@ export function ScreeningPage() {
       title={screening === undefined ? t('one') : `${typeText(screening.type, t)}: ${primariesText(screening, 2)}`}
       meta={
         screening === undefined ? null : (
-          <StatusTag label={stateLabels[screening.state]}>{t(`stateName.${screening.state}`)}</StatusTag>
+          <>
+            <StatusTag label={stateLabels[screening.state]}>{t(`stateName.${screening.state}`)}</StatusTag>
+            <Instant atMs={readInstant(screening.requestedAt)} />
+          </>
         )
       }
       actions={

@@ -1,0 +1,23 @@
+import { getScreening } from '@farpass/contract/ca';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context.tsx';
+import { callQuery } from '../../api/call-query.ts';
+import { useTexts } from '../../texts/feature-texts.ts';
+import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
+import { formatInstant, readInstant } from '../../ui/format/instant.ts';
+import { shellTexts } from '../texts.ts';
+import { screeningName } from './screening-name.ts';
+
+/** The screening of an address by what was screened and when; "Screening" while that is loading and where there is none. */
+export function ScreeningTag({ screeningId }: { readonly screeningId: string | undefined }) {
+  const t = useTexts(shellTexts);
+  const api = useApi();
+  const zone = useDisplayZone();
+  const { data } = useQuery(
+    callQuery(api, getScreening, screeningId === undefined ? undefined : { params: { 'screening-id': screeningId } }),
+  );
+  const name = data === undefined ? undefined : screeningName(data);
+  if (data === undefined || name === undefined) return t('crumb.screening');
+  const atMs = readInstant(data.requestedAt);
+  return atMs === undefined ? name : `${name}, ${formatInstant(atMs, { pattern: 'seconds', zone })}`;
+}
