@@ -62,15 +62,17 @@ export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
       {cdm.isRevision ? <Note level="caution">{t('message.revision')}</Note> : null}
       {cdm.isSummary ? <Note level="caution">{t('summary')}</Note> : null}
       <div className={details['two']}>
-        <Card title={t('message.objects')} help={t('cardHelp.objects')}>
-          <Objects cdm={cdm} />
-        </Card>
+        <div className={details['stack']}>
+          <Card title={t('message.objects')} help={t('cardHelp.objects')}>
+            <Objects cdm={cdm} />
+          </Card>
+          <Covariances key={cdm.cdmId} cdm={cdm} />
+        </div>
         <div className={details['stack']}>
           <Card title={t('message.relative')} help={t('cardHelp.relative')}>
             <Relative cdm={cdm} />
           </Card>
           <OrbitQuality cdm={cdm} />
-          <Covariances key={cdm.cdmId} cdm={cdm} />
           <Card title={t('message.warnings')}>
             <Warnings warnings={cdm.warnings} />
           </Card>

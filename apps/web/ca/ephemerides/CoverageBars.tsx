@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
 import { type Span, shareOf } from '../../ui/timeline/time-axis.ts';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
-import { axisOf, bySatellite, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
+import { axisOf, bySatellite, type FileGroup, gapsOf, hullOf, spansOf, standingOf } from './coverage.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
@@ -22,7 +22,7 @@ interface CoverageBarsProps {
 export function CoverageBars({ files, satelliteOf = () => undefined }: CoverageBarsProps) {
   const t = useTexts(ephemerisTexts);
   const nowMs = useClock('fiveMinutes');
-  const groups = bySatellite(files, satelliteOf);
+  const groups = groupsWorthShowing(bySatellite(files, satelliteOf));
   const axis = axisOf(files.flatMap(spansOf), nowMs);
   return (
     <Card title={t('coverage.title')} help={t('cardHelp.coverage')}>
@@ -47,6 +47,11 @@ export function CoverageBars({ files, satelliteOf = () => undefined }: CoverageB
       <p className={classes['hint']}>{t('coverage.hint')}</p>
     </Card>
   );
+}
+
+/** A heading for each file would say twice what the table says: groups begin where one satellite has several files. */
+function groupsWorthShowing(groups: readonly FileGroup[]): readonly FileGroup[] {
+  return groups.some(({ files }) => files.length > 1) ? groups : [];
 }
 
 interface BarsProps {
