@@ -1,4 +1,8 @@
 export { ephemerisFaults } from './ephemeris.ts';
-export { type GateFault, gateCodes, isGateCode } from './fault.ts';
+export {
+  /** @internal Every code has a German sentence; a test compares. */ type GateFault,
+  gateCodes,
+  isGateCode,
+} from './fault.ts';
 export { burnsSeen, movementFaults } from './movement.ts';
 export { implausibilities, type ReferenceOrbit } from './plausibility.ts';
