@@ -45,9 +45,6 @@ export function EphemerisList({ query, empty }: EphemerisListProps) {
   if (query.isPending) return <Waiting />;
   return (
     <div className={classes['stack']}>
-      {query.data === undefined || query.data.length === 0 ? null : (
-        <CoverageBars files={query.data} satelliteOf={satelliteOf} />
-      )}
       <Card>
         <DataTable
           label={t('label')}
@@ -58,6 +55,9 @@ export function EphemerisList({ query, empty }: EphemerisListProps) {
           empty={empty}
         />
       </Card>
+      {query.data === undefined || query.data.length === 0 ? null : (
+        <CoverageBars files={query.data} satelliteOf={satelliteOf} />
+      )}
     </div>
   );
 }

@@ -35,7 +35,6 @@ export function ObservationsPage() {
           <Waiting />
         ) : (
           <>
-            <PlanCard requests={requests.data} />
             <Card>
               <QueryTabs
                 label={t('tabs.label')}
@@ -47,6 +46,7 @@ export function ObservationsPage() {
                 ]}
               />
             </Card>
+            <PlanCard requests={requests.data} />
           </>
         )}
       </div>

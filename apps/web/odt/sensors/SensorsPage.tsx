@@ -62,10 +62,6 @@ export function SensorsPage() {
           />
         ) : null}
         <Health sensors={sensors} />
-        <div className={words['two']}>
-          <SensorMap sensors={sensors ?? []} />
-          <NotObserving sensors={sensors} />
-        </div>
         <Card>
           <DataTable
             label={t('list.label')}
@@ -85,6 +81,10 @@ export function SensorsPage() {
             }}
           />
         </Card>
+        <div className={words['two']}>
+          <SensorMap sensors={sensors ?? []} />
+          <NotObserving sensors={sensors} />
+        </div>
       </div>
     </Page>
   );

@@ -30,9 +30,17 @@ export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps
     const change = (before: object) => ({ ...before, pairs });
     void navigate({ to: '.', search: change, replace: true, resetScroll: false });
   };
+  const text = words?.many(passes) ?? t('passes.many', { count: passes });
   return (
-    <button type="button" className={classes['passes']} aria-expanded={isOpen} onClick={toggle}>
-      {words?.many(passes) ?? t('passes.many', { count: passes })}
+    <button
+      type="button"
+      className={classes['passes']}
+      aria-expanded={isOpen}
+      aria-label={text}
+      title={text}
+      onClick={toggle}
+    >
+      ×{passes}
     </button>
   );
 }

@@ -36,7 +36,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
       conjunctions={future}
       satellites={satellites}
       fileName="conjunction_timeline"
-      heightPx={124}
+      heightPx={112}
       isCompact
     />
   );

@@ -19,7 +19,8 @@ import { mostUrgent } from './most-urgent.ts';
 /** The next critical event with the time left to decide; without one, the most urgent that is known. */
 export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
-  if (future === undefined)
+  // Together: the deadline comes with the satellites, and would move what is below.
+  if (future === undefined || satellites.data === undefined)
     return <section className={classes['next']} aria-label={t('next.title')} aria-busy="true" />;
   const critical = earliestCritical(future);
   const shown = critical ?? mostUrgent(future);
@@ -31,7 +32,7 @@ export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: F
       </section>
     );
   }
-  const satellite = satellites.data?.find(({ satelliteId }) => satelliteId === shown.satelliteId);
+  const satellite = satellites.data.find(({ satelliteId }) => satelliteId === shown.satelliteId);
   return <Event conjunction={shown} satellite={satellite} isCritical={critical !== undefined} />;
 }
 
