@@ -81,10 +81,12 @@ export function SensorsPage() {
             }}
           />
         </Card>
-        <div className={words['two']}>
-          <SensorMap sensors={sensors ?? []} />
-          <NotObserving sensors={sensors} />
-        </div>
+        {sensors === undefined ? null : (
+          <div className={words['two']}>
+            <SensorMap sensors={sensors} />
+            <NotObserving sensors={sensors} />
+          </div>
+        )}
       </div>
     </Page>
   );
