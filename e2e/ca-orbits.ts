@@ -4,7 +4,7 @@ export interface CircularOrbit {
   readonly name: string;
   readonly noradId: string;
   readonly startMs: number;
-  /** How far it flies ahead of one that starts on the x axis, m. */
+  /** Its distance ahead of one that starts on the x axis, m. */
   readonly aheadM: number;
   /** Standard deviations every hour, radial, along-track and cross-track, m; without covariances when absent. */
   readonly sigmaM?: readonly [number, number, number];

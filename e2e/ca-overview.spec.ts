@@ -228,7 +228,7 @@ worldTest.describe('a screening', () => {
     await expect(page.getByRole('table', { name: 'Pairs at the edge' }).getByRole('row').nth(1)).toContainText('end');
   });
 
-  worldTest('is cancelled, and an empty list is then no all-clear', async ({ page, world }) => {
+  worldTest('is cancelled, and an empty list is then not an all-clear', async ({ page, world }) => {
     world.api.answer(one, { status: 200, body: screening });
     world.api.answer('DELETE /ca/screenings/s-1', { status: 204, body: '' });
     await openAs(page, 'demo', '/screening/s-1');

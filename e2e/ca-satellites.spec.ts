@@ -264,7 +264,7 @@ test.describe('a satellite of the fleet', () => {
   });
 });
 
-/** Chooses the file whose label begins with a name: the label also says of what and when. */
+/** Chooses the file whose label begins with a name: the label also says about what and when. */
 async function chooseFile(page: Page, label: string, name: string): Promise<void> {
   const select = page.getByLabel(label, { exact: true });
   const text = await select

@@ -226,7 +226,7 @@ test.describe('keyboard', () => {
     await page.keyboard.press('Enter');
     const tracking = page.getByRole('menuitem', { name: 'On-Demand Tracking' });
     await expect(tracking).toBeVisible();
-    // Keys that come before the menu has the focus go nowhere; a person presses again.
+    // Keys pressed before the menu has the focus are lost; a person presses again.
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
       await expect(tracking).toBeFocused({ timeout: 300 });

@@ -88,7 +88,7 @@ test.describe('in the browser', () => {
   });
 });
 
-/** Waits until nothing is drawn any more: the plots of the page come late. */
+/** Waits until drawing has finished: the plots of the page come late. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('[role=img] svg text').first()).toBeVisible();
   await page.waitForTimeout(1500);

@@ -89,7 +89,7 @@ async function takeAll(browser: Browser, theme: (typeof themes)[number]): Promis
   await context.close();
 }
 
-/** Nothing loads any more, and no message lies over the page. */
+/** Loading has finished, and no message covers the page. */
 async function settled(page: Page): Promise<void> {
   await page.addStyleTag({ content: '[aria-label="New notifications"] { visibility: hidden; }' });
   await page.getByRole('contentinfo').getByText('Up to date').waitFor({ timeout: 60_000 });

@@ -24,7 +24,7 @@ for (const name of reports) {
   passed += counts.passed;
   failed += counts.failed;
 }
-// The names stand last, where they are seen in a log that was cut.
+// The names come last, so that they are visible in a log that was cut.
 for (const title of broken) process.stdout.write(`failed   ${title}\n`);
 if (process.argv[2] === '1' && failed === 0) failed = 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** A password typed without being shown, or the first line of standard input when that is no terminal. */
+/** A password typed without being shown, or the first line of standard input if that is not a terminal. */
 export async function askPassword(prompt: string): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) return firstLine(stdin);

@@ -121,7 +121,7 @@ function bestOf(runs: readonly Run[]): Run {
   };
 }
 
-/** Seconds of a plain loop on so many threads at once. */
+/** Seconds that a plain loop takes on a number of threads at once. */
 async function arithmeticSeconds(threads: number): Promise<number> {
   const began = performance.now();
   const one = () => once(new Worker(new URL('./arithmetic.worker.ts', import.meta.url)), 'message');

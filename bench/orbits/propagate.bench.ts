@@ -78,7 +78,10 @@ function copyShare(satellites: Satellites): number {
   return copies / whole;
 }
 
-/** How much more two threads do than one: the same work on one and on both by turns, so that a busy machine tells little. */
+/**
+ * How much more two threads do than one: the same work on one and on both by turns, so that a busy machine has little
+ * influence.
+ */
 async function threadRatio(satellites: Satellites): Promise<number> {
   const workerData = { bytes: kernelBytes(), packed: satellites.packed, steps };
   const threads = [1, 2].map(() => new Worker(new URL('./propagate.worker.ts', import.meta.url), { workerData }));
@@ -102,7 +105,7 @@ async function threadRatio(satellites: Satellites): Promise<number> {
   return (2 * one) / two;
 }
 
-/** SGP4 and SDP4 against satellite.js on the same generated objects and times; one thread unless said. */
+/** SGP4 and SDP4 against satellite.js on the same generated objects and times; one thread by default. */
 export async function run(): Promise<BenchReport> {
   const kernels = { plain: createKernel(kernelBytes()), fused: await fusedKernel() };
   const near = ratesOf(nearEarthOrbits(objects), kernels);

@@ -27,7 +27,7 @@ export async function fillFleets(url: string): Promise<void> {
   await runSql(url, { statement: 'copy satellite (id, operator_id, name, document) from stdin', rows: satellites });
 }
 
-/** Adds events after those that are there, until so many messages are there in all. Answers what is there then. */
+/** Adds events after the existing ones, up to a total number of messages. Answers what is there then. */
 export async function fillMessages(url: string, there: Fill, messages: number): Promise<Fill> {
   const found = fillOf(there, messages);
   const range = { from: there.events, to: found.events };

@@ -5,7 +5,7 @@ import { generatedRecords } from '../generated/records.ts';
 import type { BenchReport } from '../report.ts';
 
 const waiting = 10_000;
-/** The messages go to so many addresses. */
+/** Number of addresses that the messages go to. */
 const addresses = 50;
 const objects = 30_000;
 const lookEveryMs = 20;

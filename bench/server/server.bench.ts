@@ -25,7 +25,7 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * The web server around a list of 100 rows, asked by 50 clients with a token, as a ratio to a bare Fastify route that
- * sends the same bytes; on the embedded database, and on PostgreSQL where there is one (`cluster.ts`).
+ * sends the same bytes; on the embedded database, and on PostgreSQL if there is one (`cluster.ts`).
  */
 export async function run(): Promise<BenchReport> {
   const [load = Number.NaN] = loadavg();

@@ -1,6 +1,7 @@
-// `node e2e/conversions/run.mjs [DATA]`: every reference message, written by us as KVN, XML and JSON, is read by others:
-// Orekit (Maven), PyPI's ccsds-ndm and oem. It installs them itself below `.cache`. Whatever a reader takes in the
-// original it must take in our conversions. DATA is FARPASS_REFERENCE_DATA unless given. Needs Java 17, Maven, Python 3.
+// `node e2e/conversions/run.mjs [DATA]`: every reference message, written by us as KVN, XML and JSON, is read by
+// others: Orekit (Maven), PyPI's ccsds-ndm and oem. It installs them itself below `.cache`. Whatever a reader takes in
+// the original it must take in our conversions. DATA is FARPASS_REFERENCE_DATA by default. Needs Java 17, Maven, Python
+// 3.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { readNavigationMessage, writeNavigationMessage } from '../../packages/ccsds/ndm/index.ts';
@@ -56,7 +57,7 @@ function conversions() {
   return messages;
 }
 
-/** What a reader says of files: a map from path to `ok` or its complaint. */
+/** What a reader says about files: a map from path to `ok` or its complaint. */
 function verdicts(entries, command) {
   const list = join(cache, 'list.txt');
   writeFileSync(list, entries.map(({ kind, path }) => `${kind}\t${path}\n`).join(''));

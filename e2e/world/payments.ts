@@ -179,7 +179,7 @@ export function servePayments(api: TestApi, customers: readonly CustomerDocument
   api.answer(of('statements'), { status: 200, body: statements });
 }
 
-/** What so many passes cost. */
+/** The price of a number of passes. */
 export function estimate(passes: number) {
   return {
     ...{ productId: 'tracking', 'service-type': 'odt', sensorType: 'OPTICAL_PASSIVE', passes, currency },

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const program = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
 const startWithinMs = 150_000;
 
-/** `networkSpeed`: so many times sooner than they come the simulated network observes passes. */
+/** `networkSpeed`: the factor by which the simulated network observes passes earlier than they happen. */
 export async function openPlatform({ networkSpeed }: { readonly networkSpeed: number }): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-browser-'));
   const port = await freePort();

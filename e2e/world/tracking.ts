@@ -87,7 +87,7 @@ export const sensorStatuses = [
 const hourMs = msPerHour;
 const thisHourMs = Math.floor(Date.now() / hourMs) * hourMs;
 
-/** A time so many hours from the running hour. */
+/** A time a number of hours from the current hour. */
 export const hoursOn = (hours: number) => new Date(thisHourMs + hours * hourMs).toISOString();
 
 const look = ([azimuthDeg, elevationDeg]: readonly [number, number], hours: number) => ({
@@ -97,7 +97,7 @@ const look = ([azimuthDeg, elevationDeg]: readonly [number, number], hours: numb
   rangeKm: 1400 - 10 * elevationDeg,
 });
 
-/** A pass from the south-west to the north-east, as high as it is said. */
+/** A pass from the south-west to the north-east, up to a given elevation. */
 const interval = ({ hours, highestDeg }: { readonly hours: number; readonly highestDeg: number }) => ({
   start: hoursOn(hours),
   end: hoursOn(hours + 0.12),
@@ -147,7 +147,7 @@ const asked = {
   priority: 5,
 } as const;
 
-/** What a dry run says of a request that would be accepted. */
+/** What a dry run says about a request that would be accepted. */
 export const goodCheck = {
   isValid: true,
   errors: [],
@@ -158,7 +158,7 @@ export const goodCheck = {
   price: { currency: 'EUR', amount: 9000, perPass: 4500, isCovered: true },
 };
 
-/** What it says of one that would be refused. */
+/** What it says about one that would be refused. */
 export const badCheck = {
   isValid: false,
   errors: [

@@ -1,4 +1,4 @@
-/** What a lock file of npm says of one package, as far as a bill of materials needs it. */
+/** What a lock file of npm says about one package, as far as a bill of materials needs it. */
 interface LockedPackage {
   readonly name?: string;
   readonly version?: string;

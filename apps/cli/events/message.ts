@@ -17,7 +17,7 @@ export interface AssessedMessage extends EventMessage {
   readonly evidence: RiskEvidence;
 }
 
-/** Assesses one message; `hardBodyRadiusKm` overrules it. */
+/** Assesses one message; `hardBodyRadiusKm` replaces it. */
 export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?: number }): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
   const figures = messageFigures(taken.encounter, assessedEncounter(taken));

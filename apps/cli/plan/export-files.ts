@@ -12,7 +12,7 @@ export interface ExportRequest {
   readonly originator: string;
 }
 
-/** Cold and hot burns, where no one says how exact the engine is. */
+/** Cold and hot burns, if no one says how accurate the engine is. */
 const coldHotShare = 0.05;
 
 /** Writes the messages of burns: `burn-1.opm`, `burn-1.ocm`, `burn-1.oem` and so on. */

@@ -8,7 +8,7 @@ import {
   type SizeClass,
 } from '@farpass/conjunction/approach';
 
-/** What the command line says of the sizes of the two objects; nothing of it: the message decides. */
+/** What the command line says about the sizes of the two objects; nothing of it: the message decides. */
 export interface RadiusRequest {
   readonly shapes: readonly [string | undefined, string | undefined];
   /** Text of a size table, or `default` for the shipped one. */
@@ -56,7 +56,9 @@ function shapeOf(text: string): BodyShape {
 
 const sizeTableHeader = 'objectType,radarCrossSection,radiusM';
 
-/** A size table as CSV: an empty cell stands for every type, or every size of the radar echo; the first line that fits holds. */
+/**
+ * A size table as CSV: an empty cell means every type, or every size of the radar echo; the first line that fits holds.
+ */
 function sizeTableOf(text: string): readonly SizeClass[] {
   const [header, ...rows] = csvRows(text);
   const found = header?.cells.map((cell) => cell.trim()).join(',');

@@ -15,7 +15,7 @@ export interface CdmSource {
   readonly events: readonly ApproachEvent[];
   readonly kernel: Kernel;
   readonly created: Epoch<'UTC'>;
-  /** What is known of the errors of element sets: the first model that knows an object's class counts. */
+  /** What is known about the errors of element sets: the first model that knows an object's class counts. */
   readonly models: readonly CatalogueModel[];
 }
 

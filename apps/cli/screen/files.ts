@@ -28,7 +28,7 @@ export interface LoadedFiles {
   readonly skipped: readonly SkippedObject[];
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries: readonly number[] | undefined;
-  /** What a reader has to know of the files. */
+  /** The facts about the files that a reader needs. */
   readonly notes: readonly string[];
 }
 
@@ -117,7 +117,7 @@ function primariesOf(
   return [...Array.from({ length: own }, (_, object) => object), ...chosen];
 }
 
-/** An object whose ephemeris goes by another name. */
+/** An object whose ephemeris has another name. */
 function ofCatalogue(objects: readonly ObjectRecord[], id: string): number {
   const object = objects.findIndex(({ catalogueNumber }) => catalogueNumber === id);
   if (object < 0) throw new Error(`--primary: object ${id} is not in the catalogue that was given.`);

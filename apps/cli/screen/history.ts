@@ -9,7 +9,10 @@ export interface HistoryReading {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What is known of the errors of element sets: first what the given histories tell, then what ships with Farpass. */
+/**
+ * What is known about the errors of element sets: first the model from the given histories, then the model of the
+ * project.
+ */
 export async function catalogueModels(
   files: readonly string[],
   { kernel, names }: HistoryReading,

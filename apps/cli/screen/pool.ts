@@ -66,7 +66,7 @@ function startHelpers(workerData: HelperData, count: number): readonly Worker[] 
   return Array.from({ length: count }, start);
 }
 
-/** This thread's share. What the helpers tell, their faults and a cancellation arrive between two slices. */
+/** This thread's share. Messages and faults of the helpers, and a cancellation, arrive between two slices. */
 async function workHere(bytes: PoolWork['bytes'], shared: SharedScreening, gathered: Gathered): Promise<void> {
   for (const done of slicesInTurn(createKernel(bytes), shared)) {
     gathered.add(done);
@@ -74,7 +74,7 @@ async function workHere(bytes: PoolWork['bytes'], shared: SharedScreening, gathe
   }
 }
 
-/** Gathers what a helper tells; ends only with its fault. */
+/** Collects the messages of a helper; ends only with its fault. */
 function listenTo(helper: Worker, gathered: Gathered): Promise<never> {
   return new Promise((_, reject) => {
     helper.on('message', (done: SliceDone) => gathered.add(done));

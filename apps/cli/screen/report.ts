@@ -42,7 +42,7 @@ export interface ScreenReport {
   readonly boundary: readonly (ReportedEvent & { readonly side: 'start' | 'end' })[];
 }
 
-/** A note of an object's coverage; without an id it is about all element sets. */
+/** A note of an object's coverage; without an id, it applies to all element sets. */
 export interface ReportedWarning extends ReportedNote {
   readonly id?: string;
 }
@@ -140,7 +140,7 @@ function coveredObjects({ screening, findings }: Screened): readonly CoverageRep
   });
 }
 
-/** A leap second is said once, for all element sets. */
+/** A leap second is reported once, for all element sets. */
 function windowWarnings(screening: PlannedScreening): readonly ReportedWarning[] {
   return leapSecondNotes(screening).map((note) => reportedNote(note, screening));
 }

@@ -11,7 +11,7 @@ function read(...more: readonly string[]) {
 }
 
 describe('the arguments of screen', () => {
-  it('take several catalogues, a sphere and seven days unless said', () => {
+  it('take several catalogues, a sphere and seven days by default', () => {
     expect(read('b.tle', '--km', '5')).toMatchObject({
       catalogues: ['a.csv', 'b.tle'],
       volume: { kind: 'own', volume: { kind: 'sphere', radiusKm: 5 } },

@@ -110,7 +110,7 @@ function startOf(text: string): Epoch<'UTC'> {
   }
 }
 
-/** A window longer than a year says nothing with element sets of today. */
+/** A window longer than a year makes no sense with today's element sets. */
 const mostDays = 366;
 
 function daysOf(text: string): number {

@@ -23,7 +23,7 @@ async function readSites(file: string | undefined): Promise<readonly SensorSite[
   try {
     content = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   return readSensorSites(content);
 }

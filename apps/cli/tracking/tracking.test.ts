@@ -137,7 +137,7 @@ describe('tracking files that cannot be used', () => {
     const text = readFileSync(tracks, 'utf8').replace(/^(ANGLE_2 = \S+) \S+$/m, '$1 NaN');
     await expect(determine([written('nan.tdm', text), '--sites', sites])).rejects.toThrow(/VALUE_NOT_NUMBER/);
     await expect(determine([written('none.tdm', 'nothing'), '--sites', sites])).rejects.toThrow(/cannot be read/);
-    await expect(determine([tracks, '--sites', tracks])).rejects.toThrow(/is no JSON/);
+    await expect(determine([tracks, '--sites', tracks])).rejects.toThrow(/is not JSON/);
   });
 });
 

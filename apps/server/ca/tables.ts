@@ -44,7 +44,7 @@ export const satellite = pgTable('satellite', {
 export type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'riskLevel' | 'timeToTca'>;
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 
-/** What our newest screening says of an event, and when that was asked for. */
+/** What our newest screening says about an event, and when that was requested. */
 export type Rescreened = Required<NonNullable<ConjunctionDocument['rescreening']>> & { readonly askedAt: string };
 
 export const conjunctionEvent = pgTable('conjunction_event', {

@@ -49,7 +49,7 @@ function ended(
   });
 }
 
-/** The ids of an answer by name, those of the first entry where it is a list. */
+/** The ids of an answer by name, those of the first entry if it is a list. */
 export function idsIn(output: string): Readonly<Record<string, string>> {
   try {
     const ids: Record<string, string> = {};

@@ -127,7 +127,7 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
   return { database, enqueue, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
 }
 
-/** Who reads the second address of an escalation, by what is known of them; undefined for the person themselves. */
+/** Who reads the second address of an escalation, by what is known about them; undefined for the person themselves. */
 function secondPerson({ notice, channel, address }: DeliveryRow, sealing: Sealing): string | undefined {
   if (notice.parameters['state'] !== 'ESCALATED') return undefined;
   return channel === 'email' ? sealing.open(address) : channelNames[channel];

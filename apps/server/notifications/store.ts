@@ -34,7 +34,7 @@ function fitting({ userId, withHidden }: NotificationFilter): SQL | undefined {
   return and(eq(notification.userId, userId), withHidden ? undefined : ne(notification.state, 'hidden'));
 }
 
-/** Advances a user's notification; a state below the present one changes nothing. Undefined where it is not theirs. */
+/** Advances a user's notification; a state below the present one changes nothing. Undefined if it is not theirs. */
 export async function advanceNotification(
   tx: Tx,
   { userId, id, state }: { readonly userId: string; readonly id: string; readonly state: NotificationState },

@@ -59,7 +59,7 @@ export const feed = pgTable('feed', {
   isUnread: boolean('is_unread').notNull().default(false),
 });
 
-/** What the public catalogue said of a single object when it was last asked. */
+/** What the public catalogue said about a single object when it was last asked. */
 export const publicLookup = pgTable('public_lookup', {
   catalogueNumber: text('catalogue_number').primaryKey(),
   askedAt: instant('asked_at').notNull().default(nowInstant),

@@ -31,7 +31,7 @@ interface SettingsProps {
   readonly subject: string;
 }
 
-/** The cards come together: how high one of them is, only its answer tells. */
+/** The cards come together: the height of one of them is known only when its answer arrives. */
 function Settings({ services, subject }: SettingsProps) {
   const isPending = useSettingsPending(services.map((service) => ({ service, subject })));
   return (

@@ -5,7 +5,7 @@ import { GlobeFrame } from './GlobeFrame.tsx';
 const EarthScene = lazy(async () => ({ default: (await import('./scene/EarthScene.tsx')).EarthScene }));
 
 interface EarthGlobeProps {
-  /** What a screen reader says of it, and where its values are. */
+  /** What a screen reader says about it, and where its values are. */
   readonly label: string;
   readonly drawing: EarthDrawing;
 }

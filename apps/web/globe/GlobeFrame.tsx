@@ -6,7 +6,7 @@ import { globeTexts } from './texts.ts';
 import { canDrawGlobes } from './webgl.ts';
 
 interface GlobeFrameProps {
-  /** What a screen reader says of the drawing, and where its values are. */
+  /** What a screen reader says about the drawing, and where its values are. */
   readonly label: string;
   /** A scene, loaded when it is first shown. */
   readonly children: ReactNode;

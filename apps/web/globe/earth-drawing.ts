@@ -1,6 +1,6 @@
 import type { Vector3 } from '@farpass/astro/linear';
 
-/** What a line, a mark or an ellipsoid stands for; the scene chooses its colour and width. */
+/** The meaning of a line, a mark or an ellipsoid; the scene chooses its colour and width. */
 const drawnRoles = ['own', 'other', 'ground', 'sensor', 'seeing', 'plane', 'miss'] as const;
 export type DrawnRole = (typeof drawnRoles)[number];
 
@@ -39,7 +39,7 @@ interface DrawnView {
   readonly isFitted?: true;
 }
 
-/** What is drawn on or about the Earth, and what of it is in sight first. */
+/** What is drawn on or around the Earth, and which part is in view first. */
 export interface EarthDrawing {
   readonly lines: readonly DrawnLine[];
   /** Names take their places in this order; a name that finds no room is left out. */

@@ -23,7 +23,7 @@ export interface Notification {
   readonly subject?: Subject;
   /** Page of the application that shows more. */
   readonly link?: string;
-  /** Where the notification goes when its time as a toast is over; unread unless said otherwise. */
+  /** Where the notification goes when its time as a toast is over; unread by default. */
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
 }
 

@@ -4,7 +4,7 @@ import { firstServiceOf } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
 /**
- * Home leads to the first service the person may use, else nowhere. Who has several and asks for the choice with
+ * Home leads to the first service the person may use, if there is one. Who has several and asks for the choice with
  * `?services` gets it.
  */
 export const homeRoute = createRoute({

@@ -56,7 +56,7 @@ export const odtRoutes = odtRoute.addChildren([
   }),
 ]);
 
-/** Sensor providers are no users of tracking: their page is next to it, with what the plan gives to their sensors. */
+/** Sensor providers are not users of tracking: their page is next to it, with what the plan gives to their sensors. */
 const providerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/provider',

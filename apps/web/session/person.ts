@@ -1,7 +1,7 @@
 import type { Granted } from '@farpass/contract/route';
 import { decodeJwt } from 'jose/jwt/decode';
 
-/** The signed-in person, as the tokens tell. */
+/** The signed-in person, according to the tokens. */
 export interface Person {
   readonly subject: string;
   readonly userName: string;

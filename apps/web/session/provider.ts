@@ -130,7 +130,7 @@ function grantOf(user: User): Grant {
 
 /**
  * A frame on another origin sees no cookies in browsers that block third-party ones, and then says that no one is
- * signed in: only a visit of the provider's own page can tell.
+ * signed in: only a visit to the page of the provider shows it.
  */
 function checkFailure(error: unknown, { elsewhere }: { readonly elsewhere: boolean }): CheckAnswer {
   if (error instanceof ErrorTimeout) return { kind: 'frame-blocked' };

@@ -46,7 +46,7 @@ export async function startSession(): Promise<Started> {
     joinTabs(session);
     return { config, session };
   } catch (cause) {
-    // An issuer that is no address, a storage that the browser blocks: the session cannot be had.
+    // An issuer that is not an address, a storage that the browser blocks: the session cannot be had.
     console.warn('The session could not be started.', cause);
     return withoutProvider(config, 'unreachable');
   }

@@ -55,7 +55,7 @@ export function useTexts<Tree extends TextTree>(texts: FeatureTexts<Tree>): Tran
   return useCallback((key: string, values: TextValues = {}) => t(key, written(values)), [t]);
 }
 
-/** Counts stay numbers, because they choose the form of a plural. Others are written as the language has it. */
+/** Counts stay numbers, because they choose the form of a plural. Others are written as in the language. */
 function written(values: TextValues): TextValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

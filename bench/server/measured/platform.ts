@@ -22,7 +22,7 @@ export interface Strain {
   /** Memory of the process, the database and all threads included. */
   readonly leastMb: number;
   readonly mostMb: number;
-  /** Files and sockets that are open; 0 where the system does not tell. */
+  /** Files and sockets that are open; 0 if the system does not provide it. */
   readonly handles: number;
 }
 

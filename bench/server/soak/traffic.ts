@@ -8,7 +8,7 @@ import type { Listening } from '../measured/platform.ts';
 const satellites = 20;
 const objects = 10_000;
 const epoch = `${new Date(Date.now() - msPerDay).toISOString().slice(0, 10)}T00:00:00.000000`;
-/** Of the messages, the newest so many are looked for. */
+/** Number of newest messages that are searched. */
 const lastMessages = 100;
 const pauseMs = { write: 250, read: 500, message: 15_000, screening: 60_000 } as const;
 

@@ -56,9 +56,9 @@ function geocentric(body: Body, days: number): CartesianState {
 const stationary: CartesianState = { positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] };
 
 /**
- * Where a body is at an instant as seen from the Earth's centre: geometric (no light time, no aberration), EME2000. From
- * Chebyshev polynomials fitted to JPL's DE440, 1957 to 2070: Moon within 9 m, Sun 1 km, Mercury, Venus and Mars 5 km,
- * Jupiter 20 km, the outer planets 100 km (barycentres of planet and moons from Mars on; docs/accuracy.md).
+ * Where a body is at an instant as seen from the Earth's centre: geometric (no light time, no aberration), EME2000.
+ * From Chebyshev polynomials fitted to JPL's DE440, 1957 to 2070: Moon within 9 m, Sun 1 km, Mercury, Venus and Mars 5
+ * km, Jupiter 20 km, the outer planets 100 km (barycentres of planet and moons from Mars on; docs/accuracy.md).
  */
 export function bodyState(body: Body, epoch: EpochIn<ClockScale>): StateVector<'EME2000'> {
   const { positionKm, velocityKmPerS } = geocentric(body, daysIntoTables(epoch));

@@ -17,8 +17,8 @@ import {
 } from '../linear/index.ts';
 
 /**
- * Osculating Keplerian elements. Where an angle has no meaning it is 0 and the next one counts from where it would
- * begin: node 0 on an equatorial orbit, argument of periapsis 0 on a circular one.
+ * Osculating Keplerian elements. If an angle has no meaning it is 0 and the next one counts from where it would begin:
+ * node 0 on an equatorial orbit, argument of periapsis 0 on a circular one.
  */
 export interface KeplerianElements<F extends InertialFrame = InertialFrame> {
   readonly frame: F;

@@ -84,7 +84,7 @@ function rootsOf(flight: Flight): readonly number[] {
   return found.length === 2 && Math.abs(found[0] - found[1]) < 1e-9 ? found.slice(0, 1) : found;
 }
 
-/** Householder's iteration of third order on the time of flight; none where it does not meet it. */
+/** Householder's iteration of third order on the time of flight; none if it does not meet it. */
 function refined(flight: Flight, guess: number): readonly number[] {
   const { lambda, time } = flight;
   let x = guess;

@@ -53,7 +53,7 @@ function checkSpans({ relative: { values } }: Cdm, { log, lineOf }: SectionPlace
 const missToleranceM = 1;
 const missToleranceShare = 0.01;
 
-/** The miss distance is the length of the relative position; messages where it is not have been sent. */
+/** The miss distance is the length of the relative position; messages in which it is not have been sent. */
 function checkMissDistance({ relative: { values } }: Cdm, { log, lineOf }: SectionPlace): void {
   const miss: Quantity | undefined = values.MISS_DISTANCE;
   const { RELATIVE_POSITION_R: r, RELATIVE_POSITION_T: t, RELATIVE_POSITION_N: n } = values;

@@ -57,7 +57,7 @@ export const cdmRelative = {
   NEXT_MESSAGE_EPOCH: epoch('may', draft),
 } as const satisfies FieldTable;
 
-/** 508.0-B-1 table 3-3: what is known of one object, and how its orbit was computed. */
+/** 508.0-B-1 table 3-3: what is known about one object, and how its orbit was computed. */
 export const cdmMetadata = {
   OBJECT: choice('must', ['OBJECT1', 'OBJECT2']),
   OBJECT_DESIGNATOR: text('must'),

@@ -46,7 +46,7 @@ function widthFault({ line, found, expected }: { line: number; found: number; ex
 /**
  * Writes element sets as CelesTrak's CSV, columns in the order of the table, with those of `others` behind.
  *
- * @internal Only tests call it: the other way round of what the product does.
+ * @internal Only tests call it: the opposite direction of what the product does.
  */
 export function writeGpCsv(records: readonly GpRecord[]): string {
   const extra = [...new Set(records.flatMap((record) => Object.keys(record.others)))];

@@ -9,7 +9,7 @@ export function looksLikeGpJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && text.includes(`"${gpColumns.meanMotionRevPerDay}"`);
 }
 
-/** An element set with everything that Space-Track says of it takes 2,000 characters. */
+/** An element set with everything that Space-Track says about it takes 2,000 characters. */
 const longestSet = 100_000;
 
 /** Reads the JSON of CelesTrak (numbers) and Space-Track (strings). Numbers keep the digits they were written with. */

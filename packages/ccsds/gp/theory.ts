@@ -1,6 +1,6 @@
 import { type GpFault, type GpFaultCode, gpFault } from './record.ts';
 
-/** What a message or a table may say of its mean elements, in the names of the OMM. */
+/** What a message or a table may say about its mean elements, in the names of the OMM. */
 export interface StatedTheory {
   readonly values: Readonly<Partial<Record<string, string>>>;
   readonly line: number;

@@ -23,7 +23,7 @@ export interface Part {
 }
 
 /**
- * Deals the lines of a message out to its parts by their keywords. A comment goes with the keyword after it, the last
+ * Distributes the lines of a message to its parts by their keywords. A comment goes with the keyword after it, the last
  * ones with the part before them.
  */
 export class PartAssembler {

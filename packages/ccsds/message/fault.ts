@@ -180,7 +180,7 @@ export function faultParameters({ found, expected, rule }: Fault): Record<string
   };
 }
 
-/** What the finder of a fault says of it. */
+/** What the finder of a fault says about it. */
 export interface FaultPlace {
   readonly line: number;
   readonly column?: number;

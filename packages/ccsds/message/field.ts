@@ -34,7 +34,7 @@ export interface FieldSpec<Type extends FieldType = FieldType, N extends Need = 
   /** The keyword may occur twice in its part; the first value counts and both are kept. */
   readonly mayRepeat?: boolean;
   /**
-   * An element of a matrix, which is of use only as a whole: where it is missing or no number, a lenient reader goes on
+   * An element of a matrix, which is of use only as a whole: if it is missing or no number, a lenient reader goes on
    * and the message's own check says so once.
    */
   readonly ofMatrix?: boolean;

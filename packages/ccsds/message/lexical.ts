@@ -12,12 +12,12 @@ export function isInteger(text: string): boolean {
   return wholeNumber.test(text);
 }
 
-/** Words providers write where they have no number. */
+/** Words providers write if they have no number. */
 const absentWords = new Set(['', 'N/A', 'NA', 'NAN', 'NULL', 'NONE']);
 
 const longestAbsentWord = 4;
 
-/** Whether the text says that there is no number or no time. */
+/** Whether the text says that there is not a number or no time. */
 export function isAbsent(text: string): boolean {
   return text.length <= longestAbsentWord && absentWords.has(text.toUpperCase());
 }

@@ -151,7 +151,7 @@ function checkVersion<Message>(
   } else log.add('VERSION_UNKNOWN', { line, found: version, expected });
 }
 
-/** The record if there is no error; otherwise all faults, ordered by line. */
+/** The record if there is not an error; otherwise all faults, ordered by line. */
 export function resultOf<Message>(record: Message | undefined, log: FaultLog): ReadResult<Message> {
   const warnings = log.warnings.toSorted(byLine);
   if (record !== undefined && log.errors.length === 0) return { kind: 'message', record, warnings };

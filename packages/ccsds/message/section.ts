@@ -7,7 +7,7 @@ import { matchUnits, splitUnit, type ValueAndUnit } from './units.ts';
 /** The lines of one part of a message, before their meaning is known. */
 export type PartToken = FieldToken | CommentToken;
 
-/** What a part is checked against, apart from its table. */
+/** Rules for a part, apart from its table. */
 export interface SectionContext {
   readonly log: FaultLog;
   /** For messages: "object 2 metadata". */
@@ -15,7 +15,7 @@ export interface SectionContext {
   /** Where a missing keyword is reported: the first line of the part. */
   readonly line: number;
   readonly version: number;
-  /** XML only: the element around the part, where a field has no block of its own. */
+  /** XML only: the element around the part, if a field has no block of its own. */
   readonly container?: string;
   /** Keywords USER_DEFINED_x are taken: by the standard, or by the draft of its next version. */
   readonly userDefined?: 'standard' | 'draft';
@@ -147,7 +147,7 @@ class SectionBuilder {
     this.#context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'strict' : 'error' });
   }
 
-  /** A comment belongs at the start of a block: one between two keywords of the same block is worth a word. */
+  /** A comment belongs at the start of a block: one between two keywords of the same block causes a warning. */
   #checkCommentPlace(block: string | undefined): void {
     const isAfterComment = this.entries.at(-1)?.kind === 'comment' && this.entries.some(({ kind }) => kind === 'field');
     if (isAfterComment && this.#lastBlock === block)
@@ -285,7 +285,7 @@ interface FieldReading {
   readonly key: string;
   readonly spec: FieldSpec;
   readonly token: FieldToken;
-  /** For a fault: what the standard has, where it is not the list of choices. */
+  /** For a fault: what the standard has, if it is not the list of choices. */
   readonly expected?: string;
 }
 

@@ -14,7 +14,7 @@ import * as tables from './table.ts';
 /**
  * Reads an Orbit Comprehensive Message in KVN, XML or JSON: the record with the leniencies used, or every fault.
  *
- * @internal Only tests call it: the other way round of what the product does.
+ * @internal Only tests call it: the opposite direction of what the product does.
  */
 export function readOcm(source: Source, options: ReadOptions = {}): ReadResult<Ocm> {
   return readMessage(source, ocmKind, options);

@@ -3,7 +3,7 @@ import type { GpFault, GpFile } from '../gp/record.ts';
 import { type PairResult, readTlePair, type TlePair } from './pair.ts';
 
 export interface TleOptions extends SetKeeping {
-  /** A wrong check digit refuses the set, or is only a warning. Refuses where nothing is said. */
+  /** A wrong check digit refuses the set, or is only a warning. Refuses by default. */
   readonly checksum?: 'refuse' | 'warn';
 }
 

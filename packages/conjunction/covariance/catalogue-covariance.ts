@@ -75,9 +75,9 @@ function middleOf({ fromDays, toDays }: AgeBin): number {
 }
 
 /**
- * Scale beyond the last bin: radial and normal sigmas grow with the age, the transverse one as between the last two bins,
- * at least with the age (an error of mean motion), at most with its square (a force that was left out); with the square
- * where there is one bin only.
+ * Scale beyond the last bin: radial and normal sigmas grow with the age, the transverse one as between the last two
+ * bins, at least with the age (an error of mean motion), at most with its square (a force that was left out); with the
+ * square if there is one bin only.
  */
 function grownScale(bins: readonly AgeBin[], ageDays: number): Matrix {
   const [before, last] = [bins.at(-2), bins[bins.length - 1]];

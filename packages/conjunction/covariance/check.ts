@@ -48,7 +48,7 @@ export function isFatal(fault: CovarianceFault): boolean {
 const mostOfDistance = 0.25;
 
 /**
- * What is wrong with a 3×3 or 6×6 covariance (km, s) of one object at a distance from the Earth's centre, if that is known;
+ * The fault of a 3×3 or 6×6 covariance (km, s) of one object at a distance from the Earth's centre, if that is known;
  * empty when it can be used as it is.
  */
 export function covarianceFaults(

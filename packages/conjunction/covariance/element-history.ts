@@ -23,10 +23,11 @@ export interface ElementHistory {
 const goldenStep = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Every element set against those that follow within `longestDays`, within the orbit that ends at the epoch of the newer
- * one, in its RTN: what the older set was wrong by if the newer is right there. Epochs of sets lie at a node, where some
- * errors (of inclination) never show, so the instants are spread over the orbit. What the sets of an object have in common
- * (the theory's own error, about a kilometre) does not show. Sets closer than 0.05 days are versions of one fit.
+ * Every element set against those that follow within `longestDays`, within the orbit that ends at the epoch of the
+ * newer one, in its RTN: the error of the older set if the newer is right there. Epochs of sets lie at a node, where
+ * some errors (of inclination) never show, so the instants are spread over the orbit. What the sets of an object have
+ * in common (the theory's own error, about a kilometre) does not show. Sets closer than 0.05 days are versions of one
+ * fit.
  */
 export function elementSetErrors(history: ElementHistory, longestDays: number): readonly ElementSetError[] {
   const { epochsDays, periodDays, objectClass, objectId } = history;

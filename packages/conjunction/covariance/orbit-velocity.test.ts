@@ -76,7 +76,7 @@ describe('the velocity errors of an orbit whose position errors are known', () =
     const late = congruence([2.5, 7.2, 0], [1e-4]);
     const nearly = late.map((value, at) => value + (at % 4 === 0 ? 1e-10 : 0));
     const sigmaKm = semiMajorAxisSigmaKm(covarianceWithVelocity(nearly, stateOf(state)), state);
-    // What is left is the hundredth that is independent of the position.
+    // The remaining hundredth is independent of the position.
     const circularRateKmPerS = (7.2 / 9000) * 0.01 * 0.072;
     expect(sigmaKm).toBeLessThan(((2 * semiMajorAxisKm(state) ** 2) / wgs84.muKm3PerS2) * 8 * circularRateKmPerS);
   });

@@ -87,7 +87,7 @@ function spanOf(values: readonly number[]): number {
   return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
 }
 
-/** What the errors of an object to come are judged by: its last year; judged a quarter of a year at a time. */
+/** The basis for the expected errors of an object: its last year; judged a quarter of a year at a time. */
 export const ownHistoryDays = 365;
 const quarterDays = 91;
 

@@ -9,7 +9,7 @@ export interface EventStanding {
   readonly isCleared: boolean;
   /** To the closest approach, s. */
   readonly secondsToTca: number;
-  /** The last moment to command before the closest approach, s; one day where none is set. */
+  /** The last moment to command before the closest approach, s; one day if none is set. */
   readonly commitLeadS?: number | undefined;
   /** Closed: no action or mitigated, at this risk. Undefined while it is not closed. */
   readonly closedAt?: RiskLevel | undefined;

@@ -36,7 +36,7 @@ export function decisionTime(input: DecisionInput): DecisionTime {
   return { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft };
 }
 
-/** Mean time between messages, s; undefined where all were created at once. */
+/** Mean time between messages, s; undefined if all were created at once. */
 function paceOf(messagesBeforeTcaS: readonly number[]): number | undefined {
   const spanS = Math.max(...messagesBeforeTcaS) - Math.min(...messagesBeforeTcaS);
   return spanS > 0 ? spanS / (messagesBeforeTcaS.length - 1) : undefined;

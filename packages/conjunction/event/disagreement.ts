@@ -82,7 +82,7 @@ function squaredInPlane(
   return (joint.yy * x * x - 2 * joint.xy * x * y + joint.xx * y * y) / determinant;
 }
 
-/** The sum, or the larger less the smaller; where that is not positive definite, the larger. */
+/** The sum, or the larger less the smaller; if that is not positive definite, the larger. */
 function combined([a, b]: readonly [PlaneCovariance, PlaneCovariance], basis: DisagreementBasis): PlaneCovariance {
   if (basis === 'independent') return { xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy };
   const [large, small] = a.xx + a.yy >= b.xx + b.yy ? [a, b] : [b, a];

@@ -24,7 +24,7 @@ export interface PlaneFigures {
 }
 
 /**
- * What one message says of the approach, as risk, trend, expectation and pages need it: plain numbers at the closest
+ * What one message says about the approach, as risk, trend, expectation and pages need it: plain numbers at the closest
  * approach of the straight lines, km and s, so that they can be kept with the message and none is computed twice.
  */
 export interface MessageFigures {

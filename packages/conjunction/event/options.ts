@@ -16,7 +16,7 @@ export interface DecisionOption {
 
 type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NO_GAIN' | 'NOT_COMPUTED' | 'SETTLED';
 
-/** What is known of tracking: the best set of passes. */
+/** What is known about tracking: the best set of passes. */
 interface TrackingProspect {
   /** Start of its first pass, s before the closest approach. */
   readonly firstPassLeadS: number;
@@ -25,13 +25,13 @@ interface TrackingProspect {
   readonly chanceSettled: number;
 }
 
-/** From what the options of an event follow. */
+/** The data from which the options of an event follow. */
 export interface OptionInput {
   readonly timeToTcaS: number;
   readonly commitLeadS: number;
   /** Probability of collision now; undefined if it is not known. */
   readonly probability: number | undefined;
-  /** What the provider's messages alone bring until the decision. */
+  /** The effect of the provider's messages alone until the decision. */
   readonly waiting: { readonly medianProbability: number; readonly chanceSettled: number } | undefined;
   /** Undefined: not computed. `none`: no passes deliver in time. `gainless`: some do, but they would settle nothing. */
   readonly tracking: TrackingProspect | 'none' | 'gainless' | 'settled' | undefined;

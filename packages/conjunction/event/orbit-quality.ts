@@ -1,4 +1,4 @@
-/** What a message says of how the orbit of one object was determined; undefined if it says nothing. */
+/** What a message says about how the orbit of one object was determined; undefined if it says nothing. */
 export interface OrbitDetermination {
   /** From the end of the last observations to the creation of the message, days. */
   readonly lastObservationAgeDays?: number | undefined;

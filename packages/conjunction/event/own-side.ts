@@ -6,7 +6,7 @@ export function plainCatalogueNumber(text: string): string {
   return text.trim().replace(/^0+(?=\d)/, '');
 }
 
-/** What an object is called; designators in their normal form, without leading zeros. */
+/** The name of an object; designators in their normal form, without leading zeros. */
 export interface ObjectNames {
   readonly designator?: string | undefined;
   readonly internationalDesignator?: string | undefined;
@@ -17,7 +17,7 @@ export type NamedPair = Readonly<Record<MessageSide, ObjectNames>>;
 
 /**
  * Which object of a message is one of these satellites, and which satellite: by the designator, else by the
- * international one. Where both objects are ours it is object 1. Undefined where neither is.
+ * international one. If both objects are ours it is object 1. Undefined where neither is.
  */
 export function ownSideOf<Satellite extends ObjectNames>(
   pair: NamedPair,

@@ -39,7 +39,7 @@ export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
  */
 export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS';
 
-/** A risk and what it rests on; no basis exactly where it is UNKNOWN. */
+/** A risk and what it rests on; it has no basis if and only if it is UNKNOWN. */
 export interface Risk {
   readonly level: RiskLevel;
   readonly basis?: RiskBasis | undefined;
@@ -56,7 +56,7 @@ export interface RiskEvidence {
   readonly isContradictory: boolean;
 }
 
-/** The miss of a message, and what is known of its plane. */
+/** The miss of a message, and what is known about its plane. */
 export interface MissEvidence {
   readonly missDistanceKm: number;
   readonly radialKm?: number | undefined;
@@ -88,10 +88,10 @@ const unknownRisk: Risk = { level: 'UNKNOWN' };
 
 /**
  * The risk after the newest of an event's messages, which come oldest first. Our probability of the newest message
- * decides. Where that message allows none, the worst of these does: the probability that its originator states, the risk
- * before it, the largest probability that any covariance could give, and the miss against the hard limits (HIGH).
- * That largest probability is over the unknown covariance where one is known, else over the scale of the last known
- * shape, else over isotropic covariances. A message that contradicts itself is passed over.
+ * decides. Where that message allows none, the worst of these does: the probability that its originator states, the
+ * risk before it, the largest probability that any covariance could give, and the miss against the hard limits (HIGH).
+ * That largest probability is over the unknown covariance if one is known, otherwise over the scale of the last known
+ * shape, otherwise over isotropic covariances. A message that contradicts itself is passed over.
  */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   let risk = unknownRisk;

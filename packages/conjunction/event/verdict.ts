@@ -3,7 +3,7 @@ import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { Risk, RiskThresholds } from './risk.ts';
 
-/** What is known of an event, from which one sentence is made. */
+/** What is known about an event, from which one sentence is made. */
 export interface VerdictInput {
   readonly risk: Risk;
   readonly thresholds: RiskThresholds;
@@ -51,7 +51,7 @@ export const verdictPhrases = {
   TCA_PASSED: 'closest approach passed {duration} ago',
 } as const;
 
-/** What the numbers of an event mean, in the order in which a person on duty asks. */
+/** The meaning of the numbers of an event, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
   return [riskPart(input), ...trendParts(input.trend), ...dilutionPart(input), timePart(input)];
 }

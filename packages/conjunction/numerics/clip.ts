@@ -1,6 +1,6 @@
 import { fromEigen, type Matrix, symmetricEigen } from '@farpass/astro/linear';
 
-/** What a clipping did to a covariance: reported with every number that was computed from it. */
+/** The effect of clipping on a covariance: reported with every number that was computed from it. */
 export interface Clipped {
   readonly matrix: Matrix;
   readonly clippedEigenvalues: readonly number[];

@@ -17,7 +17,7 @@ export interface AnnualOptions {
   readonly threshold: number;
   /** How many times more objects the mission will meet than the history did. */
   readonly growth: number;
-  /** What a manoeuvre leaves of the probability. */
+  /** Share of the probability that remains after a manoeuvre. */
   readonly mitigation: number;
   readonly missionYears: number;
   /** Time that the history covers, years; the span of its TCAs when not given. */

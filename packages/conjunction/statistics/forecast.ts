@@ -10,7 +10,7 @@ export interface EncounterClass {
   readonly radiusKm: number;
 }
 
-/** What a threshold costs and buys in a year. */
+/** Cost and benefit of a threshold in a year. */
 export interface RiskForecast {
   readonly annualCollisionProbability: number;
   readonly manoeuvreRatePerYear: number;

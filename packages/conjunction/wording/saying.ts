@@ -15,7 +15,7 @@ type Filling<Code extends SentenceCode> = [PlacesOf<Code>] extends [never]
   ? []
   : [parameters: Readonly<Record<PlacesOf<Code>, string | number>>];
 
-/** The sentence of a code; the compiler asks for what it fills in. */
+/** The sentence of a code; the compiler checks the values that it fills in. */
 export function say<Code extends SentenceCode>(code: Code, ...[parameters]: Filling<Code>): Saying {
   const written = Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]);
   return { code, parameters: Object.fromEntries(written) };

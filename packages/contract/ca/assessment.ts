@@ -6,7 +6,7 @@ import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { RiskBasis, RiskLevel } from './conjunctions.ts';
 
-/** Codes of the sentences of an assessment: those of the package, and what the server says of the message itself. */
+/** Codes of the sentences of an assessment: those of the package, and what the server says about the message itself. */
 const saidCodes = [...sentenceCodes, 'DEFAULT_COVARIANCE_STATED'] as const;
 export type AssessmentSentence = SentenceCode | 'DEFAULT_COVARIANCE_STATED';
 
@@ -23,7 +23,7 @@ const Curve = (x: string) =>
   Type.Array(Type.Object({ x: number(x), probability: number('Probability of collision.') }));
 const metres = (description: string) => Type.Number({ description: `${description}, m.`, 'x-unit': 'm' });
 
-/** What each message said of the approach, and whether it agrees with the one before. */
+/** What each message said about the approach, and whether it agrees with the one before. */
 const Evolution = Type.Array(
   Type.Object({
     cdmId: Type.String(),

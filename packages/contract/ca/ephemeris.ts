@@ -241,7 +241,7 @@ export const compareEphemerides = route({
   operationId: 'compareEphemerides',
   summary: 'How far two orbits of one object are apart: ephemeris files, the catalogue',
   description:
-    'Position of the second less that of the first over the time that both cover. At least one of the two is a file. Files of different objects and files without common time are refused. 404 if there is no element set or no file before.',
+    'Position of the second minus that of the first over the time that both cover. At least one of the two is a file. Files of different objects and files without common time are refused. 404 if there is no element set or no file before.',
   audit: null,
   tags,
   query: Type.Object({
@@ -256,7 +256,7 @@ const EphemerisSeries = Type.Object({
   oemFileId: Type.String(),
   previousOemFileId: Type.Optional(
     Type.String({
-      description: 'The newest operational file of the satellite that was uploaded before; absent where there is none.',
+      description: 'The newest operational file of the satellite that was uploaded before; absent if there is none.',
     }),
   ),
   altitude: Type.Array(

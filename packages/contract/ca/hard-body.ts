@@ -12,7 +12,7 @@ export interface SatelliteRadius {
   readonly source: 'GIVEN' | 'SHAPE' | 'DEFAULT';
 }
 
-/** The radius of a satellite when nothing is known of it: half of the 20 m that are assumed for such a pair. */
+/** The radius of a satellite when nothing is known about it: half of the 20 m that are assumed for such a pair. */
 export const assumedRadiusM = 10;
 
 /** By what the radius of a shape is found: the sphere of an area, half the diagonal of a box, the far edge of a wing. */

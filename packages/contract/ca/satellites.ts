@@ -182,7 +182,7 @@ const SatelliteScreening = Type.Object(
     level: Type.Optional(
       Type.Enum(['GOOD', 'ENDING', 'NEAR_END', 'ENDED', 'STALE'], {
         description:
-          'By the hours left until `to`: GOOD from 72, ENDING below 72, NEAR_END below 24, ENDED. STALE: it was screened with an element set older than 14 days, which is no all-clear. Absent if it was never screened.',
+          'By the hours left until `to`: GOOD from 72, ENDING below 72, NEAR_END below 24, ENDED. STALE: it was screened with an element set older than 14 days, which is not an all-clear. Absent if it was never screened.',
       }),
     ),
     reason: Type.Optional(Type.String({ description: 'Why the newest screening could not use the satellite, if so.' })),
@@ -231,7 +231,7 @@ export const SatelliteInput = Type.Object(
   { additionalProperties: false },
 );
 
-/** What the server says of a satellite; people cannot set it. */
+/** What the server says about a satellite; people cannot set it. */
 const told = {
   etag: EntityTag,
   effectiveHardBodyRadius: Type.Number({

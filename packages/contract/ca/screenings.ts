@@ -32,7 +32,7 @@ export const ScreeningRequest = Type.Object(
   {
     type: Type.Enum(screeningTypes, {
       description:
-        'What is screened against what: OPS an operator’s own ephemeris, CAT the best known orbit of an object of the catalogue, TLE element sets only, CDM the states of messages flown around their closest approach, MAN an ephemeris after a manoeuvre. UNKNOWN is for imported results only; a request for it gets the status 422.',
+        'What is screened against what: OPS an operator’s own ephemeris, CAT the best known orbit of an object of the catalogue, TLE element sets only, CDM the states of messages propagated around their closest approach, MAN an ephemeris after a manoeuvre. UNKNOWN is for imported results only; a request for it gets the status 422.',
     }),
     satelliteIds: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), {
@@ -86,7 +86,7 @@ const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
     'OPERATOR_EPHEMERIS: an uploaded ephemeris; ELEMENT_SET: SGP4 from an element set; MESSAGE: the state of a conjunction data message, propagated numerically.',
 });
 
-/** Where a covariance is from that a message of ours states. */
+/** Source of a covariance in one of our messages. */
 const CovarianceSource = Type.Enum(['EPHEMERIS', 'MESSAGE', 'OWN_HISTORY', 'CLASS', 'ASSUMED'], {
   description:
     'EPHEMERIS: in the operator’s own ephemeris, interpolated; MESSAGE: in the message, propagated to the closest approach; OWN_HISTORY: learnt from the object’s own element sets; CLASS: typical for its class and age; ASSUMED: a fixed shape. The last three have low confidence.',
@@ -250,7 +250,7 @@ export const Screening = Type.Object({
       }),
       {
         description:
-          'Of a finished screening: why "nothing found" is no all-clear, the gravest first; empty: it is one. Element sets older than 14 days are no basis for it.',
+          'Of a finished screening: why "nothing found" is not an all-clear, the most serious reason first; empty: it is one. Element sets older than 14 days cannot be its basis.',
       },
     ),
   ),

@@ -1,4 +1,4 @@
-/** What the log of decisions says of a tracking order. */
+/** What the log of decisions says about a tracking order. */
 export interface TrackingOrderNote {
   readonly object: string;
   /** Sensors with the beginnings of their passes. */

@@ -110,7 +110,9 @@ export const OrbitResult = Type.Object({
     shares: Type.Array(
       Type.Object({
         sigmas: Type.Number(),
-        expected: Type.Number({ description: 'Share of single numbers that lies within, if they are normal.' }),
+        expected: Type.Number({
+          description: 'Share of single numbers that is inside if they are normally distributed.',
+        }),
         found: Type.Number(),
       }),
     ),
@@ -162,7 +164,7 @@ export const OrbitResult = Type.Object({
   ),
   burn: Type.Optional(
     Type.Object({
-      utc: instant('When the satellite burnt, about'),
+      utc: instant('Approximate time of the manoeuvre'),
       deltaVRtnKmPerS: triple('Radial, along-track and normal, km/s.'),
       gapKm: number({ what: 'How close the orbits before and after the burn come', unit: 'km' }),
       gapSigmaKm: number({ what: 'One sigma of that', unit: 'km' }),

@@ -47,10 +47,10 @@ const observationStatuses = Object.keys(transitions.observation) as (keyof typeo
 /** What a request asks for, and a template keeps. */
 export const wanted = {
   measurementType: Type.Optional(MeasurementType),
-  fileCompressionType: Type.Optional(Type.Enum(fileCompressionTypes, { description: 'NONE unless said.' })),
-  observationFileType: Type.Optional(Type.Enum(observationFileTypes, { description: 'TDM_KVN unless said.' })),
+  fileCompressionType: Type.Optional(Type.Enum(fileCompressionTypes, { description: 'NONE by default.' })),
+  observationFileType: Type.Optional(Type.Enum(observationFileTypes, { description: 'TDM_KVN by default.' })),
   numberOfPassesRequested: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: mostPasses, description: '1 unless said.' }),
+    Type.Integer({ minimum: 1, maximum: mostPasses, description: '1 by default.' }),
   ),
   catalogueId: Type.Optional(catalogueNumber('Catalogue number of the object to observe.')),
   objectName: optionalText(120, 'Name of the object; by default from the catalogue.'),

@@ -11,4 +11,4 @@ export const paymentsAdmin = { service: 'payments', access: requires(administers
 
 /** How a POST is repeated safely. */
 export const repeatable =
-  'With an `Idempotency-Key` header it can be repeated: the same key with the same body answers what the first request answered, for 30 days.';
+  'With an `Idempotency-Key` header it can be repeated: the same key with the same body returns the answer of the first request, for 30 days.';

@@ -4,7 +4,7 @@ import { type Access, json, type Requirement, requires, route, serviceRequiremen
 /** What the browser must know before anybody has signed in. Served at /config.json; holds no secret. */
 export const ApplicationConfig = Type.Object({
   issuer: Type.Union([Type.String(), Type.Null()], {
-    description: 'OpenID Connect issuer; null where none is configured.',
+    description: 'OpenID Connect issuer; null if none is configured.',
   }),
   clientId: Type.String(),
   accountUrl: Type.Union([Type.String(), Type.Null()], { description: "The identity provider's account page." }),

@@ -20,7 +20,7 @@ export const NotificationChoices = Type.Object(
     language: Type.Enum(['en', 'de'], { description: 'Of messages outside the application.' }),
     timeZone: Type.String({
       maxLength: 64,
-      description: 'IANA name; quiet hours and summaries follow it. UTC unless chosen.',
+      description: 'IANA name; quiet hours and summaries follow it. UTC by default.',
     }),
     quietHours: Type.Union(
       [Type.Object({ from: clock('Begin'), to: clock('End') }, { additionalProperties: false }), Type.Null()],
@@ -41,7 +41,7 @@ export const NotificationChoices = Type.Object(
         hoursBeforeTca: Type.Integer({
           minimum: 1,
           maximum: 720,
-          description: 'Only once the closest approach is at most so many hours ahead.',
+          description: 'Only if the closest approach is at most this number of hours ahead.',
         }),
       },
       { additionalProperties: false },
@@ -58,7 +58,9 @@ export const NotificationChoices = Type.Object(
         ),
         Type.Null(),
       ],
-      { description: 'Where a critical conjunction goes that no one acknowledged after so many minutes.' },
+      {
+        description: 'Where a critical conjunction is sent that no one has acknowledged after this number of minutes.',
+      },
     ),
   },
   { additionalProperties: false },

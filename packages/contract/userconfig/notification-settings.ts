@@ -7,7 +7,9 @@ export const notificationStatuses = ['COMPLETED_OK', 'CANCELLED', 'PENDING', 'IN
 /** The statuses that notify by default. */
 export const defaultStatuses = ['CANCELLED', 'COMPLETED_OK'] as const;
 
-const enabled = Type.Boolean({ description: 'True exactly when an address is there; what is sent is corrected.' });
+const enabled = Type.Boolean({
+  description: 'True if and only if there is an address; a different value is corrected.',
+});
 const address = (what: string) => Type.Array(Type.String({ maxLength: 2048 }), { maxItems: 20, description: what });
 const urlChannel = (what: string) => Type.Object({ enabled, url: address(what) }, { additionalProperties: false });
 

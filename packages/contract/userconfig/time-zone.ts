@@ -18,7 +18,9 @@ export function offsetMinutesOf(atMs: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (60 * Number(hours ?? 0) + Number(minutes ?? 0));
 }
 
-/** An offset as the pattern letter X writes it: Z for none, whole hours in two digits, minutes only where there are any. */
+/**
+ * An offset as the pattern letter X writes it: Z for none, whole hours in two digits, minutes only if there are any.
+ */
 export function writeOffset(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'Z';
   const size = Math.abs(offsetMinutes);

@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 import { recordOfRow } from './row.ts';
 
-/** An object of the catalogue with what else its provider says of it. */
+/** An object of the catalogue with what else its provider says about it. */
 export interface CatalogueEntry extends CatalogueObject {
   /** As Space-Track writes it: PAYLOAD, ROCKET BODY, DEBRIS, UNKNOWN. */
   readonly type: string | undefined;

@@ -3,7 +3,7 @@ import { say, worded } from '@farpass/conjunction/wording';
 import type { IntakeWarning } from './default.ts';
 import type { CdmEncounter } from './encounter.ts';
 
-/** A check of a message: one of its assessment, or of what the message says of its covariances. */
+/** A check of a message: one of its assessment, or of what the message says about its covariances. */
 export interface MessageCheck extends Pick<Check, 'passed' | 'sentence' | 'value' | 'limit'> {
   readonly code: Check['code'] | 'DEFAULT_COVARIANCE_STATED';
   readonly says: readonly {

@@ -12,11 +12,11 @@ import { type DeterminedOrbit, determinationFields } from './orbit-determination
 export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments' | 'objectType' | 'covarianceSource'> {
   readonly objectType?: MessageObject['objectType'];
   readonly operator?: string;
-  /** How its orbit was determined, where that is known. */
+  /** How its orbit was determined, if that is known. */
   readonly determined?: DeterminedOrbit;
   /** At the closest approach, in any Earth-centred frame. */
   readonly state: StateVector;
-  /** If the covariance is from and what else a reader has to know. */
+  /** Where the covariance is from and what else a reader has to know. */
   readonly comments: readonly string[];
 }
 

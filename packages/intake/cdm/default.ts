@@ -1,6 +1,6 @@
 import type { GateCode } from '../gate/fault.ts';
 
-/** A value that the message left open and that we filled in: every one is named in what is computed from it. */
+/** A value that the message left open and that we filled in: each one is named in the results computed from it. */
 export interface NamedDefault {
   readonly code: DefaultCode;
   readonly sentence: string;

@@ -39,7 +39,7 @@ export interface CdmEncounter {
   readonly hardBodyRadius: HardBodyRadius;
   readonly radii: PairRadii;
   readonly covarianceAxes: 'inertial' | 'turning';
-  /** What the sender computed, by its own method and collision area. */
+  /** The probability of the sender, by its own method and collision area. */
   readonly stated: StatedProbability | undefined;
   readonly defaults: readonly NamedDefault[];
   /** Every doubt about the message, its contradictions included. */
@@ -69,7 +69,7 @@ interface TakenObject {
 }
 
 /**
- * The encounter of a CDM. Both states go into one inertial frame (object 1's where that is inertial, else EME2000), RTN
+ * The encounter of a CDM. Both states go into one inertial frame (object 1's if it is inertial, otherwise EME2000), RTN
  * covariances into its axes. A covariance that cannot be used (missing, default, negative) is left out and named.
  */
 export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEncounter {
@@ -159,7 +159,7 @@ function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   ];
 }
 
-/** What the originator says of the covariance in comments: our messages say whether it was learnt or assumed. */
+/** What the originator says about the covariance in comments: our messages say whether it was learnt or assumed. */
 function saidOfCovariance({ metadata, data }: CdmObject): readonly string[] {
   return [...metadata.entries, ...data.entries].flatMap((entry) =>
     entry.kind === 'comment' && /^covariance\b/i.test(entry.text) ? [entry.text] : [],

@@ -14,7 +14,7 @@ const assumedRadiusKm = 0.02;
 const assumedOtherKm = 0.0015;
 const metreKm = 0.001;
 
-/** Nothing is known of either object. */
+/** Nothing is known about either object. */
 export const unknownRadius: HardBodyRadius = {
   radiusKm: assumedRadiusKm,
   source: 'assumed',
@@ -30,9 +30,9 @@ export interface PairRadii {
 }
 
 /**
- * The radii of a pair whose one object has a radius of its own (`ownKm`; undefined if it is not known). It counts for
- * that object, and for the other one what the message leaves, else 1.5 m. Without it each object has half of what the
- * message says, or half of 20 m.
+ * The radii of a pair whose one object has a radius of its own (`ownKm`; undefined if it is not known). It applies to
+ * that object; the other one gets the rest of the message's radius, or 1.5 m. Without it, each object has half of the
+ * message's radius, or half of 20 m.
  */
 export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): PairRadii {
   if (ownKm === undefined || stated.source === 'given') {

@@ -1,5 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
-/** What a test changes in an otherwise complete CDM. */
+/** The changes of a test to an otherwise complete CDM. */
 export interface CdmVariant {
   readonly headerComment?: string;
   readonly beforeObject1?: string;

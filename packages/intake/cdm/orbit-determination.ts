@@ -3,7 +3,7 @@ import { type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/as
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { MessageSide, OrbitDetermination } from '@farpass/conjunction/event';
 
-/** What a message says of how the orbit of one of its objects was determined. */
+/** What a message says about how the orbit of one of its objects was determined. */
 export function orbitDeterminationOf(record: Cdm, side: MessageSide): OrbitDetermination {
   const { values } = record[side].data;
   return {

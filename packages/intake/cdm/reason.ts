@@ -10,7 +10,9 @@ export interface BeyondReason {
   readonly parameters: Readonly<Record<'what' | 'possible', string>>;
 }
 
-/** Largest sizes of what a message states, by its unit. Beyond them numbers overflow and integrals do not end. */
+/**
+ * Largest possible sizes of the values in a message, by unit. Beyond them numbers overflow and integrals do not end.
+ */
 const largest = [
   { unit: 'km', names: ['X', 'Y', 'Z'], most: 1e7 },
   { unit: 'km/s', names: ['X_DOT', 'Y_DOT', 'Z_DOT'], most: 1e3 },
@@ -23,9 +25,10 @@ const widestM2 = 1e18;
 const largestRadiusKm = 100;
 
 /**
- * What a message states that is beyond all reason: times before the first satellite, states beyond the Sun's reach, a miss,
- * a covariance or a radius that nothing in orbit has. Such a message is refused whole. What contradicts physics within
- * reason, such as metres in place of kilometres, becomes a warning and is assessed without its states (`encounterFaults`).
+ * Values of a message that are beyond all reason: times before the first satellite, states beyond the Sun's reach, a
+ * miss, a covariance or a radius that nothing in orbit has. Such a message is refused whole. What contradicts physics
+ * within reason, such as metres in place of kilometres, becomes a warning and is assessed without its states
+ * (`encounterFaults`).
  */
 export function beyondReason(cdm: Cdm): readonly BeyondReason[] {
   const { TCA: tca, MISS_DISTANCE: miss } = cdm.relative.values;

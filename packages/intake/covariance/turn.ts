@@ -99,7 +99,10 @@ function sunIn(frame: InertialFrame, epoch: Epoch<'UTC'>): StateVector['position
   return stateInFrame(state, { frame, epoch }).positionKm;
 }
 
-/** Zeros where a covariance of the position has no velocity: the position's part of what is turned does not need it. */
+/**
+ * Zeros where a covariance of the position has no velocity: the position part of the transformed covariance does not
+ * need it.
+ */
 function padded(matrix: Matrix): Matrix {
   if (matrix.length !== 9) return matrix;
   const full = zeroMatrix(6);

@@ -16,7 +16,7 @@ function typedObject(record: GpRecord): TypedObject {
   return { ...elementsOf(record), type: record.others['OBJECT_TYPE'] };
 }
 
-/** A catalogue as physics takes it: what can be propagated, what was skipped, what was read with a doubt. */
+/** A catalogue as physics takes it: the sets that can be propagated, those skipped, and those read with a doubt. */
 export interface Catalogue {
   readonly objects: readonly TypedObject[];
   readonly skipped: readonly SkippedObject[];
@@ -24,7 +24,7 @@ export interface Catalogue {
 }
 
 export interface CatalogueOptions {
-  /** Whether a wrong check digit of a two-line set skips it (as where nothing is said) or only warns. */
+  /** Whether a two-line set with a wrong check digit is skipped (the default) or only causes a warning. */
   readonly checksum?: 'refuse' | 'warn';
 }
 

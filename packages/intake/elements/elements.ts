@@ -4,7 +4,7 @@ import { degreeRad } from '@farpass/astro/linear';
 import { epochParts, modifiedJulianDayOf, parseEpoch } from '@farpass/astro/time';
 import type { GpRecord } from '@farpass/ccsds/gp';
 
-/** An element set in the units of the theory, with what a person knows the object by. */
+/** An element set in the units of the theory, with the name and designator of the object. */
 export interface CatalogueObject {
   readonly elements: ElementSet;
   readonly name: string | undefined;
@@ -14,7 +14,7 @@ export interface CatalogueObject {
 
 const radPerMinPerRevPerDay = (2 * Math.PI) / minutesPerDay;
 
-/** What an element set publishes, as numbers: revolutions a day, degrees. Absent derivatives are NaN. */
+/** The published values of an element set, as numbers: revolutions a day, degrees. Absent derivatives are NaN. */
 export interface PublishedValues {
   readonly catalogueNumber: string;
   readonly epoch: ElementSetEpoch;

@@ -26,7 +26,10 @@ const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
 /** Element-set histories of 2011–2022 (dpshorten/TLE_observation_benchmark_dataset), in the order of the table. */
 const names = ['Jason-3', 'Sentinel-3A', 'Haiyang-2A', 'Fengyun-2D'] as const;
 
-/** Catalogues of 2026-03-06 to 2026-03-10: what is in two of them with different epochs has a history of two sets. */
+/**
+ * Catalogues of 2026-03-06 to 2026-03-10: an object that is in two of them with different epochs has a history of two
+ * sets.
+ */
 const catalogues = [
   'catalogues/celestrak_active_2026-03-09.csv',
   'screening/subset_3077_objects_2026-03-09.csv',
@@ -102,7 +105,7 @@ describe('the covariance table that ships', () => {
 `);
     expect(others.length).toBeGreaterThan(30);
     expect(inside / others.length).toBeGreaterThan(0.87);
-    // Too wide near the centre: published errors hold what a comparison of sets does not show.
+    // Too wide near the centre: published errors contain what a comparison of sets does not show.
     expect(inner / others.length).toBeGreaterThan(0.9);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '@farpass/conjunction/covariance';
 import type { CatalogueObject } from './elements.ts';
 
-/** Comparisons of element sets with newer ones of their objects, and what they say they are from. */
+/** Comparisons of element sets with newer ones of their objects, and their stated source. */
 export interface HistoryErrors {
   readonly errors: readonly ElementSetError[];
   readonly classes: readonly Omit<LearntClass, 'bins'>[];

@@ -55,7 +55,7 @@ interface Stated {
   readonly covariance: OemSegment['covariances'][number];
 }
 
-/** A covariance along RTN with its seconds from the first state; a clause where it cannot be taken. */
+/** A covariance along RTN with its seconds from the first state; a clause if it cannot be used. */
 function takenCovariance({ segment, message, covariance }: Stated, before: number | undefined) {
   const system = message?.metadata.values.TIME_SYSTEM ?? 'UTC';
   const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());

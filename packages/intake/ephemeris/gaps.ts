@@ -3,7 +3,7 @@ import { addSeconds } from '@farpass/astro/time';
 
 /** A step longer than those around it by this factor is a gap, as the reader of messages warns of (SPAN_GAP). */
 const gapRatio = 10;
-/** Steps to each side that say what is usual: ephemerides with steps that follow the orbit change them slowly. */
+/** Steps to each side that define what is usual: ephemerides with steps that follow the orbit change them slowly. */
 const around = 3;
 
 /** Between which neighbouring times there is a gap that nothing may be interpolated across: the index before each. */
@@ -36,7 +36,7 @@ function cutAtGaps(segment: EphemerisSegment): readonly EphemerisSegment[] {
   return firsts.flatMap((first, place) => pieceOf(segment, { first, end: ends[place] ?? segment.seconds.length }));
 }
 
-/** The states from one index to before another as a segment; none where nothing of it may be used. */
+/** The states from one index to before another as a segment; none if no part of it may be used. */
 function pieceOf(
   segment: EphemerisSegment,
   { first, end }: { readonly first: number; readonly end: number },

@@ -34,7 +34,10 @@ export function ephemerisOfOcm(ocm: Ocm): OcmReading {
   return { ephemeris: { segments }, left };
 }
 
-/** What the states of an OCM's Cartesian trajectories say against each other or physics; see `ephemerisFaults`. */
+/**
+ * Contradictions between the states of an OCM's Cartesian trajectories, or between them and physics; see
+ * `ephemerisFaults`.
+ */
 export function faultsOfOcm(ocm: Ocm): readonly GateFault[] {
   return ephemerisFaults(trajectoriesOf(ocm).flatMap((taken) => ('sentence' in taken ? [] : [taken])));
 }

@@ -63,7 +63,7 @@ export class SegmentColumns {
   }
 }
 
-/** Address space that a column may grow into; only what is filled takes memory. */
+/** Address space that a column may grow into; only the filled part takes memory. */
 const mostBytes = 2 ** 30;
 const firstBytes = 65_536;
 

@@ -29,7 +29,10 @@ export async function streamedOem(bytes: AsyncIterable<Uint8Array>): Promise<Str
   return { kind: 'oem', oem, verdict };
 }
 
-/** The verdict on an OEM of any length, and how to find what it says against itself or physics (see `ephemerisFaults`). */
+/**
+ * The verdict on an OEM of any length, and a way to find its contradictions with itself or physics (see
+ * `ephemerisFaults`).
+ */
 export interface JudgedStream {
   readonly verdict: OemVerdict;
   /** Throws the `StateFault` of a segment that cannot be judged. */

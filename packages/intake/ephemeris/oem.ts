@@ -22,7 +22,7 @@ export function ephemerisOfOem({ segments }: Pick<Oem, 'segments'>): Ephemeris {
   return ephemeris;
 }
 
-/** What an OEM's states say against each other or physics; see `ephemerisFaults`. */
+/** Contradictions between the states of an OEM, or between them and physics; see `ephemerisFaults`. */
 export function faultsOfOem({ segments }: Pick<Oem, 'segments'>): readonly GateFault[] {
   refuseOtherCentres(segments);
   return ephemerisFaults(segments.map(segmentOf));

@@ -12,7 +12,7 @@ export interface SegmentRules extends Pick<SegmentSource<Frame>, 'frame' | 'usab
   readonly utc: (text: string) => Epoch<'UTC'>;
 }
 
-/** What the metadata of a segment say of its states. Throws a `StateFault` for a frame that we do not know. */
+/** What the metadata of a segment say about its states. Throws a `StateFault` for a frame that we do not know. */
 export function segmentRules(metadata: OemSegment['metadata']): SegmentRules {
   const { REF_FRAME: name = '', TIME_SYSTEM: system = '', ...times } = metadata.values;
   const named = frameOfName(name);

@@ -27,7 +27,7 @@ export interface Trajectory {
   readonly frame: string;
   /** What is covered, by start. Between two spans there are no states. */
   readonly spans: readonly Span[];
-  /** Undefined where there is no state. */
+  /** Undefined if there is no state. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
   /** Covariances of the position, km², at their own times; an OEM alone has them here. */
   readonly covariances: readonly TimedCovariance[];
@@ -42,7 +42,7 @@ export interface TimedCovariance extends StatedCovariance {
 /** How long an element set is carried on for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
 const propagatedDays = 7;
 
-/** The path that a file gives. Throws a sentence where it gives none, or those of several objects. */
+/** The path that a file gives. Throws a sentence if it gives none, or those of several objects. */
 export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   if (looksLikeElementSets(text)) return trajectoryOfSets(readRecords(text).records, kernel);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });

@@ -6,9 +6,9 @@ import type { GateCode, GateFault } from './fault.ts';
 import { stateFaults } from './state.ts';
 
 /**
- * What a conjunction message says against itself or physics: another centre, an unknown frame, states that are
- * impossible, and a headline (miss, speed, relative state) that its states do not confirm. `encounter` holds its
- * states in one inertial frame, km and km/s.
+ * Contradictions of a conjunction message with itself or physics: another centre, an unknown frame, states that are
+ * impossible, and a headline (miss, speed, relative state) that its states do not confirm. `encounter` holds its states
+ * in one inertial frame, km and km/s.
  */
 export function encounterFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
   const objects = [cdm.object1, cdm.object2].flatMap((object, index) => [
@@ -48,7 +48,7 @@ function framesDiffer({ object1, object2 }: Cdm): readonly GateFault[] {
  */
 const positionKm = { told: 0.02, fatal: 1 };
 const velocityKmPerS = { told: 0.002, fatal: 0.1 };
-/** Parts of what is stated that come on top. */
+/** Tolerances relative to the stated value, in addition. */
 const part = { told: 0.01, fatal: 0.1 };
 
 interface Limits {

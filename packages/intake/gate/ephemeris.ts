@@ -6,10 +6,9 @@ import { between, inertialAt, type Pair, positionMisfit, timeOf, velocityMisfit 
 import { stateFaults } from './state.ts';
 
 /**
- * What an ephemeris says against itself: states that are impossible, velocities that are not the change of the
- * positions, and states that do not fall towards the Earth as an orbit in the named frame does (Earth-fixed states
- * called inertial, another centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a
- * fault.
+ * Contradictions within an ephemeris: states that are impossible, velocities that are not the change of the positions,
+ * and states that do not fall towards the Earth as an orbit in the named frame does (Earth-fixed states called
+ * inertial, another centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a fault.
  */
 export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
   return segments.flatMap(segmentFaults);

@@ -30,7 +30,7 @@ export function isGateCode(code: string): code is GateCode {
   return gateCodes.some((each) => each === code);
 }
 
-/** One contradiction: `isFatal` when nothing may be computed from what was found, else it is a warning. */
+/** One contradiction: `isFatal` if nothing may be computed from the data, otherwise it is a warning. */
 export interface GateFault {
   readonly code: GateCode;
   readonly sentence: string;

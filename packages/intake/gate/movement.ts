@@ -17,8 +17,8 @@ const thrustKmPerS = 2e-4;
 const wobbleKmPerS2 = 3e-5;
 
 /**
- * Jumps of the positions and manoeuvres inside an ephemeris: the largest of each in every segment. A jump is fatal where no
- * engine makes one; a manoeuvre is a remark: a user of the file should know of it.
+ * Jumps of the positions and manoeuvres inside an ephemeris: the largest of each in every segment. A jump is fatal if
+ * no engine could cause it; a manoeuvre is a remark: a user of the file should know of it.
  */
 export function movementFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
   return segments.flatMap((segment) => {

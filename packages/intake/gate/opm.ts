@@ -7,8 +7,8 @@ import type { GateFault } from './fault.ts';
 import { stateFaults } from './state.ts';
 
 /**
- * What an OPM says against itself or physics: a state that is impossible, and osculating elements that belong to another
- * state (502.0-B-3, 3.2.4.3: both describe the same orbit). `state` is the message's own, in GCRF.
+ * Contradictions of an OPM with itself or physics: a state that is impossible, and osculating elements that belong to
+ * another state (502.0-B-3, 3.2.4.3: both describe the same orbit). `state` is the message's own, in GCRF.
  */
 export function opmFaults(opm: Opm, state: StateVector): readonly GateFault[] {
   return [...stateFaults(state, 'The state'), ...elementFaults(opm)];
@@ -17,7 +17,7 @@ export function opmFaults(opm: Opm, state: StateVector): readonly GateFault[] {
 /** Parts of radius and speed by which elements and state may differ: told above the first, refused above the second. */
 const part = { told: 1e-3, fatal: 0.02 };
 
-/** Elements and state are in the frame of the message; with its own GM, where it states one. */
+/** Elements and state are in the frame of the message; with its own GM, if it states one. */
 function elementFaults({ data: { values } }: Opm): readonly GateFault[] {
   const found = stateOfElements(values);
   if (found === undefined) return [];

@@ -19,7 +19,7 @@ export interface ReferenceOrbit extends Path {
   readonly epoch: Epoch<'UTC'>;
 }
 
-/** A new ephemeris, and what is known of its object from elsewhere. */
+/** A new ephemeris, and what is known about its object from elsewhere. */
 export interface Plausibility {
   readonly candidate: Path;
   readonly now: Epoch<'UTC'>;
@@ -41,8 +41,8 @@ const trustedDays = 14;
 const samples = 24;
 
 /**
- * What makes an ephemeris doubtful, given what else is known of its object. A fatal fault is a reason to keep it from
- * screenings until a person has looked; the others are remarks.
+ * What makes an ephemeris doubtful, given what else is known about its object. A fatal fault is a reason to keep it
+ * from screenings until a person has looked; the others are remarks.
  */
 export function implausibilities(judged: Plausibility): readonly GateFault[] {
   return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged)];

@@ -11,7 +11,7 @@ const speedKmPerS = { least: 0.001, most: 20 };
 const lowestPerigeeKm = 6400;
 
 /**
- * What is impossible or doubtful about one state, inertial axes, km and km/s. `what` begins each sentence: "Object 1",
+ * Impossible or doubtful properties of one state, inertial axes, km and km/s. `what` begins each sentence: "Object 1",
  * "The state of 2026-11-20T00:00:00".
  */
 export function stateFaults(state: CartesianState, what: string): readonly GateFault[] {

@@ -47,7 +47,7 @@ export interface BurnReport {
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
   readonly probability: number;
-  /** Of the event and of all element sets met; the same as `probability` where no catalogue is given. */
+  /** Of the event and of all element sets met; the same as `probability` if no catalogue is given. */
   readonly aggregateProbability: number;
   readonly secondaries: readonly SecondaryReport[];
   readonly smaChangeKm: number;

@@ -27,7 +27,7 @@ export interface NamedBurn {
   readonly frameName: string;
 }
 
-/** What of the orbit a burn may refer to. */
+/** The properties of the orbit that a burn may refer to. */
 export interface BurnOrbit {
   /** Of the orbit before the burn [s]. */
   readonly periodS: number;
@@ -45,7 +45,10 @@ export function burnPlaces(content: unknown): readonly JsonPlace[] {
   return content.map((value, index) => objectAt(value, `burns[${index}]`));
 }
 
-/** One burn as JSON: differential drag where it names a cross-section, an arc where it names a thrust or a duration, or an impulse. */
+/**
+ * One burn as JSON: differential drag if it names a cross-section, an arc if it names a thrust or a duration, otherwise
+ * an impulse.
+ */
 export function burnOfJson(place: JsonPlace, orbit: BurnOrbit): NamedBurn {
   if (place.value['dragCrossSectionM2'] !== undefined) return { burn: dragOfJson(place, orbit), frameName: 'TNW' };
   const frameName = textAt(place, 'frame');

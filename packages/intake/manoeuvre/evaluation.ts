@@ -48,7 +48,7 @@ export interface EventOutcomeReport {
   };
 }
 
-/** What a burn comes to, with the event before and after. */
+/** The result of a burn, with the event before and after it. */
 export interface EvaluationReport {
   readonly manoeuvre: BurnReport['manoeuvre'];
   readonly before: EventOutcomeReport;
@@ -58,7 +58,7 @@ export interface EvaluationReport {
   readonly met: readonly SecondaryReport[];
 }
 
-/** What is known of the satellite that burns. */
+/** What is known about the satellite that burns. */
 export interface BurningSatellite {
   readonly massKg: number | undefined;
   readonly specificImpulseS: number | undefined;
@@ -82,7 +82,7 @@ export interface EvaluatedBurn {
   readonly earliest: Epoch<'UTC'> | undefined;
 }
 
-/** Flies one burn in full and says what it comes to. Throws the first fault with its field. */
+/** Propagates one burn in full and gives its result. Throws the first fault with its field. */
 export async function evaluatedBurn(
   event: ManoeuvreEvent,
   { burn: json, satellite, earliest }: EvaluatedBurn,
@@ -144,7 +144,7 @@ export function plannedBurn(event: ManoeuvreEvent, asked: Pick<EvaluatedBurn, 'b
   return namedBurn(event, { ...asked, earliest: undefined }).burn;
 }
 
-/** The burns of a file for a satellite: completed by it, and refused where its propulsion cannot do them. */
+/** The burns of a file for a satellite: completed with its values, and refused if its propulsion cannot do them. */
 export function satelliteBurns(
   event: ManoeuvreEvent,
   content: unknown,
@@ -182,7 +182,7 @@ export function outcomeReport(
   };
 }
 
-/** A burn with what it does not say taken from the satellite: mass, engine, and the cross-section that it has anyway. */
+/** A burn, completed with values of the satellite: mass, engine, and the cross-section that it has anyway. */
 function completedBurn(
   burn: Readonly<Record<string, unknown>>,
   { massKg, specificImpulseS, thrustN, dutyCycle, propulsion }: BurningSatellite,

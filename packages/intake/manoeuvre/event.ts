@@ -7,13 +7,13 @@ import { flightForces } from '@farpass/screening/objects';
 import { type CdmEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { toldStateOfCdm } from '../screening/told-states.ts';
 
-/** What a message does not say of the event. */
+/** Values of the event that its message does not give. */
 export interface EventOptions {
   readonly manoeuvred: Side;
   readonly forces: ForceSelection;
   /** Combined hard-body radius that replaces that of the message, km. */
   readonly hardBodyRadiusKm?: number | undefined;
-  /** Radius of our object where it is known, km: the message's own for it is replaced. */
+  /** Radius of our object if it is known, km: the message's own for it is replaced. */
   readonly ownRadiusKm?: number | undefined;
   /** Area over mass of our object for the air, coefficient included, where the message says none [m²/kg]. */
   readonly ownDragM2PerKg?: number | undefined;
@@ -41,8 +41,8 @@ export interface EventOfCdm {
 }
 
 /**
- * The event of a CDM for planning: states at its TCA in GCRF, covariances along each object's own RTN. Throws with the field
- * at fault where an object has no covariance that can be used, or where the message contradicts itself.
+ * The event of a CDM for planning: states at its TCA in GCRF, covariances along each object's own RTN. Throws with the
+ * field at fault if an object has no covariance that can be used, or where the message contradicts itself.
  */
 export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...radii }: EventOptions): EventOfCdm {
   const encounter = encounterFromCdm(cdm, radii);

@@ -29,17 +29,17 @@ export interface PlanNames {
   readonly originator: string;
   readonly creation: Epoch<'UTC'>;
   readonly objectName: string;
-  /** International designator where it is known, else the catalogue number. */
+  /** International designator if it is known, otherwise the catalogue number. */
   readonly objectId: string;
   readonly messageId: string;
 }
 
-/** A burn with what is flown around it. */
+/** A burn with the orbit propagated before and after it. */
 export interface ExportedPlan {
   readonly burn: PlannedBurn;
   /** As it was flown [m/s]. */
   readonly deltaVMPerS: number;
-  /** Unburnt, some time before the burn: what a reader propagates through it. */
+  /** Unburnt, some time before the burn: a reader propagates through it. */
   readonly start: { readonly epoch: Epoch<'UTC'>; readonly state: StateVector<'GCRF'> };
   /** Stretches without jumps: before the burn and after it. */
   readonly segments: readonly EphemerisSegment<'GCRF'>[];
@@ -48,11 +48,11 @@ export interface ExportedPlan {
 /** To a nanosecond: a microsecond is 7 mm on a low orbit. */
 const timeText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 9);
 const creationText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 3);
-/** Positions to a nanometre and velocities to a picometre a second: what a double holds of an orbit. */
+/** Positions to a nanometre and velocities to a picometre a second: the precision of an orbit in doubles. */
 const kilometres = (value: number): string => value.toFixed(12);
 const speed = (value: number): string => value.toFixed(15);
 
-/** An OPM (CCSDS 502.0-B-2): the state before the burn in EME2000, the mass where it is known, and the burn. */
+/** An OPM (CCSDS 502.0-B-2): the state before the burn in EME2000, the mass if it is known, and the burn. */
 export function opmOfPlan(plan: ExportedPlan, names: PlanNames): Opm {
   const { burn, start } = plan;
   const { positionKm, velocityKmPerS } = inEme2000(start.state);
@@ -97,7 +97,9 @@ function manoeuvreOf(plan: PlannedThrust): Opm['manoeuvres'][number] {
   });
 }
 
-/** What the air does to a turned satellite as a manoeuvre without propellant: spread evenly, which it is not quite. */
+/**
+ * The effect of the air on a turned satellite, as a manoeuvre without propellant: spread evenly, which it is not quite.
+ */
 function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'deltaVMPerS'>): Opm['manoeuvres'][number] {
   const values = {
     MAN_EPOCH_IGNITION: timeText(plan.ignition),
@@ -111,7 +113,10 @@ function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'delta
   return makeSection(opmManoeuvre, values, { comments: dragComments(plan) });
 }
 
-/** What neither an OPM nor the manoeuvre block of an OCM can say: both know thrust and even acceleration, not another cross-section. */
+/**
+ * Details that neither an OPM nor the manoeuvre block of an OCM can express: both know thrust and even acceleration,
+ * not another cross-section.
+ */
 function dragComments({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): readonly string[] {
   return [
     `Differential drag: cross-section ${dragCrossSectionM2} m**2 for this time, ${nominalCrossSectionM2} m**2 otherwise. No thrust.`,
@@ -131,7 +136,7 @@ export interface ExportedCovariance {
   readonly matrixGcrf: Matrix;
 }
 
-/** Stretches of an ephemeris, with the covariances of each where they are known. */
+/** Parts of an ephemeris, with the covariances of each if they are known. */
 export interface ExportedEphemeris extends Pick<ExportedPlan, 'segments'> {
   readonly covariances?: readonly (readonly ExportedCovariance[])[] | undefined;
 }
@@ -165,7 +170,7 @@ function covarianceOf({ epoch, matrixGcrf }: ExportedCovariance): OemCovariance 
   return { comments: [], epoch: timeText(epoch), frame: undefined, elements };
 }
 
-/** An OCM (CCSDS 502.0-B-3): the trajectory, the mass where it is known, and the manoeuvre. */
+/** An OCM (CCSDS 502.0-B-3): the trajectory, the mass if it is known, and the manoeuvre. */
 export function ocmOfPlan(plan: ExportedPlan, names: PlanNames): Ocm {
   const { burn, segments } = plan;
   const massKg = massOfPlan(burn);

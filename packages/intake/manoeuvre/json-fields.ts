@@ -21,7 +21,7 @@ export function fieldOf({ at }: JsonPlace, name: string): string {
   return at === '' ? name : `${at}.${name}`;
 }
 
-/** What a number must be, in words, and the test for it. */
+/** The condition on a number, in words, and the test for it. */
 export interface NumberRule {
   readonly words: string;
   readonly holds: (value: number) => boolean;

@@ -15,7 +15,7 @@ import {
   vectorAt,
 } from './json-fields.ts';
 
-/** What a search file asks for. */
+/** The request of a search file. */
 export interface SearchFile {
   readonly constraints: SearchConstraints;
   readonly model: ErrorModel;

@@ -1,7 +1,7 @@
 import { readTdm, type Tdm } from '@farpass/ccsds/tdm';
 import { MeasurementFault } from './fault.ts';
 
-/** A tracking message (KVN, XML or JSON) as a record; throws a sentence with the line where it does not read. */
+/** A tracking message (KVN, XML or JSON) as a record; throws a sentence with the line if it cannot be read. */
 export function tdmOf(bytes: Uint8Array, name: string): Tdm {
   const result = readTdm(bytes, { mode: 'lenient' });
   if (result.kind === 'message') return result.record;

@@ -11,7 +11,7 @@ import type { MeasuredTrack } from './segment.ts';
 import { taggedValuesOf } from './time-tags.ts';
 import type { MeasuredTracks } from './tracks.ts';
 
-/** What was measured with one time tag, as the file has it: degrees, km, km/s. */
+/** What was measured with one time tag, as in the file: degrees, km, km/s. */
 export interface MeasurementReport {
   /** UTC, with Z. */
   readonly epoch: string;
@@ -36,7 +36,10 @@ export interface TrackToObject {
   }[];
 }
 
-/** What a reader of a file has to know: the sentence, and its code and what it names for other languages. Parts count from 1. */
+/**
+ * The facts that a reader of a file needs: the sentence, and its code and parameters for other languages. Parts count
+ * from 1.
+ */
 export interface ReportNote {
   readonly code: MeasurementCode | 'TAGS_UNUSABLE' | 'FITS_NOTHING' | 'NAMED_AND_FOUND' | `ASCENSION_${AscensionScale}`;
   readonly text: string;
@@ -68,7 +71,7 @@ const reportVersion = '1.0';
 const mostObjects = 5;
 
 /**
- * The report of a file of observations from its tracks and their associations (one for each track, in order; none where
+ * The report of a file of observations from its tracks and their associations (one for each track, in order; none if
  * there was nothing to compare with).
  */
 export function observationReport(

@@ -16,7 +16,7 @@ export interface MeasuredTrack {
   readonly segment: number;
   /** The receiving participant, as the file writes it. */
   readonly participant: string;
-  /** What the observer believed to see; it decides nothing. */
+  /** The object that the observer expected to see; it decides nothing. */
   readonly believed: string | undefined;
   readonly track: Track;
   /** Time tags of the segment. */
@@ -85,7 +85,7 @@ interface ReadSegment {
   readonly path: SignalPath;
 }
 
-/** Reads the time tags of one segment; what it says of all of them is said once. */
+/** Reads the time tags of one segment; a fault of all of them is reported once. */
 class SegmentReading {
   readonly #of: ReadSegment;
   readonly #context: SegmentContext;

@@ -40,7 +40,7 @@ export interface TrackReport {
   readonly candidates: readonly CandidateReport[];
 }
 
-/** What was ordered, and what is known of the orbits that a track is compared with. */
+/** The ordered object, and the known orbits that a track is compared with. */
 export interface ComparedOrbits {
   readonly isOrdered: (candidate: AssociationCandidate) => boolean;
   readonly nameOf: (candidate: AssociationCandidate) => string | undefined;

@@ -8,7 +8,7 @@ import { type SensorSite, siteKey } from './sites.ts';
 export interface MeasuredTracks {
   /** One for each segment, in the order of the files. */
   readonly tracks: readonly MeasuredTrack[];
-  /** What a reader has to know of the files. */
+  /** The facts about the files that a reader needs. */
   readonly notes: readonly MeasurementNote[];
 }
 

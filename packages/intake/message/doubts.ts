@@ -10,7 +10,7 @@ type NdmMember = Extract<NavigationMessage, { kind: 'NDM' }>['messages'][number]
 export type MessageDoubt = Pick<GateFault, 'code' | 'sentence'>;
 
 /**
- * What a message of any kind says against itself or physics, whether or not something may be computed from it. What
+ * Contradictions of a message of any kind with itself or physics, whether or not it can be used for computations. What
  * cannot be judged here (another centre, an unknown frame or time system of an ephemeris) is not a doubt.
  */
 export function messageDoubts(message: NavigationMessage | NdmMember): readonly MessageDoubt[] {
@@ -32,7 +32,7 @@ interface Said {
   readonly sentence: string;
 }
 
-/** What was found; where the message was refused for what it says against itself, that. */
+/** What was found; if the message was refused because it contradicts itself, that reason. */
 function judged(find: () => readonly Said[]): readonly MessageDoubt[] {
   try {
     return find().flatMap(ofTheGate);

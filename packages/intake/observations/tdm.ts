@@ -4,7 +4,7 @@ import { asciiOf } from '@farpass/ccsds/message';
 import { type Tdm, type TdmObservation, writeTdm } from '@farpass/ccsds/tdm';
 import type { Measurement } from '@farpass/tracking/measurement';
 
-/** What a tracking data message says of its measurements. */
+/** What a tracking data message says about its measurements. */
 export interface TdmSubject {
   readonly originator: string;
   readonly created: Epoch<'UTC'>;

@@ -27,7 +27,10 @@ export function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): NumericalStart
   return inGcrf({ epoch: addSeconds(day, secondsOfDay % secondsPerDay), state: { frame: 'TEME', ...found } });
 }
 
-/** What an ephemeris says of the errors of the state that it begins with: GCRF, 36 numbers by rows; undefined if nothing. */
+/**
+ * What an ephemeris says about the errors of the state that it begins with: GCRF, 36 numbers by rows; undefined if
+ * nothing.
+ */
 export function covarianceOfStart(orbit: OrbitOfText, start: NumericalStart): Matrix | undefined {
   if (orbit.kind !== 'ephemeris') return undefined;
   const found = covarianceAt(orbit.ephemeris, start.epoch);

@@ -24,7 +24,7 @@ export interface FileSegment {
   readonly segment: OemSegment;
 }
 
-/** The object that segments of files are of, and what they say over time. */
+/** The object of the segments of files, and their values over time. */
 export interface FileObject {
   /** Its designator, else its name, else the file. */
   readonly id: string;
@@ -42,7 +42,7 @@ export function segmentsOfMessage(message: NavigationMessage, file: string): rea
   );
 }
 
-/** Objects of segments, one for each OBJECT_ID. Throws a sentence with the file where a segment cannot be used. */
+/** Objects of segments, one for each OBJECT_ID. Throws a sentence with the file if a segment cannot be used. */
 export function objectsOfSegments(segments: readonly FileSegment[]): readonly FileObject[] {
   const byObject = Map.groupBy(segments, ({ file, segment }) => oemObjectId(segment) ?? file);
   return [...byObject].map(([id, own]) => objectOfSegments(id, own));
@@ -99,7 +99,7 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
   };
 }
 
-/** What the gate says of states that it lets in. */
+/** Warnings of the gate about states that it accepts. */
 function doubtsOf({ segments }: Ephemeris): readonly OrbitDoubt[] {
   return ephemerisFaults(segments).flatMap(({ code, sentence }) =>
     code === 'VELOCITIES_INEXACT' ? [{ code, sentence: sentence.replace(/\.$/, '') }] : [],
@@ -113,7 +113,7 @@ export async function orbitOfOpm(opm: Opm, source: string, window: ScreeningWind
   return orbitOfFlown(flown, { by: 'OPERATOR_EPHEMERIS', source });
 }
 
-/** What the states of messages give when they are flown. */
+/** The result of propagating the states of messages. */
 export interface ToldOrbit {
   readonly states: readonly ToldState[];
   /** Ids of the messages in words. */

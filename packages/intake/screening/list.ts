@@ -28,7 +28,7 @@ export function listOfPacked({ records, catalogue, rows, own }: PackedObjects): 
   };
 }
 
-/** The same objects without the states of ephemerides: enough to name what was found. */
+/** The same objects without the states of ephemerides: enough to name the findings. */
 export function namesOfPacked(packed: PackedObjects): PackedObjects {
   return { ...packed, records: packed.records.map(withoutStates) };
 }

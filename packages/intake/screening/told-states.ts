@@ -60,7 +60,10 @@ function spacecraftOf({ values }: Cdm['object1']['data']): FlightStart['spacecra
   };
 }
 
-/** The state of an OPM with its burns, as it is flown. Without a mass neither air nor light acts, and burns cost none. */
+/**
+ * The state of an OPM with its burns, as it is flown. Without a mass, neither air nor light acts, and burns use no
+ * propellant.
+ */
 export function toldStateOfOpm(opm: Opm): ToldState {
   const { start, spacecraft, burns, covarianceGcrf } = startFromOpm(opm);
   const isMassKnown = spacecraft.massKg > 0;

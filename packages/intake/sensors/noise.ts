@@ -8,7 +8,7 @@ const usual = {
   radar: { anglesArcsec: 60, rangeM: 20, rangeRateMPerS: 0.1 },
 } as const;
 
-/** Where a sensor is and how well it measures; a radar measures range and range rate too. */
+/** Position and accuracy of a sensor; a radar measures range and range rate too. */
 export function trackingSiteOf(sensor: SensorRecord): TrackingSite {
   const { noise = {} } = sensor;
   const isRanging = isRadar(sensor);

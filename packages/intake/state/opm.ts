@@ -29,10 +29,10 @@ export interface OpmStart {
 }
 
 /**
- * What an OPM says, as physics takes it: state, spacecraft, manoeuvres and covariance. The osculating elements of the
- * message are compared with the state, which is used. Refused with a sentence: another centre than the Earth, a frame or
- * time system that is not known, a thrust frame that cannot be flown, a state that is impossible or that the elements
- * contradict.
+ * The content of an OPM, ready for physics: state, spacecraft, manoeuvres and covariance. The osculating elements of
+ * the message are compared with the state, which is used. Refused with a sentence: another centre than the Earth, a
+ * frame or time system that is not known, a thrust frame that cannot be flown, a state that is impossible or that the
+ * elements contradict.
  */
 export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEarthOrientation()): OpmStart {
   const { metadata } = opm;

@@ -55,7 +55,7 @@ function sensor(sensorCode: string, place: SensorPlace): ValuedSensorRecord {
   return { sensorCode, altitudeM: 500, ...place, price: { amount, currency: 'EUR' } };
 }
 
-/** A CDM, what is true of it, and what was done about it. */
+/** A CDM, the facts about it, and how they were handled. */
 export interface SimulatedEvent {
   readonly cdm: Cdm;
   readonly value: TrackingValueReport;
@@ -199,7 +199,7 @@ function errorOf(
   };
 }
 
-/** What is true of a message: both objects at its TCA, and object 2 before. */
+/** The facts about a message: both objects at its TCA, and object 2 before. */
 interface DrawnTruth {
   readonly object1: CartesianState;
   readonly object2: CartesianState;
@@ -270,7 +270,7 @@ function airError(
   return { positionKm: [x, y, z], velocityKmPerS: [vx, vy, vz] };
 }
 
-/** What an event came to, in numbers. */
+/** The result of an event, in numbers. */
 export interface EventSummary
   extends Pick<SimulatedEvent, 'before' | 'after' | 'trueMissKm' | 'errorRtnM' | 'squaredDistance' | 'shareOfNearer'> {
   readonly verdict: TrackingValueReport['verdict'];

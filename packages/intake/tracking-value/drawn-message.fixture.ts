@@ -32,7 +32,7 @@ const radiusKm = 0.02;
 /** Messages are of a day before. */
 export const orderedSeconds = 86_400;
 
-/** By the recommended method; by straight lines where that gives only a bound. */
+/** By the recommended method; along straight lines if that gives only a bound. */
 export function probabilityOf(cdm: Cdm): number {
   const assessment = assessedEncounter(encounterFromCdm(cdm));
   return assessment.kind === 'probability' ? assessment.value : planeProbability(cdm, radiusKm);
@@ -44,7 +44,7 @@ export function planeProbability(cdm: Cdm, hardBodyRadiusKm: number): number {
   return plane === undefined ? Number.NaN : probabilityFoster1992(plane.problem);
 }
 
-/** A message of two low orbits that cross, and what the errors of its objects are. */
+/** A message of two low orbits that cross, and the errors of its objects. */
 export interface DrawnMessage {
   readonly cdm: Cdm;
   /** True less stated, GCRF. */

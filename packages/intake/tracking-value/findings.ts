@@ -1,6 +1,6 @@
 import type { Finding } from '@farpass/tracking/determine';
 
-/** Why tracks gave no message, or a poor one: the sentence, and its code and what it names for other languages. */
+/** Why tracks gave no message, or a poor one: the sentence, and its code and parameters for other languages. */
 export interface UpdateFinding extends Omit<Finding, 'code'> {
   readonly code: Finding['code'] | OwnCode;
 }

@@ -20,7 +20,7 @@ export interface FlownSide {
   readonly state: StateVector<'GCRF'>;
   /** 6×6, positive definite; undefined if the message gives none that can be used. */
   readonly covariance: Matrix | undefined;
-  /** What was made of the covariance of the message. */
+  /** How the covariance of the message was used. */
   readonly notes: readonly ValueNote[];
   readonly dynamics: Dynamics;
   /** Drag coefficient times area over mass, and where it is from. */
@@ -127,7 +127,7 @@ function ballisticOf(
 
 /** B* = ρ₀·C_D·A/(2m) with ρ₀ = 0.1570 kg/(m²·Earth radius) (Vallado 2013, section 9.4.2). */
 const ballisticOfBstar = 2 / 0.157;
-/** What a drag term of an element set may mean; others hold the errors of its fit. */
+/** Possible meanings of the drag term of an element set; others hold the errors of its fit. */
 const [leastBallistic, mostBallistic] = [1e-4, 2] as const;
 
 function perigeeKm(state: StateVector<'GCRF'>): number {

@@ -28,7 +28,7 @@ export interface TrackingValueOrder {
   /** From the end of a pass until its measurements are there; 0 by default. */
   readonly deliverySeconds?: number | undefined;
   readonly thresholds?: RiskThresholds | undefined;
-  /** Radius of our object where it is known, and the combined radius that replaces that of the message, km. */
+  /** Radius of our object if it is known, and the combined radius that replaces that of the message, km. */
   readonly ownRadiusKm?: number | undefined;
   readonly hardBodyRadiusKm?: number | undefined;
   /** Unless said, the object with the larger share of the uncertainty; of two that are known equally well, one that is seen. */

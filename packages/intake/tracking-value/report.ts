@@ -8,7 +8,7 @@ import type { ValueNote, ValueReason } from './value-findings.ts';
 /** Along R, T, N of the tracked object, one sigma [m]. */
 export type SigmasRtnM = readonly [radial: number, transverse: number, normal: number];
 
-/** What is left of the uncertainty at the TCA. */
+/** The share of the uncertainty at the TCA that remains. */
 export interface AfterReport {
   readonly sigmaRtnM: SigmasRtnM;
   /** RTN of the tracked object, inertial [km², km²/s, km²/s²], 36 numbers by rows. */
@@ -17,7 +17,7 @@ export interface AfterReport {
   readonly planeSigmaM: readonly [larger: number, smaller: number];
 }
 
-/** What the probability of the next message may be. */
+/** Possible probabilities of the next message. */
 export interface ChanceReport {
   readonly mean: number;
   readonly quantiles: ProbabilityQuantiles;
@@ -26,7 +26,7 @@ export interface ChanceReport {
   readonly chanceSettled: number;
 }
 
-/** A time in which a sensor can observe the object, and what it alone would bring. UTC with Z. */
+/** A time in which a sensor can observe the object, and its effect alone. UTC with Z. */
 export interface PassValueReport extends AfterReport, ChanceReport {
   readonly id: string;
   readonly sensorCode: string;
@@ -41,7 +41,7 @@ export interface PassValueReport extends AfterReport, ChanceReport {
   readonly inTime: boolean;
 }
 
-/** Passes together, and what they would bring if all of them give measurements; the chances count that some do not. */
+/** A set of passes, and its effect if all of them give measurements; the chances count that some do not. */
 export interface SetValueReport extends AfterReport, ChanceReport {
   /** 1 is the best. */
   readonly rank: number;
@@ -103,7 +103,7 @@ export interface TrackingValueReport {
     readonly unseenSigmaM: number;
     readonly forces: string;
   };
-  /** What was made of the message, in sentences, and the same by code. */
+  /** How the message was handled, in sentences and as codes. */
   readonly notes: readonly string[];
   readonly noteFindings: readonly ValueNote[];
 }

@@ -27,8 +27,8 @@ const limitBounds: BoundsOf<Omit<StatedLimits, 'needsSunlight'>> = {
 };
 
 /**
- * Reads the JSON of a list of sensors as the registry answers it, with `successShare` if it is known; fields that play no
- * part are passed over, a wrong one is named with what it can be.
+ * Reads the JSON of a list of sensors as the registry answers it, with `successShare` if it is known; irrelevant fields
+ * are ignored; a wrong one is named with its possible values.
  */
 export function readValuedSensors(content: unknown): readonly ValuedSensorRecord[] {
   if (!Array.isArray(content) || content.length === 0)

@@ -23,7 +23,7 @@ import { type NextApproach, nextApproach, type ObjectAt } from './next-approach.
 import { type SigmasRtnM, sigmasM } from './report.ts';
 import { usualAirSigmaShare } from './value.ts';
 
-/** What a new message is made of: the message before it, and tracks of one of its objects. */
+/** The data for a new message: the message before it, and tracks of one of its objects. */
 export interface UpdateOrder {
   readonly cdm: Cdm;
   /** The object that the tracks are of. */
@@ -46,8 +46,8 @@ export type Update =
 /**
  * A new message of ours: the orbit of one object determined from tracks, with its state and covariance in the previous
  * message as a-priori knowledge; the other object as that message has it; both at their new closest approach. Tracks
- * that are not of the object, by its covariance and the noise of the sensor, are left out. What the air may do after
- * the last measurement is kept out of the fit and added to its covariance.
+ * that are not of the object, by its covariance and the noise of the sensor, are left out. The uncertainty of drag
+ * after the last measurement is not part of the fit; it is added to its covariance.
  */
 export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const prepared = await prepare(order);
@@ -105,7 +105,7 @@ interface Prepared {
   readonly known: Required<AprioriOrbit>;
 }
 
-/** What is known before the tracks; a finding where nothing can be made of it. */
+/** What is known before the tracks; a finding if it cannot be used. */
 async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promise<Prepared | UpdateFinding> {
   const { tca, contradictions } = encounterFromCdm(cdm);
   const [contradiction] = contradictions;

@@ -1,6 +1,6 @@
 import type { IntakeWarning, NamedDefault } from '../cdm/index.ts';
 
-/** Why a verdict of the tracking value is what it is; `text` in English, the rest for other languages. */
+/** The reason for a verdict of the tracking value; `text` in English, the rest for other languages. */
 export interface ValueReason {
   readonly code: ValueReasonCode;
   readonly text: string;
@@ -16,7 +16,7 @@ type ValueReasonCode =
   | 'WORTH'
   | 'NO_COVARIANCE';
 
-/** What was made of a message before its tracking was valued. */
+/** How a message was handled before its tracking was valued. */
 export interface ValueNote {
   readonly code: IntakeWarning['code'] | NamedDefault['code'] | 'VELOCITY_COVARIANCE_MADE';
   readonly text: string;
@@ -62,7 +62,7 @@ export const noPass: ValueReason = {
   text: 'No sensor can observe the object before the decision.',
 };
 
-/** What the best set of passes can do; `isWorth` once that is a real chance. */
+/** The effect of the best set of passes; `isWorth` once that is a real chance. */
 export function bestChance(chance: number, { isWorth }: { readonly isWorth: boolean }): ValueReason {
   const percent = Number((100 * chance).toFixed(chance < 0.1 ? 1 : 0));
   const text = isWorth

@@ -30,7 +30,7 @@ const warningsOfOpm = [
   'ORBIT_MEETS_EARTH',
 ] as const;
 
-/** What was assumed or left out: the sentence, and its code and what it names for other languages. */
+/** What was assumed or left out: the sentence, and its code and parameters for other languages. */
 export interface FitNote {
   readonly code: 'ORBIT_BEFORE' | `BEFORE_${(typeof warningsOfOpm)[number] | 'COVARIANCES_LEFT_OUT'}` | 'AREA_ASSUMED';
   readonly sentence: string;

@@ -7,7 +7,7 @@ import { classOfSet } from '@farpass/screening/messages';
 import type { CatalogueRecord } from '@farpass/screening/objects';
 import type { AssociationCatalogue, CovarianceRtn } from '@farpass/tracking/associate';
 
-/** What is known of the errors of element sets; the models of the project by default. */
+/** What is known about the errors of element sets; the models of the project by default. */
 export type SetErrorModels = readonly CatalogueModel[];
 
 /** Ages of one covariance: a tenth of a day, in which no class grows by more than its own uncertainty. */

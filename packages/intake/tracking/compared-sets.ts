@@ -4,7 +4,7 @@ import { CatalogueColumns } from '../catalogue/index.ts';
 import { elementsOf } from '../elements/index.ts';
 import { objectOfSet } from '../screening/index.ts';
 
-/** The newest element set of each object: of the catalogue, and an operator's own where they are newer. */
+/** The newest element set of each object: those of the catalogue, and an operator's own if they are newer. */
 export function comparedSets(
   catalogue: SharedArrayBuffer | undefined,
   ownSets: readonly GpRecord[],

@@ -32,7 +32,7 @@ export interface FitOrder {
   readonly solved: SolvedParameters;
 }
 
-/** A determination with what was used for it. */
+/** A determination with its inputs. */
 export interface OrbitFit {
   readonly found: Determination;
   readonly use: AprioriUse;

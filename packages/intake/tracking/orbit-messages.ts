@@ -21,14 +21,14 @@ export interface OrbitNames {
   readonly originator: string;
   readonly creation: Epoch<'UTC'>;
   readonly objectName: string;
-  /** International designator where it is known, else the catalogue number. */
+  /** International designator if it is known, otherwise the catalogue number. */
   readonly objectId: string;
 }
 
 /** Over which time the orbit is written. */
 export interface OrbitSpan {
   readonly from: Epoch<'UTC'>;
-  /** Where an OPM has its state: the last measurement. */
+  /** Epoch of the state in an OPM: the last measurement. */
   readonly at: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
 }

@@ -11,7 +11,7 @@ import {
 } from '@farpass/tracking/determine';
 import type { MeasuredTrack } from '../measurements/index.ts';
 
-/** What a determination is reported with. */
+/** The data for the report of a determination. */
 export interface ReportContext {
   readonly tracks: readonly MeasuredTrack[];
   /** As asked for. */

@@ -24,7 +24,7 @@ export interface PositionKnowledge {
   readonly difference: AlongOrbit | undefined;
 }
 
-/** What an orbit was, and what it is now. */
+/** An orbit as it was and as it is now. */
 export interface BeforeAndAfter {
   readonly known: KnownOrbit | undefined;
   readonly orbit: DeterminedOrbit;

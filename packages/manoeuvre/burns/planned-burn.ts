@@ -13,7 +13,7 @@ export interface PlannedImpulse extends PlannedBase {
   readonly kind: 'impulsive';
   /** Components along the axes of the state before the burn. */
   readonly deltaVMPerS: Vector3;
-  /** Undefined where no one says what the change costs. */
+  /** Undefined if no one says what the change costs. */
   readonly engine: { readonly massKg: number; readonly specificImpulseS: number } | undefined;
 }
 
@@ -49,7 +49,7 @@ export interface PlannedDrag {
 
 export type PlannedBurn = PlannedThrust | PlannedDrag;
 
-/** What a burn comes to, by the rocket equation. */
+/** The size of a burn by the rocket equation. */
 export interface BurnSize {
   readonly deltaVMPerS: number;
   /** Undefined for an impulse without an engine. */
@@ -113,8 +113,8 @@ export function massOfPlan(plan: PlannedBurn): number | undefined {
 }
 
 /**
- * The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust, a
- * turned satellite with that share of what it adds to its cross-section.
+ * The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust,
+ * a turned satellite with that share of the added cross-section.
  */
 export function scaledBurn(burn: PlannedBurn, factor: number): PlannedBurn {
   if (burn.kind === 'differential-drag') {

@@ -22,7 +22,7 @@ const burnt = ([x, y, z, u, v, w]: Relative, [r, t, n]: Vector3): Relative => [x
 const size = (burns: readonly Vector3[]) => burns.reduce((sum, burn) => sum + Math.hypot(...burn), 0);
 const home: Relative = [0, 0, 0, 0, 0, 0];
 
-/** Flies a burn and those that bring it back, each some whole revolutions after the one before. */
+/** Propagates a burn and those that bring the satellite back, each some whole revolutions after the previous one. */
 function flown(burns: readonly Vector3[], revolutions: number): Relative {
   return burns.reduce<Relative>((at, burn, index) => {
     const there = index === 0 ? at : drifted(at, 2 * Math.PI * revolutions);

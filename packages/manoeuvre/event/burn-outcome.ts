@@ -9,7 +9,7 @@ import { closestApproach } from './approach.ts';
 import { type ManoeuvreEvent, ownObject } from './manoeuvre-event.ts';
 import { type ApproachOutcome, encounterAt, outcomeAt } from './outcome.ts';
 
-/** What a burn makes of an event. */
+/** The event after a burn. */
 export interface BurnOutcome extends ApproachOutcome {
   readonly flight: BurntFlight;
   /** Osculating semi-major axis right after the burn minus that of the unburnt orbit at the same instant. */

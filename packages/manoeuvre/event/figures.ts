@@ -5,8 +5,8 @@ import { type BurnOutcome, ownPeriodS } from './burn-outcome.ts';
 import type { ManoeuvreEvent } from './manoeuvre-event.ts';
 
 /**
- * A manoeuvre as its entity has it: kg, m/s, N, s; positions in km and velocities in km/s along EME2000; the change of the
- * semi-major axis in m. One burn: the totals are its own. Null where a burn has no such figure or no one says it.
+ * A manoeuvre as its entity has it: kg, m/s, N, s; positions in km and velocities in km/s along EME2000; the change of
+ * the semi-major axis in m. One burn: the totals are its own. Null if a burn has no such figure or no one says it.
  */
 export interface ManoeuvreFigures {
   readonly manoeuvreType: 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';

@@ -12,7 +12,7 @@ export interface EventObject {
   readonly covarianceGcrf: Matrix | undefined;
   /** For air and sunlight. */
   readonly spacecraft: Spacecraft;
-  /** Catalogue number without leading zeros, or what the message calls the object. */
+  /** Catalogue number without leading zeros, or the name in the message. */
   readonly id: string;
   readonly name: string;
 }

@@ -11,7 +11,7 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { ManoeuvreEvent, Side } from './manoeuvre-event.ts';
 import type { PairAt } from './paths.ts';
 
-/** What an approach comes to: geometry with object 2 seen from object 1, and the probability. */
+/** The result of an approach: geometry with object 2 seen from object 1, and the probability. */
 export interface ApproachOutcome {
   /** Seconds after the closest approach of the message. */
   readonly seconds: number;

@@ -42,7 +42,7 @@ export function flyBurn(free: FreeFlight, burn: PlannedBurn): BurntFlight {
   return { burn, size, leadS, before, after, unburntAtEnd, atTca };
 }
 
-/** The size of a burn; that of a turned satellite is what the air adds along its unburnt orbit. */
+/** The size of a burn; that of a turned satellite is the velocity that the air adds along its unburnt orbit. */
 function flownSize(free: FreeFlight, burn: PlannedBurn): BurnSize {
   if (burn.kind !== 'differential-drag') return sizeOfBurn(burn);
   const { alongVelocityMPerS } = dragEffect(free, burn);

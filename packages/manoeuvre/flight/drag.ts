@@ -6,7 +6,7 @@ import { addedDragShare, type PlannedDrag } from '../burns/planned-burn.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 
-/** The air on the unburnt flight at a time, and what the same acceleration does until the closest approach. */
+/** The drag on the unburnt flight at a time, and the effect of the same acceleration until the closest approach. */
 interface DragPoint {
   readonly point: UnburntPoint;
   /** By the cross-section that the satellite has anyway [km/s², GCRF]. */
@@ -15,7 +15,7 @@ interface DragPoint {
   readonly displacementKmPerS: Vector3;
 }
 
-/** What a turned satellite comes to by the air on its unburnt orbit. */
+/** The effect of the air on a turned satellite along its unburnt orbit. */
 export interface DragEffect {
   /** Sum of the added accelerations [m/s], positive along the velocity: what braking takes is negative. */
   readonly alongVelocityMPerS: number;
@@ -30,7 +30,7 @@ export interface DragEffect {
 const pointStepS = 120;
 const fewestPoints = 64;
 
-/** The air along the unburnt flight over a stretch [s after the closest approach]; refused where no air acts. */
+/** The air along the unburnt flight over a stretch [s after the closest approach]; refused if no air acts. */
 export function dragPoints(free: FreeFlight, stretch: { readonly fromS: number; readonly toS: number }) {
   const { fromS, toS } = stretch;
   requireAir(free);
@@ -58,7 +58,7 @@ function requireAir({ forces, spacecraft }: FreeFlight): void {
   throw new ManoeuvreFault('VALUE_MISSING', { field: 'dragCrossSectionM2', sentence });
 }
 
-/** What a turned satellite comes to, by Simpson's rule over the time in which it is turned. */
+/** The effect on a turned satellite, by Simpson's rule over the time in which it is turned. */
 export function dragEffect(free: FreeFlight, burn: PlannedDrag): DragEffect {
   const fromS = secondsBetween(burn.ignition, free.start.epoch);
   const points = dragPoints(free, { fromS, toS: fromS + burn.durationS });

@@ -18,10 +18,9 @@ const arcIntervals = 64;
 const arcWeights = simpsonWeights(arcIntervals);
 
 /**
- * Displacement [km, GCRF] that a burn makes at the closest approach of the message, by the state transition of the unburnt
- * orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit; of a turned satellite a is what the
- * air adds. Linear: what it leaves out grows with the
- * square of the displacement over the radius of the orbit.
+ * Displacement [km, GCRF] that a burn makes at the closest approach of the message, by the state transition of the
+ * unburnt orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit; of a turned satellite a is what
+ * the air adds. Linear: its error grows with the square of the displacement over the radius of the orbit.
  */
 export function linearDisplacementKm(free: FreeFlight, burn: PlannedBurn): Vector3 {
   if (burn.kind === 'differential-drag') return dragEffect(free, burn).displacementKm;

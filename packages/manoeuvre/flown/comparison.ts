@@ -14,7 +14,9 @@ export interface StateAt {
   readonly state: StateVector<'GCRF'>;
 }
 
-/** What is known of the flight after a burn: a state at or after its planned end, and one before it where there is one. */
+/**
+ * What is known about the flight after a burn: a state at or after its planned end, and one before it if there is one.
+ */
 export interface FlownStates {
   readonly after: StateAt;
   /** Before the planned ignition, of the same data; without it the unburnt orbit of the plan is used. */
@@ -51,9 +53,9 @@ export interface BurnComparison {
 const soughtWithinRevolutions = 0.25;
 
 /**
- * Compares a flown burn with its plan: both are reduced to the impulse that leads from the orbit before to the orbit after,
- * by the same forces. What the data say wrongly of drag or position between the two states is taken for a part of the burn;
- * `apartM` shows how much of it there is.
+ * Compares a flown burn with its plan: both are reduced to the impulse that leads from the orbit before to the orbit
+ * after, by the same forces. Errors of drag or position between the two states appear as a part of the burn; `apartM`
+ * shows how much of it there is.
  */
 export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: FlownStates): BurnComparison {
   const free = freeFlightOf(event);

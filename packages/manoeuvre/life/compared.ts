@@ -6,7 +6,7 @@ export interface ComparableApproach {
   /** Of the closest approach, s on one clock for both lists. */
   readonly seconds: number;
   readonly missDistanceM: number;
-  /** Undefined where no one computed it. */
+  /** Undefined if no one computed it. */
   readonly probability: number | undefined;
 }
 
@@ -21,8 +21,8 @@ export interface ComparedApproach<Approach extends ComparableApproach> {
 const sameWithinS = 1200;
 
 /**
- * The approaches before and after side by side: what the plan makes comes first, the likeliest or nearest foremost, then
- * what it changes, then what it clears. Two approaches of one object are the same within twenty minutes.
+ * The approaches before and after side by side: new approaches first (the likeliest or nearest at the top), then
+ * changed ones, then those that it removes. Two approaches of one object are the same within twenty minutes.
  */
 export function comparedApproaches<Approach extends ComparableApproach>(lists: {
   readonly before: readonly Approach[];

@@ -3,7 +3,7 @@ export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTE
 
 export type PlanState = (typeof planStates)[number];
 
-/** What is done with a plan. SCREEN leads to SCREENED once the screenings have ended; REFRESH computes it again. */
+/** The actions of a plan. SCREEN leads to SCREENED once the screenings have ended; REFRESH computes it again. */
 export const planActions = ['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
 
 export type PlanAction = (typeof planActions)[number];
@@ -31,7 +31,7 @@ export interface Approval {
   readonly needsTwoPeople: boolean;
 }
 
-/** Whether a person may approve: where two people are asked for, not the one who planned it. */
+/** Whether a person may approve: if two people are required, not by the person who planned it. */
 function mayApprove({ approver, planner, needsTwoPeople }: Approval): boolean {
   return !needsTwoPeople || approver !== planner;
 }

@@ -7,7 +7,7 @@ export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
 
 export type SignedAxis = (typeof signedAxes)[number];
 
-/** What a search keeps to. The names are those of its file. */
+/** The constraints of a search. The names are those of its file. */
 export interface SearchConstraints {
   readonly from: Epoch<'UTC'>;
   readonly until: Epoch<'UTC'>;

@@ -18,7 +18,7 @@ export interface RelievedBurn {
   readonly deltaVMPerS: number;
 }
 
-/** Why a burn is what it is, or why there is none. */
+/** The reason for a burn, or why there is none. */
 export interface Explanation {
   readonly outcome: SearchOutcome;
   readonly binding: readonly ConstraintName[];
@@ -33,7 +33,7 @@ export interface Searched {
   readonly alone: SearchProblem;
   readonly problem: SearchProblem;
   readonly spans: readonly IgnitionSpan[];
-  /** What the event alone would need. */
+  /** The burn that the event alone would need. */
   readonly first: readonly LinearCandidate[];
 }
 

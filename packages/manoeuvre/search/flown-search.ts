@@ -104,7 +104,7 @@ interface FlownSize extends FlownCandidate {
 /** Other objects whose probability can reach this share of the target near the linear size are flown with the burn. */
 const flownShare = 1e-4;
 
-/** One ignition and direction, flown with sizes. */
+/** One ignition and direction, propagated with several sizes. */
 class CandidateFlight {
   readonly #problem: SearchProblem;
   readonly #candidate: LinearCandidate;
@@ -174,7 +174,7 @@ function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): Fl
   return { meeting, point, states };
 }
 
-/** An element set where a burnt orbit truly comes nearest to it; no pair where it does not come near. */
+/** An element set where a burnt orbit truly comes nearest to it; no pair if it does not come near. */
 interface MetByFlight {
   readonly other: FlownSet;
   readonly pair: PairAt | undefined;

@@ -15,13 +15,13 @@ import { type FlownCandidate, flownLeast } from './flown-search.ts';
 import { type LinearCandidate, linearSearch, type SearchProblem } from './linear-search.ts';
 import { countedWithinKm, type SearchSky, tubeAround } from './tube-around.ts';
 
-/** What a search asks for. */
+/** The request of a search. */
 export interface SearchRequest {
   readonly event: ManoeuvreEvent;
   readonly constraints: SearchConstraints;
   readonly target: number;
   readonly sky: SearchSky | undefined;
-  /** So many of the best candidates are flown; six by default. Fewer are quicker and seldom dearer. */
+  /** Number of best candidates that are propagated; six by default. Fewer are quicker and seldom dearer. */
   readonly flownMost?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface RecommendedBurn extends FlownCandidate {
   readonly secondaries: readonly Secondary[];
 }
 
-/** What a search answers. */
+/** The result of a search. */
 export interface Recommendation extends Explanation {
   readonly before: ApproachOutcome;
   readonly recommended: RecommendedBurn | undefined;
@@ -104,7 +104,10 @@ function hullOf(spans: readonly IgnitionSpan[]): IgnitionSpan {
   };
 }
 
-/** So many of the best candidates are flown, and none that cannot become better than one that was. */
+/**
+ * Number of best candidates that are propagated; those that cannot become better than one already propagated are
+ * skipped.
+ */
 const usuallyFlown = 6;
 const hopelessShare = 1.05;
 /** The last look with all of the catalogue may differ from the search by this share. */

@@ -8,7 +8,7 @@ import { linearSearch } from './linear-search.ts';
 /** One and a half orders of magnitude below the threshold at which one acts (NASA/SP-20205011318). */
 const shareOfThreshold = 0.03;
 
-/** The probability that a burn has to reach where no one says another: 0.03 of the threshold at which one acts. */
+/** The probability that a burn has to reach by default: 0.03 of the threshold at which one acts. */
 export function usualTarget(threshold: number): number {
   return shareOfThreshold * threshold;
 }
@@ -34,8 +34,8 @@ const usualStepsPerOrbit = 16;
 const usualMaximum = { factor: 3, lateFactor: 1.2, leastMPerS: 0.02, mostMPerS: 20 } as const;
 
 /**
- * The constraints with what is usual where no one says another: from the earliest command, at most twelve revolutions
- * before the closest approach, to half a revolution before it; along the track; up to three times what is enough.
+ * The constraints with the defaults filled in: from the earliest command, at most twelve revolutions before the closest
+ * approach, to half a revolution before it; along the track; up to three times what is enough.
  */
 export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints): SearchConstraints {
   const periodS = ownPeriodS(event);

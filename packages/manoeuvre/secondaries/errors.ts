@@ -16,8 +16,9 @@ import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 
 /**
- * Errors at approaches after the burn: by what is known of element sets and by the message's covariance carried along the
- * orbit; or fixed, the same 1-σ in RTN for every element set and the message's own position covariance at every time.
+ * Errors at approaches after the burn: by what is known about element sets and by the message's covariance carried
+ * along the orbit; or fixed, the same 1-σ in RTN for every element set and the message's own position covariance at
+ * every time.
  */
 export type ErrorModel = { readonly kind: 'learnt' } | { readonly kind: 'fixed'; readonly secondarySigmaKm: Vector3 };
 

@@ -1,4 +1,4 @@
-/** Rays of a trade space: what a list of cells has one after another, size by size. */
+/** Rays of a trade space: the values of a list of cells in order, size by size. */
 export interface KnownRays {
   readonly sizesMPerS: readonly number[];
   /** Ignition by ignition, axis by axis, size by size. */

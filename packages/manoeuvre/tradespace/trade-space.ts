@@ -17,7 +17,7 @@ export interface TradeSpaceRequest {
   readonly lookAheadS: number;
 }
 
-/** What the burns come to by state transition: one number a cell, ignition by ignition, axis by axis, size by size. */
+/** The effect of the burns by state transition: one number a cell, ignition by ignition, axis by axis, size by size. */
 export interface TradeSpace {
   readonly missKm: Float64Array;
   readonly probability: Float64Array;
@@ -97,7 +97,7 @@ function isFar(response: RayResponse, { size, miss }: { readonly size: number; r
   return miss > meeting.radiusKm + farSigmas * largest;
 }
 
-/** What a cell must keep to. */
+/** The constraints of a cell. */
 export interface CellLimits {
   readonly target: number;
   /** Whether a burn may begin then. */

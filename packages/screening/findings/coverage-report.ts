@@ -27,7 +27,7 @@ export interface ReportedNote extends Partial<ReportedSpan> {
   readonly message: string;
 }
 
-/** What an object was screened by, in which part of the window, and what was found: as the faces print it. */
+/** The data with which an object was screened, in which part of the window, and the findings: as the faces print it. */
 export interface CoverageReport extends Partial<ReportedSpan> {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   readonly epoch?: string;
   /** Age of that epoch at the start of the window. */
   readonly ageHours?: number;
-  /** The parts that its data cover, where there are several. */
+  /** The parts that its data cover, if there are several. */
   readonly spans?: readonly ReportedSpan[];
   /** Times without states between two with states. */
   readonly gaps?: readonly ReportedSpan[];
@@ -69,7 +69,7 @@ export function skippedIn(
   );
 }
 
-/** What is known of one object. */
+/** What is known about one object. */
 export interface CoveredObject {
   readonly object: number;
   readonly coverage: ObjectCoverage;

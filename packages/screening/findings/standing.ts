@@ -4,7 +4,7 @@ import { coverageLimitsHours, oldestClearingDays } from '../limits/index.ts';
 /** How far ahead an object is screened: by the hours that are left, worst when its element set was too old for an all-clear. */
 export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
 
-/** What an object was screened by, and how old that was at the start of the window. */
+/** The data with which an object was screened, and their age at the start of the window. */
 export interface ScreenedData {
   readonly screenedBy?: string | undefined;
   readonly ageHours?: number | undefined;

@@ -11,13 +11,13 @@ export const coverageLimitsHours = { ending: 72, nearEnd: 24 } as const;
  */
 export const shortfallAtEnd = { shareOfWindow: 0.01, mostSeconds: 7200 } as const;
 
-/** Whether what an ephemeris lacks at the end of a window is too little to count as screened in part. */
+/** Whether the part missing at the end of a window is too small to count as screened in part. */
 export function isShortfall(missingSeconds: number, window: { readonly durationSeconds: number }): boolean {
   const { shareOfWindow, mostSeconds } = shortfallAtEnd;
   return missingSeconds <= Math.min(shareOfWindow * window.durationSeconds, mostSeconds);
 }
 
-/** What a screening says of an object that took part. */
+/** What a screening says about an object that took part. */
 interface TakingPart {
   readonly role: 'PRIMARY' | 'SECONDARY';
   readonly state: 'SCREENED' | 'PARTLY_SCREENED' | 'NOT_SCREENED';

@@ -14,7 +14,7 @@ import {
 import type { CatalogueRecord, EphemerisOrbit, ObjectRecord } from '../objects/index.ts';
 import { ascii } from './ascii.ts';
 
-/** Where a covariance is from: the object's own data, else what element sets of its own or of its class are off by. */
+/** Source of a covariance: the object's own data, or the errors of element sets of the object or of its class. */
 export type CovarianceSource = 'EPHEMERIS' | 'MESSAGE' | 'OWN_HISTORY' | 'CLASS' | 'ASSUMED';
 
 /** The covariance of an object at a closest approach. */
@@ -37,11 +37,11 @@ export interface ObjectAtApproach {
   readonly ageSeconds: number;
 }
 
-/** What is known of the errors of element sets. */
+/** What is known about the errors of element sets. */
 export interface ErrorModels {
   /** Of classes: the first that knows an object's class counts. */
   readonly ofClasses: readonly CatalogueModel[];
-  /** Learnt from an object's own element sets, where there are enough. */
+  /** Learnt from an object's own element sets, if there are enough. */
   readonly ofObject?: (record: ObjectRecord, objectClass: ObjectClass) => CatalogueModel | undefined;
 }
 
@@ -165,7 +165,7 @@ function classOf({ record, state }: ObjectAtApproach): ObjectClass {
   return { regime: regimeOf(keplerianOfState(state)), kind: kind === 'unknown' && isOperators ? 'payload' : kind };
 }
 
-/** The class of an object that flies by an element set. */
+/** The class of an object whose orbit is an element set. */
 export function classOfSet({ orbit, type, name }: Pick<CatalogueRecord, 'orbit' | 'type' | 'name'>): ObjectClass {
   return { regime: meanOrbitOf(orbit.elements).regime, kind: kindOfObject({ type: kinds[type], name }) };
 }

@@ -28,7 +28,7 @@ export interface MessageObject {
   readonly comments: readonly string[];
 }
 
-/** What a message says of an approach: physics only; who sends it and when is for the sender to add. */
+/** What a message says about an approach: physics only; who sends it and when is for the sender to add. */
 export interface FindingMessage {
   readonly tca: Epoch<'UTC'>;
   readonly screening: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'>; readonly volume: ScreeningVolume };

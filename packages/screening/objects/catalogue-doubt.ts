@@ -18,7 +18,7 @@ const farthestDays = 3;
  */
 const acrossKm = 10;
 const alongKm = { atEpoch: 30, perDay: 30 } as const;
-/** Another reading explains the states where it leaves at most this part of the distance. */
+/** Another reading explains the states if it leaves at most this part of the distance. */
 const explains = 0.25;
 
 /**

@@ -20,7 +20,7 @@ export interface CoverageNote {
     | 'VELOCITIES_INEXACT'
     | 'CATALOGUE_DISAGREES';
   readonly sentence: string;
-  /** The times that it is about, where it is about a part of the window. */
+  /** The times that it is about, if it is about a part of the window. */
   readonly span?: WindowSpan;
 }
 
@@ -121,7 +121,10 @@ export function leapSecondNotes({ start, durationSeconds }: ScreeningWindow): re
   });
 }
 
-/** The coverage with what the screening found out: that SGP4 could not carry the object's element set to the end. */
+/**
+ * The coverage, completed with the findings of the screening: that SGP4 could not carry the object's element set to the
+ * end.
+ */
 export function withAbsence(
   coverage: ObjectCoverage,
   { fromSeconds, cause }: Absence,

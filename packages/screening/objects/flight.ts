@@ -19,10 +19,10 @@ import { addSeconds, secondsBetween } from '@farpass/astro/time';
 export type FlightStart = NumericalStart & {
   /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined if no one says how good the state is. */
   readonly covarianceGcrf: Float64Array | undefined;
-  /** Areas of 0: what they are is not known. Mass 1 where only ratios are. */
+  /** Areas of 0: what they are is not known. Mass 1 if only ratios are. */
   readonly spacecraft: Spacecraft;
   readonly burns: readonly Burn[];
-  /** How long before and after its epoch the state may be flown at most. */
+  /** Longest time before and after its epoch for which the state may be propagated. */
   readonly longestSeconds: number;
 };
 
@@ -41,8 +41,8 @@ export interface Flight {
 }
 
 /**
- * A state is flown while it means something: two days at most, six hours where its covariance is unknown or an unknown
- * thrust acts, and no longer than its error, one sigma with what the air may do, stays below ten kilometres.
+ * A state is propagated while it is meaningful: two days at most, six hours if its covariance is unknown or an unknown
+ * thrust acts, and only while its error (one sigma, with the uncertainty of drag) stays below ten kilometres.
  */
 export const honest = {
   longestSeconds: 48 * secondsPerHour,
@@ -53,15 +53,18 @@ export const honest = {
 const degree = 36;
 /** Perigees below this are slowed by air that matters within two days. */
 const airBelowKm = 1000;
-/** What the density is off by, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object [m²/kg]. */
+/**
+ * Error of the density, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object
+ * [m²/kg].
+ */
 const air = { shareUnknown: 0.5, assumedM2PerKg: 0.02 } as const;
 /** Number of points from one kept covariance to the next. */
 const covarianceEvery = 5;
 
 /**
- * Flies a state through gravity (EGM96 36×36), Sun and Moon, and the air and sunlight where its areas are known, as far
- * into the span as it stays honest; undefined if that is at no time. The carried covariance contains what the air may
- * do.
+ * Flies a state through gravity (EGM96 36×36), Sun and Moon, and the air and sunlight if its areas are known, as far
+ * into the span as it stays honest; undefined if that is at no time. The propagated covariance contains the uncertainty
+ * of drag.
  */
 export async function flown(start: FlightStart, span: Span): Promise<Flight | undefined> {
   const { longestSeconds } = start;
@@ -108,7 +111,7 @@ function perigeeKm(state: FlightStart['state']): number {
   return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + wgs84.equatorialRadiusKm;
 }
 
-/** The forces by which a state is flown: gravity (EGM96 36×36), Sun and Moon, air and light where its areas are known. */
+/** The forces by which a state is flown: gravity (EGM96 36×36), Sun and Moon, air and light if its areas are known. */
 export async function flightForces({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
   const field = await loadGravityField('egm96');
   const isInAir = perigeeKm(state) - wgs84.equatorialRadiusKm < airBelowKm;
@@ -144,8 +147,8 @@ interface Flown {
 }
 
 /**
- * How far off the air may have carried the object, one sigma at each time: half of what it does where the area is
- * known, all that it would do to a common object where it is not.
+ * How far off the air may have carried the object, one sigma at each time: half of its effect if the area is known, the
+ * whole effect on a common object if it is not.
  */
 async function airShareKm(start: FlightStart, { forces, times, path }: Flown): Promise<Float64Array> {
   const none = new Float64Array(path.timesSeconds.length);
@@ -185,7 +188,7 @@ function segmentsOf(flight: Path, stretches: readonly Stretch[]): readonly Ephem
   });
 }
 
-/** The points around the epoch whose error is small enough; what lies beyond one that is not counts no more. */
+/** The points around the epoch whose error is small enough; points beyond one that is not small enough do not count. */
 function honestPoints({ path, airKm }: Path): (index: number) => boolean {
   const { timesSeconds, covariance } = path;
   const sigmaKm = Array.from(timesSeconds, (_, index) => {

@@ -3,7 +3,7 @@ import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
 import { ObjectFinder } from './identity.ts';
 import type { ElementOrbit, ObjectRecord } from './record.ts';
 
-/** An object that flies by an element set. */
+/** An object whose orbit is an element set. */
 export type CatalogueRecord = ObjectRecord & { readonly orbit: ElementOrbit };
 
 /** One element set for each object, the newest; of two with one epoch the first. */
@@ -70,7 +70,7 @@ function placeIn(catalogue: readonly CatalogueRecord[], place: number | undefine
   return place === undefined ? undefined : catalogue[place];
 }
 
-/** What the catalogue says of an object completes what its own data say. */
+/** What the catalogue says about an object completes what its own data say. */
 function identified(own: ObjectRecord, known: CatalogueRecord | undefined): ObjectRecord {
   if (known === undefined) return own;
   const { id, name, designator, type } = own;

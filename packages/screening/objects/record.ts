@@ -2,11 +2,11 @@ import type { Ephemeris } from '@farpass/astro/ephemeris';
 import type { ElementSet } from '@farpass/astro/kernel';
 import type { Epoch } from '@farpass/astro/time';
 
-/** An object of a screening: who it is, and what it flies by. */
+/** An object of a screening: its identity and its orbit data. */
 export interface ObjectRecord {
   /** What findings call it: its catalogue number without leading zeros, or what its file calls it. */
   readonly id: string;
-  /** Its catalogue number, where that is known and not the id. */
+  /** Its catalogue number, if that is known and not the id. */
   readonly catalogueNumber?: string;
   readonly name: string;
   /** International designator as `1998-067A`. */

@@ -2,7 +2,7 @@ import { epochOfSet } from '@farpass/astro/orbits';
 import { formatEpoch } from '@farpass/astro/time';
 import type { ObjectRecord } from './record.ts';
 
-/** What an object flies by, in words: its element set with its epoch, its file, or its messages. */
+/** The orbit data of an object, in words: its element set with its epoch, its file, or its messages. */
 export function sourceText({ id, orbit }: ObjectRecord): string {
   if (orbit.kind === 'none') return 'nothing';
   if (orbit.kind === 'ephemeris') return orbit.source;

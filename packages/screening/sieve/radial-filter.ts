@@ -11,8 +11,9 @@ interface RadialRange {
 const { muKm3PerS2 } = wgs72;
 const everywhere: RadialRange = { lowest: 0, highest: Number.POSITIVE_INFINITY };
 /**
- * What an osculating perigee or apogee at the window's ends may miss in between: over a week of the open catalogue at
- * most 10 and 25 km in low orbits (oblateness), 9 km in circular high ones, 42 km in eccentric ones (Sun and Moon).
+ * How far an osculating perigee or apogee at the ends of the window may be off in between: over a week of the open
+ * catalogue at most 10 and 25 km in low orbits (oblateness), 9 km in circular high ones, 42 km in eccentric ones (Sun
+ * and Moon).
  */
 const padKm = (apogeeKm: number) => 30 + 0.0015 * apogeeKm;
 

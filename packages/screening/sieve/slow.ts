@@ -10,7 +10,7 @@ import { slowBelowKmPerS } from './result.ts';
 /**
  * Pairs that fly together: docked, in trains, duplicate element sets. Their distance can have several minima in a step
  * or none, so the range rate is sampled, and every change from closing in to drawing apart holds a minimum. Identical
- * sets neither close in nor draw apart: they have no minimum.
+ * sets neither approach each other nor separate: they have no minimum.
  */
 const sampleSeconds = 10;
 /** How closely the time is found at which a pair enters or leaves the volume. */
@@ -22,7 +22,7 @@ export interface SlowFindings {
   readonly intervals: readonly SlowInterval[];
 }
 
-/** A step sampled in time: the states of each object are computed once, however many pairs it flies in. */
+/** A step sampled in time: the states of each object are computed once, however many pairs it is in. */
 export class SampledStep {
   readonly times: readonly number[];
   readonly #motion: Motion;

@@ -45,7 +45,7 @@ export interface ScreeningTask {
   readonly durationSeconds: number;
   readonly stepSeconds: number;
   readonly steps: number;
-  /** The primaries among themselves in reverse order: each pair seen from its other side, where that can differ. */
+  /** The primaries among themselves in reverse order: each pair seen from its other side, if that can differ. */
   readonly counter?: { readonly task: ScreeningTask; readonly objects: Uint32Array };
 }
 

@@ -33,7 +33,7 @@ export interface PrimaryVolume {
   readonly preset?: PresetName;
 }
 
-/** The volume of a primary by its orbit, and by whether it flies by an ephemeris or by elements of a catalogue. */
+/** The volume of a primary by its orbit, and by whether its orbit is an ephemeris or an element set of a catalogue. */
 export function volumeOfPrimary(
   choice: VolumeChoice,
   primary: { readonly orbit: OrbitShape; readonly data: 'elements' | 'ephemeris' },

@@ -15,8 +15,8 @@ export interface ScreeningExtent {
 const approachesPerPairDayKm2 = 1.26e-6;
 
 /**
- * About how many approaches a screening finds, known before it begins: what it costs in time, memory and messages grows
- * with this number. Right within a factor of ten: shells are denser than the average, high orbits emptier.
+ * About how many approaches a screening finds, known before it begins: the cost in time, memory and messages grows with
+ * this number. Right within a factor of ten: shells are denser than the average, high orbits emptier.
  */
 export function expectedApproaches({ pairs, days, volume }: ScreeningExtent): number {
   return approachesPerPairDayKm2 * pairs * days * crossSectionKm2(volume);

@@ -47,9 +47,9 @@ export interface AssociationOptions {
 const mostCandidates = 20;
 
 /**
- * Compares tracks with element sets and own orbits. What the observer believed to see plays no part. Residuals: SGP4 from
- * TEME to GCRF by UT1, pole and the equinox of the half-hour (0.003″), light time taken off, site on the WGS-84 ellipsoid.
- * The figure of a track is the median over its measurements, which a few wrong ones do not move.
+ * Compares tracks with element sets and own orbits. The expectation of the observer is ignored. Residuals: SGP4 from
+ * TEME to GCRF by UT1, pole and the equinox of the half-hour (0.003″), light time taken off, site on the WGS-84
+ * ellipsoid. The figure of a track is the median over its measurements, which a few wrong ones do not move.
  */
 export class Associator {
   readonly #catalogue: AssociationCatalogue | undefined;
@@ -109,7 +109,7 @@ export class Associator {
     return this.#candidate(orbit, { sighted, states, covariance });
   }
 
-  /** None where the orbit has no state at one of the times, or no covariance where one is needed. */
+  /** None where the orbit has no state at one of the times, or no covariance if one is needed. */
   #candidate(
     { id, orbitDataType }: Pick<OwnOrbit, 'id' | 'orbitDataType'>,
     { sighted: { track, sightings }, states, covariance }: ComparedOrbit,

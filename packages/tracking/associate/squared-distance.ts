@@ -38,7 +38,7 @@ export interface SightingErrors {
   readonly site: TrackingSite;
 }
 
-/** A state that the distance is worked out at: gone so far along the orbit from the one that is compared [s]. */
+/** A state that the distance is worked out at: displacement along the orbit from the compared one [s]. */
 interface ShiftedState {
   readonly state: CartesianState;
   readonly seconds: number;
@@ -50,11 +50,12 @@ const [settledKm, mostShifts] = [0.2, 4] as const;
 const straightKm = 1;
 
 /**
- * Squared Mahalanobis distance of a sighting: the arc on the sky, and the range where one was measured, in the covariance
+ * Squared Mahalanobis distance of a sighting: the arc on the sky, and the range if one was measured, in the covariance
  * of the orbit seen from the site plus that of the sensor. Chi-square with two or three degrees of freedom.
  *
  * A covariance of many kilometres along the track lies along the orbit and not along its tangent: where the likeliest
- * place of the object is far along, all is worked out again at the state there (Gauss and Newton), as often as that moves it.
+ * place of the object is far along, all is worked out again at the state there (Gauss and Newton), as often as that
+ * moves it.
  */
 export function squaredDistance(
   seenAgainst: (state: CartesianState) => SeenAgainst,

@@ -21,7 +21,7 @@ export class Chance {
   };
 }
 
-/** A seed from texts and numbers (FNV-1a): for what is to be the same whenever the same thing is meant. */
+/** A seed from texts and numbers (FNV-1a): for values that must be the same whenever the same thing is meant. */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const character of parts.join('\u0000')) {

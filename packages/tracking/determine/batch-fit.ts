@@ -4,7 +4,7 @@ import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import { type Evaluation, type MeasurementModel, squaredDistanceOf } from './evaluate.ts';
 import { SquareRootInformation } from './information.ts';
 
-/** What is known of the state before any measurement: at the arc's epoch, GCRF. */
+/** What is known about the state before any measurement: at the arc's epoch, GCRF. */
 export interface PriorKnowledge {
   readonly state: CartesianState;
   /** 36 numbers by rows [km², km²/s, km²/s²]. */

@@ -28,7 +28,7 @@ export interface FoundBias {
   readonly sigma: number;
 }
 
-/** What tracks say of an orbit. */
+/** What tracks say about an orbit. */
 export interface Determined {
   readonly kind: 'determined';
   /** Good: forces and noise explain the measurements, and these fix the orbit. */
@@ -39,7 +39,7 @@ export interface Determined {
   readonly findings: readonly Finding[];
   readonly initial: InitialKind;
   readonly orbit: DeterminedOrbit;
-  /** What the formal covariance was multiplied by, because the residuals are larger than the sigmas say; else 1. */
+  /** Factor of the formal covariance, because the residuals are larger than the sigmas; else 1. */
   readonly covarianceScale: number;
   /** Chi-square over its degrees of freedom, of the used measurements. */
   readonly reducedChiSquare: number;
@@ -66,8 +66,8 @@ const leastMeasurements = 3;
 
 /**
  * The orbit of one object from its tracks: first guess, batch least squares with the numerical propagator and its
- * transition matrix, wrong measurements rejected, and a judgement. Poor is what the forces and the noise do not
- * explain, what needed a burn or whole tracks left out, and what leaves the position one revolution later more
+ * transition matrix, wrong measurements rejected, and a judgement. An orbit is poor if forces and noise do not explain
+ * the measurements, if it needed a burn or left out whole tracks, or if its position one revolution later is more
  * uncertain than 1 % of the distance from the Earth's centre: a short arc does not determine an orbit.
  */
 export function determine(request: DeterminationRequest): Determination {
@@ -105,7 +105,7 @@ function tooLittle({ measurements }: Arc): Finding | undefined {
 /** A scale below this quantile is chance. */
 const chanceShare = 0.999;
 
-/** What residuals larger than the sigmas say of the covariance. */
+/** What residuals larger than the sigmas say about the covariance. */
 function covarianceScaleOf({ chiSquare, degreesOfFreedom }: BatchFit): number {
   if (degreesOfFreedom <= 0) return 1;
   return chiSquare > chiSquareQuantile({ share: chanceShare, degreesOfFreedom }) ? chiSquare / degreesOfFreedom : 1;

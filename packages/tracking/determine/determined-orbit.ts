@@ -12,7 +12,7 @@ export interface SolvedValue {
   readonly isCarried: boolean;
 }
 
-/** An orbit with what is known of its errors. */
+/** An orbit with what is known about its errors. */
 export interface DeterminedOrbit {
   readonly epoch: Epoch<'UTC'>;
   readonly state: CartesianState;

@@ -11,7 +11,7 @@ import type { Epoch } from '@farpass/astro/time';
 /** Coefficients of the spacecraft that can be solved for. */
 export type SolvedCoefficient = 'drag' | 'srp';
 
-/** What a satellite is moved by. */
+/** The forces on a satellite. */
 export interface Dynamics {
   readonly forces: ForceSelection;
   readonly spacecraft: Spacecraft;

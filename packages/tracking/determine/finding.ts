@@ -5,7 +5,7 @@ import type { Arc } from './arc.ts';
 import type { FoundBurn } from './burn-between.ts';
 import { type FoundFit, isExplained } from './search.ts';
 
-/** Why an orbit is poor, or why there is none: the sentence, and its code and what it names for other languages. */
+/** Why an orbit is poor, or why there is none: the sentence, and its code and parameters for other languages. */
 export interface Finding {
   readonly code:
     | 'NOTHING_MEASURED'

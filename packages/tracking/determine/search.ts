@@ -116,7 +116,7 @@ function* startsOf(arc: Arc, request: DeterminationRequest): Generator<Start> {
   }
 }
 
-/** What one track says of the state at the epoch of the whole arc. */
+/** What one track says about the state at the epoch of the whole arc. */
 function stateOfTrack(
   arc: Arc,
   { request, to }: { readonly request: DeterminationRequest; readonly to: Arc },

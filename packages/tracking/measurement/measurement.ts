@@ -36,7 +36,7 @@ export interface Measurement {
 export interface Track {
   /** Receives the signal. */
   readonly site: TrackingSite;
-  /** Sends the signal that is reflected; absent for one that only looks. */
+  /** Sends the signal that is reflected; absent for one without a transmitter. */
   readonly transmitter?: TrackingSite;
   readonly measurements: readonly Measurement[];
 }

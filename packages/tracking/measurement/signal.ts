@@ -25,8 +25,8 @@ export interface DownLeg {
 const passes = 4;
 
 /**
- * The satellite that a receiver sees: where it was one light time ago. `satellite` is its state at reception; it is taken
- * back along the two-body curvature, 1e-8 km off over the 0.14 s from GEO.
+ * The satellite that a receiver sees, one light time ago. `satellite` is its state at reception; it is taken back along
+ * the two-body curvature, 1e-8 km off over the 0.14 s from GEO.
  */
 export function downLeg({ satellite, receiver }: Readonly<Record<'satellite' | 'receiver', CartesianState>>): DownLeg {
   let lightTimeSeconds = 0;

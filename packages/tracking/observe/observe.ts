@@ -22,14 +22,14 @@ export interface SimulatedTask {
   readonly task: string;
   readonly seed: number;
   readonly spread?: TruthSpread;
-  /** Of the known state, GCRF: where it is given, the truth is drawn from it. */
+  /** Of the known state, GCRF: if it is given, the truth is drawn from it. */
   readonly covariance?: ArrayLike<number> | undefined;
 }
 
 /** Why a task has no measurement. */
 export type MissCause = Hindrance | 'WEATHER' | 'SENSOR_FAILED' | 'DECAYED';
 
-/** What a simulated task gives. `subject` says whose measurements they are: another object's are cross-tagged. */
+/** The result of a simulated task. `subject` says whose measurements they are: another object's are cross-tagged. */
 export type SimulatedOutcome =
   | {
       readonly kind: 'track';

@@ -46,7 +46,7 @@ export function lowestOfMask({ points }: HorizonMask): number {
   return Math.min(...points.map(({ elevationRad }) => elevationRad));
 }
 
-/** What a registry says of the elevations that a sensor observes at. */
+/** What a registry says about the elevations that a sensor observes at. */
 export interface StatedHorizon {
   readonly limits?: { readonly minimumElevationDeg?: number | undefined } | undefined;
   readonly horizonMask?: readonly { readonly azimuthDeg: number; readonly elevationDeg: number }[] | undefined;

@@ -1,6 +1,6 @@
 import type { Sight } from './sight.ts';
 
-/** What a sensor needs to observe an object that is above its horizon; what is not given does not matter. */
+/** What a sensor needs to observe an object that is above its horizon; a limit that is not given does not apply. */
 export interface ObservingLimits {
   readonly nearestKm?: number;
   readonly farthestKm?: number;

@@ -1,4 +1,4 @@
-/** Where a root is searched: the function has opposite signs at both ends. */
+/** The interval in which a root is searched: the function has opposite signs at both ends. */
 interface Bracket {
   readonly from: number;
   readonly to: number;

@@ -76,7 +76,7 @@ class HeightOverSite {
     return node;
   }
 
-  /** What is looked at at a node of the arc. */
+  /** The quantities evaluated at a node of the arc. */
   atNode(node: number): Look {
     this.#lookFrom(this.#arc.nodes, 6 * node);
     return this.#look(this.#arc.fromSeconds + node * this.#arc.stepSeconds);

@@ -128,7 +128,7 @@ export class SecondScan {
   }
 }
 
-/** Crossings are found to a millisecond of what the scan’s own states have. */
+/** Crossings are found to a millisecond, with the states of the scan. */
 const slack = 1e-3;
 
 function missed(passes: readonly Pass[], runs: readonly (readonly [number, number])[]): readonly string[] {

@@ -21,7 +21,7 @@ export interface TrackArc {
   readonly nodes: Float64Array;
 }
 
-/** What is known of an object's motion in a window: arcs in the order of time, with nothing known between them. */
+/** What is known about an object's motion in a window: arcs in the order of time, with nothing known between them. */
 export interface Track {
   readonly window: TrackWindow;
   readonly arcs: readonly TrackArc[];

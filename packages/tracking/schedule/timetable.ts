@@ -58,7 +58,7 @@ export class Timetable {
     return this.#requests[request].length < this.#arena.needed[request];
   }
 
-  /** Puts a candidate where there is room for it; says whether there was. */
+  /** Puts a candidate if there is room for it; says whether there was. */
   place(candidate: Candidate, side: Side): boolean {
     const fromSeconds = this.startFor(candidate, side);
     if (fromSeconds === undefined) return false;

@@ -11,8 +11,8 @@ export interface DividedCovariance {
 }
 
 /**
- * Divides a covariance by what the air may do after the last measurement [s after the TCA, negative]; both parts make up
- * the whole. Undefined where it is not positive definite. The same division as for passes that are still to come.
+ * Divides a covariance by what the air may do after the last measurement [s after the TCA, negative]; both parts make
+ * up the whole. Undefined if it is not positive definite. The same division as for passes that are still to come.
  */
 export function dividedCovariance(
   object: FlownObject,

@@ -34,9 +34,8 @@ export function planeOfEncounter(encounter: Encounter, tracked: 'primary' | 'sec
 const equalSigmas = 1.2;
 
 /**
- * The object to track: the one with the larger share of the variance in the encounter plane, the secondary where that
- * is not known. If both are known equally well, the other one follows: it is used if no sensor sees the first one in
- * time.
+ * The object to track: the one with the larger share of the variance in the encounter plane, the secondary if that is
+ * not known. If both are known equally well, the other one follows: it is used if no sensor sees the first one in time.
  */
 export function objectsToTrack(encounter: Encounter): readonly ('primary' | 'secondary')[] {
   const found = planeOfEncounter(encounter, 'primary');

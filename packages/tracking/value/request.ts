@@ -17,7 +17,7 @@ export interface ValuedSensor {
   readonly stepSeconds: number;
   /** Of one delivered pass, in the smallest unit of one currency; undefined if it is not charged. */
   readonly price?: number | undefined;
-  /** Share of passes that give measurements; 1 if nothing is known of clouds and faults. */
+  /** Share of passes that give measurements; 1 if nothing is known about clouds and faults. */
   readonly successShare?: number | undefined;
 }
 

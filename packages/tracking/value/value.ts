@@ -64,13 +64,13 @@ const [singlePairs, setPairs] = [192, 384] as const;
 const [mostInTime, mostLate] = [100, 20] as const;
 
 /**
- * What tracking would buy: the passes of the object over the sensors until its closest approach, the covariance that each
- * of them and sets of them would leave there, and how the probability of the next message is then distributed.
+ * What tracking would buy: the passes of the object over the sensors until its closest approach, the covariance that
+ * each of them and sets of them would leave there, and how the probability of the next message is then distributed.
  *
  * Information of a pass: derivatives of its measurements by the state at the TCA through the transition matrix of the
- * orbit's own forces, over the noise of the sensor; added to the inverse of the covariance that is known (Tapley, Schutz
- * and Born 2004, section 4.3). No observation removes what the air does after it: an error of the drag from the last
- * pass to the TCA stays in every covariance. Undefined where a covariance is missing or is not positive definite, and
+ * orbit's own forces, over the noise of the sensor; added to the inverse of the covariance that is known (Tapley,
+ * Schutz and Born 2004, section 4.3). No observation removes what the air does after it: an error of the drag from the
+ * last pass to the TCA stays in every covariance. Undefined if a covariance is missing or is not positive definite, and
  * without relative motion.
  */
 export function trackingValue(request: ValueRequest): TrackingValue | undefined {

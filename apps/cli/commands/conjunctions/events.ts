@@ -25,7 +25,9 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Events of a set of CDMs: risk, trend, expected evolution and the time left to decide; `--help` tells the JSON. */
+/**
+ * Events of a set of CDMs: risk, trend, expected evolution and the time left to decide; `--help` describes the JSON.
+ */
 export async function events(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) {

@@ -23,7 +23,7 @@ import { type PlanArguments, planArguments, planUsage } from '../../plan/request
 import { type Sky, secondariesMet, skyOf } from '../../plan/sky.ts';
 import { chosenForces } from '../orbits/propagate/forces.ts';
 
-/** What burns make of a conjunction, or the least burn that is enough; `--help` tells the files it reads. */
+/** What burns make of a conjunction, or the least burn that is enough; `--help` lists the files it reads. */
 export async function plan(args: readonly string[]): Promise<number> {
   const asked = planArguments(args);
   if (asked === 'help') {
@@ -46,7 +46,7 @@ interface PlanForces {
   readonly notes: readonly string[];
 }
 
-/** The forces that are asked for; `flight` names those by which the platform flies messages. */
+/** The forces that are requested; `flight` names those by which the platform flies messages. */
 async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanForces> {
   return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }
@@ -95,6 +95,6 @@ async function contentOf(file: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

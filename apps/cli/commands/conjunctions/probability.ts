@@ -75,7 +75,7 @@ interface ProbabilityReport {
   readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
 }
 
-/** Collision probability of one CDM: the automatic choice with its checks, and the methods that are asked for. */
+/** Collision probability of one CDM: the automatic choice with its checks, and the methods that are requested. */
 export async function probability(args: readonly string[]): Promise<number> {
   const options = {
     hbr: { type: 'string' },

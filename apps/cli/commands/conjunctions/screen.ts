@@ -24,7 +24,7 @@ import { csvOf, jsonOf, reportText } from '../../screen/print.ts';
 import { reportOf, type ScreenReport } from '../../screen/report.ts';
 import { type ScreenArguments, screenArguments, screenUsage } from '../../screen/request.ts';
 
-/** Screens catalogue and ephemerides for close approaches; `--help` tells the shape of the JSON. */
+/** Screens catalogue and ephemerides for close approaches; `--help` describes the JSON. */
 export async function screen(args: readonly string[]): Promise<number> {
   const asked = screenArguments(args);
   if (asked === 'help') {

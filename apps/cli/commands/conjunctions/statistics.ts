@@ -45,7 +45,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Annual collision statistics from a history of CDMs; `--help` tells the shape of the JSON. */
+/** Annual collision statistics from a history of CDMs; `--help` describes the JSON. */
 export async function statistics(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help) {

@@ -82,7 +82,7 @@ async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
 }
 
 function tooLargeVerdict(file: string, size: number): Verdict {
-  const message = `the file has ${size} bytes; one that is no OEM in KVN may have ${limits.fileBytes}. Split it`;
+  const message = `the file has ${size} bytes; only an OEM in KVN may have more than ${limits.fileBytes}. Split it`;
   return {
     file,
     format: 'unknown',

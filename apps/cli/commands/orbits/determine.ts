@@ -8,7 +8,7 @@ import { inputText } from '../../input.ts';
 import { readTracks } from '../../tracking/files.ts';
 import { chosenForces } from './propagate/forces.ts';
 
-/** The orbit of one object from its tracks; `--help` tells the shape of the JSON. */
+/** The orbit of one object from its tracks; `--help` describes the JSON. */
 export async function determine(args: readonly string[]): Promise<number> {
   const asked = determineArguments(args);
   if (asked === 'help') {

@@ -34,7 +34,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Propagates an element set by SGP4, or the state of an OPM numerically; `--help` tells the shape of the JSON. */
+/** Propagates an element set by SGP4, or the state of an OPM numerically; `--help` describes the JSON. */
 export async function propagate(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help === true) {

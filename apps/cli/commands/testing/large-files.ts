@@ -111,7 +111,7 @@ export const largeFiles = {
 
 export type LargeFileName = keyof typeof largeFiles;
 
-/** Writes the file of that name, of at most so many bytes. */
+/** Writes the file of that name, up to a number of bytes. */
 export function writeLargeFile(
   path: string,
   { name, bytes }: { readonly name: LargeFileName; readonly bytes: number },

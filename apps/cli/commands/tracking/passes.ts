@@ -32,7 +32,7 @@ hindrances says how long each limit is not met.
         rise, max and set each { utc, azimuthDeg, elevationDeg, rangeKm, sunlit, … }
 `;
 
-/** Passes of an object over a site; `--help` tells the options. */
+/** Passes of an object over a site; `--help` lists the options. */
 export async function passes(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   if (values.help === true) {

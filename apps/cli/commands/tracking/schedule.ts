@@ -18,7 +18,7 @@ inside its pass and before the deadline; a sensor does one thing at a time, with
 is never observed twice at once. "kept" are observations that have begun; they are not moved.
 `;
 
-/** Plans the observations of a file; `--help` tells its shape. */
+/** Plans the observations of a file; `--help` describes it. */
 export async function schedule(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

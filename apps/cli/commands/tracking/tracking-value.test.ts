@@ -164,9 +164,9 @@ describe('farpass tracking-value', () => {
     await expect(trackingValue([cdm, '--sensors', wrong, ...times])).rejects.toThrow(sentence);
   });
 
-  it('refuses what is no JSON and no message', async () => {
+  it('refuses what is neither JSON nor a message', async () => {
     const text = file('text.json', 'not JSON');
-    await expect(trackingValue([cdm, '--sensors', text, ...times])).rejects.toThrow('is no JSON');
+    await expect(trackingValue([cdm, '--sensors', text, ...times])).rejects.toThrow('is not JSON');
     await expect(trackingValue([text, '--sensors', sensors, ...times])).rejects.toThrow('this CDM cannot be read');
     await expect(trackingValue([cdm])).rejects.toThrow('--sensors is missing');
   });

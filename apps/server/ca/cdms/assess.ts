@@ -132,7 +132,7 @@ function notOurs(record: Cdm): FindingDocument {
   return { code: 'CDM_OF_NO_SATELLITE', message, parameters: { objects: designators.join(' and ') } };
 }
 
-/** What is known of a record besides itself. */
+/** What is known about a record besides itself. */
 export interface OwnRecord {
   /** The record as it was received, or written. */
   readonly text: string;

@@ -34,7 +34,7 @@ function confidenceOf({ warnings }: CdmEncounter): Partial<EventData> {
 /** Both objects as lists show them. */
 export type ObjectDocuments = Pick<StoredCdm, 'object1' | 'object2'>;
 
-/** What is known of the objects of a message. */
+/** What is known about the objects of a message. */
 export interface KnownObjects {
   readonly taken: CdmEncounter;
   readonly figures: MessageFigures;
@@ -114,7 +114,7 @@ function forceModelsOf(m: CdmObject['metadata']['values']): Pick<ObjectDocument,
   return Object.keys(forceModels).length === 0 ? {} : { forceModels };
 }
 
-/** Sums of both objects, where both have a covariance in the plane. */
+/** Sums of both objects, if both have a covariance in the plane. */
 export function combinedValues({ object1, object2 }: ObjectDocuments): Partial<CdmDocument['conjunctionData']> {
   if (object1.conjunctionPlaneCovarianceXX === undefined || object2.conjunctionPlaneCovarianceXX === undefined)
     return {};

@@ -26,7 +26,7 @@ const restWords: Readonly<
   assumed: { code: 'ASSUMED', words: 'an assumption' },
 };
 
-/** Where the combined radius of a pair comes from, by what the message says and what is known of the satellite. */
+/** Where the combined radius of a pair comes from, by what the message says and what is known about the satellite. */
 export function radiusOrigin(combined: HardBodyRadius, own: SatelliteRadius): RadiusOrigin {
   const { code: rest, words } = restWords[combined.source];
   if (own.source === 'DEFAULT') return { source: words, from: { rest } };

@@ -32,7 +32,10 @@ const mostTrusted: readonly SQL[] = [
   sql`coalesce((${cdmPhysics.evidence} ->> 'isContradictory')::boolean, false)`,
 ];
 
-/** The message that an event's figures are of: the newest that has states; the newest of all where there are summaries only. */
+/**
+ * The message that an event's figures are of: the newest that has states; the newest of all if there are summaries
+ * only.
+ */
 export async function findNewestCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
   const [found] = await read
     .select({ row: cdm })
@@ -106,7 +109,7 @@ interface MessageIdentity {
   readonly digest: string;
 }
 
-/** What is known of a message id: the row with the very same bytes, and the revision a new one would get. */
+/** What is known about a message id: the row with the very same bytes, and the revision a new one would get. */
 export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: MessageIdentity) {
   const same = and(eq(cdm.operatorId, operatorId), eq(cdm.originator, originator), eq(cdm.messageId, messageId));
   const [known] = await tx

@@ -30,7 +30,7 @@ import { dayOf } from './orbits.ts';
 
 /** Tracking of the past as the demo world needs it; another feature keeps it. */
 export interface PastTracking {
-  /** Whether its own demo world is made; it is made once, and only where no request is there. */
+  /** Whether its own demo world is made; it is made once, and only if no request is there. */
   readonly isReady: (read: Read) => Promise<boolean>;
   readonly radars: (read: Read) => Promise<readonly OrderableSensor[]>;
   /** What radars measured of one truth that is drawn from the covariances of the orbit. */

@@ -135,7 +135,10 @@ interface Mapping {
 
 type MappingChange = Partial<Pick<EphemerisRow, 'satelliteId' | 'designation' | 'plausibility'>>;
 
-/** What a new mapping changes: the file is compared with what is known of the satellite. Nothing for the same satellite. */
+/**
+ * What a new mapping changes: the file is compared with what is known about the satellite. Nothing for the same
+ * satellite.
+ */
 async function mappingOf(ports: EphemerisPorts, { id, body, scope, owner, signal }: Mapping): Promise<MappingChange> {
   const { satelliteId } = body;
   if (satelliteId === undefined) return {};

@@ -49,7 +49,7 @@ export function differencesOf(pair: Pair): Differences {
   };
 }
 
-/** Where both have states, by start; spans that meet are one. */
+/** The times at which both have states, by start; spans that meet are one. */
 function commonSpans({ first, second }: Pair): readonly Span[] {
   const spans = first.spans
     .flatMap((one) =>

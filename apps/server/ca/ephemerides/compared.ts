@@ -27,7 +27,7 @@ type Reference = (typeof comparisonReferences)[number];
 
 const referenceOf = (word: string): Reference | undefined => comparisonReferences.find((one) => one === word);
 
-/** What a question compares: two files by their ids, or one file with what is known of its satellite otherwise. */
+/** What a question compares: two files by their ids, or one file with what is known about its satellite otherwise. */
 export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>): Promise<Pair<Compared>> {
   const { first, second } = query;
   const [one, other] = [referenceOf(first), referenceOf(second)];

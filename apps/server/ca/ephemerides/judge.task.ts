@@ -20,7 +20,7 @@ export interface SpooledEphemeris {
   readonly format: string;
 }
 
-/** A new file of a satellite with what else is known of the object. */
+/** A new file of a satellite with what else is known about the object. */
 export interface JudgeOrder {
   readonly file: SpooledEphemeris;
   readonly nowUtc: string;

@@ -118,7 +118,7 @@ interface Replacement {
   readonly files: number;
 }
 
-/** The file that an upload takes the place of, where it names one. */
+/** The file that an upload takes the place of, if it names one. */
 async function replacedBy(
   database: Database,
   scope: Scope,

@@ -121,7 +121,7 @@ function columnsOf(input: EditedSatellite) {
   return { name, noradId: noradId ?? null, cosparId: cosparId ?? null, document: details };
 }
 
-/** The satellite as it is answered, with the regime where that is known. */
+/** The satellite as it is answered, with the regime if that is known. */
 export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument['regime']): SatelliteDocument {
   const details: SatelliteDetails = row.document;
   const screening = screeningOf(row);

@@ -29,7 +29,7 @@ export interface PlanningInputs {
   readonly order: EventOrder;
 }
 
-/** Days after a burn in which the catalogue counts, where no one says another number. */
+/** Days after a burn in which the catalogue counts, by default. */
 const usualDays = 3;
 const usualCommandLeadHours = 1;
 
@@ -75,7 +75,7 @@ interface PlannedMessage {
   readonly satellite: Pick<SatelliteRow, 'document'>;
 }
 
-/** What a message and the satellite say of an event. */
+/** What a message and the satellite say about an event. */
 function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage) {
   const { configuration } = document;
   return {

@@ -35,7 +35,7 @@ export interface ObjectPorts {
   readonly readObjectSets: (read: Read, catalogueNumber: string) => Promise<ObjectSets>;
 }
 
-/** Finding things by a few letters, and what is known of one object. */
+/** Finding things by a few letters, and what is known about one object. */
 export function objectCalls(ports: ObjectPorts): readonly Handled[] {
   const { database, searchObjects } = ports;
   return [
@@ -71,7 +71,7 @@ function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDoc
   };
 }
 
-/** What is known of an object; undefined for a number that neither catalogue nor fleet knows. */
+/** What is known about an object; undefined for a number that neither catalogue nor fleet knows. */
 async function objectDocument(
   { database, findOperator, findElementSets, readObjectSets }: ObjectPorts,
   scope: Scope,

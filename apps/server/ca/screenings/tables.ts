@@ -26,7 +26,7 @@ interface PlannedData {
 }
 
 /**
- * An object that is screened: by the messages named, by its ephemerides where it has any here, by the element set given,
+ * An object that is screened: by the messages named, by its ephemerides if it has any here, by the element set given,
  * else by the catalogue's.
  */
 export type PlannedPrimary = PlannedData & {
@@ -53,7 +53,7 @@ type Skipped = ScreeningDocument['skipped'];
 
 /** What is screened against what. Never changes: a slice that is tried again sees the same. */
 export interface ScreeningPlan {
-  /** Digest of the catalogue's snapshot; null where only ephemerides are screened. */
+  /** Digest of the catalogue's snapshot; null if only ephemerides are screened. */
   readonly snapshot: string | null;
   /** Whether the snapshot holds invented objects. */
   readonly isSynthetic: boolean;

@@ -20,7 +20,7 @@ interface Snapshot {
 /** The orbits of a catalogue, and which one it is. */
 export type KnownPopulation = Population & { readonly snapshot: string; readonly isSynthetic: boolean };
 
-/** The orbits of a frozen catalogue; those of the newest one that was asked for stay in memory. */
+/** The orbits of a frozen catalogue; those of the newest one that was requested stay in memory. */
 export function populationReader({ compute, readCatalogue }: PopulationPorts) {
   let kept: { readonly digest: string; readonly population: Promise<Population | undefined> } | undefined;
   const load = async (digest: string): Promise<Population | undefined> => {

@@ -54,7 +54,7 @@ export async function optionsOf(
   };
 }
 
-/** The tracking value where there is one: in time, with sensors, for a person who may order. */
+/** The tracking value if there is one: in time, with sensors, for a person who may order. */
 async function valueIfAny(
   ports: ConjunctionTrackingPorts,
   conjunctionId: string,

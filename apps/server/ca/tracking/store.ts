@@ -28,7 +28,7 @@ export async function findOrderOfRequest(read: Read, requestId: string): Promise
   return row;
 }
 
-/** Stores an order, of now where it says no time. */
+/** Stores an order; its time is now if it states none. */
 export async function insertOrder(
   tx: Tx,
   order: Omit<TrackingRow, 'id' | 'orderedAt'> & Partial<Pick<TrackingRow, 'orderedAt'>>,

@@ -64,7 +64,7 @@ export async function findAllFacts(read: Read, userIds: readonly string[]): Prom
   return new Map(found.rows.map((row) => [row.id, factsOf(row)]));
 }
 
-/** What is known of subjects of an issuer, by subject, in one round trip. */
+/** What is known about subjects of an issuer, by subject, in one round trip. */
 export async function findAllIdentityFacts(
   read: Read,
   { issuer, subjects }: { readonly issuer: string; readonly subjects: readonly string[] },

@@ -39,7 +39,7 @@ export interface DeliveredTdm {
   /** Epochs with at least one measurement. */
   readonly observations: number;
   readonly report: Omit<ObservationReportDocument, 'file-id'>;
-  /** Whether it shows the object that was asked for; undefined if it was not compared. */
+  /** Whether it shows the object that was requested; undefined if it was not compared. */
   readonly isAssociated: boolean | undefined;
   readonly warnings: readonly DeliveryFault[];
 }
@@ -108,7 +108,7 @@ interface ReadTdm extends Omit<DeliveredTdm, 'form' | 'warnings'> {
   readonly doubts: readonly ReportNoteDocument[];
 }
 
-/** Compares tracks with the orbit of the object that was asked for. */
+/** Compares tracks with the orbit of the object that was requested. */
 export interface Associate {
   readonly compare: (track: MeasuredTrack['track']) => TrackAssociation;
   /** GCRF. */

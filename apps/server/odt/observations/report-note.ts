@@ -1,7 +1,7 @@
 import type { ReportNoteDocument } from '@farpass/contract/odt';
 import type { ReportNote } from '@farpass/intake/measurements';
 
-/** A note of a file as the report has it. */
+/** A note of a file as in the report. */
 export function reportNoteOf({ code, text, parameters }: ReportNote): ReportNoteDocument {
   return {
     code: isFault(code) ? 'OTHER' : code,

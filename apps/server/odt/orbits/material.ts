@@ -16,7 +16,7 @@ import { observationFile, observationPass, observationRequest } from '../tables.
 import { type DetermineOrder, mostMeasurements, type OrderedFile, usualForces } from './order.ts';
 import type { OrbitRow } from './store.ts';
 
-/** Files of a scope by their ids, in the order of time; fewer where an id is not known there. */
+/** Files of a scope by their ids, in the order of time; fewer if an id is not known there. */
 export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
   return read
     .select({ file: observationFile, pass: observationPass })

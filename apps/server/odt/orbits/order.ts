@@ -32,7 +32,7 @@ export interface DetermineOrder {
   readonly mostMeasurements: number;
 }
 
-/** Forces where none are named: those that move a satellite by more than a good sensor sees. */
+/** Forces if none are named: those that move a satellite by more than a good sensor sees. */
 export const usualForces = 'gravity:20,sun,moon,drag:exponential,srp';
 
 /** More measurements than these are refused: the fit would take minutes. */

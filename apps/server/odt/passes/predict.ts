@@ -132,7 +132,7 @@ interface Wished {
   readonly to?: string | undefined;
 }
 
-/** The window that is asked for, with what it leaves open filled in: from now, for three days. */
+/** The window that is requested, with what it leaves open filled in: from now, for three days. */
 export function windowOf(
   { from, to }: Wished,
   { nowMs, longestDays }: { readonly nowMs: number; readonly longestDays: number },

@@ -13,7 +13,7 @@
  *   their names in one step with pg-boss's. Write one by hand or with
  *   `npx drizzle-kit generate --config apps/server/<feature>/drizzle.config.ts`; first line `-- phase: expand`
  *   (only adds; the version before it keeps working), `-- phase: migrate` (moves data) or `-- phase: contract` (takes
- *   away what no supported version uses any more). An applied file never changes again.
+ *   away what no supported version uses any longer). An applied file never changes again.
  * - Append-only tables: give them the trigger function `refuse_change()` as `audit_line` has it; the rights follow.
  * - Errors: `DatabaseUnavailable` (answer 503 with Retry-After), `violatedConstraint(error)` for class 23.
  */

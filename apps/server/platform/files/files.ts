@@ -5,7 +5,7 @@ import { type Database, type Instant, newId, type Tx } from '../db/index.ts';
 import { inChunks } from './chunks.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
-/** What is known of a stored file. It is reached through a row of a feature, whose scope decides who may. */
+/** What is known about a stored file. It is reached through a row of a feature, whose scope decides who may. */
 export interface StoredFile {
   /** SHA-256 of the bytes, hexadecimal: the file's id. */
   readonly digest: string;
@@ -101,7 +101,7 @@ export async function* readFile(db: Database, digest: string): AsyncGenerator<Bu
   }
 }
 
-/** Removes a file once nothing refers to it any more; a foreign key of a feature that still does refuses this. */
+/** Removes a file once nothing refers to it any longer; a foreign key of a feature that still does refuses this. */
 export async function removeFile(tx: Tx, digest: string): Promise<void> {
   const [removed] = await tx.delete(file).where(eq(file.digest, digest)).returning();
   if (removed !== undefined) await tx.delete(fileChunk).where(eq(fileChunk.chunksId, removed.chunksId));

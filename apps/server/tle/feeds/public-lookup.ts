@@ -7,7 +7,7 @@ import { answerOf, celestrakPaceS, celestrakStopS, saysNothingFound } from './ce
 import { askOnce } from './http.ts';
 import { slidingWindow } from './window.ts';
 
-/** What the public catalogue says of one object. */
+/** What the public catalogue says about one object. */
 export type Lookup =
   | { readonly kind: 'found'; readonly record: GpRecord }
   | { readonly kind: 'unknown' }

@@ -14,7 +14,7 @@ export interface SnapshotChange {
   readonly corrected: ReadonlySet<string>;
 }
 
-/** The newest set of every object, and what the result says of it. */
+/** The newest set of every object, and what the result says about it. */
 export interface MergedSnapshot {
   readonly columns: SharedArrayBuffer;
   /** SHA-256 of the columns. */

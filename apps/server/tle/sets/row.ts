@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/rows/id.ts';
 import { instantOf } from '../../platform/db/rows/instant.ts';
 import type { SetDoubt } from '../tables.ts';
 
-/** Where sets come from, and for whom: the common catalogue where no operator is named. */
+/** Where sets come from, and for whom: the common catalogue if no operator is named. */
 export interface SetOrigin {
   readonly source: string;
   readonly operatorId: string | undefined;

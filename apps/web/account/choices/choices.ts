@@ -32,7 +32,7 @@ export const choiceFields = [
 ] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
-/** Shown where nothing was chosen yet. */
+/** Shown if nothing was chosen yet. */
 const usual = { quietFrom: '22:00', quietTo: '06:00', afterMinutes: 15 } as const;
 
 export function choicesDraftOf(choices: NotificationChoices): ChoicesDraft {

@@ -17,7 +17,7 @@ export interface PageOfList<R extends ListContract> {
   readonly total: string | undefined;
 }
 
-/** A page from the answer to a call: its rows, and what the headers say of the list. */
+/** A page from the answer to a call: its rows, and what the headers say about the list. */
 export function pageOf<R extends ListContract>(
   contract: R,
   { document, headers }: { readonly document: DocumentOf<R>; readonly headers: Headers },

@@ -5,7 +5,7 @@ import type { Listing } from '../../ui/table/column.ts';
 import { useApi } from '../api-context.tsx';
 import type { ListContract, ListQuery } from './page.ts';
 
-/** A list that is loaded page by page: the first so many of so many, and the next where they are asked for. */
+/** A list that is loaded page by page: the number shown, the total, and more on request. */
 export interface PagedList<Row> {
   readonly rows: readonly Row[] | undefined;
   /** As the server counts: a number, or `10000+`. */

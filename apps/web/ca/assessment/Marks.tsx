@@ -10,7 +10,7 @@ interface MarkedRecord {
 
 interface MarksProps {
   readonly of: MarkedRecord;
-  /** As symbols with their words for who asks: where there is no room for the words themselves. */
+  /** As symbols with their words for who asks: if there is no room for the words themselves. */
   readonly isShort?: boolean;
 }
 

@@ -81,7 +81,7 @@ interface SayingsProps {
   readonly none?: string;
 }
 
-/** Each with its symbol; one code may be said of both objects. */
+/** Each with its symbol; one code may be said about both objects. */
 function Sayings({ title, sayings, none }: SayingsProps) {
   const said = useSaid();
   return (

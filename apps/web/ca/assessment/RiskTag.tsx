@@ -9,7 +9,7 @@ type RiskData = Pick<ConjunctionDocument['conjunctionData'], 'riskLevel' | 'risk
 
 interface RiskTagProps {
   readonly data: RiskData;
-  /** With the whole reason, where there is room for it. */
+  /** With the whole reason, if there is room for it. */
   readonly isLong?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/page/States.tsx';
 import classes from './cdms.module.css';
 import { cdmTexts } from './texts.ts';
 
-/** A provider's summary has no states: it is no message that could be written in another form. */
+/** A provider's summary has no states: it is not a message that could be written in another form. */
 const formsOfSummary = ['received'] as const;
 type Form = (typeof cdmForms)[number];
 

@@ -30,7 +30,7 @@ export function CoverageText({ coverage }: { readonly coverage: Coverage | undef
   );
 }
 
-/** Why a list of what lies ahead is empty. */
+/** Why a list of future events is empty. */
 export function useEmptyWords(coverage: Coverage | undefined): string {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();

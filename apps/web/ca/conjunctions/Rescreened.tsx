@@ -19,7 +19,7 @@ const levels: Readonly<Record<Rescreening['state'], StatusLevel>> = {
 
 interface RescreenedProps {
   readonly rescreening: Rescreening | undefined;
-  /** Of the event: what has passed is not screened any more. */
+  /** Of the event: past events are no longer screened. */
   readonly tcaMs: number;
   /** With what is meant: where no head of a column says so. */
   readonly isLong?: boolean;
@@ -39,7 +39,10 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
   );
 }
 
-/** What our own screenings say of a conjunction since its newest message, in full. The volumes of a whole fleet are not named. */
+/**
+ * What our own screenings say about a conjunction since its newest message, in full. The volumes of a whole fleet are
+ * not named.
+ */
 function useRescreeningText(): (rescreening: Rescreening) => string {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();

@@ -29,8 +29,8 @@ const en = {
     none: 'Not screened: only received messages are listed',
     some: '{{screened}} of {{of}} satellites screened to',
     all: 'Screened to',
-    stale_one: 'no all-clear: {{count}} satellite with an element set older than 14 days',
-    stale_other: 'no all-clear: {{count}} satellites with element sets older than 14 days',
+    stale_one: 'not an all-clear: {{count}} satellite with an element set older than 14 days',
+    stale_other: 'not an all-clear: {{count}} satellites with element sets older than 14 days',
     loading: 'Screened to …',
   },
   list: {
@@ -94,8 +94,8 @@ const en = {
     future: 'No conjunctions ahead',
     past: 'No past conjunctions',
     screened: 'The fleet was screened to {{time}}. Nothing was found.',
-    stale_one: 'This is no all-clear: {{count}} satellite was screened with an element set older than 14 days.',
-    stale_other: 'This is no all-clear: {{count}} satellites were screened with element sets older than 14 days.',
+    stale_one: 'This is not an all-clear: {{count}} satellite was screened with an element set older than 14 days.',
+    stale_other: 'This is not an all-clear: {{count}} satellites were screened with element sets older than 14 days.',
     partly: 'Only {{screened}} of {{of}} satellites were screened. Nothing is known about the others.',
     unscreened:
       'Nothing has been screened yet, so an empty list does not mean that there is no risk. Add messages that you have received.',

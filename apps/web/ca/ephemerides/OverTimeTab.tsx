@@ -65,7 +65,7 @@ interface KnownProps {
   readonly plot: Plot | undefined;
 }
 
-/** What has a height that only the answer tells. */
+/** An element whose height is known only when the answer arrives. */
 function Known({ series, plot }: KnownProps) {
   const t = useTexts(ephemerisTexts);
   const textOf = useFindingText();

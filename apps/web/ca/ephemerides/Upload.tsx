@@ -25,7 +25,7 @@ import { ephemerisTexts } from './texts.ts';
 const designations = ['OPERATIONAL', 'TRIAL'] as const;
 type Designation = (typeof designations)[number];
 
-/** Takes ephemeris files, as operational or on trial, and says of each what happened next. */
+/** Takes ephemeris files, as operational or on trial, and says about each what happened next. */
 export function Upload() {
   const t = useTexts(ephemerisTexts);
   const freshness = useListFreshness();

@@ -34,7 +34,7 @@ export function gapsOf(spans: readonly Span[]): readonly Span[] {
   });
 }
 
-/** Where a file is relative to now. */
+/** Position of a file relative to now. */
 export type Standing =
   | { readonly kind: 'none' }
   | { readonly kind: 'over'; readonly ms: number }

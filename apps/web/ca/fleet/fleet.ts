@@ -12,7 +12,7 @@ export interface FleetRow {
   readonly ahead: number;
   readonly nextTcaMs: number | undefined;
   readonly highestRisk: StatusLabel | undefined;
-  /** End of the screening and of the ephemerides, where there are any. */
+  /** End of the screening and of the ephemerides, if there are any. */
   readonly screenedToMs: number | undefined;
   readonly ephemerisToMs: number | undefined;
 }

@@ -72,7 +72,7 @@ const en = {
     found_one: '{{count}} conjunction ahead',
     found_other: '{{count}} conjunctions ahead',
     foundText: 'Known between now and the time below, from screenings and from messages.',
-    stale: 'This is no all-clear: the satellite was screened with an element set older than 14 days.',
+    stale: 'This is not an all-clear: the satellite was screened with an element set older than 14 days.',
     to: 'Screened to',
     at: 'Screened',
     volume: 'Volume',

@@ -26,7 +26,7 @@ export function isStale({ screening }: KnownScreenings['satellite']): boolean {
   return screening?.level === 'STALE';
 }
 
-/** What can be said of a satellite's future from its last screening. */
+/** What can be said about a satellite's future from its last screening. */
 export function verdictOf({ satellite, ahead, nowMs }: KnownScreenings): ScreeningVerdict {
   const toMs = toMsOf(satellite);
   if (Number.isNaN(toMs)) return 'none';

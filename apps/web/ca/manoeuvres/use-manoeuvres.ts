@@ -89,7 +89,7 @@ export function useKeeping(conjunctionId: string) {
 
 type Action = ManoeuvrePlanDocument['actions'][number];
 
-/** Takes a plan a step further; what is refused is said by the client. */
+/** Takes a plan a step further; the client shows refusals. */
 export function useActing() {
   const api = useApi();
   const cache = useQueryClient();

@@ -21,7 +21,7 @@ import { objectTexts } from './texts.ts';
 
 const catalogueNumber = /^[1-9]\d{0,8}$/;
 
-/** What is known of any object of the catalogue by its number. */
+/** What is known about any object of the catalogue by its number. */
 export function ObjectPage() {
   const t = useTexts(objectTexts);
   const { norad_id: text = '' } = useParams({ strict: false });

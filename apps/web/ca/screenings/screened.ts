@@ -12,7 +12,7 @@ export type Screened =
       readonly kind: 'screened';
       readonly toMs: number;
       readonly atMs: number | undefined;
-      /** Undefined where it is not known how many were found. */
+      /** Undefined if it is not known how many were found. */
       readonly approaches: number | undefined;
       readonly screeningId: string | undefined;
       /** By an element set that is too old for an all-clear. */

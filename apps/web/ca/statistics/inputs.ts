@@ -32,7 +32,7 @@ const queryNames = {
   observed: 'observed-years',
 } as const satisfies Readonly<Record<InputName, keyof typeof query.properties>>;
 
-/** The inputs that an address names; what is no number in its range is left out. */
+/** The inputs that an address names; values that are not numbers in their range are left out. */
 export function readInputs(search: Readonly<Record<string, string | undefined>>): Inputs {
   return Object.fromEntries(
     inputNames.flatMap((name) => {
@@ -73,7 +73,7 @@ export function inputFaults(draft: Draft): Readonly<Partial<Record<InputName, In
   return isOrdered || faults['commit'] || faults['consider'] ? faults : { ...faults, consider: { kind: 'order' } };
 }
 
-/** What the form shows: what was used, also where nothing was asked for. */
+/** What the form shows: the values used, even if none was requested. */
 export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDocument): Draft {
   const [commit, consider] = assumptions.windowDays;
   const text = (value: number | undefined) =>

@@ -73,7 +73,7 @@ interface NoValueProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no value: what cannot change is said, and what failed can be tried again. */
+/** Why there is no value: it says what cannot be changed, and failed changes can be tried again. */
 function NoValue({ error, onRetry }: NoValueProps) {
   const t = useTexts(trackingTexts);
   const zone = useDisplayZone();

@@ -6,7 +6,7 @@ export function percentText(share: number): string {
   return percent.toFixed(0);
 }
 
-/** Where a probability is on a logarithmic scale from 0 to 1, between two powers of ten. */
+/** Position of a probability on a logarithmic scale from 0 to 1, between two powers of ten. */
 export function placeOnScale(
   probability: number,
   { least, most }: { readonly least: number; readonly most: number },

@@ -36,7 +36,7 @@ export function useTracking(conjunctionId: string) {
   return useQuery(callQuery(useApi(), getTracking, { params: { 'conjunction-id': conjunctionId } }));
 }
 
-/** Orders passes; what is refused is said by the client. */
+/** Orders passes; the client shows refusals. */
 export function useOrdering(conjunctionId: string) {
   const api = useApi();
   const freshness = useListFreshness();

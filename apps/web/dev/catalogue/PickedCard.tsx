@@ -73,7 +73,7 @@ function heights({ perigeeKm, apogeeKm }: ShownObject): string {
   return `${formatNumber(perigeeKm, 0)} × ${formatNumber(apogeeKm, 0)} km`;
 }
 
-/** If the object is drawn: read from the positions that the globe shows. */
+/** Where the object is drawn: read from the positions that the globe shows. */
 function Place({ object, motion }: { readonly object: ShownObject; readonly motion: Motion | undefined }) {
   const t = useTexts(catalogueTexts);
   const place = motion?.shown === undefined ? undefined : placeOf(object.index, motion.shown);

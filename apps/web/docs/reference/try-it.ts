@@ -14,7 +14,7 @@ export function filledAddress(
   return `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-/** Longer answers are cut: a page is no place for them. */
+/** Longer answers are cut: they do not belong on a page. */
 const longestShown = 20_000;
 
 /** The status of an answer and its text, JSON with line breaks. */

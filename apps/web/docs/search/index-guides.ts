@@ -42,7 +42,7 @@ export function sectionsOf(guide: GuideDocument, text: string): readonly FoundPl
   });
 }
 
-/** The marks of formulas are no words to look for. */
+/** The marks of formulas are not words to search for. */
 function isFormula(line: string, isCode: boolean): boolean {
   return isCode && /^\s*<\/?m[a-z]+>/.test(line);
 }

@@ -29,7 +29,7 @@ import { GlobeScene } from './GlobeScene.tsx';
 import { nameSizePx, placeNames } from './names.ts';
 
 interface EarthSceneProps {
-  /** What a screen reader says of the drawing. */
+  /** What a screen reader says about the drawing. */
   readonly label: string;
   readonly drawing: EarthDrawing;
 }
@@ -81,7 +81,7 @@ function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   }, [cesiumWidget, drawing.atMs]);
   const { centreKm, radiusKm, fromKm, isFitted } = drawing.view;
   const centre = centreKm.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place in another object is no reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place in another object is not a reason to move
   useEffect(() => {
     if (scene !== undefined)
       look(scene, { centreKm, radiusKm, ...(fromKm && { fromKm }), ...(isFitted && { isFitted }) });

@@ -16,11 +16,11 @@ import { globeTexts } from '../texts.ts';
 import { GlobeTools } from './GlobeTools.tsx';
 
 interface GlobeSceneProps {
-  /** What a screen reader says of the drawing. */
+  /** What a screen reader says about the drawing. */
   readonly label: string;
   /** What is on the globe: components that draw into the scene. */
   readonly children: ReactNode;
-  /** The colour of space; that of the theme unless said. */
+  /** The colour of space; that of the theme by default. */
   readonly space?: 'dark' | 'light';
 }
 

@@ -21,7 +21,7 @@ interface FileCardProps {
   readonly requestId: string;
 }
 
-/** The file that the address names: when and by whom it was observed, and the ways to save it. */
+/** The file that the address names: when and by which sensor it was observed, and the formats to save it in. */
 export function FileCard({ fileId, requestId }: FileCardProps) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);

@@ -128,7 +128,7 @@ function fileColumn(head: string): FileColumn {
   };
 }
 
-/** Whether the file shows the object that was asked for. */
+/** Whether the file shows the object that was requested. */
 function whoseColumn(t: TextsOf<typeof observationsTexts>): FileColumn {
   const wordOf = ({ isAssociated, catalogueIdBestAssociation: best }: ObservationDocument) => {
     if (isAssociated === undefined) return undefined;

@@ -116,5 +116,5 @@ const de = {
   setDistance: '{{distance}} km Abstand von der Bahn im quadratischen Mittel: Besser folgt SGP4 nicht.',
 };
 
-/** What the server says of an orbit: why it is poor, what was assumed, why measurements were rejected. */
+/** What the server says about an orbit: why it is poor, what was assumed, why measurements were rejected. */
 export const findingsTexts = featureTexts('odt.findings', { en, de });

@@ -42,7 +42,7 @@ const quantities = [
   { name: 'range-rate', unit: 'km/s' },
 ] as const;
 
-/** Where an orbit is from. */
+/** Origin of an orbit. */
 export function useOriginText(): (orbit: OrbitResultDocument['after']) => string {
   const t = useTexts(findingsTexts);
   return ({ source, origin, orbitDataType }) =>

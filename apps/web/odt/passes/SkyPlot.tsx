@@ -13,7 +13,7 @@ export interface SkyPass {
 }
 
 interface SkyPlotProps {
-  /** What a screen reader says of it. */
+  /** What a screen reader says about it. */
   readonly label: string;
   /** What is below it is shaded. */
   readonly horizon?: HorizonMask | undefined;

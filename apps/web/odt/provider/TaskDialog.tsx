@@ -33,7 +33,7 @@ export function openTask({ taskId, title }: { readonly taskId: string; readonly 
   });
 }
 
-/** The task as the list has it now: it follows what others report. */
+/** The task as in the list now: it follows what others report. */
 function TaskDialog({ taskId }: { readonly taskId: string }) {
   const query = useList(listTasks, { 'task-id': taskId });
   const [task] = query.data ?? [];

@@ -72,7 +72,7 @@ interface RequestDialogProps {
   readonly onOrdered: (request: ObservationRequestDocument) => void;
 }
 
-/** A request while it is written, and what the server says of it: passes, price, and what is wrong. */
+/** A request while it is written, and what the server says about it: passes, price, and what is wrong. */
 function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const t = useTexts(requestsTexts);
   const [draft, setDraft] = useState(begin);

@@ -36,7 +36,7 @@ export interface RequestDraft {
   /** What a good orbit of the observations becomes automatically. */
   readonly orbitUse: OrbitUse;
   readonly note: string;
-  /** Requests in all; 1 is no series. */
+  /** Requests in all; 1 is not a series. */
   readonly times: number | undefined;
   readonly everyHours: number | undefined;
 }
@@ -76,7 +76,7 @@ export type WrittenRequest =
   | { readonly kind: 'ready'; readonly body: RequestInputDocument }
   | { readonly kind: 'faulty'; readonly fields: readonly DraftFault[] };
 
-/** The request that a draft stands for, without what it leaves open. A window of now begins when the server gets it. */
+/** The request of a draft, without the fields that it leaves open. A window of now begins when the server gets it. */
 export function requestOf(draft: RequestDraft, nowMs: number): WrittenRequest {
   const isNow = draft.from.trim() === '';
   const fromMs = isNow ? nowMs : readTypedInstant(draft.from);

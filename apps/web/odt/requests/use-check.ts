@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-context.tsx';
 /** The server is asked once someone stops typing for so long. */
 const typingMs = 500;
 
-/** What the server says of a request that is being written: a dry run, again after each change. */
+/** What the server says about a request that is being written: a dry run, again after each change. */
 export interface LiveCheck {
   readonly query: UseQueryResult<RequestCheckDocument>;
   /** The answer belongs to what is in the form now. */

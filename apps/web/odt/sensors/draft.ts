@@ -24,7 +24,7 @@ export const newSensor: SensorDraft = {
   limits: { minimumElevationDeg: 15, maximumSunElevationDeg: -12, needsSunlight: true },
 };
 
-/** What of a stored sensor may be sent back: without what the server adds, with the tag of its version. */
+/** The fields of a stored sensor that may be sent back: without what the server adds, with the tag of its version. */
 export function sensorDraftOf({ status, price, isSynthetic, ...own }: SensorDocument): SensorDraft {
   return own;
 }

@@ -6,7 +6,7 @@ import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumb } from './crumb.ts';
 
-/** Loaded with the first page that needs it: it brings what the contract says of satellites. */
+/** Loaded with the first page that needs it: it brings what the contract says about satellites. */
 const SatelliteTag = lazy(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag }));
 
 const ScreeningTag = lazy(async () => ({ default: (await import('./ScreeningTag.tsx')).ScreeningTag }));
@@ -16,7 +16,7 @@ const PageGuideLink = lazy(async () => ({
   default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink,
 }));
 
-/** The path to this page, from what its routes say of themselves. */
+/** The path to this page, from what its routes say about themselves. */
 export function Breadcrumbs() {
   const t = useTexts(shellTexts);
   const person = usePerson();

@@ -9,7 +9,7 @@ interface EarthMapProps {
   readonly land: LandTopology | undefined;
   /** If given, the night is shaded, and a ring is where the Sun is overhead. */
   readonly sun?: GroundPoint | undefined;
-  /** What a screen reader says of it. */
+  /** What a screen reader says about it. */
   readonly label: string;
   /** What is on the map, in its units. */
   readonly children?: ReactNode;

@@ -47,7 +47,7 @@ export function dayOfYear(instantMs: number): number {
   return Math.floor((instantMs - Date.UTC(date.getUTCFullYear(), 0, 1)) / msPerDay) + 1;
 }
 
-/** Milliseconds since 1970 of an ISO text; a text without a zone is UTC. Undefined when it is no instant. */
+/** Milliseconds since 1970 of an ISO text; a text without a zone is UTC. Undefined if it is not an instant. */
 export function readInstant(text: string): number | undefined {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
   const instantMs = Date.parse(hasZone ? text : `${text}Z`);

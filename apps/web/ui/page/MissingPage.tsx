@@ -7,7 +7,7 @@ import { Waiting } from './Waiting.tsx';
 interface MissingPageProps {
   readonly title: string;
   readonly query: UseQueryResult<unknown>;
-  /** What to say when the server answered that there is no such thing, with the way to those that exist. */
+  /** Text for a thing that does not exist according to the server, with a link to those that do. */
   readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
 }
 

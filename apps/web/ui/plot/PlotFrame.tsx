@@ -20,7 +20,7 @@ interface PlotFrameProps {
   readonly group?: string;
   readonly heightPx?: number;
   readonly fileName: string;
-  /** Opens what a point stands for, by its key. */
+  /** Opens the thing behind a point, by its key. */
   readonly onOpen?: (key: string) => void;
 }
 

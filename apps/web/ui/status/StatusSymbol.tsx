@@ -12,7 +12,7 @@ const outlines: Readonly<Record<(typeof statusShapes)[StatusLevel], string>> = {
   ring: 'M6 1.2A4.8 4.8 0 1 1 5.99 1.2Z',
 };
 
-/** The coloured shape of a status. It says nothing to a screen reader: the label is next to it. */
+/** The coloured shape of a status. It has no text for a screen reader: the label is next to it. */
 export function StatusSymbol({ level, size = 12 }: { readonly level: StatusLevel; readonly size?: number }) {
   return (
     <svg

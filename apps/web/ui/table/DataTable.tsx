@@ -26,7 +26,7 @@ interface DataTableProps<Row extends object> {
   /** Separates two tables of one page in the address. */
   readonly prefix?: string;
   readonly heightPx?: number;
-  /** Opens what a row stands for: a click, Enter. With it, j and k go down and up. */
+  /** Opens the thing behind a row: a click, Enter. With it, j and k go down and up. */
   readonly onOpen?: (row: Row) => void;
   /** What is shown of a row next to the table, by the space bar. */
   readonly peek?: (row: Row) => ReactNode;

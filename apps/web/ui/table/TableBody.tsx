@@ -36,7 +36,7 @@ interface TableBodyProps<Row> {
   readonly onChange: (changes: Partial<TableView>) => void;
   readonly heightPx: number;
   readonly isLoading: boolean;
-  /** Opens what a row stands for. */
+  /** Opens the thing behind a row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** The row that the keys are at. */
   readonly active?: string | undefined;

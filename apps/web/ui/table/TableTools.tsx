@@ -109,7 +109,7 @@ interface ColumnMenuProps<Row> {
   readonly onChange: (shown: readonly string[]) => void;
 }
 
-/** The last column stays: a table without any says nothing. */
+/** The last column stays: a table without any shows no text. */
 function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
   const t = useTexts(uiTexts);
   const choose = (key: string) => {

@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   '#101c2e',
 ];
 
-/** What lies over the page. Its head is no banner: the page has one already. */
+/** What lies over the page. Its header is not a banner: the page has one already. */
 const overPage = {
   overlayProps: { backgroundOpacity: 0.5 },
   transitionProps: { duration: shortAnimationMs },

@@ -11,7 +11,7 @@ import { DEEP_SLOT, NO_SLOT, minutesFrom, recordOf, slotOf, stateOf } from './ta
 /**
  * Coarse states for screening: where each object is at the middle of each step, how fast it moves, and between which
  * radii it stays during the step. Eight f32 per object and step: x, y, z, vx, vy, vz [km, km/s], lowest and highest
- * radius [km]. Both radii are ABSENT where an object has no state, and ELSEWHERE where it is too far from every primary to
+ * radius [km]. Both radii are ABSENT if an object has no state, and ELSEWHERE where it is too far from every primary to
  * meet one in that step.
  */
 export const COARSE_BYTES: usize = 32;

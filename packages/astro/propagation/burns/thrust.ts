@@ -14,7 +14,7 @@ export type DirectionWriter = (context: DirectionContext, out: Float64Array) => 
 
 /**
  * The direction of a burn as a function of the state. Fixed frames keep their orientation at the burn's start, frozen
- * axes the one of the first state that is asked for (the transition matrix leaves out how they depend on it).
+ * axes the one of the first state that is requested (the transition matrix leaves out how they depend on it).
  */
 export function burnDirection({ burn, direction }: ScheduledBurn, orientation: EarthOrientationTable): DirectionWriter {
   const axes = new Float64Array(9);

@@ -29,7 +29,7 @@ export function mustHaveRecord<Message>(result: ReadResult<Message>): Message {
 
 type Reader<Message> = (source: Source, options?: ReadOptions) => ReadResult<Message>;
 
-/** What strict and lenient reading say of a file. */
+/** What strict and lenient reading say about a file. */
 export function verdicts<Message>(read: Reader<Message>, source: Source) {
   const lenient = read(source, { mode: 'lenient' }).kind;
   return { strict: faultsOf(read(source))[0], lenient: lenient === 'message' ? 'read' : 'refused' };

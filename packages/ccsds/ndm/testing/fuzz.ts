@@ -29,7 +29,7 @@ interface FuzzOrder {
 /** A message of a few kilobytes takes a millisecond. */
 const longestReadMs = 2_000;
 const mostCasualties = 20;
-/** Damages of one text, at most: one shows what is tolerated, many what is survived. */
+/** Damages of one text, at most: one shows the tolerance, many show the robustness. */
 const mostDamages = 8;
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -49,7 +49,7 @@ function seeds(): readonly string[] {
 
 /**
  * Damages samples at random places and gives the result to every reader. A reader answers with a record or with faults;
- * one that throws, or reads for longer than two seconds, is a casualty.
+ * one that throws, or needs more than two seconds, is a failure.
  */
 export function fuzzReaders({ count, seed, onProgress }: FuzzOrder): FuzzReport {
   const random = randomNumbers(seed);

@@ -26,7 +26,7 @@ export interface DilutionCurve extends MaximumProbability {
   readonly points: readonly ScalePoint[];
 }
 
-/** How the 2D probability answers to what is least known: the sizes and the covariances. */
+/** How the 2D probability depends on the least known quantities: the sizes and the covariances. */
 export interface Sensitivity {
   readonly byRadius: readonly RadiusPoint[];
   readonly dilution: readonly DilutionCurve[];

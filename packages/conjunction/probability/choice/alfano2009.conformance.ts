@@ -94,7 +94,7 @@ describe("Alfano's twelve cases", () => {
     expectBounds(assessProbability(encounterOf(each), { span }), each);
   });
 
-  // Alfano counts what overlaps from the start too: 0.36511606 (table of AAS 09-233); CARA counts what enters, 0.27977477.
+  // Alfano counts what overlaps from the start too: 0.36511606 (table of AAS 09-233); CARA counts entries, 0.27977477.
   it('case 9: what overlaps when its span opens is said, and the upper bound holds it', () => {
     const [each] = cases.filter(({ case: number }) => number === 9);
     const assessment = assessProbability(encounterOf(each), { span: { fromS: -10_800, toS: 10_800 } });

@@ -8,7 +8,7 @@ import {
   squareRoot,
 } from './drawn-orbits.fixture.ts';
 
-/** What was drawn: the probability with its standard error, and the draws that hit. */
+/** The sample: the probability with its standard error, and the draws that hit. */
 export interface DrawnProbability {
   readonly value: number;
   readonly sigma: number;

@@ -203,7 +203,10 @@ function product(a: ArrayLike<number>, b: ArrayLike<number>, n: number): Float64
   return out;
 }
 
-/** Lower triangular L with L·Lᵀ = matrix, scaled to correlations first; what is not definite gets a zero column. */
+/**
+ * Lower triangular L with L·Lᵀ = matrix, scaled to correlations first; a direction that is not definite gets a zero
+ * column.
+ */
 export function squareRoot(matrix: ArrayLike<number>, n: number): Float64Array {
   const sigma = Array.from({ length: n }, (_, i) => Math.sqrt(Math.max(matrix[(n + 1) * i], 0)));
   const lower = new Float64Array(n * n);
@@ -222,7 +225,7 @@ export function squareRoot(matrix: ArrayLike<number>, n: number): Float64Array {
 
 /** Relative state at the closest approach of two drawn orbits, next to the epoch: six numbers, km and km/s. */
 export interface Approach {
-  /** Twelve unit normals in; the approach that is meant is written to `at`. False where an orbit is not elliptic. */
+  /** Twelve unit normals in; the approach that is meant is written to `at`. False if an orbit is not elliptic. */
   readonly find: (z: Float64Array) => boolean;
   readonly at: Float64Array;
 }

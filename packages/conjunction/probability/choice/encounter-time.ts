@@ -7,7 +7,7 @@ import type { PeakGuess } from '../slow/hall2023.ts';
 /** Half-width of an encounter in sigmas of its inflow: outside, 1e-16 of the probability is left (Coppola 2012). */
 export const encounterSigmas = Math.SQRT2 * inverseErfc(1e-16);
 
-/** Methods that know no time answer for the whole encounter: the span that was asked for has to hold all of it. */
+/** Methods that know no time answer for the whole encounter: the requested span has to hold all of it. */
 export function spanCheck(span: TimeSpan, { timeS, sigmaS }: PeakGuess): Check {
   const limit = encounterSigmas;
   const value = Math.min(timeS - span.fromS, span.toS - timeS) / sigmaS;

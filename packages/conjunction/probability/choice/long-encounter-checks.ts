@@ -12,8 +12,8 @@ import type { OrbitPair } from '../slow/overlap.ts';
 const nc3dLimits = { edge: 1e-3, duration: 0.25, surelyOne: 0.02 } as const;
 
 /**
- * Whether 3D-Nc may be used: all of the inflow inside the window, resolved and settled, one encounter only. What overlaps
- * when the window opens must not matter; when a span that was asked for opens, it is not asked about.
+ * Whether 3D-Nc may be used: all of the inflow inside the window, resolved and settled, one encounter only. What
+ * overlaps when the window opens must not matter; when a span that was requested opens, it is not asked about.
  */
 export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
   if (result === undefined) return [{ code: 'NC3D_SETTLED', passed: false, ...worded(say('NC3D_UNSETTLED')) }];
@@ -27,7 +27,7 @@ export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions 
   ];
 }
 
-/** A span that was asked for ends where it ends; else nothing may be left at the ends. */
+/** A requested span keeps its ends; else nothing may be left at the ends. */
 function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCollisions): Check {
   const limit = nc3dLimits.edge;
   const share = value.toPrecision(2);

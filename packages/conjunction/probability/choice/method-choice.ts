@@ -28,7 +28,10 @@ export interface AssessmentOptions {
    * encounter counts, up to a quarter of the period to either side.
    */
   readonly span?: TimeSpan;
-  /** At once: the 2D probability where all its assumptions hold, else none. Methods that follow the orbits take seconds. */
+  /**
+   * At once: the 2D probability if all its assumptions hold, otherwise none. Methods that follow the orbits take
+   * seconds.
+   */
   readonly isStraightOnly?: boolean;
 }
 
@@ -64,7 +67,10 @@ interface Followed extends Journal {
   readonly answer?: Assessment;
 }
 
-/** The 2D probability, if the orbits can be followed to check it and it passes; else what comes next needs. */
+/**
+ * The 2D probability, if the orbits can be followed to check it and it passes; otherwise the data that the next method
+ * needs.
+ */
 function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Followed {
   const { encounter, plane } = prepared;
   const planeValue = plane && probabilityFoster1992(plane.problem);
@@ -97,14 +103,14 @@ function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Followe
   return { ...journal, pair, peak: usage?.peak, passage, straight, planeValue };
 }
 
-/** A fault that leaves the 2D probability alone: it has no time, so that a span that was asked for is not applied. */
+/** A fault that leaves the 2D probability alone: it has no time, so that a span that was requested is not applied. */
 function unspanned(fault: Check, span: TimeSpan | undefined): Check {
   return span === undefined ? fault : { ...fault, ...worded(...fault.says, say('SPAN_NOT_APPLIED')) };
 }
 
 const axesRenamed: Repair = { code: 'AXES_RENAMED', ...worded(say('AXES_RENAMED')) };
 
-/** What is left when the orbits cannot be followed: the 2D probability with its fault named, or nothing. */
+/** The answer if the orbits cannot be followed: the 2D probability with its fault named, or nothing. */
 function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefined): Assessment {
   const journal = { checks: [...prepared.checks, fault], repairs: prepared.repairs };
   if (value === undefined) return none(journal.checks, say('ORBITS_MUST_BE_FOLLOWED'), ...fault.says);

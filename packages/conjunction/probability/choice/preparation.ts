@@ -7,13 +7,13 @@ import type { Assessment, Check, Repair } from '../assessment.ts';
 import { maximumProbabilityFrisbee2015 } from '../bounds/frisbee2015.ts';
 import { failed, type Journal, none, passed } from './journal.ts';
 
-/** An encounter that can be worked on, and its straight-line plane where there is relative motion. */
+/** An encounter that can be worked on, and its straight-line plane if there is relative motion. */
 export interface Prepared extends Journal {
   readonly encounter: Encounter;
   readonly plane: PrincipalPlane | undefined;
 }
 
-/** Checks and repairs that concern every method; an answer where nothing can be computed, or only a bound. */
+/** Checks and repairs that concern every method; an answer if nothing can be computed, or only a bound. */
 export function prepare(encounter: Encounter): Prepared | Assessment {
   const fault = encounterFault(encounter);
   if (fault !== undefined) return none([failed('ENCOUNTER_USABLE', ...fault.says)], ...fault.says);

@@ -70,18 +70,19 @@ function noHits({ checks, repairs }: Journal, result: SampledProbability, span: 
   return { kind: 'upperBound', checks: [...checks, check], repairs, method: 'monteCarlo', value, ...reason };
 }
 
-/** What overlaps already when counting begins, and the span that was asked for, if one was. */
+/** What overlaps already when counting begins, and the requested span, if one was. */
 export interface AtStart {
   readonly insideAtStart: number;
   readonly span: TimeSpan | undefined;
 }
 
 /**
- * What enters during the window, and what lies inside when it opens. Orbits that leave and come back are in both, so
- * that the probability of either lies between the larger of the two and their sum; the upper bound always holds both.
- * A span that was asked for is answered by what enters during it. Otherwise objects that exist when the window opens do
- * not overlap: given that, the count of entries is the answer, as in NASA CARA's figures, and the condition itself changes
- * it by the factor 1/(1 − p), which may be left out up to p = 0.01. Above, the sum is answered, which errs on the safe side.
+ * The probability that enters during the window, and the overlap at its start. Orbits that leave and come back are in
+ * both, so that the probability of either lies between the larger of the two and their sum; the upper bound always
+ * holds both. For a requested span, the answer is the probability that enters during it. Otherwise objects that exist
+ * when the window opens do not overlap: given that, the count of entries is the answer, as in NASA CARA's figures, and
+ * the condition itself changes it by the factor 1/(1 − p), which may be left out up to p = 0.01. Above, the sum is
+ * answered, which errs on the safe side.
  */
 export function withInside(entering: SampledProbability, { insideAtStart, span }: AtStart): SampledProbability {
   const { value, lowerBound } = entering;
@@ -100,7 +101,7 @@ export function isSampled(result: SampledProbability, { value, insideAtStart }: 
   return result.hits > 100 || value <= mostLeftOut * insideAtStart;
 }
 
-/** Says what the overlap at the start does to the answer; nothing under a thousandth of it. */
+/** Says how the overlap at the start affects the answer; nothing under a thousandth of it. */
 export function insideAtStartSaid({ value }: SampledProbability, { insideAtStart, span }: AtStart): readonly Saying[] {
   if (insideAtStart <= 1e-3 * value) return [];
   const probability = insideAtStart.toPrecision(4);

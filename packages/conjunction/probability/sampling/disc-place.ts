@@ -51,7 +51,7 @@ const longestStep = 3;
 
 /**
  * The two normals whose miss is `place`. Broyden's method ("A class of methods for solving nonlinear simultaneous
- * equations", Math. Comp. 19, 1965) from the slope at most probable hit. Undefined where it does not get there.
+ * equations", Math. Comp. 19, 1965) from the slope at most probable hit. Undefined if it does not get there.
  */
 export function solvedPair(problem: DiscProblem, base: Float64Array, place: NormalPair): NormalPair | undefined {
   const { miss, radiusKm } = problem;

@@ -7,7 +7,9 @@ export const drawnNormals = normalsOfTwo - 2;
 /** Two normals that move the miss, the others held. */
 export type NormalPair = readonly [number, number];
 
-/** What it takes to sample a collision disc: the miss as a function of twelve normals, turned so that two of them move it. */
+/**
+ * The data for sampling a collision disc: the miss as a function of twelve normals, turned so that two of them move it.
+ */
 export interface DiscProblem {
   readonly miss: PassingMiss;
   readonly radiusKm: number;
@@ -27,8 +29,8 @@ export interface DiscShares {
 }
 
 /**
- * Disc against sigmas, as R² over the product of both: a small one is only hit by what is aimed at it; in one that is larger
- * than everything the places are hardly ever reached.
+ * Disc against sigmas, as R² over the product of both: a small one is only hit by draws aimed at it; in one that is
+ * larger than everything the places are hardly ever reached.
  */
 function sharesFor(ratio: number): DiscShares {
   if (ratio < 0.05) return { plain: 0.03, shifted: 0, solved: 0.97 };
@@ -89,7 +91,7 @@ const mostIterations = 60;
 const freeIterations = 12;
 
 /**
- * The most probable normals that hit: the mean orbits where they do; else the place on the edge of the disc where the
+ * The most probable normals that hit: the mean orbits if they do; else the place on the edge of the disc where the
  * probability rises outwards, found by linearising the miss again and again.
  */
 function mostProbableHit(miss: PassingMiss, radiusKm: number): Float64Array | undefined {

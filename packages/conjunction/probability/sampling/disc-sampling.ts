@@ -27,14 +27,15 @@ const narrow = 0.012;
 const z95 = 1.959963984540054;
 
 /**
- * Probability that two orbits, Gaussian in their equinoctial elements, pass within the radius at the approach near `aroundS`
- * and in the span that counts; for one brief encounter. Line sampling (Koutsourelakis, Pradlwarter, Schuëller, "Reliability
- * of structures in high dimensions, part I", Probabilistic Engineering Mechanics 19(4), 409–417, 2004) with a plane for the
- * line: of the twelve unit normals of both orbits two move the miss and ten do not. The ten are drawn, the two are solved for
- * a place drawn in the disc, so that every trial hits however small the disc. Its weight is the density of the two over that
- * of the place, 1/(πR²), by the change of the miss with them; plain draws bound it where the disc is large. Nothing is
- * linearised: the fit of the ten only sets the width of the interval. Places that are not found widen it: they may weigh as
- * much as the others. Undefined where no hit is found to begin with.
+ * Probability that two orbits, Gaussian in their equinoctial elements, pass within the radius at the approach near
+ * `aroundS` and in the span that counts; for one brief encounter. Line sampling (Koutsourelakis, Pradlwarter,
+ * Schuëller, "Reliability of structures in high dimensions, part I", Probabilistic Engineering Mechanics 19(4),
+ * 409–417, 2004) with a plane for the line: of the twelve unit normals of both orbits two move the miss and ten do not.
+ * The ten are drawn, the two are solved for a place drawn in the disc, so that every trial hits however small the disc.
+ * Its weight is the density of the two over that of the place, 1/(πR²), by the change of the miss with them; plain
+ * draws bound it where the disc is large. Nothing is linearised: the fit of the ten only sets the width of the
+ * interval. Places that are not found widen it: they may weigh as much as the others. Undefined if no first hit is
+ * found.
  */
 export function probabilityOnDisc(
   pair: OrbitPair,

@@ -40,7 +40,7 @@ export class PassingMiss {
     this.#across = speeds.indexOf(Math.min(...speeds));
   }
 
-  /** Finds the miss of these normals; false if one of the orbits is no ellipse or the two do not pass. */
+  /** Finds the miss of these normals; false if one of the orbits is not an ellipse or the two do not pass. */
   look(normals: ArrayLike<number>): boolean {
     for (const object of [0, 1] as const) if (!this.#setOrbit(object, normals)) return false;
     let timeS = this.#aroundS;

@@ -6,8 +6,8 @@ import { type InflowSpread, inflowSpread } from './inflow-spread.ts';
 import { encounterLimitS, type OrbitPair, type OrbitPairResult, orbitPair } from './overlap.ts';
 
 /**
- * What the automatic choice and the methods side by side both need, worked out once for one encounter: the inputs are
- * immutable, so that a result may be kept as long as its input lives.
+ * The data that both the automatic choice and the comparison of methods need, computed once for each encounter: the
+ * inputs are immutable, so that a result may be kept as long as its input lives.
  */
 const pairs = new WeakMap<Encounter, Map<string, OrbitPairResult>>();
 const spreads = new WeakMap<OrbitPair, InflowSpread>();

@@ -24,9 +24,9 @@ export interface PeakGuess {
 const mostRefinements = 40;
 
 /**
- * Two objects that pass each other this fast (km/s), their straight lines within reach for less than this share of the shorter
- * period (±8.3 sigmas), meet where the lines say: what a search finds elsewhere in the period is another encounter. Slower
- * pairs stay near each other, and may be likeliest to meet hours from their closest approach.
+ * Two objects that pass each other this fast (km/s), their straight lines within reach for less than this share of the
+ * shorter period (±8.3 sigmas), meet where the lines say: anything found elsewhere in the period is another encounter.
+ * Slower pairs stay near each other, and may be likeliest to meet hours from their closest approach.
  */
 const leastBriefKmPerS = 0.2;
 const briefShare = 0.05;

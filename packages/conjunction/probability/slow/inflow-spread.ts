@@ -3,7 +3,7 @@ import { collisionRate } from './hall2021.ts';
 import type { OverlapPeak, ShortEncounterCollisions } from './hall2023.ts';
 import { encounterLimitS, type OrbitPair, type Overlap, overlapAt } from './overlap.ts';
 
-/** Where in time probability flows in, by a coarse scan of the rate, and what 2D-Nc says of the same encounter. */
+/** Where in time probability flows in, by a coarse scan of the rate, and what 2D-Nc says about the same encounter. */
 export interface InflowSpread {
   /** Relative difference of the scanned inflow around the peak from 2D-Nc: 0 for one Gaussian peak. */
   readonly nearDifference: number;
@@ -61,7 +61,10 @@ export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEnc
   };
 }
 
-/** When the nominal states enter and leave the sphere on a straight line: the peak twice where that takes less than a sigma. */
+/**
+ * When the nominal states enter and leave the sphere on a straight line: the peak twice if that takes less than a
+ * sigma.
+ */
 function passageOf(
   { at, timeS, sigmaS }: OverlapPeak,
   of: { readonly radiusKm: number; readonly limitS: number },

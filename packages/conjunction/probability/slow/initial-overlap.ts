@@ -17,8 +17,8 @@ interface AxisSpread {
 
 /**
  * Probability that the relative position already lies inside the collision sphere at `timeS` after the epoch: both
- * orbits expanded to first order about their mean elements. What enters the sphere later is counted by 3D-Nc, what is
- * inside from the start is not.
+ * orbits expanded to first order about their mean elements. 3D-Nc counts what enters the sphere later, but not what is
+ * inside from the start.
  */
 export function probabilityInsideAt(pair: OrbitPair, timeS: number): number {
   const one = positionAt(pair.primary, timeS);

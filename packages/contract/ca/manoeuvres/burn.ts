@@ -47,11 +47,11 @@ export const Burn = Type.Object(
     ),
     dragCrossSectionM2: positive({
       description:
-        'Differential drag: the cross-section that the satellite shows the air from the ignition on, for the duration, m².',
+        'Differential drag: the cross-section of the satellite in the airflow from the ignition to the end of the duration, m².',
       unit: 'm²',
     }),
     nominalCrossSectionM2: positive({
-      description: 'The cross-section that it shows otherwise, m²; that of the satellite when absent.',
+      description: 'The cross-section at other times, m²; by default that of the satellite.',
       unit: 'm²',
     }),
     massKg: positive({ description: 'Mass at ignition, kg.', unit: 'kg' }),
@@ -138,7 +138,7 @@ const MetObject = Type.Object({
 /** What a burn comes to. */
 export const BurnEvaluation = Type.Object({
   cdmId: Type.String({ description: 'The message that it was computed from.' }),
-  forces: Type.String({ description: 'The forces by which both objects were flown.' }),
+  forces: Type.String({ description: 'The forces with which both objects were propagated.' }),
   hardBodyRadiusM: Type.Number({ description: 'Combined radius, m.', 'x-unit': 'm' }),
   manoeuvre: Manoeuvre,
   before: EventOutcome,

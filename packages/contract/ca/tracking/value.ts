@@ -59,7 +59,7 @@ const chances = {
   chanceSettled: share('Chance of either.'),
 };
 
-/** What is known of the tracked object and of the miss. */
+/** What is known about the tracked object and of the miss. */
 const known = {
   sigmaRtnM: SigmaRtn,
   covarianceRtnKm2: Type.Array(Type.Number(), {

@@ -10,7 +10,7 @@ export interface StateAt {
   readonly covariance?: Matrix;
 }
 
-/** A time at which there is no state. */
+/** A time without a state. */
 export interface FailedAt {
   readonly epoch: Epoch<'UTC'>;
   readonly reason: string;

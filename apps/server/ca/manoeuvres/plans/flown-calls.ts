@@ -64,7 +64,7 @@ interface Chosen {
   readonly id: string | undefined;
 }
 
-/** The ephemeris that was asked for, else the newest operational one where it was uploaded after the burn. */
+/** The ephemeris that was requested, else the newest operational one where it was uploaded after the burn. */
 async function fileOf(read: Read, { plan, scope, id }: Chosen): Promise<EphemerisRow | undefined> {
   const { satelliteId } = plan.row;
   if (id !== undefined) {

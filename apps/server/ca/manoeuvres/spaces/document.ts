@@ -10,7 +10,7 @@ export type SpaceWishes = Omit<WishesDocument, 'conjunctionId'> & {
   readonly sizesMPerS?: readonly number[] | undefined;
 };
 
-/** What is asked of a computed space, and the first ignition where no one names one. */
+/** What is asked of a computed space, and the first ignition if no one names one. */
 export interface AskedOfSpace {
   readonly wishes: SpaceWishes;
   readonly earliest: string;
@@ -78,7 +78,10 @@ function alongAxis(axis: SignedAxis, size: number): readonly [number, number, nu
   return axis.endsWith('T') ? [0, size, 0] : [0, 0, size];
 }
 
-/** The constraints of the computed space with those that are asked for; no ignition before a command can reach the satellite. */
+/**
+ * The constraints of the computed space with those that are requested; no ignition before a command can reach the
+ * satellite.
+ */
 function appliedTo({ constraints }: ComputedSpace, { wishes, earliest }: AskedOfSpace): AppliedConstraintsDocument {
   const { from, until, directions, maximumDeltaVMPerS, blackouts, box } = wishes;
   const { box: _known, ...rest } = constraints;
@@ -119,7 +122,7 @@ function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, 
 /** A second: times of constraints are given to one. */
 const roundingMs = 1000;
 
-/** Whether a computed space holds all that is asked for: a narrower window, fewer directions, smaller burns. */
+/** Whether a computed space holds all that is requested: a narrower window, fewer directions, smaller burns. */
 export function answers(
   { constraints, known }: ComputedSpace,
   before: SpaceWishes,

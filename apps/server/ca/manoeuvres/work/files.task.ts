@@ -13,7 +13,7 @@ export type FilesOrder = BurnOrder & {
   readonly afterTcaS: number;
 };
 
-/** The cold and the hot burn differ by twice the error of the engine, by this where no one says it. */
+/** The cold and the hot burn differ by twice the error of the engine; this is the default error. */
 const coldHotShare = 0.05;
 
 /** Writes the files that hand a burn over. */

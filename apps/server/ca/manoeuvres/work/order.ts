@@ -10,7 +10,7 @@ export interface SkyOrder {
   readonly ownSets: NonNullable<Materials['ownSets']>;
 }
 
-/** An event that is planned for, as a thread takes it: its newest message, and what is known of our satellite. */
+/** An event that is planned for, as a thread takes it: its newest message, and what is known about our satellite. */
 export interface EventOrder {
   readonly cdmId: string;
   readonly received: string;

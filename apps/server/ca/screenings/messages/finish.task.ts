@@ -74,7 +74,7 @@ export interface WrittenMessage {
   readonly figures: ApproachFigures;
 }
 
-/** What a screening says of an approach besides its geometry. */
+/** What a screening says about an approach besides its geometry. */
 export type ApproachFigures = Pick<
   Approach,
   | 'primaryCovariance'

@@ -35,7 +35,7 @@ interface Outcome {
 }
 
 /**
- * Tells events what a screening says of them: found again, or clear where it would have shown them and did not. Only
+ * Tells events what a screening says about them: found again, or clear where it would have shown them and did not. Only
  * those whose newest message is ours are cleared by it: a provider's warning stays until it passes.
  */
 export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, finishedAt }: Outcome): Promise<void> {

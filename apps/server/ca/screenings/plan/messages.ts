@@ -145,7 +145,7 @@ function objectOf(row: CdmRow, side: PlannedMessage['side'], fleet: readonly Sat
 
 /**
  * The event whose message an approach merely repeats: an object flies by that message and meets its other object at the
- * time it says. Nothing new is known of it.
+ * time it says. Nothing new is known about it.
  */
 export function knownEventOf(
   plan: ScreeningPlan,

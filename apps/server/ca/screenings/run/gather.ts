@@ -69,7 +69,7 @@ export function newestRecords(materials: SetMaterials): readonly CatalogueRecord
   return setsOf(materials).newest;
 }
 
-/** The catalogue's sets, with the operator's own where they are newer or the catalogue has none. */
+/** The catalogue's sets, with the operator's own if they are newer or the catalogue has none. */
 function setsOf({ catalogue, ownSets = [] }: SetMaterials): Sets {
   const common =
     catalogue === undefined ? [] : new CatalogueColumns(catalogue).entries().map((set) => objectOfSet(set));

@@ -16,7 +16,7 @@ import { type GatheredScreening, gatherScreening } from './gather.ts';
 import type { Materials } from './materials.ts';
 import { openScreening, type PreparedScreening } from './prepared.ts';
 
-/** A screening made ready, and what is known of it before it begins. */
+/** A screening made ready, and what is known about it before it begins. */
 export interface Preparation {
   readonly prepared: PreparedScreening;
   readonly slices: number;

@@ -90,7 +90,7 @@ interface TimeToDecideProps {
   readonly messages: readonly CdmDocument[] | undefined;
 }
 
-/** How long there is to decide: until the satellite's own commit time, else the usual one, which is said. */
+/** How long there is to decide: until the commit time of the satellite, or the usual one, which is named. */
 function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('second');

@@ -83,7 +83,7 @@ function linesInSight(lines: readonly PlotLine[], points: readonly PlotPoint[]):
   return lines.filter(({ at }) => range !== undefined && at >= range.least && at <= range.most);
 }
 
-/** Miss distance in the plane by message with its standard deviation along the miss, where that is known. */
+/** Miss distance in the plane by message with its standard deviation along the miss, if that is known. */
 export function missPlot(messages: readonly PlaneMessage[], words: SourceTexts): Plot {
   const pointOf = (message: PlaneMessage) => {
     const sigma = missSigmaM(message);

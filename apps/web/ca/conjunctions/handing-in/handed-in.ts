@@ -7,7 +7,10 @@ export type TriedMessage = TrialDocument['assessed'][number];
 type Accepted = DocumentOf<typeof ingestCdms>['accepted'][number];
 type Refused = CdmIngestDocument['refused'][number];
 
-/** What became of one file: stored, assessed because that was asked for, or assessed because it is about no one of the fleet. */
+/**
+ * What became of one file: stored, assessed because that was requested, or assessed because it is about no one of the
+ * fleet.
+ */
 export type HandedIn =
   | { readonly kind: 'stored'; readonly id: string; readonly file: File; readonly answer: CdmIngestDocument }
   | { readonly kind: 'tried' | 'not-ours'; readonly id: string; readonly file: File; readonly answer: TrialDocument };

@@ -12,7 +12,7 @@ import { conjunctionsTexts } from '../texts.ts';
 import { countText } from './counts.ts';
 import type { Ahead } from './use-counts.ts';
 
-/** The next critical event and how many conjunctions lie ahead at each risk. */
+/** The next critical event and the number of future conjunctions at each risk. */
 export function Cards({ ahead }: { readonly ahead: Ahead | undefined }) {
   return (
     <div className={classes['cards']}>

@@ -12,7 +12,7 @@ import { conjunctionsTexts } from '../texts.ts';
 import { countText } from './counts.ts';
 import { type ConjunctionQuery, spanOf } from './question.ts';
 
-/** The earliest so many are drawn; what is left out is said. */
+/** Number of rows drawn, earliest first; the text says what is left out. */
 const mostDrawn = 1000;
 
 interface TimelineProps {
@@ -20,7 +20,7 @@ interface TimelineProps {
   readonly satellites: readonly SatelliteDocument[] | undefined;
 }
 
-/** Probability by time of closest approach of what lies ahead, as far as the filters let it through. */
+/** Probability by time of closest approach of the future events that match the filters. */
 export function Timeline({ filters, satellites }: TimelineProps) {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
@@ -42,7 +42,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   );
 }
 
-/** What the picture ends with, where there is more than it shows. */
+/** What the picture ends with, if there is more than it shows. */
 function Left({ list: { rows = [], total, hasMore } }: { readonly list: PagedList<ConjunctionDocument> }) {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();

@@ -5,7 +5,7 @@ type History = ConjunctionDocument['probabilityHistory'];
 /** A smaller probability is drawn as this: it makes no difference to a decision. */
 const least = 1e-12;
 
-/** Path of the trend in a box: newest at the right, the logarithm upwards, broken where a message has no probability. */
+/** Path of the trend in a box: newest at the right, the logarithm upwards, broken if a message has no probability. */
 export function sparkline(history: History, box: { readonly width: number; readonly height: number }): string {
   const levels = history.map(({ probabilityOfCollision: p }) =>
     p === undefined ? undefined : Math.log10(Math.max(p, least)),

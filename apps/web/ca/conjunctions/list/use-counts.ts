@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api-context.tsx';
 import { staleAfterMs } from '../../../api/query-client.ts';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 
-/** How many conjunctions lie ahead at each risk, as the server counts them, and the earliest critical one. */
+/** The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. */
 export interface Ahead {
   readonly counts: Readonly<Record<RiskLabel, string>>;
   /** How many of all need attention. */
@@ -12,7 +12,7 @@ export interface Ahead {
   readonly critical: ConjunctionDocument | undefined;
 }
 
-/** What lies ahead of the minute. The server counts; nothing but the earliest of each risk is loaded. */
+/** Events after the current minute. The server counts; nothing but the earliest of each risk is loaded. */
 export function useAhead(minuteMs: number) {
   const api = useApi();
   // As stale as any answer may be: the counts are not asked for again every minute.
@@ -44,7 +44,7 @@ export function useAhead(minuteMs: number) {
   });
 }
 
-/** How many conjunctions lie behind the minute, so many days back. */
+/** The number of conjunctions in the days before the current minute. */
 export function usePastCount(fromMs: number, minuteMs: number) {
   const api = useApi();
   const toMs = Math.floor(minuteMs / staleAfterMs) * staleAfterMs;

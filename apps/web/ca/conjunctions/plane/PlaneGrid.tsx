@@ -6,7 +6,7 @@ interface PlaneGridProps {
   readonly size: { readonly sidePx: number; readonly marginPx: number };
   /** From the middle to the edge, m. */
   readonly halfM: number;
-  /** About so many steps fit between the edges. */
+  /** Approximate number of steps between the edges. */
   readonly steps: number;
 }
 

@@ -165,7 +165,7 @@ function VolumeFields({ volume, onChange, faults }: VolumeFieldsProps) {
   const t = useTexts(satellitesTexts);
   const isSphere = volume.shape === 'SPHERE';
   const change = (axis: (typeof axes)[number], km: number | undefined) => {
-    // A field that was emptied is no number, and is said to be none when the form is sent.
+    // An emptied field is not a number; the form says so when it is sent.
     const width = km ?? Number.NaN;
     onChange(
       isSphere

@@ -9,7 +9,9 @@ export interface SatelliteDraft extends Static<typeof SatelliteInput> {
 export type Configuration = SatelliteConfiguration;
 export type Shape = NonNullable<SatelliteDraft['shape']>;
 
-/** What of a stored satellite may be sent back: without what the server adds, with the tag of its version. */
+/**
+ * The fields of a stored satellite that may be sent back: without what the server adds, with the tag of its version.
+ */
 export function satelliteDraftOf(satellite: SatelliteDocument): SatelliteDraft {
   const { effectiveHardBodyRadius, hardBodyRadiusSource, regime, isSynthetic, ...known } = satellite;
   const { screening, lastScreenedTo, lastScreenedAt, ...own } = known;

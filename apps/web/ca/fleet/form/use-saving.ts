@@ -36,7 +36,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
   return { faults, setFaults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
 }
 
-/** What the list says of a satellite and the answer to a write does not: it stays until the list is loaded again. */
+/** What the list says about a satellite and the answer to a write does not: it stays until the list is loaded again. */
 function listedOnly({ regime, screening, lastScreenedTo, lastScreenedAt }: SatelliteDocument) {
   return {
     ...(regime === undefined ? {} : { regime }),

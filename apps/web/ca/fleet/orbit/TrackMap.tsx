@@ -19,7 +19,7 @@ interface TrackMapProps {
   readonly now: GroundPoint | undefined;
   readonly sun: GroundPoint;
   readonly name: string;
-  /** What a screen reader says of it. */
+  /** What a screen reader says about it. */
   readonly label: string;
 }
 

@@ -6,7 +6,10 @@ import { callQuery } from '../../../api/call-query.ts';
 /** The track begins where the satellite was when the page asked for it, so that the page asks again after this time. */
 const refetchMs = 5 * 60_000;
 
-/** The orbit of a satellite and its ground track over so many turns; not asked for while there is no satellite. */
+/**
+ * The orbit of a satellite and its ground track over a number of revolutions; not requested while there is no
+ * satellite.
+ */
 export function useOrbit(satelliteId: string | undefined, turns: number): UseQueryResult<SatelliteOrbitDocument> {
   const parts =
     satelliteId === undefined ? undefined : { params: { 'satellite-id': satelliteId }, query: { orbits: turns } };

@@ -15,7 +15,7 @@ import { manoeuvreTexts } from '../texts.ts';
 import { massText } from './mass-text.ts';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 
-/** What a burn comes to: its figures, the event before and after, and whom it meets. */
+/** What a burn comes to: its figures, the previous and the next event, and the other object. */
 export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);

@@ -16,7 +16,7 @@ const most = 5;
 
 /**
  * The burns that are compared, each once: the chosen one, the cheapest of each strategy, the one that would be cheapest
- * if no one else were met, where someone is, the safest where none is enough, and what was taken along.
+ * if no one else were met, where someone is, the safest if none is enough, and what was taken along.
  */
 export function candidatesOf(
   { strategies, cheapest, cheapestAlone, safest }: Pick<TradeSpaceDocument, Part>,

@@ -23,7 +23,7 @@ export function useTradeSpace(conjunctionId: string) {
     try {
       await work();
     } catch (error) {
-      // What was cancelled, or gave way to a newer one, is no fault of the constraints.
+      // A search that was cancelled, or replaced by a newer one, is not a fault of the constraints.
       if (signal?.aborted !== true) setFaults(faultsOfError(error, wishFields));
     }
   };

@@ -11,7 +11,7 @@ export interface FleetChange {
   readonly kind: ChangeKind;
   readonly atMs: number;
   readonly id: string;
-  /** Present where it is about a conjunction. */
+  /** Present if it is about a conjunction. */
   readonly conjunction?: ConjunctionDocument;
   /** Newest probability before the time asked for. */
   readonly before?: number;

@@ -80,7 +80,7 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
   );
 }
 
-/** How long there is to decide: until the satellite's own deadline, else the usual one, which is said. */
+/** How long there is to decide: until the deadline of the satellite, or the usual one, which is named. */
 function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('second');

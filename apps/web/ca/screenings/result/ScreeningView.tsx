@@ -82,7 +82,7 @@ const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
   found: 'pending',
 };
 
-/** Good only if nothing was found with current data of everything that was asked for. */
+/** Good only if nothing was found with current data of everything that was requested. */
 function levelOf(verdict: Verdict): StatusLevel {
   if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
   const { leftOut, reserved } = verdict;

@@ -19,7 +19,9 @@ export function useAssessed({ results = [], from, to }: ScreeningDocument): read
   return useMemo(() => assessed(results, conjunctions ?? []), [results, conjunctions]);
 }
 
-/** What a screening ended in, or how far it is, in a sentence; and why what it did not find is no all-clear. */
+/**
+ * What a screening ended in, or how far it is, in a sentence; and why its silence about an object is not an all-clear.
+ */
 export function useVerdictText(verdict: Verdict): string {
   const t = useTexts(screeningsTexts);
   const zone = useDisplayZone();

@@ -49,7 +49,7 @@ describe('an empty list of approaches', () => {
     expect(verdictOf(covered('SCREENED', 'NOT_SCREENED'))).toMatchObject({ kind: 'nothing' });
   });
 
-  it('is no all-clear if the server has reservations, counted by reason; gaps in data are among the remarks', () => {
+  it('is not an all-clear if the server has reservations, counted by reason; gaps in data are among the remarks', () => {
     const stale = (name: string) => ({ code: 'ELEMENTS_STALE', message: `${name}: its element set is old` }) as const;
     const partly = { code: 'PARTLY_SCREENED', message: 'B: its ephemeris ends early' } as const;
     const reservations = [stale('ISS'), stale('CSS'), partly, { code: 'TRIAL', message: 'a trial' } as const];

@@ -25,7 +25,7 @@ interface Ended {
   readonly reserved: readonly Reserved[];
 }
 
-/** Why what a screening did not find is no all-clear, and how many of its objects that is about. */
+/** Why the silence of a screening is not an all-clear, and for how many of its objects. */
 interface Reserved {
   readonly code: Exclude<Reservation['code'], 'PARTLY_SCREENED'>;
   readonly count: number;

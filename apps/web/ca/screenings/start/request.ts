@@ -22,7 +22,7 @@ type CdmObjects = NonNullable<AskedScreening['cdmObjects']>;
 /** A screening while it is being asked for: what the fields of a form hold. */
 export interface ScreeningDraft {
   readonly type: AskedType;
-  /** Satellites by id; none chosen means the whole fleet, where nothing else is named. */
+  /** Satellites by id; none chosen means the whole fleet, if nothing else is named. */
   readonly satelliteIds: readonly string[];
   /** Numbers as someone types them: apart by commas, spaces or lines. */
   readonly catalogueNumbers: string;
@@ -105,7 +105,7 @@ export function askedOf(draft: ScreeningDraft): CheckedRequest {
   return { kind: 'ready', asked };
 }
 
-/** Undefined where a word is no catalogue number. */
+/** Undefined if a word is not a catalogue number. */
 function numbersIn(text: string): readonly number[] | undefined {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   const numbers = words.map((word) => (/^\d+$/.test(word) ? Number(word) : Number.NaN));
