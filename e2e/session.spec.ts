@@ -203,7 +203,7 @@ test.describe('a request after the session has ended', () => {
 });
 
 test.describe('two tabs', () => {
-  test('hold the session each for itself, and leave it together', async ({ page, context, world }) => {
+  test('each hold the session, and leave it together', async ({ page, context, world }) => {
     await openThroughSignIn(page, 'demo', '/ca/conjunctions');
     const other = await context.newPage();
     await other.goto(`${world.url}/ca/oems`);

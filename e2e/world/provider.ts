@@ -16,7 +16,7 @@ export interface ProviderFaults {
   /** The sign-in page may not be framed. */
   refusesFrames: boolean;
   tokenLifeS: number;
-  /** So many requests for tokens are never answered. */
+  /** Number of requests for tokens that are never answered. */
   tokensHang: number;
 }
 

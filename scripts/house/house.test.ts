@@ -177,6 +177,24 @@ describe('the house refuses', () => {
     ]);
   });
 
+  it('phrases that read as translated, and no others', () => {
+    const page = [
+      'Largest number of rows; 20 unless said.',
+      'It is shown no more than once, so many that a page is full.',
+      'What of a plan has changed.',
+      'At most so many rows.',
+      'The file does not read.',
+      'A tool does not read files.',
+      'What the message says about an object.',
+    ];
+    expect(wordingFaults(proseOfPage({ path: 'docs/a.md', text: page.join('\n') }))).toEqual([
+      'docs/a.md:1 says "unless said"; write by default',
+      'docs/a.md:3 says "What of"; write the part of, or the fields of',
+      'docs/a.md:4 says "so many"; write the number, or every nth',
+      'docs/a.md:5 says "does not read."; write cannot be read',
+    ]);
+  });
+
   it('the same words in the titles of tests, and only there', () => {
     const source = file(
       'apps/cli/a.test.ts',

@@ -1,7 +1,7 @@
 import type { Source } from './source.ts';
 import { asNode, lineAt, type Node, walk } from './syntax.ts';
 
-/** Names of types that say nothing of what they hold. */
+/** Names of types that do not describe their content. */
 export const vagueNames = ['Answer', 'Ground', 'Known', 'Parts', 'Place', 'Told', 'Wanted', 'Words'] as const;
 
 /** Constants in capitals; chemical symbols and frames have three letters at most. */

@@ -36,7 +36,7 @@ export interface ScreenReport {
   /** Made as they are asked for: a week of a whole catalogue has a quarter of a million. */
   readonly events: Iterable<ReportedEvent>;
   readonly eventCount: number;
-  /** So many events of the least distance, the nearest first. */
+  /** The events with the least distance, the nearest first. */
   readonly nearest: (count: number) => readonly ReportedEvent[];
   readonly intervals: readonly ReportedInterval[];
   readonly boundary: readonly (ReportedEvent & { readonly side: 'start' | 'end' })[];

@@ -3,7 +3,7 @@ import type { TaskDocument } from '@farpass/contract/odt';
 /** What time it is for a task, ms since 1970. */
 export type TaskTime = (task: Pick<TaskDocument, 'taskId'>, nowMs: number) => number;
 
-/** So many tasks are remembered; those that were seen first are forgotten first. */
+/** Number of tasks that are remembered; the oldest are forgotten first. */
 const mostRemembered = 10_000;
 
 /** Time that runs faster for each task, from when it is seen first; a restart begins again. With 1 it is the clock's. */

@@ -10,7 +10,7 @@ interface NetworkParts {
   readonly signIn: SessionParts['signIn'];
   readonly compute: ComputePool;
   readonly log: FastifyBaseLogger;
-  /** So many times faster than the clock passes come, from when their task is taken. */
+  /** Factor by which passes come faster than the clock, from the time at which their task is taken. */
   readonly speed: number;
   readonly seed: number;
 }

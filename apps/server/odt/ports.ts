@@ -4,7 +4,7 @@ import type { Instant, Read, Tx } from '../platform/db/index.ts';
 /** The person who orders, as billing knows its customers. */
 export type Payer = Pick<Caller, 'issuer' | 'subject' | 'userId' | 'userName' | 'operatorId' | 'granted'>;
 
-/** What is ordered: so many passes by sensors of these types; the price of the dearest is held. */
+/** The order: a number of passes by sensors of these types; the price of the most expensive type is held. */
 export interface Use {
   readonly passes: number;
   readonly sensorTypes: readonly string[];

@@ -71,7 +71,7 @@ const en = {
       saving: 'Saving...',
       faultName: 'The name is empty; give one of at most 60 characters.',
       faultMass: 'The mass is −4 kg; it must be greater than 0.',
-      faultOther: 'This satellite was changed by somebody else at 07:12:45 Z.',
+      faultOther: 'This satellite was changed by someone else at 07:12:45 Z.',
       showFaults: 'Answer with faults',
       clearFaults: 'Answer without faults',
     },

@@ -70,7 +70,7 @@ describe('the notifications of a page', () => {
     expect(acknowledged.map(({ id, state }) => [id, state])).toEqual([['server', 'read']]);
   });
 
-  it('that are older than twelve seconds when they arrive are no toasts any more', () => {
+  it('that are older than twelve seconds when they arrive are not shown as toasts', () => {
     const store = new NotificationStore();
     store.raise({ message: 'm', timestampMs: Date.now() - 60_000, origin: 'server' });
     expect(states(store)).toEqual(['unread']);

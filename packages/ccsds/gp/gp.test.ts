@@ -46,7 +46,7 @@ describe('a table of element sets', () => {
     expect(readElementSets(json).records[0]?.meanMotionRevPerDay).toBe('13.76498740');
   });
 
-  it('says of each row what is wrong, and reads the others', () => {
+  it('says what is wrong with each row, and reads the others', () => {
     const wrong = [
       invented.replace('13.76498740', '13.7649874O'),
       invented.replace('.00237640', '1.2'),

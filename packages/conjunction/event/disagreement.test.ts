@@ -52,7 +52,7 @@ describe('two messages of one approach', () => {
     expect(disagreement({ of: ours, than: theirs }, 'built-on').isConsistent).toBe(false);
   });
 
-  it('say nothing of what they have no covariance for', () => {
+  it('leave out values without a covariance', () => {
     const bare = { ...theirs, sigmaRtnKm: undefined, plane: undefined };
     const found = disagreement({ of: bare, than: theirs }, 'independent');
     expect(found).toMatchObject({ mahalanobis: undefined, isConsistent: undefined, sigmasRtn: undefined });

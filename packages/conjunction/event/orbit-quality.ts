@@ -55,7 +55,7 @@ const limits = {
   DRAG_AREA_OVER_MASS: { good: 0.2, fair: 1 },
 } as const;
 
-/** The quality of an orbit determination; undefined if the message says nothing of it. */
+/** The quality of an orbit determination; undefined if the message does not state it. */
 export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefined {
   const findings = [
     graded('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),

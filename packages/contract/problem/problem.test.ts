@@ -11,7 +11,7 @@ describe('the problem registry', () => {
     expect(page).toBe(problemPage());
   });
 
-  it('says of each problem what kind it is and what to do', () => {
+  it('says what kind each problem is and what to do', () => {
     for (const [code, { status, title, remedy }] of Object.entries(problemRegistry)) {
       expect(code).toMatch(/^[A-Z][A-Z_]+$/);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -47,7 +47,7 @@ const columnsOf = (records: readonly GpRecord[], source = 'sample') =>
   new CatalogueColumns(catalogueOfRecords(records, source));
 
 describe('a catalogue as columns', () => {
-  it('gives the elements of its records to the last bit, with what the provider says of the objects', () => {
+  it('gives the elements of its records to the last bit, with what the provider says about the objects', () => {
     const columns = columnsOf([complete, bare]);
     expect(columns.count).toBe(2);
     expect(columns.entries()).toEqual([

@@ -46,7 +46,7 @@ describe('an ephemeris against what is known of its object', () => {
     expect(fault?.sentence).toMatch(/is 8,\d+ km from the other orbit; [\d.]+ km are plausible/);
   });
 
-  it('may lie further from the catalogue the older the element set is, until that says nothing any more', () => {
+  it('may lie further from the catalogue the older the element set is, until the comparison has no meaning', () => {
     const older = (days: number) => ({ ...orbit({ aheadKm: 150 }), epoch: addSeconds(start, -days * day) });
     expect(judged({ catalogue: older(0) })).toEqual([['FAR_FROM_CATALOGUE', true]]);
     expect(judged({ catalogue: older(6) })).toEqual([]);

@@ -35,7 +35,7 @@ export interface Plausibility {
 const catalogueLimits = { km: 50, kmPerDay: 20 };
 /** Between two files of one operator a manoeuvre may lie: 1 m/s along the track moves a low orbit 260 km in a day. */
 const previousLimits = { toldKm: 20, fatalKm: 500, kmPerDay: 300 };
-/** An element set says nothing of a time further from its epoch. */
+/** An element set is not valid at a time further from its epoch. */
 const trustedDays = 14;
 /** Number of times in the common span at which the two are compared. */
 const samples = 24;

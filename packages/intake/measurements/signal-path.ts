@@ -16,7 +16,7 @@ export interface SignalPath {
 /** Sensors by their names. */
 export type SiteTable = ReadonlyMap<string, SensorSite>;
 
-/** Names that say nothing of the object. */
+/** Names that do not identify the object. */
 const nameless = /^(UNKNOWN|UCT|UNCORRELATED|N\/?A|TBD)?$/i;
 
 /**

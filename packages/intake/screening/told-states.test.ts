@@ -11,7 +11,7 @@ function told(variant: CdmVariant, side: 'object1' | 'object2') {
   return toldStateOfCdm(read.record, side);
 }
 
-describe('the state that a message tells of an object', () => {
+describe('the state of an object in a message', () => {
   it('is flown from the closest approach, two days with a covariance and six hours without', () => {
     const { start, made, isDefault } = told({}, 'object1');
     expect(formatEpoch(start.epoch, 0)).toBe('2026-11-20T07:12:45');

@@ -36,7 +36,7 @@ const updated = drawn.filter(({ updated: how }) => how === 'message');
 const whole = updated.filter(({ isWhole }) => isWhole);
 const axes = ['radial', 'along track', 'cross track'] as const;
 const closeKm = 0.02;
-/** Half of the errors of a normal distribution lie within so many sigmas. */
+/** Half of the errors of a normal distribution are within this number of sigmas. */
 const halfWithin = 0.6745;
 
 function say(text: string): void {

@@ -31,7 +31,10 @@ export interface TrackingValueOrder {
   /** Radius of our object if it is known, and the combined radius that replaces that of the message, km. */
   readonly ownRadiusKm?: number | undefined;
   readonly hardBodyRadiusKm?: number | undefined;
-  /** Unless said, the object with the larger share of the uncertainty; of two that are known equally well, one that is seen. */
+  /**
+   * By default, the object with the larger share of the uncertainty; of two that are known equally well, one that is
+   * seen.
+   */
   readonly object?: CdmSide | undefined;
   readonly catalogue?: readonly CatalogueObject[] | undefined;
   readonly ballisticM2PerKg?: number | undefined;

@@ -49,7 +49,7 @@ export interface KnownOrbit {
   readonly designator: string;
   /** Of an element set. */
   readonly catalogueNumber: string | undefined;
-  /** From an OPM's spacecraft block; the others say nothing of it. */
+  /** From an OPM's spacecraft block; the others do not give it. */
   readonly spacecraft: Spacecraft | undefined;
   readonly notes: readonly FitNote[];
 }

@@ -75,7 +75,7 @@ function freeCandidates(problem: SearchProblem, point: UnburntPoint, curve: Targ
   return found.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS).slice(0, 1);
 }
 
-/** So many of a list at even distances, the first among them. */
+/** A number of entries of a list at even distances, with the first. */
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   const step = Math.max(1, Math.floor(items.length / count));
   return items.filter((_, index) => index % step === 0);

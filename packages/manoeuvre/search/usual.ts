@@ -13,7 +13,7 @@ export function usualTarget(threshold: number): number {
   return shareOfThreshold * threshold;
 }
 
-/** What of the constraints is known; the rest is usual. */
+/** The known constraints; the others have their defaults. */
 export type KnownConstraints = {
   readonly [Name in keyof SearchConstraints]?: SearchConstraints[Name] | undefined;
 } & {

@@ -92,7 +92,7 @@ describe('a narrowed trade space', () => {
     expect(sizeOf(longTerm)).toBeLessThan(sizeOf(shortTerm));
   });
 
-  it('leaves the burn that is cheapest for the event alone where somebody else is met there, and names the safest', () => {
+  it('leaves the burn that is cheapest for the event alone if another object is met there, and names the safest', () => {
     const alone = narrowedSpace(known, everything, periodS);
     expect(alone.cheapestAlone).toBe(alone.cheapest);
     const cheapest = alone.cheapestAlone ?? -1;

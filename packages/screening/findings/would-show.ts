@@ -17,9 +17,9 @@ export interface KnownEvent extends RelativePosition {
 }
 
 /**
- * Says of known events whether a screening would have shown them: the object was a primary by data of its own, both
- * objects have states as long around the closest approach as it may move between two messages, no element set is older
- * than 14 days then, and the other one lies inside the volume.
+ * Decides whether a screening would have shown known events: the object was a primary with its own data, both objects
+ * have states for as long around the closest approach as it may move between two messages, no element set is older than
+ * 14 days then, and the other one lies inside the volume.
  */
 export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
   const { objects, task, durationSeconds } = screening;

@@ -63,7 +63,7 @@ describe('the message of an approach', () => {
     expect(message.hardBodyRadiusM).toBeUndefined();
   });
 
-  it('names the objects, and says of element sets whose errors their covariances are', () => {
+  it('names the objects, and says whose errors the covariances of element sets are', () => {
     const { object1 } = message;
     const { state: _, covarianceRtn, ...said } = object1;
     expect(said).toEqual({

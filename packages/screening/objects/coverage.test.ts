@@ -137,7 +137,7 @@ describe('the coverage of an object', () => {
     expect(reasonOf(coverage)).toBeUndefined();
   });
 
-  it('ends where SGP4 gives no state any more, with its own reason', () => {
+  it('ends where SGP4 no longer gives a state, with its own reason', () => {
     const screened = { ...window, stepSeconds: 60 };
     const partly = withAbsence(coverageOf(ofSet, window), { object: 0, fromSeconds: 1830, cause: 6 }, screened);
     expect(partly).toMatchObject({ state: 'PARTLY_SCREENED', spans: [{ from: 0, to: 1770 }] });
@@ -151,14 +151,14 @@ describe('the coverage of an object', () => {
 describe('a leap second', () => {
   const before = { start: parseEpoch('2016-12-31T12:00:00', 'UTC'), durationSeconds: 86_400 };
 
-  it('is said of element sets when it lies in the window, with the times that it may shift', () => {
+  it('is reported for element sets if it lies in the window, with the times that it may shift', () => {
     const [note, ...others] = coverageOf(ofSet, before).notes;
     expect(others).toEqual([]);
     expect(note).toMatchObject({ code: 'LEAP_SECOND', span: { from: 43_200, to: 86_400 } });
     expect(note?.sentence).toContain('2016-12-31T23:59:60Z');
   });
 
-  it('is not said of a window that ends before it or begins after it', () => {
+  it('is not reported for a window that ends before it or begins after it', () => {
     expect(leapSecondNotes({ ...before, durationSeconds: 43_199 })).toEqual([]);
     expect(leapSecondNotes({ start: parseEpoch('2017-01-01T00:00:00', 'UTC'), durationSeconds: 86_400 })).toEqual([]);
     expect(leapSecondNotes(window)).toEqual([]);

@@ -143,7 +143,7 @@ describe('association', () => {
     expect(none.candidates.some(({ id }) => id === 'OWN-1')).toBe(false);
   });
 
-  it('has nothing to say of a track without angles', () => {
+  it('cannot judge a track without angles', () => {
     const measurements = [{ epoch: noon, rangeKm: 1000 }];
     const found = new Associator(catalogue, { limit: angular }).associate({ site, measurements });
     expect(found).toEqual({ metric: 'angular-distance', candidates: [], best: undefined });

@@ -72,7 +72,7 @@ describe('the calibration of a sensor', () => {
     expect(calibrateSensor(samples(off), { site, windowSeconds: day }).doubts).toEqual(doubts);
   });
 
-  it('says nothing of a few samples, and of none', () => {
+  it('has no answer for a few samples, or for none', () => {
     expect(calibrateSensor(samples({}).slice(0, 5), { site, windowSeconds: day }).windows).toEqual([]);
     expect(calibrateSensor([], { site, windowSeconds: day })).toEqual({ site: 'DISH', windows: [], doubts: [] });
   });

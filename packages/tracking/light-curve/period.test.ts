@@ -43,14 +43,14 @@ describe('the period of a light curve', () => {
     expect(errors.filter((error) => Math.abs(error) < gridSigmas).length).toBeGreaterThan(26);
   });
 
-  it('is not said of noise, nor of a slope', () => {
+  it('is not found in noise or in a slope', () => {
     const curves = Array.from({ length: 30 }, (_, seed) =>
       inventedCurve({ periodSeconds: 30, amplitude: 0, noise: 0.2, slope: 0.01, seed }),
     );
     for (const curve of curves) expect(searchPeriod(curve)).toMatchObject({ kind: 'none', code: 'NOISE' });
   });
 
-  it('is not said of few magnitudes, or of all at one time', () => {
+  it('is not found in few magnitudes, or if all have one time', () => {
     const few = inventedCurve({ periodSeconds: 30, amplitude: 1, noise: 0, count: 11 });
     expect(searchPeriod(few)).toMatchObject({ kind: 'none', code: 'TOO_FEW', spectrum: [] });
     const still = Array.from({ length: 20 }, () => ({ seconds: 5, magnitude: 8 }));

@@ -15,7 +15,7 @@ export interface SettledLimits {
   readonly above: number;
 }
 
-/** So many times the threshold of CRITICAL is clearly above it. */
+/** Multiple of the threshold of CRITICAL that is clearly above it. */
 const clearlyAbove = 10;
 
 /** LOW, or ten times the threshold of CRITICAL. */

@@ -117,7 +117,7 @@ describe('farpass tracking-value', () => {
     expect(other.realism.airSigmaShare).toBe(0.5);
   });
 
-  it('decides a day before the closest approach unless told otherwise', async () => {
+  it('decides a day before the closest approach by default', async () => {
     const asked = [cdm, '--sensors', sensors, '--from', '2026-11-18T12:00:00Z', '--json'];
     const report = async (...more: string[]) =>
       JSON.parse((await captured(() => trackingValue([...asked, ...more]))).out);

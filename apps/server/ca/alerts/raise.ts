@@ -44,7 +44,7 @@ export function alertWorker(ports: AlertPorts): Worker {
   return defineWorker(alertQueue, () => raiseAlerts(ports, Date.now()));
 }
 
-/** So many alerts of a kind come one by one; more become one. */
+/** Largest number of alerts of a kind that come one by one; more are combined into one. */
 const mostSingle = 5;
 
 /** Tells each operator what is due at a time, each once; a critical event again until a person acknowledges it. */

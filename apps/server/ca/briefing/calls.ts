@@ -17,7 +17,7 @@ import type { BriefingMessage, BriefingOrder, BriefingPlan, BriefingPlane } from
 
 const pageTask = defineTask<BriefingOrder, Uint8Array>('ca.briefing', new URL('./page.task.ts', import.meta.url));
 const longestMs = 60_000;
-/** So many messages and plans are in a report; older ones are counted. */
+/** Largest number of messages and plans in a report; older ones are only counted. */
 const mostListed = 300;
 
 interface BriefingPorts {

@@ -32,7 +32,7 @@ describe('the messages of a body', () => {
     }
   });
 
-  it('are at most so many as are asked for, whatever the form', () => {
+  it('are at most as many as requested, whatever the form', () => {
     const texts = ['A', 'B', 'C'].map((messageId) => inventedCdm({ messageId }));
     const records = texts.map(receivedCdm);
     const xml = records.map((record) => writeCdm(record, 'XML').text.replace(/^<\?xml[^>]*\?>\s*/, ''));

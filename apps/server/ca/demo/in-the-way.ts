@@ -7,7 +7,9 @@ import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { ownTemeState, type State, turnedVelocity } from './messages.ts';
 import { type InventedSet, type MeanElements, recordAt, secularRates } from './orbits.ts';
 
-/** So many days of encounters have their object in a catalogue: it is replaced after a week, and messages come five days before. */
+/**
+ * Days of encounters whose object is in a catalogue: it is replaced after a week, and messages come five days before.
+ */
 const daysAhead = 13;
 /**
  * The object crosses the burnt orbit so long after the encounter, and so far along the track from the unburnt one. It is a

@@ -104,7 +104,7 @@ const knownDays = 2.1;
 /** From the end of a pass to its file, and from an order to the first pass. */
 const delivery = { seconds: 15 * 60, planningMs: 5 * 60_000 } as const;
 const mostPasses = 2;
-/** So many truths are tried for one that settles the event. */
+/** Number of truths that are tried to find one that settles the event. */
 const mostTruths = 16;
 
 /** Does the next step of every tracked event in the future: it is tracked, and then it is decided on. */

@@ -13,7 +13,7 @@ const propulsion = { type: 'IMPULSIVE', maximumDeltaV: 2, specificImpulse: 220 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An instant so many hours from now. */
+/** An instant a number of hours from now. */
 export const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, -1);
 export const tca = hoursAhead(20);
 export const ignition = `${hoursAhead(16)}Z`;

@@ -75,7 +75,7 @@ const atTca = ({ results }: { results: readonly Result[] }) =>
 const messagesOfEvent = async () => (await get(`/cdms?conjunction-id=${conjunctionId}`)).length;
 
 describe('the states of messages', { timeout: 300_000 }, () => {
-  it('screened among themselves give back the encounter that the message tells of, and nothing new is written', async () => {
+  it('screened among themselves give back the encounter of the message, and nothing new is written', async () => {
     const screening = await screened({ type: 'CDM_VS_CDM' });
     const [found, ...more] = atTca(screening);
     expect(more).toEqual([]);

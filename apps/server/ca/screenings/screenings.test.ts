@@ -336,7 +336,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     }
   });
 
-  it('says of a primary that has no orbit that it was skipped', async () => {
+  it('says that a primary without an orbit was skipped', async () => {
     const one = await ended(await start({ type: 'CAT_VS_CAT', catalogueNumbers: [99_999] }));
     expect(one).toMatchObject({ state: 'COMPLETE', conjunctions: 0, skipped: [{ id: '99999' }] });
     expect(one.coverage[0]).toMatchObject({

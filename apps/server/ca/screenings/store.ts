@@ -79,7 +79,9 @@ interface SameScreening {
 
 /** Windows are the same if their starts and their ends differ by at most this number of seconds. */
 const sameWindowS = 600;
-/** What of a plan may differ: how much it is expected to find, and how urgent it was when it was asked for. */
+/**
+ * The fields of a plan that may differ: how much it is expected to find, and how urgent it was when it was requested.
+ */
 const unlike = '{expectedApproaches,isUrgent}';
 
 /** A screening that goes on and has the same objects, data and volumes. Two who ask at once wait for each other. */

@@ -144,7 +144,7 @@ describe('what tracking would buy', () => {
     expect([without.statusCode, without.json().detail]).toEqual([422, expect.stringMatching(/no sensor observes/)]);
   });
 
-  it('says that nothing can be said of a message without covariances', async () => {
+  it('says that a message without covariances cannot be judged', async () => {
     const value = await trackingValueFor(await event(3, { sigmaM: undefined }));
     expect([value.verdict, value.today, value.sets]).toEqual(['NO_COVARIANCE', null, []]);
   });

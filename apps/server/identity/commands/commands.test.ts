@@ -49,7 +49,7 @@ describe('the demo', () => {
     expect(operators).toEqual(['Demo Operator', 'Demo Operator', 'Other Operator']);
   });
 
-  it('keeps the server on loopback unless told twice', async () => {
+  it('keeps the server on loopback without both confirmations', async () => {
     expect(await server.identity.listenRefusal('localhost')).toBeUndefined();
     expect(await server.identity.listenRefusal('127.0.0.1')).toBeUndefined();
     expect(await server.identity.listenRefusal('::1')).toBeUndefined();
@@ -145,7 +145,7 @@ describe('tokens made through the API', () => {
     ]);
   });
 
-  it('cannot make further tokens, nor be revoked by somebody else', async () => {
+  it('cannot make further tokens, or be revoked by someone else', async () => {
     const session = tokenOf(await run('token.make', { user: 'demo' }));
     const { body: made } = await makeToken(session, { name: 'first', days: 1 });
     expect((await makeToken(made.token, { name: 'second', days: 1 })).status).toBe(409);

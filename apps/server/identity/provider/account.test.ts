@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect((await browser.open(address())).status).toBe(200);
   });
 
-  it('cannot end the session of somebody else', async () => {
+  it('cannot end the session of someone else', async () => {
     const victim = await signIn(server, 'ada', password);
     const { rows } = await server.db.execute(
       "select uid from provider_record where model = 'Session' and uid is not null",

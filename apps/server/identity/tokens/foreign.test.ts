@@ -135,7 +135,7 @@ describe('with another provider', () => {
     expect(provider.keyRequests - before).toBeLessThanOrEqual(1);
   });
 
-  it('does not ask it again and again for key ids that somebody invents', async () => {
+  it('does not ask it again and again for key ids that someone invents', async () => {
     const stranger = { ...(await newKey('invented')), kid: 'nobody-has-this' };
     const before = provider.keyRequests;
     for (let n = 0; n < 5; n += 1) expect((await account(await token({ sub: 'grace' }, stranger))).status).toBe(401);
@@ -186,7 +186,7 @@ describe('an organisation that a person leaves', () => {
   });
 });
 
-describe('a script token of somebody who signs in elsewhere', () => {
+describe('a script token of someone who signs in elsewhere', () => {
   it('carries the roles of their newest token', async () => {
     await account(
       await token({ sub: 'lena', preferred_username: 'lena', resource_access: { ca: { roles: ['user'] } } }),

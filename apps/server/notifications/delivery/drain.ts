@@ -22,7 +22,9 @@ export interface DrainPorts {
   readonly tellSuspended: (tx: Tx, row: DeliveryRow) => Promise<void>;
 }
 
-/** So many addresses are written to at once: few for ordinary messages, so that the database has time for others. */
+/**
+ * Number of addresses that are sent to at once: few for ordinary messages, so that the database has time for others.
+ */
 const slots = { urgent: 4, normal: 2 } as const;
 /** After so long the rest is left to the next job, so that no job runs for hours. */
 const longestRunMs = 60_000;

@@ -37,7 +37,7 @@ const solveTask = defineTask<ScheduleProblem, SchedulePlan>('odt.solve', new URL
 /** Sensors wait for a plan; nothing waits for a slice of a screening or a batch in this way. */
 const priority = 1;
 
-/** So many requests are predicted in one computation; more are shared by the threads. */
+/** Number of requests that are predicted in one computation; more are shared by the threads. */
 const batch = 100;
 
 interface Planning {

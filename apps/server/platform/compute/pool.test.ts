@@ -93,7 +93,7 @@ describe('the compute pool', () => {
     expect(longestMs).toBeLessThan(200);
   });
 
-  it('takes what somebody waits for first, then by priority, then in turn', async () => {
+  it('first takes what someone waits for, then by priority, then in turn', async () => {
     const pool = poolOf(1);
     const { result } = await started(pool, { forMs: 300 });
     const order: string[] = [];
@@ -110,7 +110,7 @@ describe('the compute pool', () => {
     expect(order).toEqual(['asked for', 'urgent slice', 'slice 1', 'slice 2']);
   });
 
-  it('keeps its last free thread for what somebody waits for', async () => {
+  it('keeps its last free thread for tasks that someone waits for', async () => {
     const pool = poolOf(2);
     const abort = new AbortController();
     const { result } = await started(pool, { forMs: 60_000 }, { signal: abort.signal });

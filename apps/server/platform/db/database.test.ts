@@ -48,7 +48,7 @@ describe('a transaction', () => {
     await expect(swallowing).rejects.toMatchObject({ code: 'DATABASE_ROLLED_BACK' });
   });
 
-  it('refuses the database handle inside instead of waiting for itself', async () => {
+  it('refuses the database handle inside, which would cause a deadlock', async () => {
     const nested = test.db.transaction(async () => await countLines());
     await expect(nested).rejects.toMatchObject({ code: 'DATABASE_INSIDE_TRANSACTION' });
     const twice = test.db.transaction(async () => await test.db.transaction(async () => 1));

@@ -38,7 +38,7 @@ describe('a database that is given back', () => {
     expect(await readBeginning(db)).toEqual(beginning);
   });
 
-  it('waits for what is under way, and answers no one any more', async () => {
+  it('waits for what is under way, and answers no one after that', async () => {
     const lent = lend(db, beginning);
     const writing = lent.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_sleep(0.05)`);

@@ -198,7 +198,7 @@ describe('a refusal', () => {
     expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
-  it('of a rule carries its places; a fault of ours says nothing of its inside', async () => {
+  it('of a rule carries its places; a fault of ours reveals no details', async () => {
     const rule = await app.inject({ url: '/api/v1/ca/failing?how=rule', headers: member });
     expect(rule.json()).toMatchObject({
       status: 409,

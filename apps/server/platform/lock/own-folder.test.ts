@@ -48,7 +48,7 @@ describe('a data folder', () => {
     expect(modeOf()).toBe(mode.toString(8));
   });
 
-  it.runIf(process.getuid?.() === 0)('of somebody else is refused by name', () => {
+  it.runIf(process.getuid?.() === 0)('of someone else is refused by name', () => {
     mkdirSync(dataDir);
     chownSync(dataDir, 65_534, 65_534);
     expect(() => ownFolder(dataDir)).toThrow(/belongs to user 65534; this server runs as user 0/);

@@ -40,7 +40,7 @@ it('the folder of a killed process is removed at the next start, the one of a li
   expect(readdirSync(parent)).toEqual([]);
 });
 
-it('an old folder without a lock is removed if it holds sockets only; what is somebody’s work stays', async () => {
+it('an old folder without a lock is removed if it holds sockets only; files that belong to someone stay', async () => {
   for (const name of ['farpass-aaaaaa', 'farpass-bbbbbb', 'farpass-cccccc', 'farpass-mine'])
     mkdirSync(join(parent, name));
   writeFileSync(join(parent, 'farpass-bbbbbb', 'notes.txt'), 'kept');

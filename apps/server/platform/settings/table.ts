@@ -199,7 +199,7 @@ export const settingTable = {
   networkSpeed: whole({
     name: 'FARPASS_NETWORK_SPEED',
     meaning:
-      'The simulated network of the demo world observes a pass so many times sooner than it comes, counted from when it takes the task. Its files then have times that are still ahead.',
+      'The simulated network of the demo world observes a pass earlier by this factor, counted from when it takes the task. Its files then have times that are still ahead.',
     fallback: 1,
     least: 1,
     most: 100_000,
@@ -313,7 +313,7 @@ export const settingTable = {
   eventWindowMinutes: whole({
     name: 'FARPASS_EVENT_WINDOW_MINUTES',
     meaning:
-      'Messages of one pair belong to one conjunction if their closest approaches are at most so many minutes apart.',
+      'Messages of one pair belong to one conjunction if their closest approaches are at most this number of minutes apart.',
     fallback: 15,
     least: 1,
     most: 1440,

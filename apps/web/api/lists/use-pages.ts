@@ -12,7 +12,9 @@ export interface PagedList<Row> {
   readonly total: string | undefined;
   readonly hasMore: boolean;
   readonly isFailed: boolean;
-  /** As a table shows it, with these rows in place of all that were loaded; so many of those are not meant. */
+  /**
+   * As a table shows it, with these rows instead of all loaded rows, and the number of loaded rows that are left out.
+   */
   readonly listing: <Shown extends Row>(shown: readonly Shown[] | undefined, hidden?: number) => Listing<Shown>;
 }
 

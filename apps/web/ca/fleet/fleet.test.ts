@@ -62,7 +62,7 @@ describe('the fleet', () => {
     expect(fleetRows({ satellites, future: some, ephemerides: [] })[0]?.highestRisk).toBe('unknown');
   });
 
-  it('says nothing of what is not known', () => {
+  it('leaves out what is not known', () => {
     expect(rows[1]).toMatchObject({
       ahead: 0,
       nextTcaMs: undefined,

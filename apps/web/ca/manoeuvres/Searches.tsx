@@ -24,7 +24,7 @@ interface SearchesProps {
   readonly onUse?: (burn: BurnDocument) => void;
 }
 
-/** So many searches are shown. */
+/** Number of searches shown. */
 const most = 3;
 
 /** The newest searches for the least burn, the proposal among them. */

@@ -50,7 +50,7 @@ describe('a satellite', () => {
     expect(inHours(100, 'STALE')).toMatchObject({ isStale: true, level: 'serious' });
   });
 
-  it('is not screened any more when that end has passed, and never was without one', () => {
+  it('is no longer screened when that end has passed, and never was without one', () => {
     const passed = '2026-11-20T11:59:59Z';
     expect(screenedOf({ lastScreenedTo: passed }, nowMs)).toEqual({ kind: 'expired', toMs: Date.parse(passed) });
     const screening = { state: 'NOT_SCREENED', reason: 'it has no orbit' } as const;

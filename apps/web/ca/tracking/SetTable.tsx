@@ -17,7 +17,7 @@ export interface Orderable {
   readonly onOrder: (passIds: readonly string[]) => void;
 }
 
-/** So many sets are shown. */
+/** Number of sets shown. */
 const most = 6;
 
 /** Sets of passes with what they would buy, best first; the best one is ordered with one click. */

@@ -42,7 +42,7 @@ describe('an instant', () => {
     expect(readInstant('not a time')).toBeUndefined();
   });
 
-  it('is read as somebody types it: as it is shown, or without seconds and zone', () => {
+  it('is read as someone types it: as it is shown, or without seconds and zone', () => {
     const minuteMs = Date.UTC(2026, 10, 20, 7, 12);
     for (const text of ['2026-11-20 07:12', ' 2026-11-20 07:12:00 Z', '2026-11-20T07:12Z']) {
       expect(readTypedInstant(text)).toBe(minuteMs);

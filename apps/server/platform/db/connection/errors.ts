@@ -5,7 +5,7 @@ import { DatabaseError as PgError } from 'pg';
 const sentences = {
   DATABASE_UNAVAILABLE: 'The database does not answer. The request was not carried out; try again in a moment.',
   DATABASE_INSIDE_TRANSACTION:
-    'The database handle was used inside a transaction, which would wait for itself; use the tx that the callback was given.',
+    'The database handle was used inside a transaction, which would cause a deadlock; use the tx that the callback was given.',
   DATABASE_ROLLED_BACK:
     'The transaction was rolled back at its end because a statement inside it had failed and the failure was swallowed.',
   DATABASE_FOLDER_IN_USE: 'Another server holds the data folder.',

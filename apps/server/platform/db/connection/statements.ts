@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** Names are kept by every connection, with their plans; so many a process gives out. */
+/** Names are kept by every connection, with their plans; this is the number that a process gives out. */
 const mostNamed = 200;
 /** Texts without a name whose uses are counted; when there are more, the older half is forgotten. */
 const mostCounted = 1_000;

@@ -15,7 +15,7 @@ export interface Mark {
   readonly id: string;
 }
 
-/** Which part of a list is read: so many rows, from the one after the mark. */
+/** The part of a list to read: a number of rows, from the one after the mark. */
 export interface ListPage {
   readonly after: Mark | undefined;
   readonly limit: number;
@@ -54,15 +54,15 @@ export function listedBy(order: ListOrder): SQL {
 }
 
 /**
- * The end of a list's statement: so many rows, as a number of its text. As a parameter the planner could not know that
- * few rows are wanted, and would plan every page again.
+ * The end of a list's statement: the number of rows, as a part of its text. As a parameter the planner could not know
+ * that few rows are wanted, and would plan every page again.
  */
 export function limitedTo(limit: number): SQL {
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`A page of ${limit} rows was asked for.`);
   return sql.raw(`limit ${limit}`);
 }
 
-/** So far rows are counted; beyond it, an exact count is not worth its cost. */
+/** Number of rows up to which a list is counted; beyond it, an exact count is not worth its cost. */
 export const countedAtMost = 10_000;
 
 /** How many rows of a table fit, counted no further than one beyond `countedAtMost`. */

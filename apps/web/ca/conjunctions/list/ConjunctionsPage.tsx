@@ -212,7 +212,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
   );
 }
 
-/** What of the list is looked at, from the address. */
+/** The part of the list that is shown, from the address. */
 function useView() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface Candidate {
 
 type Part = 'strategies' | 'cheapest' | 'cheapestAlone' | 'safest';
 
-/** So many burns are shown side by side. */
+/** Number of burns shown side by side. */
 const most = 5;
 
 /**

@@ -17,7 +17,7 @@ import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Flown } from './Flown.tsx';
 
-/** So many candidates are shown side by side. */
+/** Number of candidates shown side by side. */
 const most = 5;
 
 /** The plans of a conjunction, newest first, each with its next steps. */
