@@ -14,7 +14,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium that browser tests drive: one that is there, else Playwright's own, else Debian's package. */
+/** The Chromium that browser tests drive: one that is there, otherwise Playwright's own, otherwise Debian's package. */
 export async function chromium() {
   return found() ?? (await fromPlaywright()) ?? (await fromDebian()) ?? missing();
 }

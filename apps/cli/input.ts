@@ -20,7 +20,7 @@ export async function inputBytes(file: string): Promise<Uint8Array> {
   return readFile(file).catch(refused);
 }
 
-/** What the system says about a file. A device is refused: it may have no end. */
+/** The error of the system for a file. A device is refused: it may have no end. */
 export async function sizedFile(file: string) {
   const found = await stat(file);
   if (found.isCharacterDevice() || found.isBlockDevice())

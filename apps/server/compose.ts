@@ -243,7 +243,7 @@ async function demoOn(database: Database, { settings, log, identity, catalogue: 
   };
 }
 
-/** The operator whose fleet has the object here, else the owner that the catalogue names. */
+/** The operator whose fleet has the object here, otherwise the owner that the catalogue names. */
 function findOperatorOn(database: Database): FindOperator {
   return (noradId) =>
     database.read(async (read) => {

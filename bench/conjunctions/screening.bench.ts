@@ -25,7 +25,7 @@ function elementsIn(file: string): readonly ElementSet[] {
   return readCatalogue(readFileSync(file, 'utf8')).objects.map(({ elements }) => elements);
 }
 
-/** The open catalogue where it is at hand, else generated orbits in the same number and mix. */
+/** The open catalogue where it is at hand, otherwise generated orbits in the same number and mix. */
 function catalogue(): readonly ElementSet[] {
   return existsSync(openCatalogue) ? elementsIn(openCatalogue) : generated(26_834);
 }

@@ -179,7 +179,7 @@ async function processorSeconds({ address }: Server): Promise<number> {
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);
 }
 
-/** What is asked for, by a path for an operator; if there are many such pages, another one each time. */
+/** What is requested, by a path for an operator; if there are many such pages, another one each time. */
 async function listsOf(server: Server, { events }: World, tokens: readonly string[]): Promise<Record<string, Path>> {
   const random = sequence(11);
   const oneOf = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];

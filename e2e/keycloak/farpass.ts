@@ -15,7 +15,9 @@ export interface Farpass {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the platform with a data folder of its own, signing people in with the given provider, else with its own. */
+/**
+ * Starts the platform with a data folder of its own, signing people in with the given provider, otherwise with its own.
+ */
 export async function startFarpass({ port, issuer }: { port: number; issuer?: string }): Promise<Farpass> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-e2e-'));
   const env = { ...process.env, PORT: String(port), FARPASS_DATA: join(folder, 'data'), OIDC_ISSUER: issuer ?? '' };

@@ -17,7 +17,10 @@ export interface Keycloak {
   readonly stop: () => Promise<void>;
 }
 
-/** Folder of a Keycloak distribution: that of KEYCLOAK_HOME, else one fetched from Maven Central and kept in the cache. */
+/**
+ * Folder of a Keycloak distribution: that of KEYCLOAK_HOME, otherwise one fetched from Maven Central and kept in the
+ * cache.
+ */
 async function distribution(): Promise<string> {
   const given = process.env['KEYCLOAK_HOME'];
   if (given !== undefined) return given;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { World } from '../world/world.ts';
 
-/** A page in a state, and how wide it is looked at. */
+/** A page in a state, and how wide it is examined. */
 export interface Picture {
   readonly name: string;
   readonly address: string;

@@ -23,7 +23,7 @@ interface Component {
   readonly name: string;
   readonly version: string;
   readonly purl: string;
-  /** Required when it runs in production; else it is there for building and testing, or for another platform. */
+  /** Required when it runs in production; otherwise it is there for building and testing, or for another platform. */
   readonly scope: 'required' | 'optional' | 'excluded';
   readonly licenses?:
     | readonly { readonly license: { readonly id: string } }[]

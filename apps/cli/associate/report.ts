@@ -2,7 +2,7 @@ import { arcsecondRad } from '@farpass/astro/linear';
 import type { MeasuredTrack } from '@farpass/intake/measurements';
 import type { AssociationCandidate, TrackAssociation } from '@farpass/tracking/associate';
 
-/** A track and what it was compared with. */
+/** A track and the orbits it was compared with. */
 export interface AssociatedTrack {
   readonly measured: MeasuredTrack;
   readonly association: TrackAssociation;

@@ -38,7 +38,7 @@ export interface AssociateArguments {
   readonly output: 'json' | 'text';
 }
 
-/** Reads the arguments; a wrong one is refused with what can be given. */
+/** Reads the arguments; a wrong one is refused with the possible values. */
 export function associateArguments(args: readonly string[]): AssociateArguments | 'help' {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help === true) return 'help';

@@ -14,7 +14,7 @@ export interface OrbitExport {
   readonly originator: string;
 }
 
-/** What is exported, and what for. */
+/** The data to export, and their purpose. */
 export interface ExportedOrbit {
   readonly found: Determined;
   readonly known: KnownOrbit | undefined;

@@ -50,7 +50,7 @@ export interface DetermineArguments {
   readonly output: 'json' | 'text';
 }
 
-/** Reads the arguments; a wrong one is refused with what can be given. */
+/** Reads the arguments; a wrong one is refused with the possible values. */
 export function determineArguments(args: readonly string[]): DetermineArguments | 'help' {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help === true) return 'help';

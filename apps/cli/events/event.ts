@@ -63,7 +63,7 @@ interface MessageReport {
   readonly warnings: AssessedMessage['taken']['warnings'];
 }
 
-/** What an event's messages say together. */
+/** The result of all messages of an event. */
 export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: EventOptions): EventReport {
   const { id, aliases, messages } = event;
   const newest = soundNewest(event);

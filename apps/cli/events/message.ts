@@ -10,7 +10,7 @@ import {
 } from '@farpass/conjunction/event';
 import { assessedEncounter, type CdmEncounter, encounterFromCdm } from '@farpass/intake/cdm';
 
-/** One CDM as a message of an event, with what was found for it. */
+/** One CDM as a message of an event, with its results. */
 export interface AssessedMessage extends EventMessage {
   readonly taken: CdmEncounter;
   readonly figures: MessageFigures;

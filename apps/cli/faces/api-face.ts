@@ -13,7 +13,7 @@ export async function handedIn(platform: TestPlatform, text: string): Promise<Re
   return answer.accepted[0];
 }
 
-/** What the API answers of a conjunction, by its assessment and by its list. */
+/** The API's answer about a conjunction, from its assessment and its list. */
 export async function apiFace(platform: TestPlatform, { conjunctionId }: Received): Promise<MessageFace> {
   const found = await answered(platform, { method: 'GET', path: `/ca/conjunctions/${conjunctionId}/assessment` });
   const [listed] = await answered(platform, {

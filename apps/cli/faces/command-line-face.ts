@@ -7,7 +7,7 @@ import type { MessageFace } from './face.ts';
 /** A time before every closest approach of the inputs. */
 export const now = '2026-11-21T12:00:00Z';
 
-/** What `farpass probability` and `farpass events` print of a message. */
+/** The output of `farpass probability` and `farpass events` for a message. */
 export async function commandLineFace(file: string): Promise<MessageFace> {
   const found = await printed(() => probability([file, '--json']));
   const [event] = await printed(() => events([file, '--now', now, '--json']));
@@ -47,7 +47,7 @@ export async function commandLineFace(file: string): Promise<MessageFace> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a command prints as JSON. */
+/** The JSON output of a command. */
 export async function printed(command: () => Promise<number>) {
   const { code, out, err } = await captured(command);
   if (code !== 0) throw new Error(`the command ended with ${code}: ${err}`);

@@ -31,7 +31,7 @@ interface EventFace {
   readonly risk: string;
   readonly riskBasis: string | null;
   readonly probability: number | undefined;
-  /** Creation times of the messages, oldest first, with miss, sigmas and the comparison with the message before. */
+  /** Creation times of the messages, oldest first, with miss, sigmas and the comparison with the previous message. */
   readonly messages: readonly unknown[];
   readonly expected: unknown;
   /** The last moment to command. */
@@ -176,7 +176,7 @@ describe.each(Object.entries(cases))('%s', (_title, files) => {
     });
 
     it('as many', () => expect(api).toHaveLength(commandLine.length));
-    // The command line takes seconds to answer for another time, and what this is made of is compared for each order.
+    // The command line takes seconds to answer for another time, and the inputs are compared for each order.
     if (order === 'oldest first')
       it('time left to decide and verdict, asked at the same moment', async () => {
         expect(api.length).toBeGreaterThan(0);

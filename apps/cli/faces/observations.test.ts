@@ -165,7 +165,7 @@ describe('whose delivered tracks are', () => {
   });
 });
 
-/** What a determination says, as every face of it does. */
+/** The result of a determination in the form common to all faces. */
 const said = [
   'positionKm',
   'velocityKmPerS',

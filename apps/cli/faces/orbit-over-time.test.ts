@@ -109,7 +109,7 @@ async function commandLineFace(): Promise<OrbitFace> {
 
 type PrintedState = Pick<StateVector<'GCRF'>, 'positionKm' | 'velocityKmPerS'> & { readonly utc: string };
 
-/** What the API answers of the ephemeris that the command line prints. */
+/** The API's answer about the ephemeris that the command line prints. */
 async function apiFace(): Promise<OrbitFace> {
   const head = 'Content-Disposition: form-data; name="file"; filename="kestrel.oem"\r\nContent-Type: text/plain';
   const payload = `--boundary\r\n${head}\r\n\r\n${await printedBy('--oem')}\r\n--boundary--\r\n`;

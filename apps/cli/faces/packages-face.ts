@@ -5,7 +5,7 @@ import { evidenceOf, messageFigures, riskOfMessages } from '@farpass/conjunction
 import { assessedEncounter, encounterFromCdm, encounterMethods } from '@farpass/intake/cdm';
 import type { MessageFace } from './face.ts';
 
-/** What the packages themselves make of a message. */
+/** The result of the packages for a message. */
 export function packagesFace(text: string): Partial<MessageFace> {
   const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw new Error(`the message cannot be read: ${result.faults[0]?.message}`);

@@ -232,7 +232,7 @@ describe.each(['RADAR', 'TELESCOPE', 'VALLEY', 'PLAIN'] as const)('passes over a
 });
 
 describe.each(['VALLEY', 'PLAIN'] as const)('the horizon of a %s', (sensorCode) => {
-  /** What the edge of a pass is off by when it is printed to the millisecond: 1° in ten seconds at most. */
+  /** Error of the edge of a pass that is printed to the millisecond: 1° in ten seconds at most. */
   const edgeDeg = 0.001;
 
   it.each([

@@ -21,7 +21,7 @@ const volumes = {
   ephemeris: { radialKm: 5, alongTrackKm: 15, crossTrackKm: 25 },
 } as const;
 
-/** What our satellite is screened by. */
+/** The orbit data with which our satellite is screened. */
 const cases = {
   'an element set': undefined,
   'an ephemeris without covariance': 'ephemeris-without-covariance.oem',
@@ -40,7 +40,7 @@ interface ScreeningFace {
   readonly intervals: readonly Row[];
   readonly boundary: readonly Row[];
   readonly skipped: readonly Row[];
-  /** What each object with data of its own was screened by, in which part of the window, and what was found. */
+  /** The orbit data of each object with its own data, the part of the window, and the findings. */
   readonly coverage: readonly Row[];
   /** The messages, by their closest approach: every field of the message. */
   readonly messages: readonly Row[];
@@ -149,7 +149,10 @@ async function ended(platform: TestPlatform, id: string) {
   }
 }
 
-/** What says who asked and when, and for whom: the faces are asked by different people, and only the service names a screening. */
+/**
+ * Fields that say who asked, when, and for whom: the faces are asked by different people, and only the service names a
+ * screening.
+ */
 const ofTheAsker = ['CREATION_DATE', 'MESSAGE_ID', 'MESSAGE_FOR'];
 
 const byTca = (a: Row, b: Row) => String(a['TCA']).localeCompare(String(b['TCA']));

@@ -30,7 +30,7 @@ export interface PassReport {
   readonly hindrances: Pass['hindrances'];
 }
 
-/** What `passes --json` prints. */
+/** The output of `passes --json`. */
 export interface PassesReport {
   readonly passes: readonly PassReport[];
   readonly conventions: { readonly sunlit: string; readonly elevation: string; readonly magnitude: string | null };

@@ -56,7 +56,7 @@ function required(name: 'from' | 'to' | 'site', values: Values): string {
   throw new Error(`--${name} is missing; farpass passes --help lists the options.`);
 }
 
-/** Who looks, and what they need. */
+/** The observer and its limits. */
 export function observerOf(values: Values): Observer {
   const standardMagnitude = magnitudeOf(values);
   return {

@@ -1,12 +1,12 @@
 import type { BeforeReport, BurnReport, SearchReport, SecondaryReport } from '@farpass/intake/manoeuvre';
 
-/** What `plan --burns --json` prints. */
+/** The output of `plan --burns --json`. */
 export interface BurnsReport {
   readonly before: BeforeReport;
   readonly burns: readonly BurnReport[];
 }
 
-/** What `plan` prints, for reading. */
+/** The output of `plan` as text. */
 export function planText(report: BurnsReport | SearchReport): string {
   const lines = 'burns' in report ? report.burns.flatMap(burnLines) : searchLines(report);
   return `${[`before: ${approachText(report.before)}`, ...lines].join('\n')}\n`;

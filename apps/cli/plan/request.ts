@@ -48,7 +48,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What is asked of a plan: burns to fly, or a search for the least one. */
+/** The request for a plan: burns to fly, or a search for the least one. */
 export type PlanTask =
   | { readonly kind: 'burns'; readonly file: string }
   | { readonly kind: 'search'; readonly file: string; readonly target: number };
@@ -68,7 +68,7 @@ export interface PlanArguments {
   readonly output: 'json' | 'text';
 }
 
-/** Reads the arguments; a wrong one is refused with what can be given. */
+/** Reads the arguments; a wrong one is refused with the possible values. */
 export function planArguments(args: readonly string[]): PlanArguments | 'help' {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help === true) return 'help';

@@ -19,7 +19,7 @@ import { kernelBytes } from '../kernel.ts';
 import { readCatalogues } from '../screen/files.ts';
 import { screenOnThreads } from '../screen/pool.ts';
 
-/** The catalogue that a burnt orbit is looked at against. */
+/** The catalogue that a burnt orbit is examined against. */
 export interface Sky {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kernel: Kernel;

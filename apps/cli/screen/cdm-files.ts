@@ -9,7 +9,7 @@ import type { PlannedScreening } from '@farpass/screening/findings';
 import { messagesOf } from '@farpass/screening/messages';
 import type { ApproachEvent } from '@farpass/screening/sieve';
 
-/** What the messages of a screening are made of. */
+/** The sources of the messages of a screening. */
 export interface CdmSource {
   readonly screening: PlannedScreening;
   readonly events: readonly ApproachEvent[];

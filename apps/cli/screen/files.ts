@@ -22,7 +22,7 @@ import {
 import { inputBytes, inputText } from '../input.ts';
 import type { ScreenArguments } from './request.ts';
 
-/** What the files of a screening hold. */
+/** The content of the files of a screening. */
 export interface LoadedFiles {
   readonly objects: readonly ObjectRecord[];
   readonly skipped: readonly SkippedObject[];
@@ -106,7 +106,7 @@ function recordOfFile({ id, name, orbit }: FileObject): ObjectRecord {
   return { id, name: name ?? id, designator, type: 'UNKNOWN', orbit: { ...orbit, source: basename(orbit.source) } };
 }
 
-/** Chosen objects and, unless all are asked for, ephemerides are primaries; none chosen: all against all. */
+/** Chosen objects and, unless all are requested, ephemerides are primaries; none chosen: all against all. */
 function primariesOf(
   asked: ScreenArguments,
   { objects, own }: { readonly objects: readonly ObjectRecord[]; readonly own: number },

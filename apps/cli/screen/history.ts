@@ -3,7 +3,7 @@ import { type CatalogueModel, shippedModel } from '@farpass/conjunction/covarian
 import { modelOfHistory, readCatalogue } from '@farpass/intake/elements';
 import { inputText } from '../input.ts';
 
-/** What the histories are read with: a propagator, and the names of the screened objects by catalogue number. */
+/** The model for reading the histories: a propagator, and the names of the screened objects by catalogue number. */
 export interface HistoryReading {
   readonly kernel: Kernel;
   readonly names: ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** The number of an option; a sentence for what is none, or not above zero. */
+/** The number of an option; a sentence if it is not a number, or not above zero. */
 export function positiveNumber(name: string, text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || !(value > 0)) {

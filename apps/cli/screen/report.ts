@@ -20,11 +20,11 @@ import { ageSecondsAt, leapSecondNotes, utcAt } from '@farpass/screening/objects
 import type { ApproachEvent, ScreeningFindings, SlowInterval } from '@farpass/screening/sieve';
 import { type PresetName, type PrimaryVolume, presetNamed, type ScreeningVolume } from '@farpass/screening/volumes';
 
-/** What `screen` prints. */
+/** The output of `screen`. */
 export interface ScreenReport {
   readonly objects: number;
   readonly skipped: readonly SkippedReport[];
-  /** What a reader has to know of the data, by code: gaps, early ends, leap seconds, velocities that do not fit. */
+  /** Notes about the data, by code: gaps, early ends, leap seconds, velocities that do not fit. */
   readonly warnings: readonly ReportedWarning[];
   readonly from: string;
   readonly to: string;
@@ -33,7 +33,7 @@ export interface ScreenReport {
   readonly elementSets: readonly ReportedSet[];
   /** Primaries that were chosen, ephemerides, and whatever was not screened in the whole window. */
   readonly coverage: readonly CoverageReport[];
-  /** Made as they are asked for: a week of a whole catalogue has a quarter of a million. */
+  /** Made as they are requested: a week of a whole catalogue has a quarter of a million. */
   readonly events: Iterable<ReportedEvent>;
   readonly eventCount: number;
   /** The events with the least distance, the nearest first. */
@@ -89,7 +89,7 @@ export interface ReportedInterval {
   readonly minimumKm: number;
 }
 
-/** What was screened, and what came of it. */
+/** The screening and its results. */
 export interface Screened {
   readonly screening: PlannedScreening;
   readonly findings: ScreeningFindings;

@@ -29,7 +29,7 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
              boundary }
 --csv        the events, one line each`;
 
-/** What a screening is asked for on the command line. */
+/** What a screening is requested on the command line. */
 export interface ScreenArguments {
   readonly catalogues: readonly string[];
   readonly ephemerides: readonly string[];

@@ -1,20 +1,20 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '@farpass/screening/sieve';
 
-/** What threads share that work on one screening. */
+/** The data shared by the threads of one screening. */
 export interface SharedScreening {
   readonly task: ScreeningTask;
   /** The number of the next slice: the first free thread takes it. One count for all threads. */
   readonly turn: Int32Array<SharedArrayBuffer>;
 }
 
-/** What a helping thread is started with. */
+/** The start data of a helping thread. */
 export interface HelperData {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly shared: SharedScreening;
 }
 
-/** What one slice holds, with its number. */
+/** The content of one slice, with its number. */
 export interface SliceDone {
   readonly slice: number;
   readonly findings: ScreeningFindings;

@@ -8,7 +8,7 @@ import type {
   TrackingValueReport,
 } from '@farpass/intake/tracking-value';
 
-/** What tracking would buy, for reading. */
+/** The value of tracking, as text. */
 export function trackingValueText(report: TrackingValueReport): string {
   const { verdict, reason, tca, decideBy, tracked, today, settled, waiting, passes, sets, unusable, realism } = report;
   const share = tracked.share === null ? '' : `, ${percent(tracked.share)} of the uncertainty`;

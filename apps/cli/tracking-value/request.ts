@@ -46,7 +46,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What is asked of `farpass tracking-value`. */
+/** The request to `farpass tracking-value`. */
 interface TrackingValueRequest {
   readonly order: TrackingValueOrder;
   readonly output: 'json' | 'text';
@@ -54,7 +54,7 @@ interface TrackingValueRequest {
   readonly notes: readonly string[];
 }
 
-/** Reads arguments and files; a wrong one is refused with what can be given. */
+/** Reads arguments and files; a wrong one is refused with the possible values. */
 export async function trackingValueRequest(args: readonly string[]): Promise<TrackingValueRequest | 'help'> {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help === true) return 'help';

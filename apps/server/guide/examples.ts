@@ -1,4 +1,4 @@
-/** One example of a guide: what is run, and what the guide shows as its answer. */
+/** One example of a guide: the command, and the answer shown in the guide. */
 export interface Example {
   readonly page: string;
   /** Where the block begins, counted from 1. */

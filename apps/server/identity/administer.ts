@@ -36,7 +36,10 @@ interface Wish {
   readonly parameters?: unknown;
 }
 
-/** Has a command about users or tokens done: by the server that runs on the data folder, else on the database itself. */
+/**
+ * Has a command about users or tokens done: by the server that runs on the data folder, otherwise on the database
+ * itself.
+ */
 export async function administer(environment: NodeJS.ProcessEnv, { command, parameters }: Wish): Promise<unknown> {
   const settings = readSettings(environment);
   const outcome = await callControl(settings.dataDir, { command, parameters });

@@ -61,7 +61,7 @@ export interface Identity {
   readonly addresses: SignInAddresses;
   /** Names of the demo users that can sign in; none outside the demo. */
   readonly demoUserNames: () => Promise<readonly string[]>;
-  /** Why the server must not listen on this host; undefined when it may. */
+  /** Why the server must not listen on this host; undefined if it may. */
   readonly listenRefusal: (host: string) => Promise<string | undefined>;
   /** What `farpass user` and `farpass token` ask for, with or without a running server. */
   readonly commands: IdentityCommands;

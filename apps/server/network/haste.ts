@@ -1,6 +1,6 @@
 import type { TaskDocument } from '@farpass/contract/odt';
 
-/** What time it is for a task, ms since 1970. */
+/** The time for a task, ms since 1970. */
 export type TaskTime = (task: Pick<TaskDocument, 'taskId'>, nowMs: number) => number;
 
 /** Number of tasks that are remembered; the oldest are forgotten first. */

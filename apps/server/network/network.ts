@@ -14,7 +14,7 @@ export interface ProviderCall {
   readonly type?: string;
 }
 
-/** What the network needs: the calls as its provider, and threads that observe. */
+/** The ports of the network: the calls as its provider, and threads that observe. */
 export interface NetworkPorts {
   readonly call: (call: ProviderCall) => Promise<{ readonly status: number; readonly body: string }>;
   readonly observe: (order: NetworkOrder) => Promise<NetworkAnswer>;
@@ -23,7 +23,7 @@ export interface NetworkPorts {
   readonly timeOf?: TaskTime;
 }
 
-/** The cause of the provider interface for what kept a simulated sensor from measuring. */
+/** The cause, in the provider interface, why a simulated sensor did not measure. */
 const causes: Readonly<Partial<Record<MissCause, FailureCause>>> = {
   WEATHER: 'WEATHER',
   SENSOR_FAILED: 'SENSOR_FAULT',

@@ -46,9 +46,9 @@ export interface Notifications {
   readonly feature: Feature;
   /** The port through which other features tell people. */
   readonly tell: Tell;
-  /** What sends the outbox. */
+  /** The sender of the outbox. */
   readonly draining: DrainPorts;
-  /** What addresses are sealed with. */
+  /** The key that seals addresses. */
   readonly sealing: Sealing;
 }
 

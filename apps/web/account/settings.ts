@@ -10,7 +10,7 @@ export type SettingsService = 'ca' | 'odt';
 type UserConfig = DocumentOf<typeof getUserConfig>;
 export type NotifyStatus = (typeof notificationStatuses)[number];
 
-/** What the form shows of the settings: the first address of each channel it has an input for. */
+/** The settings in the form: the first address of each channel it has an input for. */
 export interface SettingsDraft {
   readonly email: string;
   readonly msteams: string;
@@ -32,7 +32,7 @@ export function settingsDraftOf({ email, msteams, webhook, statuses }: Notificat
 }
 
 /**
- * The settings with what the form changed. Slack and further addresses, for which the form has no input, stay as they
+ * The settings with the changes of the form. Slack and further addresses, for which the form has no input, stay as they
  * are; a channel is enabled exactly when it has an address.
  */
 export function settingsWith(settings: NotificationSettings, draft: SettingsDraft): NotificationSettings {
@@ -53,7 +53,7 @@ export function isMailAddress(text: string): boolean {
   return mailAddress.test(text);
 }
 
-/** The inputs that must be mended before saving. The addresses of Teams and webhook are taken as they are (R18). */
+/** The inputs that must be corrected before saving. The addresses of Teams and webhook are taken as they are (R18). */
 export function invalidInputs({ email }: SettingsDraft): readonly SettingsInput[] {
   return email.trim() === '' || isMailAddress(email.trim()) ? [] : ['email'];
 }

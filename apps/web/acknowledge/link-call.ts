@@ -4,7 +4,7 @@ import { documentOf } from '../api/answer.ts';
 
 type LinkCall = typeof readAcknowledgement | typeof acknowledgeByLink;
 
-/** What a link opened, or why it did not. */
+/** The page behind a link, or why it did not open. */
 export type LinkAnswer =
   | { readonly kind: 'page'; readonly page: AcknowledgementDocument }
   | { readonly kind: 'invalid' }

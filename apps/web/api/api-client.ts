@@ -18,7 +18,7 @@ import { type ListContract, type ListQuery, type PageOfList, pageOf } from './li
 const unauthorized = 401;
 const noContent = 204;
 
-/** What a call was answered with: its document, and the headers that go along. */
+/** The answer to a call: its document, and the headers that go along. */
 interface DocumentWithHeaders<R extends RouteContract> {
   readonly document: DocumentOf<R>;
   readonly headers: Headers;

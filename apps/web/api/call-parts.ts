@@ -5,7 +5,7 @@ type Nothing = Record<never, never>;
 
 /** A list may be read-only; what may be absent may also be undefined, and is left out. */
 type Value<V> = V extends readonly (infer Entry)[] ? readonly Entry[] : V;
-/** What a query may hold. */
+/** Possible values in a query. */
 export type QueryPart<T> = {
   readonly [K in keyof T]: Nothing extends Pick<T, K> ? Value<T[K]> | undefined : Value<T[K]>;
 };
@@ -21,11 +21,11 @@ type WithBody<R extends RouteContract> = R extends { body: TSchema }
     ? { readonly body: FormData }
     : { readonly body?: undefined };
 
-/** What a call of the contract is sent with: its parameters, its query and its body, each as the contract declares it. */
+/** The inputs of a call of the contract: its parameters, its query and its body, each as the contract declares it. */
 export type CallParts<R extends RouteContract> = WithParams<R> &
   WithQuery<R> &
   WithBody<R> & {
-    /** The tag of what a change is based on; a body that carries its tag needs no other. */
+    /** The tag of the version that a change is based on; a body that carries its tag needs no other. */
     readonly ifMatch?: string | undefined;
     /** The format wanted of a call that answers with a file in several. */
     readonly accept?: string;
@@ -41,7 +41,7 @@ export type CallParts<R extends RouteContract> = WithParams<R> &
 export type CallArguments<R extends RouteContract> =
   Nothing extends CallParts<R> ? [parts?: CallParts<R>] : [parts: CallParts<R>];
 
-/** The parts of any call, for what sends them. */
+/** The parts of any call, for the code that sends them. */
 export interface AnyParts {
   readonly params?: Readonly<Record<string, string | number>> | undefined;
   readonly query?: object | undefined;

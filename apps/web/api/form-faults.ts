@@ -7,7 +7,7 @@ import { RequestFailure } from './failure.ts';
 /** A fault in the language of the page: by its code, or in the words of a form that knows its codes. */
 type Wording = (fault: ProblemFault) => string;
 
-/** What a failed call says to its form: faults at the fields that their pointers name, else the message. */
+/** The fault of a failed call, for its form: faults at the fields that their pointers name, otherwise the message. */
 export function faultsOfError(
   error: unknown,
   names: readonly string[],

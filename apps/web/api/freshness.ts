@@ -19,7 +19,7 @@ export function follow(lists: Lists, change: { readonly list: string; readonly e
 
 export type ApplicationStatus = 'not-authenticated' | 'updating' | 'up-to-date' | 'out-of-date';
 
-/** What the footer says: without a session nothing of data, else the least fresh list of the page. */
+/** The text of the footer: without a session nothing of data, otherwise the least fresh list of the page. */
 export function applicationStatus(lists: Lists, isSignedIn: boolean): ApplicationStatus {
   if (!isSignedIn) return 'not-authenticated';
   const states = Object.values(lists);

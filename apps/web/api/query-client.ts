@@ -60,7 +60,7 @@ export class ListFreshness {
     this.#dirty.clear();
     for (const path of paths) {
       void this.#client.refetchQueries({ queryKey: [path], type: 'active', stale: true });
-      // What no page shows is loaded when a page shows it again: until then it is neither dirty nor clean.
+      // Data that no page shows are loaded when a page shows them again: until then it is neither dirty nor clean.
       if (!this.#isShown(path)) this.#follow(path, 'dropped');
     }
   }

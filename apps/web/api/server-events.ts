@@ -2,7 +2,7 @@ import type { EventKind } from '@farpass/contract/events';
 
 type Listener = (payload: unknown) => void;
 
-/** What a page hears of the server: its events, and `reset` if lists must be loaded again. */
+/** Events that a page gets from the server: its events, and `reset` if lists must be loaded again. */
 export type Heard = EventKind | 'reset';
 
 export class ServerEvents {

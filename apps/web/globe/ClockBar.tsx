@@ -79,7 +79,7 @@ function speedLabel(
   return speed === 1 ? t('clock.live') : t('clock.times', { speed });
 }
 
-/** A mark for each day from the day before. */
+/** A mark for each day from the previous day. */
 function marksOf(firstMs: number) {
   return Array.from({ length: 9 }, (_, place) => ({
     value: firstMs + place * msPerDay,

@@ -10,7 +10,7 @@ interface OnDemandProps {
   readonly children: ReactNode;
 }
 
-/** A card with a globe that is made when it is asked for. */
+/** A card with a globe that is made when it is requested. */
 export function OnDemand({ title, what, children }: OnDemandProps) {
   const [isOpen, setOpen] = useState(false);
   return (

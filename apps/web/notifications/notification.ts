@@ -7,7 +7,7 @@ const ranks: Readonly<Record<NotificationState, number>> = { fresh: 0, unread: 1
 
 export interface Notification {
   readonly id: string;
-  /** HTTP status, else the code of the error, else 404. */
+  /** HTTP status, otherwise the code of the error, otherwise 404. */
   readonly code: number | string;
   /** First character of the code, followed by xx. */
   readonly status: string;

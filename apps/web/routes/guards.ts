@@ -37,7 +37,10 @@ export function requireDeveloperMode({ context }: Passage): void {
   if (!context.started.config.developerMode) throw notFound();
 }
 
-/** The first service this person may use: collision avoidance, then tracking, then that of sensor providers, else none. */
+/**
+ * The first service this person may use: collision avoidance, then tracking, then that of sensor providers, otherwise
+ * none.
+ */
 export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | undefined {
   if (allows(person.granted, [serviceRequirements.ca])) return '/ca';
   if (allows(person.granted, [serviceRequirements.odt])) return '/odt';

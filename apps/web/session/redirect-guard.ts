@@ -3,7 +3,7 @@ const allowedDepartures = 6;
 const windowMs = 30_000;
 const key = 'farpass.departures';
 
-/** Notes that the page is about to leave; false when it has done so too often to go on. */
+/** Notes that the page is about to leave; false if it has done so too often to go on. */
 export function mayDepart(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
   const recent = readTimes(storage.getItem(key)).filter((time) => nowMs - time < windowMs);
   storage.setItem(key, JSON.stringify([...recent, nowMs]));

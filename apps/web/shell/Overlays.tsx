@@ -13,7 +13,7 @@ const KeyList = lazy(loadKeyList);
 const Sidebar = lazy(loadSidebar);
 const ModalContainer = lazy(() => import('../ui/modal/ModalContainer.tsx'));
 
-/** Fetches what will be asked for next while nothing else is to be done: who presses a key types on at once. */
+/** Fetches what will be requested next while nothing else is to be done: who presses a key types on at once. */
 function useLoadAhead(): void {
   useEffect(() => {
     const wait = requestIdleCallback(

@@ -26,8 +26,8 @@ export interface EarthOrientation {
 }
 
 /**
- * UT1 = UTC, pole at the reference pole, IAU 2006/2000A without corrections: what remains when no table covers an
- * epoch. Errs by up to 0.9 s of rotation (0.4 km at the equator), 0.6″ of pole (18 m) and 1 mas of nutation (3 cm).
+ * UT1 = UTC, pole at the reference pole, IAU 2006/2000A without corrections: the fallback if no table covers an epoch.
+ * Errs by up to 0.9 s of rotation (0.4 km at the equator), 0.6″ of pole (18 m) and 1 mas of nutation (3 cm).
  */
 export const nominalEarthOrientation: EarthOrientation = {
   ut1MinusUtcSeconds: 0,

@@ -19,7 +19,7 @@ import {
 const start = parseEpoch('2016-12-31T23:00:00', 'UTC');
 const oneMillimetreKm = 1e-6;
 
-/** Two-body motion: what the points are cut from and what is expected between them. */
+/** Two-body motion: the path of the points, and the expected result between them. */
 const orbit = keplerianOfState({
   frame: 'EME2000',
   positionKm: [6800, 0, 100],

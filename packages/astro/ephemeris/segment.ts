@@ -57,7 +57,7 @@ export interface EphemerisSegment<F extends Frame = Frame> {
   };
 }
 
-/** A checked segment. Throws when points are missing, out of order or not finite, or the usable part is empty. */
+/** A checked segment. Throws if points are missing, out of order or not finite, or the usable part is empty. */
 export function createSegment<F extends Frame>(source: SegmentSource<F>): EphemerisSegment<F> {
   const { points, covariance, ...rest } = source;
   const [first] = points;

@@ -8,8 +8,8 @@ import type { PackedSatellites, SatelliteLayout } from './packed.ts';
 import { reserve, unpack } from './packed.ts';
 
 /**
- * States into the caller's arrays: x, y, z of one state after another. TEME of date, km and km/s; one code per state,
- * 0 where the numbers mean something (codes.ts).
+ * States into the caller's arrays: x, y, z of one state after another. TEME of date, km and km/s; one code per state, 0
+ * if the numbers mean something (codes.ts).
  */
 export interface StateArrays {
   readonly positionsKm: Float64Array;
@@ -133,7 +133,7 @@ export class Satellites {
 
   /**
    * The same for batches beyond memory: slices of whole satellites within `mostBytes`. The arrays are reused: a slice
-   * holds until the next one is asked for.
+   * holds until the next one is requested.
    */
   *gridSlices(grid: TimeGrid, mostBytes = 64 * 2 ** 20): Generator<StateSlice> {
     const perSatellite = bytesPerState * Math.max(grid.minutes.length, 1);

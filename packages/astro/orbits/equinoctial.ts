@@ -19,7 +19,7 @@ export interface EquinoctialState {
   readonly jacobian: Matrix;
 }
 
-/** Elements of an elliptic two-body orbit; undefined when the state is not elliptic or has no angular momentum. */
+/** Elements of an elliptic two-body orbit; undefined if the state is not elliptic or has no angular momentum. */
 export function equinoctialFromState(of: CartesianState): EquinoctialElements | undefined {
   const { positionKm: position, velocityKmPerS: velocity } = of;
   const r = norm(position);

@@ -107,7 +107,9 @@ function refined(flight: Flight, guess: number): readonly number[] {
   return Math.abs(timeOf(flight, x) - time) < 1e-7 * time ? [x] : [];
 }
 
-/** Time of flight of x: by Battin's series near the parabola, else by Lagrange's form (Izzo 2015, eq. 18 and 20). */
+/**
+ * Time of flight of x: by Battin's series near the parabola, otherwise by Lagrange's form (Izzo 2015, eq. 18 and 20).
+ */
 function timeOf({ lambda, turns }: Flight, x: number): number {
   const w = 1 - x * x;
   const y = Math.sqrt(1 - lambda * lambda * w);

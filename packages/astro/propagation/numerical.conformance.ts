@@ -203,8 +203,8 @@ describe('numerical propagation against Orekit and GMAT', () => {
 
 describe('NRLMSISE-00 drag against Orekit', () => {
   /**
-   * Orekit alone: CSSI space weather, Ap by the daily index, F10.7 of the day before. What remains is 1.5e-4 of the drag's
-   * own effect (2.8 km and 9.3 km), whose cause is not known; the density itself is good to 15 %.
+   * Orekit alone: CSSI space weather, Ap by the daily index, F10.7 of the previous day. What remains is 1.5e-4 of the
+   * drag's own effect (2.8 km and 9.3 km), whose cause is not known; the density itself is good to 15 %.
    */
   const shareOfDrag = 3e-4;
   it.each(scenarios.filter(([name]) => name.includes('nrlmsis')))('%s', (name, scenario) => {

@@ -50,7 +50,7 @@ export interface NumericalTrajectory {
   readonly massKg: Float64Array;
   /** Φ(t, start), 36 numbers a time by rows; empty when not asked for. */
   readonly transition: Float64Array;
-  /** Covariance in GCRF, 36 numbers a time by rows; empty when none was given. */
+  /** Covariance in GCRF, 36 numbers a time by rows; empty if none was given. */
   readonly covariance: Float64Array;
   readonly events: readonly LocatedEvent[];
   readonly end: RunEnd;

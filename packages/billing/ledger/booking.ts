@@ -1,6 +1,7 @@
 /**
- * The accounts of the double entry. AVAILABLE and HELD are the customer's: what they may spend, and what is reserved for
- * orders. The others are the house's. Each account is a sum of signed amounts; all accounts together are zero.
+ * The accounts of the double entry. AVAILABLE and HELD are the customer's: the amount they may spend, and the amount
+ * reserved for orders. The others are the house's. Each account is a sum of signed amounts; all accounts together are
+ * zero.
  */
 export const accounts = ['AVAILABLE', 'HELD', 'INCOME', 'PAYMENTS', 'ADJUSTMENTS'] as const;
 

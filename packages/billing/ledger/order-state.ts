@@ -6,8 +6,8 @@ export const orderStates = ['HELD', 'PARTLY_CHARGED', 'CHARGED', 'RELEASED', 'RE
 export type OrderState = (typeof orderStates)[number];
 
 /**
- * The state of an order, from what was booked on it. HELD: all reserved. PARTLY_CHARGED: some charged, some still
- * reserved. CHARGED: nothing is reserved. RELEASED: nothing was charged. REFUNDED: all that was charged was paid back.
+ * The state of an order, from its bookings. HELD: all reserved. PARTLY_CHARGED: some charged, some still reserved.
+ * CHARGED: nothing is reserved. RELEASED: nothing was charged. REFUNDED: all charges were paid back.
  */
 export function orderStateOf(sums: OrderSums): OrderState {
   if (stillHeld(sums) > 0) return sums.captured > 0 ? 'PARTLY_CHARGED' : 'HELD';

@@ -20,7 +20,7 @@ export const nothingBooked: OrderSums = { held: 0, captured: 0, released: 0, ref
 /** Why a booking is refused, with the numbers that say so, minor units. */
 export type BookingRefusal =
   | { readonly kind: 'NOT_WHOLE' | 'NOT_POSITIVE' | 'ZERO' | 'TOO_LARGE'; readonly amount: number }
-  /** Less may be spent than is asked for. */
+  /** Less may be spent than is requested. */
   | { readonly kind: 'FUNDS_MISSING'; readonly amount: number; readonly spendable: number }
   /** The balance would be further from zero than any balance may be. */
   | { readonly kind: 'BALANCE_TOO_LARGE'; readonly amount: number; readonly available: number }

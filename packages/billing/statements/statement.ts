@@ -1,7 +1,7 @@
 import { type BookingKind, type Entry, entriesOf } from '../ledger/index.ts';
 import type { Currency } from '../money/index.ts';
 
-/** What a customer has: what may be spent of paid-in money, and what is held for orders. Minor units. */
+/** What a customer has: the paid-in money that may be spent, and the money held for orders. Minor units. */
 export interface Balance {
   readonly available: number;
   readonly held: number;
@@ -36,7 +36,7 @@ export interface StatementDraft {
   readonly booked: readonly Booked[];
 }
 
-/** A line of a statement: a booking, what it changed, and what there was after it. */
+/** A line of a statement: a booking, its change, and the balance after it. */
 export type StatementLine = Booked & { readonly change: Balance; readonly after: Balance };
 
 export type Statement = Omit<StatementDraft, 'booked'> & {

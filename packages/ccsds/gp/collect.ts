@@ -5,7 +5,7 @@ import type { RowResult } from './table.ts';
 const faultsListed = 1000;
 /** A file with this many unusable sets, and fewer usable ones, is not a catalogue: reading ends. */
 const mostFaulty = 10_000;
-/** More than three times the catalogue of all that is tracked; they take 200 MB. */
+/** More than three times the catalogue of all tracked objects; they take 200 MB. */
 const mostSets = 100_000;
 
 /** Why a file is read no further. */

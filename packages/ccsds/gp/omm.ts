@@ -113,7 +113,7 @@ function strangerOf({ key, line }: FieldToken): readonly GpFault[] {
   return [gpFault({ code: 'GP_FIELD_UNKNOWN', line, message, parameters: { field: key } })];
 }
 
-/** A keyword with two values says nothing that can be relied on (502.0-B-3, 7.3.8). */
+/** A keyword with two values is not reliable (502.0-B-3, 7.3.8). */
 function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
   const first = new Map<string, string>();
   return parts.flatMap(({ key, value, line }) => {

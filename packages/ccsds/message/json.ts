@@ -133,7 +133,7 @@ class JsonReader {
   }
 }
 
-/** The JSON of a text; undefined when it is malformed, which is then in the log. */
+/** The JSON of a text; undefined if it is malformed, which is then in the log. */
 export function parseJson(text: string, log: FaultLog): JsonValue | undefined {
   try {
     return new JsonReader(text).document();

@@ -34,7 +34,7 @@ export interface TimeText {
 
 const timeText = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(?:\.(\d*))?Z?$/;
 
-/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined when the text is none. */
+/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is none. */
 export function parseTime(text: string): TimeText | undefined {
   const match = text.length > 40 ? null : timeText.exec(text);
   if (match === null) return undefined;

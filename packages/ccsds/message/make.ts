@@ -19,8 +19,8 @@ export interface SectionMaking {
 }
 
 /**
- * A part of a message from values in the units of its table: keywords in the order of the standard, units shown.
- * Throws when a value is not what the table asks for.
+ * A part of a message from values in the units of its table: keywords in the order of the standard, units shown. Throws
+ * if a value is not what the table asks for.
  */
 export function makeSection<T extends FieldTable>(
   table: T,

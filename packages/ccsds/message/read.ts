@@ -9,7 +9,7 @@ import { tokenizeXml } from './xml.ts';
 /** Puts one message together from its tokens. */
 export interface MessageAssembler<Message> {
   push(token: Token): void;
-  /** The record; undefined when the log has an error that leaves none. */
+  /** The record; undefined if the log has an error that leaves none. */
   end(): Message | undefined;
 }
 

@@ -27,7 +27,7 @@ const rootElement = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[\s/>]/;
 const tleLine = /^1 [ \dA-Z]{5}[A-Z ] /m;
 const gpColumns = /\b(NORAD_CAT_ID|MEAN_MOTION)\b/;
 
-/** Names the format of a text; undefined when it is nothing we know. */
+/** Names the format of a text; undefined if it is nothing we know. */
 export function recognise(text: string): Recognised | undefined {
   const head = text.slice(0, headLength);
   const syntax = syntaxOf(head);

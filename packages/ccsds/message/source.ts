@@ -1,7 +1,10 @@
 import { FaultLog } from './fault.ts';
 import { limits } from './limits.ts';
 
-/** A file as text or as bytes; bytes are decoded by their byte order mark, else by the XML declaration, else as UTF-8. */
+/**
+ * A file as text or as bytes; bytes are decoded by their byte order mark, otherwise by the XML declaration, otherwise
+ * as UTF-8.
+ */
 export type Source = string | Uint8Array;
 
 const compressions: readonly { readonly name: string; readonly signature: readonly number[] }[] = [
@@ -13,7 +16,7 @@ const compressions: readonly { readonly name: string; readonly signature: readon
   { name: 'zstd', signature: [0x28, 0xb5, 0x2f, 0xfd] },
 ];
 
-/** The compression of these bytes by their first ones; undefined when there is none we know. */
+/** The compression of these bytes by their first ones; undefined if there is none we know. */
 export function compressionOf(bytes: Uint8Array): string | undefined {
   const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   return compressions.find(({ signature }) => startsWith(signature))?.name;

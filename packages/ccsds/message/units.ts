@@ -72,7 +72,7 @@ function readProduct({ text, sign, powers }: Product): string {
   }
 }
 
-/** Reads one factor, or a product in brackets; undefined when there is none. */
+/** Reads one factor, or a product in brackets; undefined if there is none. */
 function readFactor({ text, sign, powers }: Product): string | undefined {
   if (text.startsWith('(')) {
     const rest = readProduct({ text: text.slice(1), sign, powers });

@@ -12,7 +12,7 @@ import {
   type Token,
 } from './token.ts';
 
-/** A message as text, and what this written form could not hold (empty when nothing is lost). */
+/** A message as text, and what this written form could not hold (empty if nothing is lost). */
 export interface Written {
   readonly text: string;
   readonly losses: readonly string[];

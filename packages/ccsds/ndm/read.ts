@@ -13,9 +13,9 @@ import { readOem } from '../oem/read.ts';
 import { messageKinds, type SingleMessage } from './kinds.ts';
 import type { NavigationMessage, Ndm, UnreadMessage } from './record.ts';
 
-/** What a file is, with what reading it gave. */
+/** The kind of a file, and the result of reading it. */
 export interface NavigationReading {
-  /** CDM, OEM, …; undefined when the file is nothing we know. */
+  /** CDM, OEM, …; undefined if the file is nothing we know. */
   readonly recognised: Recognised | undefined;
   readonly result: ReadResult<NavigationMessage>;
 }
@@ -49,7 +49,7 @@ function readRecognised({ text, format, log }: RecognisedText, options: ReadOpti
   return resultOf<NavigationMessage>(undefined, log);
 }
 
-/** What is wrong with an unknown file: its XML or JSON first, else its first line. */
+/** What is wrong with an unknown file: its XML or JSON first, otherwise its first line. */
 function reportUnknown(text: string, log: FaultLog): void {
   const syntax = syntaxOf(text);
   const roots: string[] = [];

@@ -64,7 +64,7 @@ function usualLine(count: number): RegExp {
 }
 
 /**
- * Parts the lines of an ephemeris. After `scan` answered true, its fields hold what the line is made of: an object for
+ * Parts the lines of an ephemeris. After `scan` has returned true, its fields hold the parts of the line: an object for
  * each line would cost as much as the scan. A line like the one before it is left to the engine of regular expressions.
  */
 export class LineScanner {

@@ -9,6 +9,6 @@ export interface Omm {
   readonly header: Section<typeof ommHeader>;
   readonly metadata: Section<typeof ommMetadata>;
   readonly data: Section<typeof ommData>;
-  /** Fields USER_DEFINED_x in `entries`; empty when the message has none. */
+  /** Fields USER_DEFINED_x in `entries`; empty if the message has none. */
   readonly userDefined: Section<typeof userDefined>;
 }

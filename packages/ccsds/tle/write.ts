@@ -3,7 +3,7 @@ import { writeCatalogueNumber } from './catalogue-number.ts';
 import { checkDigit } from './checksum.ts';
 import { writeTleEpoch } from './epoch.ts';
 
-/** The two lines of a set, with what they cannot hold to the last digit; or why there can be none. */
+/** The two lines of a set, and the values that they cannot hold to the last digit; or why there can be none. */
 export type TleText =
   | { readonly kind: 'tle'; readonly line1: string; readonly line2: string; readonly losses: readonly string[] }
   | { readonly kind: 'unwritable'; readonly reason: string };

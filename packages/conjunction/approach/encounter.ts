@@ -5,7 +5,7 @@ import { type Saying, say, worded } from '../wording/saying.ts';
 export interface EncounterObject {
   readonly positionKm: Vector3;
   readonly velocityKmPerS: Vector3;
-  /** 6×6 (km, km/s) or 3×3 (km²) in the same inertial axes; undefined when the message gives none. */
+  /** 6×6 (km, km/s) or 3×3 (km²) in the same inertial axes; undefined if the message gives none. */
   readonly covariance: Matrix | undefined;
 }
 
@@ -42,7 +42,7 @@ export function relativeVelocityKmPerS(encounter: Encounter): Vector3 {
   return [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
 }
 
-/** What makes the encounter itself unusable, whatever the method; undefined when nothing does. */
+/** What makes the encounter itself unusable, whatever the method; undefined if nothing does. */
 export function encounterFault(encounter: Encounter): EncounterFault | undefined {
   const numbers = [encounter.primary, encounter.secondary].flatMap((o) => [...o.positionKm, ...o.velocityKmPerS]);
   if (!numbers.every(Number.isFinite)) {

@@ -18,9 +18,9 @@ export interface CatalogueCovariance {
 }
 
 /**
- * The covariance for a class and age: from the first model that knows the class, then from the first that knows the class
- * it borrows, by the fitted bin, beyond the last bin grown with the age; else an assumed one. No sigma is below the floor
- * of its regime.
+ * The covariance for a class and age: from the first model that knows the class, then from the first that knows the
+ * class it borrows, by the fitted bin, beyond the last bin grown with the age; otherwise an assumed one. No sigma is
+ * below the floor of its regime.
  */
 export function catalogueCovariance(
   models: readonly CatalogueModel[],

@@ -49,7 +49,7 @@ const mostOfDistance = 0.25;
 
 /**
  * The fault of a 3×3 or 6×6 covariance (km, s) of one object at a distance from the Earth's centre, if that is known;
- * empty when it can be used as it is.
+ * empty if it can be used as it is.
  */
 export function covarianceFaults(
   covariance: Matrix,

@@ -9,7 +9,7 @@ import type { MessageFigures, RtnFigures } from './figures.ts';
  */
 export type DisagreementBasis = 'independent' | 'built-on';
 
-/** How far two messages of one approach are apart, in what their covariances allow. */
+/** The difference between two messages of one approach, relative to their covariances. */
 export interface Disagreement {
   /** Miss of the one less that of the other, RTN of object 1. */
   readonly changeRtnKm: RtnFigures;

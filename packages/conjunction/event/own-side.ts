@@ -16,8 +16,8 @@ export interface ObjectNames {
 export type NamedPair = Readonly<Record<MessageSide, ObjectNames>>;
 
 /**
- * Which object of a message is one of these satellites, and which satellite: by the designator, else by the
- * international one. If both objects are ours it is object 1. Undefined where neither is.
+ * Which object of a message is one of these satellites, and which satellite: by the designator, otherwise by the
+ * international one. If both objects are ours it is object 1. Undefined if neither is.
  */
 export function ownSideOf<Satellite extends ObjectNames>(
   pair: NamedPair,

@@ -5,7 +5,7 @@ import type { MessageFigures } from './figures.ts';
 import type { RiskEvidence } from './risk.ts';
 import { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep, trendSteps } from './trend.ts';
 
-/** A message of an event with what was found for it. */
+/** A message of an event with its results. */
 export interface FiguredMessage {
   readonly created: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
@@ -42,15 +42,15 @@ export interface EventExpectation extends ShrinkModel {
   readonly points: readonly ExpectedProbability[];
 }
 
-/** Shares of the time left, from the newest message to the closest approach, at which the coming ones are looked at. */
+/** Shares of the time left, from the newest message to the closest approach, at which the coming ones are examined. */
 const sharesLeft = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1] as const;
 /** The same draws each time, so that the same messages give the same expectation. */
 const seed = 20_261_120;
 
 /**
  * The distribution of the probability that the coming messages will give, from the newest message on; messages come
- * oldest first, and those that contradict themselves are passed over. Undefined where the newest has no usable covariances,
- * or was made after its closest approach.
+ * oldest first, and those that contradict themselves are passed over. Undefined if the newest has no usable
+ * covariances, or was made after its closest approach.
  */
 export function expectationOf(all: readonly FiguredMessage[]): EventExpectation | undefined {
   const messages = all.filter(({ evidence }) => !evidence.isContradictory);

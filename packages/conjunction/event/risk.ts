@@ -34,12 +34,12 @@ export interface RiskRules {
 export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
 
 /**
- * What a risk rests on: our probability; the originator's; the risk of the message before; the largest probability that
- * any covariance could give; the miss.
+ * What a risk rests on: our probability; the originator's; the risk of the previous message; the largest probability
+ * that any covariance could give; the miss.
  */
 export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS';
 
-/** A risk and what it rests on; it has no basis if and only if it is UNKNOWN. */
+/** A risk and its basis; it has no basis if and only if it is UNKNOWN. */
 export interface Risk {
   readonly level: RiskLevel;
   readonly basis?: RiskBasis | undefined;

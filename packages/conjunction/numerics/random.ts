@@ -13,9 +13,9 @@ const edges = zigguratEdges();
 
 /**
  * Stream of a 32-bit seed: sfc32 (Doty-Humphrey's PractRand small fast counter, 2^32 streams, period ≥ 2^128 on
- * average) and the ziggurat of Doornik, "An improved ziggurat method to generate normal random samples" (2005),
- * which takes layer and place from different bits. Our own instead of pure-rand, which has no normals: nearly all that is drawn
- * here is normal, and millions of trials a second rest on it.
+ * average) and the ziggurat of Doornik, "An improved ziggurat method to generate normal random samples" (2005), which
+ * takes layer and place from different bits. Our own instead of pure-rand, which has no normals: nearly all draws here
+ * are normal, and millions of trials a second depend on it.
  */
 export function randomStream(seed: number): RandomStream {
   let a = 0x9e3779b9;

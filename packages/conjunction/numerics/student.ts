@@ -12,9 +12,9 @@ const candidates = [0.7, 1, 1.4, 2, 2.5, 3, 4, 5, 7, 10, 15, 30, 100] as const;
 const mostSteps = 200;
 
 /**
- * Maximum-likelihood fit by expectation maximisation for each of a list of degrees of freedom; the likeliest is taken.
- * Lange, Little, Taylor, "Robust statistical modeling using the t distribution", J. Am. Stat. Assoc. 84, 881–896 (1989).
- * Undefined for fewer than 12 samples, or samples that do not span three dimensions.
+ * Maximum-likelihood fit by expectation maximisation for each of a list of degrees of freedom; the most likely is
+ * taken. Lange, Little, Taylor, "Robust statistical modeling using the t distribution", J. Am. Stat. Assoc. 84, 881–896
+ * (1989). Undefined for fewer than 12 samples, or samples that do not span three dimensions.
  */
 export function fitStudent(samples: readonly (readonly [number, number, number])[]): StudentFit | undefined {
   if (samples.length < 12) return undefined;

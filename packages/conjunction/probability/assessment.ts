@@ -66,7 +66,7 @@ export type MethodName =
   | 'hall3dNc'
   | 'monteCarlo';
 
-/** The answer of one method, to compare with the others; `value` is undefined when the method refuses. */
+/** The answer of one method, to compare with the others; `value` is undefined if the method refuses. */
 export interface MethodResult {
   readonly method: MethodName;
   readonly value: number | undefined;

@@ -6,7 +6,7 @@ export interface HistoryEntry {
   readonly created: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
   readonly secondary: string;
-  /** Undefined where the message had no usable probability. */
+  /** Undefined if the message had no usable probability. */
   readonly probability: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type SentenceCode, sentences } from './sentences.ts';
 
-/** A sentence by its code, with what is filled in: what someone needs who writes it in another language. */
+/** A sentence by its code, with its parameters, so that it can be written in another language. */
 export interface Saying {
   readonly code: SentenceCode;
   readonly parameters: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /**
- * Every sentence of an assessment, by code: English, with names for what is filled in. Numbers come written, with a
+ * Every sentence of an assessment, by code: English, with names for the parameters. Numbers come written, with a
  * decimal point. Who shows them in another language has a text for each code.
  */
 export const sentences = {

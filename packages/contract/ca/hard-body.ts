@@ -24,7 +24,10 @@ export type ShapeRadius =
   | { readonly kind: 'missing'; readonly rule: RadiusRule; readonly fields: readonly (keyof Body)[] }
   | { readonly kind: 'none' };
 
-/** The sphere around a satellite: the radius that was given; else the sphere around its shape; else an assumed one. */
+/**
+ * The sphere around a satellite: the radius that was given; otherwise the sphere around its shape; otherwise an assumed
+ * one.
+ */
 export function satelliteRadius(body: Body): SatelliteRadius {
   if (body.hardBodyRadius !== undefined) return { radiusM: body.hardBodyRadius, source: 'GIVEN' };
   const shape = radiusOfShape(body);

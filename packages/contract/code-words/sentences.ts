@@ -5,7 +5,7 @@ import { writtenIn } from './numbers.ts';
 import { requestReasonWords } from './request-reasons.ts';
 import { germanForces, germanValueNotes, germanValueReasons } from './tracking-value.ts';
 
-/** What the server says in a sentence, with its code and what the sentence names. */
+/** A sentence of the server, with its code and its parameters. */
 interface CodedSentence<Code> {
   readonly code: Code;
   readonly text: string;
@@ -27,7 +27,7 @@ export function valueReasonSentence(reason: CodedSentence<ValueReasonCode>, lang
   return language === 'en' ? reason.text : filled(germanValueReasons[reason.code], reason);
 }
 
-/** What was made of the message of a tracking value: English as the server says it, German by the code. */
+/** How the message of a tracking value was handled: English as the server says it, German by the code. */
 export function valueNoteSentence(note: CodedSentence<string>, language: 'en' | 'de'): string {
   const template = language === 'en' ? undefined : germanValueNotes[note.code];
   return sentence(template === undefined ? note.text : filled(template, note));

@@ -14,7 +14,7 @@ export const germanValueReasons: Readonly<Record<ValueReasonCode, string>> = {
     'Die Meldung hat keine brauchbare Kovarianz beider Objekte oder widerspricht sich selbst: Was ein Überflug ändern würde, lässt sich nicht sagen.',
 };
 
-/** What was made of a message, in German. A code that is not here is said as the server says it. */
+/** How a message was handled, in German. A code that is not here is said as the server says it. */
 export const germanValueNotes: Readonly<Record<string, string>> = {
   HARD_BODY_RADIUS_ASSUMED:
     'Die Meldung nennt keinen Radius, und keiner ist angegeben; für beide Objekte zusammen sind 20 m angenommen.',

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../problem/index.ts';
 import type { RouteContract } from '../route/index.ts';
 
-/** The problem codes a call may answer with: those of its contract and those that follow from what it takes. */
+/** The problem codes a call may answer with: those of its contract and those that follow from its inputs. */
 export function commonProblems(contract: RouteContract): readonly ProblemCode[] {
   const codes: ProblemCode[] = ['RATE_LIMITED', 'INTERNAL', 'DATABASE_UNAVAILABLE', 'NOT_READY'];
   if (contract.access.kind !== 'public') codes.push('TOKEN_MISSING', 'TOKEN_INVALID');

@@ -37,7 +37,7 @@ export function openApi(service: 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig
   });
 }
 
-/** Paths of what operations and the pages ask next to the API, not below it. */
+/** Paths that operations and the pages request outside the API. */
 export const operationsPaths = {
   health: '/healthz',
   readiness: '/readyz',

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** Headers of an answer by name, each with what it says. */
+/** Headers of an answer by name, each with its meaning. */
 type Headers = Readonly<Record<string, string>>;
 
 interface Stream {

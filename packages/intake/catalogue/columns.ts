@@ -16,7 +16,7 @@ import {
 } from './layout.ts';
 import { recordOfRow } from './row.ts';
 
-/** An object of the catalogue with what else its provider says about it. */
+/** An object of the catalogue with the other data of its provider. */
 export interface CatalogueEntry extends CatalogueObject {
   /** As Space-Track writes it: PAYLOAD, ROCKET BODY, DEBRIS, UNKNOWN. */
   readonly type: string | undefined;
@@ -24,7 +24,7 @@ export interface CatalogueEntry extends CatalogueObject {
   readonly sizeClass: string | undefined;
 }
 
-/** A catalogue as columns over a buffer that any thread may hold; an object is made when it is asked for. */
+/** A catalogue as columns over a buffer that any thread may hold; an object is made when it is requested. */
 export class CatalogueColumns {
   readonly count: number;
   readonly #header: CatalogueHeader;

@@ -3,7 +3,7 @@ import type { CatalogueRow } from './layout.ts';
 import { catalogueOfRows } from './write.ts';
 
 export interface CatalogueChange {
-  /** The catalogue so far; undefined when there is none yet. */
+  /** The catalogue so far; undefined if there is none yet. */
   readonly base: ArrayBufferLike | undefined;
   readonly added: ArrayBufferLike;
   /** Objects whose added set is new even when its epoch is that of the set so far: a provider corrected it. */

@@ -16,7 +16,7 @@ export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments'
   readonly determined?: DeterminedOrbit;
   /** At the closest approach, in any Earth-centred frame. */
   readonly state: StateVector;
-  /** Where the covariance is from and what else a reader has to know. */
+  /** The source of the covariance, and other facts that a reader needs. */
   readonly comments: readonly string[];
 }
 

@@ -49,9 +49,9 @@ export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): Pa
 }
 
 /**
- * Combined hard-body radius: what the caller gives, else a comment `HBR = …` in the header or relative data (metres,
- * or the unit it writes), else both objects' own radii, else their exclusion volumes, else circles of AREA_PC, else
- * 20 m. Whatever is not stated is a named default.
+ * Combined hard-body radius: what the caller gives, otherwise a comment `HBR = …` in the header or relative data
+ * (metres, or the unit it writes), otherwise both objects' own radii, otherwise their exclusion volumes, otherwise
+ * circles of AREA_PC, otherwise 20 m. Whatever is not stated is a named default.
  */
 export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBodyRadius {
   if (givenKm !== undefined) return { radiusKm: givenKm, source: 'given', default: undefined };

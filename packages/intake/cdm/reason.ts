@@ -21,7 +21,7 @@ const largest = [
 
 /** Twice the distance of the Moon, squared: no covariance is wider. */
 const widestM2 = 1e18;
-/** The largest station is 55 m in radius; nothing that flies is near this. */
+/** The largest station is 55 m in radius; no object is near this. */
 const largestRadiusKm = 100;
 
 /**

@@ -49,7 +49,7 @@ const shortestOwnDays = 30;
 
 /**
  * The errors of one object's element sets, learnt from its own history: the year that ends with its newest set. Given
- * before the shipped model to `catalogueCovariance`, it answers for this object. Undefined where the sets span less than
+ * before the shipped model to `catalogueCovariance`, it answers for this object. Undefined if the sets span less than
  * 30 days or make fewer than 50 comparisons.
  */
 export function modelOfObject(

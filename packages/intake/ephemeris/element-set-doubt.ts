@@ -18,7 +18,7 @@ export interface OwnSet {
   readonly catalogue: GpRecord | undefined;
 }
 
-/** An own set is looked at for so long before and after its epoch. */
+/** An own set is examined for so long before and after its epoch. */
 const lookedAtS = secondsPerDay / 2;
 
 /**

@@ -10,7 +10,7 @@ import { interpolationOf } from './interpolation.ts';
 /** Why a trajectory is left out. */
 export interface LeftOut {
   readonly sentence: string;
-  /** What the sentence names, for other languages: the trajectory, the code of the reason, and what that names. */
+  /** What the sentence names, for other languages: the trajectory, the code of the reason, and its parameters. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 

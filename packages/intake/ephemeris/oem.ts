@@ -5,7 +5,7 @@ import { refuseFatal } from '../state/fault.ts';
 import { StateFault } from '../state/index.ts';
 import { SegmentColumns } from './oem-columns.ts';
 
-/** By what name a segment's object goes: its designator, else its name; undefined if it says neither. */
+/** By what name a segment's object goes: its designator, otherwise its name; undefined if it says neither. */
 export function oemObjectId(segment: OemSegment): string | undefined {
   return segment.metadata.values.OBJECT_ID ?? segment.metadata.values.OBJECT_NAME;
 }

@@ -48,7 +48,7 @@ export function implausibilities(judged: Plausibility): readonly GateFault[] {
   return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged)];
 }
 
-/** A file that ends before a tenth of a day can screen nothing that matters. */
+/** A file that ends within a tenth of a day is not useful for screening. */
 const shortestSpanS = 8640;
 
 function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {

@@ -109,8 +109,9 @@ export async function evaluatedBurn(
 }
 
 /**
- * A burn as JSON, with what the satellite adds, read. An impulse of a satellite whose engine thrusts continuously is flown as
- * the arc with the same velocity change, and of one that moves by differential drag as the time for which it has to turn.
+ * A burn read from JSON, completed with data of the satellite. An impulse of a satellite whose engine thrusts
+ * continuously is flown as the arc with the same velocity change, and of one that moves by differential drag as the
+ * time for which it has to turn.
  */
 function namedBurn(event: ManoeuvreEvent, { burn, satellite, earliest }: EvaluatedBurn): NamedBurn {
   const periodS = ownPeriodS(event);

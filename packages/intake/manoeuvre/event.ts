@@ -34,7 +34,7 @@ function withDrag(craft: Spacecraft, dragM2PerKg: number | undefined): Spacecraf
   return { ...craft, dragAreaM2: dragM2PerKg * craft.massKg, dragCoefficient: 1 };
 }
 
-/** An event made ready for manoeuvre planning, and what was filled in or is doubtful. */
+/** An event made ready for manoeuvre planning, with defaults and doubts. */
 export interface EventOfCdm {
   readonly event: ManoeuvreEvent;
   readonly encounter: CdmEncounter;

@@ -52,7 +52,7 @@ function impulseReport({ epoch, ...impulse }: FlownImpulse): ImpulseReport {
 
 type Path = Pick<Trajectory, 'spans' | 'stateAt'>;
 
-/** The state at a time, else the first one after the least. */
+/** The state at a time, otherwise the first one after the least. */
 function stateFrom(path: Path, times: { readonly wanted: Epoch<'UTC'>; readonly least: Epoch<'UTC'> }) {
   const [next] = path.spans.map(({ from }) => from).filter((from) => compareEpochs(from, times.least) >= 0);
   return stateOf(path, times.wanted) ?? (next && stateOf(path, next));

@@ -38,7 +38,7 @@ export interface SearchReport {
   readonly needed: readonly NeededReport[];
 }
 
-/** What a search found, as faces print it, with what each ignition needs. */
+/** The result of a search in the form that is printed, with the Δv for each ignition. */
 export function searchReport(
   event: ManoeuvreEvent,
   found: Recommendation & { readonly needed: readonly NeededBurn[] },

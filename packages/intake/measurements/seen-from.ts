@@ -18,7 +18,7 @@ export interface SeenFrom {
 
 /**
  * How the object lies at the measurements of a track, by the place of their time tags in the segment: light time taken
- * off, no refraction. None where the orbit gives no state.
+ * off, no refraction. None if the orbit gives no state.
  */
 export function seenFrom(
   { track, tagOf }: MeasuredTrack,

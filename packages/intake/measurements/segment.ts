@@ -43,7 +43,7 @@ export interface SegmentContext {
   readonly note: (note: MeasurementNote) => void;
 }
 
-/** Reads a segment; throws a `MeasurementFault` where nothing of it can be used. */
+/** Reads a segment; throws a `MeasurementFault` if no part of it can be used. */
 export function trackOfSegment(segment: TdmSegment, number: number, context: SegmentContext): MeasuredTrack {
   const path = signalPathOf(segment, number, context.sites);
   const reading = new SegmentReading({ segment, number, path }, context);

@@ -2,7 +2,7 @@ import type { TdmSegment } from '@farpass/ccsds/tdm';
 import { MeasurementFault } from './fault.ts';
 import { type SensorSite, siteKey } from './sites.ts';
 
-/** Who receives a segment's signal and who sends it, and which object its observer believed to see. */
+/** Who receives a segment's signal and who sends it, and which object its observer expected to see. */
 export interface SignalPath {
   readonly receiver: SensorSite;
   /** As the file writes it. */

@@ -2,7 +2,7 @@ import { arcsecondRad, degreeRad } from '@farpass/astro/linear';
 import type { TrackingSite } from '@farpass/tracking/measurement';
 import { MeasurementFault } from './fault.ts';
 
-/** A sensor's site, its noise, and what its clock and its values are off by. */
+/** A sensor's site, its noise, and the errors of its clock and its values. */
 export interface SensorSite {
   readonly site: TrackingSite;
   /** Time tag = UTC of reception + this. */

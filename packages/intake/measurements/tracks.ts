@@ -13,9 +13,9 @@ export interface MeasuredTracks {
 }
 
 /**
- * The tracks of tracking messages: times in UTC with the error of the sensor's clock taken off, right ascensions in GCRF,
- * ranges in km, range rates in km/s; segments are counted through all files. Throws a `MeasurementFault` for what cannot
- * be read in one way only: a site without coordinates, angles without a frame, range units of a ranging system.
+ * The tracks of tracking messages: times in UTC with the error of the sensor's clock taken off, right ascensions in
+ * GCRF, ranges in km, range rates in km/s; segments are counted through all files. Throws a `MeasurementFault` for
+ * ambiguous values: a site without coordinates, angles without a frame, range units of a ranging system.
  */
 export function tracksOfTdms(
   messages: readonly Tdm[],

@@ -17,8 +17,8 @@ export interface TdmSubject {
 }
 
 /**
- * A tracking data message (503.0-B-2) of the measurements of one sensor, in the order of time: RADEC along ICRF or AZEL in
- * degrees, RANGE in km (two ways: half of the round trip), DOPPLER_INSTANTANEOUS in km/s, MAG.
+ * A tracking data message (503.0-B-2) of the measurements of one sensor, in chronological order: RADEC along ICRF or
+ * AZEL in degrees, RANGE in km (two ways: half of the round trip), DOPPLER_INSTANTANEOUS in km/s, MAG.
  */
 export function tdmText(measurements: readonly Measurement[], subject: TdmSubject, syntax: 'KVN' | 'XML'): string {
   const [first] = measurements;

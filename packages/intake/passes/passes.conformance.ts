@@ -219,7 +219,7 @@ function horizonsRows(name: string): readonly { readonly start: Epoch<'UTC'>; re
   });
 }
 
-/** The sky over Florida, with the Moon as the object that is looked at. */
+/** The sky over Florida, with the Moon as the object that is examined. */
 function moonOverFlorida(start: Epoch<'UTC'>): Sight {
   const window = { start, seconds: 60 };
   const sky = skyOf(window);

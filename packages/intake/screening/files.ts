@@ -26,7 +26,7 @@ export interface FileSegment {
 
 /** The object of the segments of files, and their values over time. */
 export interface FileObject {
-  /** Its designator, else its name, else the file. */
+  /** Its designator, otherwise its name, otherwise the file. */
   readonly id: string;
   readonly name: string | undefined;
   readonly orbit: EphemerisOrbit;

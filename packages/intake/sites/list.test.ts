@@ -12,7 +12,7 @@ const observatories = [
   '</pre>',
 ].join('\n');
 
-/** Digits of the list, and what a digit in the fifth place is on the ground. */
+/** Digits of the list, and the distance on the ground of a digit in the fifth place. */
 const listedToDeg = 0.002;
 
 describe('a list of sites', () => {

@@ -9,7 +9,7 @@ import {
   type ThirdBody,
 } from '@farpass/astro/propagation';
 
-/** The forces that a list names, with what had to be assumed. */
+/** The forces that a list names, and the assumptions. */
 export interface ChosenForces {
   readonly forces: ForceSelection;
   readonly notes: readonly string[];
@@ -20,7 +20,7 @@ const known =
 
 /**
  * Reads a list of forces, as `--forces` of the command line has it: one gravity, and each further force once. The space
- * weather is asked for only if the list needs it.
+ * weather is requested only if the list needs it.
  */
 export async function forcesOfList(list: string, readWeather: () => Promise<SpaceWeather>): Promise<ChosenForces> {
   const words = list.split(',').map((word) => word.trim().toLowerCase());

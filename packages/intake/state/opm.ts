@@ -19,7 +19,7 @@ export interface OpmStart {
   readonly name: string;
   readonly designator: string;
   readonly start: NumericalStart;
-  /** Mass 0 where the message states none. */
+  /** Mass 0 if the message states none. */
   readonly spacecraft: Spacecraft;
   readonly burns: readonly Burn[];
   /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
@@ -132,7 +132,7 @@ function takeSpacecraft(opm: Opm): { readonly spacecraft: Spacecraft; readonly d
   };
 }
 
-/** A manoeuvre: a duration of zero is an impulse, else constant thrust. */
+/** A manoeuvre: a duration of zero is an impulse, otherwise constant thrust. */
 function takeBurn(
   { values }: Opm['manoeuvres'][number],
   utc: (text: string) => Epoch<'UTC'>,

@@ -208,8 +208,8 @@ interface DrawnTruth {
 }
 
 /**
- * The truth of a message: stated states and their errors. The part of the error that the air makes after the last pass is
- * drawn from what it is, given the whole error; without it object 2 flies back by the forces.
+ * The truth of a message: stated states and their errors. The part of the error that comes from drag after the last
+ * pass is drawn from its distribution given the whole error; without it object 2 flies back by the forces.
  */
 async function drawnTruth(
   { cdm, errors }: DrawnMessage,

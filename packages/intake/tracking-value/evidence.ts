@@ -6,7 +6,7 @@ import type { TrackBelonging } from './association.ts';
 import type { UpdateFinding } from './findings.ts';
 import type { SigmasRtnM } from './report.ts';
 
-/** One track and what became of it. UTC with Z. */
+/** One track and its result. UTC with Z. */
 export interface UsedTrack extends TrackBelonging {
   readonly sensor: string;
   readonly from: string;
@@ -56,7 +56,7 @@ export interface MemberTrack {
   readonly place: number;
 }
 
-/** Tracks with what became of them. */
+/** Tracks with their results. */
 export function usedTracks(
   tracks: readonly Track[],
   belonging: readonly TrackBelonging[],

@@ -15,7 +15,7 @@ import { type ValueNote, velocityCovarianceMade } from './value-findings.ts';
 
 export type CdmSide = 'object1' | 'object2';
 
-/** One object of a message at its closest approach, and what moves it. */
+/** One object of a message at its closest approach, and its forces. */
 export interface FlownSide {
   readonly state: StateVector<'GCRF'>;
   /** 6×6, positive definite; undefined if the message gives none that can be used. */

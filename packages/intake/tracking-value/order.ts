@@ -11,7 +11,7 @@ export interface PassPrice {
   readonly currency: string;
 }
 
-/** A sensor that could be ordered: as registries have it, with what one delivered pass of it costs. */
+/** A sensor that could be ordered: as in a registry, with the price of one delivered pass. */
 export interface ValuedSensorRecord extends SensorRecord {
   readonly price?: PassPrice | undefined;
   /** Share of its passes that give measurements; 1 by default. */

@@ -88,7 +88,7 @@ export interface TrackingValueReport {
   /** Places in `sets`: of the largest chance for the price, and of the largest chance. */
   readonly best: number | null;
   readonly surest: number | null;
-  /** Passes that a sensor cannot use, by what hinders most of each. */
+  /** Passes that a sensor cannot use, by the main hindrance of each. */
   readonly unusable: readonly {
     readonly sensorCode: string;
     readonly limit: LimitName | 'TOO_SHORT';

@@ -130,8 +130,8 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
 }
 
 /**
- * The orbit of the message before, flown back from its closest approach with its covariance: once through the middles of
- * the tracks, and from the nearest of these to any other instant.
+ * The orbit of the previous message, flown back from its closest approach with its covariance: once through the middles
+ * of the tracks, and from the nearest of these to any other instant.
  */
 function knownOrbit(
   { tca, tracks }: { readonly tca: Epoch<'UTC'>; readonly tracks: readonly Track[] },

@@ -89,7 +89,7 @@ export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<
   return { first, last };
 }
 
-/** What drag and radiation act on: as asked, else the OPM's, else a usual satellite. */
+/** What drag and radiation act on: as asked, otherwise the OPM's, otherwise a usual satellite. */
 function spacecraftOf({
   areaToMassM2PerKg,
   forces: { drag, radiationPressure },

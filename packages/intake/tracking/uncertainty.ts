@@ -20,7 +20,7 @@ export interface PositionKnowledge {
   /** One sigma; undefined if nothing is known. */
   readonly before: AlongOrbit | undefined;
   readonly after: AlongOrbit | undefined;
-  /** The position after less the one before, along the orbit before. */
+  /** The position after less the previous one, along the previous orbit. */
   readonly difference: AlongOrbit | undefined;
 }
 

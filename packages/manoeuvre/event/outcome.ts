@@ -53,7 +53,7 @@ function withAdded(object: EncounterObject, added: Matrix | undefined): Encounte
     : { ...object, covariance: addMatrices(covariance, added) };
 }
 
-/** The 2D probability (Foster 1992) of an encounter; 1 without relative motion inside the radius, else 0. */
+/** The 2D probability (Foster 1992) of an encounter; 1 without relative motion inside the radius, otherwise 0. */
 export function planeProbability(encounter: Encounter): number {
   const plane = principalPlane(encounter);
   return plane === undefined ? 0 : probabilityFoster1992(plane.problem);

@@ -67,7 +67,7 @@ describe('the displacement of a burn by the state transition', () => {
         const burn = impulse(revolutions * periodS, vector);
         const flown = difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);
         const linear = linearDisplacementKm(free, burn);
-        // After whole revolutions a burn along R or N comes back to zero: there a centimetre is asked for.
+        // After whole revolutions a burn along R or N comes back to zero: there a centimetre is requested.
         expect(norm(difference(flown, linear))).toBeLessThan(0.01 * norm(flown) + oneCentimetreKm);
       }
     }

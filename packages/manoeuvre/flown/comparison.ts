@@ -43,7 +43,7 @@ export interface BurnComparison {
   readonly timeErrorS: number;
   /** What neither orbit explains: their distance where they are nearest [m]. */
   readonly apartM: number;
-  /** By so much the time may be wrong if all that is left lies along the velocity change. */
+  /** The error of the time if the whole remainder is along the velocity change. */
   readonly timeWithinS: number;
   /** The unburnt orbit: of the flown data before the burn, or of the plan. */
   readonly reference: 'FLOWN' | 'PLAN';

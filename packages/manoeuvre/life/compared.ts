@@ -21,7 +21,7 @@ export interface ComparedApproach<Approach extends ComparableApproach> {
 const sameWithinS = 1200;
 
 /**
- * The approaches before and after side by side: new approaches first (the likeliest or nearest at the top), then
+ * The approaches before and after side by side: new approaches first (the most likely or nearest at the top), then
  * changed ones, then those that it removes. Two approaches of one object are the same within twenty minutes.
  */
 export function comparedApproaches<Approach extends ComparableApproach>(lists: {

@@ -46,9 +46,8 @@ export interface PlanSituation extends Approval {
 }
 
 /**
- * What can be done with a plan now: the steps of its table, but neither screening nor
- * approval of a plan whose inputs have changed, nothing that
- * prepares a burn whose time is over, and no burn is said to be flown before its time.
+ * What can be done with a plan now: the steps of its table, but neither screening nor approval of a plan whose inputs
+ * have changed, nothing that prepares a burn whose time is over, and no burn can be marked as flown before its time.
  */
 export function possibleActions(situation: PlanSituation): readonly PlanAction[] {
   const { state, isOutOfDate, isIgnitionPast, isScreeningRunning } = situation;

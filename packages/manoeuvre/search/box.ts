@@ -11,7 +11,7 @@ export interface StationBox {
   readonly crossTrackKm: number;
 }
 
-/** Places of the unburnt orbit at which excursions are looked at, by time. */
+/** Places of the unburnt orbit at which excursions are examined, by time. */
 export class BoxPlaces {
   readonly #places: readonly { readonly point: UnburntPoint; readonly axes: Float64Array }[];
 
@@ -49,7 +49,7 @@ export class BoxPlaces {
 
 const kilometre = 1e-3;
 
-/** The largest burn that stays in the box [m/s], by what 1 m/s makes. */
+/** The largest burn that stays in the box [m/s], from the effect of 1 m/s. */
 export function largestInBox([radial, along, cross]: Vector3, box: StationBox): number {
   const reaches = [box.radialKm, box.alongTrackKm, box.crossTrackKm];
   const limits = [radial, along, cross].map((excursion, axis) =>
@@ -58,7 +58,7 @@ export function largestInBox([radial, along, cross]: Vector3, box: StationBox): 
   return Math.min(...limits);
 }
 
-/** Places in a revolution at which a box is looked at: an excursion is at its largest to 1 % then. */
+/** Places in a revolution at which a box is examined: an excursion is at its largest to 1 % then. */
 const placesPerOrbit = 24;
 
 /** The places of an event's unburnt orbit from a time [s after the closest approach] to the closest approach. */

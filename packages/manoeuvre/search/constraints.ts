@@ -67,7 +67,7 @@ const leastSteps = 48;
 const mostSteps = 600;
 const leastInSpan = 8;
 
-/** The orbit of the object that burns, and how closely ignitions are looked at. */
+/** The orbit of the object that burns, and how closely ignitions are examined. */
 export interface IgnitionGrid {
   readonly periodS: number;
   readonly eccentricity: number;

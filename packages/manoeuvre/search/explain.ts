@@ -7,7 +7,10 @@ import { type LinearCandidate, linearSearch, type SearchProblem } from './linear
 /** A constraint of a search, by the name of its field; or the catalogue. */
 export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'box' | 'catalogue';
 
-/** How a search ends: FOUND; NOT_NEEDED without a burn already; NO_TIME where blackouts cover the window; else NOTHING_ENOUGH. */
+/**
+ * How a search ends: FOUND; NOT_NEEDED without a burn already; NO_TIME where blackouts cover the window; otherwise
+ * NOTHING_ENOUGH.
+ */
 export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'NOTHING_ENOUGH';
 
 /** A burn that would be enough without one of the constraints. */
@@ -44,9 +47,9 @@ interface Relief {
   readonly candidate: LinearCandidate | undefined;
 }
 
-/** Without a maximum burns are looked at up to this size, m/s. */
+/** Without a maximum burns are examined up to this size, m/s. */
 const withoutMaximumMPerS = 20;
-/** Revolutions by which an earlier or later window is looked at. */
+/** Revolutions by which an earlier or later window is examined. */
 const earlierRevolutions = 6;
 const latestLeadS = 60;
 

@@ -11,7 +11,7 @@ export interface SizeLimits {
 const settledShare = 1e-5;
 /** Meetings that cannot make more than this share of the target together are left out. */
 const negligibleShare = 1e-3;
-/** Steps with which sizes are looked at one after another, where meetings are in the way, as shares of the size. */
+/** Steps with which sizes are examined one after another, where meetings are in the way, as shares of the size. */
 const stepShare = { least: 0.002, most: 0.02 };
 /** Steps within the sigma of a meeting. */
 const stepsInSigma = 4;
@@ -25,7 +25,7 @@ function aggregateAlong(responses: readonly RayResponse[], sizeMPerS: number): n
  * The least size [m/s] along a ray with which the probability of meeting the event's other object or any of the others
  * is at or under the target; undefined if no size up to the maximum is enough. The probability of one meeting is a
  * Gaussian over a disc, so that the sizes at which it is above the target are one interval; with several meetings the
- * sizes are looked at one after another from where the event alone allows it.
+ * sizes are examined one after another from where the event alone allows it.
  */
 export function leastSize(event: RayResponse, others: readonly RayResponse[], limits: SizeLimits): number | undefined {
   const alone = leastForEvent(event, limits);

@@ -28,7 +28,7 @@ export interface SearchProblem {
   readonly others: readonly TubeMeeting[];
   /** How long after a burn others count [s]. */
   readonly lookAheadS: number;
-  /** Where the station-keeping box is looked at; undefined without one. */
+  /** Where the station-keeping box is examined; undefined without one. */
   readonly boxPlaces?: BoxPlaces | undefined;
 }
 
@@ -103,7 +103,7 @@ function candidateAlong(
   return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS, largestInBoxMPerS }];
 }
 
-/** Minima that are looked at more closely: the best and those not far behind. */
+/** Minima that are examined more closely: the best and those not far behind. */
 const kept = { count: 8, share: 1.15 };
 /** Rounds of refinement, and ignitions between two neighbours in each. */
 const rounds = 3;

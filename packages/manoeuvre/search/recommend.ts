@@ -39,8 +39,8 @@ export interface Recommendation extends Explanation {
 
 /**
  * The least impulse that brings the probability of meeting anyone to the target, within the constraints: by the state
- * transition over all ignitions and directions, the best of them flown in full; or why there is none, and what would make
- * one possible.
+ * transition over all ignitions and directions, the best of them flown in full; or why there is none, and which change
+ * would make one possible.
  */
 export async function recommendBurn(request: SearchRequest): Promise<Recommendation> {
   const before = unburntOutcome(request.event);
@@ -79,7 +79,7 @@ interface AmongOthers {
   readonly spans: readonly IgnitionSpan[];
 }
 
-/** Burns up to twice what the event alone needs are looked at first: the tube around the orbit stays narrow. */
+/** Burns up to twice what the event alone needs are examined first: the tube around the orbit stays narrow. */
 async function amongOthers(
   { alone, sky, spans }: AmongOthers,
   leastAlone: number,

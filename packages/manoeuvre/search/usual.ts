@@ -28,8 +28,8 @@ export type KnownConstraints = {
 const usualRevolutions = { first: 12, last: 0.5 } as const;
 const usualStepsPerOrbit = 16;
 /**
- * If no maximum is known burns up to three times the least that is enough are looked at, within these bounds, and so
- * far that a burn within the last revolution is among them.
+ * If no maximum is known burns up to three times the least that is enough are examined, within these bounds, and so far
+ * that a burn within the last revolution is among them.
  */
 const usualMaximum = { factor: 3, lateFactor: 1.2, leastMPerS: 0.02, mostMPerS: 20 } as const;
 

@@ -77,7 +77,7 @@ export interface PathApproach {
   readonly ageSeconds: number;
 }
 
-/** What a screening of a path found, in order of time, with both states. */
+/** What a screening of a path found, in chronological order, with both states. */
 export function approachesOf(
   kernel: Kernel,
   path: ScreenedPath,

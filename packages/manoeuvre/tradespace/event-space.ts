@@ -10,7 +10,7 @@ import { eventMeeting } from '../search/event-meeting.ts';
 import { type SearchSky, tubeAround } from '../search/tube-around.ts';
 import { cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';
 
-/** The burns of an event that are looked at: all ignitions of a window with all sizes along axes. */
+/** The burns of an event that are examined: all ignitions of a window with all sizes along axes. */
 export interface EventSpaceRequest {
   readonly event: ManoeuvreEvent;
   readonly constraints: SearchConstraints;
@@ -20,7 +20,7 @@ export interface EventSpaceRequest {
   readonly sky: SearchSky | undefined;
 }
 
-/** A trade space with what its cells are of. */
+/** A trade space with the data of its cells. */
 export interface EventSpace {
   readonly request: TradeSpaceRequest;
   readonly space: TradeSpace;

@@ -8,8 +8,8 @@ export interface KnownRays {
 }
 
 /**
- * For each ignition and axis the least size [m/s] that reaches a target, from the cells that are known: the logarithm of the
- * probability is taken as straight between two sizes. Undefined where no size reaches it.
+ * For each ignition and axis the least size [m/s] that reaches a target, from the cells that are known: the logarithm
+ * of the probability is taken as straight between two sizes. Undefined if no size reaches it.
  */
 export function neededSizes(rays: KnownRays, target: number): readonly (number | undefined)[] {
   const { sizesMPerS, aggregateProbability } = rays;

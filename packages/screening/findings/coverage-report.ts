@@ -37,7 +37,7 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   readonly reason?: string;
   readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
   readonly source?: string;
-  /** Epoch of the element set, else when file or newest message were made. */
+  /** Epoch of the element set, otherwise when file or newest message were made. */
   readonly epoch?: string;
   /** Age of that epoch at the start of the window. */
   readonly ageHours?: number;

@@ -25,8 +25,8 @@ interface TakingPart {
 }
 
 /**
- * Whether it is another satellite of the operator whose ephemeris covers part of the window: those are counted, and no
- * remark is made of each, since the satellite has a screening and a coverage of its own.
+ * Whether it is another satellite of the operator whose ephemeris covers part of the window: those are only counted,
+ * because the satellite has its own screening and coverage.
  */
 export function isOwnInPart({ role, state, screenedBy }: TakingPart): boolean {
   return role === 'SECONDARY' && state === 'PARTLY_SCREENED' && screenedBy === 'OPERATOR_EPHEMERIS';

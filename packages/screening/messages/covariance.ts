@@ -46,9 +46,9 @@ export interface ErrorModels {
 }
 
 /**
- * The best covariance there is for an object at a closest approach: that of its ephemeris or message; else that of its
- * own element sets' history; else that of its class and age; else an assumed one. A covariance that is not positive
- * definite is not repaired: its position part is used where that is definite, else the next best.
+ * The best covariance there is for an object at a closest approach: that of its ephemeris or message; otherwise that of
+ * its own element sets' history; otherwise that of its class and age; otherwise an assumed one. A covariance that is
+ * not positive definite is not repaired: its position part is used where that is definite, otherwise the next best.
  */
 export function approachCovariance(at: ObjectAtApproach, models: ErrorModels): ApproachCovariance {
   const { orbit } = at.record;
@@ -65,7 +65,7 @@ function covarianceOfElements(at: ObjectAtApproach, models: ErrorModels): Approa
   return covarianceOfClass(at, { models, days, why: `Element set of ${days.toFixed(2)} days.` });
 }
 
-/** What the object's own data say; a sentence where they say nothing that can be used. */
+/** What the object's own data say; a sentence if they have no usable data. */
 function statedCovariance(orbit: EphemerisOrbit, { tca, state }: ObjectAtApproach): ApproachCovariance | string {
   const source = orbit.by === 'MESSAGE' ? 'MESSAGE' : 'EPHEMERIS';
   const found = covarianceAt(orbit.ephemeris, tca);
@@ -156,7 +156,10 @@ function covarianceOfClass(at: ObjectAtApproach, { models, days, why }: OfClass)
 
 const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debris', UNKNOWN: undefined } as const;
 
-/** The class of an object: regime of its orbit, kind as stated, else by its name. Who brings an ephemeris is a payload. */
+/**
+ * The class of an object: regime of its orbit, kind as stated, otherwise by its name. Who brings an ephemeris is a
+ * payload.
+ */
 function classOf({ record, state }: ObjectAtApproach): ObjectClass {
   const { orbit, type, name } = record;
   if (orbit.kind === 'elements') return classOfSet({ orbit, type, name });

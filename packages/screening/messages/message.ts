@@ -17,7 +17,7 @@ export interface MessageObject {
   readonly objectType: ObjectType;
   /** What the state is from; undefined for an element set. */
   readonly ephemerisName: string | undefined;
-  /** DEFAULT: an assumed covariance, from which a probability is of low confidence only. */
+  /** DEFAULT: an assumed covariance; a probability from it has low confidence. */
   readonly covarianceMethod: 'CALCULATED' | 'DEFAULT';
   readonly covarianceSource: CovarianceSource;
   readonly maneuverable: 'YES' | 'NO' | 'N/A';
@@ -28,7 +28,7 @@ export interface MessageObject {
   readonly comments: readonly string[];
 }
 
-/** What a message says about an approach: physics only; who sends it and when is for the sender to add. */
+/** What a message says about an approach: physics only; the sender adds its name and the time. */
 export interface FindingMessage {
   readonly tca: Epoch<'UTC'>;
   readonly screening: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'>; readonly volume: ScreeningVolume };

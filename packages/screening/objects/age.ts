@@ -2,7 +2,7 @@ import { epochOfSet, minutesSinceEpoch } from '@farpass/astro/orbits';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { ObjectRecord, ScreeningWindow } from './record.ts';
 
-/** When an object's data are from: the epoch of its element set, else when its file or newest message was made. */
+/** When an object's data are from: the epoch of its element set, otherwise when its file or newest message was made. */
 export function dataEpochOf({ orbit }: ObjectRecord): Epoch<'UTC'> | undefined {
   if (orbit.kind === 'none') return undefined;
   return orbit.kind === 'elements' ? epochOfSet(orbit.elements.epoch) : orbit.made;

@@ -31,8 +31,8 @@ export interface FlownStates {
 }
 
 /**
- * The states of one object, each flown around its own epoch; between two of them the nearer one's state counts. Undefined
- * where none of them reaches the window.
+ * The states of one object, each flown around its own epoch; between two of them the nearer one's state counts.
+ * Undefined if none of them reaches the window.
  */
 export async function flownStates(
   states: readonly ToldState[],

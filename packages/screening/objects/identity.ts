@@ -9,7 +9,7 @@ function plainDesignator(designator: string): string {
     .replace(/^(\d{4}-\d{3})-/, '$1');
 }
 
-/** Finds objects by what other data call them: catalogue number or international designator. */
+/** Finds objects by their names in other data: catalogue number or international designator. */
 export class ObjectFinder {
   readonly #byId = new Map<string, number>();
   readonly #byDesignator = new Map<string, number>();
@@ -28,7 +28,7 @@ export class ObjectFinder {
     return this.#byId.get(plainCatalogueNumber(name)) ?? this.#byDesignator.get(plainDesignator(name));
   }
 
-  /** The number of the object that is the same as another: by its id, else by its designator. */
+  /** The number of the object that is the same as another: by its id, otherwise by its designator. */
   findSame({ id, designator }: ObjectRecord): number | undefined {
     return this.find(id) ?? (designator === undefined ? undefined : this.find(designator));
   }

@@ -6,8 +6,8 @@ import type { ScreeningFindings } from './result.ts';
 const sameMinimumSeconds = 0.05;
 
 /**
- * Whether a pair of primaries can be inside the volume of the one and outside that of the other: then each pair is looked
- * at from both, because each primary's own volume counts.
+ * Whether a pair of primaries can be inside the volume of the one and outside that of the other: then each pair is
+ * examined from both, because each primary's own volume counts.
  */
 export function haveTwoSides(volumes: readonly ScreeningVolume[]): boolean {
   const [first, second] = volumes;

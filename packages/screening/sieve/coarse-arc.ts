@@ -17,8 +17,8 @@ export interface RadialRange {
 }
 
 /**
- * Coarse state of an ephemeris at the middle of a step, as the sieve wants it; undefined when the middle is not
- * covered: the covered part of such a step is searched in partial.ts.
+ * Coarse state of an ephemeris at the middle of a step, as the sieve wants it; undefined if the middle is not covered:
+ * the covered part of such a step is searched in partial.ts.
  */
 export function coarseStateOf(
   arcs: readonly ScreeningArc[],

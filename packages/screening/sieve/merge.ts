@@ -20,7 +20,7 @@ export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFi
 const byPair = (a: Pair, b: Pair) => a.primary - b.primary || a.secondary - b.secondary;
 const byTime = (a: ApproachEvent, b: ApproachEvent) => a.seconds - b.seconds || byPair(a, b);
 
-/** Events in order of time without those that repeat one of the same pair just before them. */
+/** Events in chronological order without those that repeat one of the same pair just before them. */
 function withoutRepeats(sorted: readonly ApproachEvent[]): ApproachEvent[] {
   const kept: ApproachEvent[] = [];
   for (const event of sorted) if (!isRepeated(event, kept)) kept.push(event);

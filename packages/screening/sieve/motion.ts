@@ -6,7 +6,7 @@ import type { ScreeningArc, ScreeningTask } from './task.ts';
 export class Motion {
   readonly #task: ScreeningTask;
   readonly #satellites: Satellites;
-  /** Room for the states of a pair while it is looked at: one pair at a time, no garbage for each of half a million. */
+  /** Room for the states of a pair while it is examined: one pair at a time, no garbage for each of half a million. */
   readonly pairStates = { primary: new Float64Array(6), secondary: new Float64Array(6) };
 
   constructor(task: ScreeningTask, satellites: Satellites) {

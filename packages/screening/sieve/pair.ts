@@ -1,6 +1,6 @@
 import type { RelativePosition } from '../volumes/index.ts';
 
-/** Two objects of a task; the secondary is looked at from the primary. */
+/** Two objects of a task; the secondary is examined from the primary. */
 export interface Pair {
   readonly primary: number;
   readonly secondary: number;

@@ -15,7 +15,7 @@ export function sharedTask(task: ScreeningTask): ScreeningTask {
   };
 }
 
-/** The arcs of a screening have no covariances: only states are looked at. */
+/** The arcs of a screening have no covariances: only states are examined. */
 function sharedArc({ segment, offsetSeconds }: ScreeningArc): ScreeningArc {
   const { covariance: _, ...states } = segment;
   return { segment: sharedSegment(states), offsetSeconds };

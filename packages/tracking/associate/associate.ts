@@ -109,7 +109,7 @@ export class Associator {
     return this.#candidate(orbit, { sighted, states, covariance });
   }
 
-  /** None where the orbit has no state at one of the times, or no covariance if one is needed. */
+  /** None if the orbit has no state at one of the times, or no covariance if one is needed. */
   #candidate(
     { id, orbitDataType }: Pick<OwnOrbit, 'id' | 'orbitDataType'>,
     { sighted: { track, sightings }, states, covariance }: ComparedOrbit,

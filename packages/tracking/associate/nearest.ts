@@ -4,7 +4,7 @@ import { setEpochOf } from '@farpass/astro/orbits';
 import type { AssociationCatalogue } from './orbit.ts';
 import type { SightedTrack, Sighting, SkyFrames } from './sightings.ts';
 
-/** Objects that are looked at closely: those nearest to the middle of a track on the sky. */
+/** Objects that are examined closely: those nearest to the middle of a track on the sky. */
 const mostNearest = 40;
 /** With covariances: those nearest by their own sigma too, of all within this angle. */
 const widestRad = 12 * degreeRad;

@@ -14,7 +14,7 @@ export interface AssociationCatalogue {
   /** Catalogue numbers, in the order of the satellites. */
   readonly ids: readonly string[];
   readonly orbitDataType: OrbitDataType;
-  /** By class and age; absent where only angular distances are asked for. */
+  /** By class and age; absent where only angular distances are requested. */
   readonly covarianceRtn?: (object: number, epoch: Epoch<'UTC'>) => CovarianceRtn;
 }
 

@@ -23,7 +23,7 @@ export interface Sighting {
   readonly rangeKm: number | undefined;
 }
 
-/** A track as association looks at it: its sightings in the order of time. */
+/** A track as association looks at it: its sightings in chronological order. */
 export interface SightedTrack {
   readonly track: Track;
   readonly sightings: readonly Sighting[];

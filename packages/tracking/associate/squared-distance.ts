@@ -53,9 +53,9 @@ const straightKm = 1;
  * Squared Mahalanobis distance of a sighting: the arc on the sky, and the range if one was measured, in the covariance
  * of the orbit seen from the site plus that of the sensor. Chi-square with two or three degrees of freedom.
  *
- * A covariance of many kilometres along the track lies along the orbit and not along its tangent: where the likeliest
- * place of the object is far along, all is worked out again at the state there (Gauss and Newton), as often as that
- * moves it.
+ * A covariance of many kilometres along the track lies along the orbit and not along its tangent: where the most likely
+ * place of the object is far along, all is worked out again at the state there (Gauss and Newton), until it no longer
+ * moves.
  */
 export function squaredDistance(
   seenAgainst: (state: CartesianState) => SeenAgainst,
@@ -89,11 +89,13 @@ function goneAlong(state: CartesianState, seconds: number): CartesianState {
 
 interface LikeliestPlace {
   readonly squaredDistance: number;
-  /** Of the likeliest place of the object from the state that is compared, along its velocity. */
+  /** Of the most likely place of the object from the state that is compared, along its velocity. */
   readonly alongKm: number;
 }
 
-/** The distance with all derivatives at a state that is gone along the orbit, and where the object is likeliest then. */
+/**
+ * The distance with all derivatives at a state that is gone along the orbit, and where the object is most likely then.
+ */
 function likeliest(seen: SeenAgainst, { rtn, site }: SightingErrors, at: ShiftedState): LikeliestPlace | undefined {
   const toRtn = rtnRotation(at.state);
   if (toRtn === undefined) return undefined;
@@ -123,7 +125,7 @@ export function degreesOfFreedom({ rangeKm }: Sighting, { rangeSigmaKm }: Tracki
   return rangeKm !== undefined && rangeSigmaKm !== undefined ? 3 : 2;
 }
 
-/** rᵀ S⁻¹ r with S = J P Jᵀ + diag(variances), by Cholesky, and the likeliest offset P Jᵀ S⁻¹ r [km]. */
+/** rᵀ S⁻¹ r with S = J P Jᵀ + diag(variances), by Cholesky, and the most likely offset P Jᵀ S⁻¹ r [km]. */
 function distanceIn(
   numbers: readonly ResidualNumber[],
   covariance: CovarianceRtn,

@@ -18,7 +18,7 @@ function noise(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** Sixty samples a day for four days; the clock and the range are off by what a day's number gives. */
+/** Sixty samples a day for four days; the clock and the range have errors that depend on the number of the day. */
 function samples(off: { clock?: (day: number) => number; rangeKm?: (day: number) => number; noise?: number }) {
   const drawn = noise(5);
   const sigma = 2 * arcsecondRad * (off.noise ?? 1);

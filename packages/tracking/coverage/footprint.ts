@@ -12,7 +12,7 @@ export interface GroundPlace {
 export interface SensorView {
   readonly site: GroundPlace;
   readonly mask: HorizonMask;
-  /** It sees nothing that is farther away; absent: no limit. */
+  /** It sees nothing beyond this distance; absent: no limit. */
   readonly maximumRangeKm?: number;
 }
 

@@ -13,7 +13,7 @@ export interface ArcMeasurement {
   readonly seconds: number;
 }
 
-/** All measurements of a determination in the order of time. */
+/** All measurements of a determination in chronological order. */
 export interface Arc {
   /** What is solved for is a state there: the middle between first and last measurement by default. */
   readonly epoch: Epoch<'UTC'>;

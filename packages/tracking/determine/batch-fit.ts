@@ -87,7 +87,7 @@ class Search {
     return true;
   }
 
-  /** Steps until a step changes nothing that matters. */
+  /** Iterates until a step makes no significant change. */
   converge(weigh: (distances: readonly Distance[]) => readonly number[]): void {
     let damping = 0;
     for (let pass = 0; pass < mostIterations; pass += 1) {

@@ -39,7 +39,7 @@ export interface Determined {
   readonly findings: readonly Finding[];
   readonly initial: InitialKind;
   readonly orbit: DeterminedOrbit;
-  /** Factor of the formal covariance, because the residuals are larger than the sigmas; else 1. */
+  /** Factor of the formal covariance, because the residuals are larger than the sigmas; otherwise 1. */
   readonly covarianceScale: number;
   /** Chi-square over its degrees of freedom, of the used measurements. */
   readonly reducedChiSquare: number;

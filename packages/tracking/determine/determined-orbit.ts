@@ -51,7 +51,10 @@ export function orbitOfFit({ arc, model, fit }: FoundFit, covarianceScale: numbe
   };
 }
 
-/** The orbit at instants in the order of time, forces as in the fit, no process noise; fewer where it ends at the surface. */
+/**
+ * The orbit at instants in chronological order, forces as in the fit, no process noise; fewer where it ends at the
+ * surface.
+ */
 export function orbitAt(orbit: DeterminedOrbit, epochs: readonly Epoch<'UTC'>[]): readonly OrbitAt[] {
   const times = Float64Array.from(epochs, (epoch) => secondsBetween(epoch, orbit.epoch));
   const coefficients = Object.fromEntries(
@@ -80,7 +83,7 @@ function carried({ covariance }: DeterminedOrbit, partials: Float64Array, column
   return out;
 }
 
-/** Period of the ellipse through a state; undefined if it is none. */
+/** Period of the ellipse through a state; undefined if it is not one. */
 export function periodOf({ positionKm, velocityKmPerS }: CartesianState): number | undefined {
   const energy = 2 / norm(positionKm) - dot(velocityKmPerS, velocityKmPerS) / egm96.muKm3PerS2;
   return energy > 0 ? 2 * Math.PI * Math.sqrt(1 / energy ** 3 / egm96.muKm3PerS2) : undefined;

@@ -21,7 +21,7 @@ export interface EvaluatedNumber {
   readonly quantity: Quantity;
   readonly residual: number;
   readonly sigma: number;
-  /** Derivatives of the computed number by all that is solved for. */
+  /** Derivatives of the computed number with respect to all solved parameters. */
   readonly row: Float64Array;
   /** Derivative of the computed number by the time of reception. */
   readonly byTime: number;
@@ -30,7 +30,7 @@ export interface EvaluatedNumber {
 /** The numbers of each measurement of the arc, in its order. */
 export type Evaluation = readonly (readonly EvaluatedNumber[])[];
 
-/** How the measurements of an arc follow from what is solved for. */
+/** How the measurements of an arc follow from the solved parameters. */
 export class MeasurementModel {
   readonly arc: Arc;
   readonly dynamics: Dynamics;
@@ -59,7 +59,7 @@ export class MeasurementModel {
     return Object.fromEntries(this.solved.coefficients.map((name, at) => [name, vector[6 + at]]));
   }
 
-  /** Undefined where the orbit does not reach all measurements. */
+  /** Undefined if the orbit does not reach all measurements. */
   evaluate(vector: Float64Array): Evaluation | undefined {
     if (!isNearEarth(vector)) return undefined;
     const start = {

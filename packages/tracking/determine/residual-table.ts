@@ -3,7 +3,7 @@ import type { Quantity } from '../measurement/index.ts';
 import { type EvaluatedNumber, squaredDistanceOf } from './evaluate.ts';
 import type { FoundFit } from './search.ts';
 
-/** Why a measurement was not used: its code, and what the sentence names, for other languages. */
+/** Why a measurement was not used: its code and parameters, for other languages. */
 export type Rejection =
   | { readonly code: 'NO_SIGMA' }
   | { readonly code: 'BEFORE_BURN' }

@@ -32,7 +32,7 @@ export interface Measurement {
   readonly magnitude?: number;
 }
 
-/** Measurements of one sensor of what it took for one object, in the order of time. */
+/** Measurements of one sensor of what it took for one object, in chronological order. */
 export interface Track {
   /** Receives the signal. */
   readonly site: TrackingSite;

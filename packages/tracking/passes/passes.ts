@@ -9,7 +9,7 @@ import { type Sight, View, type ViewSettings } from './sight.ts';
 import type { Sky } from './sky.ts';
 import type { Track } from './track.ts';
 
-/** A site that looks, its horizon, and what it needs. */
+/** An observing site, its horizon, and its limits. */
 export interface Observer extends ViewSettings {
   readonly mask: HorizonMask;
   readonly limits: ObservingLimits;
@@ -32,7 +32,7 @@ export interface Pass {
   readonly hindrances: readonly { readonly limit: LimitName; readonly seconds: number }[];
 }
 
-/** The passes of a track over an observer, in the order of time. */
+/** The passes of a track over an observer, in chronological order. */
 export function passesOver(track: Track, observer: Observer, sky: Sky): readonly Pass[] {
   const view = new View(track, observer, sky);
   const margins = marginsOf(observer.limits);

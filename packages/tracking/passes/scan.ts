@@ -148,7 +148,7 @@ function fastestOf(arc: TrackArc): number {
   return Math.sqrt(most);
 }
 
-/** Puts spans together from stretches in the order of time. */
+/** Puts spans together from stretches in chronological order. */
 class SpanCollector {
   readonly #height: HeightOverSite;
   readonly #found: SpanAbove[] = [];

@@ -90,7 +90,7 @@ export class SecondScan {
     }
   }
 
-  /** How many passes a random orbit has over a random site, and what differs from the scan. */
+  /** How many passes a random orbit has over a random site, and the differences from the scan. */
   compare(random: () => number): { readonly passes: number; readonly faults: readonly string[] } {
     const elements = randomElements(random);
     const observer = randomObserver(random);

@@ -14,7 +14,7 @@ export interface Sight {
   readonly azimuthRad: number;
   /** Above the plane normal to the vertical of the ellipsoid, without refraction. */
   readonly elevationRad: number;
-  /** With refraction, if the view has it; else the same. */
+  /** With refraction, if the view has it; otherwise the same. */
   readonly apparentElevationRad: number;
   readonly rangeKm: number;
   readonly rangeRateKmPerS: number;

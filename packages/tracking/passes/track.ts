@@ -21,7 +21,7 @@ export interface TrackArc {
   readonly nodes: Float64Array;
 }
 
-/** What is known about an object's motion in a window: arcs in the order of time, with nothing known between them. */
+/** What is known about an object's motion in a window: arcs in chronological order, with nothing known between them. */
 export interface Track {
   readonly window: TrackWindow;
   readonly arcs: readonly TrackArc[];
@@ -95,7 +95,7 @@ export function endOfArc({ fromSeconds, stepSeconds, nodes }: TrackArc): number 
   return fromSeconds + (nodes.length / 6 - 1) * stepSeconds;
 }
 
-/** The arc of a track that holds an instant: the one that begins last before it, else the first. */
+/** The arc of a track that holds an instant: the one that begins last before it, otherwise the first. */
 export function arcAt({ arcs }: Track, seconds: number): TrackArc | undefined {
   if (arcs.length < 2) return arcs[0];
   return arcs.findLast(({ fromSeconds }) => fromSeconds <= seconds) ?? arcs[0];

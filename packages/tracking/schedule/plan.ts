@@ -37,9 +37,10 @@ export interface ScheduleEffort {
 export const usualEffort: ScheduleEffort = { exactSeconds: 5, rounds: 20_000, seed: 1, isTimeUp: () => false };
 
 /**
- * The best plan that is found: exactly for small problems, else by a search. Every plan is feasible: an observation lies inside its
- * pass and before the deadline, a sensor has its setup time between two, a request is never observed twice at once, and
- * what is kept is not moved. Throws a sentence for a problem that names what it does not have.
+ * The best plan that is found: exactly for small problems, otherwise by a search. Every plan is feasible: an
+ * observation lies inside its pass and before the deadline, a sensor has its setup time between two, a request is never
+ * observed twice at once, and what is kept is not moved. Throws a sentence for a problem that names what it does not
+ * have.
  */
 export async function planSchedule(
   problem: ScheduleProblem,

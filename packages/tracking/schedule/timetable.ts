@@ -15,7 +15,7 @@ export type Side = 'early' | 'late';
 /** A plan while it is made: always feasible. */
 export class Timetable {
   readonly #arena: Arena;
-  /** Entries of each sensor in the order of time. */
+  /** Entries of each sensor in chronological order. */
   readonly #sensors: Entry[][];
   /** Entries of each request, in any order. */
   readonly #requests: Entry[][];
@@ -139,7 +139,7 @@ function withoutEntry(entries: Entry[], entry: Entry): void {
   entries.splice(entries.indexOf(entry), 1);
 }
 
-/** The plan that a timetable holds, in the order of time. */
+/** The plan that a timetable holds, in chronological order. */
 export function assignmentsOf(entries: readonly Entry[]): readonly Assignment[] {
   return entries
     .map(({ candidate, fromSeconds, toSeconds }) => ({ pass: candidate.pass, fromSeconds, toSeconds }))

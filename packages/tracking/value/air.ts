@@ -2,7 +2,10 @@ import type { Matrix } from '@farpass/astro/linear';
 import { dragAfter, type FlownObject, flownBack } from './flight.ts';
 import { unseenOf, Whitening } from './whitened.ts';
 
-/** A covariance at the closest approach in two parts: what observations lessen, and what happens after the last of them. */
+/**
+ * A covariance at the closest approach in two parts: the part that observations reduce, and the part that arises after
+ * the last of them.
+ */
 export interface DividedCovariance {
   /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
   readonly observable: Matrix;
@@ -11,8 +14,9 @@ export interface DividedCovariance {
 }
 
 /**
- * Divides a covariance by what the air may do after the last measurement [s after the TCA, negative]; both parts make
- * up the whole. Undefined if it is not positive definite. The same division as for passes that are still to come.
+ * Splits off the part of a covariance that comes from drag after the last measurement [s after the TCA, negative]; both
+ * parts make up the whole. Undefined if it is not positive definite. The same division as for passes that are still to
+ * come.
  */
 export function dividedCovariance(
   object: FlownObject,

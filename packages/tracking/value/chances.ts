@@ -25,7 +25,7 @@ export function settledLimits({ medium, critical }: RiskThresholds): SettledLimi
 
 /** What the next message may say. */
 export interface Chances {
-  /** Today's probability, by the mean of what may come. */
+  /** Today's probability as the mean of the possible later ones. */
   readonly mean: number;
   readonly quantiles: ProbabilityQuantiles;
   /** That the probability falls below the lower limit. */

@@ -5,7 +5,7 @@ import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type Dynamics, type Flight, fly } from '../determine/dynamics.ts';
 import { nodesOf, type Track, type TrackArc, type TrackWindow, takeSlopes } from '../passes/track.ts';
 
-/** An object at its closest approach, and what moves it there. */
+/** An object at its closest approach, and its forces there. */
 export interface FlownObject {
   readonly tca: Epoch<'UTC'>;
   /** GCRF. */
@@ -62,7 +62,7 @@ function turned(...[states, seconds, start]: readonly [Float64Array, Float64Arra
   return { fromSeconds: first, stepSeconds, nodes };
 }
 
-/** Nothing is compared with what was measured: derivatives need the geometry within kilometres. */
+/** The prediction is not compared with measurements: derivatives need the geometry within kilometres. */
 const [derivativeDegree, derivativeTolerance] = [8, { positionKm: 3e-8, relative: 0 }] as const;
 
 /**

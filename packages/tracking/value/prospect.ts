@@ -77,7 +77,9 @@ export function countedPass(
   };
 }
 
-/** GCRF covariance of the tracked object at the TCA after some passes, in the order of time; that of today after none. */
+/**
+ * GCRF covariance of the tracked object at the TCA after some passes, in chronological order; that of today after none.
+ */
 export function covarianceAfter(
   { whitening, encounter, tracked }: KnownBefore,
   passes: readonly CountedPass[],
@@ -100,7 +102,7 @@ export function alongOwnAxes({ encounter, tracked }: KnownBefore, covariance: Ma
   return axes === undefined ? covariance : rotateCovariance(axes, covariance);
 }
 
-/** The chances of a set of passes. Each may give nothing. */
+/** The chances of a set of passes. Each may fail. */
 export function chancesOfSet(
   known: KnownBefore,
   passes: readonly CountedPass[],

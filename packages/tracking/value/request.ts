@@ -5,7 +5,7 @@ import type { Dynamics } from '../determine/index.ts';
 import type { TrackingSite } from '../measurement/index.ts';
 import type { Observer } from '../passes/index.ts';
 
-/** A sensor that could observe the object, and what one pass of it costs. */
+/** A sensor that could observe the object, and the price of one of its passes. */
 export interface ValuedSensor {
   readonly observer: Observer;
   /** Named by its code. */

@@ -91,7 +91,7 @@ export interface PassInformation {
   readonly dragOfAll: Float64Array;
 }
 
-/** What each pass would add to what is known about the state at the closest approach. */
+/** The information that each pass would add about the state at the closest approach. */
 export function informationOfPasses(
   object: FlownObject,
   { passes, sensors }: { readonly passes: readonly SeenPass[]; readonly sensors: readonly ValuedSensor[] },

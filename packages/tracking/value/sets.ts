@@ -2,7 +2,7 @@ import type { StandardPair } from '@farpass/conjunction/event';
 import type { Chances } from './chances.ts';
 import { type CountedPass, chancesOfSet, covarianceAfter, type KnownBefore, planeAfter } from './prospect.ts';
 
-/** A set of passes and what it would bring. */
+/** A set of passes and its effect. */
 export interface ValuedSet {
   /** Places of the passes in the list of passes, rising. */
   readonly passes: readonly number[];
@@ -21,7 +21,7 @@ export interface CountedPasses {
 }
 
 const mostPasses = 3;
-/** Sets that are looked at closely for each number of passes, and those that are handed out. */
+/** Sets that are examined closely for each number of passes, and those that are handed out. */
 const [widest, kept] = [6, 12] as const;
 /** Partners that are tried with each of the best sets. */
 const partners = 4;

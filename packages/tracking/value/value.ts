@@ -27,7 +27,7 @@ export interface LeftCovariance {
   readonly plane: PlaneCovariance;
 }
 
-/** A pass and what it alone would bring. */
+/** A pass and its effect alone. */
 export interface ValuedPass extends SeenPass {
   /** Whether it ends early enough to count for the decision. */
   readonly timing: 'in-time' | 'late';
@@ -36,7 +36,7 @@ export interface ValuedPass extends SeenPass {
   readonly chances: Chances;
 }
 
-/** A set of passes with what it leaves if all of them give measurements. */
+/** A set of passes with the remaining uncertainty if all of them give measurements. */
 export interface SetProspect extends ValuedSet {
   readonly left: LeftCovariance;
 }
@@ -45,7 +45,7 @@ export interface SetProspect extends ValuedSet {
 export interface TrackingValue {
   readonly share: number;
   readonly limits: SettledLimits;
-  /** By straight lines (Foster and Estes 1992), as all that follows. */
+  /** Along straight lines (Foster and Estes 1992), like everything that follows. */
   readonly probabilityNow: number;
   readonly now: LeftCovariance;
   /** What messages until the decision may say if nothing is ordered. */
@@ -60,7 +60,10 @@ export interface TrackingValue {
 
 /** Normal pairs for each pass alone and for sets. */
 const [singlePairs, setPairs] = [192, 384] as const;
-/** Passes that are looked at: the last ones before the decision matter most, and the first ones after it say what is missed. */
+/**
+ * Passes that are examined: the last ones before the decision matter most, and the first ones after it say what is
+ * missed.
+ */
 const [mostInTime, mostLate] = [100, 20] as const;
 
 /**

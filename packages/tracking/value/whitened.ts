@@ -1,8 +1,8 @@
 import { choleskySemidefinite, inverse, type Matrix } from '@farpass/astro/linear';
 
 /**
- * A covariance C = L Lᵀ of a state at the closest approach, as the measure of what observations add: in the coordinates
- * L⁻¹ x it is the unit matrix, so that neither kilometres nor seconds matter for the digits.
+ * A covariance C = L Lᵀ of a state at the closest approach, as the measure of the information from observations: in the
+ * coordinates L⁻¹ x it is the unit matrix, so that neither kilometres nor seconds matter for the digits.
  */
 export class Whitening {
   readonly #lower: Matrix;
@@ -11,7 +11,7 @@ export class Whitening {
     this.#lower = lower;
   }
 
-  /** Undefined where the covariance is not positive definite. */
+  /** Undefined if the covariance is not positive definite. */
   static of(covariance: Matrix): Whitening | undefined {
     const lower = choleskySemidefinite(covariance);
     if (lower === undefined) return undefined;
@@ -63,7 +63,7 @@ export function informationOf(rows: readonly Float64Array[]): Matrix {
 /** At most this share of the variance along its direction is what no observation removes. */
 const mostUnseen = 0.9;
 
-/** What no observation before the closest approach removes, in whitened coordinates; never more than 90 % of what is there. */
+/** What no observation before the closest approach removes, in whitened coordinates; never more than 90 % of it. */
 export function unseenOf(whitened: Float64Array): Float64Array {
   const squared = whitened.reduce((sum, value) => sum + value * value, 0);
   const share = squared > mostUnseen ? Math.sqrt(mostUnseen / squared) : 1;
@@ -71,9 +71,9 @@ export function unseenOf(whitened: Float64Array): Float64Array {
 }
 
 /**
- * The covariance after measurements, in whitened coordinates: (I + q qᵀ/(1 − q²) + A)⁻¹ + q qᵀ. The covariance before, I, is
- * that of what can be observed, I − q qᵀ, and of what happens after the last measurement, q qᵀ; information A lessens the
- * first (Sherman and Morrison 1950 for its inverse).
+ * The covariance after measurements, in whitened coordinates: (I + q qᵀ/(1 − q²) + A)⁻¹ + q qᵀ. The prior covariance I
+ * is the sum of the observable part, I − q qᵀ, and the part that arises after the last measurement, q qᵀ; information A
+ * lessens the first (Sherman and Morrison 1950 for its inverse).
  */
 export function afterInformation(information: Matrix, unseen: Float64Array): Matrix {
   const squared = unseen.reduce((sum, value) => sum + value * value, 0);

@@ -16,7 +16,7 @@ export interface CompetingRequest {
 /** A request whose deadline is this near counts double. */
 const pressingSeconds = 86_400;
 
-/** However many passes an operator asks for, each counts at least this share of what it would alone. */
+/** However many passes an operator asks for, each counts at least this share of its value alone. */
 const leastShare = 0.25;
 
 /** Ten times what any other request can be: 10, doubled at its deadline. */

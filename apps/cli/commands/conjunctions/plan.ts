@@ -23,7 +23,7 @@ import { type PlanArguments, planArguments, planUsage } from '../../plan/request
 import { type Sky, secondariesMet, skyOf } from '../../plan/sky.ts';
 import { chosenForces } from '../orbits/propagate/forces.ts';
 
-/** What burns make of a conjunction, or the least burn that is enough; `--help` lists the files it reads. */
+/** The effect of burns on a conjunction, or the least burn that is enough; `--help` lists the files it reads. */
 export async function plan(args: readonly string[]): Promise<number> {
   const asked = planArguments(args);
   if (asked === 'help') {

@@ -43,7 +43,7 @@ without it, the whole encounter counts.
 choice whatever --method lists, and null if no probability can be justified.`;
 
 /**
- * What `probability --json` prints: the automatic choice, every method with its verdict, and the input that they
+ * The output of `probability --json`: the automatic choice, every method with its verdict, and the input that they
  * used.
  */
 interface ProbabilityReport {
@@ -60,7 +60,7 @@ interface ProbabilityReport {
   readonly tcaShiftS: number;
   readonly frame: string;
   readonly covarianceAxes: string;
-  /** What is integrated over; 19 SDS takes the square around it, up to 4/π higher. */
+  /** The domain of integration; 19 SDS takes the square around it, up to 4/π higher. */
   readonly collisionArea: 'circle';
   readonly hardBodyRadiusM: number;
   readonly hardBodyRadiusSource: string;

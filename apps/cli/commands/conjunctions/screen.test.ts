@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** What the command prints. */
+/** The output of the command. */
 async function printed(...more: readonly string[]): Promise<string> {
   let text = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((part) => {

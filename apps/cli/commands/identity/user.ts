@@ -116,7 +116,7 @@ function read<const O extends NonNullable<ParseArgsConfig['options']>>(args: rea
   return { name, values };
 }
 
-/** What was given, without what was not. */
+/** The given values, without absent ones. */
 function given(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

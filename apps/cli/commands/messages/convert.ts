@@ -97,7 +97,7 @@ function flatJson(message: NavigationMessage, text: string): Written | undefined
   return undefined;
 }
 
-/** What the columns of element sets have no place for. */
+/** Data that have no column in element sets. */
 function lostInGp(messages: readonly { readonly kind: string }[]): readonly string[] {
   const omms = messages.filter((message): message is Omm => message.kind === 'OMM');
   const sections = omms.flatMap(({ header, metadata, data, userDefined }) => [header, metadata, data, userDefined]);

@@ -31,7 +31,7 @@ interface PrintedFault {
 interface Verdict {
   readonly file: string;
   readonly format: string;
-  /** KVN, XML, JSON, CSV or TLE; absent when the file is nothing we know. */
+  /** KVN, XML, JSON, CSV or TLE; absent if the file is nothing we know. */
   readonly syntax?: string;
   readonly valid: boolean;
   readonly errors: readonly PrintedFault[];
@@ -109,7 +109,7 @@ function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
   return { file, ...form, valid: result.kind === 'message', errors, warnings };
 }
 
-/** What a message says against itself or physics concerns all of it. */
+/** A contradiction of a message with itself or physics concerns the whole message. */
 function printedDoubt({ code, sentence }: MessageDoubt): PrintedFault {
   return { code, line: 1, message: sentence };
 }
@@ -124,7 +124,7 @@ function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {
   return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
 }
 
-/** What a file is, by its first lines. */
+/** The kind of a file, by its first lines. */
 async function recognisedHead(file: string): Promise<Recognised | undefined> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle

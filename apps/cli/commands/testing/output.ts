@@ -1,4 +1,4 @@
-/** What a command printed and its exit code. */
+/** The output of a command and its exit code. */
 export interface Printed {
   readonly code: number;
   readonly out: string;

@@ -20,7 +20,7 @@ async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<stri
   return answer.json().accepted[0].conjunctionId;
 }
 
-/** What people hear at a time. */
+/** The alerts that people get at a time. */
 async function told(hoursLater = 0) {
   const heard: { subject: string; title: string; state: unknown }[] = [];
   const tellOperator = async (_tx: unknown, _operator: string, { subject, title, parameters }: ToldAlert) =>

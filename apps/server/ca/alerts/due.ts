@@ -30,12 +30,12 @@ export interface Alert {
   readonly parameters: Readonly<Record<string, string | number>>;
   /** The page that shows it. */
   readonly link: string;
-  /** What a later alert takes the place of. */
+  /** The alert that a later one replaces. */
   readonly thread?: string;
   /** The event that a person can acknowledge. */
   readonly conjunctionId?: string;
   readonly isUrgent?: boolean;
-  /** What people choose among for things that end. */
+  /** The choices for things that end. */
   readonly status?: 'COMPLETED_OK' | 'CANCELLED';
   /** The pages show it already; only messages outside of the application say it. */
   readonly isOnlyOutside?: boolean;
@@ -51,7 +51,7 @@ const joined = (kind: Kind, { operatorId, subject }: { readonly operatorId: SQL;
 
 const { id, operatorId, satelliteId, riskLevel, tca, secondaryName, data, state } = conjunctionEvent;
 
-/** What alerts need to know of an event. */
+/** The data of an event for its alerts. */
 const eventColumns = {
   id,
   operatorId,
@@ -79,7 +79,7 @@ function commitMs({ tca: at, commitHours }: Pick<EventRow, 'tca' | 'commitHours'
   return unixMsOfInstant(at) - leadS * 1000;
 }
 
-/** What every alert of an event has in common: its figures, its page. */
+/** The common part of every alert of an event: its figures, its page. */
 function aboutEvent(row: EventRow) {
   const { probabilityOfCollision: probability } = row.data;
   return {
@@ -116,7 +116,8 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     .leftJoin(caAlert, joined('RISK', { operatorId: sql`${operatorId}`, subject: sql`${id}` }))
     .where(
       and(
-        // What people heard of at its level is left out, unless it is repeated: there may be many of medium risk.
+        // Alerts that people already got at this level are left out, except repetitions: there may be many of medium
+        // risk.
         or(inArray(riskLevel, ['HIGH', 'CRITICAL']), and(eq(riskLevel, 'MEDIUM'), isNull(caAlert.level))),
         eq(state, 'OPEN'),
         gt(tca, instantOfUnixMs(nowMs)),

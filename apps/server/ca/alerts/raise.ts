@@ -39,7 +39,7 @@ export const alertQueue = defineQueue({
   schedule: { cron: '* * * * *', data: {} },
 });
 
-/** Looks each minute for what people have to know. */
+/** Checks each minute which alerts are due. */
 export function alertWorker(ports: AlertPorts): Worker {
   return defineWorker(alertQueue, () => raiseAlerts(ports, Date.now()));
 }

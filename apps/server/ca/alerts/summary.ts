@@ -5,7 +5,7 @@ import { screening } from '../screenings/tables.ts';
 import { cdm, conjunctionEvent, satellite } from '../tables.ts';
 import { caAlert } from './tables.ts';
 
-/** The fleet of an operator in figures: how it is now, and what happened since a time. */
+/** The fleet of an operator in figures: its current state, and the changes since a time. */
 export interface FleetSummary {
   readonly satellites: number;
   readonly critical: number;

@@ -22,7 +22,7 @@ export interface BriefingOrder {
   readonly messages: readonly BriefingMessage[];
   /** The plane of the newest message, m and m²; absent without covariances. */
   readonly plane?: BriefingPlane | undefined;
-  /** What was ordered of tracking, oldest first. */
+  /** Orders of tracking, oldest first. */
   readonly tracking: readonly TrackingOrderDocument[];
   /** Our newest message next to the provider's; absent without both. */
   readonly comparison?: MessageComparisonDocument | undefined;
@@ -124,7 +124,7 @@ export function ageLines({ messages, conjunction, madeAt, language }: BriefingOr
   ];
 }
 
-/** What was decided, newest first. */
+/** Decisions, newest first. */
 export function logLines({ decision, language }: BriefingOrder): readonly Line[] {
   const { log: t, status: words, risk } = briefingTexts[language];
   const owner = decision.owner === undefined ? t.noOwner : t.owner(decision.owner);

@@ -81,7 +81,7 @@ function lineRow(pages: Pages, [label, value]: Line): void {
 
 const plotHeight = 70;
 
-/** What is left of each measurement over the noise of its sensor; a quiet point was not used. */
+/** The residual of each measurement over the noise of its sensor; a quiet point was not used. */
 function residuals(page: Page, pages: Pages, { tracked, language }: TrackingPart): void {
   const points = residualPoints(tracked);
   if (points.length === 0) return;

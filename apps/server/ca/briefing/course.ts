@@ -5,7 +5,7 @@ import { type BriefingMessage, type BriefingOrder, type Line, shortUtc } from '.
 import { briefingFigures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
-/** What happened in an event at a time. */
+/** Something that happened in an event at a time. */
 export interface CourseEntry {
   readonly at: string;
   readonly kind: 'message' | 'own' | 'tracking' | 'decision' | 'approach';
@@ -127,7 +127,7 @@ function priceOf({ price, currency }: TrackingOrderDocument): string | undefined
   return writeMoney({ minorUnits: price, currency: currency satisfies Currency });
 }
 
-/** What was ordered, what was expected of it, and what came. */
+/** The order, the expected effect, and the result. */
 export function orderLines(order: TrackingOrderDocument, language: BriefingLanguage): readonly Line[] {
   const { tracking: t } = briefingTexts[language];
   const { expected, updates, orderedAt, orderedBy, passesDone, passesWanted } = order;
@@ -155,7 +155,7 @@ export function orderLines(order: TrackingOrderDocument, language: BriefingLangu
 
 type Update = TrackingOrderDocument['updates'][number];
 
-/** What came of the tracks. */
+/** The result of the tracks. */
 function foundLines(
   { probabilityBefore, probabilityAfter, evidence }: Update,
   language: BriefingLanguage,
@@ -234,7 +234,7 @@ export function agreement({ comparison, language }: BriefingOrder): string {
   return (isConsistent ? t.agree : t.disagree)(briefingFigures[language].decimals(mahalanobis, 1));
 }
 
-/** What is left of each measurement, in sigmas, by time. */
+/** The residual of each measurement, in sigmas, by time. */
 export function residualPoints({ updates }: TrackingOrderDocument) {
   const residuals = updates[0]?.evidence.residuals ?? [];
   return residuals.map(({ at, sigmas, isUsed }) => ({ ms: Date.parse(at), sigmas, isUsed }));

@@ -95,7 +95,7 @@ export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   return assessText(message, [usualSatellite(designator)]);
 }
 
-/** What a reader found. Lines are counted in the file, not in the message. */
+/** The finding of a reader. Lines are counted in the file, not in the message. */
 export function findingOf(fault: Fault, firstLine: number): FindingDocument {
   const { code, line, message } = fault;
   return { code, line: line + firstLine - 1, message, parameters: faultParameters(fault) };
@@ -132,7 +132,7 @@ function notOurs(record: Cdm): FindingDocument {
   return { code: 'CDM_OF_NO_SATELLITE', message, parameters: { objects: designators.join(' and ') } };
 }
 
-/** What is known about a record besides itself. */
+/** The known facts about a record. */
 export interface OwnRecord {
   /** The record as it was received, or written. */
   readonly text: string;
@@ -163,7 +163,7 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
   };
 }
 
-/** What is computed of a message, and the message as lists show it. */
+/** The values computed from a message, and the message as lists show it. */
 export function physicsOf(
   record: Cdm,
   { side, satellite, warnings, effort }: Omit<OwnRecord, 'text'>,

@@ -26,7 +26,7 @@ interface CdmFilter {
 
 const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
 
-/** What an answer is made of; what was stored of a message comes as text (decision 0049). */
+/** The sources of an answer; what was stored of a message comes as text (decision 0049). */
 const columns =
   sql.raw(`id, message_id as "messageId", originator, event_id as "eventId", satellite_id as "satelliteId",
   creation_date as "creationDate", received_at as "receivedAt", tca, revision, is_synthetic as "isSynthetic",

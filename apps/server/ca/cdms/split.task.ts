@@ -7,12 +7,12 @@ export interface SentFile {
   readonly path: string;
 }
 
-/** One message of what was sent, with the SHA-256 of its text. */
+/** One of the messages sent, with the SHA-256 of its text. */
 export interface CdmPart extends CdmText {
   readonly digest: string;
 }
 
-/** What was sent, and how many messages of it are wanted at most. */
+/** The text sent, and the largest number of messages to take from it. */
 export interface SplitOrder {
   readonly files: readonly SentFile[];
   readonly most: number;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One message of what was sent: a name to speak of it, and its text as it was received. */
+/** One of the messages sent: a name to speak of it, and its text as it was received. */
 export interface CdmText {
   readonly name: string;
   readonly text: string;

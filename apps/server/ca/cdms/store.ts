@@ -80,7 +80,7 @@ export async function findTexts(read: Read, { where, order, limit }: TextChoice)
   return rows.map(({ bytes, ...row }) => ({ ...row, text: bytes.toString('utf8') }));
 }
 
-/** A message that was stored before: its ids and what was remarked when it was read. */
+/** A message that was stored before: its ids and the remarks from reading it. */
 export interface KnownCdm {
   readonly cdmId: string;
   readonly conjunctionId: string;
@@ -109,7 +109,7 @@ interface MessageIdentity {
   readonly digest: string;
 }
 
-/** What is known about a message id: the row with the very same bytes, and the revision a new one would get. */
+/** The known facts about a message id: the row with the very same bytes, and the revision a new one would get. */
 export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: MessageIdentity) {
   const same = and(eq(cdm.operatorId, operatorId), eq(cdm.originator, originator), eq(cdm.messageId, messageId));
   const [known] = await tx

@@ -17,8 +17,8 @@ import { knownRadiusKm } from './radii.ts';
 import { digestOf } from './split.ts';
 
 /**
- * What Space-Track publishes of a conjunction in its class `cdm_public`: who, when, how near, how likely. No states and
- * no covariances, so nothing can be computed from it.
+ * The data that Space-Track publishes about a conjunction in its class `cdm_public`: who, when, how near, how likely.
+ * No states and no covariances, so nothing can be computed from it.
  */
 export interface CdmSummary {
   readonly messageId: string;
@@ -44,7 +44,7 @@ export type SummaryReading =
   | { readonly kind: 'summary'; readonly summary: CdmSummary }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Who a provider of a feed is, as the originator of what states none. */
+/** The provider of a feed, used as the originator of messages that state none. */
 const originator = 'SPACE-TRACK';
 
 interface Entry {
@@ -173,7 +173,7 @@ const emergencyWarning: FindingDocument = {
   message: 'The provider marks the conjunction as reportable in an emergency.',
 };
 
-/** What a summary is asked for in vain: an assessment, another format. */
+/** Requests that a summary cannot answer: an assessment, another format. */
 export function statesMissing(messageId: string): Problem {
   const detail = `Message ${messageId} is a summary of ${originator}: it has neither states nor covariances, so nothing can be computed from it, and it cannot be written as a conjunction data message.`;
   return new Problem('STATES_MISSING', { detail });

@@ -68,7 +68,9 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
 type FoundEvent = Awaited<ReturnType<typeof newestOf>>;
 type Order = FoundEvent & Pick<AssessmentOrder, 'combinedRadiusM' | 'nowMs'>;
 
-/** The assessment of an event: the stored one with the times of now, else it is computed in a thread and stored. */
+/**
+ * The assessment of an event: the stored one with the times of now, otherwise it is computed in a thread and stored.
+ */
 export async function assessmentOf(
   { database, compute }: ConjunctionPorts,
   order: Order,

@@ -21,7 +21,7 @@ export function figuredMessage({
   return figures === undefined ? [] : [{ cdmId, created: epochOf(creationDate), tca: epochOf(tca), figures, evidence }];
 }
 
-/** When one decides, and what the satellite says about it. */
+/** The time of the decision, from the configuration of the satellite. */
 export interface DecisionMoment {
   readonly nowMs: number;
   readonly commitTimeHours: number | undefined;

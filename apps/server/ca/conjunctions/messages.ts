@@ -4,7 +4,7 @@ import type { Instant, Read } from '../../platform/db/index.ts';
 import { newestFirst } from '../cdms/store.ts';
 import { cdm, cdmPhysics } from '../tables.ts';
 
-/** What was computed of a message of an event when it came. */
+/** The values computed from a message of an event when it arrived. */
 export interface EventPhysics {
   readonly cdmId: string;
   readonly creationDate: Instant;
@@ -14,7 +14,7 @@ export interface EventPhysics {
   readonly evidence: RiskEvidence;
 }
 
-/** An evolution is made of at most this many messages. */
+/** Largest number of messages in an evolution. */
 const mostMessages = 50;
 
 /** The newest messages of an event, oldest first, as they were assessed. Reached through the event, whose scope decided. */

@@ -47,7 +47,7 @@ interface EventFilter {
 
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
-/** What an answer is made of; what stays as it was stored comes as text (decision 0049). */
+/** The sources of an answer; what stays as it was stored comes as text (decision 0049). */
 const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
   secondary_id as "secondaryId", secondary_name as "secondaryName", tca, risk_level as "riskLevel", state,
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
@@ -80,7 +80,7 @@ type ListedEvent = Pick<
   readonly commitTimeHours: number | null;
 } & ListedDecision;
 
-/** What was decided on the event; its status is null if nothing was. */
+/** The decisions about the event; its status is null if nothing was. */
 type ListedDecision = Omit<DecisionRow, 'eventId' | 'operatorId' | 'status'> & {
   readonly status: DecisionRow['status'] | null;
 };
@@ -194,7 +194,7 @@ function fitting(
   );
 }
 
-/** One satellite is asked for as itself, for the same reason as one level of risk. */
+/** One satellite is requested as itself, for the same reason as one level of risk. */
 function amongSatellites(ids: readonly string[]): SQL {
   const [first, ...more] = ids;
   const { satelliteId } = conjunctionEvent;

@@ -11,7 +11,7 @@ import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
 import { refreshEvent } from './refresh.ts';
 
-/** What taking messages in needs of the platform. */
+/** The ports that the intake of messages needs. */
 export interface TakeInPorts {
   readonly database: Database;
   readonly compute: ComputePool;
@@ -57,7 +57,10 @@ export async function splitFiles(
   throw new Problem('CONTENT_INVALID', because(saying('TOO_MANY_MESSAGES', { most: messagesOfRequest }), '/'));
 }
 
-/** What became of texts before anything is stored: those that an operator has already, and the others, read and assessed. */
+/**
+ * The outcome for texts before anything is stored: those that an operator has already, and the others, read and
+ * assessed.
+ */
 export interface ReadTexts {
   readonly known: readonly (KnownCdm & { readonly name: string })[];
   readonly assessed: readonly AssessedCdm[];
@@ -90,7 +93,7 @@ export async function readTexts(
   };
 }
 
-/** What became of a message. */
+/** The outcome for a message. */
 export interface Received {
   readonly cdmId: string;
   readonly conjunctionId: string;

@@ -11,7 +11,7 @@ export interface EventKey {
   readonly conjunctionId: string;
 }
 
-/** What a person sees who acknowledges an event from outside of the application. */
+/** The event as shown to a person who acknowledges it outside of the application. */
 export interface AcknowledgedEvent {
   readonly conjunctionId: string;
   readonly satelliteId: string;

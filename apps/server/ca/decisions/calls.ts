@@ -13,7 +13,7 @@ import {
   readLog,
 } from './store.ts';
 
-/** What people decide on an event: who takes care of it, how far the work is, and the log of it. */
+/** Decisions of people about an event: who takes care of it, how far the work is, and the log of it. */
 export function decisionCalls(database: Database): readonly Handled[] {
   return [
     handle(getDecision, async ({ params, scope }) => {

@@ -9,7 +9,7 @@ import { conjunctionDecision, conjunctionDecisionLog } from './tables.ts';
 
 export type DecisionRow = typeof conjunctionDecision.$inferSelect;
 
-/** What a decision needs to know of its event. */
+/** The data of an event for a decision. */
 export interface DecidedEvent {
   readonly id: string;
   readonly operatorId: string;

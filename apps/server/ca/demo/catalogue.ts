@@ -12,7 +12,7 @@ const firstNumber = 300_001;
 
 type Range = readonly [number, number];
 
-/** A population: its share of the catalogue, where it flies, and what it is. Altitudes km, inclinations degrees. */
+/** A population: its share of the catalogue, its orbit, and its type. Altitudes km, inclinations degrees. */
 interface Population {
   readonly share: number;
   readonly name: string;

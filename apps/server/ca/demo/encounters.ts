@@ -42,8 +42,7 @@ const risksOfDay: readonly (readonly DemoClass[])[] = [
 /** Critical encounters come at this time of day, give or take less than a pass needs to be planned and delivered. */
 const criticalTime = { secondsOfDay: 40_271, jitterS: 500 } as const;
 /**
- * A crowded one is of HIGH risk, at the same time of every other day: one is always in the future, with time for a
- * burn.
+ * A crowded one has HIGH risk, at the same time of every other day: one is always in the future, with time for a burn.
  */
 const crowdedSecondsOfDay = 64_800;
 const crowdedCrossingRad = 1.2;

@@ -63,7 +63,7 @@ interface Elements {
   readonly latitudeRad: number;
 }
 
-/** More rounds change nothing that an element set prints. */
+/** More rounds change none of the printed digits of an element set. */
 const rounds = 12;
 
 /** The element set of a day that SGP4 brings to a TEME state some time later: what it misses there corrects the mean elements there. */

@@ -21,7 +21,7 @@ export const demoPlans: readonly DemoPlan[] = [
 export const demoPlanner = 'demo';
 export const demoApprover = 'demo-ca';
 
-/** What is done next with a plan of the demo world; undefined if it has come as far as it goes. */
+/** The next step for a plan of the demo world; undefined if it has come as far as it goes. */
 export function nextAct(
   { until }: DemoPlan,
   { state, isScreened }: { readonly state: ManoeuvrePlanDocument['state']; readonly isScreened: boolean },

@@ -33,7 +33,7 @@ export interface PastTracking {
   /** Whether its own demo world is made; it is made once, and only if no request is there. */
   readonly isReady: (read: Read) => Promise<boolean>;
   readonly radars: (read: Read) => Promise<readonly OrderableSensor[]>;
-  /** What radars measured of one truth that is drawn from the covariances of the orbit. */
+  /** Radar measurements of one truth that is drawn from the covariances of the orbit. */
   readonly observe: (
     wanted: {
       readonly ephemeris: string;
@@ -96,9 +96,9 @@ interface Moment {
 
 const { id: operatorId } = demoOperators.demo;
 const person = 'demo';
-/** Tracking is ordered so long before the closest approach, and what came of it is known two days before. */
+/** Time before the closest approach at which tracking is ordered; its result is known two days before. */
 const orderedDays = 2.55;
-/** What has not been told by then is left as it is: the event is next, and people look at it. */
+/** Steps that have not been made by then are skipped: the event is next, and people look at it. */
 const leastDays = 0.08;
 const knownDays = 2.1;
 /** From the end of a pass to its file, and from an order to the first pass. */

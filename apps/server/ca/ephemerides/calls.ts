@@ -31,7 +31,7 @@ import {
   updateEphemeris,
 } from './store.ts';
 
-/** New ephemerides, by what they count for. */
+/** New ephemerides, by designation. */
 export interface NewEphemerides {
   readonly operatorId: string;
   /** Satellites that have a new operational file. */

@@ -27,7 +27,7 @@ interface File {
   readonly object: string;
   readonly frame: Frame;
   readonly system: string;
-  /** What the clock of the time system shows more than UTC, s. */
+  /** Difference of the time system from UTC, s. */
   readonly ahead: number;
   readonly from: Epoch<'UTC'>;
   readonly minutes: number;

@@ -78,7 +78,7 @@ async function withSpooled<T>(
   }
 }
 
-/** What the gate makes of a file; a person may decide otherwise. */
+/** The verdict of the gate on a file; a person may decide otherwise. */
 export function designationBy(faults: Plausibility, wanted: 'OPERATIONAL' | 'TRIAL'): Designation {
   return faults.some(({ isFatal }) => isFatal) ? 'QUARANTINED' : wanted;
 }

@@ -21,7 +21,7 @@ export interface MadeEphemeris {
   readonly signal: AbortSignal;
 }
 
-/** What became of it. */
+/** Its outcome. */
 export interface KeptEphemeris {
   readonly oemFileId: string;
   readonly satelliteId: string;

@@ -1,7 +1,7 @@
 import { type Oem, type OemSegment, type OemState, readOemStream } from '@farpass/ccsds/oem';
 import { gapsIn, type StreamedOem } from '@farpass/intake/ephemeris';
 
-/** What an upload keeps of an OEM: everything but its states. */
+/** The data of an OEM that an upload keeps: everything but its states. */
 export interface OemOutline {
   readonly header: Oem['header'];
   readonly segments: readonly SegmentOutline[];

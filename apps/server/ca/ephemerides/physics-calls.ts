@@ -69,7 +69,10 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
   ];
 }
 
-/** Two files are compared when they are of one object. What says so is the satellite they are mapped to, else their names. */
+/**
+ * Two files are compared if they belong to one object. What says so is the satellite they are mapped to, otherwise
+ * their names.
+ */
 function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly FindingDocument[] {
   if (first.satelliteId !== null && second.satelliteId !== null) {
     if (first.satelliteId === second.satelliteId) return [];

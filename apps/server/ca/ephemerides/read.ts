@@ -15,7 +15,7 @@ import type { EphemerisDetails } from '../tables.ts';
 import { type OemOutline, type OpenBytes, outlineOf, outlineOfStreamed, type SegmentOutline } from './oem-outline.ts';
 import { thrownParameters } from './thrown.ts';
 
-/** What a file turned out to be, or everything that is wrong with it. */
+/** The kind of a file, or all its faults. */
 export type EphemerisReading =
   | { readonly kind: 'ephemeris'; readonly format: string; readonly details: EphemerisDetails }
   | { readonly kind: 'faults'; readonly errors: readonly FindingDocument[] };

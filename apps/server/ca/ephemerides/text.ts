@@ -2,7 +2,7 @@ import type { Database, Scope } from '../../platform/db/index.ts';
 import { storedFile } from '../stored-file.ts';
 import { findEphemeris } from './store.ts';
 
-/** A stored ephemeris as text, or how large it is if that is more than was asked for. */
+/** A stored ephemeris as text, or how large it is if that is more than was requested. */
 export type EphemerisText =
   | { readonly kind: 'text'; readonly fileName: string; readonly text: string }
   | { readonly kind: 'too-large'; readonly fileName: string; readonly sizeBytes: number };

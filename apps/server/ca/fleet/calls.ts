@@ -28,7 +28,7 @@ import {
   updateSatellite,
 } from './store.ts';
 
-/** Who operates an object of the catalogue: the operator whose fleet has it here, else the catalogue's owner. */
+/** Who operates an object of the catalogue: the operator whose fleet has it here, otherwise the catalogue's owner. */
 export type FindOperator = (
   noradId: number,
 ) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;

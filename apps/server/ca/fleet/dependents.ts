@@ -12,7 +12,7 @@ interface DependentsOf {
   readonly countScreenings: CountScreenings;
 }
 
-/** What belongs to a satellite: all but the screenings would go with it. */
+/** The data of a satellite: all but the screenings would go with it. */
 export async function countDependents(read: Read, scope: Scope, { satelliteId, now, countScreenings }: DependentsOf) {
   const ofIt = eq(conjunctionEvent.satelliteId, satelliteId);
   const [events] = await read.select({ rows: count() }).from(conjunctionEvent).where(ofIt);

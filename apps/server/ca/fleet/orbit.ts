@@ -33,7 +33,7 @@ interface OrbitPorts {
 const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
 
-/** What is known around a satellite: its orbit with the ground track, and what belongs to it. */
+/** What is known around a satellite: its orbit with the ground track, and its data. */
 export function orbitCalls({ database, compute, findElementSets, countScreenings }: OrbitPorts): readonly Handled[] {
   return [
     handle(getSatelliteOrbit, async ({ params, query, scope, caller, signal }) => {
@@ -84,7 +84,7 @@ interface Asked {
   readonly findElementSets: FindElementSets;
 }
 
-/** By the rule of a screening: the newest ephemeris that covers the time, else the newest element set. */
+/** By the rule of a screening: the newest ephemeris that covers the time, otherwise the newest element set. */
 async function dataOf(read: Read, scope: Scope, { satellite, at, findElementSets }: Asked): Promise<OrbitData> {
   const rows = await read
     .select()

@@ -114,7 +114,7 @@ export function isAsStored({ name, noradId, cosparId, document }: SatelliteRow, 
   return isDeepStrictEqual(columnsOf(input), { name, noradId, cosparId, document });
 }
 
-/** What people set; an edited answer brings what the server said with it, and that is left out. */
+/** Fields that people set; an edited answer brings what the server said with it, and that is left out. */
 function columnsOf(input: EditedSatellite) {
   const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, ...set } = input;
   const { satelliteId, effectiveHardBodyRadius, hardBodyRadiusSource, name, noradId, cosparId, ...details } = set;

@@ -20,7 +20,7 @@ export type PlanningPorts = ElementSetPorts & {
   readonly readCatalogue: ReadCatalogue;
 };
 
-/** An event that is planned for, with the rows that it is made of. */
+/** An event to plan for, with its rows. */
 export interface PlanningInputs {
   readonly conjunctionId: string;
   readonly satellite: SatelliteRow;
@@ -75,7 +75,7 @@ interface PlannedMessage {
   readonly satellite: Pick<SatelliteRow, 'document'>;
 }
 
-/** What a message and the satellite say about an event. */
+/** The data of an event from its message and its satellite. */
 function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage) {
   const { configuration } = document;
   return {
@@ -118,7 +118,7 @@ async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {
   };
 }
 
-/** What a plan that is computed now is computed from. */
+/** The inputs of a plan that is computed now. */
 async function basisNow(
   read: Read,
   scope: Scope,

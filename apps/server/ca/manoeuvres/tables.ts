@@ -9,7 +9,7 @@ import type {
 import { boolean, doublePrecision, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/index.ts';
 
-/** What a plan was computed from. */
+/** The inputs of a plan. */
 export interface PlanBasis {
   readonly cdmId: string;
   readonly satelliteVersion: number;
@@ -57,7 +57,7 @@ export const manoeuvreLog = pgTable('manoeuvre_log', {
   entry: jsonb().$type<Omit<PlanEntryDocument, 'at' | 'person'>>().notNull(),
 });
 
-/** What a search found, or the code of what was wrong. */
+/** The result of a search, or the code of its failure. */
 export type SearchResult = Pick<
   BurnSearchDocument,
   'target' | 'constraints' | 'recommended' | 'outcome' | 'binding' | 'reliefs' | 'reason' | 'failureCode'

@@ -18,7 +18,7 @@ const day = 61_364;
 const tca = parseEpoch('2026-11-20T12:00:00', 'UTC');
 const from = '2026-11-20T09:00:00Z';
 const volume = { shape: 'SPHERE', radialKm: 5, alongTrackKm: 5, crossTrackKm: 5 };
-/** What interpolation and a change of frames leave. */
+/** The error that interpolation and a change of frames leave. */
 const oneMillimetreM = 0.001;
 const missM = 100;
 /** Of our orbit, rad/s. */

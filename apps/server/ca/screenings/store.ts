@@ -122,7 +122,7 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
 /** Screenings that wait or run. */
 export const isUnfinished = inArray(screening.state, [...unfinished]);
 
-/** Changes a screening that has not ended, and notifies its operator; undefined when it has ended already. */
+/** Changes a screening that has not ended, and notifies its operator; undefined if it has ended already. */
 export async function changeScreening(tx: Tx, id: string, change: Change): Promise<ScreeningRow | undefined> {
   const [row] = await tx
     .update(screening)
@@ -164,7 +164,7 @@ interface Slice {
 }
 
 /**
- * Keeps what a slice found, once. Answers the row as it then is; undefined when the slice was there already or the
+ * Keeps what a slice found, once. Answers the row as it then is; undefined if the slice was there already or the
  * screening has ended: of one that was cancelled while the slice was worked on nothing is kept.
  */
 export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Promise<ScreeningRow | undefined> {
@@ -182,7 +182,7 @@ export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Pro
   });
 }
 
-/** What the slices found that are there, as one result: nothing twice at the seams. */
+/** The findings of the finished slices, as one result: nothing twice at the seams. */
 export async function readFindings(read: Read, screeningId: string): Promise<MergedFindings> {
   const rows = await read
     .select()
@@ -219,7 +219,7 @@ function reservationsIn({ coverage, plan }: ScreeningRow) {
   return [...reservationsOf(primaries, { isTrial: plan.isTrial === true })];
 }
 
-/** The screening as it is answered, with its lists when one is asked for. */
+/** The screening as it is answered, with its lists when one is requested. */
 export function screeningDocument(row: ScreeningRow, lists: Lists = {}): ScreeningDocument {
   const { plan, report } = row;
   const skipped = [...plan.skipped, ...(report?.skipped ?? [])];

@@ -17,7 +17,7 @@ export interface PlannedMessage {
   readonly other: string;
 }
 
-/** What an object flies by other than the catalogue. */
+/** Orbit data of an object that are not from the catalogue. */
 interface PlannedData {
   /** Digests of ephemeris files. */
   readonly files: readonly string[];
@@ -27,7 +27,7 @@ interface PlannedData {
 
 /**
  * An object that is screened: by the messages named, by its ephemerides if it has any here, by the element set given,
- * else by the catalogue's.
+ * otherwise by the catalogue's.
  */
 export type PlannedPrimary = PlannedData & {
   readonly id: string;
@@ -68,7 +68,10 @@ export interface ScreeningPlan {
   readonly expectedApproaches?: number;
   /** Its jobs go ahead of everyone's. */
   readonly isUrgent?: boolean;
-  /** What would be, as after a manoeuvre that was not made, or by a file on trial: no messages are written, nothing is cleared. */
+  /**
+   * Hypothetical results, such as after a manoeuvre that was not made, or with a file on trial: no messages are
+   * written, nothing is cleared.
+   */
   readonly isTrial?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ScreeningRow } from './store.ts';
 
-/** How the jobs of a screening wait: operators take turns, and what is urgent goes ahead of all. */
+/** How the jobs of a screening wait: operators take turns, and urgent jobs go first. */
 export function placeOf({ operatorId, plan: { isUrgent } }: ScreeningRow) {
   return { operatorId, ...(isUrgent === true ? { haste: 'urgent' as const } : {}) };
 }

@@ -61,7 +61,7 @@ export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
   ];
 }
 
-/** What was asked for; else what the satellite is configured for; else the usual. */
+/** What was requested; otherwise what the satellite is configured for; otherwise the usual. */
 function optionsOf(query: Query, { document: { configuration } }: SatelliteRow): AnnualOptions {
   const usual = defaultAnnualOptions;
   const commitHours = configuration?.commitTimeHours;
@@ -101,7 +101,7 @@ interface Forecasting {
   readonly radiusM: number;
 }
 
-/** What to forecast, or why there is nothing to forecast from. */
+/** The input of a forecast, or why there is none. */
 function forecastOrder({ satellite, population, options, radiusM }: Forecasting): ForecastOrder | Missing {
   if (population === undefined) return 'NO_CATALOGUE';
   if (satellite.noradId === null) return 'NO_CATALOGUE_NUMBER';

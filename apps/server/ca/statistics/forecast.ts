@@ -8,7 +8,7 @@ import type { KnownPopulation } from './population.ts';
 export type ForecastDocument = NonNullable<AnnualStatisticsDocument['forecast']>;
 type Sigmas = ForecastDocument['sigmas'];
 
-/** What a forecast is made of: whom the catalogue's objects pass, how large both are, how well they are known. */
+/** The sources of a forecast: whom the catalogue's objects pass, how large both are, how well they are known. */
 export interface ForecastOrder {
   readonly population: KnownPopulation;
   /** Place of the satellite in the population. */

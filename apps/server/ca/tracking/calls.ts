@@ -17,7 +17,7 @@ import type { ConjunctionTrackingPorts } from './ports.ts';
 import { findOrder, listOrders, listUpdates, orderDocument, type TrackingRow } from './store.ts';
 import { trackingValue } from './value.ts';
 
-/** Tracking for conjunctions: what it would buy, orders, and what came of them. */
+/** Tracking for conjunctions: its value, orders, and their results. */
 export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): readonly Handled[] {
   const { database } = ports;
   return [

@@ -8,7 +8,7 @@ interface MadeOf {
   readonly apriori: string;
 }
 
-/** What an update rests on: its tracks, what is left of each measurement, the forces, and what was known before. */
+/** The basis of an update: its tracks, the residuals, the forces, and the a-priori orbit. */
 export function evidenceOf(found: Update, { fileIds, apriori }: MadeOf): TrackingEvidenceDocument {
   if (found.kind === 'failed') {
     const tracks = tracksOf(found.tracks, fileIds);

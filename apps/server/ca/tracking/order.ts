@@ -31,7 +31,7 @@ interface Ordering {
 
 type Pass = TrackingValueDocument['passes'][number];
 
-/** What is ordered, ready to be stored in a transaction. */
+/** The order, ready to be stored in a transaction. */
 export interface PreparedOrder {
   readonly value: TrackingValueDocument;
   readonly store: (tx: Tx) => Promise<TrackingRow>;
@@ -113,7 +113,7 @@ function windowOf(passes: readonly Pass[]): readonly [string, string] {
   return [instantOfUnixMs(Math.min(...starts) - marginMs), instantOfUnixMs(Math.max(...ends) + marginMs)];
 }
 
-/** What was expected of the passes, where just these were looked at. */
+/** What was expected of the passes, where just these were examined. */
 export function expectedOf(
   { sets, passes: all }: TrackingValueDocument,
   passes: readonly Pass[],
@@ -135,7 +135,7 @@ interface Noted {
   readonly passes: readonly Pass[];
 }
 
-/** An order is a decision: the log says who made it, on which message, and what it was made for. */
+/** An order is a decision: the log says who made it, for which message and object. */
 async function noteDecision(tx: Tx, row: TrackingRow, { caller, passes }: Noted): Promise<void> {
   const event = await findDecided(tx, operatorScope(row.operatorId), row.eventId);
   if (event === undefined) return;

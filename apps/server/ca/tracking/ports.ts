@@ -6,7 +6,7 @@ import type { Database, Instant, Read, Tx } from '../../platform/db/index.ts';
 import type { TellOperator } from '../alerts/raise.ts';
 import type { FindElementSets } from '../fleet/regime.ts';
 
-/** A sensor that can be ordered, and what an urgent pass of it costs. */
+/** A sensor that can be ordered, and the price of an urgent pass. */
 export interface OrderableSensor {
   readonly sensorCode: string;
   readonly groundSensorName: string;
@@ -51,11 +51,11 @@ export interface TrackingService {
     asking: { readonly caller: Caller; readonly signal: AbortSignal },
   ) => Promise<(tx: Tx) => Promise<string>>;
   readonly findRequest: (read: Read, requestId: string) => Promise<ObservationRequestDocument | undefined>;
-  /** What was delivered for a request, in the order of delivery. */
+  /** The deliveries for a request, in order. */
   readonly delivered: (requestId: string) => Promise<readonly DeliveredTracks[]>;
 }
 
-/** What tracking of conjunctions needs of the platform and of other features. */
+/** The ports that tracking of conjunctions needs. */
 export interface ConjunctionTrackingPorts {
   readonly database: Database;
   readonly compute: ComputePool;

@@ -41,7 +41,7 @@ export async function insertOrder(
   return row;
 }
 
-/** What was made of the tracks of an order, newest first. */
+/** The results of the tracks of an order, newest first. */
 export function listUpdates(read: Read, trackingId: string): Promise<readonly UpdateRow[]> {
   return read
     .select()
@@ -76,7 +76,7 @@ export async function tellTracking(tx: Tx, { operatorId, eventId }: Pick<Trackin
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'ca.tracking.changed', payload });
 }
 
-/** An order with its request and what was made of its tracks. */
+/** An order with its request and the results of its tracks. */
 export interface FoundOrder {
   readonly row: TrackingRow;
   readonly request: ObservationRequestDocument | undefined;

@@ -16,7 +16,7 @@ export const conjunctionTracking = pgTable('conjunction_tracking', {
   expected: jsonb().$type<TrackingOrderDocument['expected']>().notNull(),
 });
 
-/** What was made of delivered tracks. */
+/** The result of delivered tracks. */
 export interface StoredUpdate {
   readonly probabilityBefore?: number | undefined;
   readonly probabilityAfter?: number | undefined;

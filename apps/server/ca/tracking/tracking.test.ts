@@ -210,7 +210,7 @@ describe('an order of tracking', () => {
 
 const instant = (utc: string) => parseEpoch(utc, 'UTC');
 
-/** What a radar measures of the orbit that it was pointed with, its truth drawn from the covariance of that orbit. */
+/** Radar measurements of the orbit used for pointing; the truth is drawn from the covariance of that orbit. */
 async function observedPass(order: TrackingOrderDocument, { value, object }: Observing): Promise<DeliveredTracks> {
   const [passId] = order.expected.passIds;
   const pass = value.passes.find(({ id }) => id === passId);

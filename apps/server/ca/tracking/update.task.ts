@@ -34,7 +34,7 @@ export interface UpdateOrder {
 }
 
 export interface UpdateAnswer {
-  /** Undefined where the tracks give none. */
+  /** Undefined if the tracks give none. */
   readonly message: StorableCdm | undefined;
   readonly evidence: TrackingEvidenceDocument;
 }
@@ -42,7 +42,7 @@ export interface UpdateAnswer {
 /** Largest file that is unpacked. */
 const mostBytes = 67_108_864;
 
-/** Makes a message of ours of tracks that were delivered: the orbit that was known, corrected by what was measured. */
+/** Makes a message of ours of tracks that were delivered: the known orbit, corrected by the measurements. */
 export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
   const tracks = order.files.flatMap((file) => tracksIn(file).map(({ track }) => ({ fileId: file.fileId, track })));
   const cdm = receivedCdm(order.received);

@@ -96,7 +96,7 @@ interface Delivered {
   readonly newest: DeliveredTracks;
 }
 
-/** What a message of ours is made of. */
+/** The sources of one of our messages. */
 export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
   const { received, messageName, ownSide, satellite } = input;
   const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');

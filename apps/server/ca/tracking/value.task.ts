@@ -23,7 +23,7 @@ export interface ValueOrder {
 /** The value without what the server knows of the event. */
 export type ComputedValue = Omit<TrackingValueDocument, 'conjunctionId' | 'cdmId' | 'computedAt'>;
 
-/** What tracking of an event would buy. */
+/** The value of tracking for an event. */
 export async function run(asked: ValueOrder): Promise<ComputedValue> {
   const { received, fromUtc, decideByUtc, ownRadiusKm, elementSets, ...order } = asked;
   const instant = (utc: string) => parseEpoch(utc, 'UTC');

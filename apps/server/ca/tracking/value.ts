@@ -22,7 +22,7 @@ export const valueTask = defineTask<ValueOrder, ComputedValue>(
 const deadlineMs = 60_000;
 /** From an order to the first pass that a plan can still take. */
 const planningMs = 5 * 60_000;
-/** From the end of a pass to the message that is made of it. */
+/** Time from the end of a pass to the message made from it. */
 const deliverySeconds = 15 * 60;
 /** A stored value holds so long at least. */
 const freshMs = 10 * 60_000;
@@ -32,7 +32,7 @@ interface Asking {
   readonly signal: AbortSignal;
 }
 
-/** What tracking of an event is computed from. */
+/** The inputs of the tracking value of an event. */
 export interface EventForTracking {
   readonly found: Awaited<ReturnType<typeof newestOf>>;
   readonly sensors: readonly OrderableSensor[];
@@ -66,7 +66,9 @@ function refused(fault: ProblemFault & { readonly code: 'DECISION_PASSED' | 'NO_
   });
 }
 
-/** What tracking of an event would buy: the stored value if it is fresh, else it is computed in a thread and stored. */
+/**
+ * The value of tracking for an event: the stored value if it is fresh, otherwise it is computed in a thread and stored.
+ */
 export async function trackingValue(
   ports: ConjunctionTrackingPorts,
   conjunctionId: string,

@@ -74,7 +74,7 @@ async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends the demo: its users and all their sessions are gone. What they made stays with their operators. */
+/** Ends the demo: its users and all their sessions are gone. Things that they created stay with their operators. */
 export async function removeDemoUsers(tx: Tx): Promise<void> {
   const removed = await tx.delete(platformUser).where(eq(platformUser.isDemo, true)).returning({ id: platformUser.id });
   for (const { id } of removed) await removeOfAccount(tx, id);

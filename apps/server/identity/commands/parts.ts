@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/index.ts';
 import type { KeyRing } from '../keys/ring.ts';
 
-/** What identity commands work on. */
+/** The data for identity commands. */
 export interface CommandParts {
   readonly db: Database;
   /** Keys of the embedded provider; undefined where another one signs people in. */

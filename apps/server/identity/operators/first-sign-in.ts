@@ -74,7 +74,7 @@ export async function giveOwnOperator(tx: Tx, user: { readonly userId: string; r
   await addMembership(tx, { userId: user.userId, operatorId: id, source: 'own' });
 }
 
-/** The sensor provider a user reports for: that of their first organisation, else one of their own. */
+/** The sensor provider a user reports for: that of their first organisation, otherwise one of their own. */
 async function giveProvider(tx: Tx, user: Newcomer & { readonly userId: string }): Promise<void> {
   const [organisation] = user.organisations;
   const existing = await tx.execute(sql`select 1 from provider_membership where user_id = ${user.userId}`);

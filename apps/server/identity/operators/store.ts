@@ -25,7 +25,7 @@ export async function listOperators(read: Read): Promise<readonly Operator[]> {
     .orderBy(asc(operator.name), asc(operator.id));
 }
 
-/** The operator that a user acts for: the active one, else the first they belong to. */
+/** The operator that a user acts for: the active one, otherwise the first they belong to. */
 export async function findOperatorOf(read: Read, userId: string): Promise<Operator | undefined> {
   const [row] = await read
     .select({ id: operator.id, name: operator.name })

@@ -2,7 +2,7 @@ import type { AssetAddresses } from './assets.ts';
 import { type Html, html } from './html.ts';
 import { type Language, type Translate, translator } from './texts.ts';
 
-/** What a page needs to know of the request it answers. */
+/** The data of the request for a page. */
 export interface PageFrame {
   readonly language: Language;
   /** Path of the provider, `/auth/realms/platform`. */

@@ -128,8 +128,9 @@ export function translator(language: Language): Translate {
 }
 
 /**
- * The language of a page: what the person chose, else what the application asks for, else what the browser prefers,
- * else English. Lists are in order of preference (`ui_locales` with blanks, `Accept-Language` with commas and weights).
+ * The language of a page: what the person chose, otherwise what the application asks for, otherwise what the browser
+ * prefers, otherwise English. Lists are in order of preference (`ui_locales` with blanks, `Accept-Language` with commas
+ * and weights).
  */
 export function languageOf(wishes: {
   readonly chosen: string | undefined;

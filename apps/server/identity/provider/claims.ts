@@ -3,7 +3,7 @@ import type { Account } from 'oidc-provider';
 import type { Database } from '../../platform/db/index.ts';
 import { findLocalUser, findRoles, type User } from '../users/store.ts';
 
-/** Audience of the platform's API in tokens of the embedded provider, and the resource they are asked for. */
+/** Audience of the platform's API in tokens of the embedded provider, and the resource they are requested. */
 export const apiAudience = 'farpass-api';
 export const apiResource = 'urn:farpass:api';
 export const apiScope = 'openid profile email';
@@ -46,7 +46,7 @@ export async function findEnabledUser(db: Database, id: string): Promise<{ user:
   });
 }
 
-/** What the provider needs to know of a user: the subject and the claims of the ID token. */
+/** The data of a user for the provider: the subject and the claims of the ID token. */
 export function providerAccount(user: User): Account {
   return {
     accountId: user.id,

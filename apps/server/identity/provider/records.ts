@@ -70,7 +70,7 @@ export async function findByUid(
   return row && payloadOf(row);
 }
 
-/** Marks a code or refresh token as used; false when it was used before, also a moment ago by a parallel request. */
+/** Marks a code or refresh token as used; false if it was used before, also a moment ago by a parallel request. */
 export async function consumeRecord(tx: Tx, key: RecordKey): Promise<boolean> {
   const consumed = await tx
     .update(providerRecord)

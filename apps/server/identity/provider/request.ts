@@ -13,7 +13,7 @@ export function speakPublicly(raw: IncomingMessage, publicUrl: string): void {
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '');
 }
 
-/** Takes the mount path off a raw request, as the provider expects it from what it is mounted in. */
+/** Takes the mount path off a raw request, as the provider expects from the server that mounts it. */
 export function takeOffMount(raw: IncomingMessage): void {
   const url = raw.url ?? '/';
   Object.assign(raw, { originalUrl: url, url: url.slice(providerPath.length) || '/' });

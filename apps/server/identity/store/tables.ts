@@ -50,7 +50,7 @@ export const userRole = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.resource, table.role] })],
 );
 
-/** A person as another identity provider knows them, with what their newest token said. */
+/** A person as known to another identity provider, with the claims of the newest token. */
 export const userIdentity = pgTable(
   'user_identity',
   {
@@ -88,7 +88,9 @@ export const providerMembership = pgTable('provider_membership', {
     .references(() => sensorProvider.id),
 });
 
-/** Sessions, grants, codes and tokens of the embedded identity provider; ids are hashes of what the browser holds. */
+/**
+ * Sessions, grants, codes and tokens of the embedded identity provider; ids are hashes of the values in the browser.
+ */
 export const providerRecord = pgTable(
   'provider_record',
   {
@@ -131,7 +133,7 @@ export const scriptToken = pgTable(
     /** SHA-256 of the token. */
     digest: text().notNull().unique(),
     name: text().notNull(),
-    /** The services that it opens; null for all that its owner may use. */
+    /** The services that it opens; null for everything its owner may use. */
     resources: jsonb().$type<readonly TokenResource[]>(),
     userId: ofUser(),
     operatorId: text('operator_id')

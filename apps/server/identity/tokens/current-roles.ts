@@ -1,7 +1,9 @@
 import type { Granted } from '@farpass/contract/route';
 import { IssuerUnavailable } from './issuer.ts';
 
-/** The roles that the identity provider gives a subject now; undefined when it does not know them or has disabled them. */
+/**
+ * The roles that the identity provider gives a subject now; undefined if it does not know them or has disabled them.
+ */
 export type CurrentRoles = (subject: string) => Promise<Granted | undefined>;
 
 /** An account of the platform itself at the provider, which may look at users and their roles. */

@@ -2,7 +2,7 @@ import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 
-/** What the platform itself knows of a caller; asked at every call, so that a disabled user is out at once. */
+/** The platform's own data about a caller; asked at every call, so that a disabled user is out at once. */
 export interface CallerFacts {
   readonly userId: string;
   readonly userName: string;
@@ -15,7 +15,7 @@ export interface CallerFacts {
   readonly providerId: string | undefined;
 }
 
-/** A caller of another provider, with what their newest token said. */
+/** A caller of another provider, with the claims of the newest token. */
 export type IdentityFacts = CallerFacts & {
   readonly issuer: string;
   readonly subject: string;
@@ -45,7 +45,7 @@ type IdentityRow = CallerRow & {
   confirmed_at: Instant;
 };
 
-/** What is read of a user `u` whenever they call. */
+/** The columns of a user `u` that every call reads. */
 export const callerColumns = sql`u.id, u.user_name, u.display_name, u.email, u.password_hash is not null as is_local,
   u.disabled_at is not null as is_disabled, u.active_operator_id,
   array(select o.id from membership m join operator o on o.id = m.operator_id
@@ -97,7 +97,7 @@ export function factsOf(row: CallerRow): CallerFacts {
   };
 }
 
-/** The operator a caller acts for: the one they chose while they are its member, else the first by name. */
+/** The operator a caller acts for: the one they chose while they are its member, otherwise the first by name. */
 export function activeOperator(facts: Pick<CallerFacts, 'operatorIds' | 'activeOperatorId'>): string | undefined {
   const { operatorIds, activeOperatorId } = facts;
   return operatorIds.find((id) => id === activeOperatorId) ?? operatorIds[0];

@@ -11,7 +11,7 @@ class ForeignProvider {
   keyRequests = 0;
   issuer = '';
   namedIssuer: string | undefined;
-  /** What its administration interface knows: the roles of the resource `ca` by subject. */
+  /** The data from its administration interface: the roles of the resource `ca` by subject. */
   readonly users = new Map<string, { enabled: boolean; roles: string[] }>();
   rolesAsked = 0;
   #server: Server | undefined;

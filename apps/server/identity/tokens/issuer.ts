@@ -6,7 +6,7 @@ const fetchTimeoutMs = 5000;
 const keysLiveMs = 600_000;
 /** But not more often than this, so that invented key ids do not make us flood the provider. */
 const leastPauseMs = 30_000;
-/** The database is asked for unknown keys no more often than this. */
+/** The database is requested unknown keys no more often than this. */
 const leastReadPauseMs = 5000;
 
 /** The public keys of the embedded provider, straight from its key ring, which is read again for an unknown key. */
@@ -62,12 +62,12 @@ export function isOutage(error: unknown): boolean {
   return isFetchFailure || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 }
 
-/** What the discovery document of an issuer says, as far as we use it. */
+/** The fields of an issuer's discovery document that we use. */
 export interface IssuerMetadata {
   readonly jwksUri: string;
 }
 
-/** Reads the discovery document; it must name the very issuer it was asked for. */
+/** Reads the discovery document; it must name the very issuer it was requested. */
 async function discover(issuer: string): Promise<IssuerMetadata> {
   try {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {

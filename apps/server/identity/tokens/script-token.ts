@@ -24,7 +24,7 @@ export interface ScriptToken {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly lastUsedAt: Instant | null;
-  /** The services that it opens; null for all that its owner may use. */
+  /** The services that it opens; null for everything its owner may use. */
   readonly resources: readonly TokenResource[] | null;
 }
 
@@ -62,7 +62,7 @@ export async function listScriptTokens(read: Read, userId: string): Promise<read
     .orderBy(desc(scriptToken.createdAt), desc(scriptToken.id));
 }
 
-/** Takes a token of this user back; false when they have none of that id. */
+/** Takes a token of this user back; false if they have none of that id. */
 export async function removeScriptToken(
   tx: Tx,
   key: { readonly id: string; readonly userId: string },
@@ -174,7 +174,7 @@ const shown = {
   resources: scriptToken.resources,
 };
 
-/** What is stored of a token. */
+/** The stored data of a token. */
 export function digestOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -45,7 +45,7 @@ function tokenBy({ privateKey }: Pick<Key, 'privateKey'>, claims: Claims = {}): 
     .sign(privateKey);
 }
 
-/** A verifier whose clock and keys the test moves, and which counts how often keys were asked for. */
+/** A verifier whose clock and keys the test moves, and which counts how often keys were requested. */
 function verifierWith(published: JWTVerifyGetKey) {
   const world = { nowMs: atMs, published };
   const verify = accessVerifier({

@@ -4,7 +4,7 @@ import { errors, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey
 import { organisationsOf } from '../operators/organisations.ts';
 import { isOutage } from './issuer.ts';
 
-/** What an accepted access token says. */
+/** The claims of an accepted access token. */
 export interface TokenClaims {
   readonly issuer: string;
   readonly subject: string;

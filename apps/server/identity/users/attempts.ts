@@ -23,7 +23,7 @@ export interface Attempt {
 export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait'; readonly untilMs: number };
 
 /**
- * Counts an attempt before its password is looked at, so that a burst of parallel ones gains nothing, and says whether
+ * Counts an attempt before its password is examined, so that a burst of parallel ones gains nothing, and says whether
  * it may be made. Names without a user are counted in the same way. While paused nothing counts.
  */
 export async function beginAttempt(tx: Tx, attempt: Attempt, nowMs: number): Promise<Verdict> {

@@ -1,4 +1,4 @@
-/** What keeps a new password from being taken; undefined when nothing does. */
+/** Reasons for refusing a new password; undefined if nothing does. */
 export type PasswordFault = 'too-short' | 'too-long' | 'too-plain' | 'names-user';
 
 const leastLength = 12;
@@ -9,8 +9,8 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklz
 const plainWords = ['password', 'passwort', 'farpass', 'letmein', 'welcome', 'willkommen', 'iloveyou', 'administrator'];
 
 /**
- * Judges a new password. Length is what counts; no kinds of characters are asked for. What is left when common words
- * and keyboard runs are taken out must still be long.
+ * Judges a new password. Length is what counts; no kinds of characters are required. The rest after removing common
+ * words and keyboard runs must still be long.
  */
 export function passwordFault(
   password: string,

@@ -16,7 +16,7 @@ export interface Role {
   readonly role: string;
 }
 
-/** The role that `resource:role` names; undefined when there is none such. */
+/** The role that `resource:role` names; undefined if there is none such. */
 export function readRole(text: string): Role | undefined {
   const [resource = '', role = ''] = text.split(':');
   const known = Object.entries(knownRoles).some(

@@ -14,7 +14,7 @@ export interface User {
   readonly isDisabled: boolean;
 }
 
-/** A user of the embedded provider, with what a sign-in is checked against. */
+/** A user of the embedded provider, with the data to check a sign-in. */
 export type LocalUser = User & { readonly passwordHash: string };
 
 type Row = typeof platformUser.$inferSelect;

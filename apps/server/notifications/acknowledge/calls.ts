@@ -12,7 +12,7 @@ import type { ConjunctionKey } from '../escalation/escalate.ts';
 import { delivery } from '../tables.ts';
 import type { AcknowledgementGrant, LinkSigner } from './token.ts';
 
-/** What the page behind a link shows of a conjunction. */
+/** The data of a conjunction on the page behind a link. */
 interface ShownConjunction {
   readonly conjunctionId: string;
   readonly satelliteId: string;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link says: who acknowledges which conjunctions, until when. */
+/** The content of a signed link: who acknowledges which conjunctions, until when. */
 export interface AcknowledgementGrant {
   readonly operatorId: string;
   /** The conjunction; of a message about many, the first of them. */

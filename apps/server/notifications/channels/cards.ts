@@ -2,7 +2,7 @@ import type { Rendered } from './rendered.ts';
 
 const teamsColours = { critical: 'Attention', caution: 'Warning', normal: 'Good' } as const;
 
-/** What a Workflows address of Microsoft Teams takes: one Adaptive Card, which themes of Teams colour. */
+/** The format for a Workflows address of Microsoft Teams: one Adaptive Card, which themes of Teams colour. */
 export function teamsMessage({ title, message, figures, buttons, settings, level }: Rendered): object {
   const facts = figures.map(([label, value]) => ({ title: label, value }));
   const card = {
@@ -42,7 +42,7 @@ const slackMarks = {
   normal: ':large_green_circle:',
 } as const;
 
-/** What an incoming webhook of Slack takes: blocks, and the text that its notifications show. */
+/** The format for an incoming webhook of Slack: blocks, and the text that its notifications show. */
 export function slackMessage({ title, message, figures, buttons, settings, level }: Rendered): object {
   const fields = figures.slice(0, 10).map(([label, value]) => ({
     type: 'mrkdwn',

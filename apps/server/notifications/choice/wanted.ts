@@ -2,7 +2,7 @@ import { msPerHour } from '@farpass/astro/constants';
 import { type ConjunctionChange, notifiedRisks } from '@farpass/contract/userconfig';
 import type { ChosenChannels, Notice } from '../notice.ts';
 
-/** What happened to a conjunction, by the subject and state of its notice; undefined for other notices. */
+/** The change of a conjunction, by the subject and state of its notice; undefined for other notices. */
 function changeOf({ subject, parameters }: Notice): ConjunctionChange | undefined {
   if (subject.startsWith('ca.risk.cleared')) return 'CLEARED';
   if (subject.startsWith('ca.decision.near')) return 'DECISION_NEAR';

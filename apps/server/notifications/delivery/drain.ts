@@ -43,7 +43,7 @@ export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {
   );
 }
 
-/** Has the messages of a lane looked at, now or later. What is urgent waits for no one's turn. */
+/** Has the messages of a lane looked at, now or later. Urgent messages do not wait their turn. */
 export async function wake(
   tx: Tx,
   enqueue: Jobs['enqueue'],

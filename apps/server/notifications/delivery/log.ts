@@ -21,7 +21,7 @@ interface DeliveryFilter {
 
 const newestFirst: ListOrder = { key: delivery.createdAt, id: delivery.id, direction: 'descending' };
 
-/** One page of what was sent to a user's channels, newest first. */
+/** One page of the messages sent to a user's channels, newest first. */
 export async function listDeliveries(read: Read, page: DeliveryFilter & ListPage): Promise<readonly DeliveryRow[]> {
   return pageOf(read.select().from(delivery).$dynamic(), { where: fitting(page), order: newestFirst, page });
 }

@@ -12,7 +12,7 @@ export interface Route {
   readonly address: string;
 }
 
-/** What goes into the outbox: a notice on one way. */
+/** The content of the outbox: a notice on one way. */
 export interface Outgoing {
   readonly recipient: Recipient;
   readonly notice: Notice;
@@ -38,8 +38,9 @@ function targetOf({ channel, address }: Route): string {
 }
 
 /**
- * Puts a notice into the outbox, in the transaction of its cause. A message of the same thread that still waits takes the
- * newer content, so that one event stays one message. Undefined where the channel is suspended; tests go there all the same.
+ * Puts a notice into the outbox, in the transaction of its cause. A message of the same thread that still waits takes
+ * the newer content, so that one event stays one message. Undefined if the channel is suspended; tests go there all the
+ * same.
  */
 export async function putIntoOutbox(
   tx: Tx,

@@ -5,7 +5,7 @@ import { channelHealth, delivery } from '../tables.ts';
 import { type DeliveryRow, heldBy } from './claim.ts';
 import { type Outcome, pauseAfter, suspension } from './retry.ts';
 
-/** What became of a message, and whether its channel was suspended by it. */
+/** The outcome of a message, and whether it suspended its channel. */
 export interface Settled {
   readonly isSuspended: boolean;
   /** Seconds until the next attempt. */

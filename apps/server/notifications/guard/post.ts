@@ -24,7 +24,7 @@ interface PostLimits {
   readonly signal: AbortSignal;
 }
 
-/** What the receiver answered. */
+/** The answer of the receiver. */
 export interface Reply {
   readonly status: number;
   /** Seconds, from Retry-After. */

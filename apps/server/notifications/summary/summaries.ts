@@ -29,7 +29,7 @@ export interface SummaryPorts {
   /** Users who want a summary in this rhythm. */
   readonly readersOf: (read: Read, rhythm: Rhythm) => Promise<readonly string[]>;
   readonly operatorOf: (read: Read, userId: string) => Promise<ActedFor | undefined>;
-  /** The fleet of an operator: how it is now, and what happened since a time. */
+  /** The fleet of an operator: its current state, and the changes since a time. */
   readonly figuresOf: (
     read: Read,
     asked: { readonly operatorId: string; readonly sinceMs: number; readonly nowMs: number },

@@ -155,7 +155,7 @@ interface BestOrbits {
 
 const noState = () => undefined;
 
-/** The orbit that a track is of, else the one that the sensor was given. */
+/** The orbit that a track is of, otherwise the one that the sensor was given. */
 function stateOfBest(association: TrackAssociation | undefined, { compared, pointing }: BestOrbits) {
   const best = association?.best;
   const own =

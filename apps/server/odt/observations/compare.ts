@@ -26,7 +26,7 @@ import { readBytes } from './bytes.ts';
 
 /** An ephemeris file of an operator, as another feature keeps it. */
 export interface OwnEphemeris {
-  /** Catalogue number of its satellite, else its name. */
+  /** Catalogue number of its satellite, otherwise its name. */
   readonly id: string;
   readonly digest: string;
 }

@@ -48,7 +48,7 @@ export interface Adopting {
   readonly audit?: (tx: Tx) => Promise<void>;
 }
 
-/** Why an orbit does not become what was asked for. */
+/** Why an orbit does not become what was requested. */
 class NotAdopted extends Problem {
   readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | undefined;
 

@@ -40,8 +40,8 @@ export function enqueueDetermination(tx: Tx, enqueue: Jobs['enqueue'], orbitId: 
 }
 
 /**
- * The orbit of a request after a delivery: a determination that waits takes the new file too, else there is a new one.
- * None while no file shows the object.
+ * The orbit of a request after a delivery: a determination that waits takes the new file too, otherwise there is a new
+ * one. None while no file shows the object.
  */
 export async function determineAfterDelivery(
   tx: Tx,

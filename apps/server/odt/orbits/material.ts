@@ -16,7 +16,7 @@ import { observationFile, observationPass, observationRequest } from '../tables.
 import { type DetermineOrder, mostMeasurements, type OrderedFile, usualForces } from './order.ts';
 import type { OrbitRow } from './store.ts';
 
-/** Files of a scope by their ids, in the order of time; fewer if an id is not known there. */
+/** Files of a scope by their ids, in chronological order; fewer if an id is not known there. */
 export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
   return read
     .select({ file: observationFile, pass: observationPass })
@@ -26,7 +26,9 @@ export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
     .orderBy(asc(observationFile.startsAt), asc(observationFile.id));
 }
 
-/** Ids of the files of a request that may show its object, in the order of time: those of another object are left out. */
+/**
+ * Ids of the files of a request that may show its object, in chronological order: those of another object are left out.
+ */
 export async function filesOfRequest(read: Read, requestId: string): Promise<readonly string[]> {
   const rows = await read
     .select({ id: observationFile.id, report: observationFile.report })

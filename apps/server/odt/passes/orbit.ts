@@ -11,7 +11,9 @@ export type FindElementSets = (
   catalogueNumbers: readonly string[],
 ) => Promise<readonly { readonly catalogueNumber: string; readonly record: GpRecord; readonly epoch: string }[]>;
 
-/** A stored ephemeris of an operator, or how large it is if that is more than was asked for; another feature keeps them. */
+/**
+ * A stored ephemeris of an operator, or how large it is if that is more than was requested; another feature keeps them.
+ */
 export type ReadEphemeris = (
   scope: Scope,
   wanted: { readonly id: string; readonly mostBytes: number },

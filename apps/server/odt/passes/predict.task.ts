@@ -20,7 +20,7 @@ import { passWorth } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from './observer.ts';
 
-/** Whose passes over which sensors are asked for. */
+/** Whose passes over which sensors are requested. */
 export interface PassOrder {
   /** TLE, OMM, OEM, OPM or OCM. */
   readonly orbit: string;

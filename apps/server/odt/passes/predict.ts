@@ -15,7 +15,7 @@ export interface Window {
   readonly to: Instant;
 }
 
-/** Whose passes over which sensors are asked for. */
+/** Whose passes over which sensors are requested. */
 export interface Asked extends Window {
   readonly orbit: KnownOrbit;
   readonly catalogueId: number | undefined;

@@ -203,7 +203,10 @@ interface Choosing {
   readonly errors: Fault[];
 }
 
-/** The sensors that may observe for a request: those it names, else all; that measure what it wants and have a provider. */
+/**
+ * The sensors that may observe for a request: those it names, otherwise all; that measure what it wants and have a
+ * provider.
+ */
 function chosenSensors(request: FilledRequest, { listed, errors }: Choosing): readonly SensorRow[] {
   const { sensorCodes, measurementType } = request;
   const served = listed.filter(({ providerId }) => providerId !== null);

@@ -4,7 +4,7 @@ import type { SensorRow } from '../sensors/store.ts';
 type Measured = Pick<SensorRow, 'sensorType' | 'document'>;
 type MeasurementType = NonNullable<RequestInputDocument['measurementType']>;
 
-/** What a sensor measures: what it says, else what its type does. */
+/** What a sensor measures: what it says, otherwise what its type does. */
 export function measuresOf({ sensorType, document }: Measured): readonly MeasurementType[] {
   const usual: readonly MeasurementType[] =
     sensorType === 'RADAR_ACTIVE' ? ['RANGE_AND_ANGLES'] : ['ANGLES', 'ANGLES_AND_MAGNITUDE'];

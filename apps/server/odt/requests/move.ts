@@ -90,7 +90,7 @@ function saidReason({ code, text }: StatusReasonDocument) {
   return { reason: text, reasonCode: code };
 }
 
-/** The object of a request as a notice carries it: by name, else by number; an own orbit may have neither. */
+/** The object of a request as a notice carries it: by name, otherwise by number; an own orbit may have neither. */
 export function namedObject({ objectName, catalogueId }: Pick<RequestRow, 'objectName' | 'catalogueId'>) {
   if (objectName !== null) return { satellite: objectName };
   return catalogueId === null ? {} : { catalogueId };

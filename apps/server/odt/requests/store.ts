@@ -91,7 +91,7 @@ interface PassOf {
   readonly document: ObservationPassDocument;
 }
 
-/** The passes of requests, in the order of time. */
+/** The passes of requests, in chronological order. */
 export async function passesOf(read: Read, requestIds: readonly string[]): Promise<ReadonlyMap<string, PassOf[]>> {
   if (requestIds.length === 0) return new Map();
   const rows = await read

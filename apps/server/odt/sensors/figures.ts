@@ -15,8 +15,8 @@ const fewestSamples = 30;
 const certainSigmas = 4;
 
 /**
- * The figures that count for a sensor's measurements: those of its newest day of calibration, if it has enough residuals;
- * else those that its provider states; else usual ones.
+ * The figures that count for a sensor's measurements: those of its newest day of calibration, if it has enough
+ * residuals; otherwise those that its provider states; otherwise usual ones.
  */
 export function judgedSensor(row: SensorRow, calibration?: Pick<SensorCalibrationDocument, 'windows'>): JudgedSensor {
   const site = siteRecordOf(row);

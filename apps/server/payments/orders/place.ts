@@ -40,7 +40,9 @@ type Offer =
   | { readonly kind: 'passes'; readonly product: ProductRow; readonly terms: Terms }
   | { readonly kind: 'subscription'; readonly product: ProductRow; readonly price: PriceLine };
 
-/** The product that is named, else the oldest of the service that has a price now. Passes go before subscriptions. */
+/**
+ * The product that is named, otherwise the oldest of the service that has a price now. Passes go before subscriptions.
+ */
 async function offerOf(tx: Tx, customer: CustomerRow, order: NewOrder): Promise<Offer> {
   const { productId, serviceType } = order;
   const products = (await productsOf(tx, serviceType)).filter(({ id }) => productId === undefined || id === productId);

@@ -62,7 +62,7 @@ export function estimates(found: PassProduct, wanted: WantedPasses): PriceEstima
   }));
 }
 
-/** The cheapest pass that can be ordered now; 0 where none has a price. */
+/** The cheapest pass that can be ordered now; 0 if none has a price. */
 export function cheapestPass(
   found: PassProduct | undefined,
   { at, currency }: Pick<WantedPasses, 'at' | 'currency'>,

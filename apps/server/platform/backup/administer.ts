@@ -18,7 +18,7 @@ function fileOf(parameters: unknown): string {
   throw new TypeError('A backup needs the file to write.');
 }
 
-/** Takes a backup: by the server that runs on the data folder, else from the database itself. */
+/** Takes a backup: by the server that runs on the data folder, otherwise from the database itself. */
 export async function takeBackup(environment: NodeJS.ProcessEnv, file: string): Promise<BackupReport> {
   const options = databaseOptions(environment);
   const path = resolve(file);

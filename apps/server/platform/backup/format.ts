@@ -129,7 +129,7 @@ function parseLine(text: string): BackupLine {
   throw new SyntaxError('a line of another kind');
 }
 
-/** The digest at the end proves that the lines are as they were written; here only the kind is looked at. */
+/** The digest at the end proves that the lines are as they were written; here only the kind is examined. */
 function isLine(line: unknown): line is BackupLine {
   if (typeof line !== 'object' || line === null || !('kind' in line) || !kinds.has(line.kind)) return false;
   return line.kind !== 'farpass-backup' || ('format' in line && line.format === 1);

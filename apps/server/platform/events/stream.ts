@@ -55,7 +55,7 @@ export async function* streamEvents(source: Source, request: StreamRequest): Asy
   }
 }
 
-/** Where to go on; undefined when the text names no place of this database's life, or what followed it was removed. */
+/** Where to go on; undefined if the text names no place of this database's life, or what followed it was removed. */
 async function resumeAt({ hub }: Source, after: string | undefined): Promise<Position | undefined> {
   const position = after === undefined ? undefined : parsePosition(after);
   if (position === undefined) return undefined;

@@ -6,9 +6,9 @@ import { silentLog } from '../db/testing.ts';
 import { doDeed, inspectDeeds, openDeeds } from './deed.ts';
 
 /**
- * `node full-disk.ts FOLDER SWITCH`: deeds in a data folder below FOLDER, whose disk becomes full and has room again, while
- * the server goes on. With SWITCH the disk is full while that file exists (`no-space.ts` sees to it), else it is really
- * filled. Writes what it saw as one line of JSON.
+ * `node full-disk.ts FOLDER SWITCH`: deeds in a data folder below FOLDER, whose disk becomes full and has room again,
+ * while the server goes on. With SWITCH the disk is full while that file exists (`no-space.ts` sees to it), otherwise
+ * it is really filled. Writes what it saw as one line of JSON.
  */
 const [folder = '', diskSwitch] = process.argv.slice(2);
 const filler = join(folder, 'filler');

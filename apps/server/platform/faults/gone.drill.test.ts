@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A way to the database that can be cut and mended, as when its server is restarted. */
+/** A way to the database that can be cut and corrected, as when its server is restarted. */
 async function openWay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

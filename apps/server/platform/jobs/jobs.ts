@@ -21,7 +21,7 @@ export interface EnqueueOptions {
 
 /** Jobs: enqueued in the caller's transaction, done by whichever process works. */
 export interface Jobs {
-  /** Answers the job's id; undefined when it joined one that waits already. */
+  /** Answers the job's id; undefined if it joined one that waits already. */
   readonly enqueue: <S extends TSchema>(
     tx: Tx,
     queue: Queue<S>,

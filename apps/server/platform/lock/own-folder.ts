@@ -14,8 +14,8 @@ const othersWrite = 0o022;
 
 /**
  * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns
- * is tightened, its files too. Answers whether it had to be. Throws when someone else owns it, or could write in it
- * while it held files of ours.
+ * is tightened, its files too. Answers whether it had to be. Throws if someone else owns it, or could write in it while
+ * it held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
   // Files of the database are made by its engine, which asks for 0666.

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Encrypts what is stored, so that a copy of the database alone opens nothing. */
 export interface Sealing {
   readonly seal: (text: string) => string;
-  /** Throws when the text was sealed with another key or was changed. */
+  /** Throws if the text was sealed with another key or was changed. */
   readonly open: (sealed: string) => string;
 }
 

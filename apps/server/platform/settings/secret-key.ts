@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const keyBytes = 32;
 
-/** The key that seals stored secrets: the one of the settings, else one that is made once and kept in the data folder. */
+/**
+ * The key that seals stored secrets: the one of the settings, otherwise one that is made once and kept in the data
+ * folder.
+ */
 export function secretKey(settings: { readonly secretKey: string | undefined; readonly dataDir: string }): Uint8Array {
   return decode(settings.secretKey ?? keptKey(settings.dataDir));
 }

@@ -111,7 +111,7 @@ async function readUsable(text: string, { feed, row, loading }: Turn): Promise<R
   }
 }
 
-/** Why a file is not what it should be; undefined when it can be taken. */
+/** Why a file is not what it should be; undefined if it can be taken. */
 function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading, row: FeedRow): string | undefined {
   const entries = usable + refused;
   if (isCutOff)

@@ -31,7 +31,7 @@ export interface CommonCatalogue {
    * takes long is done in a thread between them. A load that was broken off is completed by the next one.
    */
   readonly store: (file: ReadFile, finish: FinishLoad) => Promise<Import>;
-  /** The columns of a snapshot, in memory that threads share; undefined when there is no such snapshot. */
+  /** The columns of a snapshot, in memory that threads share; undefined if there is no such snapshot. */
   readonly columns: (digest: string) => Promise<SharedArrayBuffer | undefined>;
   /** Objects of a snapshot as the JSON of CelesTrak. */
   readonly text: (digest: string, wanted: Pick<CatalogueQuery, 'search' | 'limit'>) => Promise<Uint8Array>;

@@ -12,7 +12,7 @@ import { useIsAdministrator } from './use-billing.ts';
 
 const figures = ['available', 'held', 'limit', 'spendable'] as const;
 
-/** What a customer has, and what can be done about it. */
+/** The balance of a customer, and the actions on it. */
 export function BalanceCard({ customer }: CustomerProps) {
   const t = useTexts(billingTexts);
   const isAdministrator = useIsAdministrator();

@@ -15,7 +15,7 @@ import { billingTexts } from './texts.ts';
 import { UsageTable } from './UsageTable.tsx';
 import { useCustomers } from './use-billing.ts';
 
-/** What a customer has, ordered, used and was charged; administrators of payments look at every customer. */
+/** Balance, orders, use and charges of a customer; administrators of payments look at every customer. */
 export default function BillingPage() {
   const t = useTexts(billingTexts);
   const { query, customers, customer, choose } = useCustomers();

@@ -22,7 +22,7 @@ import classes from './billing.module.css';
 import { billingTexts } from './texts.ts';
 import { useRefresh } from './use-billing.ts';
 
-/** What an administrator books by hand, and on whom or what. */
+/** A manual booking of an administrator, with its customer or order. */
 export type ManualBooking =
   | { readonly kind: 'payment' | 'adjustment' | 'limit'; readonly customer: CustomerDocument }
   | { readonly kind: 'charge' | 'refund'; readonly order: OrderDocument };
@@ -119,7 +119,7 @@ type ReadTyped =
   | { readonly kind: 'booking'; readonly amount: number }
   | { readonly kind: 'faults'; readonly fields: Readonly<Partial<Record<'amount' | 'reason', Fault>>> };
 
-/** What was typed as an amount of minor units, or what is wrong with it. */
+/** The typed amount in minor units, or its fault. */
 function readTyped({ amount, reason }: Typed, booking: ManualBooking): ReadTyped {
   const currency = currencyOf(booking);
   const read = readAmount(

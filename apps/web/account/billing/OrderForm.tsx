@@ -35,7 +35,7 @@ interface OrderFormProps {
 
 const names = ['product', 'passes'] as const;
 
-/** The price is shown, with what remains and what is refunded, before anything is ordered. */
+/** Before anything is ordered, the price is shown, with the remaining and the refunded amount. */
 function OrderForm({ customer, onDone }: OrderFormProps) {
   const t = useTexts(billingTexts);
   const api = useApi();
@@ -104,7 +104,7 @@ function offerLabel(price: PriceDocument, t: TextsOf<typeof billingTexts>): stri
   return `${price.name}${sensor} (${formatMoney(price)} / ${t(`prices.units.${price.unit}`)})`;
 }
 
-/** What the offer costs, as the server estimates passes; undefined until it is known. */
+/** The cost of the offer, as the server estimates passes; undefined until it is known. */
 function useAmount(offer: PriceDocument | undefined, passes: number | undefined): number | undefined {
   const api = useApi();
   const isPasses = offer?.unit === 'PASS' && passes !== undefined && Number.isInteger(passes) && passes >= 1;

@@ -142,7 +142,7 @@ function RequestLink({ id }: { readonly id: string | undefined }) {
   );
 }
 
-/** What was ordered, in words. */
+/** The order, in words. */
 function whatOf({ productId, passes, paidPeriod, renews }: OrderDocument, t: Texts): string {
   const parts = [
     productId,

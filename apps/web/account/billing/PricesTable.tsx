@@ -18,7 +18,7 @@ import { type Validity, validityOf } from './validity.ts';
 
 type PriceRow = PriceDocument & { readonly validity: Validity };
 
-/** The products with their whole price lists: what holds now, what will, and what did. */
+/** The products with their whole price lists: current, future and past ones. */
 export function PricesTable() {
   const t = useTexts(billingTexts);
   const nowMs = useClock('minute');
@@ -82,7 +82,7 @@ function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceRow
   ];
 }
 
-/** What costs more or less than the plain price. */
+/** Deviations from the plain price. */
 function surchargesOf({ priorityPercent = [], measurementPercent = [] }: PriceDocument): string {
   return [...priorityPercent, ...measurementPercent]
     .filter(({ percent }) => percent !== 100)

@@ -13,7 +13,7 @@ import { billingTexts } from './texts.ts';
 
 type UsageRow = UsageSnapshotDocument['rows'][number] & { readonly currency: string };
 
-/** What a customer used, by month, service and type of sensor. */
+/** The use of a customer, by month, service and type of sensor. */
 export function UsageTable({ customer }: CustomerProps) {
   const t = useTexts(billingTexts);
   const api = useApi();

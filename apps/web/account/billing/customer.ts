@@ -1,6 +1,6 @@
 import type { CustomerDocument } from '@farpass/contract/payments';
 
-/** What every part of the page shows: one customer. */
+/** Common data of all parts of the page: one customer. */
 export interface CustomerProps {
   readonly customer: CustomerDocument;
 }

@@ -14,7 +14,7 @@ import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
 import { usePerson } from '../../session/session-context.tsx';
 
-/** What every booking changes. */
+/** The fields that every booking changes. */
 const booked = [listCustomers, getBalance, listOrders, listBookings, getUsageSnapshot, listStatements] as const;
 
 /** Loads again what a booking changes. */

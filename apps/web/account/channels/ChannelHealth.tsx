@@ -13,7 +13,7 @@ interface ChannelHealthProps {
   readonly channel: DeliveryChannel;
 }
 
-/** Whether a channel fails or is suspended, since when, and what the other side said last. */
+/** Whether a channel fails or is suspended, since when, and the last answer of the receiver. */
 export function ChannelHealth({ service, channel }: ChannelHealthProps) {
   const t = useTexts(channelTexts);
   const zone = useDisplayZone();

@@ -39,7 +39,7 @@ interface Section {
   readonly faults: FormFaults;
 }
 
-/** What the settings of the specification have no place for: which conjunctions, quiet hours, summary, escalation. */
+/** Settings that are not in the specification: which conjunctions, quiet hours, summary, escalation. */
 export function ChoicesForm({ service, stored, onSave }: ChoicesFormProps) {
   const t = useTexts(choiceTexts);
   const ui = useTexts(uiTexts);

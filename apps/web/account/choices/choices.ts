@@ -57,7 +57,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const isWithin = (value: number | undefined, most: number) =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= most;
 
-/** The fields that have to be mended before saving. What is switched off is not looked at. */
+/** The fields that have to be corrected before saving. Channels that are switched off are not checked. */
 export function invalidChoices(draft: ChoicesDraft): readonly ChoiceField[] {
   const { isQuiet, isEscalated, escalationChannel, escalationAddress } = draft;
   const address = escalationAddress.trim();

@@ -14,7 +14,7 @@ interface MarksProps {
   readonly isShort?: boolean;
 }
 
-/** What must be known before a figure is believed: that it is synthetic, that it rests on an estimated covariance. */
+/** Facts to know before trusting a figure: that it is synthetic, that it rests on an estimated covariance. */
 export function Marks({ of: { isSynthetic, conjunctionData }, isShort = false }: MarksProps) {
   return (
     <>

@@ -48,7 +48,7 @@ export function Methods({ assessment }: { readonly assessment: AssessmentDocumen
   );
 }
 
-/** What was checked, what had to be repaired, and where the radius comes from. */
+/** The checks, the repairs, and the source of the radius. */
 function Findings({ assessment }: { readonly assessment: AssessmentDocument }) {
   const t = useTexts(assessmentTexts);
   const { checks, repairs, encounter } = assessment;

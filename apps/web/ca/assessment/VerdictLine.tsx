@@ -6,7 +6,7 @@ import { assessmentTexts } from './texts.ts';
 import { useAssessment } from './use-assessment.ts';
 import { verdictSentence } from './verdict.ts';
 
-/** What the numbers of an event mean, in one sentence. */
+/** The meaning of the numbers of an event, in one sentence. */
 export function VerdictLine({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(assessmentTexts);
   const ui = useTexts(uiTexts);

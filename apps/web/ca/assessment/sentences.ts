@@ -22,7 +22,7 @@ interface Sentences {
   readonly says: Says;
 }
 
-/** What the server says, in the language of the page: by code, or in its own English words. */
+/** A sentence of the server, in the language of the page: by code, or in its own English words. */
 export function useSaid(): (said: Sentences) => string {
   const { i18n } = useTranslation();
   return ({ text = '', says }) => (i18n.language === 'de' && says.length > 0 ? germanOf(says) : text);

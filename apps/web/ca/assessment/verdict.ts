@@ -6,7 +6,7 @@ export type Verdict = NonNullable<AssessmentDocument['verdict']>;
 type Code = Verdict[number]['code'];
 type Figures = Verdict[number]['figures'];
 
-/** What a verdict is put into words with: a phrase for each code, and the names of the risks. */
+/** The formats for the text of a verdict: a phrase for each code, and the names of the risks. */
 export interface VerdictWords {
   readonly phrase: (code: Code, figures: Readonly<Record<string, string>>) => string;
   readonly level: (level: string) => string;

@@ -75,7 +75,7 @@ interface MatrixTableProps {
   readonly name: string;
   readonly stated: CovarianceInMetres;
   readonly form: CovarianceForm;
-  /** What the button copies. */
+  /** The text that the button copies. */
   readonly text: string;
 }
 

@@ -54,7 +54,7 @@ const relativeFields = [
   'combinedHardBodyRadius',
 ] as const;
 
-/** One message as it was read: both objects side by side, the conjunction, and what had to be tolerated or assumed. */
+/** One message as it was read: both objects side by side, the conjunction, and the tolerances and assumptions. */
 export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   return (

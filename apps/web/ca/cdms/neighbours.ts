@@ -2,7 +2,7 @@ import { msPerHour } from '@farpass/astro/constants';
 import type { CdmDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 
-/** A message among those of its event: what came before and what after it. */
+/** A message among those of its event: the previous and the next one. */
 export interface MessagePlace {
   readonly cdm: CdmDocument;
   /** From 1, the oldest. */

@@ -40,8 +40,8 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
 }
 
 /**
- * What our own screenings say about a conjunction since its newest message, in full. The volumes of a whole fleet are
- * not named.
+ * The results of our own screenings for a conjunction since its newest message, in full. The volumes of a whole fleet
+ * are not named.
  */
 function useRescreeningText(): (rescreening: Rescreening) => string {
   const t = useTexts(conjunctionsTexts);

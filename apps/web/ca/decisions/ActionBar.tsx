@@ -24,7 +24,7 @@ interface ActionBarProps {
   readonly newest: CdmDocument | undefined;
 }
 
-/** What can be done about an event right now. */
+/** The actions that are possible for an event now. */
 export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const t = useTexts(decisionTexts);
   const rescreen = useRescreening(conjunction);
@@ -86,7 +86,7 @@ function usePlanning({ satelliteId, conjunctionId }: ConjunctionDocument): () =>
   return () => void navigate({ to: '/ca/manoeuvre/$satellite_id/$conjunction_id', params });
 }
 
-/** Leads to what tracking would buy. */
+/** Link to the value of tracking. */
 function useTracking(): () => void {
   const navigate = useNavigate();
   return () => void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });

@@ -19,7 +19,7 @@ interface DecisionCardProps {
   readonly isUrgent: boolean;
 }
 
-/** What was decided on an event: acknowledge it, take it over, set its status, say why; and the log of it all. */
+/** The decisions about an event: acknowledge it, take it over, set its status, say why; and the log of it all. */
 export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
   const t = useTexts(decisionTexts);
   const { decision, isFailed, isSaving, isTooLate, change, reload } = useDecision(conjunctionId);

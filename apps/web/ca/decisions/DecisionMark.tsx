@@ -5,7 +5,7 @@ import { absent } from '../../ui/format/absent.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
-/** What was decided on an event, in a cell: its status, and a tick once a person has seen it at its risk. */
+/** The decisions about an event, in a cell: its status, and a tick once a person has seen it at its risk. */
 export function DecisionMark({ decision }: { readonly decision: DecisionDocument | undefined }) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return <span className="fp-dim">{absent}</span>;

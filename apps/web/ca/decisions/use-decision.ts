@@ -5,7 +5,7 @@ import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { RequestFailure } from '../../api/failure.ts';
 
-/** What can be changed of a decision. */
+/** The fields of a decision that can be changed. */
 export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner' | 'note' | 'isAcknowledged'>>;
 
 const changedMeanwhile = 412;

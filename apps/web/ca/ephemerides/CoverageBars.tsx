@@ -107,7 +107,7 @@ function Bar({ file, axis, nowMs }: BarProps) {
   );
 }
 
-/** What a bar says to a screen reader. */
+/** The text of a bar for a screen reader. */
 function useBarText(file: EphemerisDocument): string {
   const t = useTexts(ephemerisTexts);
   const zone = useDisplayZone();

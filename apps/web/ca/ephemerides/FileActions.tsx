@@ -19,7 +19,7 @@ import classes from './ephemeris.module.css';
 import { openScreen } from './ScreenDialog.tsx';
 import { ephemerisTexts } from './texts.ts';
 
-/** What can be done with a file: look at it over time, screen it, replace it, take it away, delete it. */
+/** The actions on a file: look at it over time, screen it, replace it, take it away, delete it. */
 export function FileActions({ file }: { readonly file: EphemerisDocument }) {
   const t = useTexts(ephemerisTexts);
   const { oemFileId, fileName, segments } = file;

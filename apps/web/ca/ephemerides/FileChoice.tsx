@@ -14,7 +14,7 @@ interface FileChoiceProps {
   readonly label: string;
   readonly files: readonly EphemerisDocument[];
   readonly value: string;
-  /** What can be chosen besides the files. */
+  /** The choices besides the files. */
   readonly references?: readonly Choice[];
   readonly onChange: (oemFileId: string) => void;
 }

@@ -4,7 +4,7 @@ import { useFindingText } from '../../texts/finding-text.ts';
 import classes from './ephemeris.module.css';
 import { ephemerisTexts } from './texts.ts';
 
-/** What was tolerated in a file, by line and code. */
+/** Tolerated faults of a file, by line and code. */
 export function Findings({ findings }: { readonly findings: EphemerisDocument['warnings'] }) {
   const t = useTexts(ephemerisTexts);
   const textOf = useFindingText();

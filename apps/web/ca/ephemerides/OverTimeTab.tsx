@@ -15,7 +15,10 @@ import { SeenBurns } from './SeenBurns.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { useSeries } from './use-physics.ts';
 
-/** One file over time: its altitude and period, its manoeuvres, how far it is from the file before, and how sure it is. */
+/**
+ * One file over time: its altitude and period, its manoeuvres, how far it is from the previous file, and how sure it
+ * is.
+ */
 export function OverTimeTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

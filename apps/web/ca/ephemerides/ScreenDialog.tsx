@@ -15,7 +15,7 @@ import { ephemerisTexts } from './texts.ts';
 
 interface ScreenDialog {
   readonly title: string;
-  /** What is screened, in words. */
+  /** The screened objects, in words. */
   readonly what: string;
   readonly asked: Pick<AskedScreening, 'satelliteIds' | 'oemFileIds' | 'catalogueNumbers'>;
   readonly onStarted: (screening: ScreeningDocument) => void;

@@ -59,7 +59,7 @@ export function Upload() {
   );
 }
 
-/** What became of an accepted file: whose it is, what it covers, whether it is screened, and the remarks on it. */
+/** The outcome for an accepted file: whose it is, what it covers, whether it is screened, and the remarks on it. */
 function Taken({ file }: { readonly file: EphemerisDocument }) {
   const t = useTexts(ephemerisTexts);
   const { fileName, satelliteId, segments, warnings, designation, startedScreeningId } = file;

@@ -51,7 +51,7 @@ export function standingOf(spans: readonly Span[], nowMs: number): Standing {
   return hull.stopMs < nowMs ? { kind: 'over', ms: nowMs - hull.stopMs } : { kind: 'left', ms: hull.stopMs - nowMs };
 }
 
-/** The axis on which files are compared: all that they cover and now, never longer than three weeks around now. */
+/** The axis on which files are compared: their whole coverage and now, never longer than three weeks around now. */
 export function axisOf(spans: readonly Span[], nowMs: number): Span {
   const hull = hullOf([...spans, { startMs: nowMs - msPerHour, stopMs: nowMs + msPerHour }]);
   return {

@@ -6,7 +6,7 @@ import type { OrbitFile } from './upload-orbit.ts';
 /** The name of a text that was pasted and has no file. */
 export const pastedName = 'pasted';
 
-/** What the form of the search holds. The satellite is in the address. */
+/** The values of the search form. The satellite is in the address. */
 export interface FindDraft {
   readonly source: 'satellite' | 'text';
   readonly orbit: OrbitFile;

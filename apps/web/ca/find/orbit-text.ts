@@ -1,6 +1,6 @@
 import { messageFormatOf } from '../../ui/format/message-format.ts';
 
-/** What someone pasted or dropped: which call takes it. */
+/** Pasted or dropped text or files: which call takes it. */
 export type OrbitText =
   | { readonly kind: 'empty' }
   /** Goes along with the request; the catalogue numbers are those of two-line sets. */

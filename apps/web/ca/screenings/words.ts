@@ -65,7 +65,7 @@ export function windowDays({ from, to }: Pick<ScreeningDocument, 'from' | 'to'>)
   return start === undefined || end === undefined ? undefined : (end - start) / msPerDay;
 }
 
-/** An age; below zero where the data are of later than the window: a search in the past. */
+/** An age; below zero if the data are of later than the window: a search in the past. */
 export function hoursText(hours: number): string {
   const age = formatAge(Math.abs(hours) * msPerHour);
   return hours < 0 ? `−${age}` : age;

@@ -95,7 +95,7 @@ function spanOf(years: number | undefined): number | undefined {
   return years === undefined ? undefined : Number(years.toPrecision(3));
 }
 
-/** The words for the address: what was asked for before, and what was changed now; the usual is left out. */
+/** The words for the address: what was requested before, and what was changed now; the usual is left out. */
 export function searchOf(
   draft: Draft,
   { shown, asked }: { readonly shown: Draft; readonly asked: Inputs },

@@ -13,7 +13,7 @@ export interface ShownObject {
   readonly catalogueNumber: string;
   readonly name: string;
   readonly designator: string;
-  /** Owner as in the catalogue; empty when it has none. */
+  /** Owner as in the catalogue; empty if it has none. */
   readonly operator: string;
   readonly kind: ObjectKind;
   /** Undefined for an orbit that is none: its set is faulty. */

@@ -19,7 +19,7 @@ export type MotionAnswer =
       readonly atMs: number;
       /** x, y, z of one object after another, TEME of date, km. */
       readonly positionsKm: Float64Array<ArrayBuffer>;
-      /** 0 where the position means something. */
+      /** 0 if the position means something. */
       readonly codes: Uint8Array<ArrayBuffer>;
       /** Rotation from TEME to ITRF at that time, row by row. */
       readonly toItrf: readonly number[];
@@ -27,6 +27,6 @@ export type MotionAnswer =
   | {
       readonly kind: 'orbit';
       readonly ticket: number;
-      /** One turn, x, y, z after one another, TEME, km; empty when the object has no state. */
+      /** One turn, x, y, z after one another, TEME, km; empty if the object has no state. */
       readonly positionsKm: Float64Array<ArrayBuffer>;
     };

@@ -5,7 +5,7 @@ export interface Positions {
   readonly atMs: number;
   /** x, y, z of one object after another, TEME of date, km. */
   readonly positionsKm: Float64Array;
-  /** 0 where the position means something. */
+  /** 0 if the position means something. */
   readonly codes: Uint8Array;
   /** Rotation from TEME to ITRF at that time, row by row. */
   readonly toItrf: readonly number[];

@@ -11,7 +11,7 @@ export interface ObjectPlace {
   readonly altitudeKm: number;
 }
 
-/** The place of an object among the positions shown; undefined when it has none then. */
+/** The place of an object among the positions shown; undefined if it has none then. */
 export function placeOf(object: number, positions: Positions): ObjectPlace | undefined {
   const { positionsKm, codes, toItrf, atMs } = positions;
   if (codes[object] !== 0) return undefined;

@@ -1,6 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 
-/** How far before and after the time at which the page was opened objects can be looked at. */
+/** How far before and after the time at which the page was opened objects can be examined. */
 const reachMs = { before: msPerDay, after: 7 * msPerDay } as const;
 
 /** How much faster than life time runs. */

@@ -89,7 +89,7 @@ function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   return null;
 }
 
-/** Turns the camera to a sphere; what is small is looked at from as near as it needs. */
+/** Turns the camera to a sphere; what is small is examined from as near as it needs. */
 function look(scene: Scene, { centreKm, radiusKm, fromKm, isFitted }: EarthDrawing['view']): void {
   const sphere = new BoundingSphere(metres(centreKm), radiusKm * metresPerKm);
   scene.screenSpaceCameraController.minimumZoomDistance = Math.min(1, sphere.radius / 10);

@@ -19,7 +19,7 @@ import { observationsTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** Every request of the operator and every file that was delivered; what is looked at is kept in the address. */
+/** Every request of the operator and every file that was delivered; what is examined is kept in the address. */
 export function ObservationsPage() {
   const t = useTexts(observationsTexts);
   const requests = useList(listRequests, {});

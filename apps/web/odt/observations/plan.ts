@@ -17,7 +17,7 @@ export interface PlannedPass {
   readonly observationRequestId: string;
 }
 
-/** The passes of requests that were not cancelled, in order of time. */
+/** The passes of requests that were not cancelled, in chronological order. */
 export function plannedPasses(requests: readonly Requested[]): readonly PlannedPass[] {
   return requests
     .flatMap(({ observationRequestId, objectName, catalogueId, passes }) =>

@@ -25,7 +25,7 @@ import { orbitsTexts } from './texts.ts';
 interface Beginning {
   readonly requestId: string;
   readonly files: readonly ObservationDocument[];
-  /** Of the determination that is looked at. */
+  /** Of the determination that is examined. */
   readonly options: OrbitDocument['options'] | undefined;
 }
 

@@ -41,7 +41,7 @@ interface OrbitCardProps {
   readonly files: readonly ObservationDocument[] | undefined;
 }
 
-/** The orbits that were determined from the files of a request; the address names the one that is looked at. */
+/** The orbits that were determined from the files of a request; the address names the one that is examined. */
 export function OrbitCard({ requestId, files = [] }: OrbitCardProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);

@@ -22,17 +22,17 @@ function scaled(perKm: number | undefined): number | undefined {
   return perKm === undefined ? undefined : perKm * metresPerKm;
 }
 
-/** What a plot of residuals has on its x axis: the place in the order of time, or the time. Tracks are days apart. */
+/** What a plot of residuals has on its x axis: the place in chronological order, or the time. Tracks are days apart. */
 export type ResidualAxis = 'number' | 'time';
 
-/** A residual with its place in the order of time, from 1. */
+/** A residual with its place in chronological order, from 1. */
 interface Placed {
   readonly residual: ResidualDocument;
   readonly place: number;
   readonly atMs: number;
 }
 
-/** Residuals in the order of time; without one they are left out. */
+/** Residuals in chronological order; without one they are left out. */
 function placed(residuals: readonly ResidualDocument[]): readonly Placed[] {
   return residuals
     .flatMap((residual) => {
@@ -92,7 +92,10 @@ export function measuredQuantities(residuals: readonly ResidualDocument[]): read
   return all.filter((quantity) => residuals.some((one) => residualQuantities[quantity].of(one) !== undefined));
 }
 
-/** How plots begin: over time for one stretch of an hour at most, else in order, so that tracks do not become lines. */
+/**
+ * How plots begin: over time for one stretch of an hour at most, otherwise in order, so that tracks do not become
+ * lines.
+ */
 export function usualAxis(residuals: readonly ResidualDocument[]): ResidualAxis {
   const times = placed(residuals).map(({ atMs }) => atMs);
   const spanMs = (times.at(-1) ?? 0) - (times[0] ?? 0);

@@ -13,12 +13,12 @@ export interface SkyPass {
 }
 
 interface SkyPlotProps {
-  /** What a screen reader says about it. */
+  /** The text for a screen reader. */
   readonly label: string;
   /** What is below it is shaded. */
   readonly horizon?: HorizonMask | undefined;
   readonly passes: readonly SkyPass[];
-  /** The pass that is looked at; the others are thin. */
+  /** The pass that is examined; the others are thin. */
   readonly selected?: string | undefined;
 }
 

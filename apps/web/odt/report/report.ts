@@ -28,7 +28,9 @@ interface SkyTrack {
   readonly points: readonly SkyPoint[];
 }
 
-/** The ways over the sky: as they were measured, else as the orbit says. Parts without a direction are left out. */
+/**
+ * The ways over the sky: as they were measured, otherwise as the orbit says. Parts without a direction are left out.
+ */
 export function skyTracks(rows: readonly MeasurementRow[]): readonly SkyTrack[] {
   return [...Map.groupBy(rows, ({ part }) => part)].flatMap(([part, own]) => {
     const points = own.flatMap(({ observedAzEl, seenFrom }) => observedAzEl ?? seenFrom ?? []);
@@ -43,7 +45,7 @@ interface LightPoint {
   readonly corrected: number | undefined;
 }
 
-/** The magnitudes of a file in the order of time. */
+/** The magnitudes of a file in chronological order. */
 export function lightPoints(rows: readonly MeasurementRow[]): readonly LightPoint[] {
   return rows
     .flatMap(({ epoch, observedMagnitude, seenFrom }) => {
@@ -77,7 +79,10 @@ export function metricOf(
   return ofObject ?? ofOrbit ?? 'ANGULAR_DISTANCE';
 }
 
-/** A figure of the association or its threshold, with four significant digits: arcseconds for an angle, else without unit. */
+/**
+ * A figure of the association or its threshold, with four significant digits: arcseconds for an angle, otherwise
+ * without unit.
+ */
 export function associationText(value: number, metric: Metric): string {
   if (metric === 'MAHALANOBIS_DISTANCE') return formatSignificant(value, 4);
   const { value: text, unit } = formatArcseconds(value);

@@ -61,7 +61,7 @@ export const emptyDraft: RequestDraft = {
   everyHours: 24,
 };
 
-/** The form of an orbit message by its text; empty if it is none that a request takes. */
+/** The form of an orbit message by its text; empty if it is not one that a request takes. */
 export function orbitTypeOf(text: string): OrbitType {
   const format = messageFormatOf(text);
   if (format === 'OEM') return 'SP_EPHEMERIS';

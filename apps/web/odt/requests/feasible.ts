@@ -14,7 +14,7 @@ export interface FeasiblePass {
   readonly track: readonly SkyPoint[];
 }
 
-/** All passes of a prediction, in order of time. */
+/** All passes of a prediction, in chronological order. */
 export function feasiblePasses(predictions: readonly PassPredictionDocument[]): readonly FeasiblePass[] {
   return predictions
     .flatMap(({ sensorCode, groundSensorName, visibilityIntervals }) =>
@@ -34,7 +34,7 @@ export function spanOf({ start, end }: { readonly start: string; readonly end: s
   return startMs === undefined || stopMs === undefined ? undefined : { startMs, stopMs };
 }
 
-/** The pass that is worth most, which is looked at first; the earliest of several. */
+/** The pass that is worth most, which is examined first; the earliest of several. */
 export function bestPass(passes: readonly FeasiblePass[]): FeasiblePass | undefined {
   return passes.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }

@@ -9,7 +9,7 @@ import type { FeasiblePass } from './feasible.ts';
 interface Shown {
   readonly predictions: readonly PassPredictionDocument[];
   readonly sensors: readonly SensorDocument[];
-  /** The pass that is looked at: its ground track is drawn, and its day and night. */
+  /** The pass that is examined: its ground track is drawn, and its day and night. */
   readonly pass: FeasiblePass | undefined;
 }
 
@@ -55,7 +55,7 @@ export function requestDrawing({ predictions, sensors, pass }: Shown): EarthDraw
   const sight = first === undefined || pass === undefined ? [] : sightLines(first, pass);
   return {
     lines: [...sight, ...lines, ...(ground.positionsKm.length > 1 ? [ground] : [])],
-    // The names of the sensor that is looked at and of those that see come before the others.
+    // The names of the sensor that is examined and of those that see come before the others.
     marks: marks.toSorted((a, b) => rankOf(b, pass) - rankOf(a, pass)),
     ellipsoids: [],
     view: viewOf(first, pass),

@@ -19,7 +19,7 @@ interface Watching {
   readonly now: () => number;
 }
 
-/** Asks the server again and again, as long as the page is looked at. Answers how to stop. */
+/** Asks the server again and again, as long as the page is examined. Answers how to stop. */
 export function watchConnection({ ask, onReturn, now }: Watching): () => void {
   const lose = () => {
     if (state.get().kind === 'online') state.set({ kind: 'offline', sinceMs: now() });

@@ -8,7 +8,9 @@ export function readQuestion(typed: string): { readonly text: string; readonly i
   return { text: typed.replace(verb, '').trim(), isScreening: verb.test(typed) };
 }
 
-/** What a search found, as entries; what can be done with a satellite follows it, or comes first if it was asked for. */
+/**
+ * What a search found, as entries; what can be done with a satellite follows it, or comes first if it was requested.
+ */
 export function foundEntries(
   found: readonly FoundDocument[],
   { t, isScreening }: Pick<PaletteWords, 't'> & { readonly isScreening: boolean },

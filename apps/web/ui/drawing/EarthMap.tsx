@@ -9,7 +9,7 @@ interface EarthMapProps {
   readonly land: LandTopology | undefined;
   /** If given, the night is shaded, and a ring is where the Sun is overhead. */
   readonly sun?: GroundPoint | undefined;
-  /** What a screen reader says about it. */
+  /** The text for a screen reader. */
   readonly label: string;
   /** What is on the map, in its units. */
   readonly children?: ReactNode;

@@ -17,7 +17,10 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form: lists what is wrong after a try until it is mended, and puts the cursor into the first field that needs it. */
+/**
+ * A form: lists what is wrong after a try until it is corrected, and puts the cursor into the first field that needs
+ * it.
+ */
 export function Form({ names, labels, faults, faultsNow, onSubmit, children }: FormProps) {
   const t = useTexts(uiTexts);
   const form = useRef<HTMLFormElement>(null);

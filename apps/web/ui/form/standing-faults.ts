@@ -6,7 +6,7 @@ type Changed = ReadonlySet<string>;
 
 interface Try {
   readonly faults: FormFaults;
-  /** What the form's own rules said of the draft that was tried. */
+  /** What the form's own rules found in the draft that was tried. */
   readonly checked: FormFaults;
   readonly changed: Changed;
 }
@@ -46,7 +46,7 @@ export function useStandingFaults({ faults, checkedNow = noFaults }: Standing) {
   return { standing: standingFaults(current, checkedNow), markChanged };
 }
 
-/** What the last try of the form around a field found, and what of it still holds. */
+/** What the last try of the form around a field found, and the part that still applies. */
 export const FaultsOfForm = createContext({ tried: noFaults, standing: noFaults });
 
 /** The fault that a field shows: one of the last try while it holds, one that something else found always. */

@@ -4,7 +4,7 @@ import { acrossEdges } from './across-edges.ts';
 
 interface MapBandProps {
   readonly points: readonly GroundPoint[];
-  /** The one among others that is looked at. */
+  /** The one among others that is examined. */
   readonly isStrong?: boolean;
 }
 

@@ -32,8 +32,9 @@ const letterWidth = 0.64;
 const gap = 3;
 
 /**
- * A spot for each name, so that no name lies on another or on a mark, and all are on the sheet: to the right of its mark, else
- * to the left, above or below. Undefined for a name that finds none; those that come first choose first.
+ * A spot for each name, so that no name lies on another or on a mark, and all are on the sheet: to the right of its
+ * mark, otherwise to the left, above or below. Undefined for a name that finds none; those that come first choose
+ * first.
  */
 export function labelSpots(named: readonly NamedSpot[], sheet: Sheet = map): readonly (LabelSpot | undefined)[] {
   const marks = named.map(markBox);

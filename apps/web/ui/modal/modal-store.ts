@@ -6,7 +6,7 @@ import { shortAnimationMs } from '../theme/theme.ts';
 export interface ModalEntry {
   readonly id: string;
   readonly title: string;
-  /** For tables; else as wide as a form. */
+  /** For tables; otherwise as wide as a form. */
   readonly isWide?: true;
   /** For plots next to a form: as wide as the page, and all of it on a phone. */
   readonly isWhole?: true;

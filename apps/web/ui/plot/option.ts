@@ -15,7 +15,7 @@ const legendRoomPx = 40;
 const laneHeightPx = 24;
 const laneGapPx = 8;
 
-/** How a plot is looked at: the part of the x axis in sight, in percent, and whether things may move. */
+/** How a plot is examined: the part of the x axis in sight, in percent, and whether things may move. */
 export interface Sight {
   readonly fromPercent: number;
   readonly toPercent: number;

@@ -36,7 +36,7 @@ interface DataTableProps<Row extends object> {
   readonly allRows?: () => Promise<readonly Row[]>;
 }
 
-/** A list: sorted, filtered and cut to columns by the address, drawn only where it is looked at, exported as CSV. */
+/** A list: sorted, filtered and cut to columns by the address, drawn only where it is examined, exported as CSV. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,

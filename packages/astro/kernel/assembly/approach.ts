@@ -27,7 +27,7 @@ const BEYOND: f64 = 1.0;
 const STRAIGHT_SECONDS: f64 = 0.5;
 const STRAIGHT_KM: f64 = 0.1;
 
-/** State of one satellite at minutes after the instant, into scratch; false when it has none. */
+/** State of one satellite at minutes after the instant, into scratch; false if it has none. */
 @inline
 function propagate(slot: u32, day: f64, seconds: f64, minutes: f64): bool {
   const record: usize = recordOf(slot);

@@ -21,8 +21,9 @@ export const ELSEWHERE: f64 = 1e28;
 /** μ of WGS-72 [km³/s²]. */
 const MU: f64 = 398600.8;
 /**
- * The radius over ±h is r + ṙt + r̈t²/2 up to higher derivatives, which stay below 3e-6 h² of the first two terms
- * (μ/r³ < 1.3e-6 /s² above the ground), and oblateness, below 2e-5 h² km, with 0.2 km for what velocities and interpolation leave.
+ * The radius over ±h is r + ṙt + r̈t²/2 up to higher derivatives, which stay below 3e-6 h² of the first two terms (μ/r³
+ * < 1.3e-6 /s² above the ground), and oblateness, below 2e-5 h² km, with 0.2 km for the errors of velocities and
+ * interpolation.
  */
 const DERIVATIVES: f64 = 3e-6;
 const OBLATENESS: f64 = 2e-5;

@@ -37,7 +37,7 @@ const LARGEST_PRIMARY_TURN: f64 = 1.5;
 /** Volumes larger than this, relative to the radius, leave nothing out. asin x < 1.05 x below it. */
 const LARGEST_REACH: f64 = 0.5;
 
-/** Objects with more than this eccentricity, or a lower perigee radius [km], are looked at in every step. */
+/** Objects with more than this eccentricity, or a lower perigee radius [km], are examined in every step. */
 const LARGEST_ECCENTRICITY: f64 = 0.15;
 const LOWEST_PERIGEE_KM: f64 = 6480.0;
 /** Drag may have changed the semi-major axis by so much at most: its root, relative. */

@@ -3,8 +3,8 @@ import { Singles, loadSingles } from './singles';
 
 /**
  * The neighbours among the objects of one radial layer: rows of equal z, as high as two objects can close in during the
- * step, and bearings around the z axis within a row. Four objects that follow each other are compared together with what
- * lies ahead of them in their row, and around them in the next.
+ * step, and bearings around the z axis within a row. Four objects that follow each other are compared together with
+ * those ahead of them in their row and around them in the next row.
  */
 
 const MU: f32 = 398600.8;

@@ -45,8 +45,8 @@ const LANES: usize = 176;
 
 /**
  * One candidate: both objects, seconds from mid-step to the linear closest approach, squared relative speed, least
- * linear distance, what it may be off, the gap between the two ranges of radii (below zero where they overlap), and what
- * the search of its closest approach came to (approach.ts).
+ * linear distance, its possible error, the gap between the two ranges of radii (below zero if they overlap), and the
+ * result of the search for its closest approach (approach.ts).
  */
 export const HIT_BYTES: usize = 32;
 export const HIT_SECONDS: usize = 8;

@@ -52,7 +52,7 @@ export const XLCOF: usize = 32;
 export const CON41: usize = 33;
 export const X1MTH2: usize = 34;
 export const X7THM1: usize = 35;
-/** 1 when the perigee is below 220 km and the drag series is cut short, else 0. */
+/** 1 when the perigee is below 220 km and the drag series is cut short, otherwise 0. */
 export const SIMPLE: usize = 36;
 
 // Deep-space only: secular rates and periodic coefficients of Sun and Moon.
@@ -105,7 +105,7 @@ export const D5220: usize = 61;
 export const D5232: usize = 62;
 export const D5421: usize = 63;
 export const D5433: usize = 64;
-/** 1 in AFSPC mode, else 0. */
+/** 1 in AFSPC mode, otherwise 0. */
 export const AFSPC: usize = 65;
 
 /** State of the resonance integrator of one satellite, kept between calls; eight numbers of it. */

@@ -151,8 +151,9 @@ function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefine
 export type MagneticMode = 'history' | 'daily';
 
 /**
- * What NRLMSISE-00 wants in a 3-hour slot (counted since MJD 0 in UTC, eight a day): F10.7 of the day before, the centred 81-day mean of the day, and
- * the ap history of seven values. A table that does not reach from 57 h before the slot to its day is refused.
+ * What NRLMSISE-00 wants in a 3-hour slot (counted since MJD 0 in UTC, eight a day): F10.7 of the previous day, the
+ * centred 81-day mean of the day, and the ap history of seven values. A table that does not reach from 57 h before the
+ * slot to its day is refused.
  */
 export function conditionsInSlot(weather: SpaceWeather, slot: number, mode: MagneticMode = 'history'): MsisConditions {
   const day = Math.floor(slot / 8);

@@ -73,8 +73,9 @@ function thrustKilonewton(burn: {
 }
 
 /**
- * Puts burns in order of time on the run's clock and follows the mass through them, backwards for those before the start
- * of the run. `massKg` is the mass at time zero. Refused: overlapping burns, a burn under way at time zero, more propellant than mass.
+ * Puts burns in chronological order on the run's clock and follows the mass through them, backwards for those before
+ * the start of the run. `massKg` is the mass at time zero. Refused: overlapping burns, a burn under way at time zero,
+ * more propellant than mass.
  */
 export function scheduleBurns(
   burns: readonly Burn[],

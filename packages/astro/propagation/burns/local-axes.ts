@@ -11,7 +11,7 @@ export interface AxesPlace {
   readonly sun?: Float64Array;
 }
 
-/** Unit vectors along position, velocity and momentum, and what completes a triad; reused from call to call. */
+/** Unit vectors along position, velocity and momentum, and those that complete a triad; reused from call to call. */
 const radial = new Float64Array(3);
 const forward = new Float64Array(3);
 const normal = new Float64Array(3);

@@ -43,7 +43,7 @@ export function earthRadiationPressure(spacecraft: Spacecraft, epoch: Epoch<'UTC
   return { name: 'earth radiation', add, addWithPartials: add };
 }
 
-/** Where light is asked for, body-fixed [km], the Sun, the season's cosine, and the vector that is written. */
+/** Where light is requested, body-fixed [km], the Sun, the season's cosine, and the vector that is written. */
 interface Lit {
   readonly place: Float64Array;
   readonly sun: Float64Array;

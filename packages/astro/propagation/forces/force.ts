@@ -32,7 +32,7 @@ export interface ForceBreaks {
   /** Seconds between breaks and the first one after time zero. */
   readonly everySeconds: number;
   readonly firstSeconds: number;
-  /** From now on times near this one are asked for: values beyond the breaks around it are continued. */
+  /** From now on times near this one are requested: values beyond the breaks around it are continued. */
   enter(timeSeconds: number): void;
 }
 

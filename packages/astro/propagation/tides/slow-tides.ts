@@ -6,9 +6,9 @@ import { type Epoch, julianCenturiesSinceJ2000, toScale } from '../../time/index
 import { solidTideTerms } from './solid-terms.generated.ts';
 
 /**
- * Which tides a run has: of the solid Earth, and what the wandering pole does to the solid Earth and to the oceans. 'pole-2010'
- * counts the pole from the mean pole of the IERS Conventions as printed in 2010, which Orekit 13 uses; 'pole' from the
- * secular pole that replaced it in 2018.
+ * Which tides a run has: of the solid Earth, and the effect of the moving pole on the solid Earth and the oceans.
+ * 'pole-2010' counts the pole from the mean pole of the IERS Conventions as printed in 2010, which Orekit 13 uses;
+ * 'pole' from the secular pole that replaced it in 2018.
  */
 export type Tide = 'solid' | 'pole' | 'pole-2010' | 'ocean-pole';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadOptions, ReadResult } from '../field.ts';
 import type { Source } from '../source.ts';
 
-/** A file that strict reading refuses: its first fault as CODE:line, and what lenient reading does with it. */
+/** A file that strict reading refuses: its first fault as CODE:line, and the result of lenient reading. */
 export type RefusedFile = readonly [file: string, firstFault: string, lenient: 'read' | 'refused'];
 
 /** The bytes of a message in the `testdata` folder next to the test. */

@@ -12,9 +12,9 @@ export interface SingleCovarianceBound {
 }
 
 /**
- * Largest probability when only one object has a covariance. Frisbee, "An upper bound on high speed satellite
- * collision probability when only one object has position uncertainty information", AAS 15-717 (2015): with K² the
- * squared Mahalanobis distance under the known covariance, K ≤ 1 leaves the known covariance as the worst; else the
+ * Largest probability when only one object has a covariance. Frisbee, "An upper bound on high speed satellite collision
+ * probability when only one object has position uncertainty information", AAS 15-717 (2015): with K² the squared
+ * Mahalanobis distance under the known covariance, K ≤ 1 leaves the known covariance as the worst; otherwise the
  * unknown one lies along the miss d with sigma |d|·√((K²−1)/K²). Undefined with both, none, or no relative motion.
  */
 export function maximumProbabilityFrisbee2015(encounter: Encounter): SingleCovarianceBound | undefined {

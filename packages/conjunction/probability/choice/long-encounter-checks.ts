@@ -27,7 +27,7 @@ export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions 
   ];
 }
 
-/** A requested span keeps its ends; else nothing may be left at the ends. */
+/** A requested span keeps its ends; otherwise nothing may be left at the ends. */
 function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCollisions): Check {
   const limit = nc3dLimits.edge;
   const share = value.toPrecision(2);

@@ -154,7 +154,7 @@ interface CurvedCandidate {
   readonly long: ReturnType<typeof wholeEncounterOf>;
 }
 
-/** 2D-Nc if it may be used, else 3D-Nc if that may. */
+/** 2D-Nc if it may be used, otherwise 3D-Nc if that may. */
 function curvedCandidate(
   pair: OrbitPair,
   { peak, passage }: { readonly peak: OverlapPeak | undefined; readonly passage: StraightPassage | undefined },

@@ -96,7 +96,7 @@ export function withInside(entering: SampledProbability, { insideAtStart, span }
   };
 }
 
-/** Enough hits to trust the interval, or next to nothing that could still enter. */
+/** Enough hits to trust the interval, or almost no probability that could still enter. */
 export function isSampled(result: SampledProbability, { value, insideAtStart }: ExpectedCollisions): boolean {
   return result.hits > 100 || value <= mostLeftOut * insideAtStart;
 }

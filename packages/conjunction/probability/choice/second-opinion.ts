@@ -34,9 +34,9 @@ interface BriefEncounter {
 }
 
 /**
- * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc, else the sampling
- * with an interval that holds the straight-line probability and every candidate too. Where the sampling itself is weak
- * the answer is the upper end of all. Undefined if it cannot be made.
+ * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc, otherwise the
+ * sampling with an interval that holds the straight-line probability and every candidate too. Where the sampling itself
+ * is weak the answer is the upper end of all. Undefined if it cannot be made.
  */
 export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | undefined {
   const { pair, passage, candidates, planeValue, sampling } = of;

@@ -31,7 +31,7 @@ function lookAt({ miss, axes }: DiscProblem, base: Float64Array, [a, b]: NormalP
 
 const difference = 1e-4;
 
-/** Undefined where the orbits do not pass. */
+/** Undefined if the orbits do not pass. */
 export function placeOf(problem: DiscProblem, base: Float64Array, [a, b]: NormalPair): PlaceFound | undefined {
   const { miss } = problem;
   if (!lookAt(problem, base, [a + difference, b])) return undefined;

@@ -37,7 +37,7 @@ function sharesFor(ratio: number): DiscShares {
   return ratio < 10 ? { plain: 0.3, shifted: 0.4, solved: 0.3 } : { plain: 0.5, shifted: 0.5, solved: 0 };
 }
 
-/** Undefined where the mean orbits do not pass, or the miss does not move with the orbits. */
+/** Undefined if the mean orbits do not pass, or the miss does not move with the orbits. */
 export function discProblem(pair: OrbitPair, aroundS: number): DiscProblem | undefined {
   const miss = new PassingMiss(pair, aroundS);
   const probable = mostProbableHit(miss, pair.radiusKm);
@@ -91,7 +91,7 @@ const mostIterations = 60;
 const freeIterations = 12;
 
 /**
- * The most probable normals that hit: the mean orbits if they do; else the place on the edge of the disc where the
+ * The most probable normals that hit: the mean orbits if they do; otherwise the place on the edge of the disc where the
  * probability rises outwards, found by linearising the miss again and again.
  */
 function mostProbableHit(miss: PassingMiss, radiusKm: number): Float64Array | undefined {

@@ -35,7 +35,7 @@ export function spreadOf(pair: OrbitPair, peak: OverlapPeak, short: ShortEncount
 }
 
 /**
- * 3D-Nc over the span that counts. If none is asked for, over all times at which the scan sees inflow. Without a scan a
+ * 3D-Nc over the span that counts. If none is requested, over all times at which the scan sees inflow. Without a scan a
  * brief encounter is followed from where straight lines put it; a long one over a quarter period to either side.
  */
 export function wholeEncounterOf(

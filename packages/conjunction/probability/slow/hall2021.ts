@@ -12,7 +12,7 @@ export interface ExpectedCollisions {
   readonly peakTimeS: number;
   /** Probability that the spheres already overlap at `fromS`: not in `value`, which counts only entries. */
   readonly insideAtStart: number;
-  /** Probability that they overlap at the epoch of the states, if that is in the interval; else 0. */
+  /** Probability that they overlap at the epoch of the states, if that is in the interval; otherwise 0. */
   readonly insideAtEpoch: number;
   /** The peak over its own mean rate: how long the encounter lasts, in seconds. */
   readonly effectiveDurationS: number;

@@ -26,7 +26,7 @@ const mostRefinements = 40;
 /**
  * Two objects that pass each other this fast (km/s), their straight lines within reach for less than this share of the
  * shorter period (±8.3 sigmas), meet where the lines say: anything found elsewhere in the period is another encounter.
- * Slower pairs stay near each other, and may be likeliest to meet hours from their closest approach.
+ * Slower pairs stay near each other, and may be most likely to meet hours from their closest approach.
  */
 const leastBriefKmPerS = 0.2;
 const briefShare = 0.05;

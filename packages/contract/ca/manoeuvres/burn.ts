@@ -99,7 +99,7 @@ const km = (what: string) => Type.Number({ description: `${what}, km.`, 'x-unit'
 const km2 = (what: string) => Type.Number({ description: `${what}, km².`, 'x-unit': 'km²' });
 const probability = (what: string) => Type.Number({ description: `${what}.` });
 
-/** Object 2 in the encounter plane, with what both are uncertain by. */
+/** Object 2 in the encounter plane, with the uncertainty of both. */
 const Plane = Type.Object(
   {
     xKm: km('Radial, projected'),

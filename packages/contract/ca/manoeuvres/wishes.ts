@@ -51,7 +51,7 @@ const constraints = {
   box: Type.Optional(StationBox),
 };
 
-/** What is looked at, for one conjunction. */
+/** What is examined, for one conjunction. */
 export const wishes = {
   conjunctionId: Type.String({ maxLength: 64 }),
   target: Type.Optional(
@@ -77,7 +77,7 @@ export const wishes = {
   ...constraints,
 };
 
-/** The constraints as they were applied, with what was usual filled in. */
+/** The constraints as they were applied, with defaults filled in. */
 export const AppliedConstraints = Type.Object({
   from: Type.String(),
   until: Type.String(),

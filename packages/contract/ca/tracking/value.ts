@@ -68,7 +68,7 @@ const known = {
   planeSigmaM: PlaneSigma,
 };
 
-/** What is known after a pass or a set, and what becomes of the probability. */
+/** The state of knowledge after a pass or a set, and the effect on the probability. */
 export const after = { ...known, ...chances };
 
 const TrackingPass = Type.Object({

@@ -33,7 +33,7 @@ export const germanElementSetFaults: Readonly<Record<string, string>> = {
   TLE_TEXT_AFTER: 'Der Text nach Spalte 69 wird nicht gelesen.',
 };
 
-/** Fields of the two lines, and what they hold, in German. */
+/** Fields of the two lines and their contents, in German. */
 export const germanColumns: Readonly<Record<string, string>> = {
   'line number': 'Zeilennummer',
   'catalogue number': 'Katalognummer',

@@ -1,7 +1,7 @@
 /**
  * What a notification says, by its subject. `{{x}}` is the parameter x. `line` is the subject of a mail if it is not
- * the title: it stays the same for all that happens to one thing, so that mail programs keep its mails together. A
- * message that depends on a parameter is named by the value of `state` or `status`.
+ * the title: it stays the same for all events of one thing, so that mail programs keep its mails together. A message
+ * that depends on a parameter is named by the value of `state` or `status`.
  */
 export const englishWording = {
   'feed.failed': { title: 'The feed {{feed}} failed', message: 'The last good data stay in use. {{reason}}' },

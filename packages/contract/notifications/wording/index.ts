@@ -9,7 +9,7 @@ export type { FeedReason, ScreeningReason } from './reasons.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** What a notification is about, and what its sentences need. */
+/** The subject of a notification, and the parameters of its sentences. */
 export interface WordedSubject {
   readonly subject: string;
   readonly parameters: Parameters;
@@ -17,7 +17,7 @@ export interface WordedSubject {
 
 /** A notification in one language. */
 export interface Worded {
-  /** The same for all that happens to one thing. */
+  /** The same for all events of one thing. */
   readonly line: string;
   readonly title: string;
   readonly message: string;

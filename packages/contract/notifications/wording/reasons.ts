@@ -55,7 +55,7 @@ const german: Readonly<Record<NoticeReason, string>> = {
 
 const germanByCode: Readonly<Record<string, string>> = { ...requestReasonWords.de, ...german };
 
-/** A reason in German: by its code, else the words of the server in quotation marks. */
+/** A reason in German: by its code, otherwise the words of the server in quotation marks. */
 export function germanReason({ code, text }: { readonly code: string; readonly text: string }): string {
   return germanByCode[code] ?? (text === '' ? '' : `Der Server meldet: „${text}“`);
 }

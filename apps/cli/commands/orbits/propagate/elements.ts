@@ -58,7 +58,7 @@ function onlyObject(
 /** Age, in days, from which a set says little: its along-track error has grown to hundreds of kilometres. */
 const oldDays = 30;
 
-/** What the times mean for the set: far from its epoch, or with a leap second between. */
+/** How the times relate to the set: far from its epoch, or with a leap second between. */
 function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readonly string[] {
   const [first] = times;
   const last = times.at(-1);

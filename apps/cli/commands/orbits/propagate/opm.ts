@@ -97,7 +97,7 @@ function readMessage(file: string, text: string): { readonly opm: Opm; readonly 
   throw new Error(`${file}: this OPM cannot be read: ${reason}`);
 }
 
-/** What the message left open, as far as it touches the forces that act. */
+/** Values that the message leaves open, as far as they matter for the forces. */
 function assumptions(
   { defaults, warnings, burns }: OpmStart,
   { forces, isCovarianceCarried }: { readonly forces: ForceSelection; readonly isCovarianceCarried: boolean },

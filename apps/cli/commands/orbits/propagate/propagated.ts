@@ -16,7 +16,7 @@ export interface FailedAt {
   readonly reason: string;
 }
 
-/** States of one object in one frame, and what a reader must know of them. */
+/** States of one object in one frame, and notes for the reader. */
 export interface Propagated {
   readonly name: string;
   readonly designator: string;

@@ -40,7 +40,7 @@ export interface AssessmentOrder extends DecisionMoment {
   readonly combinedRadiusM: number | undefined;
 }
 
-/** Everything behind the probability of an event: its newest message by every method, with what would change it. */
+/** Everything behind the probability of an event: its newest message by every method, with the sensitivity. */
 export function assessMessage(order: AssessmentOrder): AssessmentDocument {
   const { conjunctionId, cdmId, received, messages, satellite, combinedRadiusM } = order;
   const asked = combinedRadiusM === undefined ? {} : { hardBodyRadiusKm: combinedRadiusM / 1000 };

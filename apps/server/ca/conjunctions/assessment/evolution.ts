@@ -7,7 +7,7 @@ import type { EventPhysics } from '../messages.ts';
 type Evolution = AssessmentDocument['evolution'];
 type Expected = NonNullable<AssessmentDocument['expected']>;
 
-/** How the messages followed each other, oldest first, and what is to be expected of the coming ones. */
+/** The sequence of the messages, oldest first, and the expectation for the next ones. */
 export function evolutionOf(messages: readonly EventPhysics[]): {
   readonly evolution: Evolution;
   readonly expected?: Expected;

@@ -10,7 +10,7 @@ export interface ReassessOrder {
   readonly satellites: readonly OwnSatellite[];
 }
 
-/** What is computed of a stored message now. */
+/** The values computed from a stored message now. */
 export interface Reassessed extends Pick<StorableCdm, 'document' | 'physics'> {
   readonly cdmId: string;
   readonly eventId: string;

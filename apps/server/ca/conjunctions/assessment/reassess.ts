@@ -14,8 +14,8 @@ import { messagesAtOnce, type TakeInPorts } from '../take-in.ts';
 import type { Reassessed, ReassessOrder } from './reassess.task.ts';
 
 /**
- * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed; without a
- * satellite all that were stored by a version that kept no figures with them.
+ * Assesses messages again: those of a satellite whose closest approach is ahead, after its configuration changed;
+ * without a satellite, all messages that were stored by a version without figures.
  */
 export const reassessQueue = defineQueue({
   name: 'ca.reassess-messages',

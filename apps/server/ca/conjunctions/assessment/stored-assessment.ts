@@ -13,7 +13,7 @@ const conjunctionAssessment = pgTable('conjunction_assessment', {
   document: jsonb().$type<AssessmentDocument>().notNull(),
 });
 
-/** What an assessment is made of. */
+/** The sources of an assessment. */
 interface AssessmentBasis {
   readonly cdmId: string;
   readonly messages: readonly EventPhysics[];
@@ -26,7 +26,7 @@ export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
 }
 
-/** The stored assessment of an event, if it was made of the same. */
+/** The stored assessment of an event, if it has the same sources. */
 export async function findAssessment(
   read: Read,
   { eventId, basis }: { readonly eventId: string; readonly basis: string },

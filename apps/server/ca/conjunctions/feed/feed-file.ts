@@ -7,7 +7,7 @@ export interface NumberedPart extends CdmPart {
   readonly numbers: readonly string[];
 }
 
-/** A file of a feed: what can be used of it, and what cannot. */
+/** A file of a feed: the usable and the unusable parts. */
 export interface FeedFile {
   readonly summaries: readonly CdmSummary[];
   readonly messages: readonly NumberedPart[];

@@ -10,7 +10,7 @@ import { satellite } from '../../tables.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 
-/** A file of messages from a feed, before anything of it is stored: what can be used of it, and what cannot. */
+/** A file of messages from a feed, before anything of it is stored: the usable and the unusable parts. */
 export interface MessageFile {
   readonly usable: number;
   readonly refused: number;

@@ -16,7 +16,7 @@ import { changePlan, type ListedPlan } from './store.ts';
 type Acting = Call<typeof actOnManoeuvre>;
 type Change = PgUpdateSetSource<typeof manoeuvrePlan>;
 
-/** What an action changes, computed before the transaction; it is written there, on the plan as it then is. */
+/** The changes of an action, computed before the transaction; it is written there, on the plan as it then is. */
 type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
 
 /** Does one step of the life of a plan: refuses what the table of transitions does not have, computes, and writes it down. */

@@ -6,7 +6,7 @@ import { presetOf } from '@farpass/screening/volumes';
 import type { FilesOfPlan } from './files.ts';
 import type { ListedPlan } from './store.ts';
 
-/** What goes into the archive of a plan. */
+/** The content of the archive of a plan. */
 export interface ArchivedPlan {
   readonly plan: ListedPlan;
   readonly written: FilesOfPlan;
@@ -14,7 +14,9 @@ export interface ArchivedPlan {
   readonly document: string;
 }
 
-/** One archive with all that a provider needs: the messages, the plan, and what to screen, when and from whom. */
+/**
+ * One archive with everything that a provider needs: the messages, the plan, and what to screen, when and from whom.
+ */
 export function archiveOf(archived: ArchivedPlan): { readonly name: string; readonly content: Uint8Array } {
   const { written, document } = archived;
   const entries = [
@@ -28,8 +30,8 @@ export function archiveOf(archived: ArchivedPlan): { readonly name: string; read
 const mPerKm = 1000;
 
 /**
- * What a screening provider has to know besides the files, as keywords and values: period and volume by the names of a CDM
- * (CCSDS 508.0-B-1, table 3-3), volume half-widths in metres along RTN of the satellite.
+ * The information for a screening provider besides the files, as keywords and values: period and volume by the names of
+ * a CDM (CCSDS 508.0-B-1, table 3-3), volume half-widths in metres along RTN of the satellite.
  */
 function screeningMessage({ plan, written }: ArchivedPlan): string {
   const { row, satellite } = plan;
@@ -120,7 +122,7 @@ function zipOf(entries: readonly ZipEntry[]): Uint8Array {
   return Buffer.concat([...local, directory, ...end, number(4, offset), number(2, 0)]);
 }
 
-/** What both heads of a file have: version, flags, method, time, checksum, sizes, length of the name. */
+/** The common part of both heads of a file: version, flags, method, time, checksum, sizes, length of the name. */
 function sharedHead({ nameBytes, bytes }: { readonly nameBytes: Buffer; readonly bytes: Buffer }): Buffer {
   return Buffer.concat([
     ...[number(2, version), number(2, utf8Names), number(2, 0), number(2, 0), number(2, firstDate)],

@@ -10,7 +10,7 @@ export interface Asking {
   readonly isScreeningRunning: boolean;
 }
 
-/** What decides over the next steps of a plan. */
+/** The facts that determine the next steps of a plan. */
 export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunning }: Asking): PlanSituation {
   const { row, satellite } = plan;
   return {

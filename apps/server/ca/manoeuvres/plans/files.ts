@@ -8,7 +8,7 @@ import { recalledFiles, rememberFiles } from './files-memory.ts';
 import type { TrialFile, TrialFiles } from './screening.ts';
 import type { ListedPlan } from './store.ts';
 
-/** The files of a plan, by what they are. */
+/** The files of a plan, by kind. */
 export interface FilesOfPlan {
   readonly name: string;
   /** Names end in .opm, .ocm, .oem, -cold.oem, -hot.oem and -no-burn.oem. */

@@ -12,7 +12,7 @@ import type { ListedPlan } from './store.ts';
 
 const handedOver: ReadonlySet<string> = new Set(['EXPORTED', 'EXECUTED']);
 
-/** What was flown next to what was planned. */
+/** The flown burn next to the planned one. */
 export function flownCalls(ports: PlanningPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [
@@ -64,7 +64,7 @@ interface Chosen {
   readonly id: string | undefined;
 }
 
-/** The ephemeris that was requested, else the newest operational one where it was uploaded after the burn. */
+/** The ephemeris that was requested, otherwise the newest operational one where it was uploaded after the burn. */
 async function fileOf(read: Read, { plan, scope, id }: Chosen): Promise<EphemerisRow | undefined> {
   const { satelliteId } = plan.row;
   if (id !== undefined) {

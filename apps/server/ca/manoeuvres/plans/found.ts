@@ -6,7 +6,7 @@ import { findPlan, type ListedPlan, lockPlan } from './store.ts';
 
 export type PlanPorts = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
 
-/** What a plan that is computed again has lost. */
+/** The data that a plan loses when it is computed again. */
 export const unscreened = { state: 'DRAFT', screening: null, approvedBy: null, approvedAt: null } as const;
 
 export async function known(read: Read, scope: Scope, id: string): Promise<ListedPlan> {

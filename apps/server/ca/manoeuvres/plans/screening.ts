@@ -108,7 +108,7 @@ async function screeningsOf(read: Read, plan: PlanScreening): Promise<readonly S
     .where(inArray(screening.id, [...idsOf(plan)]));
 }
 
-/** How far the screenings of a plan are, and what they found, side by side; undefined without screenings. */
+/** Progress and findings of the screenings of a plan, side by side; undefined without screenings. */
 export async function readScreening(read: Read, row: PlanRow): Promise<PostScreeningDocument | undefined> {
   if (row.screening === null) return undefined;
   const { screening: plan } = row;

@@ -22,7 +22,7 @@ import { manoeuvreLog, manoeuvrePlan } from '../tables.ts';
 
 export type PlanRow = typeof manoeuvrePlan.$inferSelect;
 
-/** A plan with what its inputs are now. */
+/** A plan with its current inputs. */
 export interface ListedPlan {
   readonly row: PlanRow;
   readonly satellite: Pick<typeof satellite.$inferSelect, 'version' | 'document' | 'name' | 'cosparId' | 'noradId'>;

@@ -13,7 +13,7 @@ export const searchQueue = defineQueue({
   retries: 2,
 });
 
-/** Searches that no one asked for. What people ask for does not wait for them. */
+/** Searches that no one asked for. Requests of people do not wait for them. */
 export const proposedSearchQueue = defineQueue({
   name: 'ca.search-proposal',
   data: Type.Object({ searchId: Type.String() }),
@@ -53,7 +53,7 @@ async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }
   }
 }
 
-/** What a search comes to. What cannot be searched at all fails with the reason; another attempt would not help. */
+/** The result of a search. What cannot be searched at all fails with the reason; another attempt would not help. */
 async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) {
   const { eventId: conjunctionId, operatorId, wishes } = row;
   try {
@@ -71,7 +71,7 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
   }
 }
 
-/** What the inputs of a search were refused with: the code of their first fault, else of the problem. */
+/** The reason for refusing the inputs of a search: the code of their first fault, otherwise of the problem. */
 function failed({ message: failure, code, errors }: Problem) {
   return { state: 'FAILED', failure, result: { failureCode: errors?.[0]?.code ?? code } } as const;
 }

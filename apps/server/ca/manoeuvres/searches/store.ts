@@ -23,7 +23,7 @@ export const proposer = 'proposal';
 const unfinished = ['PENDING', 'RUNNING'] as const;
 const mostListed = 20;
 
-/** A search with whether the message that it is of is still the newest. */
+/** A search, and whether its message is still the newest. */
 export interface ListedSearch {
   readonly row: SearchRow;
   readonly newestCdmId: string | null;
@@ -64,7 +64,7 @@ export async function insertSearch(tx: Tx, search: NewSearch): Promise<SearchRow
 
 type Change = Partial<Pick<SearchRow, 'state' | 'result' | 'failure'>>;
 
-/** Changes a search that has not ended; undefined when it has. */
+/** Changes a search that has not ended; undefined if it has. */
 export async function changeSearch(tx: Tx, id: string, change: Change): Promise<SearchRow | undefined> {
   const isEnd = change.state !== undefined && change.state !== 'RUNNING';
   const [row] = await tx

@@ -122,7 +122,7 @@ function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, 
 /** A second: times of constraints are given to one. */
 const roundingMs = 1000;
 
-/** Whether a computed space holds all that is requested: a narrower window, fewer directions, smaller burns. */
+/** Whether a computed space contains everything requested: a narrower window, fewer directions, smaller burns. */
 export function answers(
   { constraints, known }: ComputedSpace,
   before: SpaceWishes,

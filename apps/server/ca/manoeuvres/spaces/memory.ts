@@ -13,14 +13,16 @@ interface Kept {
   readonly wishes: SpaceWishes;
 }
 
-/** What a trade space is of: the message, the satellite, the catalogue, and what changes every cell of it. */
+/**
+ * The inputs of a trade space: the message, the satellite, the catalogue, and everything that changes all its cells.
+ */
 export interface SpaceIdentity {
   readonly owner: string;
   readonly inputs: PlanningInputs;
   readonly wishes: SpaceWishes;
 }
 
-/** The trade space that holds all that is wished for, if one was computed. */
+/** The trade space that contains everything requested, if one was computed. */
 export function recalled(identity: SpaceIdentity): ComputedSpace | undefined {
   const key = keyOf(identity);
   const found = kept.get(key);

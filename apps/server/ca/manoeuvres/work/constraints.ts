@@ -6,7 +6,10 @@ import { type SearchConstraints, usualConstraints } from '@farpass/manoeuvre/sea
 import { usualFirstIgnition } from './event.ts';
 import type { SpaceOrder } from './order.ts';
 
-/** What is wished for, with what is usual for the satellite and the event. Air only brakes: differential drag has one direction. */
+/**
+ * What is requested, with what is usual for the satellite and the event. Air only brakes: differential drag has one
+ * direction.
+ */
 export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: number): SearchConstraints {
   const { from, until, blackouts, pointingErrorDeg, directions, ...wishes } = order.wishes;
   const { propulsion } = order.satellite;

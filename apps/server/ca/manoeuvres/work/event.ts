@@ -31,7 +31,10 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
 /** When it is asked, and how long a command takes. */
 type Asking = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
 
-/** A burn is looked at, kept and flown as an arc, whose first half lies before it: the usual window leaves so long for that [s]. */
+/**
+ * A burn is examined, kept and flown as an arc, whose first half lies before it: the usual window leaves so long for
+ * that [s].
+ */
 const decisionS = 900;
 /** Near the closest approach it leaves this share of the time that is left. */
 const decisionShare = 0.25;

@@ -1,6 +1,6 @@
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 
-/** What a thread answers: a result, or the field of the plan that is at fault. */
+/** The answer of a thread: a result, or the field of the plan that is at fault. */
 export type Faulty<Result> =
   | { readonly kind: 'found'; readonly found: Result }
   | { readonly kind: 'fault'; readonly code: string; readonly field: string; readonly sentence: string };

@@ -29,7 +29,7 @@ function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly Catalogue
   return last.records;
 }
 
-/** What a burnt orbit of the event must not meet; undefined if nothing is looked at. */
+/** What a burnt orbit of the event must not meet; undefined if nothing is examined. */
 export function skyOf(
   { sky, days }: EventOrder,
   event: ManoeuvreEvent,

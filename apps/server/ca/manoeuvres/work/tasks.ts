@@ -31,7 +31,7 @@ export const flownTask = defineTask<FlownOrder, Faulty<FlownReport | undefined>>
   new URL('./flown.task.ts', import.meta.url),
 );
 
-/** What someone waits for ends within so long; it waits its turn among screenings, and can be cancelled meanwhile. */
+/** Deadline for tasks that someone waits for; it waits its turn among screenings, and can be cancelled meanwhile. */
 const longestMs = 240_000;
 
 /** The part of the request that has a fault: the burn, or the request itself. */

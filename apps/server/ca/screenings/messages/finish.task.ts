@@ -40,7 +40,7 @@ export type Histories = ReadonlyMap<string, readonly GpRecord[]>;
 
 export interface FinishOrder {
   readonly prepared: PreparedScreening;
-  /** When the screening was asked for: the messages of a finish that is tried again are the same bytes. */
+  /** When the screening was requested: the messages of a finish that is tried again are the same bytes. */
   readonly createdUtc: string;
   /** Approaches of satellites of the fleet that become messages. */
   readonly events: readonly ApproachEvent[];
@@ -61,7 +61,10 @@ export interface Finish {
   readonly figures: readonly ApproachFigures[];
   readonly intervals: readonly Interval[];
   readonly boundary: readonly BoundaryApproach[];
-  /** What every named object was screened in, and what was found of it; then what SGP4 could not carry to the end. */
+  /**
+   * The part of the window in which each named object was screened, and the findings; then what SGP4 could not carry to
+   * the end.
+   */
   readonly coverage: readonly Coverage[];
   /** Objects that SGP4 could not carry to the end of the window. */
   readonly skipped: readonly SkippedReport[];

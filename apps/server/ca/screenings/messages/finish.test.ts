@@ -77,7 +77,7 @@ describe('what a screening found besides approaches', () => {
     const [interval] = intervals;
     expect(interval).toMatchObject({ primary: 'ours', primaryName: satellite.input.name, secondary: '400001' });
     expect(interval).toMatchObject({ secondaryName: 'FOLLOWER', from: materials.fromUtc, to: materials.toUtc });
-    // 0.02 degrees of a circle of 2π · 7,000 km, with what the eccentricity does.
+    // 0.02 degrees of a circle of 2π · 7,000 km, with the effect of the eccentricity.
     expect(interval?.minimumDistanceM).toBeGreaterThan(2300);
     expect(interval?.minimumDistanceM).toBeLessThan(2600);
   });

@@ -156,7 +156,7 @@ function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): rea
   ];
 }
 
-/** Of satellites of the fleet; not of what only would be, nor of what messages say about each other. */
+/** Of satellites of the fleet; not hypothetical ones, and not those between messages. */
 function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
   if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
   return plan.primaries.some(({ satelliteId }) => satelliteId === primary);

@@ -90,7 +90,9 @@ function withoutEchoes(rows: readonly CdmRow[]): readonly CdmRow[] {
   return rows.filter((row) => row.originator !== ownOriginator || !told.has(pairOf(row)));
 }
 
-/** Of each event the newest message with states from outside, else our own newest: ours are made of element sets. */
+/**
+ * Of each event the newest message with states from outside, otherwise our own newest: ours are made of element sets.
+ */
 async function bestOf(read: Read, eventIds: readonly string[]): Promise<readonly CdmRow[]> {
   if (eventIds.length === 0) return [];
   const rows = await read

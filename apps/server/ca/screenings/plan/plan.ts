@@ -52,7 +52,7 @@ type PlanRequest = ElementSetPorts & {
   readonly nowMs: number;
 };
 
-/** What the letters of a type ask for: the data of the primaries, and against whom. */
+/** The meaning of the letters of a type: the data of the primaries, and against whom. */
 interface Reading {
   readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';

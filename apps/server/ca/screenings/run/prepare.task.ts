@@ -77,7 +77,7 @@ function preparedOf(
   return { screeningId, ...window, task: sharedTask(task), packed, named, satelliteIds };
 }
 
-/** What every named object is screened by: the primaries, then the others with data of their own. */
+/** The orbit data of every named object: the primaries, then the others with data of their own. */
 function coverageOfNamed(prepared: PreparedScreening, { objects, named }: GatheredScreening): readonly Coverage[] {
   const screening = openScreening(prepared);
   return objects.slice(0, named).map((record, object) => {

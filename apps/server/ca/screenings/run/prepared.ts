@@ -16,7 +16,7 @@ export interface PreparedScreening {
   readonly satelliteIds: readonly (string | undefined)[];
 }
 
-/** What is needed to name what was found, without the states of ephemerides. */
+/** The data needed to name the findings, without the states of ephemerides. */
 export function namesOfPrepared(prepared: PreparedScreening): PreparedScreening {
   return { ...prepared, packed: namesOfPacked(prepared.packed) };
 }

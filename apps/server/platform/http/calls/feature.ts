@@ -13,6 +13,6 @@ export interface Feature {
   readonly workers?: readonly Worker[];
   readonly start?: () => Promise<void>;
   readonly stop?: () => Promise<void>;
-  /** What is still missing before the feature can serve; undefined when it is ready. */
+  /** What is still missing before the feature can serve; undefined if it is ready. */
   readonly pending?: () => string | undefined;
 }

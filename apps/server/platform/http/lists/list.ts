@@ -1,7 +1,7 @@
 import { countedAtMost, isInstant, type ListPage, type Mark } from '../../db/index.ts';
 import { nextLink, readCursor, strangeCursor } from './page.ts';
 
-/** What a list call was asked for: its address and the words that every list takes. */
+/** What a list call was requested: its address and the words that every list takes. */
 interface ListCall {
   readonly url: string;
   readonly query: { readonly limit?: number; readonly cursor?: string; readonly count?: boolean };
@@ -28,7 +28,7 @@ export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {
   return { rows, headers: { ...next, ...total } };
 }
 
-/** One more than is asked for shows whether the list goes on; in a few steps, as each number is a statement to plan. */
+/** One more than is requested shows whether the list goes on; in a few steps, as each number is a statement to plan. */
 function rowsToRead(limit: number): number {
   return ([10, 25, 50, 100, 200, 500, 1000].find((step) => limit <= step) ?? limit) + 1;
 }

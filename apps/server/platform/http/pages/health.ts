@@ -1,7 +1,7 @@
 import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** What must hold before the platform serves: by name, undefined when it holds, else what is still missing. */
+/** What must hold before the platform serves: by name, undefined if it holds, otherwise what is still missing. */
 export type Readiness = () => Promise<Readonly<Record<string, string | undefined>>>;
 
 /** How long an answer holds: everyone may ask, and each answer costs a query. */

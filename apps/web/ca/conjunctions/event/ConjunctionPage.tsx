@@ -28,7 +28,7 @@ import { conjunctionTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** What other features show of a conjunction in tabs of its page. */
+/** Tabs of other features on the page of a conjunction. */
 export interface ConjunctionParts {
   readonly manoeuvre: (conjunction: ConjunctionDocument) => ReactNode;
   readonly exported: (conjunction: ConjunctionDocument) => ReactNode;

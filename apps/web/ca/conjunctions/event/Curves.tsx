@@ -9,7 +9,7 @@ import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { curvesPlot } from './plots.ts';
 import { conjunctionTexts } from './texts.ts';
 
-/** What the probability would be with other covariances, with other hard bodies, and with both. */
+/** The probability with other covariances, with other hard-body radii, and with both. */
 export function Curves({ assessment }: { readonly assessment: AssessmentDocument | undefined }) {
   const t = useTexts(conjunctionTexts);
   const plots = useCurves(assessment);

@@ -34,7 +34,7 @@ interface SummaryProps {
   readonly cdms: readonly CdmDocument[] | undefined;
 }
 
-/** What there is to know before deciding, on one page. */
+/** All facts for a decision, on one page. */
 export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   const t = useTexts(conjunctionTexts);
   const planeText = useTexts(planeTexts);

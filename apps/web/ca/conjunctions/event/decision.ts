@@ -18,7 +18,7 @@ interface Timing {
   readonly nowMs: number;
   readonly satellite: SatelliteDocument | undefined;
   readonly messages: readonly Pick<CdmDocument, 'creationDate'>[] | undefined;
-  /** What was ordered of tracking, if it is known. */
+  /** The tracking order, if it is known. */
   readonly orders?: readonly TimedOrder[] | undefined;
 }
 
@@ -58,7 +58,7 @@ interface TimelineTexts {
   readonly now: string;
   readonly deadline: string;
   readonly tracking: string;
-  /** How far an order is, and what a point of it is. */
+  /** The progress of an order, and one point of it. */
   readonly state: (state: TrackingOrderDocument['state']) => string;
   readonly pass: (sensor: string) => string;
   readonly update: string;

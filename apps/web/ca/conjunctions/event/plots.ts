@@ -30,7 +30,7 @@ interface SourceTexts extends PlotTexts {
 
 const sources = ['provider', 'own'] as const satisfies readonly MessageSource[];
 
-/** A line for each source of messages: what a provider says and what our screenings say are different measurements. */
+/** A line for each source of messages: messages of a provider and of our screenings are different measurements. */
 function bySource<Message extends { readonly isOwn: boolean }>(
   messages: readonly Message[],
   words: SourceTexts,

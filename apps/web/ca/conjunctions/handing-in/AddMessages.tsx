@@ -29,7 +29,7 @@ interface Opening {
   readonly title: string;
   /** Files to take in at once. */
   readonly files?: readonly File[];
-  /** What was pasted; it waits for a click. */
+  /** The pasted text; it waits for a click. */
   readonly text?: string;
 }
 
@@ -39,7 +39,7 @@ interface AddMessagesProps {
   readonly onLeave: () => void;
 }
 
-/** Files or text, taken in or only assessed; and what became of them. */
+/** Files or text, taken in or only assessed; and their outcome. */
 function AddMessages({ dropped, text, onLeave }: AddMessagesProps) {
   const t = useTexts(handingInTexts);
   const [mode, setMode] = useState<Mode>('take');

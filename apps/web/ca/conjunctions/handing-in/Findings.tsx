@@ -7,7 +7,7 @@ interface FindingsProps {
   readonly findings: readonly (FindingDocument & { readonly file: string })[];
 }
 
-/** What was found in files, each with its file, line and code. */
+/** Findings in files, each with its file, line and code. */
 export function Findings({ findings }: FindingsProps) {
   const t = useTexts(handingInTexts);
   const textOf = useFindingText();

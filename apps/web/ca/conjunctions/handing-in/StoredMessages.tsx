@@ -27,7 +27,10 @@ interface StoredMessagesProps {
 
 const mostEvents = 20;
 
-/** How many messages of a file were accepted, their events with risk and probability, and what was rejected and why. */
+/**
+ * How many messages of a file were accepted, their events with risk and probability, and the rejected ones with the
+ * reasons.
+ */
 export function StoredMessages({ handedIn: { file, answer }, onAdd, onLeave }: StoredMessagesProps) {
   const t = useTexts(handingInTexts);
   const { accepted, refused } = answer;

@@ -8,7 +8,7 @@ type Accepted = DocumentOf<typeof ingestCdms>['accepted'][number];
 type Refused = CdmIngestDocument['refused'][number];
 
 /**
- * What became of one file: stored, assessed because that was requested, or assessed because it is about no one of the
+ * The outcome for one file: stored, assessed because that was requested, or assessed because it is about no one of the
  * fleet.
  */
 export type HandedIn =

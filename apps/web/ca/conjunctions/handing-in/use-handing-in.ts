@@ -13,7 +13,7 @@ interface HandingInFault {
   readonly reason: string;
 }
 
-/** What the server says about a message about no satellite of the fleet. */
+/** The server's answer to a message about no satellite of the fleet. */
 const ofNoSatellite = 'CDM_OF_NO_SATELLITE';
 
 /** Hands in messages, or only has them assessed; what is about no one of the fleet is assessed without being stored. */

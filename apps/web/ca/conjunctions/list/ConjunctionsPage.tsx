@@ -163,7 +163,7 @@ function useRows(filters: ConjunctionQuery | undefined) {
   return { list, rows, hidden, allRows };
 }
 
-/** What needs attention, everything ahead or the past, and how far back. */
+/** Events that need attention, all future or past events, and how far back. */
 function ViewChoices({ ahead }: Pick<ConjunctionsProps, 'ahead'>) {
   const t = useTexts(conjunctionsTexts);
   const view = useView();

@@ -66,6 +66,6 @@ function compareUrgency(a: ConjunctionDocument, b: ConjunctionDocument): number 
 }
 
 const severity = ({ conjunctionData }: ConjunctionDocument) => severityOf(conjunctionData.riskLevel);
-/** Names a satellite and what it meets. */
+/** Names a satellite and the other object. */
 export const pairOf = ({ satelliteId, secondaryId, secondaryName }: ConjunctionDocument) =>
   `${satelliteId} ${secondaryId || secondaryName}`;

@@ -6,7 +6,7 @@ import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 type Search = Readonly<Record<string, string | undefined>>;
 export type ConjunctionQuery = ListQuery<typeof listConjunctions>;
 
-/** What needs me, everything ahead, or what is past. */
+/** Events that need me, all future events, or past ones. */
 export type When = 'attention' | 'future' | 'past';
 
 /** What the page looks at. */

@@ -78,7 +78,7 @@ interface PlaneLegendProps {
   readonly hasCovariance: boolean;
 }
 
-/** What the marks of the drawing mean, with the unit. */
+/** The meaning of the marks of the drawing, with the unit. */
 function PlaneLegend({ what, messages, hasCovariance }: PlaneLegendProps) {
   const t = useTexts(planeTexts);
   const ellipses = what === 'combined' ? (['combined'] as const) : (['own', 'other'] as const);
@@ -135,7 +135,7 @@ interface Shown {
   readonly zoom: Zoom;
 }
 
-/** From the middle to the edge, m, so that what was asked for is in sight. */
+/** From the middle to the edge, m, so that what was requested is in sight. */
 function halfOf({ messages, newest, what, zoom }: Shown): number {
   const body = Math.max(newest.radiusM, 1);
   if (zoom === 'body') return 4 * body;

@@ -132,7 +132,7 @@ interface EvenTimes {
   readonly count: number;
 }
 
-/** Times from so long before to so long after, as many as asked for. */
+/** Times from so long before to so long after, as many as requested. */
 export function evenTimes({ halfSeconds, count }: EvenTimes): readonly number[] {
   return Array.from({ length: count }, (_, place) => halfSeconds * ((2 * place) / (count - 1) - 1));
 }

@@ -81,7 +81,7 @@ export function Limits({ draft, onChange, faults }: LimitsProps) {
   );
 }
 
-/** What judges an event whose newest message allows no probability. */
+/** The limits for an event whose newest message allows no probability. */
 function OwnHardLimits({ draft, onChange, faults }: LimitsProps) {
   const t = useTexts(satellitesTexts);
   const limits = draft.configuration?.hardLimits ?? {};
@@ -109,7 +109,7 @@ function OwnHardLimits({ draft, onChange, faults }: LimitsProps) {
 }
 
 type Volume = NonNullable<Configuration['screeningVolume']>;
-/** To start from while no orbit says its regime, km: small, so that it is looked at and not taken for a preset. */
+/** To start from while no orbit says its regime, km: small, so that it is examined and not taken for a preset. */
 const firstVolume = { shape: 'ELLIPSOID', radialKm: 1, alongTrackKm: 25, crossTrackKm: 25 } as const;
 
 /** The volume of its own; without one, what its regime gives. */
@@ -144,7 +144,7 @@ function OwnVolume({ draft, onChange, faults }: LimitsProps) {
   );
 }
 
-/** What a screening takes for the orbit of this satellite; undefined for one that is not stored or has no orbit. */
+/** The orbit that a screening uses for this satellite; undefined for one that is not stored or has no orbit. */
 function usePreset(satelliteId: string | undefined) {
   const words = useTexts(orbitTexts);
   const { data } = useOrbit(satelliteId, 1);

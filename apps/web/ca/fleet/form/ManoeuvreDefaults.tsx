@@ -34,7 +34,7 @@ interface DefaultsProps {
   readonly faults: FormFaults;
 }
 
-/** What manoeuvre plans of this satellite begin with, who approves them, and how their files are named. */
+/** Defaults for manoeuvre plans of this satellite: constraints, approval and names of files. */
 export function ManoeuvreDefaults({ draft, onChange, faults }: DefaultsProps) {
   const t = useTexts(satellitesTexts);
   const stored = draft.configuration?.manoeuvres ?? {};

@@ -34,7 +34,7 @@ export function RadiusPanel({ draft }: { readonly draft: SatelliteDraft }) {
   );
 }
 
-/** What holds while no radius is given. */
+/** The rule if no radius is given. */
 export function radiusPlaceholder(draft: SatelliteDraft): string {
   const shape = radiusOfShape(draft);
   return `${radiusText(shape.kind === 'radius' ? shape.radiusM : assumedRadiusM)} m`;

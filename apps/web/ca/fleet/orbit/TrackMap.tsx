@@ -19,11 +19,11 @@ interface TrackMapProps {
   readonly now: GroundPoint | undefined;
   readonly sun: GroundPoint;
   readonly name: string;
-  /** What a screen reader says about it. */
+  /** The text for a screen reader. */
   readonly label: string;
 }
 
-/** The Earth with the night, the track, the sensors with what they see of it, and the satellite. */
+/** The Earth with the night side, the ground track, the sensors with their coverage, and the satellite. */
 export function TrackMap({ land, strokes, sensors, passes, seeing, now, sun, name, label }: TrackMapProps) {
   return (
     <EarthMap land={land} sun={sun} label={label}>

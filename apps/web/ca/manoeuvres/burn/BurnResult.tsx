@@ -138,7 +138,7 @@ function hoursText(seconds: number): string {
   return `${formatNumber(seconds / secondsPerHour, 2)} h`;
 }
 
-/** Whom the burnt orbit meets, the likeliest first. */
+/** Whom the burnt orbit meets, the most likely first. */
 export function MetCard({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);

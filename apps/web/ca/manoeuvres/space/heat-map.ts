@@ -50,7 +50,7 @@ export function placeOf({ directions, sizesMPerS }: Pick<Space, 'directions' | '
   return { size, direction: ray % directions.length, ignition: Math.floor(ray / directions.length) };
 }
 
-/** The burn that a page begins with: the cheapest that is enough, else the safest. */
+/** The burn that a page begins with: the cheapest that is enough, otherwise the safest. */
 export function firstCellOf({ cheapest, safest }: Pick<TradeSpaceDocument, 'cheapest' | 'safest'>): number {
   return cheapest ?? safest ?? 0;
 }
@@ -83,7 +83,7 @@ export function movedTo(
   return next && { ignition, ...next };
 }
 
-/** The burn of a cell as it is asked for. Along the track it is given along the velocity (TNW), else along RSW. */
+/** The burn of a cell as it is requested. Along the track it is given along the velocity (TNW), otherwise along RSW. */
 export function burnOfCell(space: Pick<Space, 'ignitions' | 'directions' | 'sizesMPerS'>, place: CellPlace) {
   const direction = space.directions[place.direction] ?? '+T';
   const size = space.sizesMPerS[place.size] ?? 0;

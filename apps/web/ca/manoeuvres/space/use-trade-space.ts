@@ -5,7 +5,7 @@ import { faultsOfError } from '../../../api/form-faults.ts';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { type WishesDraft, wishesOf, wishFields } from '../wishes/wishes.ts';
 
-/** People type a constraint for so long; then it is asked for. */
+/** People type a constraint for so long; then it is requested. */
 const settledMs = 500;
 
 /** Computes trade spaces and starts searches; faults go to the fields of the form, and a computation can be cancelled. */

@@ -66,7 +66,7 @@ export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
   };
 }
 
-/** The draft as it is asked for: what is empty is left out. */
+/** The draft as it is requested: what is empty is left out. */
 export function wishesOf(
   conjunctionId: string,
   draft: WishesDraft,

@@ -36,7 +36,10 @@ export function HealthCard({ assets }: { readonly assets: readonly Asset[] | und
   );
 }
 
-/** Urgent is good when it is none, all others when they are all. Ephemerides and settings are advice, screening is a must. */
+/**
+ * Urgent is good if it is not one, all others when they are all. Ephemerides and settings are advice, screening is a
+ * must.
+ */
 function levelOf(part: (typeof parts)[number], health: Health): StatusLevel {
   if (part === 'urgent') return health.urgent === 0 ? 'ok' : 'serious';
   if (health[part] === health.fleet) return 'ok';

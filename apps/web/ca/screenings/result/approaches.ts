@@ -13,7 +13,10 @@ export interface AssessedApproach {
   readonly approach: Approach;
   readonly tcaMs: number;
   readonly conjunction: ConjunctionDocument | undefined;
-  /** That of the conjunction today, else that of the screening. "Not assessed" is not unknown: nothing was computed. */
+  /**
+   * That of the conjunction today, otherwise that of the screening. "Not assessed" is not unknown: nothing was
+   * computed.
+   */
   readonly risk: StatusLabel;
   readonly probability: number | undefined;
 }

@@ -64,7 +64,7 @@ function pair(t: ScreeningTexts, choices: NonNullable<ApproachColumn['choices']>
 
 const catalogueNumber = /^[1-9]\d{0,8}$/;
 
-/** The name leads to the conjunction if the approach became one, else to the object if the catalogue has it. */
+/** The name leads to the conjunction if the approach became one, otherwise to the object if the catalogue has it. */
 function Secondary({ row: { approach, conjunction } }: { readonly row: AssessedApproach }) {
   const name = approach.secondaryName || approach.secondary;
   const { conjunctionId, secondary } = approach;

@@ -11,7 +11,7 @@ export type Verdict =
   | { readonly kind: 'running'; readonly found: number }
   | { readonly kind: 'failed'; readonly failure: string | undefined }
   | { readonly kind: 'cancelled' }
-  /** None of what was asked for took part. */
+  /** None of what was requested took part. */
   | { readonly kind: 'unscreened' }
   | ({ readonly kind: 'nothing' } & Ended)
   | ({ readonly kind: 'found'; readonly found: number } & Ended);

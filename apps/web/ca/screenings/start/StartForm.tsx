@@ -168,7 +168,7 @@ function FileChoice({ draft, onChange }: PartProps) {
   );
 }
 
-/** Whose messages: those of one conjunction, else the newest ones of all in the window. */
+/** Whose messages: those of one conjunction, otherwise the newest ones of all in the window. */
 function ConjunctionChoice({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
   const from = new Date(Math.floor(useClock('minute') / msPerHour) * msPerHour).toISOString();

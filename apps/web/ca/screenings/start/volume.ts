@@ -10,7 +10,7 @@ export type VolumeShape = AskedVolume['shape'];
 /** Regimes whose volume can be chosen for whatever is screened. */
 export const presetRegimes = regimes.filter((regime) => regime !== 'OTHER');
 
-/** `own`: the satellite's own volume, else that of its regime; a regime: its preset; `custom`: its own figures. */
+/** `own`: the satellite's own volume, otherwise that of its regime; a regime: its preset; `custom`: its own figures. */
 export interface VolumeDraft {
   readonly choice: 'own' | 'custom' | Regime;
   readonly shape: VolumeShape;
