@@ -13,7 +13,7 @@ interface Plane {
   readonly semiMajorAxisKm?: number;
 }
 
-/** A circular orbit in a plane of TEME, at the node or so many seconds after it. */
+/** A circular orbit in a plane of TEME, at the node or a time [s] after it. */
 function circular({ inclinationRad, nodeRad, semiMajorAxisKm = 7130.982 }: Plane, seconds = 0) {
   const trueAnomalyRad = (2 * Math.PI * seconds) / periodSeconds(semiMajorAxisKm);
   const shape = { frame: 'TEME', semiMajorAxisKm, eccentricity: 0, argumentOfPeriapsisRad: 0 } as const;

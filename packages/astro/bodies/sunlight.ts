@@ -104,7 +104,7 @@ function edgeBetween(
   return high;
 }
 
-/** The share of the first so many seconds that lies in shadow, 0 to 1; undefined where less of the path is known. */
+/** The share of the first seconds of the path that is in shadow, 0 to 1; undefined if less of the path is known. */
 export function shadowShare({ spans, knownToSeconds }: ShadowTimes, seconds: number): number | undefined {
   if (knownToSeconds < seconds) return undefined;
   const dark = spans.map(({ from, to = knownToSeconds }) => Math.max(0, Math.min(to, seconds) - from));

@@ -11,7 +11,7 @@ export const CatalogueState = Type.Object({
   medianAgeHours: Type.Optional(Type.Number()),
   age: Type.Optional(
     Type.Enum(['CURRENT', 'OLD', 'STALE'], {
-      description: 'By the newest set: OLD after 2 days, STALE after 14 days, when nothing is cleared any more.',
+      description: 'By the newest set: OLD after 2 days, STALE after 14 days, when it can no longer clear an event.',
     }),
   ),
   isSynthetic: Type.Boolean({ description: 'Generated, not observed.' }),

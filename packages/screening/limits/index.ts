@@ -35,7 +35,7 @@ export function isOwnInPart({ role, state, screenedBy }: TakingPart): boolean {
 /** In low orbits, older element sets predict badly. */
 export const oldElementSetDays = 2;
 
-/** CURRENT, OLD from the limit for good predictions on, STALE where nothing is cleared any more. */
+/** CURRENT, OLD from the limit for good predictions on, STALE when it can no longer clear an event. */
 export type ElementSetAge = 'CURRENT' | 'OLD' | 'STALE';
 
 /** How the age of an element set counts. */

@@ -17,7 +17,7 @@ import classes from './cdms.module.css';
 import type { CovarianceForm } from './covariance-matrices.ts';
 import { cdmTexts } from './texts.ts';
 
-/** The whole covariance of both objects, folded until somebody asks for it. A provider's summary has none. */
+/** The whole covariance of both objects, folded until someone opens it. A provider's summary has none. */
 export function Covariances({ cdm }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export function openPairs(search: Readonly<Record<string, string | undefined>>):
 
 interface PassesProps {
   readonly row: Folded;
-  /** The thing behind the row; passes unless said otherwise. */
+  /** The thing behind the row; passes by default. */
   readonly words?: { readonly one: string; readonly many: (count: number) => string };
 }
 
