@@ -140,7 +140,7 @@ describe('invalid reference messages', () => {
   });
 });
 
-/** What `docs/messages.md` says about files on which parsers differ: strict, lenient. */
+/** What `docs/messages.md` says of files on which parsers differ: strict, lenient. */
 const decisions: readonly (readonly [file: string, strict: string, lenient: string])[] = [
   ['cdm/edge/orekit/CDM-no-orbit-center-defined-obj1.txt', 'read', 'read'],
   ['ndm/edge/orekit/wrong-format.txt', 'FORMAT_NOT_READ:1', 'FORMAT_NOT_READ:1'],
@@ -191,23 +191,27 @@ const refusedExamples: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe('examples of the standards', () => {
-  const examples = filesIn('ndm/{bluebook-figures,egemenimre-xml,egemenimre-kvn-xml-pairs}/**
-   * /*');
-   *
-   * it.each(examples)('%s is read, or refused for a reason we know', (file) => { const { recognised, result } =
-   * read(file); const isUnread = ['APM', 'AEM', 'ACM', 'RDM'].includes(recognised?.format ?? ''); const refusal =
-   * isUnread ? 'FORMAT_NOT_READ' : refusedExamples.get(basename(file)); if (refusal === undefined)
-   * expect(faultsOf(result)).toEqual([]); otherwise expect(faultsOf(result)[0]).toMatch(new RegExp(`^${refusal}:`));
-   * });
-   *
-   * const pairs = ['502x0b2c1e2_fig3_2_opm', 'odmv2-testcase6_abbrev', 'tdm-testcase01b'];
-   *
-   * it.each(pairs)('%s says the same in KVN and XML', (name) => { const [kvn, xml] = ['kvn', 'xml'].map((end) =>
-   * mustHaveRecord(read(`ndm/egemenimre-kvn-xml-pairs/${name}.${end}`).result), );
-   * expect(valuesIn(kvn)).toEqual(valuesIn(xml)); }); });
-   *
-   * /** The values of a message without comments, displayed units and the way its numbers are written.
-   */
+  const examples = filesIn('ndm/{bluebook-figures,egemenimre-xml,egemenimre-kvn-xml-pairs}/**/*');
+
+  it.each(examples)('%s is read, or refused for a reason we know', (file) => {
+    const { recognised, result } = read(file);
+    const isUnread = ['APM', 'AEM', 'ACM', 'RDM'].includes(recognised?.format ?? '');
+    const refusal = isUnread ? 'FORMAT_NOT_READ' : refusedExamples.get(basename(file));
+    if (refusal === undefined) expect(faultsOf(result)).toEqual([]);
+    else expect(faultsOf(result)[0]).toMatch(new RegExp(`^${refusal}:`));
+  });
+
+  const pairs = ['502x0b2c1e2_fig3_2_opm', 'odmv2-testcase6_abbrev', 'tdm-testcase01b'];
+
+  it.each(pairs)('%s says the same in KVN and XML', (name) => {
+    const [kvn, xml] = ['kvn', 'xml'].map((end) =>
+      mustHaveRecord(read(`ndm/egemenimre-kvn-xml-pairs/${name}.${end}`).result),
+    );
+    expect(valuesIn(kvn)).toEqual(valuesIn(xml));
+  });
+});
+
+/** The values of a message without comments, displayed units and the way its numbers are written. */
 function valuesIn(message: NavigationMessage | undefined): unknown {
   switch (message?.kind) {
     case 'OPM':
