@@ -45,7 +45,7 @@ describe('what is refused', () => {
     for (const [code, [en, de]] of Object.entries(problemSentences)) {
       expect(germanFindingCodes.has(code)).toBe(true);
       expect(de).toMatch(/[.}]$/);
-      // A reason is another code's sentence, a plan's state and name are in what the server says of it.
+      // A reason is another code's sentence, a plan's state and name are in what the server says about it.
       const more = en === '{{said}}' ? ['reason', 'name', 'state', 'action'] : ['reason'];
       expect(names(de).filter((name) => !names(en).includes(name) && !more.includes(name ?? ''))).toEqual([]);
     }

@@ -140,7 +140,7 @@ describe('invalid reference messages', () => {
   });
 });
 
-/** What `docs/messages.md` says of files on which parsers differ: strict, lenient. */
+/** What `docs/messages.md` says about files on which parsers differ: strict, lenient. */
 const decisions: readonly (readonly [file: string, strict: string, lenient: string])[] = [
   ['cdm/edge/orekit/CDM-no-orbit-center-defined-obj1.txt', 'read', 'read'],
   ['ndm/edge/orekit/wrong-format.txt', 'FORMAT_NOT_READ:1', 'FORMAT_NOT_READ:1'],

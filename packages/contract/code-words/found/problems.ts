@@ -20,7 +20,7 @@ export const germanSchemaFaults: Readonly<Record<string, string>> = {
   SCHEMA_OTHER: 'Die Angabe hat nicht die erwartete Form.',
 };
 
-/** What a page says of a problem that names no fault with a German sentence of its own: what it is, and what to do. */
+/** What a page says about a problem that names no fault with a German sentence of its own: what it is, and what to do. */
 export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   REQUEST_INVALID: 'Die Anfrage enthält eine ungültige Angabe. Berichtigen Sie sie, und versuchen Sie es noch einmal.',
   BODY_NOT_READABLE: 'Der gesendete Inhalt ist nicht lesbar. Senden Sie ihn noch einmal.',
