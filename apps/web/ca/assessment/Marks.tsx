@@ -1,5 +1,6 @@
 import { IconFlask, IconHelpHexagon } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
 import { assessmentTexts } from './texts.ts';
 
@@ -31,15 +32,15 @@ function Mark({ kind, isShort }: { readonly kind: keyof typeof icons; readonly i
   const Icon = icons[kind];
   if (!isShort) {
     return (
-      <span className={classes['mark']} title={t(`${kind}Help`)}>
+      <Explained className={classes['mark']} text={t(`${kind}Help`)}>
         {t(kind)}
-      </span>
+      </Explained>
     );
   }
   return (
-    <span className={classes['symbol']} title={`${t(kind)}: ${t(`${kind}Help`)}`}>
+    <Explained className={classes['symbol']} text={`${t(kind)}: ${t(`${kind}Help`)}`} isPassedByKeys>
       <Icon size={14} stroke={1.6} aria-hidden="true" />
       <span className="fp-out-of-sight">{t(kind)}</span>
-    </span>
+    </Explained>
   );
 }

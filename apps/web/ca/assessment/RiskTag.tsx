@@ -2,6 +2,7 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel } from '../../ui/status/status.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './assessment.module.css';
 import { assessmentTexts } from './texts.ts';
 
@@ -29,11 +30,11 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
   const basis = t(`basis.${riskBasis}`);
   if (!isLong) {
     return (
-      <span className={classes['risk']} title={`${basis} · ${t('basis.why')}`}>
+      <Explained className={classes['risk']} text={`${basis} · ${t('basis.why')}`} isPassedByKeys>
         <StatusTag label={label} />
         <span aria-hidden="true">*</span>
         <span className="fp-out-of-sight">{basis}</span>
-      </span>
+      </Explained>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../ui/status/status.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './conjunctions.module.css';
 import { type Rescreening, rescreeningState } from './rescreening-state.ts';
 import { conjunctionsTexts } from './texts.ts';
@@ -33,9 +34,9 @@ export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedPro
   const state = rescreeningState({ rescreening, tcaMs }, nowMs);
   if (rescreening === undefined || state === undefined) return isLong ? null : absent;
   return (
-    <span className={classes['marks']} title={text(rescreening)}>
+    <Explained className={classes['marks']} text={text(rescreening)} isPassedByKeys={!isLong}>
       <StatusSymbol level={levels[state]} size={10} /> {t(`${isLong ? 'rescreenedLong' : 'rescreened'}.${state}`)}
-    </span>
+    </Explained>
   );
 }
 
