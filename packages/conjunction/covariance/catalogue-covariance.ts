@@ -134,6 +134,10 @@ function answer(fit: StudentFit, squaredDistance95: number, sentence: string): C
   };
 }
 
+const assumedDegreesOfFreedom = 3;
+/** Its squared distance that holds 95 %. Found by iteration, so once: a screening assumes thousands of covariances. */
+const assumedSquaredDistance95 = squaredDistanceHolding({ share: 0.95, degreesOfFreedom: assumedDegreesOfFreedom });
+
 /**
  * If no history exists: debris figures of the literature, along track 0.5 km (median) after a day growing as age^1.3,
  * radial and cross track 0.15 km at a day growing with its root; three degrees of freedom.
@@ -144,6 +148,6 @@ function assumedCovariance(ageDays: number): CatalogueCovariance {
   const across = 0.15 * Math.sqrt(age);
   const scale = Float64Array.of(across ** 2, 0, 0, 0, along ** 2, 0, 0, 0, across ** 2);
   const sentence = 'Assumed from published errors of debris element sets: there is no history of this class and age.';
-  const fit = { scale, degreesOfFreedom: 3, samples: 0 };
-  return { ...answer(fit, squaredDistanceHolding({ share: 0.95, degreesOfFreedom: 3 }), sentence), source: 'assumed' };
+  const fit = { scale, degreesOfFreedom: assumedDegreesOfFreedom, samples: 0 };
+  return { ...answer(fit, assumedSquaredDistance95, sentence), source: 'assumed' };
 }
