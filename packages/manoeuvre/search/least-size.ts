@@ -16,11 +16,6 @@ const stepShare = { least: 0.002, most: 0.02 };
 /** Steps within the sigma of a meeting. */
 const stepsInSigma = 4;
 
-/** Probability of meeting any of them with a burn of a size [m/s]. */
-function aggregateAlong(responses: readonly RayResponse[], sizeMPerS: number): number {
-  return aggregateProbability(responses.map((response) => probabilityAlong(response, sizeMPerS)));
-}
-
 /**
  * The least size [m/s] along a ray with which the probability of meeting the event's other object or any of the others
  * is at or under the target; undefined if no size up to the maximum is enough. The probability of one meeting is a
@@ -44,7 +39,7 @@ function leastForEvent(event: RayResponse, { target, maximumDeltaVMPerS }: SizeL
 }
 
 function leastAmong(meetings: readonly RayResponse[], from: number, limits: SizeLimits): number | undefined {
-  const isEnough = (size: number) => aggregateAlong(meetings, size) <= limits.target;
+  const isEnough = thresholdOf(meetings, limits.target);
   const step = stepOf(meetings, Math.max(from, 1e-2 * limits.maximumDeltaVMPerS));
   let above = from;
   if (isEnough(from)) return from;
@@ -54,6 +49,27 @@ function leastAmong(meetings: readonly RayResponse[], from: number, limits: Size
     above = next;
   }
   return undefined;
+}
+
+/**
+ * Whether the probability of meeting any of them is at or under the target with a burn of a size [m/s]. One meeting above it
+ * is enough to say no, and the one that said so last is asked first.
+ */
+function thresholdOf(meetings: readonly RayResponse[], target: number): (sizeMPerS: number) => boolean {
+  const inOrder = [...meetings];
+  return (sizeMPerS) => {
+    const probabilities: number[] = [];
+    for (const [place, meeting] of inOrder.entries()) {
+      const probability = probabilityAlong(meeting, sizeMPerS);
+      if (probability > target) {
+        inOrder.splice(place, 1);
+        inOrder.unshift(meeting);
+        return false;
+      }
+      probabilities.push(probability);
+    }
+    return aggregateProbability(probabilities) <= target;
+  };
 }
 
 function stepOf(meetings: readonly RayResponse[], size: number): number {
