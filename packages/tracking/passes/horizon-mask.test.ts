@@ -49,7 +49,7 @@ describe('the horizon of a site', () => {
   });
 
   it('needs a point', () => {
-    expect(() => horizonMask([])).toThrow('needs one at least');
+    expect(() => horizonMask([])).toThrow('needs at least one');
   });
 });
 

@@ -189,7 +189,7 @@ describe('an orbit that no sensor can see is refused with the reason', () => {
     expect(await ordered({ ...low, from: hoursAhead(200) })).toMatchObject({
       status: 422,
       code: 'ORBIT_UNREADABLE',
-      message: expect.stringContaining('has come down before the window'),
+      message: expect.stringContaining('the object decays before the window'),
     });
   });
 
