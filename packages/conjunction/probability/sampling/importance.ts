@@ -57,22 +57,20 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
   );
   const total = components.reduce((sum, each) => sum + each.share, 0);
   const mean = { primary: pair.primary.elements, secondary: pair.secondary.elements };
-  const linear = (c: Component, e1: Float64Array, e2: Float64Array): Float64Array => {
-    const out = Float64Array.from(c.atMean);
-    for (let i = 0; i < 3; i++) {
-      for (let k = 0; k < 6; k++) {
-        out[i] +=
-          c.byPrimary[6 * i + k] * (e1[k] - mean.primary[k]) + c.bySecondary[6 * i + k] * (e2[k] - mean.secondary[k]);
-      }
+  const work: Work = { change: new Float64Array(12), miss: new Float64Array(3) };
+  const note = (e1: Float64Array, e2: Float64Array): void => {
+    for (let k = 0; k < 6; k++) {
+      work.change[k] = e1[k] - mean.primary[k];
+      work.change[6 + k] = e2[k] - mean.secondary[k];
     }
-    return out;
   };
   const pull: ImportanceProposal['pull'] = (e1, e2, random) => {
     const dice = random.uniform();
     if (dice < plainShare || total === 0) return;
     const chosen = chosenComponent(components, ((dice - plainShare) / (1 - plainShare)) * total);
     const blur = timesVector(chosen.widthFactor, [random.normal(), random.normal(), random.normal()]);
-    const gap = linear(chosen, e1, e2).map((value, i) => -value - blur[i]);
+    note(e1, e2);
+    const gap = missOf(chosen, work).map((value, i) => -value - blur[i]);
     const change1 = timesVector(chosen.gainPrimary, gap);
     const change2 = timesVector(chosen.gainSecondary, gap);
     for (let k = 0; k < 6; k++) {
@@ -83,15 +81,39 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
   const weight: ImportanceProposal['weight'] = (e1, e2) => {
     let density = plainShare;
     if (total === 0) return 1;
+    note(e1, e2);
     for (const each of components) {
-      const h = linear(each, e1, e2);
-      const w = timesVector(each.widthInverse, h);
-      const exponent = each.logScale - 0.5 * (h[0] * w[0] + h[1] * w[1] + h[2] * w[2]);
+      const exponent = each.logScale - 0.5 * squaredWidths(each.widthInverse, missOf(each, work));
       density += (1 - plainShare) * (each.share / total) * Math.exp(exponent);
     }
     return 1 / density;
   };
   return { pull, weight };
+}
+
+/** Room for one draw, which asks for hundreds of misses. */
+interface Work {
+  /** Of the elements from their means, primary before secondary. */
+  readonly change: Float64Array;
+  readonly miss: Float64Array;
+}
+
+/** Relative position of a component for the change of the elements, linearised; written to the room's `miss`. */
+function missOf({ atMean, byPrimary, bySecondary }: Component, { change, miss }: Work): Float64Array {
+  for (let i = 0; i < 3; i++) {
+    let sum = atMean[i];
+    for (let k = 0; k < 6; k++) sum += byPrimary[6 * i + k] * change[k] + bySecondary[6 * i + k] * change[6 + k];
+    miss[i] = sum;
+  }
+  return miss;
+}
+
+/** hᵀ W h of a 3×3 matrix. */
+function squaredWidths(w: Matrix, h: Float64Array): number {
+  const x = w[0] * h[0] + w[1] * h[1] + w[2] * h[2];
+  const y = w[3] * h[0] + w[4] * h[1] + w[5] * h[2];
+  const z = w[6] * h[0] + w[7] * h[1] + w[8] * h[2];
+  return h[0] * x + h[1] * y + h[2] * z;
 }
 
 function chosenComponent(components: readonly Component[], mark: number): Component {

@@ -51,9 +51,10 @@ function smallSphere(overlap: Overlap, radiusKm: number): number {
   const rule = sphereRule(smallRadiusRule);
   const directions = turnedDirections(rule, inflowPole(velocity));
   const { information: a, mean: m } = overlap;
+  const direction = new Float64Array(3);
   let sum = 0;
   for (let i = 0; i < rule.weights.length; i++) {
-    const direction = directions.subarray(3 * i, 3 * i + 3);
+    for (let k = 0; k < 3; k++) direction[k] = directions[3 * i + k];
     const x = radiusKm * direction[0] - m[0];
     const y = radiusKm * direction[1] - m[1];
     const z = radiusKm * direction[2] - m[2];

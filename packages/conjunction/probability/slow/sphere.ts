@@ -42,11 +42,17 @@ export function sphereRule(level: number): SphereRule {
 
 /** The rule's directions turned so that their pole is `axis`. */
 export function turnedDirections(rule: SphereRule, axis: Vector3): Float64Array {
-  const [x, y] = perpendiculars(axis);
-  const out = new Float64Array(rule.directions.length);
+  const { directions } = rule;
+  const [[xx, xy, xz], [yx, yy, yz]] = perpendiculars(axis);
+  const [zx, zy, zz] = axis;
+  const out = new Float64Array(directions.length);
   for (let i = 0; i < out.length; i += 3) {
-    const [a, b, c] = [rule.directions[i], rule.directions[i + 1], rule.directions[i + 2]];
-    for (let k = 0; k < 3; k++) out[i + k] = a * x[k] + b * y[k] + c * axis[k];
+    const a = directions[i];
+    const b = directions[i + 1];
+    const c = directions[i + 2];
+    out[i] = a * xx + b * yx + c * zx;
+    out[i + 1] = a * xy + b * yy + c * zy;
+    out[i + 2] = a * xz + b * yz + c * zz;
   }
   return out;
 }
@@ -104,7 +110,9 @@ export function conditionalVelocity(overlap: Overlap): ConditionalVelocity {
 
 /** Mean inflow speed at the place R·r̂ of the sphere. */
 export function inflowAt(velocity: ConditionalVelocity, direction: Float64Array, radiusKm: number): number {
-  const [x, y, z] = direction;
+  const x = direction[0];
+  const y = direction[1];
+  const z = direction[2];
   const { atCentre: v, slope: b, covariance: c } = velocity;
   const lean =
     x * (b[0] * x + b[1] * y + b[2] * z) + y * (b[3] * x + b[4] * y + b[5] * z) + z * (b[6] * x + b[7] * y + b[8] * z);
