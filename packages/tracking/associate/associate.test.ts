@@ -81,7 +81,7 @@ describe('association', () => {
   it('says how late an object comes, along its motion, and that nothing is across', () => {
     const { best } = new Associator(catalogue, { limit: angular }).associate(trackOf(0, 0.5));
     expect(best?.id).toBe('100001');
-    // The Earth turned by half a second meanwhile: a sixteenth of it is not along.
+    // The Earth turns for half a second meanwhile: a sixteenth of the shift is not along the track.
     expect(best?.lateSeconds).toBeGreaterThan(0.45);
     expect(best?.lateSeconds).toBeLessThan(0.55);
     expect(best?.medianAlongRad).toBeLessThan(-100 * arcsecondRad);
@@ -115,7 +115,7 @@ describe('association', () => {
   });
 
   it('by Mahalanobis distance goes along the orbit: 100 km late are three sigmas of 33 km, though they end 700 m lower', () => {
-    // A late object is off along its velocity, which on this orbit is a milliradian from the transverse axis.
+    // A late object is displaced along its velocity, which on this orbit is a milliradian from the transverse axis.
     const { positionKm, velocityKmPerS } = stateOf(0, 630);
     const [speedKmPerS, radiusKm] = [norm(velocityKmPerS), norm(positionKm)];
     const radial = dot(positionKm, velocityKmPerS) / (radiusKm * speedKmPerS);

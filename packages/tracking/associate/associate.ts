@@ -14,12 +14,12 @@ import { degreesOfFreedom } from './squared-distance.ts';
 export interface AssociationCandidate {
   readonly id: string;
   readonly orbitDataType: OrbitDataType;
-  /** One for each measurement with angles, in the order of the track. */
+  /** One for each measurement with angles, in track order. */
   readonly residuals: readonly DirectionResidual[];
   readonly medianResidualRad: number;
   readonly medianAlongRad: number;
   readonly medianAcrossRad: number;
-  /** How much later than computed the object comes, by the median [s]. */
+  /** Median delay of the object against the computed orbit [s]. */
   readonly lateSeconds: number;
   /** The median over the measurements: an angle [rad], or a squared Mahalanobis distance. */
   readonly associationValue: number;
@@ -27,29 +27,29 @@ export interface AssociationCandidate {
   readonly isAssociated: boolean;
 }
 
-/** Whose a track is. */
+/** The object that a track belongs to. */
 export interface TrackAssociation {
   readonly metric: AssociationLimit['metric'];
   /** The nearest orbits, associated or not, best first. */
   readonly candidates: readonly AssociationCandidate[];
-  /** The first candidate, if it is associated: else no one knows whose track it is. */
+  /** The first candidate if it is associated; otherwise the object is unknown. */
   readonly best: AssociationCandidate | undefined;
 }
 
 export interface AssociationOptions {
   readonly limit: AssociationLimit;
-  /** Compared besides the catalogue. */
+  /** Compared in addition to the catalogue. */
   readonly ownOrbits?: readonly OwnOrbit[];
-  /** By default, the table of the project. */
+  /** By default, the project's table. */
   readonly earthOrientation?: EarthOrientationTable;
 }
 
 const mostCandidates = 20;
 
 /**
- * Compares tracks with element sets and own orbits. The expectation of the observer is ignored. Residuals: SGP4 from
- * TEME to GCRF by UT1, pole and the equinox of the half-hour (0.003″), light time taken off, site on the WGS-84
- * ellipsoid. The figure of a track is the median over its measurements, which a few wrong ones do not move.
+ * Compares tracks with element sets and own orbits. The object that the observer expected is ignored. Residuals: SGP4
+ * from TEME to GCRF by UT1, pole and the equinox of the half-hour (0.003″), corrected for light time, site on the
+ * WGS-84 ellipsoid. The figure of a track is the median over its measurements, which a few wrong ones do not change.
  */
 export class Associator {
   readonly #catalogue: AssociationCatalogue | undefined;
@@ -57,7 +57,7 @@ export class Associator {
   readonly #frames: SkyFrames;
   readonly #nearest: NearestObjects | undefined;
 
-  /** Without a catalogue only own orbits are compared. */
+  /** Without a catalogue, only own orbits are compared. */
   constructor(catalogue: AssociationCatalogue | undefined, options: AssociationOptions) {
     this.#catalogue = catalogue;
     this.#options = options;
@@ -109,7 +109,7 @@ export class Associator {
     return this.#candidate(orbit, { sighted, states, covariance });
   }
 
-  /** None if the orbit has no state at one of the times, or no covariance if one is needed. */
+  /** Undefined if the orbit has no state at one of the times, or no covariance when one is needed. */
   #candidate(
     { id, orbitDataType }: Pick<OwnOrbit, 'id' | 'orbitDataType'>,
     { sighted: { track, sightings }, states, covariance }: ComparedOrbit,

@@ -1,10 +1,13 @@
 import { chiSquareQuantile } from '@farpass/astro/statistics';
 
-/** By which figure a track belongs to an orbit. The figure of a track is the median over its measurements. */
+/** The figure that decides whether a track belongs to an orbit: the median over the track's measurements. */
 export type AssociationLimit =
   /** The angle between the two directions. */
   | { readonly metric: 'angular-distance'; readonly thresholdRad: number }
-  /** The squared distance of the residuals in the covariance of orbit and sensor; this share of true ones lies below. */
+  /**
+   * The squared distance of the residuals in the covariance of orbit and sensor; this share of true measurements lies
+   * below the limit.
+   */
   | { readonly metric: 'mahalanobis-distance'; readonly probability: number };
 
 /** The highest value at which a measurement with this number of components still belongs to an orbit. */

@@ -4,9 +4,9 @@ import { setEpochOf } from '@farpass/astro/orbits';
 import type { AssociationCatalogue } from './orbit.ts';
 import type { SightedTrack, Sighting, SkyFrames } from './sightings.ts';
 
-/** Objects that are examined closely: those nearest to the middle of a track on the sky. */
+/** Number of objects that are examined closely: those nearest to the middle of a track on the sky. */
 const mostNearest = 40;
-/** With covariances: those nearest by their own sigma too, of all within this angle. */
+/** With covariances, the objects nearest in units of their own sigma are examined too, among all within this angle. */
 const widestRad = 12 * degreeRad;
 
 /** Finds the objects near a track; keeps the arrays of one catalogue. */
@@ -23,7 +23,10 @@ export class NearestObjects {
     this.#cosines = new Float64Array(catalogue.satellites.count);
   }
 
-  /** Numbers of the objects worth a close look: nearest first, no light time, which moves none by more than 20″. */
+  /**
+   * Numbers of the objects worth a closer look, nearest first. Light time is ignored; it moves no object by more than
+   * 20″.
+   */
   near({ sightings }: SightedTrack): readonly number[] {
     const middle = sightings[Math.floor(sightings.length / 2)];
     if (middle === undefined) return [];
@@ -47,7 +50,9 @@ export class NearestObjects {
     return [...new Set([...nearest, ...likely])];
   }
 
-  /** Cosines of the angles from the sighting's direction to all objects; −2 where SGP4 gives none. Answers distances. */
+  /**
+   * Cosines of the angles from the sighting's direction to all objects; −2 if SGP4 gives no state. Returns distances.
+   */
   #look({ epoch, site, direction }: Sighting): Float64Array {
     const { positionsKm, codes } = this.#out;
     this.#catalogue.satellites.propagateInstant(setEpochOf(epoch), this.#out);
@@ -67,7 +72,7 @@ export class NearestObjects {
   }
 }
 
-/** The places of the smallest values, smallest first. */
+/** The indices of the smallest values, smallest first. */
 function smallest(
   { count, most }: { readonly count: number; readonly most: number },
   valueAt: (place: number) => number,

@@ -2,10 +2,10 @@ import type { Satellites } from '@farpass/astro/kernel';
 import type { CartesianState, Matrix } from '@farpass/astro/linear';
 import type { Epoch } from '@farpass/astro/time';
 
-/** What an orbit was published as. */
+/** The kind of data in which an orbit was published. */
 export type OrbitDataType = 'SP_EPHEMERIS' | 'OMM' | 'TLE';
 
-/** Position covariance along radial, transverse and normal [km²], nine numbers by rows. */
+/** Position covariance along radial, transverse and normal [km²], nine numbers in row order. */
 export type CovarianceRtn = Matrix;
 
 /** Element sets that tracks are compared with. */
@@ -14,7 +14,7 @@ export interface AssociationCatalogue {
   /** Catalogue numbers, in the order of the satellites. */
   readonly ids: readonly string[];
   readonly orbitDataType: OrbitDataType;
-  /** By class and age; absent where only angular distances are requested. */
+  /** Estimated from class and age; absent if only angular distances are requested. */
   readonly covarianceRtn?: (object: number, epoch: Epoch<'UTC'>) => CovarianceRtn;
 }
 
@@ -22,7 +22,7 @@ export interface AssociationCatalogue {
 export interface OwnOrbit {
   readonly id: string;
   readonly orbitDataType: OrbitDataType;
-  /** GCRF; undefined outside what it covers. */
+  /** GCRF; undefined outside the interval that the orbit covers. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
   readonly covarianceRtn?: (epoch: Epoch<'UTC'>) => CovarianceRtn | undefined;
 }

@@ -15,22 +15,25 @@ import { type SeenAgainst, squaredDistance } from './squared-distance.ts';
 
 /** A measured direction against an orbit's. */
 export interface DirectionResidual {
-  /** Of the right ascension times the cosine of the measured declination; of azimuth and elevation likewise. Observed minus computed. */
+  /**
+   * Right ascension times the cosine of the measured declination, or azimuth times the cosine of the elevation.
+   * Observed minus computed.
+   */
   readonly firstRad: number;
-  /** Of the declination or the elevation. */
+  /** Declination or elevation. */
   readonly secondRad: number;
   /** The angle between the two directions. */
   readonly distanceRad: number;
   /** Observed minus computed along the computed motion over the sky, and across it to the left. */
   readonly alongRad: number;
   readonly acrossRad: number;
-  /** How much later than computed the object comes, if that is all there is [s]. */
+  /** Delay of the object against the computed orbit, if that explains the whole residual [s]. */
   readonly lateSeconds: number;
   /** Squared Mahalanobis distance; undefined without a covariance of the orbit. */
   readonly squaredDistance: number | undefined;
 }
 
-/** The residual of a sighting against the state of an orbit at its reception (GCRF), light time taken off. */
+/** The residual of a sighting against the state of an orbit at its reception (GCRF), corrected for light time. */
 export function directionResidual(
   sighting: Sighting,
   state: CartesianState,

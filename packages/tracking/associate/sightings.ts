@@ -11,9 +11,9 @@ import {
 } from '../measurement/index.ts';
 import { TemeAxes } from './teme-axes.ts';
 
-/** A measurement with angles, and where its site was. */
+/** A measurement with angles, and the position of its site. */
 export interface Sighting {
-  /** Its place among the measurements of the track. */
+  /** Its index among the measurements of the track. */
   readonly index: number;
   readonly epoch: Epoch<'UTC'>;
   readonly angles: MeasuredAngles;
@@ -23,13 +23,13 @@ export interface Sighting {
   readonly rangeKm: number | undefined;
 }
 
-/** A track as association looks at it: its sightings in chronological order. */
+/** A track as association uses it: its sightings in chronological order. */
 export interface SightedTrack {
   readonly track: Track;
   readonly sightings: readonly Sighting[];
 }
 
-/** What all tracks of a run share: rotations that are computed once for a day or an hour. */
+/** Data that all tracks of a run share: rotations that are computed once for a day or an hour. */
 export class SkyFrames {
   readonly motion: SiteMotion;
   readonly teme: TemeAxes;

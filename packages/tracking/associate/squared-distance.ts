@@ -15,14 +15,19 @@ import type { DownLeg, TrackingSite } from '../measurement/index.ts';
 import type { CovarianceRtn } from './orbit.ts';
 import type { Sighting } from './sightings.ts';
 
-/** One number of a residual: its value, its derivative by the position along RTN, and the sensor's variance. */
+/**
+ * One number of a residual: its value, its derivative with respect to the position along RTN, and the sensor's
+ * variance.
+ */
 interface ResidualNumber {
   readonly value: number;
   readonly byPosition: Vector3;
   readonly variance: number;
 }
 
-/** A sighting against a state: the arc from the computed to the measured direction, its axes, and the way of the light. */
+/**
+ * A sighting against a state: the arc from the computed to the measured direction, its axes, and the path of the light.
+ */
 export interface SeenAgainst {
   readonly offset: readonly [first: number, second: number];
   readonly computed: Vector3;
@@ -38,24 +43,26 @@ export interface SightingErrors {
   readonly site: TrackingSite;
 }
 
-/** A state that the distance is worked out at: displacement along the orbit from the compared one [s]. */
+/**
+ * A state at which the distance is evaluated, given by its displacement along the orbit from the compared state [s].
+ */
 interface ShiftedState {
   readonly state: CartesianState;
   readonly seconds: number;
 }
 
-/** The way along the orbit is gone again until it changes by less than this [km], a few times at most. */
+/** The shift along the orbit is repeated until it changes by less than this [km], a few times at most. */
 const [settledKm, mostShifts] = [0.2, 4] as const;
-/** A shorter way is straight: its bend is some centimetres in low orbit [km]. */
+/** A shorter shift counts as straight: its curvature is some centimetres in low orbit [km]. */
 const straightKm = 1;
 
 /**
  * Squared Mahalanobis distance of a sighting: the arc on the sky, and the range if one was measured, in the covariance
  * of the orbit seen from the site plus that of the sensor. Chi-square with two or three degrees of freedom.
  *
- * A covariance of many kilometres along the track lies along the orbit and not along its tangent: where the most likely
- * place of the object is far along, all is worked out again at the state there (Gauss and Newton), until it no longer
- * moves.
+ * A covariance of many kilometres along the track follows the orbit and not its tangent: if the most likely position of
+ * the object is far along the track, everything is computed again at the state there (Gauss-Newton) until that position
+ * no longer moves.
  */
 export function squaredDistance(
   seenAgainst: (state: CartesianState) => SeenAgainst,
@@ -75,7 +82,7 @@ export function squaredDistance(
   return found?.squaredDistance;
 }
 
-/** The series of the motion along the orbit reach so far in low orbit. */
+/** In low orbit, the series of the motion along the orbit are valid up to this. */
 const farthestSeconds = 120;
 
 function goneAlong(state: CartesianState, seconds: number): CartesianState {
@@ -93,9 +100,7 @@ interface LikeliestPlace {
   readonly alongKm: number;
 }
 
-/**
- * The distance with all derivatives at a state that is gone along the orbit, and where the object is most likely then.
- */
+/** The distance with all derivatives at a state shifted along the orbit, and the object's most likely position then. */
 function likeliest(seen: SeenAgainst, { rtn, site }: SightingErrors, at: ShiftedState): LikeliestPlace | undefined {
   const toRtn = rtnRotation(at.state);
   if (toRtn === undefined) return undefined;

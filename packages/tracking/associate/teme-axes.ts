@@ -6,8 +6,8 @@ import { addSeconds, type Epoch } from '@farpass/astro/time';
 const slotSeconds = 1800;
 
 /**
- * Rotations from TEME of date to GCRF, computed once for each half-hour: the equinox moves by less than 0.003″ in half of
- * that.
+ * Rotations from TEME of date to GCRF, computed once for each half-hour: in half of that time, the equinox moves by
+ * less than 0.003″.
  */
 export class TemeAxes {
   readonly #table: EarthOrientationTable;

@@ -1,14 +1,14 @@
 import type { AssociationCandidate, TrackAssociation } from './associate.ts';
 
-/** Whether a track is of the object that was ordered, of another one that is known, or of none that is known. */
+/** Whether a track belongs to the object that was ordered, to another known object, or to an unknown one. */
 export type Whose = 'ordered' | 'another' | 'unknown';
 
-/** A track belongs to another object than the ordered one if that one fits by so much better. */
+/** A track belongs to another object than the ordered one only if that object fits better by this factor. */
 const clearlyBetter = 3;
 
 /**
- * Whose a track is. Objects close together can all be within the threshold: the ordered object is then chosen, except
- * if another fits three times better.
+ * Decides which object a track belongs to. Objects close together can all be within the threshold: then the ordered
+ * object is chosen, unless another fits three times better.
  */
 export function whoseTrack(
   { candidates, best }: TrackAssociation,

@@ -8,7 +8,7 @@ const place = { latitudeRad: 0, longitudeRad: 0, heightKm: 0 };
 const site = { name: 'DISH', place, angleSigmaRad: 2 * arcsecondRad, rangeSigmaKm: 0.02, rangeRateSigmaKmPerS: 2e-4 };
 const day = 86_400;
 
-/** Noise of Park and Miller (1988) by Box and Muller. */
+/** Noise by Park and Miller (1988) and Box and Muller. */
 function noise(seed: number): () => number {
   let state = seed;
   const next = () => {

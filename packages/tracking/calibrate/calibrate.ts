@@ -2,13 +2,15 @@ import { median, robustSigma } from '@farpass/astro/statistics';
 import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { TrackingSite } from '../measurement/index.ts';
 
-/** A residual of a sensor against an orbit that is known much better than it measures. Observed minus computed. */
+/**
+ * A residual of a sensor against an orbit that is known much better than the sensor measures. Observed minus computed.
+ */
 export interface CalibrationSample {
   readonly epoch: Epoch<'UTC'>;
   /** Along the motion over the sky and across it, to the left. */
   readonly alongRad?: number;
   readonly acrossRad?: number;
-  /** How fast the object moved over the sky [rad/s]. */
+  /** Speed of the object over the sky [rad/s]. */
   readonly motionRadPerS?: number;
   readonly rangeKm?: number;
   readonly rangeRateKmPerS?: number;
@@ -20,14 +22,16 @@ export interface CalibratedBias {
   readonly sigma: number;
 }
 
-/** What a sensor was like over some time. Quantities that it did not measure are absent. */
+/** The figures of a sensor over some time. Quantities that it did not measure are absent. */
 export interface CalibrationWindow {
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
   readonly samples: number;
-  /** One sigma of an angle, by the residuals across the motion, which no clock moves. */
+  /** One sigma of an angle, from the residuals across the motion, which no clock error changes. */
   readonly angleSigmaRad?: number;
-  /** Time tag minus UTC of reception [s]: what is along the motion in proportion to its speed. */
+  /**
+   * Time tag minus UTC of reception [s]: the part of the residual along the motion that is proportional to the speed.
+   */
   readonly timeBiasSeconds?: CalibratedBias;
   readonly rangeSigmaKm?: number;
   readonly rangeBiasKm?: CalibratedBias;
@@ -35,28 +39,28 @@ export interface CalibrationWindow {
   readonly rangeRateBiasKmPerS?: CalibratedBias;
 }
 
-/** Why a sensor wants looking at. */
+/** Why a sensor needs a check. */
 export type CalibrationDoubt = 'NOISE_ABOVE_STATED' | 'CLOCK_OFF' | 'RANGE_OFF' | 'RANGE_RATE_OFF' | 'DRIFTS';
 
 /** A sensor's figures over time. */
 export interface SensorCalibration {
   readonly site: string;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly windows: readonly CalibrationWindow[];
-  /** Of the newest window, and of its change against the earlier ones. */
+  /** Doubts about the newest window, and about its change against the earlier ones. */
   readonly doubts: readonly CalibrationDoubt[];
 }
 
-/** Windows with fewer samples say nothing. */
+/** Windows with fewer samples are not used. */
 const fewestSamples = 10;
-/** Number of its sigmas from which a bias is significant, and ratio to the stated noise from which a noise is. */
+/** A bias is significant from this number of its sigmas; a noise from this ratio to the stated noise. */
 const [certainSigmas, muchNoise] = [4, 1.5];
 /** Residuals farther off, in robust sigmas, are wrong measurements. */
 const wrongFrom = 5;
 
 /**
- * Noise and errors of a sensor over time, from its residuals against good orbits: by medians and median distances, so that
- * wrong measurements do not move them. The uncertainty of a median is 1.25 sigma over the root of the number.
+ * Noise and errors of a sensor over time, from its residuals against good orbits. Medians and median distances keep
+ * wrong measurements from changing them. The uncertainty of a median is 1.25 sigma over the root of the number.
  */
 export function calibrateSensor(
   samples: readonly CalibrationSample[],
@@ -92,7 +96,7 @@ function biasOf(values: readonly number[]): CalibratedBias {
   return { value: median(values), sigma: (1.25 * robustSigma(values)) / Math.sqrt(values.length) };
 }
 
-/** Least squares of along = −speed × bias, without residuals far off their median. */
+/** Least squares of along = −speed × bias, without residuals that are far from their median. */
 function clockOf(own: readonly CalibrationSample[]): CalibratedBias | undefined {
   const moving = own.flatMap(({ alongRad, motionRadPerS }) =>
     alongRad === undefined || motionRadPerS === undefined ? [] : [{ along: alongRad, speed: motionRadPerS }],
@@ -134,7 +138,9 @@ function isOff(bias: CalibratedBias | undefined): boolean {
   return bias !== undefined && Math.abs(bias.value) > certainSigmas * bias.sigma;
 }
 
-/** Whether the newest error differs from the median of the earlier ones by more than both leave open. */
+/**
+ * Whether the newest error differs from the median of the earlier ones by more than the uncertainties of both allow.
+ */
 function drifts(biases: readonly (CalibratedBias | undefined)[]): boolean {
   const known = biases.flatMap((bias) => bias ?? []);
   const newest = known.at(-1);

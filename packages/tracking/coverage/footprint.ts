@@ -8,21 +8,21 @@ export interface GroundPlace {
   readonly longitudeRad: number;
 }
 
-/** What a sensor sees from where it is. */
+/** The sensor's position and its view. */
 export interface SensorView {
   readonly site: GroundPlace;
   readonly mask: HorizonMask;
-  /** It sees nothing beyond this distance; absent: no limit. */
+  /** The sensor sees nothing beyond this distance; absent: no limit. */
   readonly maximumRangeKm?: number;
 }
 
-/** Equatorial radius that maps are drawn with, km. */
+/** Equatorial radius used for drawing maps, km. */
 const earthRadiusKm = wgs84.equatorialRadiusKm;
 
 /**
- * The edge of the ground over which a sensor sees objects of one altitude, from north through east in equal steps of
- * azimuth; empty if the altitude is out of its range. The Earth is a sphere and there is no refraction: for a map, not for
- * passes. Against the ellipsoid the edge is off by up to 0.2°, and by more for a low sensor on a high mountain.
+ * The edge of the ground area over which a sensor sees objects at one altitude, from north through east in equal steps
+ * of azimuth; empty if the altitude is out of range. The Earth is a sphere and there is no refraction: for a map, not
+ * for passes. Against the ellipsoid, the edge is off by up to 0.2°, and by more for a low sensor on a high mountain.
  *
  * Angle at the centre of the Earth to an object of radius r at elevation ε: λ = acos((R/r)·cos ε) − ε.
  */
@@ -72,7 +72,7 @@ interface Course {
   readonly angleRad: number;
 }
 
-/** Where a great circle leads. */
+/** The place at the end of a great-circle arc. */
 function placeAlong({ latitudeRad, longitudeRad }: GroundPlace, { azimuthRad, angleRad }: Course): GroundPlace {
   const sine =
     Math.sin(latitudeRad) * Math.cos(angleRad) + Math.cos(latitudeRad) * Math.sin(angleRad) * Math.cos(azimuthRad);

@@ -1,9 +1,9 @@
 import { addSeconds, compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type Measurement, type SignalSites, SiteMotion, type Track, type TrackingSite } from '../measurement/index.ts';
 
-/** A measurement in an arc: where it is from, and when it is, from the middle of the arc. */
+/** A measurement in an arc: its origin, and its time relative to the arc's epoch. */
 export interface ArcMeasurement {
-  /** The track's place in the request, and the measurement's in the track. */
+  /** Index of the track in the request, and of the measurement in the track. */
   readonly track: number;
   readonly index: number;
   readonly measurement: Measurement;
@@ -15,14 +15,14 @@ export interface ArcMeasurement {
 
 /** All measurements of a determination in chronological order. */
 export interface Arc {
-  /** What is solved for is a state there: the middle between first and last measurement by default. */
+  /** The epoch of the state that is solved for: the middle between first and last measurement by default. */
   readonly epoch: Epoch<'UTC'>;
   readonly measurements: readonly ArcMeasurement[];
   /** From the first to the last reception. */
   readonly spanSeconds: number;
 }
 
-/** The arc of some tracks; undefined if nothing was measured. */
+/** The arc of the given tracks; undefined if nothing was measured. */
 export function arcOf(tracks: readonly Track[], motion: SiteMotion = new SiteMotion()): Arc | undefined {
   const listed = tracks.flatMap(({ measurements, site, transmitter }, track) =>
     measurements.map((measurement, index) => ({ track, index, measurement, site, transmitter })),
@@ -51,7 +51,7 @@ export function arcWithEpoch(arc: Arc, epoch: Epoch<'UTC'>): Arc {
   return { ...arc, epoch, measurements: arc.measurements.map((each) => ({ ...each, seconds: each.seconds - shift })) };
 }
 
-/** The same arc with the measurements of some tracks only. */
+/** The same arc with only the measurements of some tracks. */
 export function arcOfTracks(arc: Arc, tracks: ReadonlySet<number>): Arc {
   const measurements = arc.measurements.filter(({ track }) => tracks.has(track));
   const [first, last] = [measurements[0], measurements.at(-1)];

@@ -17,7 +17,7 @@ function angles(ra: number, dec: number): MeasuredAngles {
   return { kind: 'right-ascension', rightAscensionRad: ra * degreeRad, declinationRad: dec * degreeRad };
 }
 
-/** A case of Vallado's set of angles-only problems: what the head of it says, and its observations. */
+/** A case of Vallado's set of angles-only problems: the statements of its header, and its observations. */
 interface AnglesCase {
   readonly title: string;
   readonly semiMajorAxisKm: number;
@@ -51,7 +51,7 @@ function anglesCase(number: number): AnglesCase {
 }
 
 describe('published angles-only problems (Vallado, anglestest.dat)', () => {
-  // Observed or made without light time, some in a frame of date: 5 % of the axis and a degree.
+  // Observed or simulated without light time, some in a frame of date: 5 % of the axis and a degree.
   it.each([0, 1, 7, 8, 12, 14, 15])('number %i comes out from the directions alone', (number) => {
     const { semiMajorAxisKm, inclinationDeg, tracks } = anglesCase(number);
     const arc = arcOf(tracks);
@@ -97,7 +97,7 @@ describe('a real geostationary object seen for 11 minutes (Orekit issue 1166)', 
 });
 
 describe('46 radar observations of GEOS 3 from Kaena Point (Vallado 2013, example 10-4)', () => {
-  // Noise and errors of the sensor: Vallado (2013), table 4-4.
+  // Noise and errors of the sensor from Vallado (2013), table 4-4.
   const site: TrackingSite = {
     name: '932',
     place: { latitudeRad: 21.5748 * degreeRad, longitudeRad: -158.2706 * degreeRad, heightKm: 0.3002 },

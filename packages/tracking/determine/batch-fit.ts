@@ -4,10 +4,10 @@ import { chiSquareQuantile, median } from '@farpass/astro/statistics';
 import { type Evaluation, type MeasurementModel, squaredDistanceOf } from './evaluate.ts';
 import { SquareRootInformation } from './information.ts';
 
-/** What is known about the state before any measurement: at the arc's epoch, GCRF. */
+/** Knowledge about the state before any measurement: at the arc's epoch, GCRF. */
 export interface PriorKnowledge {
   readonly state: CartesianState;
-  /** 36 numbers by rows [km², km²/s, km²/s²]. */
+  /** 36 numbers in row order [km², km²/s, km²/s²]. */
   readonly covariance: Float64Array;
 }
 
@@ -15,13 +15,13 @@ export interface PriorKnowledge {
 export interface BatchFit {
   readonly vector: Float64Array;
   readonly evaluation: Evaluation;
-  /** By measurement of the arc: whether it was used. */
+  /** For each measurement of the arc: whether it was used. */
   readonly isUsed: readonly boolean[];
-  /** Of the used measurements. */
+  /** Over the used measurements. */
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
   readonly covariance: Float64Array;
-  /** Median distance of all measurements over that of noise alone; 1 where forces and noise explain them. */
+  /** Median distance of all measurements divided by that of noise alone; 1 if forces and noise explain them. */
   readonly robustScale: number;
   readonly iterations: number;
 }
@@ -35,16 +35,17 @@ export interface BatchStart {
 
 const mostIterations = 40;
 const mostRejectionRounds = 8;
-/** A measurement is rejected that noise gives once in 100,000. */
+/** A measurement is rejected if noise produces its distance once in 100,000. */
 const keptShare = 1 - 1e-5;
-/** Distance, in scales, from which a measurement counts half while the search is on its way. */
+/** Distance, in scales, from which a measurement counts half during the search. */
 const doubtfulFrom = 3;
 
 /**
  * Batch least squares by Levenberg's and Marquardt's damping on square-root information. During the iteration, wrong
- * measurements are down-weighted by Cauchy weights at the scale of the median residual, so that an orbit far off still
- * converges; then those beyond the noise are rejected, and taken back when the better orbit explains them. Source:
- * Tapley, Schutz and Born (2004), chapter 4; Huber and Ronchetti (2009), chapter 7, for the weights.
+ * measurements are down-weighted by Cauchy weights at the scale of the median residual, so that a start far from the
+ * solution still converges. Then measurements beyond the noise are rejected, and accepted again if the better orbit
+ * explains them. Source: Tapley, Schutz and Born (2004), chapter 4; Huber and Ronchetti (2009), chapter 7, for the
+ * weights.
  */
 export function fitBatch(model: MeasurementModel, start: BatchStart): BatchFit | undefined {
   const search = new Search(model, start);
@@ -137,7 +138,7 @@ class Search {
     return evaluation.reduce((total, numbers, index) => total + weights[index] * squaredDistanceOf(numbers), ofPrior);
   }
 
-  /** Measurements within the noise, at the scale of the fit where that is worse than the noise. */
+  /** Measurements within the noise, or within the scale of the fit if that is larger than the noise. */
   acceptable(): readonly boolean[] {
     const scale = scaleSquared(this.#evaluation);
     return distancesOf(this.#evaluation).map(
@@ -170,12 +171,15 @@ class Search {
   }
 }
 
-/** Longer steps along the orbit are straight: there the series of the motion ends, and the search is far off anyway [s]. */
+/**
+ * A longer step along the orbit is taken as a straight line: the series of the motion is not valid beyond this, and the
+ * search is far from the solution anyway [s].
+ */
 const longestAlongSeconds = 60;
 
 /**
- * A step of the search, gone along the orbit: what measurements of a day ago leave open is an arc along the track, and a
- * straight step of kilometres leads out of it to another period.
+ * A step of the search, taken along the orbit: the uncertainty that day-old measurements leave is an arc along the
+ * track, and a straight step of kilometres would leave it for another period.
  */
 function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Array>>): Float64Array {
   const out = vector.map((value, at) => value + step[at]);
@@ -189,7 +193,7 @@ function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Arr
   return out;
 }
 
-/** A step that lowers chi-square by less than this, in scales, moves nothing by a twentieth of its sigma. */
+/** A step that lowers chi-square by less than this, in scales, changes nothing by a twentieth of its sigma. */
 const smallGain = 1e-3;
 
 function padded(row: Float64Array, size: number): Float64Array {
@@ -199,9 +203,9 @@ function padded(row: Float64Array, size: number): Float64Array {
 }
 
 /**
- * Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is along the orbit, as the covariance has drifted there. The
- * axes turn with the way along the orbit, so its derivatives with respect to the state are not a unit matrix: where
- * velocities follow from positions to a hundredth, milliradians are many sigmas.
+ * Rows of W (x_prior − x) with Wᵀ W = P⁻¹; the difference is taken along the orbit, as the covariance has drifted
+ * there. The axes rotate along the orbit, so the derivatives of the difference with respect to the state are not a unit
+ * matrix: if the velocities follow from the positions to a hundredth, milliradians are many sigmas.
  */
 function priorRows(
   prior: PriorKnowledge | undefined,
@@ -226,7 +230,7 @@ function priorRows(
   }));
 }
 
-/** For central differences of a state [km, km/s]: a metre, a millimetre a second. */
+/** Steps for central differences of a state [km, km/s]: a metre, and a millimetre per second. */
 const derivativeSteps = [1e-3, 1e-3, 1e-3, 1e-6, 1e-6, 1e-6] as const;
 
 function offsetFrom({ state }: PriorKnowledge, [x, y, z, vx, vy, vz]: Float64Array): readonly number[] {
@@ -237,7 +241,7 @@ function offsetFrom({ state }: PriorKnowledge, [x, y, z, vx, vy, vz]: Float64Arr
   return [...positionKm, ...velocityKmPerS];
 }
 
-/** Rows of L⁻¹ with L Lᵀ the 6×6 matrix. */
+/** Rows of L⁻¹, where L Lᵀ is the 6×6 matrix. */
 function inverseRoot(matrix: Float64Array): readonly Float64Array[] {
   const lower = Array.from({ length: 6 }, () => new Float64Array(6));
   const rows = Array.from({ length: 6 }, () => new Float64Array(6));
@@ -261,10 +265,10 @@ function distancesOf(evaluation: Evaluation): readonly Distance[] {
   return evaluation.map((numbers) => ({ squared: squaredDistanceOf(numbers), numbers: numbers.length }));
 }
 
-/** Median of squared distances over numbers for noise alone, about: that of two numbers. */
+/** Approximate median of squared distances divided by the count of numbers, for noise alone: that of two numbers. */
 const medianOfNoise = Math.LN2;
 
-/** How many times larger than the noise the residuals are, squared; at least 1. */
+/** The squared ratio of the residuals to the noise; at least 1. */
 function scaleSquared(evaluation: Evaluation): number {
   return scaleOf(distancesOf(evaluation));
 }
@@ -275,7 +279,7 @@ function scaleOf(distances: readonly Distance[]): number {
   return scale > slackScale ? scale : 1;
 }
 
-/** Medians of few measurements scatter: below this the noise alone explains the scale. */
+/** Medians of few measurements scatter: below this ratio, noise alone explains the scale. */
 const slackScale = 2.5;
 
 function robustWeights(distances: readonly Distance[]): readonly number[] {

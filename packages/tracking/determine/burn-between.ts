@@ -5,27 +5,28 @@ import { type DeterminedOrbit, orbitAt, orbitOfFit, positionSigmaKm } from './de
 import type { DeterminationRequest } from './request.ts';
 import { type FoundFit, isExplained, rejectedTracks, searchFit } from './search.ts';
 
-/** A burn that explains why no one orbit fits all tracks. */
+/** A burn that explains why no single orbit fits all tracks. */
 export interface FoundBurn {
-  /** Tracks after it; those before it are all others. */
+  /** Tracks after the burn; all others are before it. */
   readonly tracksAfter: readonly number[];
-  /** Where the orbits before and after come closest, and how close. */
+  /** Time and distance of the closest approach of the orbits before and after. */
   readonly epoch: Epoch<'UTC'>;
   readonly gapKm: number;
-  /** Of that distance, by both covariances. */
+  /** Sigma of that distance, from both covariances. */
   readonly gapSigmaKm: number;
-  /** Velocity after minus before, there, along radial, transverse and normal. */
+  /** Velocity after minus before at that time, along radial, transverse and normal. */
   readonly deltaVRtnKmPerS: Vector3;
   readonly after: FoundFit;
 }
 
-/** Tracks closer in time than this have no burn between them. */
+/** Tracks closer in time than this are taken to have no burn between them. */
 const shortestGapSeconds = 120;
 const mostGaps = 16;
 
 /**
- * Looks for a gap between tracks before and after which the measurements fit one orbit each, and all do not. Undefined
- * if there is none: a force that acts all the time, a wrong sensor, or tracks of another object.
+ * Looks for a gap between tracks so that the measurements on each side fit one orbit, while all together do not.
+ * Undefined if there is none: then a force acts all the time, a sensor is wrong, or some tracks belong to another
+ * object.
  */
 export function burnBetween(arc: Arc, request: DeterminationRequest): FoundBurn | undefined {
   for (const gap of gapsOf(arc)) {
@@ -38,7 +39,7 @@ export function burnBetween(arc: Arc, request: DeterminationRequest): FoundBurn 
   return undefined;
 }
 
-/** All tracks of a side are explained, none left out as a whole. */
+/** Whether all tracks of a side are explained and none is left out as a whole. */
 function isOneOrbit(found: FoundFit): boolean {
   return isExplained(found.fit) && rejectedTracks(found).length === 0;
 }
@@ -48,7 +49,7 @@ interface Gap {
   readonly after: readonly number[];
 }
 
-/** Gaps in time between tracks, those first that leave most tracks on both sides. */
+/** Gaps in time between tracks; those that leave most tracks on both sides come first. */
 function gapsOf({ measurements }: Arc): readonly Gap[] {
   const spans = new Map<number, { from: number; to: number }>();
   for (const { track, seconds } of measurements) {
@@ -64,7 +65,7 @@ function gapsOf({ measurements }: Arc): readonly Gap[] {
     return [{ before: earlier.map(([track]) => track), after: ordered.slice(index + 1).map(([track]) => track) }];
   });
   const least = ({ before, after }: Gap) => Math.min(before.length, after.length);
-  // One track alone fits some orbit always: nothing follows from it.
+  // A single track always fits some orbit, so nothing follows from it.
   return gaps
     .filter((gap) => least(gap) > 1)
     .toSorted((a, b) => least(b) - least(a))
@@ -73,7 +74,7 @@ function gapsOf({ measurements }: Arc): readonly Gap[] {
 
 const samples = 400;
 
-/** Where two orbits come closest between the last measurement of one and the first of the other. */
+/** The closest approach of two orbits between the last measurement of one and the first of the other. */
 function closestBetween(found: {
   readonly before: FoundFit;
   readonly after: FoundFit;

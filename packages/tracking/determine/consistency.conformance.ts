@@ -52,7 +52,7 @@ it('of 400 fits with drawn noise the 50, 90 and 95 % ellipsoids hold their share
   expect(Math.abs(shares[2] - 0.95)).toBeLessThan(0.03);
 });
 
-/** The correlations: a matrix of kilometres and km/s inverts badly. */
+/** The correlations: a matrix that mixes kilometres and km/s inverts badly. */
 function scaledToOne(covariance: Float64Array): Matrix {
   return covariance.map((value, at) => value / sigma(covariance, Math.floor(at / 6)) / sigma(covariance, at % 6));
 }

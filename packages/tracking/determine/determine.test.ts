@@ -97,7 +97,7 @@ describe('an orbit from four optical tracks of half a day', () => {
   });
 
   it('is the same where the orbit known before drifts away by 47 km with every turn', () => {
-    // 5 km more of semi-major axis; the arc has six turns.
+    // 5 km more of semi-major axis; the arc has six revolutions.
     const slow = { ...lowOrbit, velocityKmPerS: [0, -1.04, 7.4326] as const };
     const known = { stateAt: (epoch: Epoch<'UTC'>) => truth({ ...simulation, start: slow }, [epoch])[0] };
     const late = determined(determine({ tracks, dynamics, apriori: known }));
@@ -230,7 +230,7 @@ describe('a radar', () => {
     const axes = rtnRotation(known);
     if (axes === undefined) throw new Error('an orbit has axes');
     const inGcrf = (...rtn: Vector3) => rotate(transpose(axes), rtn);
-    // One sigma and a half too high and along: the velocities follow, as of an orbit.
+    // One and a half sigma too high and ahead: the velocities change with it, as on an orbit.
     const rate = norm(known.velocityKmPerS) / norm(known.positionKm);
     const offset = { positionKm: inGcrf(0.39, 6.45, 0.2), velocityKmPerS: inGcrf(-6.45 * rate, -0.195 * rate, 0) };
     const exact = stateAlongOrbit(known, offset);

@@ -20,7 +20,7 @@ import { type MeasurementResidual, type ResidualRms, rejectedAs, residualsOf, rm
 import { scaledByFit, scaledByOrbit } from './scaled.ts';
 import { type FoundFit, type InitialKind, isExplained, rejectedTracks, searchFit } from './search.ts';
 
-/** A value of a sensor that was solved for [rad, km, km/s; s for the clock]. */
+/** A sensor bias that was solved for [rad, km, km/s; s for the clock]. */
 export interface FoundBias {
   readonly site: string;
   readonly quantity: string;
@@ -28,34 +28,36 @@ export interface FoundBias {
   readonly sigma: number;
 }
 
-/** What tracks say about an orbit. */
+/** The orbit that was determined from tracks. */
 export interface Determined {
   readonly kind: 'determined';
-  /** Good: forces and noise explain the measurements, and these fix the orbit. */
+  /** Good: forces and noise explain the measurements, and the measurements fix the orbit. */
   readonly verdict: 'good' | 'poor';
-  /** Why it is poor, in sentences; none for a good one. */
+  /** Why the orbit is poor, in sentences; empty for a good one. */
   readonly reasons: readonly string[];
-  /** The same with their codes. */
+  /** The same reasons with their codes. */
   readonly findings: readonly Finding[];
   readonly initial: InitialKind;
   readonly orbit: DeterminedOrbit;
-  /** Factor of the formal covariance, because the residuals are larger than the sigmas; otherwise 1. */
+  /** Factor applied to the formal covariance because the residuals are larger than the sigmas; otherwise 1. */
   readonly covarianceScale: number;
-  /** Chi-square over its degrees of freedom, of the used measurements. */
+  /** Chi-square of the used measurements divided by its degrees of freedom. */
   readonly reducedChiSquare: number;
   readonly rms: ResidualRms;
   readonly residuals: readonly MeasurementResidual[];
   readonly biases: readonly FoundBias[];
-  /** Sigma of the position one revolution after the last measurement, over the distance from the Earth's centre. */
+  /**
+   * Sigma of the position one revolution after the last measurement, divided by the distance from the Earth's centre.
+   */
   readonly uncertaintyLater: number;
   readonly burn: Omit<FoundBurn, 'after'> | undefined;
 }
 
-/** A determination that came to nothing, and why. */
+/** A determination that failed, and why. */
 export interface NotDetermined {
   readonly kind: 'failed';
   readonly reason: string;
-  /** The same with its code. */
+  /** The same reason with its code. */
   readonly finding: Finding;
 }
 
@@ -66,9 +68,9 @@ const leastMeasurements = 3;
 
 /**
  * The orbit of one object from its tracks: first guess, batch least squares with the numerical propagator and its
- * transition matrix, wrong measurements rejected, and a judgement. An orbit is poor if forces and noise do not explain
- * the measurements, if it needed a burn or left out whole tracks, or if its position one revolution later is more
- * uncertain than 1 % of the distance from the Earth's centre: a short arc does not determine an orbit.
+ * transition matrix, rejection of wrong measurements, and a verdict. An orbit is poor if forces and noise do not
+ * explain the measurements, if it needed a burn or left out whole tracks, or if its position one revolution later is
+ * more uncertain than 1 % of the distance from the Earth's centre: a short arc does not fix an orbit.
  */
 export function determine(request: DeterminationRequest): Determination {
   const measured = arcOf(request.tracks);
@@ -102,10 +104,10 @@ function tooLittle({ measurements }: Arc): Finding | undefined {
   return tooFew({ measurements: measurements.length, numbers });
 }
 
-/** A scale below this quantile is chance. */
+/** A scale below this quantile can be chance. */
 const chanceShare = 0.999;
 
-/** What residuals larger than the sigmas say about the covariance. */
+/** The factor for the covariance that follows from residuals larger than the sigmas. */
 function covarianceScaleOf({ chiSquare, degreesOfFreedom }: BatchFit): number {
   if (degreesOfFreedom <= 0) return 1;
   return chiSquare > chiSquareQuantile({ share: chanceShare, degreesOfFreedom }) ? chiSquare / degreesOfFreedom : 1;
@@ -153,7 +155,7 @@ function withoutFit({ after: _, ...burn }: FoundBurn): Omit<FoundBurn, 'after'> 
   return burn;
 }
 
-/** Infinite where the orbit is open or meets the ground before. */
+/** Infinite if the orbit is open or reaches the ground earlier. */
 function uncertaintyAfterOneTurn(orbit: DeterminedOrbit, { measurements }: Arc): number {
   const period = periodOf(orbit.state);
   const last = measurements.at(-1);
@@ -163,7 +165,7 @@ function uncertaintyAfterOneTurn(orbit: DeterminedOrbit, { measurements }: Arc):
   return positionSigmaKm(later.covariance) / norm(later.state.positionKm);
 }
 
-/** Measurements before the burn: they are not of this orbit. */
+/** Measurements before the burn: they do not belong to this orbit. */
 function leftOut(arc: Arc, { tracksAfter }: FoundBurn): readonly MeasurementResidual[] {
   return arc.measurements
     .filter(({ track }) => !tracksAfter.includes(track))

@@ -8,21 +8,21 @@ import type { FoundFit } from './search.ts';
 export interface SolvedValue {
   readonly value: number;
   readonly sigma: number;
-  /** Whether the arc is long enough to carry it: its sigma is below a third of it. */
+  /** Whether the arc is long enough to determine it: its sigma is below a third of it. */
   readonly isCarried: boolean;
 }
 
-/** An orbit with what is known about its errors. */
+/** An orbit and its errors, as far as they are known. */
 export interface DeterminedOrbit {
   readonly epoch: Epoch<'UTC'>;
   readonly state: CartesianState;
-  /** Of the state and the coefficients, GCRF; what it was scaled by is in it. */
+  /** Covariance of the state and the coefficients, GCRF; the scale factor is included. */
   readonly covariance: Float64Array;
   readonly coefficients: Readonly<Partial<Record<SolvedCoefficient, SolvedValue>>>;
   readonly dynamics: Dynamics;
 }
 
-/** State and covariance at an instant: GCRF, 36 numbers by rows [km², km²/s, km²/s²]. */
+/** State and covariance at an instant: GCRF, 36 numbers in row order [km², km²/s, km²/s²]. */
 export interface OrbitAt {
   readonly state: CartesianState;
   readonly covariance: Float64Array;
@@ -52,8 +52,8 @@ export function orbitOfFit({ arc, model, fit }: FoundFit, covarianceScale: numbe
 }
 
 /**
- * The orbit at instants in chronological order, forces as in the fit, no process noise; fewer where it ends at the
- * surface.
+ * The orbit at instants in chronological order, with the forces of the fit and no process noise; fewer instants if it
+ * reaches the surface.
  */
 export function orbitAt(orbit: DeterminedOrbit, epochs: readonly Epoch<'UTC'>[]): readonly OrbitAt[] {
   const times = Float64Array.from(epochs, (epoch) => secondsBetween(epoch, orbit.epoch));
@@ -83,7 +83,7 @@ function carried({ covariance }: DeterminedOrbit, partials: Float64Array, column
   return out;
 }
 
-/** Period of the ellipse through a state; undefined if it is not one. */
+/** Period of the ellipse through a state; undefined if the orbit is not an ellipse. */
 export function periodOf({ positionKm, velocityKmPerS }: CartesianState): number | undefined {
   const energy = 2 / norm(positionKm) - dot(velocityKmPerS, velocityKmPerS) / egm96.muKm3PerS2;
   return energy > 0 ? 2 * Math.PI * Math.sqrt(1 / energy ** 3 / egm96.muKm3PerS2) : undefined;

@@ -19,34 +19,37 @@ export interface Dynamics {
   readonly tolerance?: PropagationTolerance;
 }
 
-/** A state and its derivatives at a time of a flight. */
+/** A state and its derivatives at a time of a propagation. */
 export interface FlownState {
   readonly state: CartesianState;
-  /** Rows of six: derivatives of the state by state and coefficients at the start, `columns` of them in a row. */
+  /**
+   * Rows of six: derivatives of the state with respect to state and coefficients at the start, `columns` of them in a
+   * row.
+   */
   readonly partials: Float64Array;
 }
 
-/** States of a flight, in the order of the times; fewer where it ends at the surface. */
+/** States of a propagation, in the order of the times; fewer if it reaches the surface. */
 export interface Flight {
   readonly states: readonly FlownState[];
   /** Columns of the partials: six and one for each coefficient. */
   readonly columns: number;
 }
 
-/** Where a flight starts: state and coefficients as they are solved for. */
+/** Start of a propagation: state and coefficients as they are solved for. */
 export interface FlightStart {
   readonly epoch: Epoch<'UTC'>;
   readonly state: CartesianState;
   readonly coefficients: Readonly<Partial<Record<SolvedCoefficient, number>>>;
 }
 
-/** A tenth of the default's accuracy is lost in noise: 30 cm a day in low orbit. */
+/** A tenth of the default accuracy is lost in noise: 30 cm a day in low orbit. */
 const fitTolerance: PropagationTolerance = { positionKm: 3e-10, relative: 0 };
 
-/** Share by which a coefficient is changed for its derivative. */
+/** Relative change of a coefficient for its derivative. */
 const coefficientStep = 0.02;
 
-/** Flies a start to times [s after its epoch, rising], with derivatives. */
+/** Propagates a start to times [s after its epoch, rising], with derivatives. */
 export function fly(start: FlightStart, dynamics: Dynamics, timesSeconds: Float64Array): Flight {
   const base = flown(start, dynamics, timesSeconds, 'with');
   const names = (['drag', 'srp'] as const).filter((name) => start.coefficients[name] !== undefined);

@@ -4,13 +4,16 @@ import { type Comparison, compared, type Quantity } from '../measurement/index.t
 import type { Arc, ArcMeasurement } from './arc.ts';
 import { cartesianAt, type Dynamics, fly, type SolvedCoefficient } from './dynamics.ts';
 
-/** A constant error of a site's sensor that is solved for. The first angle's counts times the cosine of the second. */
+/**
+ * A constant error of a site's sensor that is solved for. That of the first angle is multiplied by the cosine of the
+ * second.
+ */
 export interface SolvedBias {
   readonly site: string;
   readonly quantity: Quantity | 'time';
 }
 
-/** What is solved for besides the state, in the order in which it follows the state. */
+/** Parameters that are solved for in addition to the state, in the order in which they follow it. */
 export interface SolvedParameters {
   readonly coefficients: readonly SolvedCoefficient[];
   readonly biases: readonly SolvedBias[];
@@ -23,14 +26,14 @@ export interface EvaluatedNumber {
   readonly sigma: number;
   /** Derivatives of the computed number with respect to all solved parameters. */
   readonly row: Float64Array;
-  /** Derivative of the computed number by the time of reception. */
+  /** Derivative of the computed number with respect to the time of reception. */
   readonly byTime: number;
 }
 
 /** The numbers of each measurement of the arc, in its order. */
 export type Evaluation = readonly (readonly EvaluatedNumber[])[];
 
-/** How the measurements of an arc follow from the solved parameters. */
+/** Computes the measurements of an arc from the solved parameters. */
 export class MeasurementModel {
   readonly arc: Arc;
   readonly dynamics: Dynamics;

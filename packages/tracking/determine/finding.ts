@@ -5,7 +5,7 @@ import type { Arc } from './arc.ts';
 import type { FoundBurn } from './burn-between.ts';
 import { type FoundFit, isExplained } from './search.ts';
 
-/** Why an orbit is poor, or why there is none: the sentence, and its code and parameters for other languages. */
+/** Why an orbit is poor or was not determined: the sentence, and its code and parameters for other languages. */
 export interface Finding {
   readonly code:
     | 'NOTHING_MEASURED'
@@ -33,7 +33,7 @@ export const noOrbitFits: Finding = {
   text: 'no orbit above the ground meets the measurements; check frames, sites and times',
 };
 
-/** Right ascensions that were scaled by the cosine of the declination: the directions are wrong by degrees. */
+/** The right ascensions were scaled by the cosine of the declination: the directions are wrong by degrees. */
 export function ascensionScaled(scale: AscensionScale, tracks: readonly number[]): Finding {
   const names = tracks.join(', ');
   const [were, undo] = scale === 'TIMES_COSINE' ? ['multiplied', 'divided'] : ['divided', 'multiplied'];
@@ -44,7 +44,7 @@ export function ascensionScaled(scale: AscensionScale, tracks: readonly number[]
   };
 }
 
-/** Time tags and numbers that cannot fix an orbit. */
+/** There are too few time tags or numbers to fix an orbit. */
 export function tooFew(parameters: { readonly measurements: number; readonly numbers: number }): Finding {
   const { measurements, numbers } = parameters;
   return {
@@ -54,7 +54,7 @@ export function tooFew(parameters: { readonly measurements: number; readonly num
   };
 }
 
-/** Tracks before and after a gap fit one orbit each, and all do not. */
+/** The tracks before and after a gap fit one orbit each, but not one orbit together. */
 export function burnFound({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigmaKm }: FoundBurn): Finding {
   const speed = (1000 * norm(deltaVRtnKmPerS)).toPrecision(3);
   const gap = gapKm.toPrecision(3);
@@ -71,7 +71,7 @@ export function burnFound({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigma
   };
 }
 
-/** Whole tracks, or all measurements, are off by more than forces and noise explain. */
+/** Whole tracks, or all measurements, differ by more than forces and noise explain. */
 export function misfitFound({ fit }: FoundFit, strangers: readonly number[]): Finding {
   if (strangers.length > 0 && isExplained(fit))
     return {
@@ -87,7 +87,10 @@ export function misfitFound({ fit }: FoundFit, strangers: readonly number[]): Fi
   };
 }
 
-/** The arc is too short: so uncertain is the position one revolution later, as a share of the distance from the Earth's centre. */
+/**
+ * The arc is too short: the position one revolution later has this uncertainty, as a share of the distance from the
+ * Earth's centre.
+ */
 export function shortArc(share: number, { spanSeconds }: Arc): Finding {
   const minutes = (spanSeconds / 60).toPrecision(3);
   const percent = Number.isFinite(share) ? (100 * share).toPrecision(2) : undefined;

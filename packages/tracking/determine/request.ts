@@ -7,21 +7,21 @@ import type { SolvedParameters } from './evaluate.ts';
 
 /** An orbit that was known before. */
 export interface AprioriOrbit {
-  /** GCRF; undefined if it gives none. */
+  /** GCRF; undefined if it gives no state. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => CartesianState | undefined;
   /** With a covariance, it is a-priori information of the fit; without one it is a starting point only. */
   readonly covarianceAt?: (epoch: Epoch<'UTC'>) => PriorKnowledge['covariance'] | undefined;
 }
 
-/** What an orbit is determined from. */
+/** Input of an orbit determination. */
 export interface DeterminationRequest {
   readonly tracks: readonly Track[];
   readonly dynamics: Dynamics;
   readonly apriori?: AprioriOrbit;
   /**
-   * When the state is solved for; the middle of the measurements by default. A covariance that was made at another time
-   * is bent on its way there: days later along-track kilometres are radial metres. Give its own time to use it
-   * unchanged.
+   * Epoch of the state that is solved for; the middle of the measurements by default. A covariance that was made at
+   * another time is bent by the propagation: days later, along-track kilometres become radial metres. Give its own
+   * epoch to use it unchanged.
    */
   readonly epoch?: Epoch<'UTC'>;
   /** Only the state by default. */

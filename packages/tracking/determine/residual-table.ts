@@ -3,33 +3,33 @@ import type { Quantity } from '../measurement/index.ts';
 import { type EvaluatedNumber, squaredDistanceOf } from './evaluate.ts';
 import type { FoundFit } from './search.ts';
 
-/** Why a measurement was not used: its code and parameters, for other languages. */
+/** Why a measurement was not used: a code and its parameters, for other languages. */
 export type Rejection =
   | { readonly code: 'NO_SIGMA' }
   | { readonly code: 'BEFORE_BURN' }
   | {
       readonly code: 'OFF_ORBIT';
-      /** The number that is farthest off, its distance [arcsec, km, km/s], and that of all of them. */
+      /** The number that is farthest off, its distance [arcsec, km, km/s], and that of all numbers together. */
       readonly parameters: { readonly quantity: Quantity; readonly value: string; readonly sigmas: string };
     };
 
-/** What is left of a measurement after the fit; observed minus computed. */
+/** The residual of a measurement after the fit; observed minus computed. */
 export interface MeasurementResidual {
   readonly track: number;
   readonly index: number;
   /** Right ascension or azimuth, times the cosine of the other angle. */
   readonly firstRad?: number;
   readonly secondRad?: number;
-  /** The same two along the motion over the sky and across it, to the left. */
+  /** The same two components along the motion over the sky and across it, to the left. */
   readonly alongRad?: number;
   readonly acrossRad?: number;
   readonly rangeKm?: number;
   readonly rangeRateKmPerS?: number;
-  /** How fast the object moved over the sky [rad/s]. */
+  /** Speed of the object over the sky [rad/s]. */
   readonly motionRadPerS?: number;
-  /** Distance in sigmas, over the root of its numbers. */
+  /** Distance in sigmas, divided by the root of the count of its numbers. */
   readonly sigmas: number;
-  /** Why it was not used; absent for a used one. */
+  /** Why it was not used; absent if it was used. */
   readonly rejected?: string;
   readonly rejection?: Rejection;
 }

@@ -4,7 +4,10 @@ import { ascensionScaled, type Finding } from './finding.ts';
 import type { DeterminationRequest } from './request.ts';
 import { isExplained, searchFit } from './search.ts';
 
-/** Tracks whose right ascensions were scaled by the cosine of the declination, as the orbit known before shows. */
+/**
+ * Finds tracks whose right ascensions were scaled by the cosine of the declination, compared with the previously known
+ * orbit.
+ */
 export function scaledByOrbit({ tracks, apriori }: DeterminationRequest): Finding | undefined {
   if (apriori === undefined) return undefined;
   const found = tracks.flatMap((track, number) => {
@@ -17,7 +20,9 @@ export function scaledByOrbit({ tracks, apriori }: DeterminationRequest): Findin
   return ascensionScaled(first.scale, same);
 }
 
-/** The same without an orbit known before: the right ascensions fit no orbit as they are, and unscaled they do. */
+/**
+ * The same without a previously known orbit: the right ascensions fit no orbit as they are, but fit one when unscaled.
+ */
 export function scaledByFit(request: DeterminationRequest): Finding | undefined {
   const { tracks } = request;
   for (const scaling of ascensionScalings) {

@@ -7,10 +7,10 @@ import { MeasurementModel } from './evaluate.ts';
 import { initialOrbits } from './initial/initial-orbits.ts';
 import { type DeterminationRequest, onlyTheState } from './request.ts';
 
-/** Where the search for an orbit began. */
+/** The start of the search for an orbit. */
 export type InitialKind = 'apriori' | 'angles-only' | 'positions';
 
-/** A fit of an arc, and where it began. */
+/** A fit of an arc, and the start of its search. */
 export interface FoundFit {
   readonly arc: Arc;
   readonly model: MeasurementModel;
@@ -18,12 +18,12 @@ export interface FoundFit {
   readonly initial: InitialKind;
 }
 
-/** First guesses that are tried, best first. */
+/** Number of first guesses that are tried, best first. */
 const mostStarts = 4;
 
 /**
- * The fit of an arc: from the orbit known before; if that does not converge, or if there is none, from first guesses of
- * the measurements, of the whole arc and then of its tracks one by one.
+ * The fit of an arc: from the previously known orbit; if there is none or that does not converge, from first guesses
+ * from the measurements, first of the whole arc and then of single tracks.
  */
 export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | undefined {
   const model = new MeasurementModel(arc, request.dynamics, request.solved ?? onlyTheState);
@@ -45,8 +45,8 @@ export function searchFit(arc: Arc, request: DeterminationRequest): FoundFit | u
 const growth = [1 / 24, 1 / 10, 1 / 4, 1 / 2];
 
 /**
- * A state that is off by more turns than a fit of the whole arc can bridge, brought nearer by arcs that grow from the
- * middle; undefined if no part of the arc says more than the whole.
+ * Improves a state that is off by more revolutions than a fit of the whole arc can bridge, by arcs that grow from the
+ * middle; undefined if no part of the arc gives more than the whole.
  */
 function grown(whole: MeasurementModel, state: CartesianState): Float64Array | undefined {
   const { arc, dynamics } = whole;
@@ -67,13 +67,13 @@ function grown(whole: MeasurementModel, state: CartesianState): Float64Array | u
 
 const leastOfPart = 6;
 
-/** Noise this rare is taken for more than noise. */
+/** A deviation this unlikely is no longer taken for noise. */
 const rarestShare = 1 - 1e-4;
 
-/** Reduced chi-square up to which a wrong sigma explains it. */
+/** Reduced chi-square up to which a wrong sigma is taken as the explanation. */
 const slackOfSigmas = 2;
 
-/** Whether forces and noise explain the measurements, but for the rejected ones. */
+/** Whether forces and noise explain the measurements, apart from the rejected ones. */
 export function isExplained(fit: BatchFit): boolean {
   if (fit.robustScale > 2) return false;
   if (fit.degreesOfFreedom <= 0) return true;
@@ -91,7 +91,10 @@ export function rejectedTracks({ arc, fit }: FoundFit): readonly number[] {
   return [...counts].filter(([, { used, all }]) => 2 * used < all).map(([track]) => track);
 }
 
-/** Rejected measurements count like ones at the edge, so that an orbit of few is no better than one of many. */
+/**
+ * Rejected measurements count as if they were at the limit, so that an orbit fitted to few is no better than one fitted
+ * to many.
+ */
 function misfit({ chiSquare, isUsed, robustScale }: BatchFit): number {
   const rejected = isUsed.filter((used) => !used).length;
   return robustScale ** 2 * (chiSquare + 25 * rejected);
@@ -116,7 +119,7 @@ function* startsOf(arc: Arc, request: DeterminationRequest): Generator<Start> {
   }
 }
 
-/** What one track says about the state at the epoch of the whole arc. */
+/** The state at the epoch of the whole arc, from one track. */
 function stateOfTrack(
   arc: Arc,
   { request, to }: { readonly request: DeterminationRequest; readonly to: Arc },

@@ -23,10 +23,10 @@ export const bare: Spacecraft = {
 };
 
 const field = await loadGravityField('egm96');
-/** Quick forces: harmonics to degree 4. */
+/** Forces that are quick to compute: harmonics to degree 4. */
 export const simpleForces: ForceSelection = { gravity: { kind: 'harmonics', field, degree: 4, order: 4 } };
 
-/** Park and Miller (1988); normal by Box and Muller. */
+/** Park and Miller (1988), made normal by Box and Muller. */
 export function normalNoise(seed: number): () => number {
   let state = seed;
   const uniform = () => {
@@ -36,7 +36,10 @@ export function normalNoise(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-/** A site straight below the satellite at a time, so that it is seen there: for tests, where horizons do not matter. */
+/**
+ * A site straight below the satellite at a time, so that it sees the satellite: for tests in which horizons do not
+ * matter.
+ */
 function siteBelow(state: CartesianState, epoch: Epoch<'UTC'>, name: string): TrackingSite {
   const place = { latitudeRad: 0, longitudeRad: 0, heightKm: 0.5 };
   const zero = motion.stateAt(place, epoch);
@@ -51,7 +54,7 @@ export interface Simulation {
   readonly forces?: ForceSelection;
   readonly spacecraft?: Spacecraft;
   readonly burns?: readonly Burn[];
-  /** Middles of the tracks [s after noon]. */
+  /** Midpoints of the tracks [s after noon]. */
   readonly passesSeconds: readonly number[];
   readonly kind?: 'optical' | 'radar';
   readonly seed?: number;

@@ -6,7 +6,7 @@ interface Invented {
   readonly periodSeconds: number;
   readonly amplitude: number;
   readonly noise: number;
-  /** Magnitudes a second: a residual of the phase angle. */
+  /** Magnitudes per second: what is left of the phase angle's effect. */
   readonly slope?: number;
   readonly seed?: number;
   readonly count?: number;

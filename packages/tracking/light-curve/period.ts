@@ -1,9 +1,9 @@
 import { median } from '@farpass/astro/statistics';
 import { differenceOf, dotOf, unitOf } from './series.ts';
 
-/** How bright an object was; its distance and phase angle should be taken off. */
+/** Brightness of an object; the effects of its distance and phase angle should be removed. */
 export interface Brightness {
-  /** After any instant. */
+  /** Counted from any instant. */
   readonly seconds: number;
   readonly magnitude: number;
 }
@@ -14,43 +14,43 @@ export interface SpectrumPoint {
   readonly power: number;
 }
 
-/** A period with which the brightness comes back. An object with two like sides turns once in two of them. */
+/** A period with which the brightness repeats. An object with two similar sides rotates once in two periods. */
 export interface FoundPeriod {
   readonly kind: 'found';
   readonly periodSeconds: number;
   readonly sigmaSeconds: number;
-  /** Half of the way from faintest to brightest. */
+  /** Half the difference between faintest and brightest. */
   readonly amplitudeMagnitude: number;
-  /** The chance that noise alone gives a sine that fits as well, at any of the periods that were tried. */
+  /** The chance that noise alone gives a sine that fits as well, at any of the tried periods. */
   readonly falseAlarmProbability: number;
-  /** Periods that were tried, the longest first. */
+  /** Tried periods, the longest first. */
   readonly spectrum: readonly SpectrumPoint[];
 }
 
-/** Why no period is said. */
+/** Why no period is given. */
 export interface NoPeriod {
   readonly kind: 'none';
   readonly code: 'TOO_FEW' | 'TOO_SHORT' | 'NOISE';
   /** In words. */
   readonly reason: string;
-  /** Empty where nothing could be tried. */
+  /** Empty if nothing could be tried. */
   readonly spectrum: readonly SpectrumPoint[];
 }
 
 export type PeriodSearch = FoundPeriod | NoPeriod;
 
 const fewest = 12;
-/** A period counts only if it comes back at least so often. */
+/** A period counts only if it repeats at least this many times. */
 const fewestTurns = 2;
 const stepsPerTurn = 8;
 const mostSteps = 20_000;
 const mostFalseAlarm = 0.001;
 
 /**
- * The period of a light curve: of every sine with a constant and a slope under it the one that fits best (Lomb 1976,
- * Scargle 1982; with the floating mean of Zechmeister and Kürster 2009, and a slope as well). Periods are tried from half
- * of the time that was observed down to twice the usual step between measurements. The chance of a false alarm is the
- * upper bound of Baluev 2008, the uncertainty of the period that of Montgomery and O'Donoghue 1999.
+ * The period of a light curve: that of the best-fitting sine on top of a constant and a slope (Lomb 1976, Scargle 1982;
+ * with the floating mean of Zechmeister and Kürster 2009, and a slope as well). Periods are tried from half of the
+ * observed time down to twice the usual step between measurements. The chance of a false alarm is the upper bound of
+ * Baluev 2008, the uncertainty of the period that of Montgomery and O'Donoghue 1999.
  */
 export function searchPeriod(measured: readonly Brightness[]): PeriodSearch {
   const points = measured
@@ -89,7 +89,7 @@ function frequenciesOf({ lowest, highest, span }: FrequencyRange): readonly numb
   return Array.from({ length: Math.floor((highest - lowest) / step) + 1 }, (_, index) => lowest + index * step);
 }
 
-/** Times from the middle, and magnitudes without mean and slope. */
+/** Times relative to the middle, and magnitudes without mean and slope. */
 interface Curve {
   readonly seconds: readonly number[];
   readonly rest: readonly number[];
@@ -112,7 +112,7 @@ interface Sine {
   readonly amplitude: number;
 }
 
-/** The best sine of a frequency, next to a constant and a slope. */
+/** The best sine at a frequency, on top of a constant and a slope. */
 function sineOf({ seconds, rest, constant, slope }: Curve, frequency: number): Sine {
   const angles = seconds.map((time) => 2 * Math.PI * frequency * time);
   const cosine = differenceOf(angles.map(Math.cos), [constant, slope]);
@@ -132,11 +132,14 @@ interface ToJudge {
   readonly curve: Curve;
   readonly spectrum: readonly SpectrumPoint[];
   readonly span: number;
-  /** Width of the band of frequencies that were tried [Hz]. */
+  /** Width of the tried frequency band [Hz]. */
   readonly band: number;
 }
 
-/** The chance that noise explains as much at any frequency of the band (Baluev 2008, eqs. 5 and 6, for two terms under the sine). */
+/**
+ * The chance that noise explains as much at any frequency of the band (Baluev 2008, eqs. 5 and 6, for two terms below
+ * the sine).
+ */
 function falseAlarm({ power, curve, band }: { readonly power: number } & Pick<ToJudge, 'curve' | 'band'>): number {
   const count = curve.rest.length;
   const variance = dotOf(curve.seconds, curve.seconds) / count;

@@ -1,15 +1,15 @@
-/** Sum of the products of two lists of one length. */
+/** Sum of the products of two lists of equal length. */
 export function dotOf(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
 }
 
-/** The list scaled to length 1; one of zeros stays. */
+/** The list scaled to length 1; a list of zeros stays as it is. */
 export function unitOf(values: readonly number[]): readonly number[] {
   const size = Math.sqrt(dotOf(values, values));
   return size === 0 ? values : values.map((value) => value / size);
 }
 
-/** What is left of a list without its parts along unit vectors, which are at right angles to each other. */
+/** A list minus its components along unit vectors that are at right angles to each other. */
 export function differenceOf(values: readonly number[], axes: readonly (readonly number[])[]): readonly number[] {
   const shares = axes.map((axis) => dotOf(values, axis));
   return values.map((value, index) =>

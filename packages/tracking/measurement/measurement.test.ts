@@ -74,7 +74,7 @@ describe('a signal', () => {
   });
 });
 
-/** The same with the Earth's pull. */
+/** The same with the Earth's gravity. */
 function curved({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState {
   const pull = -398_600.4415 / norm(positionKm) ** 3;
   return {
@@ -118,7 +118,8 @@ describe('a measurement against an orbit', () => {
         for (const [index, { byState, quantity }] of now.entries()) {
           const change = (low[index].residual - high[index].residual) / (2 * step);
           const size = Math.hypot(...byState.subarray(component < 3 ? 0 : 3, component < 3 ? 3 : 6));
-          // The light time's own change is left out: 2e-5; angles far from the measured one bend by their distance.
+          // The change of the light time itself is left out: 2e-5. Far from the measured angles, the angles bend by
+          // their distance.
           const share = quantity.endsWith('angle') ? 0.06 : 1e-4;
           expect(Math.abs(change - byState[component])).toBeLessThan(share * size + 1e-12);
           checked += 1;

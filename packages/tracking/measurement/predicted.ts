@@ -13,28 +13,28 @@ import type { MeasuredAngles, Measurement, TrackingSite } from './measurement.ts
 import { type DownLeg, downLeg, upLeg } from './signal.ts';
 import type { SiteState } from './site-motion.ts';
 
-/** Quantities that are compared one by one. The first angle counts times the cosine of the second. */
+/** Quantities that are compared one by one. The first angle is multiplied by the cosine of the second. */
 export type Quantity = 'first-angle' | 'second-angle' | 'range' | 'range-rate';
 
-/** One number of a measurement against what an orbit gives. */
+/** One number of a measurement against the value computed from an orbit. */
 export interface Comparison {
   readonly quantity: Quantity;
   /** Observed minus computed [rad, km, km/s]. */
   readonly residual: number;
   readonly sigma: number;
-  /** Derivatives of the computed number by position and velocity at reception, GCRF, six. */
+  /** Derivatives of the computed number with respect to position and velocity at reception, GCRF, six. */
   readonly byState: Float64Array;
-  /** Derivative of the computed number by the time of reception. */
+  /** Derivative of the computed number with respect to the time of reception. */
   readonly byTime: number;
 }
 
-/** Where receiver and transmitter are at reception; no transmitter: the satellite's own light. */
+/** Positions of receiver and transmitter at reception; no transmitter: light of the satellite. */
 export interface SignalSites {
   readonly receiver: SiteState;
   readonly transmitter?: SiteState;
 }
 
-/** Unit vectors of growing first and second angle, and the angle that is theirs. */
+/** Unit vectors along which the first and the second angle grow, and the angles of this direction. */
 interface SkyAxes {
   readonly first: Vector3;
   readonly second: Vector3;
@@ -42,8 +42,9 @@ interface SkyAxes {
 
 /**
  * A measurement against an orbit's state at reception (GCRF): residuals, sigmas and derivatives. The residuals of the
- * angles are those of the arc between the two directions along the axes at the computed one, so they have no seam and no
- * pole; for small ones that is Δα·cos δ and Δδ. The derivatives leave out that the light time changes: 2e-5 of them.
+ * angles are those of the arc between the two directions along the axes at the computed one, so they have no seam and
+ * no pole; for small angles they are Δα·cos δ and Δδ. The derivatives leave out the change of the light time: 2e-5 of
+ * their value.
  */
 export function compared(
   measurement: Measurement,
@@ -126,15 +127,15 @@ export function directionSeen(angles: MeasuredAngles, receiver: SiteState): Vect
   return sum(level, scaled(receiver.zenith, Math.sin(angles.elevationRad)));
 }
 
-/** Axes of growing right ascension and declination at a direction; at a pole those of right ascension 0. */
+/** Axes along which right ascension and declination grow at a direction; at a pole, those of right ascension 0. */
 export function equatorAxes(direction: Vector3): SkyAxes {
   return axesAbout({ pole: [0, 0, 1], zeroLine: [1, 0, 0] }, direction);
 }
 
-/** Axes of growing azimuth and elevation. */
+/** Axes along which azimuth and elevation grow. */
 function horizonAxes(direction: Vector3, { zenith, north }: SiteState): SkyAxes {
   const { first, second } = axesAbout({ pole: zenith, zeroLine: north }, direction);
-  // Azimuth grows against the right-handed turn about the zenith.
+  // Azimuth grows against the right-handed rotation about the zenith.
   return { first: scaled(first, -1), second };
 }
 
@@ -152,7 +153,7 @@ interface ByMotion {
   readonly byVelocity: Vector3;
 }
 
-/** The mean over the legs, from the satellite's state one light time ago to that at reception. */
+/** Mean over the legs, from the satellite's state one light time ago to its state at reception. */
 function row(legs: readonly ByMotion[], lightTimeSeconds: number): Float64Array {
   const out = new Float64Array(6);
   for (const { byPosition, byVelocity } of legs) {

@@ -7,17 +7,20 @@ import { downLeg } from './signal.ts';
 import { SiteMotion } from './site-motion.ts';
 
 /**
- * What someone did to right ascensions α before they wrote them, as one does to their differences: α·cos δ, or α / cos δ
- * to undo it. As directions both are wrong by degrees.
+ * The scaling that someone applied to right ascensions α before writing them, as is done with their differences: α·cos
+ * δ, or α / cos δ to undo it. As directions, both are wrong by degrees.
  */
 const ascensionScales = ['TIMES_COSINE', 'OVER_COSINE'] as const;
 
 export type AscensionScale = (typeof ascensionScales)[number];
 
-/** How right ascensions were scaled. */
+/** The way in which right ascensions were scaled. */
 export interface AscensionScaling {
   readonly scale: AscensionScale;
-  /** Where they were cut then: from 0 to a turn, or from half a turn before 0 to half a turn after it [rad]. */
+  /**
+   * The interval in which the angles were before scaling: 0 to a full turn, or minus half a turn to plus half a turn
+   * [rad].
+   */
   readonly cut: number;
 }
 
@@ -26,7 +29,9 @@ export const ascensionScalings: readonly AscensionScaling[] = ascensionScales.fl
   [0, -Math.PI].map((cut) => ({ scale, cut })),
 );
 
-/** A track with its right ascensions as they were before they were scaled; undefined if they cannot have come about so. */
+/**
+ * A track with its right ascensions as they were before scaling; undefined if this scaling cannot have produced them.
+ */
 export function unscaledTrack(track: Track, scaling: AscensionScaling): Track | undefined {
   const measurements: Measurement[] = [];
   for (const measurement of track.measurements) {
@@ -47,14 +52,15 @@ function unscaled(angles: MeasuredAngles, { scale, cut }: AscensionScaling): Mea
   return { ...angles, rightAscensionRad };
 }
 
-/** An orbit is another one, or the angles are wrong, from here on. */
+/** From this angle on, the orbit is a different one or the angles are wrong. */
 const farRad = degreeRad;
-/** Unscaled, they are nearer by this factor. */
+/** Factor by which unscaled angles must be nearer. */
 const nearer = 10;
 
 /**
- * How the right ascensions of a track were scaled, by an orbit of its object (GCRF): as they are written they are more
- * than a degree from it, unscaled a tenth of that or less. Undefined if they were not, or if it does not show.
+ * How the right ascensions of a track were scaled, judged by an orbit of its object (GCRF): as written they are more
+ * than a degree from it, unscaled a tenth of that or less. Undefined if they were not scaled, or if this cannot be
+ * seen.
  */
 export function ascensionScaleOf(
   track: Track,

@@ -10,23 +10,23 @@ import {
   type Vector3,
 } from '@farpass/astro/linear';
 
-/** The way of a signal from a satellite to a receiver, GCRF. */
+/** The path of a signal from a satellite to a receiver, GCRF. */
 export interface DownLeg {
   /** From the receiver at reception to the satellite when the signal left it. */
   readonly lineKm: Vector3;
   readonly rangeKm: number;
   readonly lightTimeSeconds: number;
-  /** Of the satellite when the signal left it. */
+  /** State of the satellite when the signal left it. */
   readonly satellite: CartesianState;
-  /** Derivative of the range by the time of reception. */
+  /** Derivative of the range with respect to the time of reception. */
   readonly rangeRateKmPerS: number;
 }
 
 const passes = 4;
 
 /**
- * The satellite that a receiver sees, one light time ago. `satellite` is its state at reception; it is taken back along
- * the two-body curvature, 1e-8 km off over the 0.14 s from GEO.
+ * The satellite as a receiver sees it, one light time ago. `satellite` is its state at reception; it is propagated back
+ * along the two-body curvature, 1e-8 km off over the 0.14 s from GEO.
  */
 export function downLeg({ satellite, receiver }: Readonly<Record<'satellite' | 'receiver', CartesianState>>): DownLeg {
   let lightTimeSeconds = 0;
@@ -44,17 +44,17 @@ export function downLeg({ satellite, receiver }: Readonly<Record<'satellite' | '
   return { lineKm, rangeKm, lightTimeSeconds, satellite: then, rangeRateKmPerS };
 }
 
-/** The way of a signal from a transmitter to the satellite that reflected it, GCRF. */
+/** The path of a signal from a transmitter to the satellite that reflected it, GCRF. */
 export interface UpLeg {
   readonly lineKm: Vector3;
   readonly rangeKm: number;
-  /** Of the transmitter when it sent. */
+  /** State of the transmitter when it sent. */
   readonly transmitter: CartesianState;
-  /** Derivative of the range by the time of reception of the whole signal. */
+  /** Derivative of the range with respect to the time of reception of the whole signal. */
   readonly rangeRateKmPerS: number;
 }
 
-/** The signal's way up, before `down`. `transmitter` is the site's state at reception; its axis of turning is z. */
+/** The signal's path up, before `down`. `transmitter` is the site's state at reception; the site rotates about z. */
 export function upLeg(transmitter: CartesianState, down: DownLeg): UpLeg {
   let upSeconds = down.lightTimeSeconds;
   let then = transmitter;
@@ -71,7 +71,7 @@ export function upLeg(transmitter: CartesianState, down: DownLeg): UpLeg {
   return { lineKm, rangeKm, transmitter: then, rangeRateKmPerS };
 }
 
-/** Half a second on a two-body orbit: r − v·t + a·t²/2. */
+/** A short time back on a two-body orbit, up to half a second: r − v·t + a·t²/2. */
 function stateAgo({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState {
   const acceleration = scaled(positionKm, -egm96.muKm3PerS2 / norm(positionKm) ** 3);
   const moved = addScaled(positionKm, velocityKmPerS, -seconds);
@@ -81,7 +81,7 @@ function stateAgo({ positionKm, velocityKmPerS }: CartesianState, seconds: numbe
   };
 }
 
-/** A site turns about the z axis: its acceleration is towards it. */
+/** A site rotates about the z axis: its acceleration points towards the axis. */
 function siteAgo({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState {
   const [x, y] = positionKm;
   const distance = Math.hypot(x, y);

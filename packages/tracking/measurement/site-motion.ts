@@ -14,8 +14,8 @@ export interface SiteState extends CartesianState {
 }
 
 /**
- * Where sites are in GCRF: the Earth's rotation with UT1 and pole of a table, tabulated once for each day that is
- * requested (1e-12 rad, see `Environment`). The velocity leaves out length of day and the pole's motion: 1 mm/s.
+ * The motion of sites in GCRF: the Earth's rotation with UT1 and pole from a table, computed once for each requested
+ * day (1e-12 rad, see `Environment`). The velocity leaves out length of day and polar motion: 1 mm/s.
  */
 export class SiteMotion {
   readonly #table: EarthOrientationTable;

@@ -70,7 +70,7 @@ const radarTask: SimulatedTask = {
 };
 const nightTask: SimulatedTask = { ...radarTask, sensor: telescope, known: high, to: addSeconds(epoch, 1200) };
 
-/** Whole tracks of the object that was ordered, of many tasks. */
+/** Whole tracks of the ordered object, from many tasks. */
 async function tracksOf(task: SimulatedTask, count: number) {
   const outcomes = await Promise.all(Array.from({ length: count }, (_, i) => observed({ ...task, task: String(i) })));
   return outcomes.filter(isOrdered);
@@ -82,7 +82,7 @@ function isOrdered(outcome: SimulatedOutcome): outcome is OrderedTrack {
   return outcome.kind === 'track' && outcome.subject === 'ordered';
 }
 
-/** Residuals over sigmas of measurements against the true orbit, or against the one that the sensor was given. */
+/** Residuals divided by sigmas, against the true orbit or against the one that the sensor was given. */
 async function residuals(
   { sensor, known, object, seed }: SimulatedTask,
   track: OrderedTrack,
@@ -195,7 +195,7 @@ describe('a truth that is drawn from a covariance', () => {
     epoch,
     state: { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.5, 0] },
   };
-  /** Along-track position and radial velocity go together. */
+  /** Along-track position and radial velocity are correlated. */
   const [sigmaY, sigmaVx, correlation] = [0.3, 3e-4, -0.9];
   const covariance = new Float64Array(36);
   for (const [at, sigma] of [0.02, sigmaY, 0.03, sigmaVx, 2e-5, 3e-5].entries()) covariance[7 * at] = sigma ** 2;

@@ -8,28 +8,30 @@ import { type Hindrance, measured, seenIn } from './seen.ts';
 import type { SimulatedSensor } from './sensor.ts';
 import { dayOldSpread, displacedStart, drawnStart, flownTruth, type TruthSpread } from './truth.ts';
 
-/** An observation that is asked of a simulated sensor. */
+/** An observation that is requested from a simulated sensor. */
 export interface SimulatedTask {
   readonly sensor: SimulatedSensor;
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
-  /** Names the object: tasks with one name and one seed see one truth. */
+  /** Names the object: tasks with the same name and seed see the same true orbit. */
   readonly object: string;
-  /** The state that the catalogue has; the truth is next to it. */
+  /** The state in the catalogue; the true state is close to it. */
   readonly known: NumericalStart;
   readonly standardMagnitude: StandardMagnitude;
-  /** Names this task: another one draws other noise. */
+  /** Names this task: another task gets other noise. */
   readonly task: string;
   readonly seed: number;
   readonly spread?: TruthSpread;
-  /** Of the known state, GCRF: if it is given, the truth is drawn from it. */
+  /** Covariance of the known state, GCRF: if it is given, the true state is drawn from it. */
   readonly covariance?: ArrayLike<number> | undefined;
 }
 
 /** Why a task has no measurement. */
 export type MissCause = Hindrance | 'WEATHER' | 'SENSOR_FAILED' | 'DECAYED';
 
-/** The result of a simulated task. `subject` says whose measurements they are: another object's are cross-tagged. */
+/**
+ * The result of a simulated task. `subject` names the measured object: measurements of another object are cross-tagged.
+ */
 export type SimulatedOutcome =
   | {
       readonly kind: 'track';
@@ -39,18 +41,18 @@ export type SimulatedOutcome =
     }
   | { readonly kind: 'nothing'; readonly cause: MissCause };
 
-/** Shares of tracks that are cut short, and that are of another object close by. */
+/** Shares of tracks that are cut short, and that belong to another object close by. */
 const partialShare = 0.12;
 const crossTagShare = 0.04;
-/** Another object of the same group: so far along the orbit and across, one sigma. */
+/** Another object of the same group: its offset along the orbit and across, one sigma. */
 const neighbour: TruthSpread = { radialKm: 2, alongTrackKm: 12, crossTrackKm: 6 };
-/** Fewer measurements are not a track. */
+/** Fewer measurements do not make a track. */
 const fewest = 3;
 
 /**
- * Observes: a true orbit, flown numerically from a state next to the known one, is seen with light time through the
+ * Observes: a true orbit, propagated numerically from a state close to the known one, is seen with light time under the
  * conditions of each instant, and measured with the noise and the biases of the sensor. The same task and seed give the
- * same measurements; all tasks of one object and seed see the same truth.
+ * same measurements; all tasks with the same object and seed see the same true orbit.
  */
 export async function observed(task: SimulatedTask): Promise<SimulatedOutcome> {
   const { sensor, seed } = task;
@@ -94,20 +96,20 @@ function truthOf({ known, covariance, spread = dayOldSpread, object, seed }: Sim
   return drawn ?? displacedStart(known, spread, new Chance(seedOf('truth', object, seed)));
 }
 
-/** The clock of the sensor writes the tags. */
+/** The sensor's clock sets the time tags. */
 function tagged(measurement: Measurement, { bias }: SimulatedSensor): Measurement {
   return bias.timeSeconds === 0
     ? measurement
     : { ...measurement, epoch: addSeconds(measurement.epoch, bias.timeSeconds) };
 }
 
-/** Instants of measurements, the ends of the window included as far as the step allows. */
+/** Times of measurements; the ends of the window are included as far as the step allows. */
 function epochsOf({ from, to, sensor }: SimulatedTask): readonly Epoch<'UTC'>[] {
   const count = Math.max(1, Math.floor(secondsBetween(to, from) / sensor.stepSeconds) + 1);
   return Array.from({ length: count }, (_, index) => addSeconds(from, index * sensor.stepSeconds));
 }
 
-/** Whether the sky over a sensor is cloudy: the same for a whole night, which is that of the noon before. */
+/** Whether the sky over a sensor is cloudy: the same for a whole night, which belongs to the noon before. */
 function isCloudy(
   { site, cloudiness }: SimulatedSensor,
   { at, seed }: { readonly at: Epoch<'UTC'>; readonly seed: number },

@@ -9,7 +9,7 @@ import type { SimulatedSensor } from './sensor.ts';
 /** Why a sensor sees nothing at an instant. */
 export type Hindrance = 'DAYLIGHT' | 'BELOW_HORIZON' | 'OUT_OF_RANGE' | 'OUTSIDE_FIELD' | 'IN_SHADOW' | 'TOO_FAINT';
 
-/** What is at an instant: the true object, and where the sensor points to. */
+/** The situation at an instant: the true object, and the direction in which the sensor points. */
 export interface Scene {
   readonly epoch: Epoch<'UTC'>;
   readonly receiver: SiteState;
@@ -19,12 +19,12 @@ export interface Scene {
   readonly standardMagnitude: StandardMagnitude;
 }
 
-/** What a sensor sees of a scene before its errors, or why nothing. */
+/** A sensor's view of a scene before its errors, or why it sees nothing. */
 export type Seen =
   | { readonly kind: 'seen'; readonly down: DownLeg; readonly magnitude: number }
   | { readonly kind: 'hindered'; readonly hindrance: Hindrance };
 
-/** Sees with light time; without aberration and refraction, which a sensor takes off. */
+/** Includes light time; excludes aberration and refraction, which a sensor corrects. */
 export function seenIn(scene: Scene, sensor: SimulatedSensor): Seen {
   const { receiver, truth, pointing, epoch } = scene;
   const down = downLeg({ satellite: truth, receiver });
@@ -44,7 +44,7 @@ export function seenIn(scene: Scene, sensor: SimulatedSensor): Seen {
   return { kind: 'seen', down, magnitude: magnitude ?? 0 };
 }
 
-/** Of an object in sunlight; GCRF has the pole close enough for the Earth's shadow. */
+/** For an object in sunlight; the pole of GCRF is close enough for the Earth's shadow. */
 function magnitudeOf({ epoch, standardMagnitude }: Scene, { satellite, lineKm, rangeKm }: DownLeg): number | undefined {
   const sunKm = bodyPositionKm('Sun', epoch, 'GCRF');
   if (sunCentreClearanceKm({ satelliteKm: satellite.positionKm, sunKm }, 'ellipsoidal') < 0) return undefined;
@@ -52,7 +52,7 @@ function magnitudeOf({ epoch, standardMagnitude }: Scene, { satellite, lineKm, r
   return apparentMagnitude(standardMagnitude, { rangeKm, phaseAngleRad });
 }
 
-/** What is measured of what is seen: noise by chance, and the biases of the sensor, on it. */
+/** The measurement of what is seen, with random noise and the biases of the sensor. */
 export function measured(
   { epoch, receiver, down, magnitude }: Scene & { readonly down: DownLeg; readonly magnitude: number },
   sensor: SimulatedSensor,

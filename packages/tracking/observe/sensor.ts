@@ -1,6 +1,6 @@
 import type { TrackingSite } from '../measurement/index.ts';
 
-/** Constant errors of a sensor: measured less true. */
+/** Constant errors of a sensor: measured minus true. */
 export interface SensorBias {
   /** Of the time tags. */
   readonly timeSeconds: number;
@@ -20,7 +20,7 @@ export const noBias: SensorBias = {
   magnitude: 0,
 };
 
-/** A sensor that measures a simulated truth. */
+/** A sensor that measures a simulated orbit. */
 export interface SimulatedSensor {
   readonly site: TrackingSite;
   readonly kind: 'optical' | 'radar';
@@ -36,7 +36,7 @@ export interface SimulatedSensor {
   readonly fieldOfViewRad: number;
   /** Time between two measurements. */
   readonly stepSeconds: number;
-  /** Share of nights that are cloudy; a radar sees through them. */
+  /** Share of nights that are cloudy; clouds do not affect a radar. */
   readonly cloudiness: number;
   /** Share of attempts that fail for reasons of the sensor. */
   readonly failures: number;

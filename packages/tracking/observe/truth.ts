@@ -10,7 +10,7 @@ import {
 import type { Epoch } from '@farpass/astro/time';
 import type { Chance } from '../chance/index.ts';
 
-/** How far the true orbit is from the one that is known: one sigma along R, T and N at the start [km]. */
+/** Distance of the true orbit from the known one: one sigma along R, T and N at the start [km]. */
 export interface TruthSpread {
   readonly radialKm: number;
   readonly alongTrackKm: number;
@@ -18,15 +18,15 @@ export interface TruthSpread {
 }
 
 /**
- * About what an element set of a day’s age is off. An orbit that is 30 m higher falls back by 4 km a day (3π times its height
- * in each turn), which is what such sets lose along their orbits.
+ * The typical error of a day-old element set. An orbit that is 30 m higher falls back by 4 km a day (3π times its
+ * height in each revolution), which is the typical along-track error of such sets.
  */
 export const dayOldSpread: TruthSpread = { radialKm: 0.03, alongTrackKm: 2, crossTrackKm: 0.4 };
 
 /**
- * The true state next to one that is known: displaced along R, T, N by chance. Along track the whole state is moved along
- * its orbit, so that the size of the orbit stays; radially the speed is changed with it (−n/2 per length), to that of a
- * circular orbit there.
+ * The true state close to a known one, displaced at random along R, T, N. Along track, the whole state is moved along
+ * its orbit, so that the size of the orbit stays the same; a radial displacement also changes the speed (−n/2 per
+ * length), to that of a circular orbit there.
  */
 export function displacedStart(known: NumericalStart, spread: TruthSpread, chance: Chance): NumericalStart {
   const { positionKm: r, velocityKmPerS: v } = known.state;
@@ -54,7 +54,10 @@ export function displacedStart(known: NumericalStart, spread: TruthSpread, chanc
   };
 }
 
-/** The true state next to one that is known, drawn from its covariance along the orbit: GCRF, 36 numbers by rows [km², km²/s, km²/s²]. */
+/**
+ * The true state close to a known one, drawn from its covariance along the orbit: GCRF, 36 numbers in row order [km²,
+ * km²/s, km²/s²].
+ */
 export function drawnStart(
   known: NumericalStart,
   covariance: ArrayLike<number>,
@@ -74,7 +77,10 @@ export function drawnStart(
 /** A body of 500 kg and 5 m² that reflects a third of the light. */
 const body = { massKg: 500, dragAreaM2: 5, dragCoefficient: 2.2, radiationAreaM2: 5, radiationCoefficient: 1.3 };
 
-/** States of a true orbit at instants, in their order: numerically through EGM96 20×20, Sun, Moon, drag and sunlight. */
+/**
+ * States of a true orbit at instants, in their order: numerically with EGM96 20×20, Sun, Moon, drag and radiation
+ * pressure.
+ */
 export async function flownTruth(
   start: NumericalStart,
   epochs: readonly Epoch<'UTC'>[],

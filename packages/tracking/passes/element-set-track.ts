@@ -17,7 +17,7 @@ import {
   takeSlopes,
 } from './track.ts';
 
-/** How the Earth turns during a window: for many satellites, made once. */
+/** The Earth's rotation during a window: computed once for many satellites. */
 export interface EarthTurning {
   readonly window: TrackWindow;
   readonly nodes: Nodes;
@@ -25,7 +25,7 @@ export interface EarthTurning {
   readonly rotations: Float64Array;
 }
 
-/** The turning of the Earth at the nodes of a window; UT1 and pole of the project's table by default. */
+/** The Earth's rotation at the nodes of a window; UT1 and pole from the project's table by default. */
 export function earthTurning(
   window: TrackWindow,
   table: EarthOrientationTable = shippedEarthOrientation(),
@@ -57,10 +57,10 @@ export function* elementSetTracks(satellites: Satellites, turning: EarthTurning)
   }
 }
 
-/** Keeps the states of a slice in the processor's cache. */
+/** Small enough to keep the states of a slice in the processor's cache. */
 const sliceBytes = 4 * 2 ** 20;
 
-/** Slopes are taken from five positions. */
+/** Slopes are computed from five positions. */
 const fewestNodes = 5;
 
 /** The arcs between times without a state. */
@@ -76,7 +76,7 @@ function arcsOf(states: StateArrays, first: number, turning: EarthTurning): read
   return arcs;
 }
 
-/** The nodes `from` to `to − 1` on the turning Earth. */
+/** The nodes `from` to `to − 1` in the rotating frame of the Earth. */
 function turnedArc(
   { positionsKm: r }: StateArrays,
   { from, to, first }: { readonly from: number; readonly to: number; readonly first: number },

@@ -4,8 +4,8 @@ import { addSeconds, secondsBetween, toScale } from '@farpass/astro/time';
 import { arcOf, nodesOf, type Track, type TrackArc, type TrackWindow } from './track.ts';
 
 /**
- * The track of an ephemeris: one arc for each usable part inside the window. Parts that overlap (the next file of the
- * same object) are cut where the later one begins.
+ * The track of an ephemeris: one arc for each usable part inside the window. Overlapping parts (the next file of the
+ * same object) are cut at the start of the later one.
  */
 export function ephemerisTrack(ephemeris: Ephemeris, window: TrackWindow): Track {
   const parts = ephemeris.segments

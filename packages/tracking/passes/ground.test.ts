@@ -14,7 +14,7 @@ describe('the ground', () => {
     const equinox = (2 * 60 + 46) * 60;
     expect(Math.abs(groundUnderSun(sky, equinox).latitudeRad)).toBeLessThan(0.01 * degreeRad);
     expect(groundUnderSun(sky, 0).latitudeRad).toBeLessThan(-0.03 * degreeRad);
-    // On 20 March the Sun is 7 min 25 s late: at 12:00 UTC it is in the meridian of 1.85° east.
+    // On 20 March the Sun is 7 min 25 s late: at 12:00 UTC it is on the meridian of 1.85° east.
     expect(groundUnderSun(sky, 0).longitudeRad / degreeRad).toBeCloseTo(1.85, 1);
   });
 

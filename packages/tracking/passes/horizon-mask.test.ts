@@ -11,7 +11,7 @@ function point({ azimuth, elevation }: { readonly azimuth: number; readonly elev
 }
 
 describe('the horizon of a site', () => {
-  // A hill in the east, given out of order.
+  // A hill in the east, with its points out of order.
   const hill = mask([
     [180, 5],
     [90, 25],

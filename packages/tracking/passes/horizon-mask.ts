@@ -1,6 +1,6 @@
 import { degreeRad, wrappedToTurn } from '@farpass/astro/linear';
 
-/** An elevation below which a site sees nothing in one direction. */
+/** The elevation below which a site sees nothing in one direction. */
 export interface MaskPoint {
   /** From north through east. */
   readonly azimuthRad: number;
@@ -9,7 +9,7 @@ export interface MaskPoint {
 
 /**
  * The horizon of a site: the points around it in the order of their azimuths, joined by straight lines in azimuth and
- * elevation, the last with the first. One point is the same elevation all around.
+ * elevation, the last with the first. A single point means the same elevation all around.
  */
 export interface HorizonMask {
   readonly points: readonly MaskPoint[];
@@ -20,7 +20,7 @@ export function flatMask(elevationRad: number): HorizonMask {
   return { points: [{ azimuthRad: 0, elevationRad }] };
 }
 
-/** A mask of points in any order. */
+/** A mask from points in any order. */
 export function horizonMask(points: readonly MaskPoint[]): HorizonMask {
   if (points.length === 0) throw new RangeError('A horizon mask has no point; it needs at least one.');
   const sorted = points
@@ -41,18 +41,18 @@ export function maskElevationRad({ points }: HorizonMask, azimuthRad: number): n
   return before.elevationRad + share * (after.elevationRad - before.elevationRad);
 }
 
-/** The lowest elevation that a site sees anywhere. */
+/** The lowest elevation of a mask. */
 export function lowestOfMask({ points }: HorizonMask): number {
   return Math.min(...points.map(({ elevationRad }) => elevationRad));
 }
 
-/** What a registry says about the elevations that a sensor observes at. */
+/** A registry's statements about the elevations at which a sensor observes. */
 export interface StatedHorizon {
   readonly limits?: { readonly minimumElevationDeg?: number | undefined } | undefined;
   readonly horizonMask?: readonly { readonly azimuthDeg: number; readonly elevationDeg: number }[] | undefined;
 }
 
-/** The horizon of a sensor that states neither a mask nor a lowest elevation, all around. */
+/** Horizon, all around, of a sensor that states neither a mask nor a lowest elevation. */
 const usualHorizonRad = 10 * degreeRad;
 
 /** The horizon of a sensor: its mask, but nowhere below its lowest elevation. */
@@ -69,7 +69,7 @@ export function horizonOfSensor({ limits, horizonMask: points = [] }: StatedHori
   return lowestRad === undefined ? mask : raisedTo(mask, lowestRad);
 }
 
-/** The higher of a horizon and an elevation: where a line of the horizon passes the elevation, it has a point more. */
+/** The higher of a horizon and an elevation: a point is added where a line of the horizon crosses the elevation. */
 function raisedTo({ points }: HorizonMask, lowestRad: number): HorizonMask {
   const raised = points.flatMap(({ azimuthRad, elevationRad }, index) => {
     const next = points[(index + 1) % points.length] ?? { azimuthRad, elevationRad };

@@ -9,9 +9,9 @@ export interface Interval {
 const toleranceSeconds = 1e-6;
 
 /**
- * When a margin is not negative, between the first and the last of rising times. The margin is examined at the times;
- * where it comes near zero and turns between them, its extreme is searched, so that a dip or a peak shorter than the
- * step is found too.
+ * The intervals in which a margin is not negative, between the first and the last of rising times. The margin is
+ * evaluated at the times; if it comes near zero and turns between two of them, its extreme is searched for, so that a
+ * dip or a peak shorter than the step is found too.
  */
 export function intervalsWhere(margin: (seconds: number) => number, times: readonly number[]): readonly Interval[] {
   const looks = withExtremes(margin, times);
@@ -74,7 +74,7 @@ function lowest(of: (seconds: number) => number, from: number, to: number): Look
   return fc < fd ? { seconds: c, value: fc } : { seconds: d, value: fd };
 }
 
-/** The times that all lists share; each list is in chronological order. */
+/** The times that all lists have in common; each list is in chronological order. */
 export function sharedIntervals(lists: readonly (readonly Interval[])[]): readonly Interval[] {
   return lists.reduce((shared, others) =>
     shared.flatMap((one) =>
@@ -87,7 +87,7 @@ export function sharedIntervals(lists: readonly (readonly Interval[])[]): readon
   );
 }
 
-/** Seconds that intervals hold. */
+/** Total length of intervals in seconds. */
 export function lengthOf(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { fromSeconds, toSeconds }) => sum + toSeconds - fromSeconds, 0);
 }

@@ -1,14 +1,14 @@
 import type { Sight } from './sight.ts';
 
-/** What a sensor needs to observe an object that is above its horizon; a limit that is not given does not apply. */
+/** Conditions under which a sensor can observe an object above its horizon; an absent limit does not apply. */
 export interface ObservingLimits {
   readonly nearestKm?: number;
   readonly farthestKm?: number;
-  /** Fastest motion across the sky that the mount follows. */
+  /** Fastest motion across the sky that the mount can follow. */
   readonly fastestRadPerS?: number;
   /** Largest range rate, towards or away. */
   readonly fastestKmPerS?: number;
-  /** The object must be in sunlight: it does for everything that does not shine or radiate on its own. */
+  /** The object must be in sunlight: set for every object that does not emit light or radio waves itself. */
   readonly light?: 'sunlit';
   /** Highest elevation of the Sun at the site: −6°, −12° and −18° are the ends of the twilights. */
   readonly highestSunRad?: number;
@@ -31,7 +31,7 @@ const limitNames = [
 
 export type LimitName = (typeof limitNames)[number];
 
-/** By how much a sight keeps a limit: not negative when it does, continuous over time. */
+/** The margin by which a sight keeps a limit: not negative if it does, continuous over time. */
 export interface Margin {
   readonly limit: LimitName;
   readonly of: (sight: Sight) => number;
@@ -47,7 +47,7 @@ export function marginsOf(limits: ObservingLimits): readonly Margin[] {
 
 type MarginOf = (sight: Sight) => number;
 
-/** An object in shadow has no magnitude; it is too faint by this. */
+/** An object in shadow has no magnitude; it is too faint by this value. */
 const invisible = -100;
 
 const makers: Readonly<Record<LimitName, (limits: ObservingLimits) => MarginOf | undefined>> = {

@@ -1,6 +1,6 @@
 /**
- * What a standard magnitude means. Both are of a sphere that scatters like chalk, at 1000 km: seen fully lit, or half lit
- * (phase angle 90°) as lists of visual observers have it. The second is 1.24 mag fainter for the same object.
+ * Definitions of a standard magnitude. Both assume a diffusely scattering sphere at 1000 km: fully lit, or half lit
+ * (phase angle 90°) as in lists of visual observers. The second is 1.24 mag fainter for the same object.
  */
 export const magnitudeConventions = ['full-phase', 'half-phase'] as const;
 
@@ -20,8 +20,8 @@ export interface SunlitView {
 const referenceRangeKm = 1000;
 
 /**
- * Apparent magnitude in sunlight, outside the atmosphere: m₀ + 5 log₁₀(range / 1000 km) − 2.5 log₁₀ of the phase function
- * over that of the convention. Beyond 40 where no lit part is in sight. Real objects glint and tumble: ±1 mag.
+ * Apparent magnitude in sunlight, outside the atmosphere: m₀ + 5 log₁₀(range / 1000 km) − 2.5 log₁₀ of the phase
+ * function over that of the convention. Beyond 40 if no lit part is in sight. Real objects glint and tumble: ±1 mag.
  */
 export function apparentMagnitude(
   { value, convention }: StandardMagnitude,

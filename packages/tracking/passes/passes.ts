@@ -16,8 +16,8 @@ export interface Observer extends ViewSettings {
 }
 
 /**
- * A pass: the time in which an object is above the horizon mask of a site, without interruption; with refraction its
- * apparent elevation counts. Where the window or the known motion cuts it, it has no rise or no set.
+ * A pass: the time in which an object is above the horizon mask of a site without interruption; with refraction, its
+ * apparent elevation counts. If the window or the known motion cuts the pass, it has no rise or no set.
  */
 export interface Pass {
   readonly fromSeconds: number;
@@ -26,9 +26,9 @@ export interface Pass {
   /** Highest elevation inside pass and window. */
   readonly highest: Sight;
   readonly set: Sight | undefined;
-  /** The parts in which the observer's limits are all kept. */
+  /** The parts in which all limits of the observer are kept. */
   readonly observable: readonly Interval[];
-  /** How long each limit that is broken at some time is broken. */
+  /** For each limit that is broken, how long it is broken. */
   readonly hindrances: readonly { readonly limit: LimitName; readonly seconds: number }[];
 }
 
@@ -74,14 +74,14 @@ function partsAbove(mask: HorizonMask, { span, view }: { span: SpanAbove; view: 
   }));
 }
 
-/** A part that the mask cuts off has its highest point at the end that is nearer to that of the whole. */
+/** If the mask cuts off the highest point of the span, that of a part is the end nearer to it. */
 function highestIn({ fromSeconds, toSeconds, span }: Interval & { span: SpanAbove }, view: View): number {
   const clamped = Math.min(Math.max(span.highestSeconds, fromSeconds), toSeconds);
   const looks = [...timesIn({ fromSeconds, toSeconds }), clamped];
   return looks.reduce((a, b) => (view.at(b).elevationRad > view.at(a).elevationRad ? b : a));
 }
 
-/** Steps in which no limit changes fast: 64 of a short pass, 30 s of a long one. */
+/** Steps in which no limit changes fast: 64 for a short pass, 30 s for a long one. */
 function timesIn({ fromSeconds, toSeconds }: Interval): readonly number[] {
   const length = toSeconds - fromSeconds;
   const steps = Math.max(64, Math.ceil(length / 30));
@@ -90,7 +90,7 @@ function timesIn({ fromSeconds, toSeconds }: Interval): readonly number[] {
   );
 }
 
-/** Adds the instants at which the object passes the points of the mask, between which the mask is smooth. */
+/** Adds the times at which the object crosses the points of the mask; between them, the mask is smooth. */
 function withMaskPoints(
   times: readonly number[],
   { mask, view }: { mask: HorizonMask; view: View },
@@ -107,7 +107,7 @@ function withMaskPoints(
   return [...times, ...extra].toSorted((a, b) => a - b);
 }
 
-/** Spans of arcs that touch are one: the object did not set between them. */
+/** Spans of adjacent arcs become one: the object did not set between them. */
 function joined(spans: readonly SpanAbove[], view: View): readonly SpanAbove[] {
   const whole: SpanAbove[] = [];
   for (const span of spans) {
@@ -133,7 +133,7 @@ function unlimited({ fromSeconds, toSeconds }: Interval): Pick<Pass, 'observable
   return { observable: [{ fromSeconds, toSeconds }], hindrances: [] };
 }
 
-/** Where every limit is kept, and for how long each is not. */
+/** The intervals in which every limit is kept, and how long each limit is broken. */
 function observableParts(
   { span, view }: { readonly span: SpanAbove; readonly view: View },
   margins: readonly Margin[],

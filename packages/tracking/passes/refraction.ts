@@ -12,12 +12,12 @@ export function standardAir(heightKm: number): Air {
 }
 
 const arcminuteRad = degreeRad / 60;
-/** Below this elevation the formula means nothing; the refraction of this elevation is used. */
+/** Below this elevation the formula is not valid; the refraction at this elevation is used. */
 const lowestDegrees = -1;
 
 /**
- * How much higher an object appears than it is: Sæmundsson (1986), Sky and Telescope 72, 70, to 0.1′ above the horizon;
- * it fits Bennett's formula for apparent elevations. The elevation is the true one.
+ * Apparent minus true elevation by Sæmundsson (1986), Sky and Telescope 72, 70, to 0.1′ above the horizon; it matches
+ * Bennett's formula for apparent elevations. The elevation is the true one.
  */
 export function refractionRad(elevationRad: number, { pressureHpa, temperatureC }: Air): number {
   const elevation = Math.max(elevationRad / degreeRad, lowestDegrees);
@@ -26,7 +26,7 @@ export function refractionRad(elevationRad: number, { pressureHpa, temperatureC 
   return Math.max(arcminutes, 0) * arcminuteRad * density;
 }
 
-/** The true elevation of an object that appears at an elevation: the inverse, to 1e-9 rad. */
+/** The true elevation of an object from its apparent elevation: the inverse, to 1e-9 rad. */
 export function trueElevationRad(apparentRad: number, air: Air): number {
   let elevationRad = apparentRad;
   for (let pass = 0; pass < 12; pass += 1) elevationRad = apparentRad - refractionRad(elevationRad, air);

@@ -1,4 +1,4 @@
-/** The interval in which a root is searched: the function has opposite signs at both ends. */
+/** The interval in which a root is searched for: the function has opposite signs at its ends. */
 interface Bracket {
   readonly from: number;
   readonly to: number;

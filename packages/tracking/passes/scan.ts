@@ -8,18 +8,18 @@ export interface SpanAbove {
   readonly toSeconds: number;
   /** When it is highest. */
   readonly highestSeconds: number;
-  /** Whether it was already up when the arc began. */
+  /** Whether it is still up when the arc ends. */
   readonly isUpAtStart: boolean;
   /** Whether it is still up when the arc ends. */
   readonly isUpAtEnd: boolean;
 }
 
 /**
- * When an object is above an elevation: geometric, by its track. The track is scanned from node to node; where the
- * elevation turns between two nodes, the turn is searched, so that a span shorter than the step is found too; between
- * node and turn the crossing is bracketed and solved. Below the horizon the scan takes as many steps at once as the
- * object cannot rise in. Two maxima between neighbouring nodes are the only thing it can miss; 30 s leave no room for
- * them on an Earth orbit.
+ * The spans in which an object is above an elevation: geometric, from its track. The track is scanned from node to
+ * node; if the elevation turns between two nodes, the extreme is searched for, so that a span shorter than the step is
+ * found too; between node and extreme, the crossing is bracketed and solved. Below the horizon, the scan skips all
+ * steps in which the object cannot rise. It can only miss two maxima between neighbouring nodes; steps of 30 s leave no
+ * room for them on an Earth orbit.
  */
 export function spansAbove(arc: TrackArc, axes: SiteAxes, elevationRad: number): readonly SpanAbove[] {
   const height = new HeightOverSite(arc, axes, elevationRad);
@@ -29,12 +29,12 @@ export function spansAbove(arc: TrackArc, axes: SiteAxes, elevationRad: number):
   return collector.finished(endOfArc(arc));
 }
 
-/** Instants are found to this: 1 mm of travel. */
+/** Accuracy of the instants: 1 mm of travel. */
 const toleranceSeconds = 1e-7;
 
 /**
- * Height above the cone of an elevation over a site: z − sin(elevation) · range, positive inside. It has the zeros of the
- * elevation's difference and needs no trigonometry.
+ * Height above the cone of an elevation over a site: z − sin(elevation) · range, positive inside. It has the same zeros
+ * as the difference of the elevations and needs no trigonometry.
  */
 class HeightOverSite {
   readonly #arc: TrackArc;
@@ -46,7 +46,7 @@ class HeightOverSite {
   #above = 0;
   #climb = 0;
   #along = 0;
-  /** Most that the height can change from one node to the next. */
+  /** Largest change of the height from one node to the next. */
   readonly #mostPerStepKm: number;
 
   constructor(arc: TrackArc, axes: SiteAxes, elevationRad: number) {
@@ -56,7 +56,7 @@ class HeightOverSite {
     this.#mostPerStepKm = fastestOf(arc) * (1 + Math.abs(this.#sine)) * arc.stepSeconds * 1.02;
   }
 
-  /** The first node, not before the one given, before whose next the object may rise or be up. */
+  /** The first node, from the given one on, before whose successor the object may rise or be up. */
   nodeToLookAt(first: number): number {
     const { nodes } = this.#arc;
     const [ox, oy, oz] = this.#axes.originKm;
@@ -130,7 +130,7 @@ interface Look {
   readonly seconds: number;
   readonly height: number;
   readonly rising: number;
-  /** Of the elevation. */
+  /** Sine of the elevation. */
   readonly sine: number;
 }
 
@@ -148,7 +148,7 @@ function fastestOf(arc: TrackArc): number {
   return Math.sqrt(most);
 }
 
-/** Puts spans together from stretches in chronological order. */
+/** Builds spans from stretches in chronological order. */
 class SpanCollector {
   readonly #height: HeightOverSite;
   readonly #found: SpanAbove[] = [];
@@ -160,7 +160,7 @@ class SpanCollector {
     this.#height = height;
   }
 
-  /** Takes the time between a node and the next. */
+  /** Takes the time between a node and the next one. */
   step(node: number): void {
     const isNext = node === this.#lastNode + 1;
     const before = isNext && this.#last !== undefined ? this.#last : this.#height.atNode(node);

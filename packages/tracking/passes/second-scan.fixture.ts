@@ -19,7 +19,7 @@ import {
   type TrackWindow,
 } from './index.ts';
 
-/** The built kernel: every root command makes it. */
+/** The built kernel; every root command builds it. */
 export function builtKernel(): Kernel {
   const path = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
   return createKernel(new Uint8Array(readFileSync(path)));
@@ -27,7 +27,7 @@ export function builtKernel(): Kernel {
 
 const start = parseEpoch('2026-03-01T00:00:00', 'UTC');
 
-/** Random numbers of a seed: the same orbits in every run. */
+/** Random numbers from a seed: the same orbits in every run. */
 export function randomOf(seed: number): () => number {
   return new Chance(seed).uniform;
 }
@@ -68,7 +68,7 @@ function randomObserver(random: () => number): Observer {
   return { site, mask: flatMask(elevationRad), refraction: 'none', shadow: 'ellipsoidal', limits: {} };
 }
 
-/** Compares passes with plain scans of every second; faults in words. */
+/** Compares passes with plain scans of every second; returns the faults in words. */
 export class SecondScan {
   readonly #window: TrackWindow;
   readonly #kernel = builtKernel();
@@ -128,7 +128,7 @@ export class SecondScan {
   }
 }
 
-/** Crossings are found to a millisecond, with the states of the scan. */
+/** Crossings are found to a millisecond from the states of the scan. */
 const slack = 1e-3;
 
 function missed(passes: readonly Pass[], runs: readonly (readonly [number, number])[]): readonly string[] {
@@ -146,7 +146,7 @@ function invented(passes: readonly Pass[], runs: readonly (readonly [number, num
   });
 }
 
-/** Rise and set are absent at the edges of the window alone. */
+/** Rise and set may only be absent at the edges of the window. */
 function edgesOf(passes: readonly Pass[], { seconds }: TrackWindow): readonly string[] {
   return passes.flatMap(({ rise, set, fromSeconds, toSeconds }) => {
     const isRight = (rise === undefined) === (fromSeconds === 0) && (set === undefined) === (toSeconds === seconds);

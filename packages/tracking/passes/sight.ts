@@ -7,18 +7,18 @@ import { type SiteAxes, siteAxes } from './site.ts';
 import type { Sky } from './sky.ts';
 import { arcAt, stateOnArc, type Track, type TrackArc } from './track.ts';
 
-/** What a site sees of an object at one instant. Geometric places: no light time, no aberration. */
+/** A site's view of an object at one instant. Geometric positions: no light time, no aberration. */
 export interface Sight {
   readonly secondsAfterStart: number;
   /** From north through east, 0 to 2π. */
   readonly azimuthRad: number;
   /** Above the plane normal to the vertical of the ellipsoid, without refraction. */
   readonly elevationRad: number;
-  /** With refraction, if the view has it; otherwise the same. */
+  /** With refraction, if the view includes it; otherwise the same. */
   readonly apparentElevationRad: number;
   readonly rangeKm: number;
   readonly rangeRateKmPerS: number;
-  /** Speed across the sky as seen from the turning Earth. */
+  /** Speed across the sky as seen from the rotating Earth. */
   readonly angularRateRadPerS: number;
   /** Whether the line to the Sun's centre clears the Earth: half of the Sun's disc or more is in sight. */
   readonly isSunlit: boolean;
@@ -35,11 +35,11 @@ export interface Sight {
   readonly magnitude: number | undefined;
 }
 
-/** How a site looks at an object. */
+/** Settings of a site's view of an object. */
 export interface ViewSettings {
   readonly site: GeodeticPosition;
   readonly refraction: 'none' | 'standard-air';
-  /** The Earth that casts the shadow. */
+  /** The Earth model that casts the shadow. */
   readonly shadow: ShadowModel['earth'];
   readonly standardMagnitude?: StandardMagnitude;
 }
@@ -50,7 +50,7 @@ export const shadowWords: Readonly<Record<ShadowModel['earth'], string>> = {
   spherical: "the line to the Sun's centre clears a sphere of 6378.137 km",
 };
 
-/** One site's view of an object at times at which its motion is known. */
+/** One site's view of an object at times for which its motion is known. */
 export class View {
   readonly axes: SiteAxes;
   readonly #track: Track;
@@ -116,7 +116,7 @@ export class View {
   }
 }
 
-/** A plain square root: half a million sights want it faster than `Math.hypot`. */
+/** A plain square root: half a million sights need it to be faster than `Math.hypot`. */
 function lengthOf(vector: Vector3): number {
   return Math.sqrt(dot(vector, vector));
 }

@@ -1,7 +1,7 @@
 import { type GeodeticPosition, itrfOfGeodetic, rotationItrfToSez } from '@farpass/astro/geodesy';
 import { rowsOf, scaled, type Vector3 } from '@farpass/astro/linear';
 
-/** A site's place and the directions around it, along ITRF. */
+/** A site's position and the directions around it, along ITRF. */
 export interface SiteAxes {
   readonly originKm: Vector3;
   readonly east: Vector3;

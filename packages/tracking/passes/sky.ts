@@ -3,7 +3,10 @@ import { shippedAttitudeAt, transformState } from '@farpass/astro/frames';
 import { addSeconds } from '@farpass/astro/time';
 import { arcOf, nodesOf, type TrackArc, type TrackWindow } from './track.ts';
 
-/** Sun and Moon on the turning Earth during a window: geometric places of DE440, without light time and aberration. */
+/**
+ * Sun and Moon over the rotating Earth during a window: geometric positions from DE440, without light time and
+ * aberration.
+ */
 export interface Sky {
   readonly window: TrackWindow;
   readonly sun: TrackArc;
@@ -13,7 +16,7 @@ export interface Sky {
 /** The Earth turns 3.8° in this time; cubic polynomials then leave 0.01″. */
 const stepSeconds = 900;
 
-/** Sun and Moon of a window: for many objects and sites, made once. */
+/** Sun and Moon of a window: computed once for many objects and sites. */
 export function skyOf(window: TrackWindow): Sky {
   const nodes = nodesOf({ fromSeconds: 0, toSeconds: window.seconds }, stepSeconds);
   const arc = (body: Body): TrackArc =>

@@ -9,9 +9,9 @@ export interface TrackWindow {
 }
 
 /**
- * Motion without a jump, on the turning Earth: states in ITRF at even steps, joined by cubic polynomials through
- * positions and velocities. With the step of `nodeStepSeconds` the path between the nodes is right within 0.1 m for
- * every Earth orbit (h⁴/384 of the fourth derivative; perigee at 200 km is the worst).
+ * Motion without a jump, relative to the rotating Earth: states in ITRF at even steps, joined by cubic polynomials
+ * through positions and velocities. With the step of `nodeStepSeconds`, the path between the nodes is accurate to 0.1 m
+ * for every Earth orbit (h⁴/384 of the fourth derivative; perigee at 200 km is the worst case).
  */
 export interface TrackArc {
   /** Seconds of the first node after the start of the window. */
@@ -21,7 +21,7 @@ export interface TrackArc {
   readonly nodes: Float64Array;
 }
 
-/** What is known about an object's motion in a window: arcs in chronological order, with nothing known between them. */
+/** An object's known motion in a window: arcs in chronological order, with nothing known between them. */
 export interface Track {
   readonly window: TrackWindow;
   readonly arcs: readonly TrackArc[];
@@ -30,14 +30,14 @@ export interface Track {
 /** Longest step between nodes of a satellite's track. */
 export const nodeStepSeconds = 30;
 
-/** Even steps that fill a span and are not longer than asked for. */
+/** Even steps that fill a span and are no longer than requested. */
 export interface Nodes {
   readonly fromSeconds: number;
   readonly stepSeconds: number;
   readonly count: number;
 }
 
-/** The nodes of a span, its two ends included. */
+/** The nodes of a span, including its two ends. */
 export function nodesOf(
   span: { readonly fromSeconds: number; readonly toSeconds: number },
   longestStepSeconds = nodeStepSeconds,
@@ -59,13 +59,13 @@ export function arcOf(nodes: Nodes, stateAt: (seconds: number) => StateVector<'I
   return { fromSeconds, stepSeconds, nodes: states };
 }
 
-/** Fewest nodes from which slopes are taken. */
+/** Fewest nodes from which slopes are computed. */
 const slopeNodes = 5;
 
 /**
- * Puts the slopes of the positions in the place of the velocities of an arc, by differences of five nodes (error
- * h⁴/30 of the fifth derivative: 1 mm/s at a perigee of 200 km). The velocities of SDP4 leave out the rates of its periodics and
- * are some m/s off in eccentric orbits, which would bend the path between two nodes by tens of metres.
+ * Replaces the velocities of an arc with the slopes of its positions, by differences of five nodes (error h⁴/30 of the
+ * fifth derivative: 1 mm/s at a perigee of 200 km). The velocities of SDP4 leave out the rates of its periodics and are
+ * some m/s off in eccentric orbits, which would bend the path between two nodes by tens of metres.
  */
 export function takeSlopes(nodes: Float64Array, stepSeconds: number): void {
   const count = nodes.length / 6;
@@ -101,7 +101,7 @@ export function arcAt({ arcs }: Track, seconds: number): TrackArc | undefined {
   return arcs.findLast(({ fromSeconds }) => fromSeconds <= seconds) ?? arcs[0];
 }
 
-/** State of an arc at seconds after the start of the window, into `state`: x, y, z, vx, vy, vz. For loops. */
+/** State of an arc at seconds after the start of the window, into `state`: x, y, z, vx, vy, vz. For use in loops. */
 export function stateOnArc(arc: TrackArc, seconds: number, state: Float64Array): void {
   const { fromSeconds, stepSeconds, nodes } = arc;
   const steps = (seconds - fromSeconds) / stepSeconds;

@@ -1,18 +1,19 @@
 import type { Arena, Candidate } from './candidates.ts';
 
-/** A sensor's time that is limited: the candidates that need some of it, each with the least that it needs. */
+/** A limited time of a sensor: the candidates that need some of it, each with its minimum. */
 interface Capacity {
   readonly seconds: number;
   readonly users: readonly { readonly candidate: number; readonly seconds: number }[];
 }
 
-/** Lengths of the times that are examined: quarters of an hour to a day. */
+/** Lengths of the examined times: quarters of an hour to a day. */
 const lengthsSeconds = [900, 1800, 3600, 7200, 14_400, 28_800, 86_400];
 
 /**
- * A worth that no plan exceeds: the problem without the order of observations, each sensor having only so much time in every
- * quarter of an hour, half hour … day (energetic reasoning, Erschler and others 1991), solved by Lagrangian relaxation with
- * subgradient steps (Held and Karp 1971). Every step gives a valid bound; the least is returned.
+ * An upper bound on the worth of a plan: the problem without the order of observations, in which each sensor has a
+ * limited time in every quarter of an hour, half hour … day (energetic reasoning, Erschler and others 1991), solved by
+ * Lagrangian relaxation with subgradient steps (Held and Karp 1971). Every step gives a valid bound; the lowest is
+ * returned.
  */
 export function relaxationBound(arena: Arena, rounds = 150): number {
   const capacities = arena.bySensor.flatMap((_, sensor) => capacitiesOf(arena, sensor));
@@ -46,7 +47,7 @@ function neededOf({ needed, kept }: Arena, request: number): number {
   return Math.max(needed[request], kept.filter(({ candidate }) => candidate.request === request).length);
 }
 
-/** Chooses the best candidates of a request at the prices of time, and says what they are worth. */
+/** Chooses the best candidates of a request at the current prices of time, and returns their worth. */
 function bestOf({
   arena,
   group,
@@ -69,7 +70,7 @@ function bestOf({
   return gains.reduce((sum, { gain }) => sum + gain, 0);
 }
 
-/** Prices rise where more time is used than there is, and fall where less. */
+/** Prices rise if more time is used than is available, and fall if less is. */
 function moved({
   capacities,
   prices,
@@ -95,7 +96,7 @@ function moved({
   for (const [index, each] of excess.entries()) prices[index] = Math.max(0, prices[index] + factor * each);
 }
 
-/** The capacities of a sensor that can be exceeded. */
+/** The capacities of a sensor that may be exceeded. */
 function capacitiesOf(arena: Arena, sensor: number): readonly Capacity[] {
   const row = arena.bySensor[sensor];
   const setup = arena.setupSeconds[sensor];
@@ -116,7 +117,7 @@ function capacitiesOf(arena: Arena, sensor: number): readonly Capacity[] {
         buckets.set(bucket, users);
       }
     }
-    // The setting up after the last observation may lie outside.
+    // The setup after the last observation may lie outside.
     return [...buckets.values()].flatMap((users) => {
       const capacity = { seconds: length + setup, users };
       return users.reduce((sum, { seconds }) => sum + seconds, 0) > capacity.seconds ? [capacity] : [];
@@ -132,7 +133,7 @@ function indicesOf(arena: Arena): ReadonlyMap<Candidate, number> {
   return known;
 }
 
-/** The least time of an observation, its setting up included, that lies inside a bucket wherever it is put. */
+/** The minimum time of an observation, including its setup, that lies inside a bucket wherever it is placed. */
 function leastInside(
   { fromSeconds, untilSeconds, durationSeconds }: Candidate,
   { start, end, setup }: { readonly start: number; readonly end: number; readonly setup: number },

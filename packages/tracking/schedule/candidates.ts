@@ -1,6 +1,6 @@
 import type { Assignment, ScheduleProblem } from './problem.ts';
 
-/** A pass that can be used, by numbers: the fast form of the problem. */
+/** A usable pass as numbers: the fast form of the problem. */
 export interface Candidate {
   /** Index into the passes of the problem. */
   readonly pass: number;
@@ -14,14 +14,14 @@ export interface Candidate {
   readonly worth: number;
 }
 
-/** The problem with ids as indices and without what cannot be used. */
+/** The problem with ids as indices and without unusable entries. */
 export interface Arena {
   readonly setupSeconds: readonly number[];
   readonly needed: readonly number[];
   readonly candidates: readonly Candidate[];
-  /** Candidates of each sensor, by the time at which they begin. */
+  /** Candidates of each sensor, in the order of their start times. */
   readonly bySensor: readonly (readonly Candidate[])[];
-  /** Candidates of each request, the most worthy first. */
+  /** Candidates of each request, highest worth first. */
   readonly byRequest: readonly (readonly Candidate[])[];
   /** Candidates that are kept, with their times. */
   readonly kept: readonly (Assignment & { readonly candidate: Candidate })[];
@@ -30,7 +30,7 @@ export interface Arena {
 /** Times are given to the millisecond. */
 export const slackSeconds = 1e-6;
 
-/** The arena of a problem; kept passes are candidates whatever their deadline. */
+/** The arena of a problem; kept passes are candidates whatever their deadline is. */
 export function arenaOf(problem: ScheduleProblem): Arena {
   const sensors = new Map(problem.sensors.map(({ id }, index) => [id, index]));
   const requests = new Map(problem.requests.map(({ id }, index) => [id, index]));

@@ -2,7 +2,7 @@ import { type Arena, type Candidate, slackSeconds } from './candidates.ts';
 import { loadedSolver } from './solver.ts';
 import type { Entry } from './timetable.ts';
 
-/** What the exact solver says. */
+/** The result of the exact solver. */
 export interface ExactAnswer {
   readonly entries: readonly Entry[];
   /** Whether no plan is worth more. */
@@ -12,14 +12,14 @@ export interface ExactAnswer {
 /** Problems up to this size are solved exactly. */
 export const exactLimits = { candidates: 80, pairs: 700 } as const;
 
-/** Two candidates of one sensor or of one request that cannot both be at any time. */
+/** Two candidates of one sensor or of one request that cannot happen at the same time. */
 interface Pair {
   readonly first: Candidate;
   readonly second: Candidate;
   readonly gapSeconds: number;
 }
 
-/** The pairs that could be in each other's way, at most `most` of them; undefined if there are more. */
+/** The pairs that could conflict, at most `most` of them; undefined if there are more. */
 export function pairsOf({ candidates, setupSeconds }: Arena, most: number): readonly Pair[] | undefined {
   const pairs: Pair[] = [];
   for (const [index, first] of candidates.entries()) {
@@ -38,8 +38,9 @@ export function pairsOf({ candidates, setupSeconds }: Arena, most: number): read
 }
 
 /**
- * The best plan by HiGHS, a mixed-integer solver (Huangfu and Hall 2018), as WebAssembly: x = 1 for an observation that is made, s its start,
- * y the order of two that are in each other's way. Undefined if the time ends without a plan, or if rounding makes the plan useless.
+ * The best plan by HiGHS, a mixed-integer solver (Huangfu and Hall 2018), as WebAssembly: x = 1 for an observation that
+ * is made, s its start, y the order of two that conflict. Undefined if the time runs out without a plan, or if rounding
+ * makes the plan useless.
  */
 export async function exactTimetable(
   arena: Arena,
@@ -63,7 +64,7 @@ function primalOf(columns: Readonly<Record<string, object>>, name: string): numb
   return column !== undefined && 'Primal' in column && typeof column.Primal === 'number' ? column.Primal : undefined;
 }
 
-/** The starts again, from the order alone: the solver's own are rounded. */
+/** Recomputes the starts from the order alone: the solver's own values are rounded. */
 function timed(
   { setupSeconds, kept }: Arena,
   chosen: readonly { readonly candidate: Candidate; readonly start: number }[],

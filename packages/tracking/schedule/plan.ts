@@ -9,38 +9,38 @@ import { assignmentsOf, type Entry } from './timetable.ts';
 /** How a plan was made. */
 export type ScheduleMethod = 'EXACT' | 'SEARCH';
 
-/** Who observes what and when. */
+/** Which sensor observes for which request, and when. */
 export interface SchedulePlan {
   readonly assignments: readonly Assignment[];
   /** Sum over requests of priority times the qualities of its best `needed` observations. */
   readonly value: number;
-  /** No plan is worth more than this. */
+  /** No plan has a higher value. */
   readonly upperBound: number;
   readonly method: ScheduleMethod;
   readonly isOptimal: boolean;
-  /** The method in words: why it is not the exact one, if it is not. */
+  /** The method in words, including why it is not the exact one. */
   readonly remark: string;
   readonly unscheduled: readonly Unscheduled[];
 }
 
-/** How much work a plan may take. */
+/** Limits on the work for a plan. */
 export interface ScheduleEffort {
   /** Longest time of the exact solver. */
   readonly exactSeconds: number;
   /** Rounds of the search. */
   readonly rounds: number;
   readonly seed: number;
-  /** Asked during the search; ends it early. */
+  /** Called during the search; true ends it early. */
   readonly isTimeUp: () => boolean;
 }
 
 export const usualEffort: ScheduleEffort = { exactSeconds: 5, rounds: 20_000, seed: 1, isTimeUp: () => false };
 
 /**
- * The best plan that is found: exactly for small problems, otherwise by a search. Every plan is feasible: an
+ * The best plan: computed exactly for small problems, otherwise found by a search. Every plan is feasible: an
  * observation lies inside its pass and before the deadline, a sensor has its setup time between two, a request is never
- * observed twice at once, and what is kept is not moved. Throws a sentence for a problem that names what it does not
- * have.
+ * observed twice at the same time, and kept observations are not moved. Throws a sentence if the problem refers to
+ * something that it does not contain.
  */
 export async function planSchedule(
   problem: ScheduleProblem,

@@ -1,18 +1,18 @@
 /** A sensor that does one thing at a time. */
 export interface ScheduleSensor {
   readonly id: string;
-  /** Least time between the end of one observation and the start of the next. */
+  /** Minimum time between the end of one observation and the start of the next. */
   readonly setupSeconds: number;
 }
 
-/** What someone wants to have observed. */
+/** A wish for observations. */
 export interface ScheduleRequest {
   readonly id: string;
   /** Worth of one observation of quality 1. */
   readonly priority: number;
-  /** How many observations are wanted; further ones are worth nothing. */
+  /** Number of wanted observations; further ones are worth nothing. */
   readonly needed: number;
-  /** End of the last observation. Seconds after the zero of the problem, like every time here. */
+  /** Latest end of an observation. Seconds after the zero of the problem, like every time here. */
   readonly deadlineSeconds: number;
 }
 
@@ -22,7 +22,7 @@ export interface SchedulePass {
   readonly sensor: string;
   readonly fromSeconds: number;
   readonly toSeconds: number;
-  /** Time that the observation takes, inside the pass. */
+  /** Duration of the observation, inside the pass. */
   readonly durationSeconds: number;
   /** 0 to 1. */
   readonly quality: number;
@@ -40,11 +40,11 @@ export interface ScheduleProblem {
   readonly sensors: readonly ScheduleSensor[];
   readonly requests: readonly ScheduleRequest[];
   readonly passes: readonly SchedulePass[];
-  /** Observations that have begun or are done: they are not moved, take their time and count for their requests. */
+  /** Observations that have begun or are finished: they are not moved, take up time and count for their requests. */
   readonly kept?: readonly Assignment[];
 }
 
-/** Ids that a problem names and does not have, and numbers that mean nothing, in sentences. */
+/** Ids that a problem uses but does not define, and invalid numbers, in sentences. */
 export function faultsOfProblem({ sensors, requests, passes, kept = [] }: ScheduleProblem): readonly string[] {
   const sensorIds = new Set(sensors.map(({ id }) => id));
   const requestIds = new Set(requests.map(({ id }) => id));

@@ -5,7 +5,7 @@ import type { Entry } from './timetable.ts';
 /** Why a request has no observation in a plan. */
 export type ReasonCode = 'NO_PASS' | 'TOO_SHORT' | 'AFTER_DEADLINE' | 'NOTHING_NEEDED' | 'WORTHLESS' | 'OTHERS_FIRST';
 
-/** What would give a request an observation. */
+/** A change that would give a request an observation. */
 export type PlanChange = { readonly text: string } & (
   | { readonly code: 'ASK_FOR_ONE' | 'LONGER_WINDOW' | 'SOME_PRIORITY' | 'LATER_DEADLINE_OR_SENSORS' }
   | { readonly code: 'SHORTER_OBSERVATION'; readonly parameters: { readonly seconds: number } }
@@ -18,7 +18,7 @@ export interface Unscheduled {
   readonly code: ReasonCode;
   /** In words. */
   readonly reason: string;
-  /** What would change it, the nearest first; each in words too. */
+  /** Changes that would help, the smallest first; each in words too. */
   readonly changes: readonly PlanChange[];
 }
 
@@ -80,7 +80,7 @@ interface Rivals {
   readonly entries: readonly Entry[];
 }
 
-/** Entries that are in the way of a candidate at its sensor. */
+/** Entries that block a candidate at its sensor. */
 function rivalsOf(candidate: Candidate, entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(
     (entry) =>
@@ -98,7 +98,7 @@ function othersFirst(problem: ScheduleProblem, { candidates, entries }: Rivals):
   return `${passes} on ${sensors.join(', ')}, busy with ${count === 1 ? 'a request' : `${count} requests`} worth more`;
 }
 
-/** The least priority at which a pass is worth more than what it would displace. */
+/** The lowest priority at which a pass is worth more than the entries that it would displace. */
 function dearest(
   problem: ScheduleProblem,
   { candidates, entries, arena }: Rivals & { readonly arena: Arena },

@@ -2,18 +2,18 @@ import { Chance } from '../chance/index.ts';
 import type { Arena, Candidate } from './candidates.ts';
 import { type Entry, Timetable } from './timetable.ts';
 
-/** How long a search goes on. */
+/** Limits of a search. */
 export interface SearchEffort {
   readonly rounds: number;
   readonly seed: number;
-  /** Asked now and then; ends the search early. */
+  /** Called now and then; true ends the search early. */
   readonly isTimeUp: () => boolean;
 }
 
 /**
- * A good timetable: greedy by worth, then improved by taking out what a sensor does in a while and filling the time again in another
- * order (large neighbourhood search, Shaw 1998), a worse one being kept now and then while the search is young (Schrimpf and
- * others 2000, record-to-record travel). The best one is returned.
+ * A good timetable: greedy by worth, then improved by removing a sensor's entries over some time and filling the time
+ * again in another order (large neighbourhood search, Shaw 1998). Early in the search, a worse timetable is sometimes
+ * kept (Schrimpf and others 2000, record-to-record travel). The best timetable is returned.
  */
 export function searchedTimetable(arena: Arena, effort: SearchEffort): readonly Entry[] {
   const random = new Chance(effort.seed).uniform;
@@ -37,12 +37,12 @@ interface Ruin {
   readonly random: () => number;
 }
 
-/** What a round took out and put in, to be undone. */
+/** The entries that a round removed and added, for undoing it. */
 interface Change {
   readonly undo: () => void;
 }
 
-/** Clears a while of one sensor around a random candidate and fills it in a random order near that of worth. */
+/** Clears some time of one sensor around a random candidate and refills it in a random order close to that of worth. */
 function refilled({ arena, timetable, random }: Ruin): Change {
   const centre = arena.candidates[Math.floor(random() * arena.candidates.length)];
   if (centre === undefined) return { undo: () => {} };
@@ -71,7 +71,7 @@ function taken(timetable: Timetable, entry: Entry): boolean {
   return true;
 }
 
-/** Sometimes the time that an observation takes counts against it. */
+/** Sometimes the duration of an observation counts against it. */
 function densityOf({ durationSeconds }: Candidate, share: number): number {
   return share < 0.5 ? 1 : 1 / durationSeconds;
 }
@@ -91,7 +91,10 @@ function offerInto(placed: Set<Candidate>, displaced: Entry[], { timetable, cand
   }
 }
 
-/** Places a candidate if it adds worth, in the place of the least worthy entry of its request if need be: what it took out. */
+/**
+ * Places a candidate if it adds worth, replacing the least worthy entry of its request if necessary. Returns what it
+ * removed.
+ */
 function offer(timetable: Timetable, candidate: Candidate, side: 'early' | 'late'): readonly Entry[] | undefined {
   if (timetable.has(candidate)) return undefined;
   if (timetable.wants(candidate.request)) return timetable.place(candidate, side) ? [] : undefined;

@@ -5,9 +5,9 @@ type Solver = Awaited<ReturnType<Loader>>;
 
 let solver: Promise<Solver> | undefined;
 
-/** The mixed-integer solver HiGHS, loaded at the first use and kept. */
+/** The mixed-integer solver HiGHS, loaded on first use and kept. */
 export async function loadedSolver(): Promise<Solver> {
-  // The types describe the package as Node's CommonJS sees it; an import gets the loader itself.
+  // The types describe the package as Node's CommonJS loads it; an import returns the loader itself.
   const loader: unknown = 'default' in highs ? highs.default : highs;
   if (!isLoader(loader)) throw new Error('The package highs has no loader; install the version of package.json.');
   solver ??= loader();

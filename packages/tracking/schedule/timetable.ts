@@ -9,10 +9,10 @@ export interface Entry {
   readonly isKept: boolean;
 }
 
-/** From which end a free time is used up. */
+/** The end from which a free time is filled. */
 export type Side = 'early' | 'late';
 
-/** A plan while it is made: always feasible. */
+/** A plan in progress: always feasible. */
 export class Timetable {
   readonly #arena: Arena;
   /** Entries of each sensor in chronological order. */
@@ -31,7 +31,7 @@ export class Timetable {
     }
   }
 
-  /** Worth of all entries; a request never has more entries than it needs, but for kept ones. */
+  /** Worth of all entries; a request never has more entries than it needs, except for kept ones. */
   get value(): number {
     return this.#value;
   }
@@ -58,7 +58,7 @@ export class Timetable {
     return this.#requests[request].length < this.#arena.needed[request];
   }
 
-  /** Puts a candidate if there is room for it; says whether there was. */
+  /** Adds a candidate if there is room for it; returns whether there was. */
   place(candidate: Candidate, side: Side): boolean {
     const fromSeconds = this.startFor(candidate, side);
     if (fromSeconds === undefined) return false;
@@ -80,7 +80,7 @@ export class Timetable {
     this.#value -= candidate.worth;
   }
 
-  /** The first or last start at which a candidate disturbs no entry of its sensor and of its request. */
+  /** The first or last start at which a candidate overlaps no entry of its sensor and of its request. */
   startFor(candidate: Candidate, side: Side): number | undefined {
     const setup = this.#arena.setupSeconds[candidate.sensor];
     const blocks = this.#sensors[candidate.sensor].flatMap((entry) => blockOf(entry, candidate, setup));
@@ -102,7 +102,7 @@ export class Timetable {
   }
 }
 
-/** Starts that are blocked: open at both ends. */
+/** Blocked starts: an interval open at both ends. */
 interface Block {
   readonly after: number;
   readonly before: number;
@@ -139,7 +139,7 @@ function withoutEntry(entries: Entry[], entry: Entry): void {
   entries.splice(entries.indexOf(entry), 1);
 }
 
-/** The plan that a timetable holds, in chronological order. */
+/** The plan of a timetable, in chronological order. */
 export function assignmentsOf(entries: readonly Entry[]): readonly Assignment[] {
   return entries
     .map(({ candidate, fromSeconds, toSeconds }) => ({ pass: candidate.pass, fromSeconds, toSeconds }))

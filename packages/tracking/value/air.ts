@@ -7,16 +7,15 @@ import { unseenOf, Whitening } from './whitened.ts';
  * the last of them.
  */
 export interface DividedCovariance {
-  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
+  /** GCRF [km², km²/s, km²/s²], 36 numbers in row order. */
   readonly observable: Matrix;
-  /** By an error of the density of the air from the last measurement to the closest approach. */
+  /** From the error of the air density between the last measurement and the closest approach. */
   readonly unseen: Matrix;
 }
 
 /**
- * Splits off the part of a covariance that comes from drag after the last measurement [s after the TCA, negative]; both
- * parts make up the whole. Undefined if it is not positive definite. The same division as for passes that are still to
- * come.
+ * Splits off the part of a covariance that comes from drag after the last measurement [s after the TCA, negative]; the
+ * two parts add up to the whole. Undefined if it is not positive definite. Future passes use the same division.
  */
 export function dividedCovariance(
   object: FlownObject,

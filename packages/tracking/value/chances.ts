@@ -9,7 +9,10 @@ import {
 import { type PlaneCovariance, principalAxes } from '@farpass/conjunction/plane';
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 
-/** From when on an event is settled: nothing is to be done below, and above no further message is worth waiting for. */
+/**
+ * Limits at which an event is settled: below the lower one nothing needs to be done, above the upper one no further
+ * message is worth waiting for.
+ */
 export interface SettledLimits {
   readonly below: number;
   readonly above: number;
@@ -23,27 +26,27 @@ export function settledLimits({ medium, critical }: RiskThresholds): SettledLimi
   return { below: medium, above: clearlyAbove * critical };
 }
 
-/** What the next message may say. */
+/** Probabilities for the next message. */
 export interface Chances {
   /** Today's probability as the mean of the possible later ones. */
   readonly mean: number;
   readonly quantiles: ProbabilityQuantiles;
-  /** That the probability falls below the lower limit. */
+  /** Chance that the probability falls below the lower limit. */
   readonly cleared: number;
-  /** That it rises above the upper limit. */
+  /** Chance that it rises above the upper limit. */
   readonly confirmed: number;
-  /** Either; of an event that is above the upper limit today, only that it falls below the lower one. */
+  /** Chance of either; for an event above the upper limit today, only of falling below the lower one. */
   readonly settled: number;
 }
 
-/** One way in which passes may end. */
+/** One possible outcome of passes. */
 export interface PossibleOutcome {
   readonly weight: number;
   /** Joint covariance in the encounter plane after it. */
   readonly left: PlaneCovariance;
 }
 
-/** The chances over outcomes whose weights sum to one. */
+/** The chances over outcomes whose weights add up to one. */
 export function chancesOf(
   now: PlaneState,
   outcomes: readonly PossibleOutcome[],
@@ -72,7 +75,7 @@ export function chancesOf(
   };
 }
 
-/** Today's probability by straight lines. */
+/** Today's probability with straight relative motion. */
 export function probabilityOf({ covariance, miss, radiusKm }: PlaneState): number {
   return probabilityFoster1992(principalAxes(covariance, miss, radiusKm).problem);
 }
@@ -80,7 +83,10 @@ export function probabilityOf({ covariance, miss, radiusKm }: PlaneState): numbe
 /** Fractional parts of 1/g and 1/g², g³ = g + 1: the most even sequence of its kind in the plane (Roberts 2018). */
 const steps = [0.754_877_666_246_693, 0.569_840_290_998_053] as const;
 
-/** Pairs of standard normal numbers that fill the plane evenly: the same each time, ten times as exact as random ones. */
+/**
+ * Pairs of standard normal numbers that fill the plane evenly: the same every time, and ten times as accurate as random
+ * ones.
+ */
 export function evenPairs(count: number): readonly StandardPair[] {
   return Array.from({ length: count }, (_, k): StandardPair => {
     const [u, v] = steps.map((step) => (0.5 + step * (k + 1)) % 1);

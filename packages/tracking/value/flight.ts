@@ -5,7 +5,7 @@ import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import { type Dynamics, type Flight, fly } from '../determine/dynamics.ts';
 import { nodesOf, type Track, type TrackArc, type TrackWindow, takeSlopes } from '../passes/track.ts';
 
-/** An object at its closest approach, and its forces there. */
+/** An object at its closest approach, and the forces on it there. */
 export interface FlownObject {
   readonly tca: Epoch<'UTC'>;
   /** GCRF. */
@@ -13,7 +13,10 @@ export interface FlownObject {
   readonly dynamics: Dynamics;
 }
 
-/** The motion before the closest approach over the turning Earth, flown back from it; nothing before it meets the ground. */
+/**
+ * The motion before the closest approach over the rotating Earth, propagated back from it; empty before the time at
+ * which it reaches the ground.
+ */
 export function trackBefore({ tca, state, dynamics }: FlownObject, window: TrackWindow): Track {
   const nodes = nodesOf({ fromSeconds: 0, toSeconds: window.seconds });
   const offset = secondsBetween(window.start, tca);
@@ -37,7 +40,7 @@ export function trackBefore({ tca, state, dynamics }: FlownObject, window: Track
   return { window, arcs: [arc] };
 }
 
-/** States in GCRF as an arc on the turning Earth; seconds after the start, evenly apart. */
+/** States in GCRF as an arc in the rotating frame of the Earth; seconds after the start, evenly spaced. */
 function turned(...[states, seconds, start]: readonly [Float64Array, Float64Array, Epoch<'UTC'>]): TrackArc {
   const [first, last] = [seconds[0], seconds[seconds.length - 1]];
   const environment = new Environment(
@@ -62,12 +65,12 @@ function turned(...[states, seconds, start]: readonly [Float64Array, Float64Arra
   return { fromSeconds: first, stepSeconds, nodes };
 }
 
-/** The prediction is not compared with measurements: derivatives need the geometry within kilometres. */
+/** The prediction is not compared with measurements: derivatives need the geometry only within kilometres. */
 const [derivativeDegree, derivativeTolerance] = [8, { positionKm: 3e-8, relative: 0 }] as const;
 
 /**
- * States of the object at instants before its closest approach [s after the TCA, negative, rising], with their derivatives by
- * the state at the closest approach and by the drag coefficient.
+ * States of the object at instants before its closest approach [s after the TCA, negative, rising], with their
+ * derivatives with respect to the state at the closest approach and the drag coefficient.
  */
 export function flownBack({ tca, state, dynamics }: FlownObject, timesSeconds: Float64Array): Flight {
   const { drag, gravity } = dynamics.forces;
@@ -88,8 +91,8 @@ function cutAt(gravity: Harmonics, highest: number): Harmonics {
 }
 
 /**
- * What a change of the drag coefficient from the state `place` of a flight on makes of the state at the closest approach:
- * −Φ(t, TCA)⁻¹ ∂x(t)/∂c. Nothing without air.
+ * The effect on the state at the closest approach of a change of the drag coefficient from the state `place` of a
+ * propagation on: −Φ(t, TCA)⁻¹ ∂x(t)/∂c. Zero without air.
  */
 export function dragAfter({ states, columns }: Flight, place: number): Float64Array {
   const out = new Float64Array(6);

@@ -10,9 +10,9 @@ import { afterInformation, informationOf, unseenOf, type Whitening } from './whi
 export interface PlaneOfEncounter {
   readonly plane: EncounterPlane;
   readonly now: PlaneState;
-  /** Of the object that is not observed. */
+  /** Covariance of the object that is not observed. */
   readonly other: PlaneCovariance;
-  /** Share of the tracked object of the variance in the plane. */
+  /** The tracked object's share of the variance in the plane. */
   readonly share: number;
 }
 
@@ -34,8 +34,9 @@ export function planeOfEncounter(encounter: Encounter, tracked: 'primary' | 'sec
 const equalSigmas = 1.2;
 
 /**
- * The object to track: the one with the larger share of the variance in the encounter plane, the secondary if that is
- * not known. If both are known equally well, the other one follows: it is used if no sensor sees the first one in time.
+ * The object to track: the one with the larger share of the variance in the encounter plane, or the secondary if that
+ * is not known. If both are known equally well, the other one follows: it is used if no sensor sees the first one in
+ * time.
  */
 export function objectsToTrack(encounter: Encounter): readonly ('primary' | 'secondary')[] {
   const found = planeOfEncounter(encounter, 'primary');
@@ -45,16 +46,16 @@ export function objectsToTrack(encounter: Encounter): readonly ('primary' | 'sec
   return isEqual ? order : order.slice(0, 1);
 }
 
-/** A pass as a set counts it. */
+/** A pass as used in a set. */
 export interface CountedPass {
   readonly information: Matrix;
-  /** What the air makes of the state from the end of the pass on, one sigma, whitened. */
+  /** Effect of the air on the state from the end of the pass on, one sigma, whitened. */
   readonly unseen: Float64Array;
   readonly successShare: number;
   readonly price: number | undefined;
 }
 
-/** What is known before any pass. */
+/** Knowledge before any pass. */
 export interface KnownBefore {
   readonly encounter: Encounter;
   readonly tracked: 'primary' | 'secondary';
@@ -63,7 +64,7 @@ export interface KnownBefore {
   readonly limits: SettledLimits;
 }
 
-/** A pass for sets. */
+/** A pass in the form that sets need. */
 export function countedPass(
   { rows, dragOfAll }: PassInformation,
   { whitening }: KnownBefore,
@@ -78,7 +79,8 @@ export function countedPass(
 }
 
 /**
- * GCRF covariance of the tracked object at the TCA after some passes, in chronological order; that of today after none.
+ * GCRF covariance of the tracked object at the TCA after some passes, in chronological order; today's covariance
+ * without passes.
  */
 export function covarianceAfter(
   { whitening, encounter, tracked }: KnownBefore,
@@ -120,7 +122,10 @@ interface Subset {
   readonly given: readonly CountedPass[];
 }
 
-/** Which passes give measurements, with the chance of each; clouds over different sensors are independent. */
+/**
+ * All subsets of the passes that may give measurements, with their chances; clouds over different sensors are
+ * independent.
+ */
 function subsetsOf(passes: readonly CountedPass[]): readonly Subset[] {
   return passes.reduce<readonly Subset[]>(
     (subsets, pass) =>

@@ -5,17 +5,17 @@ import type { Dynamics } from '../determine/index.ts';
 import type { TrackingSite } from '../measurement/index.ts';
 import type { Observer } from '../passes/index.ts';
 
-/** A sensor that could observe the object, and the price of one of its passes. */
+/** A sensor that could observe the object, and the price of one pass. */
 export interface ValuedSensor {
   readonly observer: Observer;
   /** Named by its code. */
   readonly site: TrackingSite;
   readonly kind: 'optical' | 'radar';
-  /** Time that one observation takes. */
+  /** Duration of one observation. */
   readonly neededSeconds: number;
   /** Time between two measurements. */
   readonly stepSeconds: number;
-  /** Of one delivered pass, in the smallest unit of one currency; undefined if it is not charged. */
+  /** Price of one delivered pass, in the smallest unit of one currency; undefined if it is not charged. */
   readonly price?: number | undefined;
   /** Share of passes that give measurements; 1 if nothing is known about clouds and faults. */
   readonly successShare?: number | undefined;
@@ -28,18 +28,18 @@ export interface ValueRequest {
   readonly encounter: Encounter;
   /** The object that would be observed. */
   readonly tracked: 'primary' | 'secondary';
-  /** What moves it. */
+  /** The forces on it. */
   readonly dynamics: Dynamics;
   readonly sensors: readonly ValuedSensor[];
-  /** A pass begins after it. */
+  /** Passes begin after this time. */
   readonly from: Epoch<'UTC'>;
-  /** Measurements of a pass that counts are there by then. */
+  /** The measurements of a pass must arrive by this time to count. */
   readonly decideBy: Epoch<'UTC'>;
-  /** Time from the end of a pass until its measurements are there. */
+  /** Time from the end of a pass until its measurements arrive. */
   readonly deliverySeconds: number;
   /** How the joint sigma shrinks with the time left if nothing is ordered: σ ∝ time^exponent. */
   readonly shrinkExponent: number;
   readonly thresholds: RiskThresholds;
-  /** Relative sigma of the density of the air between the last pass and the TCA. */
+  /** Relative sigma of the air density between the last pass and the TCA. */
   readonly airSigmaShare: number;
 }

@@ -7,14 +7,14 @@ import type { Whitening } from './whitened.ts';
 
 /** A time in which a sensor can observe the object. */
 export interface SeenPass {
-  /** The sensor's place in the request. */
+  /** Index of the sensor in the request. */
   readonly sensor: number;
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
   readonly highestElevationRad: number;
   /** At the highest elevation. */
   readonly rangeKm: number;
-  /** Instants of measurements, s after the TCA. */
+  /** Times of measurements, s after the TCA. */
   readonly timesSeconds: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface UnusablePasses {
 }
 
 export interface FoundPasses {
-  /** In the order of time. */
+  /** In chronological order. */
   readonly seen: readonly SeenPass[];
   readonly unusable: readonly UnusablePasses[];
 }
@@ -65,7 +65,7 @@ export function seenPasses(object: FlownObject, sensors: readonly ValuedSensor[]
   };
 }
 
-/** The part of a pass that is observed: as long as an observation takes, around the highest point as far as it can be. */
+/** The part of a pass that is observed: one observation long, centred on the highest point as far as possible. */
 function observedPart({ observable, highest }: Pass, { neededSeconds }: ValuedSensor): Interval | undefined {
   const long = observable.filter(({ fromSeconds, toSeconds }) => toSeconds - fromSeconds >= neededSeconds);
   const distance = ({ fromSeconds, toSeconds }: Interval): number =>
@@ -77,17 +77,17 @@ function observedPart({ observable, highest }: Pass, { neededSeconds }: ValuedSe
   return { fromSeconds: from, toSeconds: from + neededSeconds };
 }
 
-/** The limit that takes most of a pass; too short where none does. */
+/** The limit that removes most of a pass; too short if there is none. */
 function causeOf({ hindrances }: Pass): UnusablePasses['limit'] {
   const [most] = hindrances.toSorted((a, b) => b.seconds - a.seconds);
   return most?.limit ?? 'TOO_SHORT';
 }
 
-/** What a pass would add, in whitened coordinates. */
+/** The information that a pass would add, in whitened coordinates. */
 export interface PassInformation {
-  /** Derivatives of the measured numbers by the whitened state over their sigmas. */
+  /** Derivatives of the measured numbers with respect to the whitened state, divided by their sigmas. */
   readonly rows: readonly Float64Array[];
-  /** What the drag of the air makes of the state at the TCA from the last measurement on, for a share of one. */
+  /** Effect of drag on the state at the TCA from the last measurement on, for a relative density error of one. */
   readonly dragOfAll: Float64Array;
 }
 
@@ -123,7 +123,7 @@ export function informationOfPasses(
   });
 }
 
-/** Values play no part in derivatives. */
+/** The values do not affect the derivatives. */
 function anyMeasurement(kind: ValuedSensor['kind']) {
   const angles =
     kind === 'optical'

@@ -4,16 +4,16 @@ import { type CountedPass, chancesOfSet, covarianceAfter, type KnownBefore, plan
 
 /** A set of passes and its effect. */
 export interface ValuedSet {
-  /** Places of the passes in the list of passes, rising. */
+  /** Indices in the list of passes, rising. */
   readonly passes: readonly number[];
-  /** Of all passes; undefined if none is charged. */
+  /** Price of all passes; undefined if none is charged. */
   readonly price: number | undefined;
   readonly chances: Chances;
-  /** Chance of being settled for one unit of the price; undefined if nothing is charged. */
+  /** Chance of being settled per unit of the price; undefined if nothing is charged. */
   readonly chancePerCost: number | undefined;
 }
 
-/** The passes that count, and the chances of each alone. */
+/** The passes that count, and the chances of each one alone. */
 export interface CountedPasses {
   readonly known: KnownBefore;
   readonly passes: readonly CountedPass[];
@@ -21,15 +21,15 @@ export interface CountedPasses {
 }
 
 const mostPasses = 3;
-/** Sets that are examined closely for each number of passes, and those that are handed out. */
+/** Number of sets that are examined closely for each number of passes, and number of sets that are returned. */
 const [widest, kept] = [6, 12] as const;
-/** Partners that are tried with each of the best sets. */
+/** Number of partners that are tried with each of the best sets. */
 const partners = 4;
 
 /**
- * Sets of up to three passes: all single ones, and the best of those joined with the passes that shrink the covariance in
- * the encounter plane most. Ranked by chance of being settled for the price, then by chance; the sets with the largest
- * chance are always among them.
+ * Sets of up to three passes: all single ones, and the best of those joined with the passes that shrink the covariance
+ * in the encounter plane most. Ranked by chance of being settled per price, then by chance; the sets with the largest
+ * chance are always included.
  */
 export function bestSets(
   { known, passes, singles }: CountedPasses,
@@ -65,7 +65,7 @@ function valued(of: {
   return { passes: of.places, price, chances: of.chances, chancePerCost };
 }
 
-/** By chance for the price; what costs nothing first; then by chance, then the smaller set. */
+/** By chance per price, with free sets first; then by chance, then by size, smaller first. */
 function byRank(a: ValuedSet, b: ValuedSet): number {
   const worth = ({ chancePerCost, chances }: ValuedSet): number =>
     chancePerCost ?? (chances.settled > 0 ? Number.POSITIVE_INFINITY : 0);
@@ -77,7 +77,7 @@ function byChance(a: ValuedSet, b: ValuedSet): number {
   return b.chances.settled - a.chances.settled || a.passes.length - b.passes.length;
 }
 
-/** The best by chance for the price and by chance alone, in turns. */
+/** Alternates between the best by chance per price and the best by chance alone. */
 function promising(sets: readonly ValuedSet[]): readonly ValuedSet[] {
   const [ranked, surest] = [sets.toSorted(byRank), sets.toSorted(byChance)];
   return [...new Set(ranked.flatMap((set, place) => [set, surest[place]]))];
@@ -85,7 +85,7 @@ function promising(sets: readonly ValuedSet[]): readonly ValuedSet[] {
 
 type AreaOf = (places: readonly number[]) => number;
 
-/** Determinant of the covariance that a set leaves in the encounter plane, if all of its passes give measurements. */
+/** Determinant of the covariance that a set leaves in the encounter plane if all of its passes give measurements. */
 function areaOf(known: KnownBefore, passes: readonly CountedPass[]): AreaOf {
   return (places) => {
     const members = places.map((place) => passes[place]);
@@ -94,7 +94,7 @@ function areaOf(known: KnownBefore, passes: readonly CountedPass[]): AreaOf {
   };
 }
 
-/** The set with the passes that shrink the plane most. */
+/** The set joined with the passes that shrink the plane most. */
 function joinedWith(
   seed: readonly number[],
   { count, area }: { readonly count: number; readonly area: AreaOf },

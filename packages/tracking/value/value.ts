@@ -17,13 +17,13 @@ import { informationOfPasses, type SeenPass, seenPasses, type UnusablePasses } f
 import { bestSets, type ValuedSet } from './sets.ts';
 import { Whitening } from './whitened.ts';
 
-/** What is left of the uncertainty of the tracked object at the TCA. */
+/** The remaining uncertainty of the tracked object at the TCA. */
 export interface LeftCovariance {
-  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
+  /** GCRF [km², km²/s, km²/s²], 36 numbers in row order. */
   readonly gcrf: Matrix;
-  /** Along its own RTN axes, inertial. */
+  /** Along the object's own RTN axes, inertial. */
   readonly rtn: Matrix;
-  /** Of both objects in the encounter plane. */
+  /** Covariance of both objects in the encounter plane. */
   readonly plane: PlaneCovariance;
 }
 
@@ -41,40 +41,41 @@ export interface SetProspect extends ValuedSet {
   readonly left: LeftCovariance;
 }
 
-/** What tracking would buy for a conjunction. */
+/** The benefit of tracking for a conjunction. */
 export interface TrackingValue {
   readonly share: number;
   readonly limits: SettledLimits;
-  /** Along straight lines (Foster and Estes 1992), like everything that follows. */
+  /** With straight relative motion (Foster and Estes 1992), like everything that follows. */
   readonly probabilityNow: number;
   readonly now: LeftCovariance;
-  /** What messages until the decision may say if nothing is ordered. */
+  /** Chances for messages until the decision if nothing is ordered. */
   readonly waiting: Chances;
   readonly passes: readonly ValuedPass[];
-  /** Best first; passes of sets are places in `passes`. */
+  /** Best first; sets refer to passes by their index in `passes`. */
   readonly sets: readonly SetProspect[];
   readonly unusable: readonly UnusablePasses[];
-  /** What the air makes of the position from the latest possible pass to the TCA, one sigma [km]. */
+  /** Effect of the air on the position from the latest possible pass to the TCA, one sigma [km]. */
   readonly unseenKm: number;
 }
 
 /** Normal pairs for each pass alone and for sets. */
 const [singlePairs, setPairs] = [192, 384] as const;
 /**
- * Passes that are examined: the last ones before the decision matter most, and the first ones after it say what is
+ * Number of examined passes: the last ones before the decision matter most, and the first ones after it show what is
  * missed.
  */
 const [mostInTime, mostLate] = [100, 20] as const;
 
 /**
- * What tracking would buy: the passes of the object over the sensors until its closest approach, the covariance that
- * each of them and sets of them would leave there, and how the probability of the next message is then distributed.
+ * The benefit of tracking: the passes of the object over the sensors until its closest approach, the covariance that
+ * each pass and sets of passes would leave there, and the resulting distribution of the probability in the next
+ * message.
  *
- * Information of a pass: derivatives of its measurements by the state at the TCA through the transition matrix of the
- * orbit's own forces, over the noise of the sensor; added to the inverse of the covariance that is known (Tapley,
- * Schutz and Born 2004, section 4.3). No observation removes what the air does after it: an error of the drag from the
- * last pass to the TCA stays in every covariance. Undefined if a covariance is missing or is not positive definite, and
- * without relative motion.
+ * Information of a pass: derivatives of its measurements with respect to the state at the TCA through the transition
+ * matrix of the orbit's own forces, divided by the noise of the sensor; added to the inverse of the covariance that is
+ * known (Tapley, Schutz and Born 2004, section 4.3). No observation removes the effect of the air after it: an error of
+ * the drag from the last pass to the TCA stays in every covariance. Undefined if a covariance is missing or is not
+ * positive definite, and without relative motion.
  */
 export function trackingValue(request: ValueRequest): TrackingValue | undefined {
   const { encounter, tracked, tca, dynamics, sensors, from, decideBy } = request;
@@ -139,12 +140,12 @@ export function trackingValue(request: ValueRequest): TrackingValue | undefined 
   };
 }
 
-/** Passes are looked for over a week at most, and not in a window that is shorter than an observation. */
+/** Passes are searched for over a week at most, and not in a window shorter than an observation. */
 const [longestSeconds, shortestSeconds] = [604_800, 60] as const;
 
 /**
- * The joint covariance shrinks as a whole, by the share of the time that is left at the decision; but what the air does
- * after the last pass is in no message before the decision either.
+ * The joint covariance shrinks as a whole, by the share of the time that is left at the decision; but no message before
+ * the decision includes the effect of the air after the last pass either.
  */
 function waitingChances(
   { plane: { now, plane }, limits }: KnownBefore,
@@ -163,7 +164,7 @@ function leftBy(known: KnownBefore, gcrf: Matrix): LeftCovariance {
   return { gcrf, rtn: alongOwnAxes(known, gcrf), plane: planeAfter(known, gcrf) };
 }
 
-/** What no pass before the decision removes; zero if there is none. */
+/** The part that no pass before the decision removes; zero if there is none. */
 function unseenCovariance({ whitening }: KnownBefore, unseen: Float64Array | undefined): Matrix {
   if (unseen === undefined) return new Float64Array(36);
   const square = Float64Array.from({ length: 36 }, (_, at) => unseen[Math.floor(at / 6)] * unseen[at % 6]);

@@ -2,7 +2,7 @@ import { choleskySemidefinite, inverse, type Matrix } from '@farpass/astro/linea
 
 /**
  * A covariance C = L Lᵀ of a state at the closest approach, as the measure of the information from observations: in the
- * coordinates L⁻¹ x it is the unit matrix, so that neither kilometres nor seconds matter for the digits.
+ * coordinates L⁻¹ x it is the unit matrix, so that units do not affect the numerical accuracy.
  */
 export class Whitening {
   readonly #lower: Matrix;
@@ -19,7 +19,7 @@ export class Whitening {
     return isDefinite ? new Whitening(lower) : undefined;
   }
 
-  /** Lᵀ h: the derivatives of a number by the whitened state. */
+  /** Lᵀ h: the derivatives of a number with respect to the whitened state. */
   row(byState: ArrayLike<number>): Float64Array {
     const out = new Float64Array(6);
     for (let i = 0; i < 6; i += 1) for (let j = 0; j <= i; j += 1) out[j] += this.#lower[6 * i + j] * byState[i];
@@ -52,7 +52,7 @@ export class Whitening {
   }
 }
 
-/** Information of measurements in whitened coordinates, 36 numbers by rows: the sum of rowᵀ row. */
+/** Information of measurements in whitened coordinates, 36 numbers in row order: the sum of rowᵀ row. */
 export function informationOf(rows: readonly Float64Array[]): Matrix {
   const out = new Float64Array(36);
   for (const row of rows)
@@ -60,10 +60,13 @@ export function informationOf(rows: readonly Float64Array[]): Matrix {
   return out;
 }
 
-/** At most this share of the variance along its direction is what no observation removes. */
+/** The unobservable part is at most this share of the variance along its direction. */
 const mostUnseen = 0.9;
 
-/** What no observation before the closest approach removes, in whitened coordinates; never more than 90 % of it. */
+/**
+ * The part that no observation before the closest approach removes, in whitened coordinates; never more than 90 % of
+ * it.
+ */
 export function unseenOf(whitened: Float64Array): Float64Array {
   const squared = whitened.reduce((sum, value) => sum + value * value, 0);
   const share = squared > mostUnseen ? Math.sqrt(mostUnseen / squared) : 1;
@@ -73,7 +76,7 @@ export function unseenOf(whitened: Float64Array): Float64Array {
 /**
  * The covariance after measurements, in whitened coordinates: (I + q qᵀ/(1 − q²) + A)⁻¹ + q qᵀ. The prior covariance I
  * is the sum of the observable part, I − q qᵀ, and the part that arises after the last measurement, q qᵀ; information A
- * lessens the first (Sherman and Morrison 1950 for its inverse).
+ * reduces the first (Sherman and Morrison 1950 for its inverse).
  */
 export function afterInformation(information: Matrix, unseen: Float64Array): Matrix {
   const squared = unseen.reduce((sum, value) => sum + value * value, 0);

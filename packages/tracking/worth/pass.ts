@@ -2,17 +2,17 @@
 export interface ObservedPass {
   readonly highestElevationRad: number;
   readonly lengthSeconds: number;
-  /** Time that one observation takes. */
+  /** Duration of one observation. */
   readonly neededSeconds: number;
 }
 
-/** A pass that is this many times as long as an observation leaves all the choice that is useful. */
+/** At this multiple of an observation's length, a pass leaves all useful choice of times. */
 const roomyLength = 4;
 
 /**
- * What a pass is worth, 0 to 1: half by the air that is looked through (the sine of the highest elevation, one over the
- * air mass of a flat atmosphere), half by the choice of times (from none if it is just long enough, to all at four times
- * the length). A pass that is too short is worth nothing.
+ * The worth of a pass, 0 to 1: half from the air in the line of sight (the sine of the highest elevation, one over the
+ * air mass of a flat atmosphere), half from the choice of times (from none if the pass is just long enough, to all at
+ * four times the length). A pass that is too short is worth nothing.
  */
 export function passWorth({ highestElevationRad, lengthSeconds, neededSeconds }: ObservedPass): number {
   if (lengthSeconds < neededSeconds) return 0;

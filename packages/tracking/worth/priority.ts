@@ -1,13 +1,13 @@
 /** A request that competes with others for the time of sensors. */
 export interface CompetingRequest {
   readonly id: string;
-  /** Whose it is. */
+  /** The operator that made it. */
   readonly operator: string;
-  /** As its operator set it, 1 to 10. */
+  /** Set by its operator, 1 to 10. */
   readonly priority: number;
-  /** Passes that it still needs. */
+  /** Number of passes that it still needs. */
   readonly needed: number;
-  /** Time that is left until its deadline, s. */
+  /** Time left until its deadline, s. */
   readonly secondsLeft: number;
   /** Its object has a CRITICAL conjunction. */
   readonly isUrgent?: boolean;
@@ -16,17 +16,17 @@ export interface CompetingRequest {
 /** A request whose deadline is this near counts double. */
 const pressingSeconds = 86_400;
 
-/** However many passes an operator asks for, each counts at least this share of its value alone. */
+/** However many passes an operator requests, each counts at least this share of its value alone. */
 const leastShare = 0.25;
 
-/** Ten times what any other request can be: 10, doubled at its deadline. */
+/** Ten times the maximum of any other request: 10, doubled at its deadline. */
 const urgentLead = 200;
 
 /**
- * The priorities that are handed to the scheduler, by id: the request's own, doubled towards its deadline (with one day left
- * it is 1.5 times as much, with none twice), and shared: an operator that wants more than an even part of the passes gets
- * less for each, down to a quarter. An operator alone is not held back. An urgent request is not held back either, and goes
- * ahead of all others. In the order of the scale 1 to 10, which urgent ones exceed.
+ * The priorities for the scheduler, by id: the request's own, doubled towards its deadline (1.5 times as much with one
+ * day left, twice with none), and shared: if an operator wants more than an even part of the passes, each counts less,
+ * down to a quarter. An operator alone is not reduced. An urgent request is not reduced either, and goes ahead of all
+ * others. On the scale of 1 to 10, which urgent ones exceed.
  */
 export function prioritiesOf(requests: readonly CompetingRequest[]): ReadonlyMap<string, number> {
   const wanted = new Map<string, number>();

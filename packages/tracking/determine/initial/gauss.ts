@@ -3,9 +3,9 @@ import { cross, dot } from '@farpass/astro/linear';
 import type { SightLine } from './sight-line.ts';
 
 /**
- * Gauss: possible distances of the object at three sight lines, one set for each root of the polynomial of eighth degree.
- * For arcs of up to some 10° of the orbit; longer ones need the iteration that starts from here. Source: Curtis (2014),
- * algorithm 5.5; Vallado (2013), algorithm 52.
+ * Gauss's method: possible distances of the object at three sight lines, one set for each root of the polynomial of
+ * eighth degree. For arcs of up to some 10° of the orbit; longer arcs need the iteration that starts from these.
+ * Source: Curtis (2014), algorithm 5.5; Vallado (2013), algorithm 52.
  */
 export function gaussRanges(
   lines: readonly [SightLine, SightLine, SightLine],
@@ -49,7 +49,7 @@ const [nearestKm, farthestKm, samples] = [6400, 500_000, 4000];
 
 /** Roots of x⁸ + a x⁶ + b x³ + c between the Earth's surface and beyond the Moon, by sign changes and bisection. */
 function positiveRoots({ a, b, c }: Readonly<Record<'a' | 'b' | 'c', number>>): readonly number[] {
-  // In units of the nearest radius, so that powers stay near one.
+  // In units of the smallest radius, so that powers stay near one.
   const unit = nearestKm;
   const value = (x: number) => x ** 8 + (a / unit ** 2) * x ** 6 + (b / unit ** 5) * x ** 3 + c / unit ** 8;
   const growth = (farthestKm / nearestKm) ** (1 / samples);

@@ -10,7 +10,7 @@ import { elementsAt, fitTwoBody, isSameOrbit, stateOfElements, type TwoBodyOrbit
 export interface InitialOrbit {
   /** At the epoch of the arc. */
   readonly state: CartesianState;
-  /** Root mean square of the residuals in their sigmas, by two bodies. */
+  /** Root mean square of the residuals in their sigmas, with two-body motion. */
   readonly misfit: number;
 }
 
@@ -18,10 +18,10 @@ const judged = 12;
 const refined = 14;
 
 /**
- * First guesses of the orbit of an arc, best first, from directions alone or with ranges: the roots of Gauss and a grid of
- * distances at the first and last sight line (an iterated range-pair method after Gooding 1997, Celestial Mechanics and
- * Dynamical Astronomy 66, 387–423), each brought to the measurements by two-body least squares. Several tracks are spanned
- * by whole turns.
+ * First guesses of the orbit of an arc, best first, from directions alone or with ranges: the roots of Gauss's
+ * polynomial and a grid of distances at the first and last sight line (an iterated range-pair method after Gooding
+ * 1997, Celestial Mechanics and Dynamical Astronomy 66, 387–423), each fitted to the measurements by two-body least
+ * squares. Whole revolutions lie between several tracks.
  */
 export function initialOrbits(arc: Arc): readonly InitialOrbit[] {
   const lines = sightLinesOf(arc.measurements);
@@ -52,7 +52,7 @@ function gaussStarts(
   );
 }
 
-/** Three measured positions of the first track with ranges: Gibbs, or Herrick and Gibbs. */
+/** Three measured positions of the first track with ranges, by Gibbs or by Herrick and Gibbs. */
 function positionStarts(lines: readonly SightLine[]): readonly Pick<PairOrbit, 'elements'>[] {
   const [first] = lines.filter(({ rangeKm }) => rangeKm !== undefined);
   if (first === undefined) return [];

@@ -4,7 +4,7 @@ import { lambertStates } from '@farpass/astro/orbits';
 import { missOf, placeOn, rangeAtRadius, type SightLine } from './sight-line.ts';
 import { elementsAt, stateOfElements } from './two-body-fit.ts';
 
-/** Two sight lines with their distances in question, and others that judge. */
+/** Two sight lines with distances to be found, and others that judge the result. */
 export interface PairProblem {
   readonly first: SightLine;
   readonly last: SightLine;
@@ -25,8 +25,8 @@ const mostEccentric = 0.95;
 const fastestKmPerS = 9;
 
 /**
- * Orbits through two sight lines for distances over a grid: Lambert's problem for each pair, with whole turns where the
- * time has room for them, the short way and the long way. The best by the other sight lines come first.
+ * Orbits through two sight lines for distances over a grid: Lambert's problem for each pair, with whole revolutions if
+ * the time allows them, the short way and the long way. The orbits that fit the other sight lines best come first.
  */
 export function searchPairs(problem: PairProblem, most: number): readonly PairOrbit[] {
   const { first, last } = problem;
@@ -45,13 +45,13 @@ export function searchPairs(problem: PairProblem, most: number): readonly PairOr
   return found.toSorted((a, b) => a.missRad - b.missRad).slice(0, most);
 }
 
-/** On short arcs the second distance is the first one and what a range rate adds. */
+/** On short arcs, the second distance is the first one plus the effect of a range rate. */
 function nearRanges({ range, seconds }: { readonly range: number; readonly seconds: number }): readonly number[] {
   const rates = [-7, -6, -5, -4, -3, -2, -1.2, -0.6, -0.2, 0, 0.2, 0.6, 1.2, 2, 3, 4, 5, 6, 7];
   return rates.map((rate) => range + rate * seconds).filter((each) => each > 100);
 }
 
-/** The orbits through both places. */
+/** The orbits through both positions. */
 export function orbitsThrough(
   { first, last, judges }: PairProblem,
   { range, other }: { readonly range: number; readonly other: number },

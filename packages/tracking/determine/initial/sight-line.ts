@@ -2,7 +2,7 @@ import { addScaled, type CartesianState, cross, dot, norm, unit, type Vector3 } 
 import { directionSeen, downLeg } from '../../measurement/index.ts';
 import type { ArcMeasurement } from '../arc.ts';
 
-/** A measured direction: from where, along what, when. */
+/** A measured direction: origin, direction and time. */
 export interface SightLine {
   readonly siteKm: Vector3;
   /** GCRF, unit. */
@@ -30,7 +30,10 @@ export function placeOn({ siteKm, direction }: SightLine, rangeKm: number): Vect
   return addScaled(siteKm, direction, rangeKm);
 }
 
-/** Distance along a sight line at which it is so far from the Earth's centre; undefined if it never is, ahead. */
+/**
+ * Distance along a sight line at which it reaches this radius from the Earth's centre; undefined if it never does,
+ * ahead.
+ */
 export function rangeAtRadius({ siteKm, direction }: SightLine, radiusKm: number): number | undefined {
   const along = dot(siteKm, direction);
   const root = along * along + radiusKm * radiusKm - dot(siteKm, siteKm);
@@ -38,13 +41,13 @@ export function rangeAtRadius({ siteKm, direction }: SightLine, radiusKm: number
   return range > 0 ? range : undefined;
 }
 
-/** Evenly chosen, first and last among them. */
+/** Evenly chosen items, the first and the last included. */
 export function thinned<T>(all: readonly T[], most: number): readonly T[] {
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, k) => all[Math.round((k * (all.length - 1)) / (most - 1))]);
 }
 
-/** The angle [rad] between a sight line and the direction to a state at its reception, light time taken off. */
+/** The angle [rad] between a sight line and the direction to a state at its reception, corrected for light time. */
 export function missOf(line: SightLine, state: CartesianState): number {
   const computed = unit(downLeg({ satellite: state, receiver: line.at.sites.receiver }).lineKm);
   return Math.atan2(norm(cross(line.direction, computed)), dot(line.direction, computed));

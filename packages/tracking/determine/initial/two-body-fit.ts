@@ -15,15 +15,16 @@ export interface TwoBodyOrbit {
 
 const mostPasses = 40;
 
-/** State of elements at a time in seconds after second zero. */
+/** State from elements at a time in seconds after second zero. */
 export function stateOfElements(elements: Float64Array, seconds: number): CartesianState {
   const { state } = stateWithJacobian(elements, seconds);
   return { positionKm: [state[0], state[1], state[2]], velocityKmPerS: [state[3], state[4], state[5]] };
 }
 
 /**
- * The two-body orbit nearest to sight lines (and ranges, where measured), from a start, by damped least squares on
- * equinoctial elements. Two bodies alone are wrong by kilometres over an hour in low orbit: a start, no result.
+ * The two-body orbit nearest to sight lines (and ranges, where measured), from a first guess, by damped least squares
+ * on equinoctial elements. Two-body motion is wrong by kilometres over an hour in low orbit: a first guess, not a
+ * result.
  */
 export function fitTwoBody(lines: readonly SightLine[], start: TwoBodyOrbit['elements']): TwoBodyOrbit | undefined {
   let elements: Float64Array = start;
@@ -87,7 +88,7 @@ function linearised(lines: readonly SightLine[], elements: Float64Array): Linear
   return Number.isFinite(cost) ? { information, cost, numbers } : undefined;
 }
 
-/** Elements of a state at a time, counted from second zero; undefined for no ellipse. */
+/** Elements of a state at a time, counted from second zero; undefined if the orbit is not an ellipse. */
 export function elementsAt(state: CartesianState, seconds: number): Float64Array | undefined {
   const elements = equinoctialFromState(state);
   if (elements === undefined) return undefined;
@@ -95,7 +96,7 @@ export function elementsAt(state: CartesianState, seconds: number): Float64Array
   return elements;
 }
 
-/** How alike the directions of two elements' orbits are at a time: the cosine between their positions. */
+/** Whether two sets of elements describe the same orbit at a time: the cosine between their positions decides. */
 export function isSameOrbit(a: Float64Array, b: Float64Array, seconds: number): boolean {
   const [p, q] = [stateOfElements(a, seconds), stateOfElements(b, seconds)];
   const share = Math.abs(a[0] / b[0] - 1);
