@@ -28,7 +28,7 @@ const complete: GpRecord = {
   line: 7,
 };
 
-/** What every set must have, and nothing else. */
+/** The fields that every set must have, and no others. */
 const bare: GpRecord = {
   catalogueNumber: '5',
   epochUtc: '2000-06-27T18:50:19.733568',

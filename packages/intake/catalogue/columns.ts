@@ -18,13 +18,13 @@ import { recordOfRow } from './row.ts';
 
 /** An object of the catalogue with the other data of its provider. */
 export interface CatalogueEntry extends CatalogueObject {
-  /** As Space-Track writes it: PAYLOAD, ROCKET BODY, DEBRIS, UNKNOWN. */
+  /** As in Space-Track's catalogue: PAYLOAD, ROCKET BODY, DEBRIS, UNKNOWN. */
   readonly type: string | undefined;
-  /** The radar's word: SMALL, MEDIUM, LARGE. */
+  /** The radar's size class: SMALL, MEDIUM, LARGE. */
   readonly sizeClass: string | undefined;
 }
 
-/** A catalogue as columns over a buffer that any thread may hold; an object is made when it is requested. */
+/** A catalogue as columns over a buffer that any thread may hold; objects are created on request. */
 export class CatalogueColumns {
   readonly count: number;
   readonly #header: CatalogueHeader;
@@ -65,12 +65,12 @@ export class CatalogueColumns {
     return this.#header.words[column][this.#places[column]?.[index] ?? -1] ?? '';
   }
 
-  /** Every word that some object has in a column. */
+  /** All words that occur in a column. */
   words(column: WordColumn): readonly string[] {
     return this.#header.words[column];
   }
 
-  /** An object as SGP4 takes it: the same numbers, to the last bit, as its record gives. */
+  /** An object as input for SGP4: the same numbers, to the last bit, as from its record. */
   entry(index: number): CatalogueEntry {
     const row = this.row(index);
     const { epochModifiedJulianDay: modifiedJulianDay, epochSecondsOfDay: secondsOfDay } = row;
@@ -88,7 +88,7 @@ export class CatalogueColumns {
     return Array.from({ length: this.count }, (_, index) => this.entry(index));
   }
 
-  /** An object as the record that providers send. */
+  /** An object as a record in the form that providers send. */
   record(index: number): GpRecord {
     return recordOfRow(this.row(index));
   }
@@ -121,7 +121,7 @@ export class CatalogueColumns {
   }
 }
 
-/** Whether the bytes begin as the columns of a catalogue do. */
+/** Whether the bytes begin like the columns of a catalogue. */
 export function isCatalogue(buffer: ArrayBufferLike): boolean {
   return buffer.byteLength >= headerStart && decoded(new Uint8Array(buffer, 0, mark.length)) === mark;
 }
@@ -138,7 +138,7 @@ function readHeader(buffer: ArrayBufferLike): Opened {
     );
   }
   const [headerBytes = 0] = new Uint32Array(buffer, mark.length, 1);
-  // The mark is the promise that what follows is what `write.ts` wrote.
+  // The mark guarantees that `write.ts` wrote the rest.
   const header = JSON.parse(decoded(new Uint8Array(buffer, headerStart, headerBytes))) as CatalogueHeader;
   const layout = layoutOf(header, headerBytes);
   if (layout.end !== buffer.byteLength) {
@@ -149,7 +149,7 @@ function readHeader(buffer: ArrayBufferLike): Opened {
   return { header, layout };
 }
 
-/** Text of shared bytes, which browsers decode only as a copy. */
+/** Text from shared bytes; browsers can only decode a copy of them. */
 function decoded(bytes: Uint8Array): string {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }

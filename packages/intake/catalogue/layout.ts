@@ -1,12 +1,12 @@
 /**
- * A catalogue as columns in one buffer, so that threads share it and use it without parsing. Numbers are those that
- * element sets publish (revolutions a day, degrees), so that nothing is lost on the way; absent ones are NaN.
+ * A catalogue as columns in one buffer, so that threads share it and use it without parsing. Numbers are kept as
+ * element sets publish them (revolutions a day, degrees), so that nothing is lost; absent ones are NaN.
  *
- * The buffer holds, in this order and in the byte order of every machine we run on (little-endian): eight bytes `mark`;
- * the length of the header as one 32-bit number, and four bytes of nothing; the header as JSON, padded with blanks to a
- * multiple of eight; one column of 64-bit floats for each name of `numberColumns`; for each of `textColumns` where
- * each of its texts ends, in UTF-16 units, as 32-bit numbers; for each of `wordColumns` the place of each word in the
- * header's list, as 16-bit numbers; the texts of each of `textColumns`, joined, in UTF-8.
+ * The buffer holds, in this order and in little-endian byte order: eight bytes `mark`; the length of the header as one
+ * 32-bit number, and four empty bytes; the header as JSON, padded with blanks to a multiple of eight; one column of
+ * 64-bit floats for each name of `numberColumns`; for each of `textColumns` the end of each of its texts, in UTF-16
+ * units, as 32-bit numbers; for each of `wordColumns` the index of each word in the header's list, as 16-bit numbers;
+ * the texts of each of `textColumns`, joined, in UTF-8.
  */
 export const mark = 'FPGPCOL1';
 
@@ -30,14 +30,14 @@ export const numberColumns = [
 /** Texts that differ from object to object; an absent one is empty. */
 export const textColumns = ['catalogueNumber', 'objectName', 'objectId'] as const;
 
-/** Texts that many sets share, each kept once; an absent one is empty. `source` says where the set came from. */
+/** Texts that many sets share, each kept once; an absent one is empty. `source` is the origin of the set. */
 export const wordColumns = ['classification', 'objectType', 'sizeClass', 'owner', 'source'] as const;
 
 export type NumberColumn = (typeof numberColumns)[number];
 export type TextColumn = (typeof textColumns)[number];
 export type WordColumn = (typeof wordColumns)[number];
 
-/** One element set of the catalogue as the columns hold it. */
+/** One element set of the catalogue as in the columns. */
 export type CatalogueRow = Readonly<Record<NumberColumn, number> & Record<TextColumn | WordColumn, string>>;
 
 export interface CatalogueHeader {
@@ -48,7 +48,7 @@ export interface CatalogueHeader {
 
 export const headerStart = 16;
 
-/** Where each column starts, in bytes, and where the buffer ends. */
+/** The start of each column, in bytes, and the end of the buffer. */
 export interface CatalogueLayout {
   readonly numbers: number;
   readonly textEnds: number;

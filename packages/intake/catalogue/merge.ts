@@ -6,7 +6,7 @@ export interface CatalogueChange {
   /** The catalogue so far; undefined if there is none yet. */
   readonly base: ArrayBufferLike | undefined;
   readonly added: ArrayBufferLike;
-  /** Objects whose added set is new even when its epoch is that of the set so far: a provider corrected it. */
+  /** Objects whose added set replaces the existing one even at the same epoch: a provider corrected it. */
   readonly corrected: ReadonlySet<string>;
 }
 
@@ -27,13 +27,13 @@ function rowsOf(buffer: ArrayBufferLike): readonly CatalogueRow[] {
   return Array.from({ length: columns.count }, (_, index) => columns.row(index));
 }
 
-/** Positive when the first epoch is the later one. */
+/** Positive if the first epoch is the later one. */
 function laterBy(one: CatalogueRow, other: CatalogueRow): number {
   const days = one.epochModifiedJulianDay - other.epochModifiedJulianDay;
   return days === 0 ? one.epochSecondsOfDay - other.epochSecondsOfDay : days;
 }
 
-/** Catalogue numbers are texts of digits without leading zeros: the shorter one is the smaller one. */
+/** Catalogue numbers are texts of digits without leading zeros: a shorter one is smaller. */
 function byNumber({ catalogueNumber: one }: CatalogueRow, { catalogueNumber: other }: CatalogueRow): number {
   return one.length - other.length || (one < other ? -1 : Number(one > other));
 }

@@ -4,7 +4,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { epochOf, publishedElements } from '../elements/elements.ts';
 import type { CatalogueRow } from './layout.ts';
 
-/** Columns in which providers name who owns an object: SATCAT's owner, Space-Track's country code. */
+/** Columns in which providers name the owner of an object: SATCAT's owner, Space-Track's country code. */
 const ownerColumns = ['OWNER', 'COUNTRY_CODE', 'OPERATOR'] as const;
 
 /** A record as a row of the columns. The record was checked when it was read. */
@@ -37,7 +37,9 @@ function numberOf(text: string | undefined): number {
 
 const namesOfWords = { objectType: 'OBJECT_TYPE', sizeClass: 'RCS_SIZE', owner: 'OWNER' } as const;
 
-/** A row as a record again: the same values, each as the shortest text that means it; the epoch to the microsecond. */
+/**
+ * A row as a record again: the same values, each as the shortest text with that value; the epoch to the microsecond.
+ */
 export function recordOfRow(row: CatalogueRow): GpRecord {
   const others = Object.entries(namesOfWords).flatMap(([column, name]) => {
     const word = row[column as keyof typeof namesOfWords];

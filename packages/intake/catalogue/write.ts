@@ -61,7 +61,7 @@ function headerOf(rows: readonly CatalogueRow[], { texts, words }: Gathered): Ca
   return { objects: rows.length, textBytes, words: { classification, objectType, sizeClass, owner, source } };
 }
 
-/** JSON with as many blanks behind it as make its length in UTF-8 a multiple of eight. */
+/** JSON padded with blanks until its length in UTF-8 is a multiple of eight. */
 function padded(json: string): string {
   return json + ' '.repeat((8 - (new TextEncoder().encode(json).length % 8)) % 8);
 }

@@ -8,7 +8,7 @@ import {
 import { reasoned, say, worded } from '@farpass/conjunction/wording';
 import type { CdmEncounter } from './encounter.ts';
 
-/** The probability of a message's encounter; none if the message contradicts itself or physics. */
+/** The probability of a message's encounter; undefined if the message contradicts itself or physics. */
 export function assessedEncounter(
   { encounter, contradictions }: Pick<CdmEncounter, 'encounter' | 'contradictions'>,
   options: AssessmentOptions = {},
@@ -23,7 +23,7 @@ export function assessedEncounter(
   };
 }
 
-/** Every method for a message's encounter; none if the message contradicts itself or physics. */
+/** Every method for a message's encounter; undefined if the message contradicts itself or physics. */
 export function encounterMethods(
   { encounter, contradictions }: Pick<CdmEncounter, 'encounter' | 'contradictions'>,
   options: AssessmentOptions = {},

@@ -8,7 +8,7 @@ import { encounterFromCdm } from './index.ts';
 
 /**
  * NASA CARA's real conjunctions and its own results (CARA_Analysis_Tools, July 2025). Its 3D-Nc sums over a Lebedev
- * grid of 5,810 points and lies 8e-4 high throughout, which 1e-3 leaves room for.
+ * grid of 5,810 points and is 8e-4 too high throughout, which the limit of 1e-3 allows for.
  */
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const folder = join(data, 'cdm/cara-real');
@@ -60,7 +60,7 @@ describe("CARA's real conjunctions", () => {
     if (assessment.kind !== 'probability') return;
     expect(assessment.value).toBeGreaterThan(each.number('PcSDMCLo') * 0.98);
     expect(assessment.value).toBeLessThan(each.number('PcSDMCHi') * 1.02);
-    // Guards of ours: with limits half as large and twice as large the choice is the same.
+    // Our own guards: with limits half as large and twice as large, the choice is the same.
     for (const { code, value = 0, limit = 1 } of assessment.checks)
       if (ours.has(code)) expect(value < 0.5 * limit || value > 2 * limit).toBe(true);
     const usedPlane = assessment.method === 'foster1992';

@@ -3,7 +3,7 @@ import { say, worded } from '@farpass/conjunction/wording';
 import type { IntakeWarning } from './default.ts';
 import type { CdmEncounter } from './encounter.ts';
 
-/** A check of a message: one of its assessment, or of what the message says about its covariances. */
+/** A check of a message: from its assessment, or from the message's statements about its covariances. */
 export interface MessageCheck extends Pick<Check, 'passed' | 'sentence' | 'value' | 'limit'> {
   readonly code: Check['code'] | 'DEFAULT_COVARIANCE_STATED';
   readonly says: readonly {
@@ -13,8 +13,8 @@ export interface MessageCheck extends Pick<Check, 'passed' | 'sentence' | 'value
 }
 
 /**
- * The checks of an assessed message. An unusable covariance is left out before the assessment: its check then names what
- * is wrong with it, not an absence. A covariance that its message calls a default one is a check that did not pass.
+ * The checks of an assessed message. An unusable covariance is left out before the assessment: its check then names its
+ * fault instead of its absence. A covariance that its message calls a default fails its check.
  */
 export function messageChecks(taken: CdmEncounter, { checks }: Pick<Assessment, 'checks'>): readonly MessageCheck[] {
   return [...checks.flatMap((check) => namedFaults(check, taken)), ...taken.warnings.flatMap(statedDefault)];

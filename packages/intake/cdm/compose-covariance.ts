@@ -1,8 +1,8 @@
 const squareMetresPerKm2 = 1e6;
 
 /**
- * The lower triangle of a 6×6 RTN covariance [km², km²/s, km²/s²] as the keywords of a CDM (m², m²/s, m²/s²): metres
- * scale alike in every element.
+ * The lower triangle of a 6×6 RTN covariance [km², km²/s, km²/s²] as the keywords of a CDM (m², m²/s, m²/s²): the
+ * factor is the same for every element.
  */
 export function covarianceFields(covarianceRtn: Float64Array) {
   const at = (row: number, column: number) =>

@@ -8,7 +8,7 @@ import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { covarianceFields } from './compose-covariance.ts';
 import { type DeterminedOrbit, determinationFields } from './orbit-determination.ts';
 
-/** One object of a message to be written: that of a finding, or one made otherwise. */
+/** One object of a message to be written, from a finding or from other data. */
 export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments' | 'objectType' | 'covarianceSource'> {
   readonly objectType?: MessageObject['objectType'];
   readonly operator?: string;
@@ -22,18 +22,18 @@ export interface ComposedObject extends Omit<MessageObject, 'state' | 'comments'
 
 /** The screening that found the approach. */
 export interface ComposedScreening {
-  /** Names the screening in the message's own id; undefined where screenings have no names. */
+  /** Names the screening in the message's own id; undefined if screenings have no names. */
   readonly id?: string;
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
-  /** The volume around object 1 in which object 2 was searched. */
+  /** The volume around object 1 that was searched for object 2. */
   readonly volume: ScreeningVolume;
 }
 
-/** Everything that a conjunction data message says. */
+/** The content of a conjunction data message. */
 export interface ComposedCdm extends Pick<FindingMessage, 'tca' | 'hardBodyRadiusM'> {
   readonly originator: string;
-  /** Left out: made of the screening, both designators and the TCA (`messageIdOf`). */
+  /** If absent, made from the screening, both designators and the TCA (`messageIdOf`). */
   readonly messageId?: string;
   readonly messageFor?: string;
   readonly creation: Epoch<'UTC'>;
@@ -67,7 +67,10 @@ export function composeCdm(message: ComposedCdm): Cdm {
   };
 }
 
-/** The id of a message without one: screening, object 1, object 2 and TCA, so that the same finding has one id. */
+/**
+ * The id of a message without one: screening, object 1, object 2 and TCA, so that the same finding always gets the same
+ * id.
+ */
 function messageIdOf({ screening, object1, object2, tca }: ComposedCdm): string {
   const of = screening?.id === undefined ? [] : [screening.id];
   return [...of, object1.designator, object2.designator, timeText(tca)].join('-');
@@ -110,7 +113,7 @@ function withoutCovariance({ positionKm, velocityKmPerS }: StateVector): Encount
   return { positionKm, velocityKmPerS, covariance: undefined };
 }
 
-/** The standard's shapes are ellipsoid and box; a sphere is an ellipsoid of equal axes. */
+/** The standard's shapes are ellipsoid and box; a sphere is an ellipsoid with equal axes. */
 function screeningFields({ from, to, volume }: ComposedScreening) {
   const [x, y, z] =
     volume.kind === 'sphere'

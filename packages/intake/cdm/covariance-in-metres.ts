@@ -8,19 +8,19 @@ type RtnComponent = (typeof components)[number];
 
 /** The covariance of one object as a message states it: m and m/s, along RTN. */
 export interface CovarianceInMetres {
-  /** Six, or three where the message has positions only. */
+  /** Six, or three if the message only has positions. */
   readonly components: readonly RtnComponent[];
   /** Row by row. */
   readonly matrix: readonly (readonly number[])[];
-  /** Standard deviations on the diagonal, correlations elsewhere; undefined where a variance is not positive. */
+  /** Standard deviations on the diagonal, correlations elsewhere; undefined if a variance is not positive. */
   readonly correlation: readonly (readonly (number | undefined)[])[];
 }
 
 const squareMetresPerKm2 = 1e6;
-/** Taking km² back to m² leaves rounding behind the digits that a message can have. */
+/** Converting km² back to m² leaves rounding errors beyond the digits that a message can have. */
 const statedDigits = 12;
 
-/** The covariance of one object in the units of a message, with its correlations; undefined where it states none. */
+/** The covariance of one object in the units of a message, with its correlations; undefined if it states none. */
 export function covarianceInMetres(object: CdmObject): CovarianceInMetres | undefined {
   const covariance = rtnCovarianceOf(object);
   if (covariance.kind === 'missing') return undefined;

@@ -4,7 +4,7 @@ import type { CdmObject } from '@farpass/ccsds/cdm';
 const names = ['R', 'T', 'N', 'RDOT', 'TDOT', 'NDOT'] as const;
 const squareMetreKm2 = 1e-6;
 
-/** The RTN covariance of one object, km and s: 6×6, or 3×3 where the message has positions only. */
+/** The RTN covariance of one object, km and s: 6×6, or 3×3 if the message only has positions. */
 export type RtnCovariance =
   | { readonly kind: 'full'; readonly matrix: Matrix }
   | { readonly kind: 'position'; readonly matrix: Matrix }
@@ -44,7 +44,7 @@ function triangle(object: CdmObject, size: 3 | 6): Matrix {
   );
 }
 
-/** Whether the comments of the data section say that the RTN axes turn with the orbit. */
+/** Whether the comments of the data section say that the RTN axes rotate with the orbit. */
 export function statesTurningAxes(object: CdmObject): boolean {
   const comments = object.data.entries.filter((entry) => entry.kind === 'comment').map((entry) => entry.text);
   return comments.some(

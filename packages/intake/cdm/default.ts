@@ -1,6 +1,6 @@
 import type { GateCode } from '../gate/fault.ts';
 
-/** A value that the message left open and that we filled in: each one is named in the results computed from it. */
+/** A value that the message left open and that we filled in: results computed with it name it. */
 export interface NamedDefault {
   readonly code: DefaultCode;
   readonly sentence: string;
@@ -27,10 +27,10 @@ export function namedDefault(code: DefaultCode): NamedDefault {
   return { code, sentence: defaults[code] };
 }
 
-/** Something in the message that makes a number doubtful without stopping it. */
+/** A statement in the message that makes a number doubtful without preventing its use. */
 export interface IntakeWarning {
   readonly code: GateCode | 'DEFAULT_COVARIANCE_STATED' | 'COVARIANCE_INCOMPLETE' | 'SAME_OBJECT_TWICE';
   readonly sentence: string;
-  /** What the sentence fills in, for other languages. */
+  /** The parameters of the sentence, for other languages. */
   readonly parameters?: Readonly<Record<string, string>>;
 }

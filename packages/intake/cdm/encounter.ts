@@ -20,7 +20,7 @@ import { rtnCovarianceOf, statesTurningAxes } from './covariance.ts';
 import { type IntakeWarning, type NamedDefault, namedDefault } from './default.ts';
 import { type HardBodyRadius, hardBodyRadiusOf, type PairRadii, pairRadii } from './hard-body.ts';
 
-/** Who one of the objects is, as the message says. */
+/** The identity of one of the objects, as the message states it. */
 export interface CdmObjectIdentity {
   readonly designator: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface CdmObjectIdentity {
   readonly covarianceRtn: Matrix | undefined;
 }
 
-/** A CDM made ready for physics: km, km/s, one inertial frame, inertial covariances, every default named. */
+/** A CDM prepared for physics: km, km/s, one inertial frame, inertial covariances, every default named. */
 export interface CdmEncounter {
   readonly encounter: Encounter;
   readonly frame: InertialFrame;
@@ -39,23 +39,23 @@ export interface CdmEncounter {
   readonly hardBodyRadius: HardBodyRadius;
   readonly radii: PairRadii;
   readonly covarianceAxes: 'inertial' | 'turning';
-  /** The probability of the sender, by its own method and collision area. */
+  /** The probability from the sender, by its own method and collision area. */
   readonly stated: StatedProbability | undefined;
   readonly defaults: readonly NamedDefault[];
   /** Every doubt about the message, its contradictions included. */
   readonly warnings: readonly IntakeWarning[];
-  /** What contradicts itself or physics so much that nothing may be computed from the message. */
+  /** Contradictions with the message itself or with physics that rule out any computation from it. */
   readonly contradictions: readonly IntakeWarning[];
 }
 
-/** The probability in the message itself. */
+/** The probability stated in the message. */
 export interface StatedProbability {
   readonly value: number;
   readonly method: string | undefined;
 }
 
 export interface IntakeOptions {
-  /** Combined hard-body radius that replaces that of the message, km. */
+  /** Combined hard-body radius that replaces the message's, km. */
   readonly hardBodyRadiusKm?: number | undefined;
   /** Radius of our object, if we know it better than the message, km; ignored if `hardBodyRadiusKm` is given. */
   readonly ownRadiusKm?: number | undefined;
@@ -69,8 +69,8 @@ interface TakenObject {
 }
 
 /**
- * The encounter of a CDM. Both states go into one inertial frame (object 1's if it is inertial, otherwise EME2000), RTN
- * covariances into its axes. A covariance that cannot be used (missing, default, negative) is left out and named.
+ * The encounter of a CDM. Both states are converted to one inertial frame (object 1's if it is inertial, otherwise
+ * EME2000), RTN covariances to its axes. An unusable covariance (missing, default, negative) is left out and named.
  */
 export function encounterFromCdm(cdm: Cdm, options: IntakeOptions = {}): CdmEncounter {
   const tca = parseEpoch(cdm.relative.values.TCA, 'UTC');
@@ -109,7 +109,7 @@ function distinct(defaults: readonly NamedDefault[]): readonly NamedDefault[] {
   return [...new Map(defaults.map((each) => [each.code, each])).values()];
 }
 
-/** The frame of an object's state; axes with an unknown name are not turned, and the gate reports them. */
+/** The frame of an object's state; axes with an unknown name are not rotated, and the gate reports them. */
 function frameOf(object: CdmObject): Frame {
   const named = frameOfName(object.metadata.values.REF_FRAME);
   return named?.kind === 'earth-centred' ? named.frame : 'EME2000';
@@ -159,7 +159,7 @@ function statedDefault(object: CdmObject): readonly IntakeWarning[] {
   ];
 }
 
-/** What the originator says about the covariance in comments: our messages say whether it was learnt or assumed. */
+/** The originator's comments about the covariance: our messages say whether it was learnt or assumed. */
 function saidOfCovariance({ metadata, data }: CdmObject): readonly string[] {
   return [...metadata.entries, ...data.entries].flatMap((entry) =>
     entry.kind === 'comment' && /^covariance\b/i.test(entry.text) ? [entry.text] : [],

@@ -1,14 +1,14 @@
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import { type NamedDefault, namedDefault } from './default.ts';
 
-/** The combined hard-body radius and where it comes from. */
+/** The combined hard-body radius and its source. */
 export interface HardBodyRadius {
   readonly radiusKm: number;
   readonly source: 'given' | 'message' | 'objects' | 'exclusion-volume' | 'area' | 'assumed';
   readonly default: NamedDefault | undefined;
 }
 
-/** Combined radius when nothing is known, km: what NASA CARA used before it had sizes for all objects. */
+/** Combined radius when nothing is known, km: the value that NASA CARA used before it had sizes for all objects. */
 const assumedRadiusKm = 0.02;
 /** Radius of the other object when only ours is known, km: larger than most fragments. */
 const assumedOtherKm = 0.0015;
@@ -21,7 +21,7 @@ export const unknownRadius: HardBodyRadius = {
   default: namedDefault('HARD_BODY_RADIUS_ASSUMED'),
 };
 
-/** The radii of both objects of a pair; one of them may be known better than the message knows it. */
+/** The radii of both objects of a pair; one of them may be known better than from the message. */
 export interface PairRadii {
   /** Their sum, with its source and default. */
   readonly combined: HardBodyRadius;
@@ -30,9 +30,9 @@ export interface PairRadii {
 }
 
 /**
- * The radii of a pair whose one object has a radius of its own (`ownKm`; undefined if it is not known). It applies to
- * that object; the other one gets the rest of the message's radius, or 1.5 m. Without it, each object has half of the
- * message's radius, or half of 20 m.
+ * The radii of a pair in which the radius of one object is known separately (`ownKm`; undefined if it is not known). It
+ * applies to that object; the other one gets the rest of the message's radius, or 1.5 m. Without it, each object gets
+ * half of the message's radius, or half of 20 m.
  */
 export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): PairRadii {
   if (ownKm === undefined || stated.source === 'given') {
@@ -49,9 +49,9 @@ export function pairRadii(stated: HardBodyRadius, ownKm: number | undefined): Pa
 }
 
 /**
- * Combined hard-body radius: what the caller gives, otherwise a comment `HBR = …` in the header or relative data
- * (metres, or the unit it writes), otherwise both objects' own radii, otherwise their exclusion volumes, otherwise
- * circles of AREA_PC, otherwise 20 m. Whatever is not stated is a named default.
+ * Combined hard-body radius: the caller's value, otherwise a comment `HBR = …` in the header or relative data (metres,
+ * or the unit it states), otherwise both objects' own radii, otherwise their exclusion volumes, otherwise circles of
+ * AREA_PC, otherwise 20 m. A value that is not stated is a named default.
  */
 export function hardBodyRadiusOf(cdm: Cdm, givenKm: number | undefined): HardBodyRadius {
   if (givenKm !== undefined) return { radiusKm: givenKm, source: 'given', default: undefined };
@@ -92,7 +92,7 @@ function ownRadiusKm(object: CdmObject): number | undefined {
   return firstLength(objectComments(object), radiusNamed);
 }
 
-/** Whether the message does speak of a hard-body radius, but the length it states is 0 (or below). */
+/** Whether the message mentions a hard-body radius, but with a length of 0 or below. */
 function statesZero(cdm: Cdm): boolean {
   const objects = [cdm.object1, cdm.object2];
   if (objects.some((object) => (object.data.values.HBR?.value ?? 1) <= 0)) return true;

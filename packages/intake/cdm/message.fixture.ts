@@ -40,7 +40,7 @@ const covariance: Readonly<Record<string, string>> = {
   CNDOT_NDOT: '0.002',
 };
 
-/** A CDM in KVN: two circular orbits that cross at a right angle, 100 m apart radially. Invented. */
+/** A CDM in KVN: two circular orbits that cross at a right angle, 100 m apart radially. Invented data. */
 export function cdmText(variant: CdmVariant = {}): string {
   const [state1, state2] = variant.states ?? [
     [7000, 0, 0, 0, speed, 0],

@@ -3,7 +3,7 @@ import { type Epoch, formatEpoch, parseEpoch, secondsBetween } from '@farpass/as
 import type { Cdm } from '@farpass/ccsds/cdm';
 import type { MessageSide, OrbitDetermination } from '@farpass/conjunction/event';
 
-/** What a message says about how the orbit of one of its objects was determined. */
+/** The message's statements about how the orbit of one of its objects was determined. */
 export function orbitDeterminationOf(record: Cdm, side: MessageSide): OrbitDetermination {
   const { values } = record[side].data;
   return {
@@ -31,7 +31,7 @@ function daysBetween({ from, to }: Interval): number | undefined {
   return secondsBetween(epoch(to), epoch(from)) / secondsPerDay;
 }
 
-/** How an orbit was determined, for a message to be written. */
+/** The orbit determination of an object, for a message to be written. */
 export interface DeterminedOrbit {
   readonly lastObservation: Epoch<'UTC'>;
   readonly spanDays: number;
@@ -43,7 +43,7 @@ export interface DeterminedOrbit {
   readonly weightedRms: number;
 }
 
-/** The fields of a message that say how an orbit was determined. */
+/** The fields of a message that describe an orbit determination. */
 export function determinationFields(determined: DeterminedOrbit): Readonly<Record<string, string>> {
   return {
     TIME_LASTOB_END: formatEpoch(determined.lastObservation, 3),

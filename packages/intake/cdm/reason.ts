@@ -2,16 +2,17 @@ import { yearsOfFlight as years } from '@farpass/astro/constants';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import { hardBodyRadiusOf } from './hard-body.ts';
 
-/** A statement of a message that cannot be about objects around the Earth. */
+/** A value in a message that no object around the Earth can have. */
 export interface BeyondReason {
   readonly code: 'CDM_BEYOND_REASON';
   readonly sentence: string;
-  /** What the sentence names, for other languages. */
+  /** The parameters of the sentence, for other languages. */
   readonly parameters: Readonly<Record<'what' | 'possible', string>>;
 }
 
 /**
- * Largest possible sizes of the values in a message, by unit. Beyond them numbers overflow and integrals do not end.
+ * Largest possible sizes of the values in a message, by unit. Beyond them, numbers overflow and integrals do not
+ * converge.
  */
 const largest = [
   { unit: 'km', names: ['X', 'Y', 'Z'], most: 1e7 },
@@ -19,15 +20,15 @@ const largest = [
   { unit: 'm', names: ['MISS_DISTANCE'], most: 1e9 },
 ] as const;
 
-/** Twice the distance of the Moon, squared: no covariance is wider. */
+/** The square of twice the Moon's distance: no covariance is wider. */
 const widestM2 = 1e18;
-/** The largest station is 55 m in radius; no object is near this. */
+/** The largest station is 55 m in radius; no object comes near this limit. */
 const largestRadiusKm = 100;
 
 /**
- * Values of a message that are beyond all reason: times before the first satellite, states beyond the Sun's reach, a
- * miss, a covariance or a radius that nothing in orbit has. Such a message is refused whole. What contradicts physics
- * within reason, such as metres in place of kilometres, becomes a warning and is assessed without its states
+ * Impossible values in a message: times before the first satellite, states beyond the Sun's reach, a miss, a covariance
+ * or a radius that no object in orbit has. The whole message is refused. Possible values that contradict physics, such
+ * as metres in place of kilometres, cause a warning, and the message is assessed without its states
  * (`encounterFaults`).
  */
 export function beyondReason(cdm: Cdm): readonly BeyondReason[] {

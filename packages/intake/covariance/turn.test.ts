@@ -65,7 +65,7 @@ describe('the covariance of a message along other axes', () => {
   it('gains the Earth’s turning where it was given in Earth-fixed axes', () => {
     const onlyPosition = lowerTriangle.map((value, place) => (place < 6 ? value : 0));
     const matrix = matrixOf({ matrix: fromLowerTriangle(onlyPosition), frame: 'ITRF2014' }, { state, epoch }, 'TOD');
-    // δv = ω × δr: about the pole only x and y of the velocity vary, by ω times y and x of the position.
+    // δv = ω × δr: about the pole, only x and y of the velocity vary, by ω times y and x of the position.
     const rate = 7.292115e-5;
     expect(matrix[21] ?? 0).toBeCloseTo(rate ** 2 * (matrix[7] ?? 0), 16);
     expect(matrix[28] ?? 0).toBeCloseTo(rate ** 2 * (matrix[0] ?? 0), 16);

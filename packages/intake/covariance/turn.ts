@@ -20,28 +20,28 @@ import type { Epoch } from '@farpass/astro/time';
 
 /** A covariance as a message states it. */
 export interface StatedCovariance {
-  /** By rows: 6×6 [km², km²/s, km²/s²], or 3×3 of the position alone [km²]. */
+  /** In row order: 6×6 [km², km²/s, km²/s²], or 3×3 of the position alone [km²]. */
   readonly matrix: Matrix;
-  /** The message's name of its axes; a bare orbital name means axes that do not turn. */
+  /** The message's name for its axes; a bare orbital name means axes that do not rotate. */
   readonly frame: string;
 }
 
-/** The object's state at the covariance's own time, in any Earth-centred frame. */
+/** The object's state at the time of the covariance, in any Earth-centred frame. */
 export interface CovariancePlace {
   readonly state: StateVector;
   readonly epoch: Epoch<'UTC'>;
 }
 
-/** The covariance by rows, 6×6 or 3×3 as it came; or a clause that says why it cannot be turned. */
+/** The covariance in row order, 6×6 or 3×3 like its input; or a clause that says why it cannot be transformed. */
 export type TurnedCovariance =
   | { readonly kind: 'covariance'; readonly matrix: Matrix }
   | { readonly kind: 'none'; readonly reason: string };
 
 /**
  * A message's covariance along other axes: those of an inertial frame, or RTN of the state (inertial, frozen at the
- * epoch). Every frame of the registry is taken. From an Earth-fixed frame or rotating orbital axes the velocity's part
- * gains ω × δr; a covariance of the position alone only turns. Unknown names, and axes that the orbit does not define
- * (PQW of a circular one), give a reason.
+ * epoch). All frames of the registry are accepted. From an Earth-fixed frame or rotating orbital axes, the velocity
+ * part gains ω × δr; a covariance of the position alone is only rotated. Unknown names, and axes that the orbit does
+ * not define (PQW of a circular orbit), return a reason.
  */
 export function turnedCovariance(
   stated: StatedCovariance,
@@ -71,7 +71,7 @@ interface Turning {
   readonly into: InertialFrame | 'RTN';
 }
 
-/** By way of the inertial frame asked for; towards RTN, of the state's own frame or EME2000. */
+/** Through the requested inertial frame; towards RTN, through the state's own frame or EME2000. */
 function throughInertial({ full, named, into }: Turning, { state, epoch }: CovariancePlace): Matrix {
   const frame = into === 'RTN' ? inertialOf(state.frame) : into;
   const attitude = shippedAttitudeAt(epoch);
@@ -93,15 +93,15 @@ function inertialOf(frame: Frame): InertialFrame {
   return isEarthFixed(frame) ? 'EME2000' : frame;
 }
 
-/** Direction of the Sun [km]. */
+/** Direction to the Sun [km]. */
 function sunIn(frame: InertialFrame, epoch: Epoch<'UTC'>): StateVector['positionKm'] {
   const state = { frame: 'GCRF', positionKm: bodyPositionKm('Sun', epoch, 'GCRF'), velocityKmPerS: [0, 0, 0] } as const;
   return stateInFrame(state, { frame, epoch }).positionKm;
 }
 
 /**
- * Zeros where a covariance of the position has no velocity: the position part of the transformed covariance does not
- * need it.
+ * Fills in zeros for a covariance of the position alone: the position part of the transformed covariance does not need
+ * the velocity part.
  */
 function padded(matrix: Matrix): Matrix {
   if (matrix.length !== 9) return matrix;

@@ -50,7 +50,7 @@ interface AbsoluteError {
   readonly errorRtnKm: Vector;
 }
 
-/** Every public element set of the satellite against its operator's ephemeris, up to three days ahead. */
+/** Every public element set of the satellite compared with its operator's ephemeris, up to three days ahead. */
 function absoluteErrors(): readonly AbsoluteError[] {
   const { objects } = readCatalogue(readFileSync(join(folder, 'gp_48430.txt'), 'utf8'), { checksum: 'warn' });
   const satellites = kernel.load(objects.map(({ elements }) => elements));

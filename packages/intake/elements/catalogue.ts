@@ -1,13 +1,13 @@
 import { type GpFault, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { type CatalogueObject, elementsOf } from './elements.ts';
 
-/** An entry of a catalogue that cannot be used, by its number or its line, with every reason. */
+/** An unusable entry of a catalogue, by its number or its line, with every reason. */
 export interface SkippedObject {
   readonly id: string;
   readonly reason: string;
 }
 
-/** A catalogue object with the type that its catalogue states. */
+/** A catalogue object with its type from the catalogue. */
 export interface TypedObject extends CatalogueObject {
   readonly type: string | undefined;
 }
@@ -16,7 +16,7 @@ function typedObject(record: GpRecord): TypedObject {
   return { ...elementsOf(record), type: record.others['OBJECT_TYPE'] };
 }
 
-/** A catalogue as physics takes it: the sets that can be propagated, those skipped, and those read with a doubt. */
+/** A catalogue prepared for physics: the sets that can be propagated, the skipped ones, and those with a doubt. */
 export interface Catalogue {
   readonly objects: readonly TypedObject[];
   readonly skipped: readonly SkippedObject[];
@@ -28,7 +28,7 @@ export interface CatalogueOptions {
   readonly checksum?: 'refuse' | 'warn';
 }
 
-/** The records of a catalogue file in whatever shape it is: two and three lines, CSV, JSON, OMM in KVN and XML. */
+/** The records of a catalogue file in any supported form: two and three lines, CSV, JSON, OMM in KVN and XML. */
 export function readRecords(text: string, options: CatalogueOptions = {}): RecordReading {
   const { records, faults, warnings } = readElementSets(text, options);
   return { records, faults, warnings: warnings.filter(({ code }) => code !== 'TLE_TEXT_AFTER') };
@@ -40,7 +40,7 @@ export interface RecordReading {
   readonly warnings: readonly GpFault[];
 }
 
-/** Reads a catalogue file in any shape that element sets come in. A set that cannot be read is skipped by name. */
+/** Reads a catalogue file in any supported form of element sets. A set that cannot be read is skipped and named. */
 export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
   const { records, faults, warnings } = readRecords(text, options);
   const said = warnings.map(({ message }) => message);

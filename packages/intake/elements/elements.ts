@@ -29,7 +29,7 @@ export interface PublishedValues {
   readonly sixthMeanMotionDdot: number;
 }
 
-/** Published values as SGP4 takes them: TEME of date, radians and minutes. */
+/** Published values in the form that SGP4 needs: TEME of date, radians and minutes. */
 export function elementsOfValues(values: PublishedValues): ElementSet {
   return {
     catalogueId: values.catalogueNumber,
@@ -47,8 +47,8 @@ export function elementsOfValues(values: PublishedValues): ElementSet {
 }
 
 /**
- * A record of a catalogue as SGP4 takes it, the epoch kept to its last digit. The record was checked when it was read;
- * nothing is defaulted here except absent derivatives, which SGP4 does not use.
+ * A catalogue record in the form that SGP4 needs, the epoch kept to its last digit. The record was checked when it was
+ * read; no defaults are filled in here except absent derivatives, which SGP4 does not use.
  */
 export function elementsOf(record: GpRecord): CatalogueObject {
   const elements = elementsOfValues({
@@ -61,7 +61,7 @@ export function elementsOf(record: GpRecord): CatalogueObject {
   return { elements, name: record.objectName, designator: record.objectId };
 }
 
-/** The elements of a record as numbers, in the units that it publishes. */
+/** The elements of a record as numbers, in their published units. */
 export function publishedElements(record: GpRecord) {
   return {
     meanMotionRevPerDay: Number(record.meanMotionRevPerDay),
@@ -74,7 +74,7 @@ export function publishedElements(record: GpRecord) {
   };
 }
 
-/** A leap second is read as the first second of the next day, as SGP4's days of 86,400 s have it. */
+/** A leap second is read as the first second of the next day, because SGP4 uses days of 86,400 s. */
 export function epochOf(epochUtc: string): ElementSetEpoch {
   const parts = epochParts(parseEpoch(epochUtc, 'UTC'));
   const secondsOfDay = parts.hour * secondsPerHour + parts.minute * 60 + parts.second + parts.fraction;

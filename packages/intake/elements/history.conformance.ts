@@ -95,7 +95,7 @@ describe('the covariance table that ships', () => {
     expect(shippedModel.bins.size).toBe(8);
   });
 
-  // Thirty-six comparisons: the binomial 2-sigma band about 95 % reaches down to 87 %.
+  // Thirty-six comparisons: the binomial 2-sigma band around 95 % reaches down to 87 %.
   it('holds nine in ten errors of debris and rocket bodies, for which it assumes published figures', () => {
     const others = errors.filter(({ objectClass: { kind } }) => kind === 'debris' || kind === 'rocket body');
     const inside = others.filter((error) => distanceOf(error) < 7.8147).length;
@@ -105,12 +105,12 @@ describe('the covariance table that ships', () => {
 `);
     expect(others.length).toBeGreaterThan(30);
     expect(inside / others.length).toBeGreaterThan(0.87);
-    // Too wide near the centre: published errors contain what a comparison of sets does not show.
+    // Too wide near the centre: published errors contain parts that a comparison of sets does not show.
     expect(inner / others.length).toBeGreaterThan(0.9);
   });
 });
 
-/** Squared Mahalanobis distance of an error in the covariance that would be given to its class and age. */
+/** Squared Mahalanobis distance of an error in the covariance that its class and age would get. */
 function distanceOf({ objectClass, ageDays, errorRtnKm }: ElementSetError): number {
   const { covarianceRtnKm2 } = catalogueCovariance([shippedModel], objectClass, ageDays);
   const information = inverse(covarianceRtnKm2) ?? [];
@@ -132,7 +132,8 @@ describe("an object's own last year", () => {
     expectBands(realism);
   });
 
-  // Its sets grew ten times worse in 2014 and better again in 2018; the last year learns that a year late.
+  // The errors of its sets became ten times larger in 2014 and small again in 2018; the model of the last year learns
+  // that a year late.
   it('Haiyang-2A: holds 50±5 %, and 85 and 91 % where 90 and 95 were promised', () => {
     const realism = forwardRealism(haiyang ?? []);
     process.stdout.write(`Haiyang-2A, its last year ahead, ${told(realism)}\n`);

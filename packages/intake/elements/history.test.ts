@@ -12,13 +12,13 @@ const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
 const meanMotionRadPerMin = 0.0629;
 const radiusKm = 7150;
 
-/** Rotation of node and perigee by the Earth's oblateness, rad a day, to the first order (J2 = 0.001083). */
+/** Rotation of node and perigee by the Earth's oblateness, rad a day, to first order (J2 = 0.001083). */
 const turnRadPerDay = 1.5 * 0.001083 * (6378 / radiusKm) ** 2 * meanMotionRadPerMin * 1440;
 const inclinationRad = 1.1;
 const nodeRadPerDay = -turnRadPerDay * Math.cos(inclinationRad);
 const perigeeRadPerDay = turnRadPerDay * (2 - 2.5 * Math.sin(inclinationRad) ** 2);
 
-/** A set a day of one orbit at 770 km; the n-th is ahead of the orbit by the n-th part of a circle. */
+/** One set a day of one orbit at 770 km; each is ahead of the orbit by a given angle. */
 function setOf(day: number, aheadRad: number): CatalogueObject {
   const elements = {
     catalogueId: '90001',

@@ -17,15 +17,15 @@ import {
 } from '@farpass/conjunction/covariance';
 import type { CatalogueObject } from './elements.ts';
 
-/** Comparisons of element sets with newer ones of their objects, and their stated source. */
+/** Comparisons of element sets with newer ones of their objects, and their source. */
 export interface HistoryErrors {
   readonly errors: readonly ElementSetError[];
   readonly classes: readonly Omit<LearntClass, 'bins'>[];
 }
 
 /**
- * Compares every set of an object with its newer ones, up to seven days, by SGP4. The class of an object is that of its
- * middle set, its kind that of its name (`kindOfName`); an object with one set adds nothing.
+ * Compares every set of an object with its newer ones, up to seven days, by SGP4. The class of an object comes from its
+ * middle set, its kind from its name (`kindOfName`); an object with one set adds nothing.
  */
 export function errorsOfHistory(sets: readonly CatalogueObject[], kernel: Kernel): HistoryErrors {
   const compared = [...Map.groupBy(sets, ({ elements }) => elements.catalogueId).values()]
@@ -38,19 +38,19 @@ export function errorsOfHistory(sets: readonly CatalogueObject[], kernel: Kernel
   };
 }
 
-/** The model of an operator's own history. */
+/** The model from an operator's own history. */
 export function modelOfHistory(sets: readonly CatalogueObject[], kernel: Kernel): CatalogueModel {
   const { errors, classes } = errorsOfHistory(sets, kernel);
   return learnCatalogueModel(errors, new Map(classes.map((each) => [classKey(each.objectClass), originOf(each)])));
 }
 
-/** Shortest span of an own history, days: less may by chance hold no manoeuvre, or nothing else. */
+/** Shortest span of an own history, days: a shorter one may by chance contain no manoeuvre, or nothing else. */
 const shortestOwnDays = 30;
 
 /**
- * The errors of one object's element sets, learnt from its own history: the year that ends with its newest set. Given
- * before the shipped model to `catalogueCovariance`, it answers for this object. Undefined if the sets span less than
- * 30 days or make fewer than 50 comparisons.
+ * The errors of one object's element sets, learnt from its own history: from the year that ends with its newest set.
+ * Passed to `catalogueCovariance` before the shipped model, it is used for this object. Undefined if the sets span less
+ * than 30 days or make fewer than 50 comparisons.
  */
 export function modelOfObject(
   object: { readonly objectClass: ObjectClass; readonly sets: readonly CatalogueObject[] },
@@ -69,7 +69,7 @@ export function modelOfObject(
   return model.bins.size === 0 ? undefined : model;
 }
 
-/** The class of a catalogue object: regime of its mean orbit, kind by its name. */
+/** The class of a catalogue object: regime of its mean orbit, kind from its name. */
 export function objectClassOf({ elements, name }: CatalogueObject): ObjectClass {
   return { regime: meanOrbitOf(elements).regime, kind: kindOfName(name) };
 }
@@ -111,7 +111,7 @@ function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel
   return elementSetErrors({ objectClass, objectId, epochsDays, periodDays, stateAt }, Math.max(...ageEdgesDays));
 }
 
-/** Objects are named that have this share of a class's comparisons, three at most. */
+/** Objects with at least this share of a class's comparisons are named, three at most. */
 const namedFromShare = 0.05;
 const mostNamed = 3;
 

@@ -1,13 +1,13 @@
 import { type GpRecord, gpColumns } from '@farpass/ccsds/gp';
 import { readOmm, writeOmm } from '@farpass/ccsds/omm';
 
-/** How an OMM is written: KVN or XML, and when it was made, UTC ISO text. */
+/** The form of an OMM, KVN or XML, and its creation time as UTC ISO text. */
 export interface OmmWriting {
   readonly syntax: 'KVN' | 'XML';
   readonly creationDate: string;
 }
 
-/** A record as an OMM (502.0-B-2) that anybody can read; TEME, UTC, SGP4 are said. */
+/** A record as a complete OMM (502.0-B-2), with TEME, UTC and SGP4 stated. */
 export function writeOmmOf(record: GpRecord, { syntax, creationDate }: OmmWriting): string {
   const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
     const text = record[field as keyof typeof gpColumns];
@@ -33,7 +33,7 @@ export function writeOmmOf(record: GpRecord, { syntax, creationDate }: OmmWritin
 
 const headKeys: ReadonlySet<string> = new Set(['OBJECT_NAME', 'OBJECT_ID']);
 
-/** The standard wants the mean elements before the parameters of the element set. */
+/** The standard requires the mean elements before the parameters of the element set. */
 function inOrder(fields: readonly string[]): readonly string[] {
   const order = [
     'EPOCH',

@@ -15,7 +15,7 @@ import { coveredEphemeris } from './covariances.ts';
 
 const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
 
-/** A generated circle at 700 km, inclined by 30°, a point a minute. */
+/** A generated circular orbit at 700 km, inclined by 30°, one point per minute. */
 function stateAfter(seconds: number) {
   const [radiusKm, rate, tilt] = [7078, 0.00106, Math.PI / 6];
   const [c, s] = [Math.cos(rate * seconds), Math.sin(rate * seconds)];
@@ -74,7 +74,7 @@ function attitudeAfter(seconds: number) {
   return earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
 }
 
-/** The matrix above in the words of another frame. */
+/** The matrix above along the axes of another frame. */
 function inFrame(frame: 'EME2000' | 'ITRF' | 'TNW' | 'RTN_ROTATING', seconds: number): Matrix {
   const state = stateAfter(seconds);
   const inertial = covarianceFromOrbitalAxes(alongOrbit, orbitalAxes('RTN', state), 'inertial');

@@ -14,9 +14,9 @@ export interface CoveredEphemeris {
 }
 
 /**
- * An OEM with the covariances that it states, each turned into the orbit's radial, along-track and normal directions
- * (inertial axes) at its own time, whatever its COV_REF_FRAME. One in a frame that cannot be taken, outside the states or
- * not after the one before it is left out and named.
+ * An OEM with its stated covariances, each transformed to the orbit's radial, along-track and normal directions
+ * (inertial axes) at its own time, whatever its COV_REF_FRAME is. A covariance in an unusable frame, outside the states
+ * or not after the previous one is left out and named.
  */
 export function coveredEphemeris(oem: Pick<Oem, 'segments'>): CoveredEphemeris {
   const { segments } = ephemerisOfOem(oem);
@@ -55,7 +55,7 @@ interface Stated {
   readonly covariance: OemSegment['covariances'][number];
 }
 
-/** A covariance along RTN with its seconds from the first state; a clause if it cannot be used. */
+/** A covariance along RTN with its seconds after the first state; a clause if it cannot be used. */
 function takenCovariance({ segment, message, covariance }: Stated, before: number | undefined) {
   const system = message?.metadata.values.TIME_SYSTEM ?? 'UTC';
   const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());

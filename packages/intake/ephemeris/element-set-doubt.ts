@@ -5,7 +5,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { type GateFault, implausibilities, type ReferenceOrbit } from '../gate/index.ts';
 import { trajectoryOfSets } from './trajectory.ts';
 
-/** The orbit of an element set, as others are held against it. */
+/** The orbit of an element set, for comparison with others. */
 export function orbitOfSet(set: GpRecord, kernel: Kernel): ReferenceOrbit {
   const { spans, stateAt } = trajectoryOfSets([set], kernel);
   const epoch = parseEpoch(set.epochUtc, 'UTC');
@@ -18,12 +18,12 @@ export interface OwnSet {
   readonly catalogue: GpRecord | undefined;
 }
 
-/** An own set is examined for so long before and after its epoch. */
+/** An own set is examined for this long before and after its epoch. */
 const lookedAtS = secondsPerDay / 2;
 
 /**
- * What makes an own element set doubtful: it is further from the catalogue's orbit than either can be off. Undefined if the
- * catalogue has no set within two weeks of it.
+ * Reasons to doubt an own element set: its distance from the catalogue's orbit exceeds the possible errors of both.
+ * Undefined if the catalogue has no set within two weeks of it.
  */
 export function ownSetDoubt({ own, catalogue }: OwnSet, kernel: Kernel): GateFault | undefined {
   if (catalogue === undefined) return undefined;

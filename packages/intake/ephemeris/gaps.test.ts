@@ -4,7 +4,7 @@ import { addSeconds, parseEpoch } from '@farpass/astro/time';
 import { describe, expect, it } from 'vitest';
 import { gapsIn, withoutGaps } from './gaps.ts';
 
-/** Times whose steps are these. */
+/** Times with the given steps. */
 const times = (...steps: readonly number[]) => [
   0,
   ...steps.map((_, place) => steps.slice(0, place + 1).reduce((sum, step) => sum + step, 0)),
@@ -36,7 +36,7 @@ describe('a gap between states', () => {
 describe('an ephemeris without its gaps', () => {
   const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
   const at = (second: number) => addSeconds(start, second);
-  /** A body at rest: what matters is when it has states. */
+  /** A body at rest: only the times of its states matter. */
   const point = (second: number) => ({
     epoch: at(second),
     state: { frame: 'EME2000', positionKm: [7000, second, 0], velocityKmPerS: [0, 1, 0] } as const,

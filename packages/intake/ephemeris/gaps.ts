@@ -1,12 +1,15 @@
 import type { Ephemeris, EphemerisSegment } from '@farpass/astro/ephemeris';
 import { addSeconds } from '@farpass/astro/time';
 
-/** A step longer than those around it by this factor is a gap, as the reader of messages warns of (SPAN_GAP). */
+/** A step longer than its neighbours by this factor is a gap, as in the warning of the message reader (SPAN_GAP). */
 const gapRatio = 10;
-/** Steps to each side that define what is usual: ephemerides with steps that follow the orbit change them slowly. */
+/**
+ * Number of steps on each side that define the usual length: ephemerides whose steps follow the orbit change them
+ * slowly.
+ */
 const around = 3;
 
-/** Between which neighbouring times there is a gap that nothing may be interpolated across: the index before each. */
+/** The gaps between neighbouring times across which nothing may be interpolated: the index before each. */
 export function gapsIn(seconds: ArrayLike<number>): readonly number[] {
   const steps = Array.from({ length: Math.max(0, seconds.length - 1) }, (_, index) => stepAfter(seconds, index));
   return steps.flatMap((step, index) => {
@@ -22,7 +25,8 @@ function stepAfter(seconds: ArrayLike<number>, index: number): number {
 
 /**
  * An ephemeris with its segments cut at the gaps between their states: near a gap, states from its other side would
- * bend the interpolation by tens of metres, and inside it there are none. A single state between two gaps goes.
+ * bend the interpolation by tens of metres, and inside it there are no states. A single state between two gaps is
+ * dropped.
  */
 export function withoutGaps({ segments }: Ephemeris): Ephemeris {
   return { segments: segments.flatMap(cutAtGaps) };
@@ -36,7 +40,7 @@ function cutAtGaps(segment: EphemerisSegment): readonly EphemerisSegment[] {
   return firsts.flatMap((first, place) => pieceOf(segment, { first, end: ends[place] ?? segment.seconds.length }));
 }
 
-/** The states from one index to before another as a segment; none if no part of it may be used. */
+/** The states from one index up to another (exclusive) as a segment; undefined if no part of it may be used. */
 function pieceOf(
   segment: EphemerisSegment,
   { first, end }: { readonly first: number; readonly end: number },

@@ -6,7 +6,7 @@ const methods: ReadonlyMap<string, Interpolation['method']> = new Map([
   ['LINEAR', 'linear'],
 ]);
 
-/** INTERPOLATION and INTERPOLATION_DEGREE of a message; undefined for a method that is not one of ours, or no degree. */
+/** INTERPOLATION and INTERPOLATION_DEGREE of a message; undefined for an unsupported method or a missing degree. */
 export function interpolationOf(name: string | undefined, degree: string | undefined): Interpolation | undefined {
   const method = methods.get((name ?? '').toUpperCase());
   return method === undefined || degree === undefined ? undefined : { method, degree: Number(degree) };

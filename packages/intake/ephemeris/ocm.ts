@@ -10,19 +10,21 @@ import { interpolationOf } from './interpolation.ts';
 /** Why a trajectory is left out. */
 export interface LeftOut {
   readonly sentence: string;
-  /** What the sentence names, for other languages: the trajectory, the code of the reason, and its parameters. */
+  /**
+   * The parameters of the sentence, for other languages: the trajectory, the code of the reason, and its parameters.
+   */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The trajectories of an OCM that can be flown, and a reason for each that cannot. */
+/** The usable trajectories of an OCM, and a reason for each of the others. */
 export interface OcmReading {
   readonly ephemeris: Ephemeris;
   readonly left: readonly LeftOut[];
 }
 
 /**
- * The Cartesian trajectories of an OCM with velocities (TRAJ_TYPE CARTPV and CARTPVA; km and km/s, the reader holds
- * TRAJ_UNITS to that) as an ephemeris in their own frames. Others are left out by name. Source: CCSDS 502.0-B-3, 6.2.5.
+ * The Cartesian trajectories of an OCM with velocities (TRAJ_TYPE CARTPV and CARTPVA; km and km/s, as the reader checks
+ * in TRAJ_UNITS) as an ephemeris in their own frames. Others are left out and named. Source: CCSDS 502.0-B-3, 6.2.5.
  */
 export function ephemerisOfOcm(ocm: Ocm): OcmReading {
   const segments: EphemerisSegment[] = [];
@@ -86,7 +88,7 @@ function segmentOf({ section, lines }: OcmTrajectory, ocm: Ocm): EphemerisSegmen
   };
 }
 
-/** Lines of a time and six numbers as columns. */
+/** Lines with a time and six numbers, as columns. */
 function columnsOf(lines: readonly string[], utc: (text: string) => Epoch<'UTC'>) {
   const start = toScale(utc(lines[0]?.split(' ', 1)[0] ?? ''), 'TAI');
   const seconds = new Float64Array(lines.length);

@@ -3,20 +3,20 @@ import { type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
 import { type OemSegment, type OemState, stateNumbers } from '@farpass/ccsds/oem';
 import { type SegmentRules, segmentRules } from './segment-rules.ts';
 
-/** A segment whose states are columns. */
+/** A segment with its states as columns. */
 export interface ClosedSegment {
   readonly metadata: OemSegment['metadata'];
   readonly ephemeris: EphemerisSegment;
   readonly hasCovariance: boolean;
 }
 
-/** The states of one segment of an OEM as columns, 56 bytes for each, filled as they are read. */
+/** The states of one OEM segment as columns, 56 bytes for each state, filled while reading. */
 export class SegmentColumns {
   readonly metadata: OemSegment['metadata'];
   #rules: SegmentRules | undefined;
   #start: Epoch<'TAI'> | undefined;
   #hasCovariance = false;
-  /** Of a message that has no rules or times to read by; thrown when it turns out to be a message all the same. */
+  /** The fault of a message without usable rules or times; thrown if it turns out to be a message nevertheless. */
   #fault: unknown;
   readonly #seconds = new Column();
   readonly #positionsKm = new Column();
@@ -63,11 +63,11 @@ export class SegmentColumns {
   }
 }
 
-/** Address space that a column may grow into; only the filled part takes memory. */
+/** Address space into which a column may grow; only the filled part uses memory. */
 const mostBytes = 2 ** 30;
 const firstBytes = 65_536;
 
-/** Numbers whose count is known at the end only. It grows in place: nothing is copied. */
+/** Numbers whose count is only known at the end. The array grows in place: nothing is copied. */
 class Column {
   readonly #buffer = new ArrayBuffer(firstBytes, { maxByteLength: mostBytes });
   readonly #numbers = new Float64Array(this.#buffer);

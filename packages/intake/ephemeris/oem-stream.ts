@@ -11,14 +11,14 @@ export interface StreamedOem {
   readonly segments: readonly ClosedSegment[];
 }
 
-/** The OEM, or the verdict that says why it is none. */
+/** The OEM, or the verdict that says why it is not one. */
 export type StreamedReading =
   | { readonly kind: 'oem'; readonly oem: StreamedOem; readonly verdict: OemVerdict }
   | { readonly kind: 'faults'; readonly verdict: OemVerdict };
 
 /**
- * Reads an OEM of any length leniently, 56 bytes for each state. Throws the `StateFault` that `ephemerisOfOem` throws for the
- * same message.
+ * Reads an OEM of any length leniently, with 56 bytes for each state. Throws the same `StateFault` as `ephemerisOfOem`
+ * for the same message.
  */
 export async function streamedOem(bytes: AsyncIterable<Uint8Array>): Promise<StreamedReading> {
   const { header, segments, verdict } = await columnsOfStream(bytes, { mode: 'lenient' });
@@ -39,7 +39,7 @@ export interface JudgedStream {
   readonly faults: () => readonly GateFault[];
 }
 
-/** Reads an OEM of any length for its faults alone, 56 bytes for each state. */
+/** Reads an OEM of any length for its faults only, with 56 bytes for each state. */
 export async function judgedOemStream(
   bytes: AsyncIterable<Uint8Array>,
   options: ReadOptions = {},

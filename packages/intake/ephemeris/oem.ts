@@ -5,15 +5,15 @@ import { refuseFatal } from '../state/fault.ts';
 import { StateFault } from '../state/index.ts';
 import { SegmentColumns } from './oem-columns.ts';
 
-/** By what name a segment's object goes: its designator, otherwise its name; undefined if it says neither. */
+/** The id of a segment's object: its designator, otherwise its name; undefined if it states neither. */
 export function oemObjectId(segment: OemSegment): string | undefined {
   return segment.metadata.values.OBJECT_ID ?? segment.metadata.values.OBJECT_NAME;
 }
 
 /**
  * The segments of an OEM as an ephemeris that can be interpolated: epochs in UTC, km and km/s in the message's own
- * frame, its usable times and its interpolation kept. Throws a `StateFault` when a segment is not centred on the Earth, or
- * its states contradict each other or physics (`ephemerisFaults`).
+ * frame, with its usable times and its interpolation. Throws a `StateFault` if a segment is not centred on the Earth,
+ * or its states contradict each other or physics (`ephemerisFaults`).
  */
 export function ephemerisOfOem({ segments }: Pick<Oem, 'segments'>): Ephemeris {
   refuseOtherCentres(segments);
@@ -28,7 +28,7 @@ export function faultsOfOem({ segments }: Pick<Oem, 'segments'>): readonly GateF
   return ephemerisFaults(segments.map(segmentOf));
 }
 
-/** Throws a sentence where a segment moves about another body: its frames may well bear the names of ours. */
+/** Throws a sentence if a segment moves about another body: its frames may have the same names as ours. */
 export function refuseOtherCentres(segments: readonly Pick<OemSegment, 'metadata'>[]): void {
   const centres = segments.map(({ metadata }) => metadata.values.CENTER_NAME?.trim() ?? 'EARTH');
   const other = centres.find((centre) => centre.toUpperCase() !== 'EARTH');

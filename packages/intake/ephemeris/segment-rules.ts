@@ -6,13 +6,13 @@ import type { OemSegment } from '@farpass/ccsds/oem';
 import { StateFault, utcOfMessage } from '../state/index.ts';
 import { interpolationOf } from './interpolation.ts';
 
-/** How the states of a segment are to be read. */
+/** The rules for reading the states of a segment. */
 export interface SegmentRules extends Pick<SegmentSource<Frame>, 'frame' | 'usable' | 'interpolation'> {
   /** A time of the segment as UTC. */
   readonly utc: (text: string) => Epoch<'UTC'>;
 }
 
-/** What the metadata of a segment say about its states. Throws a `StateFault` for a frame that we do not know. */
+/** The rules that the metadata of a segment state. Throws a `StateFault` for an unknown frame. */
 export function segmentRules(metadata: OemSegment['metadata']): SegmentRules {
   const { REF_FRAME: name = '', TIME_SYSTEM: system = '', ...times } = metadata.values;
   const named = frameOfName(name);

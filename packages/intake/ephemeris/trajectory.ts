@@ -20,18 +20,18 @@ export interface Span {
   readonly to: Epoch<'UTC'>;
 }
 
-/** The path of one object as a file gives it. */
+/** The path of one object from a file. */
 export interface Trajectory {
   readonly form: 'INTERPOLATED' | 'PROPAGATED' | 'SINGLE_STATE';
-  /** The frame the states are written in. */
+  /** The frame of the states in the file. */
   readonly frame: string;
-  /** What is covered, by start. Between two spans there are no states. */
+  /** Covered intervals, in the order of their starts. Between two spans there are no states. */
   readonly spans: readonly Span[];
   /** Undefined if there is no state. */
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
-  /** Covariances of the position, km², at their own times; an OEM alone has them here. */
+  /** Covariances of the position, km², at their own times; only an OEM has them here. */
   readonly covariances: readonly TimedCovariance[];
-  /** The states as they are written, cut at gaps; none, except if it is interpolated between them. */
+  /** The states as in the file, cut at gaps; empty unless the path is interpolated between them. */
   readonly segments: readonly EphemerisSegment[];
 }
 
@@ -39,10 +39,10 @@ export interface TimedCovariance extends StatedCovariance {
   readonly epoch: Epoch<'UTC'>;
 }
 
-/** How long an element set is carried on for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
+/** How long an element set is propagated for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
 const propagatedDays = 7;
 
-/** The path that a file gives. Throws a sentence if it gives none, or those of several objects. */
+/** The path in a file. Throws a sentence if there is none, or if there are several objects. */
 export function trajectoryOf(text: string, kernel: Kernel): Trajectory {
   if (looksLikeElementSets(text)) return trajectoryOfSets(readRecords(text).records, kernel);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
@@ -102,7 +102,10 @@ function covariancesOf({ segments }: Oem): readonly TimedCovariance[] {
   });
 }
 
-/** The path of element sets of one object by SGP4: each from its epoch to the next one's, the first and last a while on. */
+/**
+ * The path of element sets of one object by SGP4: each from its epoch to the next epoch, the first and the last for
+ * some time beyond.
+ */
 export function trajectoryOfSets(records: readonly GpRecord[], kernel: Kernel): Trajectory {
   const numbers = new Set(records.map(({ catalogueNumber }) => catalogueNumber));
   if (numbers.size !== 1) throw new Error(`the file holds element sets of ${numbers.size} objects; give those of one`);

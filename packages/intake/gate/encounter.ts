@@ -6,9 +6,9 @@ import type { GateCode, GateFault } from './fault.ts';
 import { stateFaults } from './state.ts';
 
 /**
- * Contradictions of a conjunction message with itself or physics: another centre, an unknown frame, states that are
- * impossible, and a headline (miss, speed, relative state) that its states do not confirm. `encounter` holds its states
- * in one inertial frame, km and km/s.
+ * Contradictions of a conjunction message with itself or physics: another centre, an unknown frame, impossible states,
+ * and a headline (miss, speed, relative state) that its states do not confirm. `encounter` holds its states in one
+ * inertial frame, km and km/s.
  */
 export function encounterFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
   const objects = [cdm.object1, cdm.object2].flatMap((object, index) => [
@@ -43,8 +43,8 @@ function framesDiffer({ object1, object2 }: Cdm): readonly GateFault[] {
 }
 
 /**
- * How far the headline may be from the states: told above the first, contradicting above the second. States may belong to
- * a TCA that is rounded to milliseconds: 15 m at 15 km/s.
+ * Limits on the difference between headline and states: reported above the first, contradicting above the second. The
+ * states may belong to a TCA that is rounded to milliseconds: 15 m at 15 km/s.
  */
 const positionKm = { told: 0.02, fatal: 1 };
 const velocityKmPerS = { told: 0.002, fatal: 0.1 };
@@ -58,7 +58,7 @@ interface Limits {
 
 interface Comparison {
   readonly code: GateCode;
-  /** How far the states are from the stated quantity, and its size; km or km/s. */
+  /** Difference between the states and the stated quantity, and the size of that quantity; km or km/s. */
   readonly difference: number;
   readonly stated: number;
   readonly limits: Limits;
@@ -79,13 +79,15 @@ function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
   return comparisons.flatMap((comparison) => (comparison === undefined ? [] : faultOf(comparison)));
 }
 
-/** A headline of exactly zero was not filled in: worth a word, no contradiction. */
+/** A headline of exactly zero was not filled in: worth a remark, but not a contradiction. */
 function faultOf({ code, difference, stated, limits, sentence, parameters }: Comparison): readonly GateFault[] {
   if (!(difference > limits.told + part.told * stated)) return [];
   return [{ code, sentence, parameters, isFatal: stated > 0 && difference > limits.fatal + part.fatal * stated }];
 }
 
-/** The states may be seconds before or after the closest approach: the least distance along straight lines counts. */
+/**
+ * The states may be seconds before or after the closest approach: the smallest distance along straight lines counts.
+ */
 const longestShiftS = 5;
 
 function missOf(statedKm: number, { primary, secondary }: Encounter): Comparison {
@@ -127,7 +129,7 @@ function tripleOf(values: Cdm['relative']['values'], what: 'POSITION' | 'VELOCIT
   return r && t && n && [r.value / 1000, t.value / 1000, n.value / 1000];
 }
 
-/** The standard counts from object 1 to object 2; some originators count the other way, which is worth a word only. */
+/** The standard counts from object 1 to object 2; some originators count the other way, which only causes a remark. */
 function relativeOf(
   what: 'POSITION' | 'VELOCITY',
   stated: Vector3 | undefined,

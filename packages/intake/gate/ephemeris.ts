@@ -6,19 +6,19 @@ import { between, inertialAt, type Pair, positionMisfit, timeOf, velocityMisfit 
 import { stateFaults } from './state.ts';
 
 /**
- * Contradictions within an ephemeris: states that are impossible, velocities that are not the change of the positions,
- * and states that do not fall towards the Earth as an orbit in the named frame does (Earth-fixed states called
- * inertial, another centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a fault.
+ * Contradictions within an ephemeris: impossible states, velocities that are not the derivative of the positions, and
+ * states whose acceleration is not that of an orbit in the named frame (Earth-fixed states called inertial, another
+ * centre). Judged by the median over samples, so that a manoeuvre inside a segment is not a fault.
  */
 export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
   return segments.flatMap(segmentFaults);
 }
 
-/** Largest number of checks of two Cartesian states in a segment. */
+/** Largest number of pairs of Cartesian states that are checked in a segment. */
 const mostSamples = 100;
-/** Part by which half of the pairs may differ from an orbit: J2 (0.3 %), drag and rounding stay below it. */
+/** Relative difference from an orbit that half of the pairs may have: J2 (0.3 %), drag and rounding stay below it. */
 const misfit = { told: 0.015, fatal: 0.05 };
-/** Beyond, Moon and Sun pull too much for the Earth alone to explain the states. */
+/** Beyond this, Moon and Sun pull too strongly for the Earth alone to explain the states. */
 const farthestJudgedKm = 150_000;
 
 function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
@@ -42,7 +42,7 @@ function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
   return inexact(segment);
 }
 
-/** The first sampled state that is impossible; a doubtful orbit is not a fault of a file of states. */
+/** The first impossible state among the samples; a doubtful orbit is not a fault of a file of states. */
 function firstImpossible(segment: EphemerisSegment): readonly GateFault[] {
   const every = Math.max(1, Math.floor(segment.seconds.length / mostSamples));
   for (let index = 0; index < segment.seconds.length; index += every) {
@@ -76,10 +76,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** A mismatch above this bends what Hermite's polynomials interpolate [km/s]; SGP4's velocities are off by less. */
+/** A mismatch above this bends the interpolation by Hermite's polynomials [km/s]; SGP4's velocities are off by less. */
 const inexactKmPerS = 0.001;
 
-/** The slope of five positions is itself inexact by (n h)⁴/30 of the speed. */
+/** The slope of five positions has itself an error of (n h)⁴/30 of the speed. */
 function inexact(segment: EphemerisSegment): readonly GateFault[] {
   const largest = largestVelocityMismatchKmPerS(segment);
   const first = inertialAt(segment, 0);

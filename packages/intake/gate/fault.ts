@@ -23,7 +23,7 @@ export const gateCodes = [
   'RELATIVE_VELOCITY_DISAGREES',
 ] as const;
 
-/** What a file says that contradicts itself or physics. */
+/** Kinds of contradiction of a file with itself or physics. */
 export type GateCode = (typeof gateCodes)[number];
 
 export function isGateCode(code: string): code is GateCode {
@@ -34,7 +34,7 @@ export function isGateCode(code: string): code is GateCode {
 export interface GateFault {
   readonly code: GateCode;
   readonly sentence: string;
-  /** What the sentence names, for other languages. */
+  /** The parameters of the sentence, for other languages. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly isFatal: boolean;
 }

@@ -5,20 +5,20 @@ import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
 import { between, inertialAt, type Pair, timeOf, unexplainedChange, unexplainedWay, utcAt } from './pairs.ts';
 
-/** Every step of a longer segment would take too long; every nth step is then checked. */
+/** Checking every step of a longer segment would take too long; then every nth step is checked. */
 const mostPairs = 20_000;
 /** Steps up to this part of 1/n, n² = μ/r³, are short enough to distinguish a jump from the curvature of the orbit. */
 const longestStep = 0.35;
 /** A step that no velocity explains, km. A manoeuvre of 50 m/s within two minutes leaves 3 km. */
 const jumpKm = { told: 2, fatal: 20 };
-/** A change of velocity that gravity does not explain, km/s. */
+/** A velocity change that gravity does not explain, km/s. */
 const thrustKmPerS = 2e-4;
-/** What J2 may change from one step to the next, in parts of h (n h)², km/s². */
+/** Change that J2 can cause from one step to the next, relative to h (n h)², km/s². */
 const wobbleKmPerS2 = 3e-5;
 
 /**
  * Jumps of the positions and manoeuvres inside an ephemeris: the largest of each in every segment. A jump is fatal if
- * no engine could cause it; a manoeuvre is a remark: a user of the file should know of it.
+ * no engine could cause it; a manoeuvre only causes a remark, because a user of the file should know about it.
  */
 export function movementFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
   return segments.flatMap((segment) => {
@@ -71,18 +71,18 @@ function jumpOf(segment: EphemerisSegment, steps: readonly Step[]): readonly Gat
   return [{ code: 'POSITIONS_JUMP', sentence, parameters, isFatal: largest.wayKm > jumpKm.fatal }];
 }
 
-/** A manoeuvre that the states of an ephemeris show. */
+/** A manoeuvre that is visible in the states of an ephemeris. */
 export interface SeenBurn {
   /** Last state before it and first state after it. */
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
-  /** Change of the velocity that gravity does not explain, about. */
+  /** Approximate velocity change that gravity does not explain. */
   readonly deltaVKmPerS: number;
 }
 
 /**
- * The manoeuvres inside an ephemeris, by time: one for each group of neighbouring steps whose velocity changes beyond gravity.
- * A burn that is longer than two steps shows at its start and its end.
+ * The manoeuvres inside an ephemeris, by time: one for each group of neighbouring steps in which the velocity changes
+ * by more than gravity explains. A burn that is longer than two steps shows at its start and its end.
  */
 export function burnsSeen(segments: readonly EphemerisSegment[]): readonly SeenBurn[] {
   return segments
@@ -119,12 +119,12 @@ function thrustOf(segment: EphemerisSegment, steps: readonly Step[]): readonly G
   return [{ code: 'THRUST_SEEN', sentence, parameters, isFatal: false }];
 }
 
-/** The states that a step is between. */
+/** The times of the states on both sides of a step. */
 function timesOf(segment: EphemerisSegment, { index }: Step) {
   return { from: timeOf(segment, index), to: timeOf(segment, index + 1) };
 }
 
-/** How much more the velocity changes in a step than in those around it, km/s; 0 where J2 and rounding explain it. */
+/** The excess of the velocity change in a step over that of its neighbours, km/s; 0 if J2 and rounding explain it. */
 function spikeOf(steps: readonly Step[], place: number): number {
   const [before, step, after] = [steps[place - 1], steps[place], steps[place + 1]];
   if (before === undefined || step === undefined || after === undefined) return 0;

@@ -7,17 +7,20 @@ import type { GateFault } from './fault.ts';
 import { stateFaults } from './state.ts';
 
 /**
- * Contradictions of an OPM with itself or physics: a state that is impossible, and osculating elements that belong to
- * another state (502.0-B-3, 3.2.4.3: both describe the same orbit). `state` is the message's own, in GCRF.
+ * Contradictions of an OPM with itself or physics: an impossible state, and osculating elements that belong to another
+ * state (502.0-B-3, 3.2.4.3: both describe the same orbit). `state` is the message's own, in GCRF.
  */
 export function opmFaults(opm: Opm, state: StateVector): readonly GateFault[] {
   return [...stateFaults(state, 'The state'), ...elementFaults(opm)];
 }
 
-/** Parts of radius and speed by which elements and state may differ: told above the first, refused above the second. */
+/**
+ * Relative differences of radius and speed between elements and state: reported above the first, refused above the
+ * second.
+ */
 const part = { told: 1e-3, fatal: 0.02 };
 
-/** Elements and state are in the frame of the message; with its own GM, if it states one. */
+/** Elements and state are in the message's frame; its own GM is used if it states one. */
 function elementFaults({ data: { values } }: Opm): readonly GateFault[] {
   const found = stateOfElements(values);
   if (found === undefined) return [];

@@ -16,14 +16,14 @@ export function between(seconds: Float64Array, from: number, to: number): number
 }
 
 /**
- * Part of the way that the velocities leave unexplained, by the trapezoidal rule with its end correction:
- * Δr = h/2 (v₀ + v₁) + h²/12 (a₀ − a₁), a from the Earth's point mass; its error is (n h)⁵/720 of the radius.
+ * The share of the displacement that the velocities do not explain, by the trapezoidal rule with its end correction: Δr
+ * = h/2 (v₀ + v₁) + h²/12 (a₀ − a₁), with a from the Earth's point mass; its error is (n h)⁵/720 of the radius.
  */
 export function positionMisfit(pair: Pair): number {
   return norm(unexplainedWay(pair)) / norm(difference(pair.to.positionKm, pair.from.positionKm));
 }
 
-/** The part of the way that the velocities leave unexplained, km. */
+/** The displacement that the velocities do not explain, km. */
 export function unexplainedWay({ from, to, seconds: h }: Pair): Vector3 {
   const way = difference(to.positionKm, from.positionKm);
   const ends = scaled(sum(from.velocityKmPerS, to.velocityKmPerS), h / 2);
@@ -31,13 +31,13 @@ export function unexplainedWay({ from, to, seconds: h }: Pair): Vector3 {
   return difference(way, sum(ends, bend));
 }
 
-/** Part of gravity that the change of the velocities leaves unexplained, by the same rule one derivative higher. */
+/** The share of gravity that the velocity change does not explain, by the same rule one derivative higher. */
 export function velocityMisfit(pair: Pair): number {
   const pull = scaled(sum(accelerationOf(pair.from), accelerationOf(pair.to)), pair.seconds / 2);
   return norm(unexplainedChange(pair)) / norm(pull);
 }
 
-/** The change of the velocity that the Earth's point mass leaves unexplained, km/s. */
+/** The velocity change that the Earth's point mass does not explain, km/s. */
 export function unexplainedChange({ from, to, seconds: h }: Pair): Vector3 {
   const change = difference(to.velocityKmPerS, from.velocityKmPerS);
   const pull = scaled(sum(accelerationOf(from), accelerationOf(to)), h / 2);
@@ -55,7 +55,7 @@ function jerkOf({ positionKm, velocityKmPerS }: CartesianState): Vector3 {
   return scaled(sum(velocityKmPerS, along), -wgs84.muKm3PerS2 / radius ** 3);
 }
 
-/** A state as inertial axes show it. */
+/** A state on inertial axes. */
 export function inertialAt({ frame, start, positionsKm, velocitiesKmPerS, seconds }: EphemerisSegment, index: number) {
   const triple = (numbers: Float64Array): Vector3 => {
     const [x = 0, y = 0, z = 0] = numbers.subarray(3 * index, 3 * index + 3);

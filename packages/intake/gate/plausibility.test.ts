@@ -11,7 +11,7 @@ const day = 86_400;
 
 interface Changed {
   readonly radiusKm?: number;
-  /** Km ahead along the track. */
+  /** Distance ahead along the track, km. */
   readonly aheadKm?: number;
   readonly days?: number;
 }
@@ -65,7 +65,7 @@ describe('an ephemeris against what is known of its object', () => {
   });
 });
 
-/** States each minute for two turns; from a state on, moved and sped up along the track. */
+/** States every minute for two revolutions; from one state on, displaced and accelerated along the track. */
 function segment(change: { jumpKm?: number; thrustKmPerS?: number } = {}): EphemerisSegment {
   const { jumpKm = 0, thrustKmPerS = 0 } = change;
   const path = orbit();

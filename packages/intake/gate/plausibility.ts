@@ -6,20 +6,20 @@ import type { GateFault } from './fault.ts';
 
 /** A path in time: the part of a trajectory that is checked here. */
 interface Path {
-  /** What is covered, by start. */
+  /** Covered intervals, in the order of their starts. */
   readonly spans: readonly { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> }[];
   readonly stateAt: (epoch: Epoch<'UTC'>) => StateVector | undefined;
 }
 
-/** An orbit that a new ephemeris is held against, and how far from its time it is trusted. */
+/** An orbit with which a new ephemeris is compared, and how far from its epoch it is trusted. */
 export interface ReferenceOrbit extends Path {
-  /** As the sentence names it: "the element set of 2026-11-19", "the file kestrel-2.oem". */
+  /** Its name in the sentence: "the element set of 2026-11-19", "the file kestrel-2.oem". */
   readonly name: string;
-  /** When its orbit was known best: the epoch of an element set, the beginning of a file. */
+  /** The time at which its orbit was known best: the epoch of an element set, the beginning of a file. */
   readonly epoch: Epoch<'UTC'>;
 }
 
-/** A new ephemeris, and what is known about its object from elsewhere. */
+/** A new ephemeris, and other knowledge about its object. */
 export interface Plausibility {
   readonly candidate: Path;
   readonly now: Epoch<'UTC'>;
@@ -28,21 +28,23 @@ export interface Plausibility {
 }
 
 /**
- * How far a plausible ephemeris may lie from a reference, km: at the reference's epoch, and more for each day away from it.
- * SGP4 loses 1 to 3 km a day in low orbits, storms and small manoeuvres ten times that; another object, another unit or
- * other axes lie thousands of kilometres away.
+ * Allowed distance of a plausible ephemeris from a reference, km: at the reference's epoch, and more for each day away
+ * from it. SGP4 loses 1 to 3 km a day in low orbits, and ten times that with storms and small manoeuvres; another
+ * object, another unit or other axes are thousands of kilometres away.
  */
 const catalogueLimits = { km: 50, kmPerDay: 20 };
-/** Between two files of one operator a manoeuvre may lie: 1 m/s along the track moves a low orbit 260 km in a day. */
+/**
+ * There may be a manoeuvre between two files of one operator: 1 m/s along the track moves a low orbit 260 km in a day.
+ */
 const previousLimits = { toldKm: 20, fatalKm: 500, kmPerDay: 300 };
-/** An element set is not valid at a time further from its epoch. */
+/** An element set is not trusted further from its epoch than this. */
 const trustedDays = 14;
 /** Number of times in the common span at which the two are compared. */
 const samples = 24;
 
 /**
- * What makes an ephemeris doubtful, given what else is known about its object. A fatal fault is a reason to keep it
- * from screenings until a person has looked; the others are remarks.
+ * Reasons to doubt an ephemeris, given other knowledge about its object. After a fatal fault, screenings do not use the
+ * ephemeris until a person has looked at it; the others are remarks.
  */
 export function implausibilities(judged: Plausibility): readonly GateFault[] {
   return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged)];
@@ -107,7 +109,7 @@ interface Distance {
   readonly daysAway: number;
 }
 
-/** The median distance over the common time, and when it is that; undefined without common time. */
+/** The median distance over the common time, and its time; undefined without common time. */
 function typicalDistance(candidate: Path, reference: ReferenceOrbit): Distance | undefined {
   const found = timesOf(candidate).flatMap((at) => {
     const daysAway = Math.abs(secondsBetween(at, reference.epoch)) / secondsPerDay;
@@ -120,7 +122,7 @@ function typicalDistance(candidate: Path, reference: ReferenceOrbit): Distance |
   return found.toSorted((a, b) => a.distanceKm - b.distanceKm)[Math.floor(found.length / 2)];
 }
 
-/** Times across everything that is covered, the first and the last included. */
+/** Times across all covered intervals, the first and the last included. */
 function timesOf({ spans }: Path): readonly Epoch<'UTC'>[] {
   const each = Math.max(2, Math.ceil(samples / Math.max(1, spans.length)));
   return spans.slice(0, samples).flatMap(({ from, to }) => {
@@ -134,7 +136,7 @@ function shortUtc(epoch: Epoch<'UTC'>): string {
   return `${formatEpoch(epoch, 0).replace('T', ' ')} Z`;
 }
 
-/** Three digits, thousands apart. */
+/** Three digits, with thousands separated. */
 function shown(km: number): string {
   return Number(km.toPrecision(3)).toLocaleString('en-GB', { maximumSignificantDigits: 3 });
 }

@@ -2,12 +2,15 @@ import { wgs84 } from '@farpass/astro/constants';
 import { type CartesianState, cross, norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
 
-/** Below lies the solid Earth (polar radius 6356.75 km); beyond, the Sun holds what moves. A low orbit in metres is far beyond. */
+/**
+ * Below is the solid Earth (polar radius 6356.75 km); beyond, the Sun's gravity dominates. A low orbit in metres is far
+ * beyond.
+ */
 const radiusKm = { least: 6350, most: 2_000_000 };
 const metresPerKm = 1000;
 /** Escape from the surface takes 11.2 km/s, the fastest departure so far left at 16.3 km/s. A speed in m/s is far above. */
 const speedKmPerS = { least: 0.001, most: 20 };
-/** An orbit whose perigee lies below is met by the ground or the dense air within one turn. */
+/** An orbit with a lower perigee reaches the ground or the dense air within one revolution. */
 const lowestPerigeeKm = 6400;
 
 /**
@@ -34,7 +37,7 @@ function radiusFaults(radius: number, what: string): readonly GateFault[] {
   return [{ code: 'STATE_RADIUS_IMPOSSIBLE', sentence, parameters, isFatal: true }];
 }
 
-/** A thousand times too far is the mark of metres. */
+/** A distance a thousand times too large suggests metres. */
 function lengthAdvice(radius: number): string {
   const asMetres = radius / metresPerKm;
   const isMetres = radius > radiusKm.most && asMetres >= radiusKm.least && asMetres <= radiusKm.most;
@@ -52,7 +55,7 @@ function speedFaults(speed: number, what: string): readonly GateFault[] {
   return [{ code: 'STATE_SPEED_IMPOSSIBLE', sentence, parameters, isFatal: true }];
 }
 
-/** An open orbit and one that meets the Earth are possible, and worth a word. */
+/** An open orbit and one that reaches the Earth are possible, but worth a remark. */
 function orbitFaults({ positionKm, velocityKmPerS }: CartesianState, what: string): readonly GateFault[] {
   const { muKm3PerS2 } = wgs84;
   const radius = norm(positionKm);
@@ -70,7 +73,7 @@ function orbitFaults({ positionKm, velocityKmPerS }: CartesianState, what: strin
   return [{ code: 'ORBIT_MEETS_EARTH', sentence, parameters, isFatal: false }];
 }
 
-/** Four digits, thousands apart. */
+/** Four digits, with thousands separated. */
 function shown(value: number): string {
   return Number(value.toPrecision(4)).toLocaleString('en-GB', { maximumSignificantDigits: 4 });
 }

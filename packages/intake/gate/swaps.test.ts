@@ -29,7 +29,7 @@ const semiMajorAxisKm = ({ perigeeKm, eccentricity }: Orbit) => perigeeKm / (1 -
 const stateOf = (orbit: Orbit) =>
   stateOfKeplerian({ frame: 'EME2000' as const, ...orbit, semiMajorAxisKm: semiMajorAxisKm(orbit) });
 
-/** The orbit some seconds on. */
+/** The orbit some seconds later. */
 function laterOf(orbit: Orbit, seconds: number): Orbit {
   const { eccentricity, trueAnomalyRad } = orbit;
   const turnedRad = seconds * Math.sqrt(mu / semiMajorAxisKm(orbit) ** 3);
@@ -116,7 +116,7 @@ function cdm(orbit: Orbit, edit: (text: string) => string): string {
   return edit(writeCdm(message, 'KVN').text);
 }
 
-/** Every code that a message can get: in reading, by the gate, or by the refusal to use it. */
+/** Every code that a message can get: from reading, from the gate, or from the refusal to use it. */
 function saidOf(text: string): readonly string[] {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') return result.faults.map(({ code }) => code);

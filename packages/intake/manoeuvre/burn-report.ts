@@ -33,7 +33,7 @@ export interface SecondaryReport {
   readonly probability: number;
 }
 
-/** One burn, as printed: km, km/s and EME2000, except if the name says otherwise. */
+/** One burn, as printed: km, km/s and EME2000, unless the name says otherwise. */
 export interface BurnReport {
   readonly ignition: string;
   readonly frame: string;
@@ -47,7 +47,9 @@ export interface BurnReport {
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
   readonly probability: number;
-  /** Of the event and of all element sets met; the same as `probability` if no catalogue is given. */
+  /**
+   * Probability of the event and of all approaching element sets; the same as `probability` if no catalogue is given.
+   */
   readonly aggregateProbability: number;
   readonly secondaries: readonly SecondaryReport[];
   readonly smaChangeKm: number;
@@ -69,10 +71,10 @@ export function beforeReport({ tca }: ManoeuvreEvent, outcome: ApproachOutcome):
   };
 }
 
-/** The element sets that a burnt orbit meets. */
+/** Finds the element sets that the orbit after a burn approaches. */
 export type FindMet = (outcome: BurnOutcome) => Promise<readonly Secondary[]>;
 
-/** Flies each burn of a file, and looks whom it meets. */
+/** Propagates each burn of a file, and finds the objects that it approaches. */
 export async function burnReports(
   event: ManoeuvreEvent,
   burns: readonly NamedBurn[],
@@ -86,7 +88,7 @@ export async function burnReports(
   return reports;
 }
 
-/** A fault of a burn says which of the file it is. */
+/** Adds to a fault of a burn its place in the file. */
 export function placedFault<Result>(place: string, work: () => Result): Result {
   try {
     return work();
@@ -96,7 +98,7 @@ export function placedFault<Result>(place: string, work: () => Result): Result {
   }
 }
 
-/** A flown burn as faces print it, with the element sets that it meets. */
+/** A flown burn as faces print it, with the element sets that it approaches. */
 export function burnReport(
   event: ManoeuvreEvent,
   { burn, frameName }: NamedBurn,
@@ -126,7 +128,7 @@ export function burnReport(
   };
 }
 
-/** An element set that is met, as printed. */
+/** An approaching element set, as printed. */
 export function secondaryReport({
   id,
   name,

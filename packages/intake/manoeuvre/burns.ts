@@ -21,7 +21,7 @@ import {
   wordAt,
 } from './json-fields.ts';
 
-/** A burn as a file gives it, with the name that the file has for its frame. */
+/** A burn from a file, with the file's name for its frame. */
 export interface NamedBurn {
   readonly burn: PlannedBurn;
   readonly frameName: string;
@@ -29,11 +29,11 @@ export interface NamedBurn {
 
 /** The properties of the orbit that a burn may refer to. */
 export interface BurnOrbit {
-  /** Of the orbit before the burn [s]. */
+  /** Period of the orbit before the burn [s]. */
   readonly periodS: number;
 }
 
-/** The burns of a file: each an alternative of its own. */
+/** The burns of a file; each is a separate alternative. */
 export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedBurn[] {
   return burnPlaces(content).map((place) => burnOfJson(place, orbit));
 }
@@ -83,7 +83,7 @@ function dragOfJson(place: JsonPlace, orbit: BurnOrbit): PlannedDrag {
   };
 }
 
-/** How a direction is given: components along the axes, or two angles. */
+/** The forms of a direction: components along the axes, or two angles. */
 const directionTypes = ['XYZ', 'AZIMUTH_ELEVATION'] as const;
 /** Units of a duration; DATE names the end. */
 const durationUnits = ['SECONDS', 'PERIODS', 'DATE'] as const;

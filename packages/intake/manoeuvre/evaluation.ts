@@ -30,7 +30,7 @@ import {
 import { burnOfJson, burnPlaces, type NamedBurn } from './burns.ts';
 import { objectAt } from './json-fields.ts';
 
-/** The event with or without a burn: km, origin of the plane at object 1, covariances of both summed. */
+/** The event with or without a burn: km, origin of the plane at object 1, the sum of both covariances. */
 export interface EventOutcomeReport {
   readonly tca: string;
   readonly missDistanceKm: number;
@@ -58,7 +58,7 @@ export interface EvaluationReport {
   readonly met: readonly SecondaryReport[];
 }
 
-/** What is known about the satellite that burns. */
+/** The known properties of the satellite that burns. */
 export interface BurningSatellite {
   readonly massKg: number | undefined;
   readonly specificImpulseS: number | undefined;
@@ -67,7 +67,7 @@ export interface BurningSatellite {
   readonly propulsion: Propulsion;
 }
 
-/** Who is met from the end of the burn on: with it, and without it. */
+/** Finders of approaching objects from the end of the burn on: with it, and without it. */
 export interface MeetingFinders {
   readonly findMet: FindMet;
   readonly findMetUnburnt: FindMet;
@@ -78,7 +78,7 @@ export interface EvaluatedBurn {
   /** As JSON. */
   readonly burn: Readonly<Record<string, unknown>>;
   readonly satellite: BurningSatellite;
-  /** No burn begins before. */
+  /** No burn begins before this time. */
   readonly earliest: Epoch<'UTC'> | undefined;
 }
 
@@ -110,8 +110,8 @@ export async function evaluatedBurn(
 
 /**
  * A burn read from JSON, completed with data of the satellite. An impulse of a satellite whose engine thrusts
- * continuously is flown as the arc with the same velocity change, and of one that moves by differential drag as the
- * time for which it has to turn.
+ * continuously is flown as the arc with the same velocity change, and that of one that moves by differential drag as
+ * the time for which it has to change its attitude.
  */
 function namedBurn(event: ManoeuvreEvent, { burn, satellite, earliest }: EvaluatedBurn): NamedBurn {
   const periodS = ownPeriodS(event);
@@ -140,7 +140,7 @@ function continuousEngineOf(satellite: BurningSatellite): ContinuousEngine | und
   return { massKg, specificImpulseS, thrustN, dutyCycle };
 }
 
-/** The burn that JSON and the satellite name. */
+/** The burn from JSON and the satellite's data. */
 export function plannedBurn(event: ManoeuvreEvent, asked: Pick<EvaluatedBurn, 'burn' | 'satellite'>): PlannedBurn {
   return namedBurn(event, { ...asked, earliest: undefined }).burn;
 }

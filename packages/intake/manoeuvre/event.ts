@@ -11,15 +11,18 @@ import { toldStateOfCdm } from '../screening/told-states.ts';
 export interface EventOptions {
   readonly manoeuvred: Side;
   readonly forces: ForceSelection;
-  /** Combined hard-body radius that replaces that of the message, km. */
+  /** Combined hard-body radius that replaces the message's, km. */
   readonly hardBodyRadiusKm?: number | undefined;
-  /** Radius of our object if it is known, km: the message's own for it is replaced. */
+  /** Radius of our object if it is known, km; replaces the message's value. */
   readonly ownRadiusKm?: number | undefined;
-  /** Area over mass of our object for the air, coefficient included, where the message says none [m²/kg]. */
+  /** Area over mass of our object for drag, coefficient included, used if the message states none [m²/kg]. */
   readonly ownDragM2PerKg?: number | undefined;
 }
 
-/** The forces by which screenings fly the states of messages: EGM96 36×36, Sun, Moon, and air and light where the areas are known. */
+/**
+ * The forces with which screenings propagate the states of messages: EGM96 36×36, Sun, Moon, and drag and radiation
+ * pressure if the areas are known.
+ */
 export function flightForcesOfCdm(
   cdm: Cdm,
   { manoeuvred, ownDragM2PerKg }: Pick<EventOptions, 'manoeuvred' | 'ownDragM2PerKg'>,
@@ -28,13 +31,13 @@ export function flightForcesOfCdm(
   return flightForces({ ...start, spacecraft: withDrag(start.spacecraft, ownDragM2PerKg) });
 }
 
-/** What a message says about the drag of an object, or what is known from elsewhere. */
+/** Drag of an object from the message, or from other sources. */
 function withDrag(craft: Spacecraft, dragM2PerKg: number | undefined): Spacecraft {
   if (craft.dragAreaM2 > 0 || dragM2PerKg === undefined) return craft;
   return { ...craft, dragAreaM2: dragM2PerKg * craft.massKg, dragCoefficient: 1 };
 }
 
-/** An event made ready for manoeuvre planning, with defaults and doubts. */
+/** An event prepared for manoeuvre planning, with defaults and doubts. */
 export interface EventOfCdm {
   readonly event: ManoeuvreEvent;
   readonly encounter: CdmEncounter;
@@ -42,7 +45,7 @@ export interface EventOfCdm {
 
 /**
  * The event of a CDM for planning: states at its TCA in GCRF, covariances along each object's own RTN. Throws with the
- * field at fault if an object has no covariance that can be used, or where the message contradicts itself.
+ * field at fault if an object has no usable covariance, or if the message contradicts itself.
  */
 export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...radii }: EventOptions): EventOfCdm {
   const encounter = encounterFromCdm(cdm, radii);

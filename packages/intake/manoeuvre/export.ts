@@ -24,7 +24,7 @@ import {
   type PlannedThrust,
 } from '@farpass/manoeuvre/burns';
 
-/** Who writes a plan, and whose it is. */
+/** The author of a plan, and its object. */
 export interface PlanNames {
   readonly originator: string;
   readonly creation: Epoch<'UTC'>;
@@ -39,9 +39,9 @@ export interface ExportedPlan {
   readonly burn: PlannedBurn;
   /** As it was flown [m/s]. */
   readonly deltaVMPerS: number;
-  /** Unburnt, some time before the burn: a reader propagates through it. */
+  /** State before the burn, at some time before it: a reader propagates through the burn. */
   readonly start: { readonly epoch: Epoch<'UTC'>; readonly state: StateVector<'GCRF'> };
-  /** Stretches without jumps: before the burn and after it. */
+  /** Parts without jumps: before the burn and after it. */
   readonly segments: readonly EphemerisSegment<'GCRF'>[];
 }
 
@@ -79,7 +79,7 @@ function namesOf({ objectName, objectId }: PlanNames) {
   return { OBJECT_NAME: objectName, OBJECT_ID: objectId };
 }
 
-/** Orbital frames turn with the satellite while it burns unless their name says that they are inertial. */
+/** Orbital frames rotate with the satellite while it burns, unless their name says that they are inertial. */
 function frameNameOf({ axes }: PlannedThrust): string {
   return axes.axes === 'frozen' ? `${axes.frame}_INERTIAL` : axes.frame;
 }
@@ -98,7 +98,8 @@ function manoeuvreOf(plan: PlannedThrust): Opm['manoeuvres'][number] {
 }
 
 /**
- * The effect of the air on a turned satellite, as a manoeuvre without propellant: spread evenly, which it is not quite.
+ * The drag on a satellite with changed attitude, as a manoeuvre without propellant: spread evenly, which is an
+ * approximation.
  */
 function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'deltaVMPerS'>): Opm['manoeuvres'][number] {
   const values = {
@@ -115,7 +116,7 @@ function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'delta
 
 /**
  * Details that neither an OPM nor the manoeuvre block of an OCM can express: both know thrust and even acceleration,
- * not another cross-section.
+ * but no change of the cross-section.
  */
 function dragComments({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): readonly string[] {
   return [
@@ -124,7 +125,7 @@ function dragComments({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag
   ];
 }
 
-/** Along the velocity: −1 where the turned satellite shows the air more. */
+/** Sign along the velocity: −1 if the satellite exposes a larger area to the air. */
 function brakingSign(plan: PlannedDrag): number {
   return -Math.sign(addedDragShare(plan));
 }
@@ -141,7 +142,7 @@ export interface ExportedEphemeris extends Pick<ExportedPlan, 'segments'> {
   readonly covariances?: readonly (readonly ExportedCovariance[])[] | undefined;
 }
 
-/** An OEM (CCSDS 502.0-B-2) in EME2000: a segment for each stretch without a jump, to be interpolated by Hermite 7. */
+/** An OEM (CCSDS 502.0-B-2) in EME2000: a segment for each part without a jump, for interpolation by Hermite 7. */
 export function oemOfPlan({ segments, covariances = [] }: ExportedEphemeris, names: PlanNames): Oem {
   return {
     kind: 'OEM',
@@ -163,7 +164,7 @@ export function oemOfPlan({ segments, covariances = [] }: ExportedEphemeris, nam
   };
 }
 
-/** The lower triangle along EME2000, to 15 digits: what a double holds of it. */
+/** The lower triangle along EME2000, to 15 digits: the precision of a double. */
 function covarianceOf({ epoch, matrixGcrf }: ExportedCovariance): OemCovariance {
   const triangle = lowerTriangleOf(rotateCovariance(rotationGcrfToEme2000, matrixGcrf));
   const elements = Array.from(triangle, (value) => value.toExponential(14));

@@ -23,18 +23,18 @@ export interface PlanFile {
 
 /** How a plan is exported. */
 export interface ExportOptions extends PlanNames {
-  /** How far the ephemerides go beyond the closest approach [s]. */
+  /** Time for which the ephemerides continue after the closest approach [s]. */
   readonly afterTcaS: number;
   /** The cold and the hot burn are smaller and larger by this share. */
   readonly coldHotShare: number;
 }
 
-/** The state of an OPM is so long before the burn that no reader applies the burn before its epoch [s]. */
+/** The state of an OPM is this long before the burn, so that no reader applies the burn before its epoch [s]. */
 const stateBeforeBurnS = 60;
 
 /**
- * The files that hand a burn over, all KVN in EME2000 and UTC: OPM, OCM, and ephemerides from one revolution before the burn
- * on: as planned, cold (too small), hot (too large) and without the burn.
+ * The files that hand over a burn, all KVN in EME2000 and UTC: OPM, OCM, and ephemerides that begin one revolution
+ * before the burn: as planned, cold (too small), hot (too large) and without the burn.
  */
 export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: ExportOptions): readonly PlanFile[] {
   const free = freeFlightOf(event);
@@ -64,14 +64,14 @@ export function planFiles(event: ManoeuvreEvent, burn: PlannedBurn, options: Exp
   ];
 }
 
-/** Number of points of an ephemeris from one covariance to the next. */
+/** Number of ephemeris points from one covariance to the next. */
 const pointsForCovariance = 10;
 
 type Segments = readonly EphemerisSegment<'GCRF'>[];
 
 /**
- * Gives the covariances of the object that burns along stretches of an ephemeris, carried along its unburnt orbit from the
- * message's. That orbit is flown once for all the stretches named here.
+ * Returns the covariances of the object that burns along parts of an ephemeris, propagated along its unburnt orbit from
+ * the message's covariance. That orbit is propagated once for all these parts.
  */
 function carriedAlong(event: ManoeuvreEvent, all: Segments) {
   const { covarianceGcrf } = ownObject(event);

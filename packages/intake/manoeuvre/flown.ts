@@ -7,7 +7,10 @@ import { type BurnComparison, comparedBurn, type FlownImpulse, type StateAt } fr
 import type { Trajectory } from '../ephemeris/index.ts';
 import { utcText } from './burn-report.ts';
 
-/** So far from a burn states are read: what is interpolated across it, over some points of a file, is neither orbit [s]. */
+/**
+ * States are read this far from a burn: values interpolated across it, over some points of a file, belong to neither
+ * orbit [s].
+ */
 const clearOfBurnS = 600;
 
 /** An impulse as faces print it. */
@@ -27,7 +30,7 @@ export interface FlownReport {
   readonly apartM: number;
 }
 
-/** Compares a burn with the path that was flown; undefined if the path has no state after the burn. */
+/** Compares a burn with the actual path; undefined if the path has no state after the burn. */
 export function flownReport(
   event: ManoeuvreEvent,
   burn: PlannedBurn,
@@ -52,7 +55,7 @@ function impulseReport({ epoch, ...impulse }: FlownImpulse): ImpulseReport {
 
 type Path = Pick<Trajectory, 'spans' | 'stateAt'>;
 
-/** The state at a time, otherwise the first one after the least. */
+/** The state at a time, or the first state after the minimum time. */
 function stateFrom(path: Path, times: { readonly wanted: Epoch<'UTC'>; readonly least: Epoch<'UTC'> }) {
   const [next] = path.spans.map(({ from }) => from).filter((from) => compareEpochs(from, times.least) >= 0);
   return stateOf(path, times.wanted) ?? (next && stateOf(path, next));

@@ -1,7 +1,7 @@
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 
-/** An object of a JSON file, and where it is in the file: `burns[2]`. */
+/** An object of a JSON file, and its place in the file: `burns[2]`. */
 export interface JsonPlace {
   readonly value: Readonly<Record<string, unknown>>;
   readonly at: string;
@@ -30,7 +30,7 @@ export interface NumberRule {
 export const notNegative: NumberRule = { words: 'a number of 0 or more', holds: (value) => value >= 0 };
 export const aboveZero: NumberRule = { words: 'a number above 0', holds: (value) => value > 0 };
 
-/** A number of the file; a value that does not follow the rule is refused with its field. */
+/** A number of the file; a value that breaks the rule is refused with its field. */
 export function numberAt(place: JsonPlace, name: string, rule: NumberRule): number {
   const found = place.value[name];
   if (found === undefined) throw missing(fieldOf(place, name), { sentence: `it is missing; give ${rule.words}` });
@@ -51,7 +51,7 @@ export function textAt(place: JsonPlace, name: string): string {
   throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give text` });
 }
 
-/** One of the words that a field may have; the first if it is not given. */
+/** One of the allowed words of a field; the first one if the field is absent. */
 export function wordAt<const Word extends string>(
   place: JsonPlace,
   name: string,

@@ -3,7 +3,7 @@ import { usualBody } from '../state/usual-body.ts';
 import type { BurningSatellite } from './evaluation.ts';
 import { aboveZero, fieldOf, type JsonPlace, numberAt, objectAt, optionalNumberAt, wordAt } from './json-fields.ts';
 
-/** What moves a satellite, as its entity has it: s, N, m/s, m². */
+/** The propulsion of a satellite, as in its entity: s, N, m/s, m². */
 export type SatellitePropulsion =
   | { readonly type: 'UNKNOWN' }
   | { readonly type: 'NONE' }
@@ -53,7 +53,7 @@ function propulsionOf(propulsion: SatellitePropulsion | undefined): Propulsion {
 }
 
 /**
- * How much air a satellite meets that moves by differential drag: drag coefficient times nominal area over mass [m²/kg].
+ * The drag of a satellite that moves by differential drag: drag coefficient times nominal area over mass [m²/kg].
  * Undefined for the others, and without a mass.
  */
 export function ownDragM2PerKg({ wetMass, dragCoefficient, propulsion }: SatelliteFigures): number | undefined {
@@ -61,7 +61,7 @@ export function ownDragM2PerKg({ wetMass, dragCoefficient, propulsion }: Satelli
   return ((dragCoefficient ?? usualBody.dragCoefficient) * propulsion.nominalDragArea) / wetMass;
 }
 
-/** The satellite of a file: `{ wetMass, dragCoefficient, propulsion }`, as the platform takes it. */
+/** The satellite of a file: `{ wetMass, dragCoefficient, propulsion }`, as in the platform. */
 export function satelliteOfFile(content: unknown): SatelliteFigures {
   const place = objectAt(content, 'satellite');
   const propulsion = place.value['propulsion'];

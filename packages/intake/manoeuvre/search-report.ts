@@ -5,7 +5,7 @@ import type { ConstraintName, NeededBurn, Recommendation, RecommendedBurn } from
 import { namedWithinKm } from '@farpass/manoeuvre/secondaries';
 import { type BeforeReport, beforeReport, type SecondaryReport, secondaryReport, utcText } from './burn-report.ts';
 
-/** The least burn that is enough, as printed. */
+/** The smallest sufficient burn, as printed. */
 export interface RecommendedReport {
   readonly ignition: string;
   readonly deltaVMPerS: number;
@@ -16,15 +16,15 @@ export interface RecommendedReport {
   readonly aggregateProbability: number;
   readonly missDistanceKm: number;
   readonly smaChangeKm: number;
-  /** Element sets that the burnt orbit passes within 5 km. */
+  /** Element sets within 5 km of the orbit after the burn. */
   readonly secondaries: readonly SecondaryReport[];
 }
 
-/** The least size of an ignition that is enough for the event alone. */
+/** The smallest size of an ignition that is sufficient for the event alone. */
 export interface NeededReport {
   readonly ignition: string;
   readonly orbitsBeforeTca: number;
-  /** `free` where every direction is allowed. */
+  /** `free` if every direction is allowed. */
   readonly direction: NeededBurn['axis'];
   readonly deltaVMPerS: number;
 }
@@ -34,11 +34,11 @@ export interface SearchReport {
   readonly recommended: RecommendedReport | null;
   readonly binding: readonly ConstraintName[];
   readonly reason: string;
-  /** By lead time, in order of the ignitions; those at which no size is enough are left out. */
+  /** By lead time, in order of the ignitions; those at which no size is sufficient are left out. */
   readonly needed: readonly NeededReport[];
 }
 
-/** The result of a search in the form that is printed, with the Δv for each ignition. */
+/** The result of a search in printed form, with the Δv for each ignition. */
 export function searchReport(
   event: ManoeuvreEvent,
   found: Recommendation & { readonly needed: readonly NeededBurn[] },

@@ -19,7 +19,7 @@ import {
 export interface SearchFile {
   readonly constraints: SearchConstraints;
   readonly model: ErrorModel;
-  /** Objects of the catalogue that do not count, by their numbers. */
+  /** Catalogue objects that do not count, by their numbers. */
   readonly leaveOut: readonly string[];
 }
 

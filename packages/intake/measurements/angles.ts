@@ -12,12 +12,12 @@ import type { TdmSegment } from '@farpass/ccsds/tdm';
 import type { MeasuredAngles } from '@farpass/tracking/measurement';
 import { MeasurementFault } from './fault.ts';
 
-/** Reads the two angles [rad] of a time tag as the metadata of their segment mean them. */
+/** Reads the two angles [rad] of a time tag according to the metadata of their segment. */
 export type AngleReader = (first: number, second: number, epoch: Epoch<'UTC'>) => MeasuredAngles;
 
 const eme2000ToGcrf = transpose(rotationGcrfToEme2000);
 
-/** How the angles of a segment are meant; undefined for a segment without angles. */
+/** The reader for the angles of a segment; undefined for a segment without angles. */
 export function angleReaderOf(
   { metadata, observations }: TdmSegment,
   number: number,

@@ -22,7 +22,7 @@ export type MeasurementCode =
   | 'SEVERAL_OBJECTS'
   | 'NOTHING_MEASURED';
 
-/** Something of a tracking file that a reader has to know, with its segment (from 0). */
+/** A fact about a tracking file that a reader needs, with its segment (from 0). */
 export interface MeasurementNote {
   readonly code: MeasurementCode;
   readonly segment: number | undefined;

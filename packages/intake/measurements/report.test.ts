@@ -128,6 +128,6 @@ it('a part whose right ascensions are scaled by the cosine of the declination is
   expect(scaledParts(measured.tracks, stateAt(alpha * Math.cos(declinationRad)))).toMatchObject([
     { code: 'ASCENSION_OVER_COSINE', parameters: { part: 1 } },
   ]);
-  // Another object, in a direction that no scaling explains.
+  // Another object in a direction that no scaling explains.
   expect(scaledParts(measured.tracks, stateAt(alpha + 0.3))).toEqual([]);
 });

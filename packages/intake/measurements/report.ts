@@ -11,7 +11,7 @@ import type { MeasuredTrack } from './segment.ts';
 import { taggedValuesOf } from './time-tags.ts';
 import type { MeasuredTracks } from './tracks.ts';
 
-/** What was measured with one time tag, as in the file: degrees, km, km/s. */
+/** The measurements with one time tag, as in the file: degrees, km, km/s. */
 export interface MeasurementReport {
   /** UTC, with Z. */
   readonly epoch: string;
@@ -22,7 +22,7 @@ export interface MeasurementReport {
   readonly observedRangeRateKmPerS?: number;
 }
 
-/** How a track fits the orbit of one object. Angular distances and residuals in degrees. */
+/** The fit of a track to the orbit of one object. Angular distances and residuals in degrees. */
 export interface TrackToObject {
   readonly isAssociated: boolean;
   readonly catalogueId: number;
@@ -46,7 +46,7 @@ export interface ReportNote {
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-/** What a file of observations says: its measurements, and whose they are. */
+/** The content of a file of observations: its measurements, and the objects that they belong to. */
 export interface ObservationReport {
   readonly version: string;
   readonly numberOfMagnitudeMeasurements: number;
@@ -59,20 +59,20 @@ export interface ObservationReport {
     readonly associationMetric: 'ANGULAR_DISTANCE' | 'MAHALANOBIS_DISTANCE';
     readonly criterion: 'MEDIAN';
   }[];
-  /** Sentences that a reader has to know. */
+  /** Sentences that a reader needs. */
   readonly remarks: readonly string[];
-  /** The same by code. */
+  /** The same with their codes. */
   readonly notes: readonly ReportNote[];
 }
 
-/** Of the form of the report. */
+/** Version of the report's format. */
 const reportVersion = '1.0';
-/** Objects that are reported for a track: the nearest. */
+/** Number of objects that are reported for a track: the nearest. */
 const mostObjects = 5;
 
 /**
  * The report of a file of observations from its tracks and their associations (one for each track, in order; none if
- * there was nothing to compare with).
+ * there was nothing for a comparison).
  */
 export function observationReport(
   tdm: Tdm,
@@ -211,8 +211,8 @@ function notesOf({ track, association: { best } }: Compared): readonly ReportNot
 }
 
 /**
- * Parts whose right ascensions were scaled by the cosine of the declination, as the orbit of the ordered object (GCRF)
- * shows.
+ * Parts whose right ascensions were scaled by the cosine of the declination, judged by the orbit of the ordered object
+ * (GCRF).
  */
 export function scaledParts(
   tracks: readonly MeasuredTrack[],

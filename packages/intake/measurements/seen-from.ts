@@ -5,20 +5,20 @@ import { downLeg, SiteMotion } from '@farpass/tracking/measurement';
 import { apparentMagnitude } from '@farpass/tracking/passes';
 import type { MeasuredTrack } from './segment.ts';
 
-/** How an object lies to sensor and Sun at a measurement, by an orbit. */
+/** The geometry of object, sensor and Sun at a measurement, from an orbit. */
 export interface SeenFrom {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
   readonly rangeKm: number;
   /** Angle at the object between Sun and sensor; 0 is fully lit. */
   readonly phaseAngleDeg: number;
-  /** The measured magnitude brought to 1000 km and fully lit, of a sphere that scatters like chalk. */
+  /** The measured magnitude reduced to 1000 km and full phase, for a diffusely scattering sphere. */
   readonly correctedMagnitude?: number;
 }
 
 /**
- * How the object lies at the measurements of a track, by the place of their time tags in the segment: light time taken
- * off, no refraction. None if the orbit gives no state.
+ * The geometry of the object at the measurements of a track, by the index of their time tags in the segment: corrected
+ * for light time, no refraction. Empty if the orbit gives no state.
  */
 export function seenFrom(
   { track, tagOf }: MeasuredTrack,

@@ -12,16 +12,16 @@ import { type TaggedValues, taggedValuesOf } from './time-tags.ts';
 
 /** A segment of a tracking file as a track. */
 export interface MeasuredTrack {
-  /** Place in the file, or in all files that were read together; from 0. */
+  /** Index in the file, or in all files that were read together; from 0. */
   readonly segment: number;
-  /** The receiving participant, as the file writes it. */
+  /** The receiving participant, as named in the file. */
   readonly participant: string;
-  /** The object that the observer expected to see; it decides nothing. */
+  /** The object that the observer expected to see; it has no effect. */
   readonly believed: string | undefined;
   readonly track: Track;
-  /** Time tags of the segment. */
+  /** Number of time tags in the segment. */
   readonly tags: number;
-  /** For each measurement of the track its time tag's place in the segment, from 0. */
+  /** For each measurement of the track, the index of its time tag in the segment, from 0. */
   readonly tagOf: readonly number[];
   /** Time tags that could not be used, with the reason. */
   readonly unusable: readonly UnusableTag[];
@@ -85,7 +85,7 @@ interface ReadSegment {
   readonly path: SignalPath;
 }
 
-/** Reads the time tags of one segment; a fault of all of them is reported once. */
+/** Reads the time tags of one segment; a fault that all share is reported once. */
 class SegmentReading {
   readonly #of: ReadSegment;
   readonly #context: SegmentContext;
@@ -128,7 +128,7 @@ class SegmentReading {
     };
   }
 
-  /** Reception in UTC, the error of the clock taken off first. */
+  /** Reception in UTC, after removing the error of the clock. */
   #receptionOf(tag: string, values: ReadonlyMap<string, number>): Epoch<'UTC'> {
     const { segment, path } = this.#of;
     const { TIME_SYSTEM, TIMETAG_REF } = segment.metadata.values;
@@ -194,7 +194,7 @@ class SegmentReading {
     return rate + this.#shift('CORRECTION_DOPPLER') - path.receiver.rangeRateBiasKmPerS;
   }
 
-  /** A correction that the file states and has not applied. */
+  /** A correction that the file states but has not applied. */
   #shift(key: 'CORRECTION_ANGLE_1' | 'CORRECTION_ANGLE_2' | 'CORRECTION_RANGE' | 'CORRECTION_DOPPLER'): number {
     const { values } = this.#of.segment.metadata;
     return values.CORRECTIONS_APPLIED === 'NO' ? (values[key]?.value ?? 0) : 0;

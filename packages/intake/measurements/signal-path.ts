@@ -2,10 +2,10 @@ import type { TdmSegment } from '@farpass/ccsds/tdm';
 import { MeasurementFault } from './fault.ts';
 import { type SensorSite, siteKey } from './sites.ts';
 
-/** Who receives a segment's signal and who sends it, and which object its observer expected to see. */
+/** Receiver and sender of a segment's signal, and the object that its observer expected to see. */
 export interface SignalPath {
   readonly receiver: SensorSite;
-  /** As the file writes it. */
+  /** As named in the file. */
   readonly participant: string;
   readonly transmitter: SensorSite | undefined;
   readonly believed: string | undefined;
@@ -20,8 +20,8 @@ export type SiteTable = ReadonlyMap<string, SensorSite>;
 const nameless = /^(UNKNOWN|UCT|UNCORRELATED|N\/?A|TBD)?$/i;
 
 /**
- * The participants of a segment along its PATH: 2,1 is the light of participant 2 at 1; 1,2,1 a radar; 1,2,3 one that
- * sends and another that receives. Without a PATH participant 1 receives, and sends too if ranges were measured.
+ * The participants of a segment along its PATH: 2,1 is the light of participant 2 at 1; 1,2,1 a radar; 1,2,3 separate
+ * sender and receiver. Without a PATH, participant 1 receives, and also sends if ranges were measured.
  */
 export function signalPathOf(segment: TdmSegment, number: number, sites: SiteTable): SignalPath {
   const { values } = segment.metadata;

@@ -7,26 +7,26 @@ export interface SensorSite {
   readonly site: TrackingSite;
   /** Time tag = UTC of reception + this. */
   readonly timeBiasSeconds: number;
-  /** Taken off the measured values. */
+  /** Subtracted from the measured values. */
   readonly firstAngleBiasRad: number;
   readonly secondAngleBiasRad: number;
   readonly rangeBiasKm: number;
   readonly rangeRateBiasKmPerS: number;
 }
 
-/** A sensor as files and registries have it: degrees, metres, arcseconds. */
+/** A sensor as in files and registries: degrees, metres, arcseconds. */
 export interface SensorSiteRecord {
   readonly name: string;
   readonly latitudeDeg: number;
   readonly longitudeDeg: number;
   /** Above the WGS-84 ellipsoid. */
   readonly altitudeM: number;
-  /** One sigma of each angle, of the first times the cosine of the second. */
+  /** One sigma of each angle; that of the first is multiplied by the cosine of the second. */
   readonly angleSigmaArcsec: number;
   readonly rangeSigmaM?: number;
   readonly rangeRateSigmaMPerS?: number;
   readonly timeBiasS?: number;
-  /** Of the first angle itself, not times the cosine of the second. */
+  /** Bias of the first angle itself, not multiplied by the cosine of the second. */
   readonly firstAngleBiasArcsec?: number;
   readonly secondAngleBiasArcsec?: number;
   readonly rangeBiasM?: number;
@@ -78,7 +78,7 @@ const bounds: Readonly<Partial<Record<NumberField, readonly [least: number, most
   rangeRateSigmaMPerS: [1e-7, 1e4],
 };
 
-/** Reads the JSON of a list of sensors; a wrong one is named. The first of two with one name is an error too. */
+/** Reads a JSON list of sensors; a wrong entry is named. Two sensors with the same name are an error too. */
 export function readSensorSites(content: unknown): readonly SensorSite[] {
   if (!Array.isArray(content) || content.length === 0)
     throw new MeasurementFault('SITES_MALFORMED', 'the sites are not a list; give [{ "name", "latitudeDeg", … }].');
@@ -90,7 +90,7 @@ export function readSensorSites(content: unknown): readonly SensorSite[] {
   return sites;
 }
 
-/** Names of sites are compared without case and blanks around them. */
+/** Names of sites are compared without case and surrounding blanks. */
 export function siteKey(name: string): string {
   return name.trim().toUpperCase();
 }

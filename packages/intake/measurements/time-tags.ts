@@ -2,17 +2,17 @@ import type { TdmObservation, TdmSegment } from '@farpass/ccsds/tdm';
 
 /** All values of one time tag, by keyword. */
 export interface TaggedValues {
-  /** As the file writes it. */
+  /** As in the file. */
   readonly tag: string;
   readonly values: ReadonlyMap<string, number>;
   /** Keywords that the tag has twice; the first value counts. */
   readonly repeated: readonly string[];
 }
 
-/** Keywords of the weather and the like: with one of them alone a tag measures nothing. */
+/** Keywords of measurements; a tag with only others, such as the weather, measures nothing. */
 const measured = /^(ANGLE_[12]|RANGE|DOPPLER_|RECEIVE_FREQ|MAG$|RCS$)/;
 
-/** The observations of a segment gathered by time tag, in the order of the file. */
+/** The observations of a segment grouped by time tag, in the order of the file. */
 export function taggedValuesOf({ observations }: TdmSegment): readonly TaggedValues[] {
   const tags = new Map<string, { readonly values: Map<string, number>; readonly repeated: string[] }>();
   for (const observation of observations) {

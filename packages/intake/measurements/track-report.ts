@@ -23,12 +23,12 @@ export interface CandidateReport {
   readonly alongTrackDeg: number;
   readonly acrossTrackDeg: number;
   readonly lateSeconds: number;
-  /** Median over the measurements, and what 99.9 % of true ones stay below; absent without a covariance. */
+  /** Median over the measurements, and the limit below which 99.9 % of true ones are; absent without a covariance. */
   readonly squaredMahalanobis?: number;
   readonly squaredMahalanobisThreshold?: number;
 }
 
-/** Whose one segment of a file is. */
+/** The object that one segment of a file belongs to. */
 export interface TrackReport {
   readonly segment: number;
   readonly sensorCode: string;
@@ -40,14 +40,14 @@ export interface TrackReport {
   readonly candidates: readonly CandidateReport[];
 }
 
-/** The ordered object, and the known orbits that a track is compared with. */
+/** The ordered object, and the known orbits with which a track is compared. */
 export interface ComparedOrbits {
   readonly isOrdered: (candidate: AssociationCandidate) => boolean;
   readonly nameOf: (candidate: AssociationCandidate) => string | undefined;
   readonly isOwn: (candidate: AssociationCandidate) => boolean;
 }
 
-/** Candidates that are reported for a track. */
+/** Number of candidates that are reported for a track. */
 const mostCandidates = 8;
 const share = 0.999;
 
@@ -57,7 +57,7 @@ const words: Readonly<Record<Whose, TrackReport['whose']>> = {
   unknown: 'UNKNOWN',
 };
 
-/** Whose a track is; `undefined` for one that has no directions to compare. */
+/** The object that a track belongs to; `undefined` for a track without directions to compare. */
 export function trackReport(
   measured: MeasuredTrack,
   association: TrackAssociation | undefined,

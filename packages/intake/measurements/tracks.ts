@@ -4,7 +4,7 @@ import type { MeasurementNote } from './fault.ts';
 import { type MeasuredTrack, trackOfSegment } from './segment.ts';
 import { type SensorSite, siteKey } from './sites.ts';
 
-/** What tracking files measured, made ready for physics. */
+/** The measurements of tracking files, prepared for physics. */
 export interface MeasuredTracks {
   /** One for each segment, in the order of the files. */
   readonly tracks: readonly MeasuredTrack[];
@@ -13,9 +13,9 @@ export interface MeasuredTracks {
 }
 
 /**
- * The tracks of tracking messages: times in UTC with the error of the sensor's clock taken off, right ascensions in
- * GCRF, ranges in km, range rates in km/s; segments are counted through all files. Throws a `MeasurementFault` for
- * ambiguous values: a site without coordinates, angles without a frame, range units of a ranging system.
+ * The tracks of tracking messages: times in UTC with the error of the sensor's clock removed, right ascensions in GCRF,
+ * ranges in km, range rates in km/s; segments are numbered across all files. Throws a `MeasurementFault` for ambiguous
+ * values: a site without coordinates, angles without a frame, range units of a ranging system.
  */
 export function tracksOfTdms(
   messages: readonly Tdm[],

@@ -6,12 +6,12 @@ import { StateFault, startFromOpm } from '../state/index.ts';
 
 type NdmMember = Extract<NavigationMessage, { kind: 'NDM' }>['messages'][number];
 
-/** A doubt about what a message says, by code and as a sentence. */
+/** A doubt about the content of a message, by code and as a sentence. */
 export type MessageDoubt = Pick<GateFault, 'code' | 'sentence'>;
 
 /**
- * Contradictions of a message of any kind with itself or physics, whether or not it can be used for computations. What
- * cannot be judged here (another centre, an unknown frame or time system of an ephemeris) is not a doubt.
+ * Contradictions of a message of any kind with itself or physics, whether or not it can be used for computations. A
+ * property that cannot be judged here (another centre, an unknown frame or time system of an ephemeris) is not a doubt.
  */
 export function messageDoubts(message: NavigationMessage | NdmMember): readonly MessageDoubt[] {
   if (message.kind === 'NDM') return message.messages.flatMap((one) => messageDoubts(one));
@@ -22,7 +22,7 @@ export function messageDoubts(message: NavigationMessage | NdmMember): readonly 
   return [];
 }
 
-/** The same of an OEM that was read as a stream. */
+/** The same for an OEM that was read as a stream. */
 export function streamedDoubts({ faults }: JudgedStream): readonly MessageDoubt[] {
   return judged(faults);
 }
@@ -32,7 +32,7 @@ interface Said {
   readonly sentence: string;
 }
 
-/** What was found; if the message was refused because it contradicts itself, that reason. */
+/** The findings; if the message was refused because it contradicts itself, that reason. */
 function judged(find: () => readonly Said[]): readonly MessageDoubt[] {
   try {
     return find().flatMap(ofTheGate);

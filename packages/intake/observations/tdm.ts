@@ -4,15 +4,15 @@ import { asciiOf } from '@farpass/ccsds/message';
 import { type Tdm, type TdmObservation, writeTdm } from '@farpass/ccsds/tdm';
 import type { Measurement } from '@farpass/tracking/measurement';
 
-/** What a tracking data message says about its measurements. */
+/** Facts about the measurements in a tracking data message. */
 export interface TdmSubject {
   readonly originator: string;
   readonly created: Epoch<'UTC'>;
   readonly sensor: string;
-  /** The object that was ordered; its name or designator. */
+  /** The ordered object; its name or designator. */
   readonly object: string;
   readonly trackId: string;
-  /** Whether a radar sent the signal that was received. */
+  /** Whether the received signal was sent by a radar. */
   readonly path: 'one-way' | 'two-way';
 }
 
@@ -72,7 +72,7 @@ function observationsOf({ epoch, angles, rangeKm, rangeRateKmPerS, magnitude }: 
   );
 }
 
-/** 0 to 360; what would be rounded to 360 is 0. */
+/** 0 to 360; a value that would be rounded to 360 becomes 0. */
 function firstAngle(angles: Measurement['angles']): number | undefined {
   if (angles === undefined) return undefined;
   const angleRad = angles.kind === 'azimuth' ? angles.azimuthRad : angles.rightAscensionRad;

@@ -57,7 +57,7 @@ const kernel = createKernel(
   new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm'))),
 );
 
-/** The shipped table without polar motion, as the reference was made; the pole moves a pass by up to 15 m. */
+/** The shipped table without polar motion, as in the reference; polar motion moves a pass by up to 15 m. */
 const withoutPole = (() => {
   const shipped = shippedEarthOrientation();
   const zero = new Float64Array(shipped.series.ut1MinusTaiSeconds.length);
@@ -80,7 +80,7 @@ function compareElevation(sight: Sight, wanted: Sighting): void {
   expect(larger('elevation', sight.elevationRad / degreeRad - wanted.el_deg)).toBeLessThan(2e-5);
 }
 
-/** Degrees, km; the reference prints 1e-5° and 0.1 m. Its Sun and Moon are of ERFA’s short series. */
+/** Degrees, km; the reference prints 1e-5° and 0.1 m. Its Sun and Moon are from ERFA’s short series. */
 function compare(sight: Sight, wanted: Sighting): void {
   compareElevation(sight, wanted);
   const azimuth = wrappedToHalfTurn(sight.azimuthRad - wanted.az_deg * degreeRad) * Math.cos(sight.elevationRad);
@@ -107,7 +107,7 @@ describe('reference passes (skyfield geometry, UT1, no polar motion)', () => {
       const wanted = entry.passes[i];
       if (wanted === undefined) throw new Error('no reference');
       worst.passes += 1;
-      // The elevation is flat there: the instant, and what moves with it, is as vague as the search for it.
+      // The elevation changes little there, so its time and the values at that time are only as accurate as the search.
       compareElevation(highest, wanted.max);
       for (const [sight, expected] of [
         [rise, wanted.rise ?? undefined],
@@ -162,10 +162,14 @@ function libpredictFile(name: string): { readonly tle: readonly string[]; readon
   return { tle: lines.filter((line) => /^[12] /.test(line)), rows: rows.map((line) => line.split(',').map(Number)) };
 }
 
-// The site of the files is 63.9° N, 10.9° E at sea level. UT1 is UTC there: 0.3 s of rotation, up to 0.006° of a low orbit.
+// The site of the files is 63.9° N, 10.9° E at sea level. UT1 is UTC there: 0.3 s of rotation, up to 0.006° for a low
+// orbit.
 const trondheim = { latitudeRad: 63.9 * degreeRad, longitudeRad: 10.9 * degreeRad, heightKm: 0 };
 
-/** A printed value lies between ours at the stamp and a second later, as the files are written within that second. */
+/**
+ * A printed value lies between our values at the stamp and a second later, because the files are written within that
+ * second.
+ */
 function isWithinSecond([now, next]: readonly [number, number], wanted: number, rounding: number): boolean {
   return wanted >= Math.min(now, next) - rounding && wanted <= Math.max(now, next) + rounding;
 }
@@ -219,7 +223,7 @@ function horizonsRows(name: string): readonly { readonly start: Epoch<'UTC'>; re
   });
 }
 
-/** The sky over Florida, with the Moon as the object that is examined. */
+/** The sky over Florida, with the Moon as the examined object. */
 function moonOverFlorida(start: Epoch<'UTC'>): Sight {
   const window = { start, seconds: 60 };
   const sky = skyOf(window);

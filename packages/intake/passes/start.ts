@@ -8,7 +8,7 @@ import { addSeconds, type Epoch, epochFromJulianDate, toScale } from '@farpass/a
 import { startFromOpm } from '../state/index.ts';
 import type { OrbitOfText } from './track.ts';
 
-/** The state that an orbit begins with: of an element set at its epoch, of an ephemeris at its first usable instant. */
+/** The first state of an orbit: of an element set at its epoch, of an ephemeris at its first usable instant. */
 export function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): NumericalStart {
   if (orbit.kind === 'state') {
     const { epoch, state } = startFromOpm(orbit.opm).start;
@@ -27,10 +27,7 @@ export function startOfOrbit(orbit: OrbitOfText, kernel: Kernel): NumericalStart
   return inGcrf({ epoch: addSeconds(day, secondsOfDay % secondsPerDay), state: { frame: 'TEME', ...found } });
 }
 
-/**
- * What an ephemeris says about the errors of the state that it begins with: GCRF, 36 numbers by rows; undefined if
- * nothing.
- */
+/** An ephemeris's covariance of its first state: GCRF, 36 numbers in row order; undefined if it has none. */
 export function covarianceOfStart(orbit: OrbitOfText, start: NumericalStart): Matrix | undefined {
   if (orbit.kind !== 'ephemeris') return undefined;
   const found = covarianceAt(orbit.ephemeris, start.epoch);

@@ -8,17 +8,17 @@ import { readCatalogue } from '../elements/index.ts';
 import { ephemerisOfOcm, withoutGaps } from '../ephemeris/index.ts';
 import { orbitOfOem, orbitOfOpm } from '../screening/index.ts';
 
-/** The orbit of one object as a text gives it: element set, OMM, OEM, OPM or OCM. */
+/** The orbit of one object from a text: element set, OMM, OEM, OPM or OCM. */
 export type OrbitOfText =
   | { readonly kind: 'elements'; readonly elements: ElementSet; readonly name: string | undefined }
   | { readonly kind: 'ephemeris'; readonly ephemeris: Ephemeris; readonly name: string | undefined }
   | { readonly kind: 'state'; readonly opm: Opm; readonly name: string | undefined };
 
-/** An orbit with the doubts that its text leaves. */
+/** An orbit with the doubts about its text. */
 export interface OrbitReading {
   readonly orbit: OrbitOfText;
   readonly warnings: readonly string[];
-  /** The number of the object, where the text gives one. */
+  /** The number of the object, if the text gives one. */
   readonly catalogueNumber: number | undefined;
 }
 
@@ -30,7 +30,7 @@ function catalogueNumberOf(id: string | undefined): number | undefined {
   return number === undefined || unassigned.includes(number) ? undefined : number;
 }
 
-/** The orbit of the one object of a text, in whatever form it is. Throws a sentence when there is none, or several. */
+/** The orbit of the only object in a text of any form. Throws a sentence if there is none, or if there are several. */
 export function orbitOfText(text: string): OrbitReading {
   if (looksLikeElementSets(text)) return orbitOfSets(text);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
@@ -70,8 +70,8 @@ function orbitOfSets(text: string): OrbitReading {
 }
 
 /**
- * The track of an orbit: an element set by SGP4, an ephemeris by its interpolation, a state numerically with its burns and
- * all forces that its message allows. Throws a sentence when a state is too far from the window.
+ * The track of an orbit: an element set by SGP4, an ephemeris by its interpolation, a state numerically with its burns
+ * and all forces that its message allows. Throws a sentence if a state is too far from the window.
  */
 export async function trackOfOrbit(orbit: OrbitOfText, turning: EarthTurning, kernel: Kernel): Promise<Track> {
   const { window } = turning;

@@ -17,7 +17,7 @@ import { coveredEphemeris, oemObjectId, withoutGaps } from '../ephemeris/index.t
 import { ephemerisFaults } from '../gate/index.ts';
 import { toldStateOfOpm } from './told-states.ts';
 
-/** One segment of a file, with when the file was made. */
+/** One segment of a file, with the creation time of the file. */
 export interface FileSegment {
   readonly file: string;
   readonly made: string | undefined;
@@ -26,13 +26,13 @@ export interface FileSegment {
 
 /** The object of the segments of files, and their values over time. */
 export interface FileObject {
-  /** Its designator, otherwise its name, otherwise the file. */
+  /** Its designator, otherwise its name, otherwise the name of the file. */
   readonly id: string;
   readonly name: string | undefined;
   readonly orbit: EphemerisOrbit;
 }
 
-/** The segments of a message: an OEM, or a combined message that holds some. */
+/** The segments of a message: an OEM, or a combined message that contains some. */
 export function segmentsOfMessage(message: NavigationMessage, file: string): readonly FileSegment[] {
   const messages = message.kind === 'NDM' ? message.messages : [message];
   return messages.flatMap((each) =>
@@ -76,7 +76,7 @@ function takenSegment({ file, segment }: FileSegment) {
   }
 }
 
-/** A file without a date of its own counts from its first state. */
+/** For a file without a creation date, the time of its first state. */
 function madeOf(text: string | undefined, { segments }: Ephemeris): Epoch<'UTC'> {
   if (text !== undefined) return parseEpoch(text, 'UTC');
   const [first] = segments;
@@ -84,7 +84,7 @@ function madeOf(text: string | undefined, { segments }: Ephemeris): Epoch<'UTC'>
   return toScale(first.start, 'UTC');
 }
 
-/** The orbit that an OEM gives. */
+/** The orbit of an OEM. */
 export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
   const { ephemeris, remarks } = coveredEphemeris(oem);
   const made = madeOf(oem.header.values.CREATION_DATE, ephemeris);
@@ -99,14 +99,14 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
   };
 }
 
-/** Warnings of the gate about states that it accepts. */
+/** The gate's warnings about states that it accepts. */
 function doubtsOf({ segments }: Ephemeris): readonly OrbitDoubt[] {
   return ephemerisFaults(segments).flatMap(({ code, sentence }) =>
     code === 'VELOCITIES_INEXACT' ? [{ code, sentence: sentence.replace(/\.$/, '') }] : [],
   );
 }
 
-/** The orbit that an OPM gives when its state is flown through its burns. */
+/** The orbit of an OPM, propagated from its state through its burns. */
 export async function orbitOfOpm(opm: Opm, source: string, window: ScreeningWindow): Promise<EphemerisOrbit | NoOrbit> {
   const flown = await flownStates([toldStateOfOpm(opm)], window);
   if (flown === undefined) return { kind: 'none', reason: `the state of ${source} is too far from the window` };
@@ -122,7 +122,7 @@ export interface ToldOrbit {
   readonly others: readonly string[];
 }
 
-/** The orbit that states of messages give. */
+/** The orbit from the states of messages. */
 export async function orbitOfStates(
   { states, source, others }: ToldOrbit,
   window: ScreeningWindow,

@@ -3,19 +3,19 @@ import { CatalogueColumns } from '../catalogue/index.ts';
 import { objectOfSet } from './sets.ts';
 
 /**
- * The objects of a screening as plain data for any thread: whole records of the first ones, and of the others their
- * places in the columns of a catalogue, which threads share.
+ * The objects of a screening as plain data for any thread: whole records for the first ones, and for the others their
+ * indices in the columns of a catalogue, which threads share.
  */
 export interface PackedObjects {
   readonly records: readonly ObjectRecord[];
   readonly catalogue: ArrayBufferLike | undefined;
-  /** Rows of the columns, for each object after the records; below 0 for those that have none. */
+  /** Rows of the columns, for each object after the records; negative for those without a row. */
   readonly rows: Int32Array;
-  /** Objects after the records that have no row: element sets that belong to one operator only. */
+  /** Objects after the records without a row: element sets that belong to one operator only. */
   readonly own: ReadonlyMap<number, ObjectRecord>;
 }
 
-/** The objects by their numbers. */
+/** The objects, by number. */
 export function listOfPacked({ records, catalogue, rows, own }: PackedObjects): ObjectList {
   const first = listOf(records);
   const columns = catalogue === undefined ? undefined : new CatalogueColumns(catalogue);
@@ -28,7 +28,7 @@ export function listOfPacked({ records, catalogue, rows, own }: PackedObjects): 
   };
 }
 
-/** The same objects without the states of ephemerides: enough to name the findings. */
+/** The same objects without the states of ephemerides: enough for naming the findings. */
 export function namesOfPacked(packed: PackedObjects): PackedObjects {
   return { ...packed, records: packed.records.map(withoutStates) };
 }

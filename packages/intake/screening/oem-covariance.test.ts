@@ -92,7 +92,7 @@ function at(writing: Writing, seconds: number): ApproachCovariance {
   return approachCovariance(place, { ofClasses: [shippedModel] });
 }
 
-/** Twelve written digits and one turn there and back. */
+/** Twelve written digits and one rotation forth and back. */
 const relative = 1e-9;
 
 function expectRtn(found: ApproachCovariance, wanted: Matrix): void {

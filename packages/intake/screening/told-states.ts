@@ -8,7 +8,7 @@ import { type CdmEncounter, encounterFromCdm } from '../cdm/index.ts';
 import { turnedCovariance } from '../covariance/index.ts';
 import { startFromOpm } from '../state/index.ts';
 
-/** The state of one object of a CDM at the closest approach, as it is flown. */
+/** The state of one object of a CDM at the closest approach, as it is propagated. */
 export function toldStateOfCdm(cdm: Cdm, side: 'object1' | 'object2'): ToldState {
   const encounter = encounterFromCdm(cdm);
   const { metadata, data } = cdm[side];
@@ -49,7 +49,7 @@ function stateOf(encounter: CdmEncounter, side: 'object1' | 'object2'): Pick<Fli
   return { state, covarianceGcrf: turned.kind === 'covariance' ? turned.matrix : undefined };
 }
 
-/** A message gives areas over mass, coefficients included: they are per kilogram. */
+/** A message gives areas over mass, coefficients included; they are used as areas per kilogram. */
 function spacecraftOf({ values }: Cdm['object1']['data']): FlightStart['spacecraft'] {
   return {
     massKg: 1,
@@ -61,8 +61,8 @@ function spacecraftOf({ values }: Cdm['object1']['data']): FlightStart['spacecra
 }
 
 /**
- * The state of an OPM with its burns, as it is flown. Without a mass, neither air nor light acts, and burns use no
- * propellant.
+ * The state of an OPM with its burns, as it is propagated. Without a mass, neither drag nor radiation pressure acts,
+ * and burns use no propellant.
  */
 export function toldStateOfOpm(opm: Opm): ToldState {
   const { start, spacecraft, burns, covarianceGcrf } = startFromOpm(opm);

@@ -1,9 +1,10 @@
 /**
- * Writes packages/conjunction/covariance/learnt-classes.generated.ts: what the errors of element sets are, by class and
- * age, learnt from element-set histories. Only fitted figures are kept, no element set. Usage: node
+ * Writes packages/conjunction/covariance/learnt-classes.generated.ts: the errors of element sets by class and age,
+ * learnt from element-set histories. Only fitted figures are kept, no element set. Usage: node
  * scripts/learn-covariance.ts [--write] FILE… where a file is the history of one object without a name (it is named
- * after the file, and a payload) or a catalogue with names; sets of one object in several files are its history. Prints
- * figures, shape and tail, how they hold on element sets held out, and how a history holds ahead of itself.
+ * after the file, and a payload) or a catalogue with names; sets of one object in several files form its history.
+ * Prints figures, shape and tail, their fit to element sets that were held out, and the fit of a history to its own
+ * future.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -28,10 +28,10 @@ export function trackingSiteOf(sensor: SensorRecord): TrackingSite {
   };
 }
 
-/** Seconds that an observation takes at a sensor that does not say. */
+/** Duration of an observation [s] at a sensor that does not state one. */
 const usualObservationSeconds = 60;
 
-/** Time that one observation of a sensor takes. */
+/** Duration of one observation of a sensor. */
 export function secondsNeeded({ observationSeconds }: Pick<SensorRecord, 'observationSeconds'>): number {
   return observationSeconds ?? usualObservationSeconds;
 }

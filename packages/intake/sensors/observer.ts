@@ -13,7 +13,7 @@ const convention: MagnitudeConvention = 'full-phase';
 const usualSunElevationDeg = -12;
 
 /**
- * A sensor as one that looks. Passive optical sensors need the object in sunlight and the Sun below the horizon by
+ * A sensor as an observer. Passive optical sensors need the object in sunlight and the Sun below the horizon by
  * default.
  */
 export function observerOf(sensor: SensorRecord, standardMagnitude: number | undefined): Observer {

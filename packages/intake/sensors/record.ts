@@ -7,7 +7,7 @@ export interface MeasurementErrors {
   readonly timeMs?: number | undefined;
 }
 
-/** What a sensor needs to observe, as registries state it. */
+/** Conditions under which a sensor can observe, as registries state them. */
 export interface StatedLimits {
   readonly minimumElevationDeg?: number | undefined;
   readonly minimumRangeKm?: number | undefined;
@@ -20,7 +20,7 @@ export interface StatedLimits {
   readonly needsSunlight?: boolean | undefined;
 }
 
-/** A sensor as a registry has it: degrees, metres above the WGS-84 ellipsoid, arcseconds. */
+/** A sensor as in a registry: degrees, metres above the WGS-84 ellipsoid, arcseconds. */
 export interface SensorRecord {
   readonly sensorCode: string;
   readonly groundSensorName?: string | undefined;
@@ -37,7 +37,7 @@ export interface SensorRecord {
   readonly observationSeconds?: number | undefined;
 }
 
-/** Whether a sensor is a radar: it measures range and sees by day. */
+/** Whether a sensor is a radar: it measures range and observes by day. */
 export function isRadar({ sensorType }: Pick<SensorRecord, 'sensorType'>): boolean {
   return sensorType === 'RADAR_ACTIVE';
 }

@@ -12,7 +12,7 @@ const observatories = [
   '</pre>',
 ].join('\n');
 
-/** Digits of the list, and the distance on the ground of a digit in the fifth place. */
+/** Precision of the list: the distance on the ground of one unit in the fifth digit. */
 const listedToDeg = 0.002;
 
 describe('a list of sites', () => {

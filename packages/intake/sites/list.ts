@@ -25,7 +25,7 @@ export interface SiteList {
 }
 
 /**
- * The sites of a public list, whichever of three it is: the observatory codes of the Minor Planet Center, GeoJSON points,
+ * The sites of a public list in one of three forms: the observatory codes of the Minor Planet Center, GeoJSON points,
  * or a table with the columns code, name, latitude, longitude and altitude (degrees and metres).
  */
 export function readSites(text: string): SiteList {
@@ -48,8 +48,9 @@ function refusal(message: string, line?: number): Entry {
 }
 
 /**
- * Columns of the list: code 1–3, longitude 5–13, ρ cos φ′ 14–21, ρ sin φ′ 22–30, name from 31, in equatorial radii of the
- * Earth (minorplanetcenter.net/iau/lists/ObsCodesF.html). Five digits are 64 m. Observatories in space have no place.
+ * Columns of the list: code 1–3, longitude 5–13, ρ cos φ′ 14–21, ρ sin φ′ 22–30, name from 31, in equatorial radii of
+ * the Earth (minorplanetcenter.net/iau/lists/ObsCodesF.html). Five digits are 64 m. Observatories in space have no
+ * fixed position.
  */
 function readObservatoryCodes(text: string): SiteList {
   const entries = text.split(/\r?\n/).flatMap((row, index): readonly Entry[] => {

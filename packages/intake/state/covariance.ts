@@ -5,7 +5,9 @@ import type { Opm } from '@farpass/ccsds/opm';
 import { turnedCovariance } from '../covariance/index.ts';
 import { type StateDefault, type StateWarning, stateDefault } from './fault.ts';
 
-/** The covariance of a state in GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined if there is none to use. */
+/**
+ * The covariance of a state in GCRF [km², km²/s, km²/s²], 36 numbers in row order; undefined if there is none to use.
+ */
 export interface TakenCovariance {
   readonly covarianceGcrf: Float64Array | undefined;
   readonly defaults: readonly StateDefault[];
@@ -14,7 +16,7 @@ export interface TakenCovariance {
 
 const names = ['X', 'Y', 'Z', 'X_DOT', 'Y_DOT', 'Z_DOT'];
 
-/** What is needed to turn a covariance: where the object is, when, and the frame its state is given in. */
+/** The context for transforming a covariance: the object's position, the time, and the frame of its state. */
 export interface CovarianceContext {
   readonly state: StateVector<'GCRF'>;
   readonly epoch: Epoch<'UTC'>;
@@ -22,8 +24,8 @@ export interface CovarianceContext {
 }
 
 /**
- * The covariance of an OPM in GCRF, from any frame of the registry; orbital axes do not turn unless the name says so. One
- * in an unknown frame, or with elements missing, is left out with a warning.
+ * The covariance of an OPM in GCRF, from any frame of the registry; orbital axes do not rotate unless the name says so.
+ * A covariance in an unknown frame, or with missing elements, is left out with a warning.
  */
 export function covarianceOfOpm(opm: Opm, context: CovarianceContext): TakenCovariance {
   const elements = lowerTriangle(opm);

@@ -9,10 +9,10 @@ export type StateFaultCode =
   | 'BURN_FRAME_UNKNOWN'
   | GateCode;
 
-/** A message that cannot be turned into a start of a propagation: code for programs, sentence for people. */
+/** A message that cannot be used as a start of a propagation: code for programs, sentence for people. */
 export class StateFault extends Error {
   readonly code: StateFaultCode;
-  /** What the sentence names, for other languages. */
+  /** The parameters of the sentence, for other languages. */
   readonly parameters: GateFault['parameters'];
 
   constructor(code: StateFaultCode, { sentence, parameters }: Pick<GateFault, 'sentence' | 'parameters'>) {
@@ -23,7 +23,7 @@ export class StateFault extends Error {
   }
 }
 
-/** Throws the first fault from which nothing may be computed. */
+/** Throws the first fault that rules out any computation. */
 export function refuseFatal(faults: readonly GateFault[]): void {
   const fatal = faults.find(({ isFatal }) => isFatal);
   if (fatal !== undefined) throw new StateFault(fatal.code, fatal);
@@ -47,7 +47,7 @@ const defaults = {
 
 export type StateDefaultCode = keyof typeof defaults;
 
-/** A value that the message left open and that we filled in; `concerns` says which kind of run it touches. */
+/** A value that the message left open and that we filled in; `concerns` names the kind of run that it affects. */
 export interface StateDefault {
   readonly code: StateDefaultCode;
   readonly sentence: string;
@@ -72,10 +72,10 @@ export function stateDefault(code: StateDefaultCode): StateDefault {
   return { code, sentence: defaults[code], concerns: concerns[code] };
 }
 
-/** Something in the message that could not be used and was left out. */
+/** A part of the message that could not be used and was left out. */
 export interface StateWarning {
   readonly code: GateCode | 'COVARIANCE_FRAME_UNKNOWN' | 'COVARIANCE_INCOMPLETE';
   readonly sentence: string;
-  /** What the sentence names, for other languages. */
+  /** The parameters of the sentence, for other languages. */
   readonly parameters: GateFault['parameters'];
 }

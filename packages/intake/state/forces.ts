@@ -9,7 +9,7 @@ import {
   type ThirdBody,
 } from '@farpass/astro/propagation';
 
-/** The forces that a list names, and the assumptions. */
+/** The forces of a list, and the assumptions. */
 export interface ChosenForces {
   readonly forces: ForceSelection;
   readonly notes: readonly string[];
@@ -19,8 +19,8 @@ const known =
   'two-body or gravity:DEGREE[:egm96|egm2008], then sun, moon, drag:exponential, drag:nrlmsise00, srp, relativity, tides, albedo';
 
 /**
- * Reads a list of forces, as `--forces` of the command line has it: one gravity, and each further force once. The space
- * weather is requested only if the list needs it.
+ * Reads a list of forces, in the form of `--forces` on the command line: one gravity, and each further force once. The
+ * space weather is requested only if the list needs it.
  */
 export async function forcesOfList(list: string, readWeather: () => Promise<SpaceWeather>): Promise<ChosenForces> {
   const words = list.split(',').map((word) => word.trim().toLowerCase());

@@ -2,10 +2,10 @@ import { type Frame, frameOfName } from '@farpass/astro/frames';
 import { type BurnAxes, burnAxesOfName, burnFrames } from '@farpass/astro/propagation';
 import { StateFault } from './fault.ts';
 
-/** Frames that belong to an instant: the axes are those of REF_FRAME_EPOCH or of the state. */
+/** Frames tied to an instant: the axes are those of REF_FRAME_EPOCH or of the state. */
 export const framesOfDate: readonly Frame[] = ['TEME', 'TOD', 'MOD'];
 
-/** The Earth-centred frame of a state's name; a stranger or an orbital frame is refused. */
+/** The Earth-centred frame with a state's frame name; an unknown or an orbital frame is refused. */
 export function requiredFrame(name: string): Frame {
   const found = frameOfName(name);
   if (found?.kind === 'earth-centred') return found.frame;
@@ -15,7 +15,7 @@ export function requiredFrame(name: string): Frame {
   });
 }
 
-/** The axes in which a manoeuvre gives its Δv; a name along which no burn can be flown is refused. */
+/** The axes of a manoeuvre's Δv; a name along which no burn can be propagated is refused. */
 export function thrustFrame(name: string): BurnAxes {
   const found = burnAxesOfName(name);
   if (found !== undefined) return found;

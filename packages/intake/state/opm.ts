@@ -14,7 +14,7 @@ import { framesOfDate, requiredFrame, thrustFrame } from './frame-name.ts';
 import { utcOfMessage } from './time-system.ts';
 import { usualBody } from './usual-body.ts';
 
-/** An OPM made ready for a propagation: GCRF, km, km/s, UTC; every value that was filled in is named. */
+/** An OPM prepared for a propagation: GCRF, km, km/s, UTC; every value that was filled in is named. */
 export interface OpmStart {
   readonly name: string;
   readonly designator: string;
@@ -22,17 +22,17 @@ export interface OpmStart {
   /** Mass 0 if the message states none. */
   readonly spacecraft: Spacecraft;
   readonly burns: readonly Burn[];
-  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows. */
+  /** GCRF [km², km²/s, km²/s²], 36 numbers in row order. */
   readonly covarianceGcrf: Float64Array | undefined;
   readonly defaults: readonly StateDefault[];
   readonly warnings: readonly StateWarning[];
 }
 
 /**
- * The content of an OPM, ready for physics: state, spacecraft, manoeuvres and covariance. The osculating elements of
- * the message are compared with the state, which is used. Refused with a sentence: another centre than the Earth, a
- * frame or time system that is not known, a thrust frame that cannot be flown, a state that is impossible or that the
- * elements contradict.
+ * The content of an OPM, prepared for physics: state, spacecraft, manoeuvres and covariance. The osculating elements of
+ * the message are compared with the state; the state is used. Refused with a sentence: another centre than the Earth,
+ * an unknown frame or time system, a thrust frame that cannot be propagated, a state that is impossible or that
+ * contradicts the elements.
  */
 export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEarthOrientation()): OpmStart {
   const { metadata } = opm;
@@ -83,7 +83,7 @@ interface StateContext {
   readonly table: EarthOrientationTable;
 }
 
-/** The state in GCRF; a frame of date is taken at REF_FRAME_EPOCH, or at the state's epoch if there is none. */
+/** The state in GCRF; a frame of date is evaluated at REF_FRAME_EPOCH, or at the state's epoch if there is none. */
 function takeState(
   opm: Opm,
   { epoch, utc, table }: StateContext,

@@ -4,12 +4,12 @@ import { Associator } from '@farpass/tracking/associate';
 import type { AprioriOrbit } from '@farpass/tracking/determine';
 import type { Track } from '@farpass/tracking/measurement';
 
-/** Whether a track is of the object that was ordered. */
+/** Whether a track belongs to the ordered object. */
 export interface TrackBelonging {
   readonly isAssociated: boolean;
   /**
-   * Median squared distance in the covariances of orbit and sensor, and the largest that belongs; null if it is not
-   * known.
+   * Median squared distance in the covariances of orbit and sensor, and the largest one that still belongs; null if it
+   * is not known.
    */
   readonly squaredDistance: number | null;
   readonly threshold: number | null;
@@ -19,7 +19,7 @@ export interface TrackBelonging {
 const keptShare = 0.9999;
 const limit = { metric: 'mahalanobis-distance', probability: keptShare } as const;
 
-/** Compares tracks with the orbit that is known before them, in its covariance and the noise of the sensors. */
+/** Compares tracks with the previously known orbit, in its covariance and the noise of the sensors. */
 export function belongingOf(tracks: readonly Track[], known: Required<AprioriOrbit>): readonly TrackBelonging[] {
   const covarianceRtn = (epoch: Epoch<'UTC'>) => {
     const [state, covariance] = [known.stateAt(epoch), known.covarianceAt(epoch)];

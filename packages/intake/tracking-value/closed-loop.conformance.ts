@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventSummary } from './closed-loop.fixture.ts';
 import type { Planted } from './drawn-message.fixture.ts';
 
-/** Events drawn from their messages, and true close approaches that were planted. */
+/** Number of events drawn from their messages, of planted true close approaches, and of workers. */
 const [drawnCount, plantedCount, workers] = [200, 32, 2];
 
 interface SeededEvent {
@@ -43,7 +43,7 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** The median of one axis of some vector over that of another. */
+/** The ratio of the medians of two axes of a vector. */
 function medianRatio(
   events: readonly EventSummary[],
   axis: number,
@@ -66,7 +66,7 @@ function countChances(probabilities: readonly number[]): readonly number[] {
   );
 }
 
-/** Counts between which a share of all outcomes lies, as much left out below as above. */
+/** Counts between which this share of all outcomes lies, with equal shares left out below and above. */
 function countInterval(
   probabilities: readonly number[],
   share: number,
@@ -89,7 +89,7 @@ interface ForecastCase {
   readonly isTrue: boolean;
 }
 
-/** Prints a row of a reliability table and answers whether the count lies where 99 % of all outcomes do. */
+/** Prints a row of a reliability table and returns whether the count lies within 99 % of all outcomes. */
 function isReliable(name: string, cases: readonly ForecastCase[]): boolean {
   const probabilities = cases.map(({ probability }) => probability);
   const expected = probabilities.reduce((total, probability) => total + probability, 0);
@@ -148,7 +148,7 @@ describe('the closed loop of simulated events', () => {
     for (const [index, from] of edges.slice(0, -1).entries()) {
       const to = edges[index + 1] ?? 1;
       const chance = new Chance(seedOf('reliability', index));
-      // A true miss lies within the radius of a probability if the probability to pass nearer than it is smaller.
+      // A true miss lies within the radius of a probability if the probability of passing nearer is smaller.
       const cases = drawn.map(({ shareOfNearer }) => {
         const probability = from * (to / from) ** chance.uniform();
         return { probability, isTrue: shareOfNearer < probability };
@@ -198,7 +198,7 @@ describe('the closed loop of simulated events', () => {
     say(`${strangers} tracks were of another object; ${used} of them were taken for this one`);
     for (const reason of new Set(all.flatMap(({ failure }) => failure ?? [])))
       say(`no new message: ${reason} (${all.filter(({ failure }) => failure === reason).length})`);
-    // One in ten thousand true tracks may lie farther out.
+    // One in ten thousand true tracks may lie further out.
     expect(own - ownUsed).toBeLessThanOrEqual(1);
     expect(own).toBeGreaterThan(400);
     expect(strangers).toBeGreaterThan(5);

@@ -39,7 +39,7 @@ import type { SetValueReport, TrackingValueReport } from './report.ts';
 import { type Update, updatedMessage } from './update.ts';
 import { trackingValueOf, usualAirSigmaShare } from './value.ts';
 
-/** Sensors of a small network, as a registry has them. */
+/** Sensors of a small network, as in a registry. */
 const network: readonly ValuedSensorRecord[] = [
   sensor('RADAR-NORTH', { sensorType: 'RADAR_ACTIVE', latitudeDeg: 50.6, longitudeDeg: 7.1 }),
   sensor('RADAR-SOUTH', { sensorType: 'RADAR_ACTIVE', latitudeDeg: -31, longitudeDeg: 149 }),
@@ -55,7 +55,7 @@ function sensor(sensorCode: string, place: SensorPlace): ValuedSensorRecord {
   return { sensorCode, altitudeM: 500, ...place, price: { amount, currency: 'EUR' } };
 }
 
-/** A CDM, the facts about it, and how they were handled. */
+/** A CDM, the true orbits behind it, and the actions that followed. */
 export interface SimulatedEvent {
   readonly cdm: Cdm;
   readonly value: TrackingValueReport;
@@ -63,19 +63,19 @@ export interface SimulatedEvent {
   readonly set: SetValueReport | undefined;
   readonly outcomes: readonly SimulatedOutcome[];
   readonly update: Update | undefined;
-  /** Probability by the one code of all faces, before and after. */
+  /** Probability by the one code that all faces use, before and after. */
   readonly before: number;
   readonly after: number;
   readonly trueMissKm: number;
-  /** True less stated position of object 2 at its TCA after tracking, along RTN [m]; undefined without an update. */
+  /** True minus stated position of object 2 at its TCA after tracking, along RTN [m]; undefined without an update. */
   readonly errorRtnM: Vector3 | undefined;
   /** Squared Mahalanobis distance of that error in the covariance of the new message, three degrees of freedom. */
   readonly squaredDistance: number | undefined;
-  /** Probability after tracking to pass nearer than the objects truly did. */
+  /** Probability, after tracking, of passing nearer than the objects truly did. */
   readonly shareOfNearer: number;
 }
 
-/** One in this number of events has errors of kilometres, like debris. */
+/** One event in this number has errors of kilometres, as debris has. */
 const wideEvery = 4;
 const decisionSeconds = 0.25 * 86_400;
 
@@ -170,20 +170,20 @@ function simulated(record: ValuedSensorRecord) {
   };
 }
 
-/** Distance at the closest approach of straight lines [km]. */
+/** Distance at the closest approach with straight lines [km]. */
 function missOf(...[a, b]: readonly [CartesianState, CartesianState]): number {
   const [r, v] = [difference(b.positionKm, a.positionKm), difference(b.velocityKmPerS, a.velocityKmPerS)];
   return norm(addScaled(r, v, -dot(r, v) / dot(v, v)));
 }
 
-/** True less stated position of object 2, and its squared distance in the stated covariance. */
+/** True minus stated position of object 2, and its squared distance in the stated covariance. */
 function errorOf(
   record: Cdm,
   at: { readonly truth: CartesianState; readonly tca: Epoch<'UTC'> },
 ): { readonly rtnM: Vector3; readonly squaredDistance: number } {
   const { start } = toldStateOfCdm(record, 'object2');
   const seconds = secondsBetween(start.epoch, at.tca);
-  // Tenths of a second: a parabola is the orbit within micrometres.
+  // Over tenths of a second, a parabola matches the orbit within micrometres.
   const gravity = scaled(at.truth.positionKm, -wgs84.muKm3PerS2 / norm(at.truth.positionKm) ** 3);
   const straight = addScaled(at.truth.positionKm, at.truth.velocityKmPerS, seconds);
   const error = difference(addScaled(straight, gravity, (seconds * seconds) / 2), start.state.positionKm);
@@ -199,17 +199,18 @@ function errorOf(
   };
 }
 
-/** The facts about a message: both objects at its TCA, and object 2 before. */
+/** The truth behind a message: both objects at its TCA, and object 2 earlier. */
 interface DrawnTruth {
   readonly object1: CartesianState;
   readonly object2: CartesianState;
-  /** At the beginnings of the passes, in their order. */
+  /** At the start of each pass, in their order. */
   readonly states: readonly StateVector<'GCRF'>[];
 }
 
 /**
  * The truth of a message: stated states and their errors. The part of the error that comes from drag after the last
- * pass is drawn from its distribution given the whole error; without it object 2 flies back by the forces.
+ * pass is drawn from its distribution given the whole error; the motion of object 2 before the TCA is propagated back
+ * without it.
  */
 async function drawnTruth(
   { cdm, errors }: DrawnMessage,
@@ -248,7 +249,7 @@ function added(state: CartesianState, error: CartesianState, times: 1 | -1): Car
   };
 }
 
-/** s·ε with ε by its distribution given the whole error δ: mean sᵀP⁻¹δ, variance 1 − sᵀP⁻¹s. */
+/** s·ε with ε drawn from its distribution given the whole error δ: mean sᵀP⁻¹δ, variance 1 − sᵀP⁻¹s. */
 function airError(
   of: { readonly unseen: Matrix; readonly inverted: Matrix; readonly error: CartesianState },
   chance: Chance,
@@ -283,10 +284,10 @@ export interface EventSummary
   readonly determinedRtnM: Vector3 | undefined;
   /** Why there is no new message from the tracks. */
   readonly failure: string | undefined;
-  /** Tracks of the object, and how many of them were taken for its own. */
+  /** Tracks of the object, and how many of them were accepted as its own. */
   readonly own: number;
   readonly ownUsed: number;
-  /** Tracks of another object, and how many of them were taken for this one. */
+  /** Tracks of another object, and how many of them were accepted for this one. */
   readonly strangers: number;
   readonly strangersUsed: number;
 }

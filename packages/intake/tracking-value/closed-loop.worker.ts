@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type EventSummary, simulatedEvent, summaryOf } from './closed-loop.fixture.ts';
 import type { Planted } from './drawn-message.fixture.ts';
 
-/** Works on its share of the events and posts their results. */
+/** Processes its share of the events and posts their results. */
 interface Share {
   readonly events: readonly { readonly seed: number; readonly planted: Planted }[];
 }

@@ -24,15 +24,15 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { Chance } from '@farpass/tracking/chance';
 import { assessedEncounter, composeCdm, encounterFromCdm } from '../cdm/index.ts';
 
-/** What is planted: nothing, so that truth is drawn from the message; or a true close approach. */
+/** What is planted: nothing, so that the true orbits are drawn from the message; or a true close approach. */
 export type Planted = 'nothing' | 'close-approach';
 
 /** Combined radius of both objects [km]. */
 const radiusKm = 0.02;
-/** Messages are of a day before. */
+/** Messages are a day old at the TCA. */
 export const orderedSeconds = 86_400;
 
-/** By the recommended method; along straight lines if that gives only a bound. */
+/** By the recommended method; with straight lines if that only gives a bound. */
 export function probabilityOf(cdm: Cdm): number {
   const assessment = assessedEncounter(encounterFromCdm(cdm));
   return assessment.kind === 'probability' ? assessment.value : planeProbability(cdm, radiusKm);
@@ -47,14 +47,14 @@ export function planeProbability(cdm: Cdm, hardBodyRadiusKm: number): number {
 /** A message of two low orbits that cross, and the errors of its objects. */
 export interface DrawnMessage {
   readonly cdm: Cdm;
-  /** True less stated, GCRF. */
+  /** True minus stated, GCRF. */
   readonly errors: readonly [CartesianState, CartesianState];
 }
 
-/** Messages with less than this probability are no events. */
+/** Messages with a lower probability do not count as events. */
 const leastProbability = 1e-5;
 
-/** What kind of event is drawn. */
+/** The kind of event to draw. */
 interface EventKind {
   readonly planted: Planted;
   /** Errors of object 2: of hundreds of metres along its track, or of kilometres. */

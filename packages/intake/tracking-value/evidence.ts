@@ -17,21 +17,21 @@ export interface UsedTrack extends TrackBelonging {
 
 /** A residual of a measurement after the fit, observed minus computed. UTC with Z; arcseconds, m, m/s. */
 export interface UpdateResidual {
-  /** The place of the track in the order. */
+  /** Index of the track in the order. */
   readonly track: number;
   readonly epoch: string;
   readonly firstArcsec?: number;
   readonly secondArcsec?: number;
   readonly rangeM?: number;
   readonly rangeRateMPerS?: number;
-  /** Distance in sigmas, over the root of its numbers. */
+  /** Distance in sigmas, divided by the root of the count of its numbers. */
   readonly sigmas: number;
   readonly rejected?: string;
 }
 
 /** The chain of evidence behind a message of ours. */
 export interface UpdateEvidence {
-  /** As many as were given, in their order. */
+  /** All given tracks, in their order. */
   readonly tracks: readonly UsedTrack[];
   readonly residuals: readonly UpdateResidual[];
   readonly rms: Determined['rms'];
@@ -41,16 +41,16 @@ export interface UpdateEvidence {
   readonly findings: readonly UpdateFinding[];
   readonly reducedChiSquare: number;
   readonly covarianceScale: number;
-  /** Of the object at the TCA, before and after. */
+  /** Sigmas of the object at the TCA, before and after. */
   readonly sigmaBeforeRtnM: SigmasRtnM;
   readonly sigmaAfterRtnM: SigmasRtnM;
-  /** How far the object moved at the old TCA, along its R, T, N [m]. */
+  /** Displacement of the object at the old TCA, along its R, T, N [m]. */
   readonly movedRtnM: SigmasRtnM;
-  /** New TCA less the old one [s]. */
+  /** New TCA minus the old one [s]. */
   readonly tcaShiftS: number;
 }
 
-/** A track of an order that is of the object, and its place in the order. */
+/** A track of an order that belongs to the object, and its index in the order. */
 export interface MemberTrack {
   readonly track: Track;
   readonly place: number;
@@ -75,7 +75,7 @@ export function usedTracks(
   });
 }
 
-/** The residuals of a fit in units that people read. */
+/** The residuals of a fit in readable units. */
 export function updateResiduals(found: Determined, members: readonly MemberTrack[]): readonly UpdateResidual[] {
   return found.residuals.flatMap((residual) => {
     const member = members[residual.track];

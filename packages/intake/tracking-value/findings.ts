@@ -29,12 +29,12 @@ export const noCovariance: UpdateFinding = {
   text: 'the message has no covariance of both objects that can be used',
 };
 
-/** The message contradicts itself, as its check says. */
+/** The message contradicts itself, according to its check. */
 export function messageContradicts(text: string): UpdateFinding {
   return { code: 'MESSAGE_CONTRADICTS', text };
 }
 
-/** The orbit that fits is not the one that was known; what was found of it follows. */
+/** The orbit that fits is not the known one; the findings about it follow. */
 export function notTheKnownOrbit(findings: readonly Finding[]): readonly [UpdateFinding, ...UpdateFinding[]] {
   return [{ code: 'NOT_THE_KNOWN_ORBIT', text: 'the tracks do not fit the orbit that was known' }, ...findings];
 }

@@ -15,15 +15,15 @@ import { type ValueNote, velocityCovarianceMade } from './value-findings.ts';
 
 export type CdmSide = 'object1' | 'object2';
 
-/** One object of a message at its closest approach, and its forces. */
+/** One object of a message at its closest approach, and the forces on it. */
 export interface FlownSide {
   readonly state: StateVector<'GCRF'>;
-  /** 6×6, positive definite; undefined if the message gives none that can be used. */
+  /** 6×6, positive definite; undefined if the message gives no usable one. */
   readonly covariance: Matrix | undefined;
   /** How the covariance of the message was used. */
   readonly notes: readonly ValueNote[];
   readonly dynamics: Dynamics;
-  /** Drag coefficient times area over mass, and where it is from. */
+  /** Drag coefficient times area over mass, and its source. */
   readonly ballisticM2PerKg: number;
   readonly ballisticSource: 'MESSAGE' | 'CATALOGUE' | 'GIVEN' | 'ASSUMED';
   readonly forces: string;
@@ -36,20 +36,22 @@ export interface FlownSideOptions {
 }
 
 const { areaToMassM2PerKg, dragCoefficient, radiationCoefficient } = usualBody;
-/** Of a usual satellite, coefficients included [m²/kg]. */
+/** Values of a typical satellite, coefficients included [m²/kg]. */
 const usual = {
   drag: dragCoefficient * areaToMassM2PerKg,
   radiation: radiationCoefficient * areaToMassM2PerKg,
 } as const;
 
-/** Degree and order of the gravity field: metres over the days between a pass and the closest approach. */
+/** Degree and order of the gravity field: good to metres over the days between a pass and the closest approach. */
 const degree = 20;
-/** Of the gradient that carries covariances: within 0.2 % after a day. */
+/** Degree of the gradient that propagates covariances: accurate to 0.2 % after a day. */
 const gradientDegree = 8;
-/** Above it air moves nothing in days. */
+/** Above this height, drag has no effect within days. */
 const airBelowKm = 1200;
 
-/** An object of a message at its closest approach, with the forces by which it is flown back and determined. */
+/**
+ * An object of a message at its closest approach, with the forces for propagating it back and for the determination.
+ */
 export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptions = {}): Promise<FlownSide> {
   const { start } = toldStateOfCdm(cdm, side);
   const { state, spacecraft } = start;
@@ -83,7 +85,7 @@ export async function flownSide(cdm: Cdm, side: CdmSide, options: FlownSideOptio
 
 type SideStart = Pick<ReturnType<typeof toldStateOfCdm>['start'], 'state' | 'epoch' | 'covarianceGcrf'>;
 
-/** The covariance of the message; where rounding left it not positive definite, that of its position part. */
+/** The covariance of the message; if rounding made it not positive definite, that of its position part. */
 function definiteCovariance(
   ...[cdm, side, { state, epoch, covarianceGcrf }]: readonly [Cdm, CdmSide, SideStart]
 ): Pick<FlownSide, 'covariance' | 'notes'> {
@@ -127,7 +129,7 @@ function ballisticOf(
 
 /** B* = ρ₀·C_D·A/(2m) with ρ₀ = 0.1570 kg/(m²·Earth radius) (Vallado 2013, section 9.4.2). */
 const ballisticOfBstar = 2 / 0.157;
-/** Possible meanings of the drag term of an element set; others hold the errors of its fit. */
+/** Limits within which the drag term of an element set can mean drag; other values contain errors of its fit. */
 const [leastBallistic, mostBallistic] = [1e-4, 2] as const;
 
 function perigeeKm(state: StateVector<'GCRF'>): number {

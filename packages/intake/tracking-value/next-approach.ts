@@ -20,19 +20,19 @@ export interface NextApproach {
   readonly atOldTca: ObjectAt;
 }
 
-/** What was known, and what was found. */
+/** The previous knowledge, and the new orbit. */
 export interface MovedObject {
   readonly tca: Epoch<'UTC'>;
   readonly found: Determined;
-  /** Covariance at the TCA that observations do not lessen. */
+  /** Part of the covariance at the TCA that observations do not reduce. */
   readonly unseen: Matrix;
   readonly other: FlownSide;
 }
 
-/** A closest approach further away than this is another one [s]. */
+/** A closest approach further away than this is a different one [s]. */
 const farthestShiftS = 60;
 
-/** The closest approach of a determined orbit and the other object, next to the old one; a finding if there is none. */
+/** The closest approach of a determined orbit and the other object, near the old one; a finding if there is none. */
 export function nextApproach(objects: MovedObject): NextApproach | UpdateFinding {
   const { found, unseen, other } = objects;
   const [determined] = orbitAt(found.orbit, [objects.tca]);
@@ -55,7 +55,7 @@ export function nextApproach(objects: MovedObject): NextApproach | UpdateFinding
   return { tca, moved, unmoved, atOldTca };
 }
 
-/** Straight lines lead to a millisecond at once, twice to a microsecond. */
+/** Straight lines are accurate to a millisecond at once, and to a microsecond in the second round. */
 const turns = 3;
 
 function secondsToMinimum(...[from, to]: readonly [CartesianState, CartesianState]): number {
@@ -65,7 +65,7 @@ function secondsToMinimum(...[from, to]: readonly [CartesianState, CartesianStat
   return squared > 0 ? -dot(position, velocity) / squared : 0;
 }
 
-/** Seconds of flight. */
+/** Span of the propagation [s]. */
 interface ShortSpan {
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;

@@ -22,26 +22,26 @@ export interface ValuedSensorRecord extends SensorRecord {
 export interface TrackingValueOrder {
   readonly cdm: Cdm;
   readonly sensors: readonly ValuedSensorRecord[];
-  /** Now: passes before it do not count. */
+  /** The current time: earlier passes do not count. */
   readonly from: Epoch<'UTC'>;
   readonly decideBy: Epoch<'UTC'>;
-  /** From the end of a pass until its measurements are there; 0 by default. */
+  /** From the end of a pass until its measurements arrive; 0 by default. */
   readonly deliverySeconds?: number | undefined;
   readonly thresholds?: RiskThresholds | undefined;
-  /** Radius of our object if it is known, and the combined radius that replaces that of the message, km. */
+  /** Radius of our object if it is known, and the combined radius that replaces the message's, km. */
   readonly ownRadiusKm?: number | undefined;
   readonly hardBodyRadiusKm?: number | undefined;
   /**
-   * By default, the object with the larger share of the uncertainty; of two that are known equally well, one that is
-   * seen.
+   * By default, the object with the larger share of the uncertainty; if both are known equally well, one that a sensor
+   * sees.
    */
   readonly object?: CdmSide | undefined;
   readonly catalogue?: readonly CatalogueObject[] | undefined;
   readonly ballisticM2PerKg?: number | undefined;
-  /** Relative sigma of the density of the air after the last pass; 0.15 by default. */
+  /** Relative sigma of the air density after the last pass; 0.15 by default. */
   readonly airSigmaShare?: number | undefined;
-  /** Magnitude of the object at 1000 km, fully lit; without it the faintness of the object plays no part. */
+  /** Magnitude of the object at 1000 km, fully lit; without it, the brightness of the object is ignored. */
   readonly standardMagnitude?: number | undefined;
-  /** Joint sigmas of the messages so far: how fast they shrank says what waiting brings. */
+  /** Joint sigmas of the messages so far: their rate of decrease gives the effect of waiting. */
   readonly history?: readonly SigmaPoint[] | undefined;
 }

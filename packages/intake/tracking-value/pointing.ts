@@ -6,7 +6,7 @@ import { orbitEphemeris } from '../tracking/index.ts';
 import { type CdmSide, type FlownSideOptions, flownSide } from './flown-object.ts';
 import { usualAirSigmaShare } from './value.ts';
 
-/** Which object of a message is to be tracked, when, and who says so. */
+/** The object of a message to be tracked, the time, and the author. */
 export interface PointingOrder extends FlownSideOptions {
   readonly cdm: Cdm;
   readonly object: CdmSide;
@@ -17,10 +17,10 @@ export interface PointingOrder extends FlownSideOptions {
 }
 
 /**
- * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances: what sensors
- * are pointed with. Flown back from the message's state by the forces by which tracks are turned into the next message.
- * The uncertainty of the drag from there to the closest approach is not an error of these states, so their covariances
- * do not include it.
+ * The orbit of an object of a message over a time before its closest approach, as an OEM with covariances, for pointing
+ * sensors. Propagated back from the message's state with the same forces as in the determination from tracks. The
+ * uncertainty of the drag from there to the closest approach is not an error of these states, so their covariances do
+ * not include it.
  */
 export async function pointingEphemeris(order: PointingOrder): Promise<string> {
   const { cdm, object, from, to, originator, creation } = order;

@@ -37,55 +37,59 @@ export interface PassValueReport extends AfterReport, ChanceReport {
   readonly rangeKm: number;
   readonly measurements: number;
   readonly price: PassPrice | null;
-  /** Whether its measurements are there before the decision. */
+  /** Whether its measurements arrive before the decision. */
   readonly inTime: boolean;
 }
 
-/** A set of passes, and its effect if all of them give measurements; the chances count that some do not. */
+/** A set of passes, and its effect if all of them give measurements; the chances allow for passes that do not. */
 export interface SetValueReport extends AfterReport, ChanceReport {
   /** 1 is the best. */
   readonly rank: number;
   readonly passIds: readonly string[];
   readonly price: PassPrice | null;
-  /** Chance of being settled for one smallest unit of the currency. */
+  /** Chance of being settled per smallest unit of the currency. */
   readonly chancePerCost: number | null;
 }
 
 /**
- * WORTH: a set settles the event with a chance of 5 % or more. NO_GAIN: none does. SETTLED: today's probability is already LOW.
- * TOO_LATE: passes come, but not in time. NO_PASS: there is none. NO_COVARIANCE: nothing can be said.
+ * WORTH: a set settles the event with a chance of 5 % or more. NO_GAIN: no set does. SETTLED: today's probability is
+ * already LOW. TOO_LATE: there are passes, but not in time. NO_PASS: there is no pass. NO_COVARIANCE: a covariance is
+ * missing, so nothing can be computed.
  */
 export type TrackingVerdict = 'WORTH' | 'NO_GAIN' | 'SETTLED' | 'TOO_LATE' | 'NO_PASS' | 'NO_COVARIANCE';
 
-/** What tracking would buy for a conjunction, as every face prints it. */
+/** The benefit of tracking for a conjunction, as every face prints it. */
 export interface TrackingValueReport {
   readonly verdict: TrackingVerdict;
-  /** The verdict in a sentence, and the same by code. */
+  /** The verdict in a sentence, and the same with its code. */
   readonly reason: string;
   readonly reasonFinding: ValueReason;
   readonly tca: string;
   readonly from: string;
   readonly decideBy: string;
-  /** A pass that counts ends by then. */
+  /** A pass must end by this time to count. */
   readonly latestPassEnd: string;
   readonly tracked: {
     readonly side: CdmSide;
     readonly designator: string;
     readonly name: string;
-    /** Of the variance of both objects in the encounter plane, 0 to 1. */
+    /** Share of the variance of both objects in the encounter plane, 0 to 1. */
     readonly share: number | null;
   };
   /** Null without both covariances. */
   readonly today: (AfterReport & { readonly probability: number; readonly riskLevel: RiskLevel }) | null;
-  /** An event is settled below (LOW) and above (ten times CRITICAL); one that is above today, only when it falls below. */
+  /**
+   * An event is settled below (LOW) and above (ten times CRITICAL); an event that is above today is only settled when
+   * it falls below.
+   */
   readonly settled: { readonly below: number; readonly above: number };
-  /** If nothing is ordered: what the messages until the decision are expected to say. */
+  /** If nothing is ordered: the expected content of messages until the decision. */
   readonly waiting: ChanceReport | null;
-  /** In the order of time. */
+  /** In chronological order. */
   readonly passes: readonly PassValueReport[];
   /** Best first. */
   readonly sets: readonly SetValueReport[];
-  /** Places in `sets`: of the largest chance for the price, and of the largest chance. */
+  /** Indices in `sets`: of the largest chance per price, and of the largest chance. */
   readonly best: number | null;
   readonly surest: number | null;
   /** Passes that a sensor cannot use, by the main hindrance of each. */
@@ -95,11 +99,11 @@ export interface TrackingValueReport {
     readonly passes: number;
   }[];
   readonly realism: {
-    /** Relative sigma of the density of the air after the last pass. */
+    /** Relative sigma of the air density after the last pass. */
     readonly airSigmaShare: number;
     readonly ballisticM2PerKg: number;
     readonly ballisticSource: FlownSide['ballisticSource'];
-    /** What that makes of the position at the TCA, which no pass removes, one sigma [m]. */
+    /** Effect of that on the position at the TCA, which no pass removes, one sigma [m]. */
     readonly unseenSigmaM: number;
     readonly forces: string;
   };

@@ -27,8 +27,8 @@ const limitBounds: BoundsOf<Omit<StatedLimits, 'needsSunlight'>> = {
 };
 
 /**
- * Reads the JSON of a list of sensors as the registry answers it, with `successShare` if it is known; irrelevant fields
- * are ignored; a wrong one is named with its possible values.
+ * Reads a JSON list of sensors as the registry returns it, with `successShare` if it is known; irrelevant fields are
+ * ignored; a wrong field is named with its possible values.
  */
 export function readValuedSensors(content: unknown): readonly ValuedSensorRecord[] {
   if (!Array.isArray(content) || content.length === 0)
@@ -110,7 +110,7 @@ function priceOf(fields: Fields, owner: string): PassPrice {
   return { amount, currency };
 }
 
-/** Those of the numbers that are given, each within its bounds. */
+/** The given numbers, each within its bounds. */
 function numbersIn<Name extends string>(
   of: Named,
   bounds: Readonly<Record<Name, Bounds>>,

@@ -26,7 +26,7 @@ import { usualAirSigmaShare } from './value.ts';
 /** The data for a new message: the message before it, and tracks of one of its objects. */
 export interface UpdateOrder {
   readonly cdm: Cdm;
-  /** The object that the tracks are of. */
+  /** The object that the tracks belong to. */
   readonly object: CdmSide;
   readonly tracks: readonly Track[];
   readonly originator: string;
@@ -35,7 +35,7 @@ export interface UpdateOrder {
   readonly creation: Epoch<'UTC'>;
   readonly ballisticM2PerKg?: number | undefined;
   readonly airSigmaShare?: number | undefined;
-  /** In front of the message; ASCII. */
+  /** Placed at the start of the message; ASCII. */
   readonly comments?: readonly string[] | undefined;
 }
 
@@ -44,10 +44,10 @@ export type Update =
   | { readonly kind: 'failed'; readonly findings: readonly UpdateFinding[]; readonly tracks: readonly UsedTrack[] };
 
 /**
- * A new message of ours: the orbit of one object determined from tracks, with its state and covariance in the previous
+ * Our new message: the orbit of one object determined from tracks, with its state and covariance in the previous
  * message as a-priori knowledge; the other object as that message has it; both at their new closest approach. Tracks
- * that are not of the object, by its covariance and the noise of the sensor, are left out. The uncertainty of drag
- * after the last measurement is not part of the fit; it is added to its covariance.
+ * that do not belong to the object, judged by its covariance and the noise of the sensor, are left out. The uncertainty
+ * of drag after the last measurement is not part of the fit; it is added to the resulting covariance.
  */
 export async function updatedMessage(order: UpdateOrder): Promise<Update> {
   const prepared = await prepare(order);
@@ -105,7 +105,7 @@ interface Prepared {
   readonly known: Required<AprioriOrbit>;
 }
 
-/** What is known before the tracks; a finding if it cannot be used. */
+/** Knowledge before the tracks; a finding if it cannot be used. */
 async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promise<Prepared | UpdateFinding> {
   const { tca, contradictions } = encounterFromCdm(cdm);
   const [contradiction] = contradictions;
@@ -130,8 +130,8 @@ async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promis
 }
 
 /**
- * The orbit of the previous message, flown back from its closest approach with its covariance: once through the middles
- * of the tracks, and from the nearest of these to any other instant.
+ * The orbit of the previous message, propagated back from its closest approach with its covariance: once through the
+ * midpoints of the tracks, and from the nearest midpoint to any other instant.
  */
 function knownOrbit(
   { tca, tracks }: { readonly tca: Epoch<'UTC'>; readonly tracks: readonly Track[] },

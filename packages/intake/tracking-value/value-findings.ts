@@ -16,7 +16,7 @@ type ValueReasonCode =
   | 'WORTH'
   | 'NO_COVARIANCE';
 
-/** How a message was handled before its tracking was valued. */
+/** How a message was used when valuing its tracking. */
 export interface ValueNote {
   readonly code: IntakeWarning['code'] | NamedDefault['code'] | 'VELOCITY_COVARIANCE_MADE';
   readonly text: string;
@@ -62,7 +62,7 @@ export const noPass: ValueReason = {
   text: 'No sensor can observe the object before the decision.',
 };
 
-/** The effect of the best set of passes; `isWorth` once that is a real chance. */
+/** The effect of the best set of passes; `isWorth` if that is a real chance. */
 export function bestChance(chance: number, { isWorth }: { readonly isWorth: boolean }): ValueReason {
   const percent = Number((100 * chance).toFixed(chance < 0.1 ? 1 : 0));
   const text = isWorth

@@ -12,7 +12,7 @@ function message(text: string): Cdm {
   return result.record;
 }
 
-/** Better known along the orbit than usual messages of invented objects: the velocity follows from the position. */
+/** Better known along the orbit than in other invented messages: the velocity follows from the position. */
 const covariance2 = { CRDOT_T: '-97', CRDOT_RDOT: '0.1047', CTDOT_R: '-2.7', CTDOT_TDOT: '0.00293' };
 const cdm = message(cdmText({ covariance2 }));
 const radar: ValuedSensorRecord = {

@@ -39,12 +39,12 @@ import {
   type ValueReason,
 } from './value-findings.ts';
 
-/** Density models are off by about so much (Emmert 2015, section 5: 10 to 15 % for quiet days). */
+/** Typical relative error of density models (Emmert 2015, section 5: 10 to 15 % for quiet days). */
 export const usualAirSigmaShare = 0.15;
 /** A smaller chance is not worth an order. */
 const leastChance = 0.05;
 
-/** What tracking would buy for the conjunction of a message. */
+/** The benefit of tracking for the conjunction of a message. */
 export async function trackingValueOf(order: TrackingValueOrder): Promise<TrackingValueReport> {
   const { cdm, from, decideBy, deliverySeconds = 0, thresholds = defaultThresholds } = order;
   const { hardBodyRadiusKm, ownRadiusKm } = order;
@@ -118,7 +118,7 @@ export async function trackingValueOf(order: TrackingValueOrder): Promise<Tracki
   };
 }
 
-/** The sentence, and the same by code. */
+/** The sentence, and the same with its code. */
 function reasonedAs(finding: ValueReason) {
   return { reason: finding.text, reasonFinding: finding };
 }
@@ -139,7 +139,7 @@ const nothing = {
   unusable: [],
 } as const;
 
-/** What tracking of one of the two objects would buy. */
+/** The benefit of tracking one of the two objects. */
 interface SideValue {
   readonly side: CdmSide;
   readonly flown: FlownSide;

@@ -21,7 +21,7 @@ import { type CatalogueObject, readCatalogue } from '../elements/index.ts';
 import { objectOfSet, orbitOfOem } from '../screening/index.ts';
 import { startFromOpm } from '../state/index.ts';
 
-/** What an OPM can be used with. */
+/** Doubts with which an OPM can still be used. */
 const warningsOfOpm = [
   'ELEMENTS_DISAGREE',
   'COVARIANCE_INCOMPLETE',
@@ -30,34 +30,34 @@ const warningsOfOpm = [
   'ORBIT_MEETS_EARTH',
 ] as const;
 
-/** What was assumed or left out: the sentence, and its code and parameters for other languages. */
+/** An assumption or an omission: the sentence, and its code and parameters for other languages. */
 export interface FitNote {
   readonly code: 'ORBIT_BEFORE' | `BEFORE_${(typeof warningsOfOpm)[number] | 'COVARIANCES_LEFT_OUT'}` | 'AREA_ASSUMED';
   readonly sentence: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-/** An orbit that was known before a determination, and whose it is. */
+/** A previously known orbit, and its object. */
 export interface KnownOrbit {
   readonly orbit: AprioriOrbit;
   /**
-   * What its states are uncertain by, GCRF, 36 numbers by rows [km², km²/s, km²/s²]: stated by its message, or of the
-   * class and age of an element set; undefined if nothing is known.
+   * The covariance of its states, GCRF, 36 numbers in row order [km², km²/s, km²/s²]: stated by its message, or from
+   * the class and age of an element set; undefined if nothing is known.
    */
   readonly covarianceAt: (epoch: Epoch<'UTC'>) => Float64Array | undefined;
   readonly name: string;
   readonly designator: string;
   /** Of an element set. */
   readonly catalogueNumber: string | undefined;
-  /** From an OPM's spacecraft block; the others do not give it. */
+  /** From an OPM's spacecraft block; other messages do not give it. */
   readonly spacecraft: Spacecraft | undefined;
   readonly notes: readonly FitNote[];
 }
 
 /**
- * The orbit of an OPM, of an OEM, or of the one element set of a text. An OPM is flown by the forces of the
- * determination. the covariance of an OPM or OEM, if it has one, is used as a-priori information; an element set is a
- * starting point.
+ * The orbit of an OPM, of an OEM, or of the only element set in a text. An OPM is propagated with the forces of the
+ * determination. The covariance of an OPM or OEM, if it has one, is used as a-priori information; an element set is
+ * only a starting point.
  */
 export function knownOrbitOf(text: string, { kernel, forces }: KnownOrbitMeans): KnownOrbit {
   if (/CCSDS_OPM_VERS|<opm\b/i.test(text)) return orbitOfOpm(readMessage(text), forces);
@@ -143,7 +143,7 @@ function leftOut([first, ...others]: readonly string[]): readonly FitNote[] {
   return [{ code: 'BEFORE_COVARIANCES_LEFT_OUT', sentence: `of the ephemeris before, ${first}${more}.`, parameters }];
 }
 
-/** The state of an ephemeris in GCRF; undefined outside what it covers. */
+/** The state of an ephemeris in GCRF; undefined outside the covered time. */
 function stateOfEphemeris(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): CartesianState | undefined {
   const found = stateAt(ephemeris, epoch);
   return found.kind === 'state' ? stateInFrame(found.state, { frame: 'GCRF', epoch }) : undefined;

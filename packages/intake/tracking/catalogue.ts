@@ -7,14 +7,14 @@ import { classOfSet } from '@farpass/screening/messages';
 import type { CatalogueRecord } from '@farpass/screening/objects';
 import type { AssociationCatalogue, CovarianceRtn } from '@farpass/tracking/associate';
 
-/** What is known about the errors of element sets; the models of the project by default. */
+/** Knowledge about the errors of element sets; the project's models by default. */
 export type SetErrorModels = readonly CatalogueModel[];
 
-/** Ages of one covariance: a tenth of a day, in which no class grows by more than its own uncertainty. */
+/** Number of covariances per day of age: over a tenth of a day, no class grows by more than its own uncertainty. */
 const slotsPerDay = 10;
 
 /**
- * Element sets as tracks are compared with them: propagated by SGP4, with the covariance of their class and age (see
+ * Element sets for comparison with tracks: propagated by SGP4, with the covariance of their class and age (see
  * `catalogueCovariance`), which is of low confidence.
  */
 export function associationCatalogue(

@@ -10,11 +10,11 @@ import { type Determined, orbitAt } from '@farpass/tracking/determine';
 import { writeOmmOf } from '../elements/index.ts';
 import type { OrbitNames, OrbitSpan } from './orbit-messages.ts';
 
-/** An orbit as an element set, and how far that is from it. */
+/** An orbit as an element set, and its distance from the orbit. */
 export interface WrittenElementSet {
   /** An OMM in KVN. */
   readonly omm: string;
-  /** The same in two lines after its name; undefined if its number does not fit. */
+  /** The same as two lines after its name; undefined if its number does not fit. */
   readonly tle: string | undefined;
   /** Root mean square distance of the set from the orbit over the span. */
   readonly rmsKm: number;

@@ -13,21 +13,21 @@ import type { MeasuredTrack } from '../measurements/index.ts';
 import { usualBody } from '../state/usual-body.ts';
 import { type FitNote, type KnownOrbit, weighingOrbit } from './apriori.ts';
 
-/** How an orbit that was known before is used. */
+/** How a previously known orbit is used. */
 export type AprioriUse = 'NONE' | 'START' | 'WEIGHT';
 
-/** What an orbit is determined from, as files and messages say it. */
+/** Input of an orbit determination, in the terms of files and messages. */
 export interface FitOrder {
   readonly tracks: readonly MeasuredTrack[];
   readonly forces: ForceSelection;
   readonly known: KnownOrbit | undefined;
   /**
-   * START: the fit begins at the orbit that was known, and its covariance is a-priori information if its message states
-   * one. WEIGHT: the covariance of its class and age is a-priori information as well. AUTO: as START; as WEIGHT if the
-   * tracks alone are too short an arc, or leave the position one revolution later more uncertain than it was before.
+   * START: the fit begins at the known orbit, and its covariance is a-priori information if its message states one.
+   * WEIGHT: the covariance from its class and age is a-priori information as well. AUTO: like START; like WEIGHT if the
+   * tracks alone are too short an arc, or leave the position one revolution later more uncertain than before.
    */
   readonly use: AprioriUse | 'AUTO';
-  /** Of the object, for drag and radiation; that of the OPM by default. */
+  /** Area over mass of the object, for drag and radiation; that of the OPM by default. */
   readonly areaToMassM2PerKg: number | undefined;
   readonly solved: SolvedParameters;
 }
@@ -40,7 +40,7 @@ export interface OrbitFit {
   readonly notes: readonly FitNote[];
 }
 
-/** Determines an orbit from tracks, the orbit that was known before, and the spacecraft as far as it is known. */
+/** Determines an orbit from tracks, the previously known orbit, and the known properties of the spacecraft. */
 export function fitOrbit(order: FitOrder): OrbitFit {
   const { tracks, forces, known, solved } = order;
   const craft = spacecraftOf(order);
@@ -64,7 +64,7 @@ export function fitOrbit(order: FitOrder): OrbitFit {
 
 const isGood = (found: Determination): boolean => found.kind === 'determined' && found.verdict === 'good';
 
-/** Whether the position one revolution after the last measurement is known better than it was before. */
+/** Whether the position one revolution after the last measurement is known better than before. */
 function isBetter(found: Determination, { known, tracks }: FitOrder): boolean {
   if (found.kind === 'failed') return false;
   const period = periodOf(found.orbit.state);
@@ -89,7 +89,7 @@ export function spanOfTracks(tracks: readonly MeasuredTrack[]): Readonly<Record<
   return { first, last };
 }
 
-/** What drag and radiation act on: as asked, otherwise the OPM's, otherwise a usual satellite. */
+/** The properties for drag and radiation: as requested, otherwise the OPM's, otherwise a typical satellite's. */
 function spacecraftOf({
   areaToMassM2PerKg,
   forces: { drag, radiationPressure },

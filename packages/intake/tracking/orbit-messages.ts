@@ -16,7 +16,7 @@ import { oemHeader, oemMetadata, writeOem } from '@farpass/ccsds/oem';
 import { opmData, opmHeader, opmMetadata, writeOpm } from '@farpass/ccsds/opm';
 import { type Determined, orbitAt, periodOf } from '@farpass/tracking/determine';
 
-/** Who writes a determined orbit, and whose it is. */
+/** The author of a determined orbit, and its object. */
 export interface OrbitNames {
   readonly originator: string;
   readonly creation: Epoch<'UTC'>;
@@ -25,7 +25,7 @@ export interface OrbitNames {
   readonly objectId: string;
 }
 
-/** Over which time the orbit is written. */
+/** The time span of the written orbit. */
 export interface OrbitSpan {
   readonly from: Epoch<'UTC'>;
   /** Epoch of the state in an OPM: the last measurement. */
@@ -40,7 +40,7 @@ export interface OrbitMessages {
   readonly ocm: string;
 }
 
-/** An eightieth of a revolution: Hermite of degree 7 is then exact to millimetres. */
+/** An eightieth of a revolution: Hermite interpolation of degree 7 is then exact to millimetres. */
 const stepsPerTurn = 80;
 const [shortestStepSeconds, longestStepSeconds] = [30, 900];
 
@@ -68,11 +68,11 @@ export function orbitEphemeris(
   return oemText(states, names);
 }
 
-/** A state with its covariance in EME2000, as text in the digits that a double holds of an orbit. */
+/** A state with its covariance in EME2000, as text with the precision of a double. */
 interface WrittenState {
   readonly epoch: string;
   readonly numbers: readonly string[];
-  /** The lower triangle by rows. */
+  /** The lower triangle in row order. */
   readonly covariance: readonly string[];
 }
 

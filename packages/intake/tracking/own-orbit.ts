@@ -3,7 +3,7 @@ import type { Epoch } from '@farpass/astro/time';
 import type { OrbitDataType, OwnOrbit } from '@farpass/tracking/associate';
 import type { KnownOrbit } from './apriori.ts';
 
-/** An orbit of a message as tracks are compared with it. */
+/** An orbit from a message for comparison with tracks. */
 export function ownOrbitOf(
   { orbit, covarianceAt }: KnownOrbit,
   { id, orbitDataType }: { readonly id: string; readonly orbitDataType: OrbitDataType },

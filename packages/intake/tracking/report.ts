@@ -14,7 +14,7 @@ import type { MeasuredTrack } from '../measurements/index.ts';
 /** The data for the report of a determination. */
 export interface ReportContext {
   readonly tracks: readonly MeasuredTrack[];
-  /** As asked for. */
+  /** As requested. */
   readonly forces: string;
   readonly epoch: Epoch<'UTC'>;
   readonly notes: readonly string[];
@@ -43,7 +43,7 @@ function unusableTags({ tracks }: ReportContext) {
   );
 }
 
-/** The same of an orbit that was found. */
+/** The same for a determined orbit. */
 export function determinedReport(found: Determined, context: ReportContext) {
   const { epoch, tracks } = context;
   const residuals = found.residuals.map((each) => residualReport(each, tracks));

@@ -13,26 +13,27 @@ export interface AlongOrbit {
   readonly totalKm: number;
 }
 
-/** How well the position is known at an instant, before a determination and after it. */
+/** The accuracy of the position at an instant, before a determination and after it. */
 export interface PositionKnowledge {
   readonly epoch: Epoch<'UTC'>;
   readonly daysAfter: number;
   /** One sigma; undefined if nothing is known. */
   readonly before: AlongOrbit | undefined;
   readonly after: AlongOrbit | undefined;
-  /** The position after less the previous one, along the previous orbit. */
+  /** The new position minus the previous one, along the previous orbit. */
   readonly difference: AlongOrbit | undefined;
 }
 
-/** An orbit as it was and as it is now. */
+/** The previous orbit and the new one. */
 export interface BeforeAndAfter {
   readonly known: KnownOrbit | undefined;
   readonly orbit: DeterminedOrbit;
 }
 
 /**
- * How well the position is known from an instant on, at even steps over some days: one sigma along radius, track and
- * normal, each in the axes of its own orbit. The orbit after flies by the forces of its fit, without process noise.
+ * The accuracy of the position from an instant on, at even steps over some days: one sigma along radius, track and
+ * normal, each in the axes of its own orbit. The new orbit is propagated with the forces of its fit, without process
+ * noise.
  */
 export function positionKnowledge(
   { known, orbit }: BeforeAndAfter,
