@@ -2,6 +2,7 @@ import { gpFaults } from '@farpass/ccsds/gp';
 import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contract/code-words';
 import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
+import { ManoeuvreFault, manoeuvreSentences } from '@farpass/manoeuvre/burns';
 import { describe, expect, it } from 'vitest';
 
 describe('what is found in files', () => {
@@ -33,6 +34,30 @@ describe('what is found in files', () => {
     const broken = { reasonCode: 'XML_MALFORMED', found: 'a < b' };
     expect(readerFinding({ code: 'GP_XML_MALFORMED', message: 'x', parameters: broken }, 'de')).toBe(
       'Das XML ist nicht wohlgeformt oder bricht ab. Das XML ist nicht wohlgeformt: gefunden a < b. Berichtigen Sie das XML.',
+    );
+  });
+});
+
+describe('what is wrong with a burn', () => {
+  it('has a German sentence for each of its sentences', () => {
+    const codes = Object.keys(manoeuvreSentences);
+    expect(codes.length).toBeGreaterThan(30);
+    expect(codes.filter((code) => !germanFindingCodes.has(code))).toEqual([]);
+  });
+
+  it('is said in German by the code of the sentence, and keeps its own code', () => {
+    const { code, sentence, parameters } = new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
+      field: 'thrustN',
+      says: 'NUMBER_UNFIT',
+      parameters: { found: '-1.5', expected: 'a number above 0' },
+    }).within('burns[0]');
+    expect(sentence).toBe('found -1.5; give a number above 0.');
+    expect(readerFinding({ code, message: sentence, parameters }, 'de')).toBe(
+      'Gefunden: -1,5; erwartet: eine Zahl über 0.',
+    );
+    const said = { said: 'x', reasonCode: 'SPAN_SHORT', hours: '1.5', sentenceCode: 'EVENT_CONTRADICTORY' };
+    expect(readerFinding({ code, message: 'x', parameters: said }, 'de')).toBe(
+      'Die Datei umfasst nur 1,5 h: Screenings enden dort. Daraus lässt sich nichts planen.',
     );
   });
 });

@@ -94,7 +94,7 @@ export function placedFault<Result>(place: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (!(error instanceof ManoeuvreFault)) throw error;
-    throw new ManoeuvreFault(error.code, { field: `${place}.${error.field}`, sentence: error.sentence });
+    throw error.within(place);
   }
 }
 

@@ -40,8 +40,7 @@ export function burnsOfFile(content: unknown, orbit: BurnOrbit): readonly NamedB
 
 /** The burns of a file, each with its place. */
 export function burnPlaces(content: unknown): readonly JsonPlace[] {
-  if (!Array.isArray(content))
-    throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', sentence: 'the file is not a list of burns.' });
+  if (!Array.isArray(content)) throw new ManoeuvreFault('VALUE_MISSING', { field: 'burns', says: 'BURNS_NO_LIST' });
   return content.map((value, index) => objectAt(value, `burns[${index}]`));
 }
 
@@ -116,23 +115,24 @@ function durationOf(place: JsonPlace, ignition: Epoch<'UTC'>, { periodS }: BurnO
   if (unit === 'PERIODS') return periodS * numberAt(place, 'duration', aboveZero);
   const seconds = secondsBetween(epochAt(place, 'duration'), ignition);
   if (seconds > 0) return seconds;
-  const sentence = `found ${textAt(place, 'duration')}, not after the ignition; give the time at which the burn ends.`;
-  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'duration'), sentence });
+  const parameters = { found: textAt(place, 'duration') };
+  const field = fieldOf(place, 'duration');
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'BURN_END_EARLY', parameters });
 }
 
 function axesOf(place: JsonPlace, name: string) {
   const found = burnAxesOfName(name);
   if (found !== undefined) return found;
-  const sentence = `no burn can be given along '${name}'; give ${burnFrames.join(', ')} or another name of one of these.`;
-  throw new ManoeuvreFault('BURN_FRAME_UNKNOWN', { field: fieldOf(place, 'frame'), sentence });
+  const parameters = { found: name, choices: burnFrames.join(', ') };
+  const field = fieldOf(place, 'frame');
+  throw new ManoeuvreFault('BURN_FRAME_UNKNOWN', { field, says: 'BURN_AXES_UNKNOWN', parameters });
 }
 
 /** An arc needs a mass: the same thrust moves a light satellite further. */
 function massOf(place: JsonPlace): number {
   const massKg = optionalNumberAt(place, 'massKg', aboveZero);
   if (massKg !== undefined) return massKg;
-  const sentence = 'it is missing; give the mass of the satellite at ignition in kg.';
-  throw new ManoeuvreFault('MASS_MISSING', { field: fieldOf(place, 'massKg'), sentence });
+  throw new ManoeuvreFault('MASS_MISSING', { field: fieldOf(place, 'massKg'), says: 'BURN_MASS_MISSING' });
 }
 
 function engineOf(place: JsonPlace) {

@@ -53,7 +53,8 @@ export function eventOfCdm(cdm: Cdm, { manoeuvred, forces, ownDragM2PerKg, ...ra
   if (contradiction !== undefined) {
     throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
       field: 'cdm',
-      sentence: `${contradiction.sentence} Nothing can be planned from it.`,
+      says: 'EVENT_CONTRADICTORY',
+      parameters: { ...contradiction.parameters, said: contradiction.sentence, reasonCode: contradiction.code },
     });
   }
   const { tca } = encounter;
@@ -72,10 +73,10 @@ function objectOf(cdm: Cdm, encounter: CdmEncounter, side: Side): EventObject {
   const { covarianceRtn, covarianceFaults, designator, name } = identity;
   const isUsable = encounter.encounter[side === 'object1' ? 'primary' : 'secondary'].covariance !== undefined;
   if (covarianceRtn === undefined || !isUsable) {
-    const why = covarianceFaults.map(({ sentence }) => sentence).join(' ') || 'CR_R to CN_N are missing.';
-    const field = `${side}.covariance`;
-    const sentence = `the message has no covariance of ${name} (${designator}) that can be used: ${why} Plan from a message with one.`;
-    throw new ManoeuvreFault('COVARIANCE_MISSING', { field, sentence });
+    const said = covarianceFaults.map(({ sentence }) => sentence).join(' ');
+    const says = said === '' ? 'EVENT_COVARIANCE_ABSENT' : 'EVENT_COVARIANCE_UNUSABLE';
+    const parameters = { name, designator, said };
+    throw new ManoeuvreFault('COVARIANCE_MISSING', { field: `${side}.covariance`, says, parameters });
   }
   const { state, spacecraft, covarianceGcrf } = toldStateOfCdm(cdm, side).start;
   return {

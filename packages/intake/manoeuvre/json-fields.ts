@@ -10,7 +10,11 @@ export interface JsonPlace {
 /** A value of a file as an object. */
 export function objectAt(value: unknown, at: string): JsonPlace {
   if (isRecord(value)) return { value, at };
-  throw missing(at, { sentence: `found ${textOf(value)}; give an object` });
+  throw new ManoeuvreFault('VALUE_MISSING', {
+    field: at,
+    says: 'OBJECT_UNFIT',
+    parameters: { found: textOf(value) },
+  });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -33,11 +37,18 @@ export const aboveZero: NumberRule = { words: 'a number above 0', holds: (value)
 /** A number of the file; a value that breaks the rule is refused with its field. */
 export function numberAt(place: JsonPlace, name: string, rule: NumberRule): number {
   const found = place.value[name];
-  if (found === undefined) throw missing(fieldOf(place, name), { sentence: `it is missing; give ${rule.words}` });
+  const expected = rule.words;
+  if (found === undefined)
+    throw new ManoeuvreFault('VALUE_MISSING', {
+      field: fieldOf(place, name),
+      says: 'NUMBER_MISSING',
+      parameters: { expected },
+    });
   if (typeof found === 'number' && Number.isFinite(found) && rule.holds(found)) return found;
   throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
     field: fieldOf(place, name),
-    sentence: `found ${textOf(found)}; give ${rule.words}.`,
+    says: 'NUMBER_UNFIT',
+    parameters: { found: textOf(found), expected },
   });
 }
 
@@ -48,7 +59,8 @@ export function optionalNumberAt(place: JsonPlace, name: string, rule: NumberRul
 export function textAt(place: JsonPlace, name: string): string {
   const found = place.value[name];
   if (typeof found === 'string' && found.trim() !== '') return found;
-  throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give text` });
+  const parameters = { found: textOf(found) };
+  throw new ManoeuvreFault('VALUE_MISSING', { field: fieldOf(place, name), says: 'TEXT_UNFIT', parameters });
 }
 
 /** One of the allowed words of a field; the first one if the field is absent. */
@@ -62,7 +74,8 @@ export function wordAt<const Word extends string>(
   if (found !== undefined) return found;
   throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
     field: fieldOf(place, name),
-    sentence: `found ${textOf(value)}; give ${words.join(' or ')}.`,
+    says: 'WORD_UNFIT',
+    parameters: { found: textOf(value), choices: words.join(' or '), list: words.join(', ') },
   });
 }
 
@@ -75,8 +88,8 @@ export function epochOf(value: unknown, field: string): Epoch<'UTC'> {
   try {
     return parseEpoch(String(value), 'UTC');
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, sentence: `${why} Give UTC as 2026-11-20T07:12:45.000Z.` });
+    const parameters = { said: error instanceof Error ? error.message : String(error), found: String(value) };
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'BURN_TIME_UNREADABLE', parameters });
   }
 }
 
@@ -84,11 +97,8 @@ export function epochOf(value: unknown, field: string): Epoch<'UTC'> {
 export function vectorAt(place: JsonPlace, name: string): readonly [number, number, number] {
   const found = place.value[name];
   if (Array.isArray(found) && found.length === 3 && found.every(Number.isFinite)) return [found[0], found[1], found[2]];
-  throw missing(fieldOf(place, name), { sentence: `found ${textOf(found)}; give three numbers` });
-}
-
-function missing(place: string, { sentence }: { readonly sentence: string }): ManoeuvreFault {
-  return new ManoeuvreFault('VALUE_MISSING', { field: place, sentence: `${sentence}.` });
+  const parameters = { found: textOf(found) };
+  throw new ManoeuvreFault('VALUE_MISSING', { field: fieldOf(place, name), says: 'VECTOR_UNFIT', parameters });
 }
 
 function textOf(value: unknown): string {

@@ -97,6 +97,7 @@ function dragPropulsionAt(place: JsonPlace): SatellitePropulsion {
   if (maximumDragArea > nominalDragArea) return { type: 'DIFFERENTIAL_DRAG', nominalDragArea, maximumDragArea };
   throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
     field: fieldOf(place, 'maximumDragArea'),
-    sentence: `found ${maximumDragArea} m² and a nominal area of ${nominalDragArea} m²; give a larger one.`,
+    says: 'DRAG_AREA_NOT_LARGER',
+    parameters: { found: maximumDragArea, nominal: nominalDragArea },
   });
 }

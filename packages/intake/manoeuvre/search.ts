@@ -56,15 +56,15 @@ function directionsOf(place: JsonPlace): SearchConstraints['directions'] {
   const found = place.value['directions'];
   if (found === 'any') return 'any';
   if (Array.isArray(found) && found.length > 0 && found.every(isSignedAxis)) return [...new Set(found)];
-  const sentence = `found ${JSON.stringify(found) ?? 'nothing'}; give "any" or a list of ${signedAxes.join(', ')}.`;
-  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'directions'), sentence });
+  const parameters = { found: JSON.stringify(found) ?? 'nothing', choices: signedAxes.join(', ') };
+  const field = fieldOf(place, 'directions');
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'DIRECTIONS_UNKNOWN', parameters });
 }
 
 function blackoutsOf(place: JsonPlace): SearchConstraints['blackouts'] {
   const found = place.value['blackouts'] ?? [];
   const field = fieldOf(place, 'blackouts');
-  if (!Array.isArray(found))
-    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, sentence: 'give a list of pairs of times.' });
+  if (!Array.isArray(found)) throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'BLACKOUTS_NO_LIST' });
   return found.map((pair: unknown, index) => {
     const [from, until] = Array.isArray(pair) ? pair : [];
     return { from: epochOf(from, `${field}[${index}][0]`), until: epochOf(until, `${field}[${index}][1]`) };
@@ -74,8 +74,7 @@ function blackoutsOf(place: JsonPlace): SearchConstraints['blackouts'] {
 function leftOut(place: JsonPlace): readonly string[] {
   const found = place.value['leaveOut'] ?? [];
   if (Array.isArray(found)) return found.map(String);
-  const sentence = 'give a list of catalogue numbers.';
-  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'leaveOut'), sentence });
+  throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field: fieldOf(place, 'leaveOut'), says: 'LEFT_OUT_NO_LIST' });
 }
 
 function modelOf(place: JsonPlace): ErrorModel {
@@ -83,7 +82,7 @@ function modelOf(place: JsonPlace): ErrorModel {
   const [r, t, n] = vectorAt(place, 'secondarySigmaM');
   if (!(r > 0 && t > 0 && n > 0)) {
     const field = fieldOf(place, 'secondarySigmaM');
-    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, sentence: 'give three lengths above 0, in metres.' });
+    throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', { field, says: 'SIGMAS_NOT_POSITIVE' });
   }
   return { kind: 'fixed', secondarySigmaKm: [r / 1000, t / 1000, n / 1000] };
 }

@@ -30,8 +30,12 @@ export function requireFlyable(burn: PlannedBurn, limits: BurnLimits): void {
 
 function requireTurn({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): void {
   if (dragCrossSectionM2 !== nominalCrossSectionM2) return;
-  const sentence = `found ${dragCrossSectionM2} m², the cross-section that the satellite has anyway; give another one.`;
-  throw new ManoeuvreFault('BURN_WITHOUT_SIZE', { field: 'dragCrossSectionM2', sentence });
+  const parameters = { found: dragCrossSectionM2 };
+  throw new ManoeuvreFault('BURN_WITHOUT_SIZE', {
+    field: 'dragCrossSectionM2',
+    says: 'CROSS_SECTION_UNCHANGED',
+    parameters,
+  });
 }
 
 function requireDirection(burn: PlannedThrust): void {
@@ -43,7 +47,8 @@ function requireDirection(burn: PlannedThrust): void {
       : (['BURN_WITHOUT_DIRECTION', 'direction'] as const);
   throw new ManoeuvreFault(code, {
     field,
-    sentence: `found ${vector.join(', ')}; give three numbers that are not all 0.`,
+    says: 'VECTOR_ZERO',
+    parameters: { found: vector.join(', ') },
   });
 }
 
@@ -51,21 +56,21 @@ function requireTimes(burn: PlannedBurn, { tca, earliest, periodS }: BurnLimits)
   const durationS = durationOfBurn(burn);
   const leadS = secondsBetween(tca, burn.ignition);
   if (earliest !== undefined && secondsBetween(burn.ignition, earliest) < 0) {
-    const sentence = `the burn begins at ${utc(burn.ignition)}, before ${utc(earliest)}, the earliest that can be commanded; choose a later ignition.`;
-    throw new ManoeuvreFault('BURN_BEFORE_EARLIEST', { field: 'ignition', sentence });
+    const parameters = { at: utc(burn.ignition), earliest: utc(earliest) };
+    throw new ManoeuvreFault('BURN_BEFORE_EARLIEST', { field: 'ignition', says: 'BURN_TOO_EARLY', parameters });
   }
   if (leadS <= 0) {
-    const sentence = `the burn begins at ${utc(burn.ignition)}, not before the closest approach at ${utc(tca)}; choose an earlier ignition.`;
-    throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'ignition', sentence });
+    const parameters = { at: utc(burn.ignition), tca: utc(tca) };
+    throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'ignition', says: 'BURN_TOO_LATE', parameters });
   }
   if (burn.kind === 'continuous' && durationS > mostRevolutions * periodS) {
-    const sentence = `the arc lasts ${durationS} s, more than ${mostRevolutions} revolutions of ${periodS.toFixed(0)} s; divide it into shorter ones.`;
-    throw new ManoeuvreFault('BURN_TOO_LONG', { field: 'durationS', sentence });
+    const parameters = { duration: durationS, most: mostRevolutions, period: periodS.toFixed(0) };
+    throw new ManoeuvreFault('BURN_TOO_LONG', { field: 'durationS', says: 'ARC_TOO_LONG', parameters });
   }
   if (durationS >= leadS) {
-    const what = burn.kind === 'continuous' ? 'arc' : 'drag configuration';
-    const sentence = `the ${what} lasts ${durationS} s and the closest approach at ${utc(tca)} comes ${leadS.toFixed(3)} s after its start; begin earlier or end sooner.`;
-    throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'durationS', sentence });
+    const says = burn.kind === 'continuous' ? 'ARC_PAST_TCA' : 'DRAG_PAST_TCA';
+    const parameters = { duration: durationS, tca: utc(tca), lead: leadS.toFixed(3) };
+    throw new ManoeuvreFault('BURN_AFTER_TCA', { field: 'durationS', says, parameters });
   }
 }
 
@@ -75,13 +80,16 @@ function requirePropellant(burn: PlannedThrust, { propellantKg: onBoardKg }: Bur
   if (massKg === undefined || propellantKg === undefined) return;
   const mostKg = onBoardKg ?? largestPropellantShare * massKg;
   if (propellantKg <= mostKg) return;
-  const have =
+  const found = propellantKg.toPrecision(4);
+  const said =
     onBoardKg === undefined
-      ? `${largestPropellantShare * 100} % of the ${massKg} kg of the satellite`
-      : `the ${onBoardKg} kg on board`;
-  const sentence = `the burn spends ${propellantKg.toPrecision(4)} kg, more than ${have}; make it smaller or give the right mass.`;
+      ? ({
+          says: 'PROPELLANT_OVER_SHARE',
+          parameters: { found, percent: largestPropellantShare * 100, mass: massKg },
+        } as const)
+      : ({ says: 'PROPELLANT_OVER_STOCK', parameters: { found, most: onBoardKg } } as const);
   throw new ManoeuvreFault('PROPELLANT_EXCEEDED', {
     field: burn.kind === 'continuous' ? 'durationS' : 'deltaVMPerS',
-    sentence,
+    ...said,
   });
 }

@@ -1,3 +1,5 @@
+import { type FaultParameters, type ManoeuvreSentenceCode, manoeuvreSentence } from './sentences.ts';
+
 /** What can be wrong with a burn or with a search for one. */
 export type ManoeuvreFaultCode =
   | 'BURN_AFTER_TCA'
@@ -16,17 +18,34 @@ export type ManoeuvreFaultCode =
   | 'VALUE_OUT_OF_RANGE'
   | 'VALUE_MISSING';
 
-/** A fault of a plan: code for programs, field as the plan calls it, sentence for people. */
+/** Where a fault is, which sentence says it, and what the sentence names. */
+interface FaultDetails {
+  readonly field: string;
+  readonly says: ManoeuvreSentenceCode;
+  readonly parameters?: FaultParameters;
+}
+
+/** A fault of a plan: code for programs, field as the plan calls it, sentence for people, and its parts for other languages. */
 export class ManoeuvreFault extends Error {
   readonly code: ManoeuvreFaultCode;
   readonly field: string;
   readonly sentence: string;
+  /** What the sentence names, and its code as `sentenceCode`. */
+  readonly parameters: FaultParameters & { readonly sentenceCode: ManoeuvreSentenceCode };
 
-  constructor(code: ManoeuvreFaultCode, { field, sentence }: { readonly field: string; readonly sentence: string }) {
+  constructor(code: ManoeuvreFaultCode, { field, says, parameters = {} }: FaultDetails) {
+    const sentence = manoeuvreSentence(says, parameters);
     super(`${code}: ${field}: ${sentence}`);
     this.name = 'ManoeuvreFault';
     this.code = code;
     this.field = field;
     this.sentence = sentence;
+    this.parameters = { ...parameters, sentenceCode: says };
+  }
+
+  /** The same fault, of a burn at a place of its file. */
+  within(place: string): ManoeuvreFault {
+    const { code, field, parameters } = this;
+    return new ManoeuvreFault(code, { field: `${place}.${field}`, says: parameters.sentenceCode, parameters });
   }
 }

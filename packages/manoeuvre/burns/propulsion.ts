@@ -21,8 +21,8 @@ export function requirePropulsion(burn: PlannedBurn, propulsion: Propulsion): vo
 function requireThrust(burn: PlannedThrust, propulsion: Propulsion): void {
   if (propulsion.kind === 'unknown') return;
   if (propulsion.kind === 'none' || propulsion.kind === 'differential-drag') {
-    const what = propulsion.kind === 'none' ? 'no propulsion' : 'no engine and moves by differential drag';
-    throw missing({ field: fieldOf(burn), sentence: `the satellite has ${what}; correct its propulsion.` });
+    const says = propulsion.kind === 'none' ? 'NO_PROPULSION' : 'NO_ENGINE';
+    throw missing({ field: fieldOf(burn), says });
   }
   if (propulsion.kind === 'continuous') requireArc(burn, propulsion.thrustN);
   else requireSize(burn, propulsion.maximumDeltaVMPerS);
@@ -32,27 +32,24 @@ function requireCrossSection({ dragCrossSectionM2 }: PlannedDrag, propulsion: Pr
   if (propulsion.kind !== 'differential-drag') return;
   const { nominalDragAreaM2: least, maximumDragAreaM2: most } = propulsion;
   if (dragCrossSectionM2 >= least * (1 - rounding) && dragCrossSectionM2 <= most * (1 + rounding)) return;
-  const sentence = `found ${dragCrossSectionM2} m²; the cross-section of the satellite is between ${least} m² and ${most} m²; give a value in that range.`;
-  throw missing({ field: 'dragCrossSectionM2', sentence });
+  const parameters = { found: dragCrossSectionM2, least, most };
+  throw missing({ field: 'dragCrossSectionM2', says: 'CROSS_SECTION_RANGE', parameters });
 }
 
 function requireSize(burn: PlannedThrust, maximumDeltaVMPerS: number | undefined): void {
   const { deltaVMPerS } = sizeOfBurn(burn);
   if (maximumDeltaVMPerS === undefined || deltaVMPerS <= maximumDeltaVMPerS * (1 + rounding)) return;
   const field = burn.kind === 'impulsive' ? 'deltaVMPerS' : 'durationS';
-  const sentence = `the burn has ${deltaVMPerS.toPrecision(4)} m/s; one manoeuvre of the satellite can have at most ${maximumDeltaVMPerS} m/s; make it smaller or divide it.`;
-  throw missing({ field, sentence });
+  const parameters = { found: deltaVMPerS.toPrecision(4), most: maximumDeltaVMPerS };
+  throw missing({ field, says: 'BURN_TOO_LARGE', parameters });
 }
 
 function requireArc(burn: PlannedThrust, thrustN: number): void {
   if (burn.kind === 'impulsive')
-    throw missing({
-      field: fieldOf(burn),
-      sentence: `the engine of the satellite thrusts continuously with ${thrustN} N; plan an arc.`,
-    });
+    throw missing({ field: fieldOf(burn), says: 'ENGINE_CONTINUOUS', parameters: { thrust: thrustN } });
   if (burn.thrustN <= thrustN * (1 + rounding)) return;
-  const sentence = `found ${burn.thrustN} N and the engine of the satellite has ${thrustN} N; thrust less.`;
-  throw missing({ field: 'thrustN', sentence });
+  const parameters = { found: burn.thrustN, thrust: thrustN };
+  throw missing({ field: 'thrustN', says: 'THRUST_TOO_LARGE', parameters });
 }
 
 /** Where a burn says that there is an engine. */
@@ -60,6 +57,6 @@ function fieldOf({ kind }: PlannedThrust): string {
   return kind === 'impulsive' ? 'deltaVMPerS' : 'thrustN';
 }
 
-function missing(fault: { readonly field: string; readonly sentence: string }): ManoeuvreFault {
+function missing(fault: ConstructorParameters<typeof ManoeuvreFault>[1]): ManoeuvreFault {
   return new ManoeuvreFault('PROPULSION_MISSING', fault);
 }

@@ -27,8 +27,7 @@ export function closestApproach(event: ManoeuvreEvent, pair: Pick<PairAt, 'objec
   }
   throw new ManoeuvreFault('NO_CLOSEST_APPROACH', {
     field: 'tca',
-    sentence:
-      'the two objects have no closest approach within half a revolution of the time of the message; their distance only rises or only falls.',
+    says: 'APPROACH_NONE',
   });
 }
 

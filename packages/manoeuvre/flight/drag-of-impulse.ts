@@ -63,10 +63,8 @@ function requireBraking({ axes, deltaVMPerS }: PlannedImpulse, wantedKm: number)
   const component = axes.frame === 'TNW' || axes.frame === 'VNC' ? x : y;
   const isBraking = ['TNW', 'VNC', 'NTW', 'RTN'].includes(axes.frame) && -component > brakingCosine * norm(deltaVMPerS);
   if (isBraking && wantedKm > 0) return;
-  const sentence = isBraking
-    ? 'the burn begins so shortly before the closest approach that it holds the satellite back, which drag cannot do; begin earlier.'
-    : 'the satellite moves by differential drag, which only brakes; plan a burn against the velocity (-T).';
-  throw new ManoeuvreFault('PROPULSION_MISSING', { field: 'deltaVMPerS', sentence });
+  const says = isBraking ? 'DRAG_HOLDS_BACK' : 'DRAG_ONLY_BRAKES';
+  throw new ManoeuvreFault('PROPULSION_MISSING', { field: 'deltaVMPerS', says });
 }
 
 interface Reach {
@@ -103,7 +101,7 @@ function durationFor(
 }
 
 function tooLittle({ wantedKm, mostKm }: { readonly wantedKm: number; readonly mostKm: number }): ManoeuvreFault {
-  const metres = (km: number) => `${(1000 * km).toPrecision(3)} m`;
-  const sentence = `the burn moves the satellite ${metres(wantedKm)} along its track until the closest approach and the air at most ${metres(mostKm)}; begin earlier or choose a smaller one.`;
-  return new ManoeuvreFault('PROPULSION_MISSING', { field: 'deltaVMPerS', sentence });
+  const metres = (km: number) => (1000 * km).toPrecision(3);
+  const parameters = { wanted: metres(wantedKm), most: metres(mostKm) };
+  return new ManoeuvreFault('PROPULSION_MISSING', { field: 'deltaVMPerS', says: 'DRAG_TOO_LITTLE', parameters });
 }

@@ -50,12 +50,8 @@ const zero: Vector3 = [0, 0, 0];
 
 function requireAir({ forces, spacecraft }: FreeFlight): void {
   if (forces.drag !== undefined && spacecraft.dragAreaM2 > 0) return;
-  const why =
-    forces.drag === undefined
-      ? 'the flight has no air: the orbit is too high for it, or its forces name no drag'
-      : 'the message gives no drag area of the satellite (CD_AREA_OVER_MASS)';
-  const sentence = `${why}. Differential drag needs both.`;
-  throw new ManoeuvreFault('VALUE_MISSING', { field: 'dragCrossSectionM2', sentence });
+  const says = forces.drag === undefined ? 'AIR_MISSING' : 'DRAG_AREA_MISSING';
+  throw new ManoeuvreFault('VALUE_MISSING', { field: 'dragCrossSectionM2', says });
 }
 
 /** The effect on a turned satellite, by Simpson's rule over the time in which it is turned. */

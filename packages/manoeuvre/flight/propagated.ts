@@ -9,6 +9,7 @@ export function propagated(request: NumericalRequest, seconds: readonly number[]
   const after = trajectory.end.timeSeconds.toFixed(0);
   throw new ManoeuvreFault('VALUE_OUT_OF_RANGE', {
     field: 'deltaVMPerS',
-    sentence: `the orbit meets the ground ${after} s after the start of its flight; burn less.`,
+    says: 'ORBIT_MEETS_GROUND',
+    parameters: { seconds: after },
   });
 }

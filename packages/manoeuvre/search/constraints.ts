@@ -51,12 +51,12 @@ function without(span: IgnitionSpan, dark: { readonly from: number; readonly unt
 
 function refuseBadWindow({ from, until }: SearchConstraints, tca: Epoch<'UTC'>): void {
   if (secondsBetween(until, from) < 0) {
-    const sentence = `the window ends at ${utc(until)}, before it begins at ${utc(from)}; exchange them.`;
-    throw new ManoeuvreFault('SEARCH_WINDOW_EMPTY', { field: 'until', sentence });
+    const parameters = { until: utc(until), from: utc(from) };
+    throw new ManoeuvreFault('SEARCH_WINDOW_EMPTY', { field: 'until', says: 'WINDOW_REVERSED_BURN', parameters });
   }
   if (secondsBetween(tca, until) > 0) return;
-  const sentence = `the window ends at ${utc(until)}, not before the closest approach at ${utc(tca)}; end it earlier.`;
-  throw new ManoeuvreFault('SEARCH_WINDOW_AFTER_TCA', { field: 'until', sentence });
+  const parameters = { until: utc(until), tca: utc(tca) };
+  throw new ManoeuvreFault('SEARCH_WINDOW_AFTER_TCA', { field: 'until', says: 'WINDOW_PAST_TCA', parameters });
 }
 
 /**

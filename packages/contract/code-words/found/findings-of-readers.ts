@@ -2,6 +2,7 @@ import { germanColumns, germanElementSetFaults } from './element-set-faults.ts';
 import { germanFileFindings } from './file-findings.ts';
 import { germanGateFaults } from './gate-faults.ts';
 import { germanParameter } from './german-phrases.ts';
+import { germanManoeuvreFaults } from './manoeuvre-faults.ts';
 import { germanProblemSentences, germanProblems, germanSchemaFaults } from './problems.ts';
 import { germanFound, germanReaderFaults } from './reader-faults.ts';
 
@@ -20,6 +21,7 @@ const germanTemplates: Readonly<Record<string, string>> = {
   ...germanFileFindings,
   ...germanProblemSentences,
   ...germanSchemaFaults,
+  ...germanManoeuvreFaults,
 };
 
 /** Every code that has a German sentence. */
@@ -57,7 +59,13 @@ export function problemDetail({ code = '', detail, faults }: SaidProblem, langua
   return `${place.length + first.message.length === detail.length ? place : ''}${said}`;
 }
 
+/** A code that has several sentences names the one it means as the parameter `sentenceCode`. */
 function germanFinding({ code = '', parameters }: Omit<SaidFinding, 'message'>): string | undefined {
+  const { sentenceCode = code } = parameters ?? {};
+  return germanSentence(String(sentenceCode), parameters);
+}
+
+function germanSentence(code: string, parameters: Parameters | undefined): string | undefined {
   const template = germanTemplates[code] ?? germanElementSetFaults[code];
   if (template !== undefined && !template.includes('{{')) return template;
   if (parameters === undefined) return undefined;
@@ -76,7 +84,7 @@ function germanFinding({ code = '', parameters }: Omit<SaidFinding, 'message'>):
 /** Why, by the code that another finding names. */
 function reasonIn(parameters: Parameters): string {
   const { reasonCode: code } = parameters;
-  return (code === undefined ? undefined : germanFinding({ code: String(code), parameters })) ?? '';
+  return (code === undefined ? undefined : germanSentence(String(code), parameters)) ?? '';
 }
 
 function sentenceOf(

@@ -39,6 +39,11 @@ const phrases: readonly (readonly [english: RegExp, german: string])[] = [
   [/^a boolean$/, 'ja oder nein'],
   [/^an array$/, 'eine Liste'],
   [/^an object$/, 'ein Objekt'],
+  [/^nothing$/, 'nichts'],
+  [/^a number of 0 or more$/, 'eine Zahl ab 0'],
+  [/^a number above 0$/, 'eine Zahl über 0'],
+  [/^a share above 0, at most 1$/, 'ein Anteil über 0, höchstens 1'],
+  [/^degrees from (\S+) to (\S+)$/, 'Grad von $1 bis $2'],
   [/^The state covariance$/, 'Kovarianz des Zustands'],
 ];
 

@@ -53,17 +53,17 @@ export function refusedAt<Output>(at: At, work: () => Output): Output {
     return work();
   } catch (error) {
     if (!(error instanceof ManoeuvreFault)) throw error;
-    const { code, field, sentence } = error;
-    throw refused({ kind: 'fault', code, field, sentence }, at);
+    const { code, field, sentence, parameters } = error;
+    throw refused({ kind: 'fault', code, field, sentence, parameters }, at);
   }
 }
 
-function refused({ code, field, sentence }: Faulty<never> & { kind: 'fault' }, at: At): Problem {
+function refused({ code, field, sentence, parameters }: Faulty<never> & { kind: 'fault' }, at: At): Problem {
   const name = field.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/');
   const isOfMessage = code === 'COVARIANCE_MISSING' || code === 'NO_CLOSEST_APPROACH' || field === 'cdm';
   const pointer = isOfMessage ? '/conjunctionId' : `${at}/${name}`;
   return new Problem('CONTENT_INVALID', {
     detail: `${pointer}: ${sentence}`,
-    errors: [{ pointer, code, message: sentence }],
+    errors: [{ pointer, code, message: sentence, parameters }],
   });
 }

@@ -1,0 +1,74 @@
+/**
+ * What faults of burns and searches say, by code: one code of a fault can have several sentences. A parameter has its place in
+ * `{{ }}`. The German sentences of pages are found by the same codes.
+ */
+export const manoeuvreSentences = {
+  CROSS_SECTION_UNCHANGED: 'found {{found}} m², the cross-section that the satellite has anyway; give another one.',
+  VECTOR_ZERO: 'found {{found}}; give three numbers that are not all 0.',
+  BURN_TOO_EARLY:
+    'the burn begins at {{at}}, before {{earliest}}, the earliest that can be commanded; choose a later ignition.',
+  BURN_TOO_LATE: 'the burn begins at {{at}}, not before the closest approach at {{tca}}; choose an earlier ignition.',
+  ARC_TOO_LONG:
+    'the arc lasts {{duration}} s, more than {{most}} revolutions of {{period}} s; divide it into shorter ones.',
+  ARC_PAST_TCA:
+    'the arc lasts {{duration}} s and the closest approach at {{tca}} comes {{lead}} s after its start; begin earlier or end sooner.',
+  DRAG_PAST_TCA:
+    'the drag configuration lasts {{duration}} s and the closest approach at {{tca}} comes {{lead}} s after its start; begin earlier or end sooner.',
+  PROPELLANT_OVER_SHARE:
+    'the burn spends {{found}} kg, more than {{percent}} % of the {{mass}} kg of the satellite; make it smaller or give the right mass.',
+  PROPELLANT_OVER_STOCK:
+    'the burn spends {{found}} kg, more than the {{most}} kg on board; make it smaller or give the right mass.',
+  NO_PROPULSION: 'the satellite has no propulsion; correct its propulsion.',
+  NO_ENGINE: 'the satellite has no engine and moves by differential drag; correct its propulsion.',
+  CROSS_SECTION_RANGE:
+    'found {{found}} m²; the cross-section of the satellite is between {{least}} m² and {{most}} m²; give a value in that range.',
+  BURN_TOO_LARGE:
+    'the burn has {{found}} m/s; one manoeuvre of the satellite can have at most {{most}} m/s; make it smaller or divide it.',
+  ENGINE_CONTINUOUS: 'the engine of the satellite thrusts continuously with {{thrust}} N; plan an arc.',
+  THRUST_TOO_LARGE: 'found {{found}} N and the engine of the satellite has {{thrust}} N; thrust less.',
+  APPROACH_NONE:
+    'the two objects have no closest approach within half a revolution of the time of the message; their distance only rises or only falls.',
+  WINDOW_REVERSED_BURN: 'the window ends at {{until}}, before it begins at {{from}}; exchange them.',
+  WINDOW_PAST_TCA: 'the window ends at {{until}}, not before the closest approach at {{tca}}; end it earlier.',
+  DRAG_HOLDS_BACK:
+    'the burn begins so shortly before the closest approach that it holds the satellite back, which drag cannot do; begin earlier.',
+  DRAG_ONLY_BRAKES:
+    'the satellite moves by differential drag, which only brakes; plan a burn against the velocity (-T).',
+  DRAG_TOO_LITTLE:
+    'the burn moves the satellite {{wanted}} m along its track until the closest approach and the air at most {{most}} m; begin earlier or choose a smaller one.',
+  ORBIT_MEETS_GROUND: 'the orbit meets the ground {{seconds}} s after the start of its flight; burn less.',
+  AIR_MISSING:
+    'the flight has no air: the orbit is too high for it, or its forces name no drag. Differential drag needs both.',
+  DRAG_AREA_MISSING:
+    'the message gives no drag area of the satellite (CD_AREA_OVER_MASS). Differential drag needs both.',
+  DIRECTIONS_UNKNOWN: 'found {{found}}; give "any" or a list of {{choices}}.',
+  BLACKOUTS_NO_LIST: 'give a list of pairs of times.',
+  LEFT_OUT_NO_LIST: 'give a list of catalogue numbers.',
+  SIGMAS_NOT_POSITIVE: 'give three lengths above 0, in metres.',
+  EVENT_CONTRADICTORY: '{{said}} Nothing can be planned from it.',
+  EVENT_COVARIANCE_ABSENT:
+    'the message has no covariance of {{name}} ({{designator}}) that can be used: CR_R to CN_N are missing. Plan from a message with one.',
+  EVENT_COVARIANCE_UNUSABLE:
+    'the message has no covariance of {{name}} ({{designator}}) that can be used: {{said}} Plan from a message with one.',
+  BURNS_NO_LIST: 'the file is not a list of burns.',
+  BURN_END_EARLY: 'found {{found}}, not after the ignition; give the time at which the burn ends.',
+  BURN_AXES_UNKNOWN: "no burn can be given along '{{found}}'; give {{choices}} or another name of one of these.",
+  BURN_MASS_MISSING: 'it is missing; give the mass of the satellite at ignition in kg.',
+  NUMBER_MISSING: 'it is missing; give {{expected}}.',
+  NUMBER_UNFIT: 'found {{found}}; give {{expected}}.',
+  OBJECT_UNFIT: 'found {{found}}; give an object.',
+  TEXT_UNFIT: 'found {{found}}; give text.',
+  WORD_UNFIT: 'found {{found}}; give {{choices}}.',
+  VECTOR_UNFIT: 'found {{found}}; give three numbers.',
+  BURN_TIME_UNREADABLE: '{{said}} Give UTC as 2026-11-20T07:12:45.000Z.',
+  DRAG_AREA_NOT_LARGER: 'found {{found}} m² and a nominal area of {{nominal}} m²; give a larger one.',
+} as const;
+
+export type ManoeuvreSentenceCode = keyof typeof manoeuvreSentences;
+
+export type FaultParameters = Readonly<Record<string, string | number>>;
+
+/** The English sentence with what it names. */
+export function manoeuvreSentence(code: ManoeuvreSentenceCode, parameters: FaultParameters): string {
+  return manoeuvreSentences[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
+}
