@@ -83,6 +83,12 @@ describe('what is refused', () => {
       expect(problemDetail({ code, detail: 'English.', faults: [] }, 'de')).not.toBe('English.');
   });
 
+  it('names amounts as German writes them', () => {
+    const fault = saying('FUNDS_MISSING', { missing: '1,250.00 EUR' });
+    const problem = { code: 'PAYMENT_REQUIRED', detail: 'This costs 1,250.00 EUR.', faults: [fault] };
+    expect(problemDetail(problem, 'de')).toMatch(/^Es fehlen 1\.250,00 EUR\. /);
+  });
+
   it('is said in German by its fault, after the place that the server puts before it', () => {
     const fault = saying('FILE_QUARANTINED', {
       file: 'a.oem',

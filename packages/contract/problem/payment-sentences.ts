@@ -2,10 +2,7 @@
 export const paymentSentences = {
   NO_ORDER: ['You have no order {{id}}; GET /payments/orders lists yours.', 'Sie haben keine Bestellung {{id}}.'],
   NO_CUSTOMER: ['You have no customer {{id}}; GET /payments/customers lists yours.', 'Sie haben keinen Kunden {{id}}.'],
-  NO_PRODUCT: [
-    'There is no product {{id}}; GET /payments/products lists them.',
-    'Es gibt kein Produkt {{id}}.',
-  ],
+  NO_PRODUCT: ['There is no product {{id}}; GET /payments/products lists them.', 'Es gibt kein Produkt {{id}}.'],
   NO_STATEMENT: [
     'There is no statement of "{{month}}". A statement is made once its month has ended, such as 2026-10; the list names those there are.',
     'Für „{{month}}“ gibt es keine Abrechnung. Eine Abrechnung gibt es, sobald ihr Monat zu Ende ist; die Liste nennt die vorhandenen.',

@@ -1,3 +1,4 @@
+import { paymentSentences } from './payment-sentences.ts';
 import type { ProblemDetails, ProblemFault } from './problem.ts';
 
 /**
@@ -329,6 +330,7 @@ export const problemSentences = {
     'More than {{most}} requests in a minute. Wait {{seconds}} s.',
     'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
   ],
+  ...paymentSentences,
 } as const satisfies Readonly<Record<string, readonly [en: string, de: string]>>;
 
 export type SentenceCode = keyof typeof problemSentences;

@@ -1,6 +1,6 @@
 import type { Currency } from '@farpass/billing/money';
 import { createCustomer, getBalance, listCustomers as listContract, patchBalance } from '@farpass/contract/payments';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList, requireVersion } from '../../platform/http/index.ts';
 import { lockCustomer, sumsOf } from '../ledger/account.ts';
@@ -44,10 +44,7 @@ export function customerCalls({ database, currency, tell }: CustomerPorts): read
       return database.transaction(async (tx) => {
         const operatorId = isOwn ? caller.operatorId : undefined;
         const row = await insertCustomer(tx, { currency, ...body, operatorId });
-        if (row === undefined)
-          throw new Problem('CONFLICT', {
-            detail: `The user ${body.userId} is a customer already; GET /payments/customers lists them.`,
-          });
+        if (row === undefined) throw new Problem('CONFLICT', because(saying('CUSTOMER_THERE', { id: body.userId })));
         await audit(tx, { subject: { kind: 'customer', id: row.id }, details: { userId: row.userId } });
         return answer(201, await customerDocument(tx, row, caller));
       });

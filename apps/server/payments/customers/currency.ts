@@ -1,5 +1,5 @@
 import type { Currency } from '@farpass/billing/money';
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 
 /** Refuses an amount in another currency than the customer's: nothing is converted. */
 export function refuseOtherCurrency(
@@ -7,9 +7,9 @@ export function refuseOtherCurrency(
   asked: string | undefined,
 ): void {
   if (asked === undefined || asked === customer.currency) return;
-  const message = `${asked} is not the currency of ${customer.name}, which is ${customer.currency}; amounts are not converted`;
+  const fault = saying('OTHER_CURRENCY', { asked, name: customer.name, currency: customer.currency });
   throw new Problem('CONTENT_INVALID', {
-    detail: `${message}. Nothing was booked.`,
-    errors: [{ pointer: '/currency', message }],
+    detail: `${fault.message}. Nothing was booked.`,
+    errors: [{ pointer: '/currency', ...fault }],
   });
 }

@@ -1,5 +1,5 @@
 import { administersPayments } from '@farpass/contract/payments';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows } from '@farpass/contract/route';
 import { eq, or, type SQL } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
@@ -25,11 +25,9 @@ export function refuseColleague(
   customer: { readonly userId: string; readonly name: string },
 ): void {
   if (customer.userId === asker.subject || isAdministrator(asker)) return;
-  throw new Problem('ROLE_MISSING', {
-    detail: `${customer.name} is another customer of your operator; only they and administrators of payments order at their cost, which ${asker.userName} is not.`,
-  });
+  throw new Problem('ROLE_MISSING', because(saying('COLLEAGUE_PAYS', { name: customer.name, asker: asker.userName })));
 }
 
 export function unknownCustomer(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `You have no customer ${id}; GET /payments/customers lists yours.` });
+  return new Problem('NOT_FOUND', because(saying('NO_CUSTOMER', { id })));
 }

@@ -1,5 +1,5 @@
 import { largestAmount, writeMoney } from '@farpass/billing/money';
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 import type { Tx } from '../../platform/db/index.ts';
 import { type CustomerRow, sumsOf } from '../ledger/account.ts';
 import { book } from '../ledger/book.ts';
@@ -38,18 +38,18 @@ interface Target {
 function refuseBelowLimit({ currency }: CustomerRow, { available, limit }: Target): void {
   if (available >= -limit) return;
   const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
-  const message = `available would be ${written(available)}, below the credit line of ${written(limit)}; raise one of them`;
+  const fault = saying('BALANCE_BELOW_LIMIT', { available: written(available), limit: written(limit) });
   throw new Problem('CONTENT_INVALID', {
-    detail: `${message}. Nothing was booked.`,
-    errors: [{ pointer: '/available', message }],
+    detail: `${fault.message}. Nothing was booked.`,
+    errors: [{ pointer: '/available', ...fault }],
   });
 }
 
 function tooMuchAtOnce({ currency }: CustomerRow, amount: number): Problem {
   const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
-  const message = `the change is ${written(amount)}; at most ${written(largestAmount)} are booked at once`;
+  const fault = saying('CHANGE_TOO_LARGE', { change: written(amount), most: written(largestAmount) });
   return new Problem('CONTENT_INVALID', {
-    detail: `${message}. Nothing was booked.`,
-    errors: [{ pointer: '/available', message }],
+    detail: `${fault.message}. Nothing was booked.`,
+    errors: [{ pointer: '/available', ...fault }],
   });
 }

@@ -1,15 +1,15 @@
 import type { BookingRefusal } from '@farpass/billing/ledger';
 import { type Currency, largestAmount, largestBalance, writeMoney } from '@farpass/billing/money';
-import { Problem } from '@farpass/contract/problem';
+import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 
 /** The refusal of a booking as the caller reads it. Nothing was booked. */
 export function refusedBooking(refusal: BookingRefusal, currency: Currency): Problem {
   if (refusal.kind === 'FUNDS_MISSING') return fundsMissing(refusal, currency);
-  const detail = sentenceOf(refusal, (minorUnits) => writeMoney({ minorUnits, currency }));
+  const fault = faultOf(refusal, (minorUnits) => writeMoney({ minorUnits, currency }));
   const isLate = refusal.kind === 'ABOVE_HOLD' || refusal.kind === 'ABOVE_CHARGE';
   return new Problem(isLate ? 'CONFLICT' : 'CONTENT_INVALID', {
-    detail: `${detail} Nothing was booked.`,
-    errors: [{ pointer: '/amount', code: refusal.kind, message: detail }],
+    detail: `${fault.message} Nothing was booked.`,
+    errors: [{ pointer: '/amount', ...fault }],
   });
 }
 
@@ -22,27 +22,30 @@ function fundsMissing({ amount, spendable }: FundsMissing, currency: Currency): 
   const written = (minorUnits: number) => writeMoney({ minorUnits, currency });
   return new Problem('PAYMENT_REQUIRED', {
     detail: `This costs ${written(amount)}; ${written(spendable)} may be spent, credit line included. Pay in ${written(amount - spendable)} or order less. Nothing was booked.`,
-    errors: [{ code: 'FUNDS_MISSING', message: `${written(amount - spendable)} are missing` }],
+    errors: [saying('FUNDS_MISSING', { missing: written(amount - spendable) })],
   });
 }
 
 type OtherRefusal = Exclude<BookingRefusal, { readonly kind: 'FUNDS_MISSING' }>;
 
-function sentenceOf(refusal: OtherRefusal, written: (minorUnits: number) => string): string {
+function faultOf(refusal: OtherRefusal, written: (minorUnits: number) => string): ProblemFault {
   switch (refusal.kind) {
     case 'NOT_WHOLE':
-      return `The amount is ${refusal.amount}; whole minor units (cents) are expected.`;
+      return saying(refusal.kind, { amount: refusal.amount });
     case 'ZERO':
-      return 'The amount is zero; nothing would change.';
+      return saying(refusal.kind, {});
     case 'NOT_POSITIVE':
-      return `The amount is ${written(refusal.amount)}; only an adjustment can be negative.`;
+      return saying(refusal.kind, { amount: written(refusal.amount) });
     case 'TOO_LARGE':
-      return `The amount is ${written(refusal.amount)}; at most ${written(largestAmount)} are booked at once.`;
+      return saying(refusal.kind, { amount: written(refusal.amount), most: written(largestAmount) });
     case 'BALANCE_TOO_LARGE':
-      return `The balance would be ${written(refusal.available + refusal.amount)}; at most ${written(largestBalance)} are kept.`;
+      return saying(refusal.kind, {
+        balance: written(refusal.available + refusal.amount),
+        most: written(largestBalance),
+      });
     case 'ABOVE_HOLD':
-      return `The order still holds ${written(refusal.remaining)}; ${written(refusal.amount)} are more.`;
+      return saying(refusal.kind, { remaining: written(refusal.remaining), amount: written(refusal.amount) });
     case 'ABOVE_CHARGE':
-      return `Of the charge ${written(refusal.remaining)} can be paid back; ${written(refusal.amount)} are more.`;
+      return saying(refusal.kind, { remaining: written(refusal.remaining), amount: written(refusal.amount) });
   }
 }

@@ -5,7 +5,7 @@ import {
   listOrders as listContract,
   refundOrder,
 } from '@farpass/contract/payments';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import type { BodyOf } from '@farpass/contract/route';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
@@ -90,14 +90,10 @@ async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<
   const requestId = body['request-id'];
   if (requestId === undefined || requestId === '') return undefined;
   const [order] = await listOrders(tx, { asker: caller, requestId }, { after: undefined, limit: 1 });
-  if (order === undefined)
-    throw new Problem('NOT_FOUND', {
-      detail: `You have no order of a request ${requestId}. Tracking requests order for themselves; leave request-id out to order without one.`,
-    });
+  if (order === undefined) throw new Problem('NOT_FOUND', because(saying('NO_ORDER_OF_REQUEST', { id: requestId })));
   if (order.serviceType === body['service-type'] && order.customerId === body['customer-id']) return order;
-  throw new Problem('CONFLICT', {
-    detail: `The order of request ${requestId} is of service ${order.serviceType} and customer ${order.customerId}; an order is not changed. Nothing was booked.`,
-  });
+  const { serviceType: service, customerId: customer } = order;
+  throw new Problem('CONFLICT', because(saying('ORDER_OF_REQUEST_DIFFERS', { id: requestId, service, customer })));
 }
 
 interface Creating {
@@ -130,13 +126,10 @@ async function cancel(tx: Tx, order: ListedOrder, caller: Caller): Promise<void>
   const customer = await lockCustomer(tx, order.customerId);
   refuseColleague(caller, customer);
   if (order.requestId !== null && !isAdministrator(caller))
-    throw new Problem('CONFLICT', {
-      detail: `The order belongs to the tracking request ${order.requestId}. Cancel the request; its order ends with it.`,
-    });
+    throw new Problem('CONFLICT', because(saying('ORDER_ENDS_WITH_REQUEST', { id: order.requestId })));
   if (order.renews) return endRenewal(tx, order.id);
   const released = await releaseRest(tx, order, { reason: 'Cancelled', actor: caller.userName });
-  if (released === 0)
-    throw new Problem('CONFLICT', { detail: 'The order no longer holds anything; there is nothing to cancel.' });
+  if (released === 0) throw new Problem('CONFLICT', because(saying('ORDER_HOLDS_NOTHING', {})));
 }
 
 interface BookingOnOrder {
@@ -152,9 +145,7 @@ async function bookOnOrder(tx: Tx, asked: BookingOnOrder, tell: TellOperator) {
   const { kind, orderId, caller, body, key, audit } = asked;
   const order = await found(tx, caller, orderId);
   if (kind === 'CAPTURE' && order.requestId !== null)
-    throw new Problem('CONFLICT', {
-      detail: `The order belongs to the tracking request ${order.requestId}, which charges its delivered passes itself.`,
-    });
+    throw new Problem('CONFLICT', because(saying('REQUEST_CHARGES_ITSELF', { id: order.requestId })));
   await once(tx, { key, owner: caller.userId, operation: `order ${kind}`, request: { orderId, body } }, async () => {
     const customer = await lockCustomer(tx, order.customerId);
     refuseOtherCurrency(customer, body.currency);
@@ -170,7 +161,7 @@ async function bookOnOrder(tx: Tx, asked: BookingOnOrder, tell: TellOperator) {
 async function found(read: Read, caller: Caller, id: string): Promise<ListedOrder> {
   const order = await findOrder(read, caller, id);
   if (order !== undefined) return order;
-  throw new Problem('NOT_FOUND', { detail: `You have no order ${id}; GET /payments/orders lists yours.` });
+  throw new Problem('NOT_FOUND', because(saying('NO_ORDER', { id })));
 }
 
 async function answeredOrder(read: Read, caller: Caller, id: string) {

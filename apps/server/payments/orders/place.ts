@@ -1,5 +1,5 @@
 import { amountToHold, periodOf, priceAt, type Terms } from '@farpass/billing/prices';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Instant, type Tx, violatedConstraint } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
 import { book } from '../ledger/book.ts';
@@ -111,19 +111,17 @@ async function subscribe(tx: Tx, placing: Placing<Extract<Offer, { kind: 'subscr
 }
 
 function subscribedAlready({ name }: ProductRow): Problem {
-  return new Problem('CONFLICT', {
-    detail: `${name} is subscribed already and renews itself. Cancel that order first. Nothing was booked.`,
-  });
+  return new Problem('CONFLICT', because(saying('SUBSCRIBED_ALREADY', { name })));
 }
 
 function noProduct({ productId, serviceType }: NewOrder): Problem {
-  const message =
+  const fault =
     productId === undefined
-      ? `the service ${serviceType} has no product yet; an administrator of payments makes one`
-      : `the service ${serviceType} has no product ${productId}; GET /payments/products lists them`;
+      ? saying('SERVICE_WITHOUT_PRODUCT', { service: serviceType })
+      : saying('PRODUCT_NOT_OF_SERVICE', { service: serviceType, product: productId });
   return new Problem('CONTENT_INVALID', {
-    detail: `${message}. Nothing was booked.`,
-    errors: [{ pointer: productId === undefined ? '/service-type' : '/productId', message }],
+    detail: `${fault.message}. Nothing was booked.`,
+    errors: [{ pointer: productId === undefined ? '/service-type' : '/productId', ...fault }],
   });
 }
 
@@ -132,14 +130,14 @@ function noPrice({ currency }: CustomerRow, products: readonly ProductRow[], pri
   const names = products.map(({ name }) => name).join(', ');
   const own = prices.filter((line) => line.currency === currency);
   const ended = own.flatMap(({ validTo }) => validTo ?? []).filter((end) => end <= currentInstant());
-  const why =
+  const fault =
     own.length === 0
-      ? `${names} has no price in ${currency}`
+      ? saying('PRICE_NOT_IN_CURRENCY', { names, currency })
       : ended.length === own.length
-        ? `the price of ${names} ended ${ended.toSorted().at(-1)}`
-        : `${names} has no price for this sensor now`;
+        ? saying('PRICE_ENDED', { names, time: ended.toSorted().at(-1) ?? '' })
+        : saying('PRICE_NOT_OF_SENSOR', { names });
   return new Problem('CONTENT_INVALID', {
-    detail: `${why}; an administrator of payments adds one. Nothing was booked.`,
-    errors: [{ pointer: '/service-type', message: why }],
+    detail: `${fault.message}; an administrator of payments adds one. Nothing was booked.`,
+    errors: [{ pointer: '/service-type', ...fault }],
   });
 }

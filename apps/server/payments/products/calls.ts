@@ -7,7 +7,7 @@ import {
   listProducts as listContract,
   listPrices,
 } from '@farpass/contract/payments';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Database, instantOf, type Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import { once } from '../../platform/idempotency/index.ts';
@@ -122,5 +122,5 @@ async function pricesAt(read: Read, at: string, services: readonly string[]) {
 }
 
 function unknownProduct(id: string): Problem {
-  return new Problem('NOT_FOUND', { detail: `There is no product ${id}; GET /payments/products lists them.` });
+  return new Problem('NOT_FOUND', because(saying('NO_PRODUCT', { id })));
 }

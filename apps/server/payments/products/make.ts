@@ -1,5 +1,5 @@
 import { billedServices, isBilledService } from '@farpass/contract/payments';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import type { Tx } from '../../platform/db/index.ts';
 import { paymentProduct } from '../tables.ts';
 import { addPrice, type GivenPrice } from './price-list.ts';
@@ -22,8 +22,7 @@ export async function makeProduct(
 ): Promise<{ readonly product: ProductRow; readonly prices: readonly PriceRow[] }> {
   const { productType } = given;
   const isSubscription = productType === 'SUBSCRIPTION';
-  if (!isSubscription && given.period !== undefined)
-    throw invalid('/period', 'a product per observation has no period; leave it out');
+  if (!isSubscription && given.period !== undefined) throw invalid('/period', saying('PERIOD_OF_OBSERVATION', {}));
   const serviceType = given['service-type'] ?? (isSubscription ? 'ca' : 'odt');
   refuseUnknownService(serviceType);
   const [product] = await tx
@@ -37,10 +36,7 @@ export async function makeProduct(
     })
     .onConflictDoNothing()
     .returning();
-  if (product === undefined)
-    throw new Problem('CONFLICT', {
-      detail: `There is a product ${given.productId} already. Add a price with POST /payments/price, or choose another id.`,
-    });
+  if (product === undefined) throw new Problem('CONFLICT', because(saying('PRODUCT_THERE', { id: given.productId })));
   for (const price of given.prices ?? []) await addPrice(tx, product, price);
   return { product, prices: await pricesOf(tx, [product.id]) };
 }
@@ -48,9 +44,11 @@ export async function makeProduct(
 /** Refuses a service that costs nothing here, naming those that do. */
 export function refuseUnknownService(text: string): void {
   if (isBilledService(text)) return;
-  throw invalid('/service-type', `"${text.slice(0, 64)}" is no service; expected ${billedServices.join(' or ')}`);
+  const choices = billedServices.join(' or ');
+  throw invalid('/service-type', saying('NO_SERVICE', { service: text.slice(0, 64), choices }));
 }
 
-function invalid(pointer: string, message: string): Problem {
-  return new Problem('CONTENT_INVALID', { detail: `${pointer.slice(1)}: ${message}.`, errors: [{ pointer, message }] });
+function invalid(pointer: string, fault: ProblemFault): Problem {
+  const detail = `${pointer.slice(1)}: ${fault.message}.`;
+  return new Problem('CONTENT_INVALID', { detail, errors: [{ pointer, ...fault }] });
 }

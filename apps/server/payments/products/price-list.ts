@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { currentInstant, type Instant, instantOf, newId, type Tx } from '../../platform/db/index.ts';
 import { paymentPrice } from '../tables.ts';
@@ -63,11 +63,12 @@ function refuseEnded({ validFrom, validTo }: Validity): void {
   if (validTo === null) return;
   const now = currentInstant();
   if (validTo > validFrom && validTo > now) return;
-  const message =
+  const fault =
     validTo > validFrom
-      ? `the price ended ${validTo}, before now; give a time ahead, or none`
-      : `the price ends ${validTo}, not after it begins (${validFrom})`;
-  throw new Problem('CONTENT_INVALID', { detail: `validTo: ${message}.`, errors: [{ pointer: '/validTo', message }] });
+      ? saying('PRICE_END_PAST', { end: validTo })
+      : saying('PRICE_END_EARLY', { end: validTo, start: validFrom });
+  const detail = `validTo: ${fault.message}.`;
+  throw new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/validTo', ...fault }] });
 }
 
 /** Types of sensors and surcharges are of passes; a subscription has neither. */
@@ -76,8 +77,8 @@ function refusePassPrice({ period, id }: ProductRow, given: GivenPrice): void {
     (name) => given[name] !== undefined,
   );
   if (period === null || found === undefined) return;
-  const message = `${id} is a subscription; ${found} belongs to the price of a pass`;
-  throw new Problem('CONTENT_INVALID', { detail: `${message}.`, errors: [{ pointer: `/${found}`, message }] });
+  const fault = saying('PRICE_OF_A_PASS', { product: id, field: found });
+  throw new Problem('CONTENT_INVALID', { detail: `${fault.message}.`, errors: [{ pointer: `/${found}`, ...fault }] });
 }
 
 interface Following {

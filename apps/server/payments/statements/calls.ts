@@ -2,7 +2,7 @@ import type { Statement } from '@farpass/billing/statements';
 import { statementName, statementOf, statementTable } from '@farpass/billing/statements';
 import { toCsv } from '@farpass/ccsds/csv';
 import { getStatement, listStatements as listContract } from '@farpass/contract/payments';
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import type { Database } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
@@ -67,7 +67,5 @@ function fileName({ number = 0, month }: Statement, format: string): string {
 }
 
 function notIssued(month: string): Problem {
-  return new Problem('NOT_FOUND', {
-    detail: `There is no statement of "${month.slice(0, 20)}". A statement is made once its month has ended, such as 2026-10; the list names those there are.`,
-  });
+  return new Problem('NOT_FOUND', because(saying('NO_STATEMENT', { month: month.slice(0, 20) })));
 }

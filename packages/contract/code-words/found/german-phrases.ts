@@ -39,6 +39,8 @@ const phrases: readonly (readonly [english: RegExp, german: string])[] = [
   [/^a boolean$/, 'ja oder nein'],
   [/^an array$/, 'eine Liste'],
   [/^an object$/, 'ein Objekt'],
+  [/^([+−-]?[\d,.]+) ([A-Z]{3})$/, '$1 $2'],
+  [/^([a-z]+) or ([a-z]+)$/, '$1 oder $2'],
   [/^nothing$/, 'nichts'],
   [/^a number of 0 or more$/, 'eine Zahl ab 0'],
   [/^a number above 0$/, 'eine Zahl über 0'],
