@@ -11,8 +11,9 @@ export interface ContinuousEngine {
 }
 
 /**
- * The arc of an engine that changes the velocity as much as an impulse does, along the same axes, with the impulse in its
- * middle: by Tsiolkovsky's equation. The longer the arc against the revolution, the more the two differ in their effect.
+ * The arc of an engine that changes the velocity as much as an impulse does, along the same axes, with the impulse in
+ * its middle: by Tsiolkovsky's equation. The longer the arc compared with the revolution, the more their effects
+ * differ.
  */
 export function arcOfImpulse(impulse: PlannedImpulse, engine: ContinuousEngine): PlannedArc {
   const { thrustN, specificImpulseS, massKg, dutyCycle } = engine;

@@ -2,25 +2,25 @@ import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from './fault.ts';
 import { durationOfBurn, type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
-/** What a burn must fit. */
+/** Limits that a burn must meet. */
 export interface BurnLimits {
   readonly tca: Epoch<'UTC'>;
-  /** Of the unburnt orbit [s]. */
+  /** Period of the unburnt orbit [s]. */
   readonly periodS: number;
   /** The first instant at which a command can still reach the satellite; undefined: any. */
   readonly earliest?: Epoch<'UTC'> | undefined;
-  /** Propellant that is on board; undefined: not known, then all of the mass but a tenth. */
+  /** Propellant on board; undefined: not known, then nine tenths of the mass. */
   readonly propellantKg?: number | undefined;
 }
 
-/** An arc longer than this many revolutions is not a single burn: its axes have turned over and over. */
+/** An arc longer than this many revolutions is not a single burn: its axes have rotated many times. */
 const mostRevolutions = 20;
-/** If no one says how much propellant there is, no satellite is more than nine tenths of it. */
+/** If the amount of propellant is not known, it is at most nine tenths of a satellite's mass. */
 const largestPropellantShare = 0.9;
 
 const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
-/** Throws the first thing that keeps a burn from being flown, with the field at fault. */
+/** Throws the first fault that prevents the propagation of a burn, with its field. */
 export function requireFlyable(burn: PlannedBurn, limits: BurnLimits): void {
   if (burn.kind === 'differential-drag') requireTurn(burn);
   else requireDirection(burn);

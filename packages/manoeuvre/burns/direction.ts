@@ -4,7 +4,7 @@ import type { Vector3 } from '@farpass/astro/linear';
 export interface DirectionAngles {
   /** From the first axis of the frame towards its second. */
   readonly azimuthRad: number;
-  /** From the plane of both towards the third axis. */
+  /** From the plane of these two axes towards the third axis. */
   readonly elevationRad: number;
 }
 

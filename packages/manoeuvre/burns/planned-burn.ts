@@ -8,16 +8,16 @@ interface PlannedBase {
   readonly axes: BurnAxes;
 }
 
-/** A velocity change at once. */
+/** An instantaneous velocity change. */
 export interface PlannedImpulse extends PlannedBase {
   readonly kind: 'impulsive';
   /** Components along the axes of the state before the burn. */
   readonly deltaVMPerS: Vector3;
-  /** Undefined if no one says what the change costs. */
+  /** Undefined if the propellant cost is not known. */
   readonly engine: { readonly massKg: number; readonly specificImpulseS: number } | undefined;
 }
 
-/** Constant thrust over a time, the mass falling. The direction turns with its axes unless they are frozen. */
+/** Constant thrust over a time, with falling mass. The direction rotates with its axes unless they are frozen. */
 export interface PlannedArc extends PlannedBase {
   readonly kind: 'continuous';
   /** Along the axes, of any length. */
@@ -27,23 +27,25 @@ export interface PlannedArc extends PlannedBase {
   readonly durationS: number;
   /** At ignition. */
   readonly massKg: number;
-  /** Share of the time in which the engine works, above 0 to 1: it scales thrust and mass flow evenly. */
+  /** Share of the time in which the engine works, above 0 to 1: it scales thrust and mass flow equally. */
   readonly dutyCycle: number;
 }
 
-/** What an engine does. */
+/** A burn that uses an engine. */
 export type PlannedThrust = PlannedImpulse | PlannedArc;
 
-/** A stretch in which the satellite shows the air another cross-section than before and after. It spends nothing. */
+/**
+ * A time in which the satellite exposes another cross-section to the air than before and after. It uses no propellant.
+ */
 export interface PlannedDrag {
   readonly kind: 'differential-drag';
-  /** When the satellite turns. */
+  /** Time at which the satellite changes its attitude. */
   readonly ignition: Epoch<'UTC'>;
-  /** When it turns back [s after it turned]. */
+  /** Time until it changes back [s]. */
   readonly durationS: number;
-  /** Meanwhile. */
+  /** During this time. */
   readonly dragCrossSectionM2: number;
-  /** Otherwise. */
+  /** Before and after. */
   readonly nominalCrossSectionM2: number;
 }
 
@@ -63,7 +65,7 @@ export function durationOfBurn(burn: PlannedBurn): number {
   return burn.kind === 'impulsive' ? 0 : burn.durationS;
 }
 
-/** How many times its nominal cross-section a turned satellite shows the air in addition; below 0 when it shows less. */
+/** Added drag as a multiple of that of the nominal cross-section; negative if the exposed cross-section is smaller. */
 export function addedDragShare({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): number {
   return dragCrossSectionM2 / nominalCrossSectionM2 - 1;
 }
@@ -90,7 +92,7 @@ export function meanThrustN({ thrustN, dutyCycle }: PlannedArc): number {
   return thrustN * dutyCycle;
 }
 
-/** The burn as the propagation flies it. */
+/** The burn in the form that the propagation uses. */
 export function burnOfPlan(plan: PlannedThrust): Burn {
   const { deltaVMPerS: size, propellantKg: massLossKg = 0, durationS } = sizeOfBurn(plan);
   const shared = { epoch: plan.ignition, ...plan.axes, massLossKg };
@@ -106,7 +108,7 @@ function scaledTo(direction: Vector3, sizeMPerS: number): Vector3 {
   return [direction[0] * factor, direction[1] * factor, direction[2] * factor];
 }
 
-/** Mass at ignition [kg]; undefined if the burn does not say it. */
+/** Mass at ignition [kg]; undefined if the burn does not state it. */
 export function massOfPlan(plan: PlannedBurn): number | undefined {
   if (plan.kind === 'differential-drag') return undefined;
   return plan.kind === 'continuous' ? plan.massKg : plan.engine?.massKg;
@@ -114,7 +116,7 @@ export function massOfPlan(plan: PlannedBurn): number | undefined {
 
 /**
  * The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust,
- * a turned satellite with that share of the added cross-section.
+ * differential drag with that share of the added cross-section.
  */
 export function scaledBurn(burn: PlannedBurn, factor: number): PlannedBurn {
   if (burn.kind === 'differential-drag') {

@@ -1,7 +1,7 @@
 import { ManoeuvreFault } from './fault.ts';
 import { type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
-/** What the engine of a satellite can do; a figure that no one gives limits nothing. */
+/** The capabilities of a satellite's engine; an absent figure limits nothing. */
 export type Propulsion =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'none' }
@@ -9,10 +9,10 @@ export type Propulsion =
   | { readonly kind: 'continuous'; readonly thrustN: number }
   | { readonly kind: 'differential-drag'; readonly nominalDragAreaM2: number; readonly maximumDragAreaM2: number };
 
-/** Rounding of a thrust that was typed. */
+/** Allowance for the rounding of a thrust that was typed. */
 const rounding = 1e-9;
 
-/** Throws the first thing that the engine cannot do, with the field of the burn at fault. */
+/** Throws the first limit of the engine that a burn exceeds, with the field of the burn. */
 export function requirePropulsion(burn: PlannedBurn, propulsion: Propulsion): void {
   if (burn.kind === 'differential-drag') requireCrossSection(burn, propulsion);
   else requireThrust(burn, propulsion);
@@ -52,7 +52,7 @@ function requireArc(burn: PlannedThrust, thrustN: number): void {
   throw missing({ field: 'thrustN', says: 'THRUST_TOO_LARGE', parameters });
 }
 
-/** Where a burn says that there is an engine. */
+/** The field in which a burn states its engine. */
 function fieldOf({ kind }: PlannedThrust): string {
   return kind === 'impulsive' ? 'deltaVMPerS' : 'thrustN';
 }

@@ -2,7 +2,9 @@ import type { Vector3 } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import { returnToSlotMPerS } from './return-to-slot.ts';
 
-/** Relative motion on a circular orbit with one radian in a time unit: place and speed radial, along-track, normal. */
+/**
+ * Relative motion on a circular orbit with one radian per time unit: position and speed radial, along-track, normal.
+ */
 type Relative = readonly [x: number, y: number, z: number, u: number, v: number, w: number];
 
 /** The closed solution of Clohessy and Wiltshire (1960), as in Vallado, Fundamentals, 4th ed., equation 6-66. */

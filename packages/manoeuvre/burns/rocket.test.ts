@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { deltaVMPerS, massFlowKgPerS, propellantKg, standardGravityMPerS2 } from './rocket.ts';
 
 describe('the rocket equation', () => {
-  // Tsiolkovsky: the speed of the exhaust times ln 2 costs half of the mass.
+  // Tsiolkovsky: the exhaust speed times ln 2 uses half of the mass.
   it('spends half of the mass for ln 2 of the exhaust speed', () => {
     const size = standardGravityMPerS2 * 220 * Math.LN2;
     expect(propellantKg({ deltaVMPerS: size, massKg: 800, specificImpulseS: 220 })).toBeCloseTo(400, 10);
     expect(deltaVMPerS({ massKg: 800, propellantKg: 400, specificImpulseS: 220 })).toBeCloseTo(size, 10);
   });
 
-  // ESA's SMART-1 (Racca et al., 2002): 73 mN at 1,640 s spend 4.5 mg/s.
+  // ESA's SMART-1 (Racca et al., 2002): 73 mN at 1,640 s use 4.5 mg/s.
   it('gives the mass flow of the PPS-1350 of SMART-1', () => {
     expect(massFlowKgPerS({ thrustN: 0.073, specificImpulseS: 1640 })).toBeCloseTo(4.54e-6, 8);
   });

@@ -1,4 +1,4 @@
-/** Standard gravity [m/s²] (ISO 80000-3): a specific impulse times it is the speed of the exhaust. */
+/** Standard gravity [m/s²] (ISO 80000-3): multiplied by the specific impulse, it gives the exhaust speed. */
 export const standardGravityMPerS2 = 9.80665;
 
 /** Propellant [kg] of a velocity change, by Tsiolkovsky's equation: m₀ (1 − exp(−Δv / (g₀ Isp))). */
@@ -11,7 +11,7 @@ export function propellantKg(burn: {
   return -massKg * Math.expm1(-deltaVMPerS / (standardGravityMPerS2 * specificImpulseS));
 }
 
-/** Velocity change [m/s] of the propellant that is spent: g₀ Isp ln(m₀/m₁). */
+/** Velocity change [m/s] from the propellant used: g₀ Isp ln(m₀/m₁). */
 export function deltaVMPerS(burn: {
   readonly massKg: number;
   readonly propellantKg: number;

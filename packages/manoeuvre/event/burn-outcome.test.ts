@@ -29,7 +29,7 @@ function impulse(leadS: number, deltaVMPerS: Vector3, frame = 'RSW'): PlannedBur
   };
 }
 
-/** Kepler's problem by elements: an independent flight. */
+/** Kepler's problem by elements: an independent propagation. */
 function kepler(state: EventObject['state'], seconds: number): EventObject['state'] {
   const elements = keplerianOfState(state, muKm3PerS2);
   const { eccentricity, semiMajorAxisKm } = elements;

@@ -34,7 +34,10 @@ export function unburntEncounter(event: ManoeuvreEvent): { readonly encounter: E
   return { encounter: encounterAt(event, pair), seconds: pair.seconds };
 }
 
-/** The event with a burn, flown in full. `addedKm2` is what its execution error adds to the position, 3×3 in GCRF. */
+/**
+ * The event with a burn, propagated in full. `addedKm2` is the contribution of its execution error to the position
+ * covariance, 3×3 in GCRF.
+ */
 export function burnOutcome(event: ManoeuvreEvent, burn: PlannedBurn, addedKm2?: Matrix): BurnOutcome {
   requireFlyable(burn, { tca: event.tca, periodS: ownPeriodS(event) });
   const flight = flyBurn(freeFlightOf(event), burn);

@@ -26,7 +26,7 @@ function object(id: string, state: Pick<EventObject['state'], 'positionKm' | 've
   };
 }
 
-/** Two satellites of one height whose planes cross at a right angle; the second passes 100 m above the first. */
+/** Two satellites at the same height whose planes cross at a right angle; the second passes 100 m above the first. */
 export function crossing(): ManoeuvreEvent {
   return {
     tca: parseEpoch('2026-03-11T12:00:00', 'UTC'),

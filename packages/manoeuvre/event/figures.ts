@@ -5,8 +5,8 @@ import { type BurnOutcome, ownPeriodS } from './burn-outcome.ts';
 import type { ManoeuvreEvent } from './manoeuvre-event.ts';
 
 /**
- * A manoeuvre as its entity has it: kg, m/s, N, s; positions in km and velocities in km/s along EME2000; the change of
- * the semi-major axis in m. One burn: the totals are its own. Null if a burn has no such figure or no one says it.
+ * A manoeuvre as in its entity: kg, m/s, N, s; positions in km and velocities in km/s along EME2000; the change of the
+ * semi-major axis in m. One burn: the totals are its own. Null if a burn has no such figure or it is not known.
  */
 export interface ManoeuvreFigures {
   readonly manoeuvreType: 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';
@@ -19,9 +19,9 @@ export interface ManoeuvreFigures {
   readonly deltaVMagnitude: number;
   readonly deltaVReferenceFrame: string;
   readonly deltaVVector: Vector3;
-  /** Shown to the air while the satellite is turned [m²]. */
+  /** Cross-section exposed to the air while the attitude is changed [m²]. */
   readonly dragCrossSection: number | null;
-  /** Turned, and from then on as usual until the closest approach of the message [s]. */
+  /** Time with changed attitude, plus the time from then until the closest approach of the message [s]. */
   readonly totalTimeInDifferentialDragConfiguration: number | null;
   readonly totalTimeInNominalConfiguration: number | null;
   readonly specificImpulse: number | null;
@@ -35,7 +35,7 @@ export interface ManoeuvreFigures {
   readonly smaChange: number;
 }
 
-/** The figures of a flown burn; before: at ignition, after: at its end. */
+/** The figures of a flown burn; "before" is at ignition, "after" at its end. */
 export function manoeuvreFigures(event: ManoeuvreEvent, outcome: BurnOutcome, frameName: string): ManoeuvreFigures {
   const { flight, smaChangeKm } = outcome;
   const { burn, size, before, after, leadS } = flight;
@@ -80,8 +80,8 @@ function specificImpulseOf(burn: PlannedBurn): number | undefined {
 }
 
 /**
- * Components of the velocity change along the frame of the burn [m/s]; for an arc along its axes, which may turn, and of a
- * turned satellite along the velocity, the first axis of TNW.
+ * Components of the velocity change along the frame of the burn [m/s]; for an arc along its axes, which may rotate, and
+ * for differential drag along the velocity, the first axis of TNW.
  */
 function vectorOf(burn: PlannedBurn, sizeMPerS: number): Vector3 {
   if (burn.kind === 'differential-drag') return [-Math.sign(addedDragShare(burn)) * sizeMPerS, 0, 0];

@@ -6,27 +6,27 @@ import type { Epoch } from '@farpass/astro/time';
 /** One object of an event at the closest approach of the message. */
 export interface EventObject {
   readonly state: StateVector<'GCRF'>;
-  /** As the message gives it: 3×3 or 6×6 in the object's own RTN, inertial axes [km², km²/s, km²/s²]. */
+  /** As in the message: 3×3 or 6×6 in the object's own RTN, inertial axes [km², km²/s, km²/s²]. */
   readonly covarianceRtn: Matrix;
-  /** Position and velocity, to be carried along the orbit: 6×6, GCRF. */
+  /** Position and velocity, for propagation along the orbit: 6×6, GCRF. */
   readonly covarianceGcrf: Matrix | undefined;
-  /** For air and sunlight. */
+  /** For drag and radiation pressure. */
   readonly spacecraft: Spacecraft;
   /** Catalogue number without leading zeros, or the name in the message. */
   readonly id: string;
   readonly name: string;
 }
 
-/** A conjunction that a burn of one of its objects is to defuse. */
+/** A conjunction that a burn of one of its objects shall resolve. */
 export interface ManoeuvreEvent {
   readonly tca: Epoch<'UTC'>;
   readonly object1: EventObject;
   readonly object2: EventObject;
-  /** Which of the two burns. */
+  /** Which of the two objects burns. */
   readonly manoeuvred: Side;
   /** Sum of both radii. */
   readonly hardBodyRadiusKm: number;
-  /** Both objects fly by the same forces. */
+  /** The same forces act on both objects. */
   readonly forces: ForceSelection;
 }
 

@@ -24,8 +24,8 @@ export interface ApproachOutcome {
 
 /**
  * Geometry and 2D probability (Foster 1992) of the event's two objects at a closest approach. The covariances keep the
- * components of the message along each object's own RTN there. `addedKm2` (3×3, GCRF) is what an inexact burn adds to the
- * errors of the object that burns.
+ * components of the message along each object's own RTN there. `addedKm2` (3×3, GCRF) is the contribution of an inexact
+ * burn to the covariance of the object that burns.
  */
 export function outcomeAt(event: ManoeuvreEvent, pair: PairAt, addedKm2?: Matrix): ApproachOutcome {
   const encounter = encounterAt(event, pair, addedKm2);
@@ -53,7 +53,7 @@ function withAdded(object: EncounterObject, added: Matrix | undefined): Encounte
     : { ...object, covariance: addMatrices(covariance, added) };
 }
 
-/** The 2D probability (Foster 1992) of an encounter; 1 without relative motion inside the radius, otherwise 0. */
+/** The 2D probability (Foster 1992) of an encounter; without relative motion, 1 inside the radius and 0 outside. */
 export function planeProbability(encounter: Encounter): number {
   const plane = principalPlane(encounter);
   return plane === undefined ? 0 : probabilityFoster1992(plane.problem);

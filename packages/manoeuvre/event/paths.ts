@@ -11,7 +11,7 @@ export interface PairAt {
   readonly object2: StateVector<'GCRF'>;
 }
 
-/** A path around an instant; zero of its clock is that instant. */
+/** A path around an instant, which is the zero of its clock. */
 export interface Path {
   readonly times: readonly number[];
   readonly segment: EphemerisSegment<'GCRF'>;
@@ -30,7 +30,7 @@ export function pathOf(states: readonly StateVector<'GCRF'>[], times: readonly n
   return { times, segment };
 }
 
-/** A time of closest approach is found when the bracket is so short [s]. */
+/** The bracket around a time of closest approach is narrowed to this length [s]. */
 const settledSeconds = 1e-8;
 
 /** The local minimum of the distance of two paths with the same times that is nearest to zero; undefined without one. */
@@ -47,7 +47,7 @@ function pairAt(paths: readonly [Path, Path], seconds: number): PairAt {
   return { seconds, object1: stateOf(paths[0], seconds), object2: stateOf(paths[1], seconds) };
 }
 
-/** Range times range rate [km²/s]: negative while the two close in. */
+/** Range times range rate [km²/s]: negative while the two approach each other. */
 function closing(paths: readonly [Path, Path], seconds: number): number {
   const { object1, object2 } = pairAt(paths, seconds);
   return dot(
@@ -61,7 +61,10 @@ interface Bracket {
   readonly to: number;
 }
 
-/** The step in which the two stop closing in, the one whose middle is nearest to zero. */
+/**
+ * The step in which the two stop approaching each other; if there are several, the one whose midpoint is nearest to
+ * zero.
+ */
 function nearestBracket(paths: readonly [Path, Path]): Bracket | undefined {
   const { times } = paths[0];
   const opens = times.map((time) => closing(paths, time) >= 0);

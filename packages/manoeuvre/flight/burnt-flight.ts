@@ -17,7 +17,10 @@ import { dragEffect } from './drag.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
 
-/** A burn as it was flown: from the state at the closest approach back to its ignition, through it and forward again. */
+/**
+ * A flown burn: propagated from the state at the closest approach back to its ignition, through the burn and forward
+ * again.
+ */
 export interface BurntFlight {
   readonly burn: PlannedBurn;
   readonly size: BurnSize;
@@ -33,7 +36,7 @@ export interface BurntFlight {
   readonly atTca: StateVector<'GCRF'>;
 }
 
-/** Flies a burn. Accuracy: that of `propagateNumerically` at its usual tolerance, 1 cm a day. */
+/** Propagates a burn. Accuracy: that of `propagateNumerically` at its default tolerance, 1 cm a day. */
 export function flyBurn(free: FreeFlight, burn: PlannedBurn): BurntFlight {
   const size = flownSize(free, burn);
   const leadS = secondsBetween(free.start.epoch, burn.ignition);
@@ -42,14 +45,16 @@ export function flyBurn(free: FreeFlight, burn: PlannedBurn): BurntFlight {
   return { burn, size, leadS, before, after, unburntAtEnd, atTca };
 }
 
-/** The size of a burn; that of a turned satellite is the velocity that the air adds along its unburnt orbit. */
+/** The size of a burn; for differential drag, the velocity change that the air adds along the unburnt orbit. */
 function flownSize(free: FreeFlight, burn: PlannedBurn): BurnSize {
   if (burn.kind !== 'differential-drag') return sizeOfBurn(burn);
   const { alongVelocityMPerS } = dragEffect(free, burn);
   return { deltaVMPerS: Math.abs(alongVelocityMPerS), propellantKg: 0, durationS: burn.durationS };
 }
 
-/** States of a burnt flight at times [s since ignition, rising]; at ignition itself the state after an impulse. */
+/**
+ * States of a flight with a burn at times [s since ignition, rising]; at ignition itself the state after an impulse.
+ */
 export function burntStates(
   free: FreeFlight,
   { burn, before }: Pick<BurntFlight, 'burn' | 'before'>,
@@ -61,7 +66,7 @@ export function burntStates(
   return propagated({ start, spacecraft, forces: free.forces, burns: [burnOfPlan(burn)] }, seconds);
 }
 
-/** States of a satellite that turns at the start and turns back at its time. */
+/** States of a satellite that changes its attitude at the start and changes it back at its time. */
 function turnedStates(free: FreeFlight, burn: PlannedDrag, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
   const endS = durationOfBurn(burn);
   const dragAreaM2 = (1 + addedDragShare(burn)) * free.spacecraft.dragAreaM2;
@@ -74,7 +79,7 @@ function turnedStates(free: FreeFlight, burn: PlannedDrag, seconds: readonly num
   return [...meanwhile.slice(0, -1), ...propagated(back, later)];
 }
 
-/** The same areas for each kilogram, at the mass that burns. */
+/** The same areas per kilogram, for the mass at the burn. */
 function withMass(craft: Spacecraft, massKg: number | undefined): Spacecraft {
   if (massKg === undefined) return craft;
   const factor = craft.massKg > 0 ? massKg / craft.massKg : 1;

@@ -8,21 +8,21 @@ import type { FreeFlight } from './free-flight.ts';
 import { linearDisplacementKm } from './linear.ts';
 import { propagated } from './propagated.ts';
 
-/** Cross-sections between which a satellite can turn [m²]. */
+/** Cross-sections between which a satellite can change [m²]. */
 export interface DragAreas {
   readonly nominalCrossSectionM2: number;
   readonly dragCrossSectionM2: number;
 }
 
-/** The duration is corrected by full flights until the displacement is within this share. */
+/** The duration is corrected by full propagations until the displacement is within this share. */
 const settledShare = 1e-3;
 const mostFlights = 4;
 
 /**
- * The differential drag that displaces the satellite as far as an impulse would: the satellite turns at the ignition, and
- * stays turned until its displacement along the track at the closest approach is that of the impulse. Air only brakes, and
- * only moves a satellite ahead: an impulse that is not against the velocity is refused, and so is more than the air does
- * until the closest approach.
+ * The differential drag that displaces the satellite as far as an impulse would: the satellite changes its attitude at
+ * the ignition, and keeps it until its displacement along the track at the closest approach is that of the impulse.
+ * Drag only brakes, and only moves a satellite ahead: an impulse that is not against the velocity is refused, and so is
+ * one whose effect drag cannot reach before the closest approach.
  */
 export function dragOfImpulse(free: FreeFlight, impulse: PlannedImpulse, areas: DragAreas): PlannedDrag {
   const along = alongTrackOf(free);
@@ -55,7 +55,10 @@ function alongTrackOf({ start }: FreeFlight): (displacementKm: Vector3) => numbe
   return (displacementKm) => dot(displacementKm, direction);
 }
 
-/** Cosine of the largest angle between the impulse and the direction against the velocity: the two are one but for rounding. */
+/**
+ * Cosine of the largest angle between the impulse and the direction against the velocity: rounding is the only
+ * difference allowed.
+ */
 const brakingCosine = 0.999;
 
 function requireBraking({ axes, deltaVMPerS }: PlannedImpulse, wantedKm: number): void {
@@ -68,13 +71,16 @@ function requireBraking({ axes, deltaVMPerS }: PlannedImpulse, wantedKm: number)
 }
 
 interface Reach {
-  /** Seconds after the turn. */
+  /** Seconds after the change of attitude. */
   readonly seconds: readonly number[];
-  /** How far ahead the satellite is at the closest approach when it turns back then [km]. */
+  /** Distance ahead of the satellite at the closest approach if it changes back at that time [km]. */
   readonly aheadKm: readonly number[];
 }
 
-/** How far ahead a turned satellite comes, by when it turns back: by the state transition of the unburnt orbit. */
+/**
+ * Distance ahead of a satellite with changed attitude, by the time at which it changes back: by the state transition of
+ * the unburnt orbit.
+ */
 function reachOf(free: FreeFlight, drag: PlannedDrag, along: (displacementKm: Vector3) => number): Reach {
   const fromS = secondsBetween(drag.ignition, free.start.epoch);
   const share = addedDragShare(drag);

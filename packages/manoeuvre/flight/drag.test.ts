@@ -14,11 +14,11 @@ import { dragOfImpulse } from './drag-of-impulse.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { linearDisplacementKm } from './linear.ts';
 
-/** Drag coefficient times area over mass [m²/kg]: a CubeSat of three units edge on. */
+/** Drag coefficient times area over mass [m²/kg]: a 3U CubeSat, edge on. */
 const dragM2PerKg = 0.01;
 const periodS = (2 * Math.PI) / meanMotionRadPerS;
 
-/** The crossing in the air of Vallado's table; the second object meets none. */
+/** The crossing in the atmosphere of Vallado's table; no air acts on the second object. */
 function inAir(): ManoeuvreEvent {
   const event = crossing();
   const spacecraft = { ...event.object1.spacecraft, dragAreaM2: dragM2PerKg };
@@ -45,10 +45,10 @@ function turned(leadS: number, durationS: number): PlannedDrag {
 const displacementKm = (burn: PlannedDrag) =>
   difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);
 
-/** Acceleration of the added drag on the circular orbit: ½ ρ v² C_D A/m, the air turning with the Earth [km/s²]. */
+/** Acceleration of the added drag on the circular orbit: ½ ρ v² C_D A/m, the air rotates with the Earth [km/s²]. */
 function addedAcceleration(): number {
   const earthRadPerS = 7.292115e-5;
-  // The orbit of the fixture lies in the equator and goes east: the air is that much slower against it.
+  // The orbit of the fixture is equatorial and eastward: the rotation of the air reduces the relative speed.
   const relativeKmPerS = speedKmPerS - earthRadPerS * radiusKm;
   const densityKgPerM3 = exponentialDensity(radiusKm - 6378.137);
   return 8 * 0.5 * densityKgPerM3 * dragM2PerKg * (1000 * relativeKmPerS) ** 2 * 1e-3;

@@ -9,15 +9,15 @@ import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 /** The drag on the unburnt flight at a time, and the effect of the same acceleration until the closest approach. */
 interface DragPoint {
   readonly point: UnburntPoint;
-  /** By the cross-section that the satellite has anyway [km/s², GCRF]. */
+  /** With the nominal cross-section of the satellite [km/s², GCRF]. */
   readonly accelerationKmPerS2: Vector3;
   /** Displacement at the closest approach for each second of that acceleration [km/s, GCRF]. */
   readonly displacementKmPerS: Vector3;
 }
 
-/** The effect of the air on a turned satellite along its unburnt orbit. */
+/** The effect of the air on a satellite with changed attitude along its unburnt orbit. */
 export interface DragEffect {
-  /** Sum of the added accelerations [m/s], positive along the velocity: what braking takes is negative. */
+  /** Sum of the added accelerations [m/s], positive along the velocity: braking is negative. */
   readonly alongVelocityMPerS: number;
   /** At the closest approach, by the state transition of the unburnt orbit [km, GCRF]. */
   readonly displacementKm: Vector3;
@@ -30,7 +30,7 @@ export interface DragEffect {
 const pointStepS = 120;
 const fewestPoints = 64;
 
-/** The air along the unburnt flight over a stretch [s after the closest approach]; refused if no air acts. */
+/** Drag along the unburnt flight over a time span [s after the closest approach]; refused if no air acts. */
 export function dragPoints(free: FreeFlight, stretch: { readonly fromS: number; readonly toS: number }) {
   const { fromS, toS } = stretch;
   requireAir(free);
@@ -54,7 +54,7 @@ function requireAir({ forces, spacecraft }: FreeFlight): void {
   throw new ManoeuvreFault('VALUE_MISSING', { field: 'dragCrossSectionM2', says });
 }
 
-/** The effect on a turned satellite, by Simpson's rule over the time in which it is turned. */
+/** The effect on a satellite with changed attitude, by Simpson's rule over that time. */
 export function dragEffect(free: FreeFlight, burn: PlannedDrag): DragEffect {
   const fromS = secondsBetween(burn.ignition, free.start.epoch);
   const points = dragPoints(free, { fromS, toS: fromS + burn.durationS });

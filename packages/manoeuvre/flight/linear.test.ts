@@ -52,7 +52,7 @@ describe('the displacement of a burn by the state transition', () => {
     const leads = [0.1, 0.25, 0.5, 1, 2.4, 4].map((revolutions) => revolutions * periodS);
     const checked = leads.flatMap((leadS) =>
       directions.map((vector) => {
-        // At the closest approach R, T and N lie along x, y and z.
+        // At the closest approach, R, T and N are along x, y and z.
         const found = linearDisplacementKm(free, impulse(leadS, vector));
         expect(norm(difference(found, clohessyWiltshire(leadS, vector)))).toBeLessThan(oneCentimetreKm);
         return leadS;
@@ -67,13 +67,15 @@ describe('the displacement of a burn by the state transition', () => {
         const burn = impulse(revolutions * periodS, vector);
         const flown = difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);
         const linear = linearDisplacementKm(free, burn);
-        // After whole revolutions a burn along R or N comes back to zero: there a centimetre is requested.
+        // After whole revolutions, the effect of a burn along R or N returns to zero: there the test requires a
+        // centimetre.
         expect(norm(difference(flown, linear))).toBeLessThan(0.01 * norm(flown) + oneCentimetreKm);
       }
     }
   });
 
-  // Displacement² over twice the radius: 1 m/s over eight revolutions makes 140 km, 1.4 km off the tangent.
+  // Displacement² over twice the radius: 1 m/s over eight revolutions gives 140 km along the track, 1.4 km from the
+  // tangent.
   it('is off by the curvature of the orbit when the displacement is large', () => {
     const burn = impulse(8 * periodS, [0, 1, 0]);
     const flown = difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);

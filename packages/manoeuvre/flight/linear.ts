@@ -13,14 +13,15 @@ import { dragEffect, simpsonWeights } from './drag.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 
-/** Points of Simpson's rule over an arc: the integrand turns with the orbit, once in a revolution. */
+/** Points of Simpson's rule over an arc: the integrand rotates with the orbit, once per revolution. */
 const arcIntervals = 64;
 const arcWeights = simpsonWeights(arcIntervals);
 
 /**
- * Displacement [km, GCRF] that a burn makes at the closest approach of the message, by the state transition of the
- * unburnt orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit; of a turned satellite a is what
- * the air adds. Linear: its error grows with the square of the displacement over the radius of the orbit.
+ * Displacement [km, GCRF] caused by a burn at the closest approach of the message, by the state transition of the
+ * unburnt orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit; for differential drag, a is the
+ * added acceleration by the air. Linear: its error grows with the square of the displacement over the radius of the
+ * orbit.
  */
 export function linearDisplacementKm(free: FreeFlight, burn: PlannedBurn): Vector3 {
   if (burn.kind === 'differential-drag') return dragEffect(free, burn).displacementKm;
@@ -46,14 +47,14 @@ function ofArc(free: FreeFlight, burn: PlannedArc): Vector3 {
     .reduce((total, part) => sum(total, part), [0, 0, 0]);
 }
 
-/** Acceleration along the burn's axes so long after ignition [km/s²]. */
+/** Acceleration along the burn's axes at a time after ignition [km/s²]. */
 function accelerationOf(burn: PlannedArc, sinceIgnition: number): Vector3 {
   const thrustN = meanThrustN(burn);
   const massKg = burn.massKg - massFlowKgPerS({ thrustN, specificImpulseS: burn.specificImpulseS }) * sinceIgnition;
   return scaled(burn.direction, thrustN / massKg / 1000 / Math.hypot(...burn.direction));
 }
 
-/** A vector along the axes of a burn, turned into GCRF at a place of the unburnt orbit. */
+/** A vector along the axes of a burn, transformed to GCRF at a point of the unburnt orbit. */
 function inertial(
   { axes, ignition }: PlannedThrust,
   { place, sinceIgnition }: { readonly place: UnburntPoint; readonly sinceIgnition: number },

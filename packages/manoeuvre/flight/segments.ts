@@ -6,7 +6,7 @@ import { type BurntFlight, burntStates } from './burnt-flight.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
 
-/** How long before ignition and after the end of the burn [s]. */
+/** Times before ignition and after the end of the burn [s]. */
 export interface FlownSpan {
   readonly beforeS: number;
   readonly afterS: number;
@@ -15,7 +15,7 @@ export interface FlownSpan {
 /** Smallest number of points of an arc. */
 const pointsOfArc = 16;
 
-/** A flight around its burn in stretches without jumps: before it, through an arc, after it. */
+/** A flight around its burn in parts without jumps: before it, through an arc, after it. */
 export function flownSegments(
   free: FreeFlight,
   flight: BurntFlight,
@@ -40,7 +40,7 @@ export function flownSegments(
   ];
 }
 
-/** The unburnt flight over the same time, as one stretch. */
+/** The unburnt flight over the same time, as one part. */
 export function unburntSegment(
   free: FreeFlight,
   { burn, size, leadS }: BurntFlight,

@@ -3,12 +3,12 @@ import { inverse, type Matrix } from '@farpass/astro/linear';
 import { propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
 import type { FreeFlight } from './free-flight.ts';
 
-/** The unburnt object at a time, and how a change of its state there shows at the closest approach. */
+/** The unburnt object at a time, and the effect of a change of its state there on the closest approach. */
 export interface UnburntPoint {
   /** Seconds after the closest approach of the message: negative before it. */
   readonly seconds: number;
   readonly state: StateVector<'GCRF'>;
-  /** Φ(time, closest approach), 36 numbers by rows, GCRF [km, km/s]. */
+  /** Φ(time, closest approach), 36 numbers in row order, GCRF [km, km/s]. */
   readonly fromTca: Matrix;
   /** Φ(closest approach, time): its inverse. */
   readonly toTca: Matrix;

@@ -37,7 +37,7 @@ function circle(seconds: number) {
 
 /**
  * Kepler's problem by Lagrange's f and g (Curtis, Orbital Mechanics for Engineering Students, 2.23), in the universal
- * variable: no code of ours.
+ * variable: none of our own code.
  */
 function lagrange(
   state: { readonly positionKm: Vector3; readonly velocityKmPerS: Vector3 },
@@ -79,7 +79,7 @@ interface Kick {
   readonly normalMPerS: number;
 }
 
-/** The state some hours after a kick, flown by Lagrange's coefficients. */
+/** The state some hours after a kick, propagated with Lagrange's coefficients. */
 function flownAfter({ lateS, radialMPerS, alongMPerS, normalMPerS }: Kick, hours: number) {
   const { positionKm, velocityKmPerS: v, outwards: u, along: t } = circle(lateS - leadS);
   const kicked: Vector3 = [

@@ -14,48 +14,52 @@ export interface StateAt {
   readonly state: StateVector<'GCRF'>;
 }
 
-/**
- * What is known about the flight after a burn: a state at or after its planned end, and one before it if there is one.
- */
+/** Knowledge about the flight after a burn: a state at or after its planned end, and one before it if available. */
 export interface FlownStates {
   readonly after: StateAt;
-  /** Before the planned ignition, of the same data; without it the unburnt orbit of the plan is used. */
+  /** From the same data, before the planned ignition; without it, the unburnt orbit of the plan is used. */
   readonly before: StateAt | undefined;
 }
 
-/** A burn as the impulse that has its effect. */
+/** A burn as the impulse with the same effect. */
 export interface FlownImpulse {
   readonly epoch: Epoch<'UTC'>;
   readonly deltaVMPerS: number;
-  /** Along radial, along-track (in the plane, at a right angle to radial) and normal of the unburnt orbit then [m/s]. */
+  /**
+   * Along radial, along-track (in the plane, at a right angle to radial) and normal of the unburnt orbit at that time
+   * [m/s].
+   */
   readonly rtnMPerS: Vector3;
 }
 
-/** A burn as it was flown next to the plan. */
+/** A burn as it was flown, compared with the plan. */
 export interface BurnComparison {
   readonly planned: FlownImpulse;
   readonly achieved: FlownImpulse;
-  /** Achieved over planned size, less 1: 0.03 is 3 % too large. */
+  /** Achieved size divided by planned size, minus 1: 0.03 is 3 % too large. */
   readonly sizeErrorFraction: number;
-  /** Between the two directions along the axes of the orbit [rad]. */
+  /** Angle between the two directions along the axes of the orbit [rad]. */
   readonly directionErrorRad: number;
   /** Positive: the burn was late. */
   readonly timeErrorS: number;
-  /** What neither orbit explains: their distance where they are nearest [m]. */
+  /** Remaining distance between the two orbits at their nearest point [m]. */
   readonly apartM: number;
   /** The error of the time if the whole remainder is along the velocity change. */
   readonly timeWithinS: number;
-  /** The unburnt orbit: of the flown data before the burn, or of the plan. */
+  /** Source of the unburnt orbit: the flown data before the burn, or the plan. */
   readonly reference: 'FLOWN' | 'PLAN';
 }
 
-/** A burn is sought within a quarter of a revolution of its plan: after half of one the two orbits are near again. */
+/**
+ * A burn is searched for within a quarter of a revolution of its plan: after half a revolution, the two orbits are near
+ * each other again.
+ */
 const soughtWithinRevolutions = 0.25;
 
 /**
  * Compares a flown burn with its plan: both are reduced to the impulse that leads from the orbit before to the orbit
- * after, by the same forces. Errors of drag or position between the two states appear as a part of the burn; `apartM`
- * shows how much of it there is.
+ * after, with the same forces. Errors of drag or position between the two states appear as a part of the burn; `apartM`
+ * shows the size of these errors.
  */
 export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: FlownStates): BurnComparison {
   const free = freeFlightOf(event);

@@ -11,24 +11,25 @@ export interface OrbitPair {
   readonly burnt: StateVector<'GCRF'>;
 }
 
-/** The impulse that leads from one orbit to another: where the two are nearest to each other, their velocities differ by it. */
+/** The impulse that leads from one orbit to another: the difference of their velocities at their nearest point. */
 export interface EquivalentImpulse {
-  /** Seconds after the instant at which the search begins. */
+  /** Seconds after the start time of the search. */
   readonly seconds: number;
   readonly deltaVKmPerS: Vector3;
-  /** The unburnt state then. */
+  /** The unburnt state at that time. */
   readonly unburnt: StateVector<'GCRF'>;
-  /** What is left between the two orbits: 0 for exact orbits and an impulse [km]. */
+  /** Remaining distance between the two orbits: 0 for exact orbits and an impulse [km]. */
   readonly apartKm: number;
 }
 
-/** The steps halve the error at least; a hundredth of a second is a few micrometres for a burn of 1 m/s. */
+/** The steps at least halve the error; a hundredth of a second corresponds to a few micrometres for a burn of 1 m/s. */
 const settledS = 0.001;
 const mostSteps = 12;
 
 /**
- * The impulse that leads from the unburnt orbit to the burnt one, sought within some time of an instant: near it the two move
- * apart along a line, so that each step goes to τ = −δr·δv / δv² and flies both orbits there by the same forces.
+ * The impulse that leads from the unburnt orbit to the burnt one, searched for within some time of an instant: near it,
+ * the two move apart along a line, so that each step goes to τ = −δr·δv / δv² and propagates both orbits to that time
+ * with the same forces.
  */
 export function equivalentImpulse(
   { spacecraft, forces }: Pick<FreeFlight, 'spacecraft' | 'forces'>,

@@ -3,21 +3,24 @@ export interface ComparableApproach {
   /** The other object, by its catalogue number or designator. */
   readonly secondary: string;
   readonly secondaryName: string;
-  /** Of the closest approach, s on one clock for both lists. */
+  /** Time of the closest approach, s on the same clock for both lists. */
   readonly seconds: number;
   readonly missDistanceM: number;
-  /** Undefined if no one computed it. */
+  /** Undefined if it was not computed. */
   readonly probability: number | undefined;
 }
 
-/** What a plan does to one approach: it makes it, clears it, or changes it. */
+/** The effect of a plan on one approach: it causes it, clears it, or changes it. */
 export interface ComparedApproach<Approach extends ComparableApproach> {
   readonly kind: 'MADE' | 'CLEARED' | 'CHANGED';
   readonly before: Approach | undefined;
   readonly after: Approach | undefined;
 }
 
-/** A burn moves an approach along the orbit by seconds, in days by minutes; an orbit later is another one. */
+/**
+ * A burn shifts an approach along the orbit by seconds, over days by minutes; one revolution later it is a different
+ * approach.
+ */
 const sameWithinS = 1200;
 
 /**

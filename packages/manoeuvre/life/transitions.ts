@@ -1,14 +1,14 @@
-/** How far a plan is. EXECUTED and CANCELLED are its ends. */
+/** The progress of a plan. EXECUTED and CANCELLED are final. */
 export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
 
 export type PlanState = (typeof planStates)[number];
 
-/** The actions of a plan. SCREEN leads to SCREENED once the screenings have ended; REFRESH computes it again. */
+/** The actions on a plan. SCREEN leads to SCREENED once the screenings have ended; REFRESH computes the plan again. */
 export const planActions = ['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE', 'CANCEL', 'REFRESH'] as const;
 
 export type PlanAction = (typeof planActions)[number];
 
-/** Every transition there is: where an action leads from each state; what is not named is refused. */
+/** All transitions: the new state for each state and action; anything not listed is refused. */
 export const planTransitions: Readonly<Record<PlanState, Readonly<Partial<Record<PlanAction, PlanState>>>>> = {
   DRAFT: { SCREEN: 'SCREENED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
   SCREENED: { SCREEN: 'SCREENED', APPROVE: 'APPROVED', REFRESH: 'DRAFT', CANCEL: 'CANCELLED' },
@@ -18,15 +18,15 @@ export const planTransitions: Readonly<Record<PlanState, Readonly<Partial<Record
   CANCELLED: {},
 };
 
-/** Where an action leads; undefined if it is refused. */
+/** The state after an action; undefined if it is refused. */
 export function nextState(from: PlanState, action: PlanAction): PlanState | undefined {
   return planTransitions[from][action];
 }
 
-/** Who approves, and whose plan it is. */
+/** The person who approves, and the planner. */
 export interface Approval {
   readonly approver: string;
-  /** Who made the plan or changed its burn last. */
+  /** The person who made the plan or last changed its burn. */
   readonly planner: string;
   readonly needsTwoPeople: boolean;
 }
@@ -36,18 +36,18 @@ function mayApprove({ approver, planner, needsTwoPeople }: Approval): boolean {
   return !needsTwoPeople || approver !== planner;
 }
 
-/** What decides over the next steps of a plan, besides its state. */
+/** Conditions for the next steps of a plan, in addition to its state. */
 export interface PlanSituation extends Approval {
   readonly state: PlanState;
-  /** Something that it was computed from has changed. */
+  /** Whether any of its inputs has changed. */
   readonly isOutOfDate: boolean;
   readonly isIgnitionPast: boolean;
   readonly isScreeningRunning: boolean;
 }
 
 /**
- * What can be done with a plan now: the steps of its table, but neither screening nor approval of a plan whose inputs
- * have changed, nothing that prepares a burn whose time is over, and no burn can be marked as flown before its time.
+ * The actions that are possible now: those of the table, but neither screening nor approval of a plan whose inputs have
+ * changed, no preparation of a burn whose time is over, and no burn can be marked as flown before its time.
  */
 export function possibleActions(situation: PlanSituation): readonly PlanAction[] {
   const { state, isOutOfDate, isIgnitionPast, isScreeningRunning } = situation;

@@ -4,14 +4,14 @@ import type { ManoeuvreEvent } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 import type { Ray } from './meeting.ts';
 
-/** How far a burn may move a satellite from its unburnt place until the closest approach, to either side [km]. */
+/** Allowed displacement of a satellite from its unburnt position until the closest approach, on each side [km]. */
 export interface StationBox {
   readonly radialKm: number;
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
 }
 
-/** Places of the unburnt orbit at which excursions are examined, by time. */
+/** Points of the unburnt orbit at which excursions are examined, by time. */
 export class BoxPlaces {
   readonly #places: readonly { readonly point: UnburntPoint; readonly axes: Float64Array }[];
 
@@ -22,7 +22,9 @@ export class BoxPlaces {
     });
   }
 
-  /** The largest excursions that 1 m/s along a ray makes, radial, along-track and cross-track [km], by state transition. */
+  /**
+   * The largest excursions caused by 1 m/s along a ray, radial, along-track and cross-track [km], by state transition.
+   */
   excursionsOf({ point, direction }: Ray): Vector3 {
     const change = Float64Array.from({ length: 6 }, (_, row) => {
       const [x, y, z] = [3, 4, 5].map((column) => point.toTca[6 * row + column] ?? 0);
@@ -58,10 +60,10 @@ export function largestInBox([radial, along, cross]: Vector3, box: StationBox): 
   return Math.min(...limits);
 }
 
-/** Places in a revolution at which a box is examined: an excursion is at its largest to 1 % then. */
+/** Points per revolution at which a box is examined: they find the largest excursion to 1 %. */
 const placesPerOrbit = 24;
 
-/** The places of an event's unburnt orbit from a time [s after the closest approach] to the closest approach. */
+/** The points of an event's unburnt orbit from a time [s after the closest approach] to the closest approach. */
 export function boxPlacesOf(event: ManoeuvreEvent, fromSeconds: number): BoxPlaces {
   const steps = Math.max(1, Math.ceil((-fromSeconds / ownPeriodS(event)) * placesPerOrbit));
   const times = Array.from({ length: steps + 1 }, (_, index) =>

@@ -2,7 +2,7 @@ import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from '../burns/fault.ts';
 import type { StationBox } from './box.ts';
 
-/** Along which a burn may push: T along the velocity (TNW), R radial and N normal (RSW), each with its sign. */
+/** Directions of a burn: T along the velocity (TNW), R radial and N normal (RSW), each with its sign. */
 export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
 
 export type SignedAxis = (typeof signedAxes)[number];
@@ -11,7 +11,7 @@ export type SignedAxis = (typeof signedAxes)[number];
 export interface SearchConstraints {
   readonly from: Epoch<'UTC'>;
   readonly until: Epoch<'UTC'>;
-  /** Ignitions in a revolution with which the search begins; it refines them. */
+  /** Number of ignitions per revolution with which the search begins; it refines them. */
   readonly stepsPerOrbit: number;
   readonly directions: readonly SignedAxis[] | 'any';
   readonly maximumDeltaVMPerS: number;
@@ -21,7 +21,7 @@ export interface SearchConstraints {
   readonly sizeErrorFraction: number;
   /** Error of the direction, 1 σ about each of the two axes across it. */
   readonly pointingErrorRad: number;
-  /** What a burn must not leave before the closest approach. */
+  /** Box that the satellite must not leave before the closest approach. */
   readonly box?: StationBox | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface IgnitionSpan {
 
 const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
-/** The window without its blackouts, in order; empty where blackouts cover all of it. */
+/** The window without its blackouts, in order; empty if blackouts cover all of it. */
 export function allowedSpans(constraints: SearchConstraints, tca: Epoch<'UTC'>): readonly IgnitionSpan[] {
   refuseBadWindow(constraints, tca);
   const after = (epoch: Epoch<'UTC'>) => secondsBetween(epoch, tca);
@@ -60,26 +60,26 @@ function refuseBadWindow({ from, until }: SearchConstraints, tca: Epoch<'UTC'>):
 }
 
 /**
- * Smallest number of ignitions in a revolution; there are more in proportion to how much faster an eccentric orbit
- * passes its perigee.
+ * Smallest number of ignitions per revolution; an eccentric orbit has more, in proportion to its higher speed at
+ * perigee.
  */
 const leastSteps = 48;
 const mostSteps = 600;
 const leastInSpan = 8;
 
-/** The orbit of the object that burns, and how closely ignitions are examined. */
+/** The orbit of the object that burns, and the spacing of ignitions. */
 export interface IgnitionGrid {
   readonly periodS: number;
   readonly eccentricity: number;
   readonly stepsPerOrbit: number;
 }
 
-/** Seconds between the ignitions that a search looks at first. */
+/** Seconds between the ignitions in the first pass of a search. */
 export function ignitionStepS({ periodS, eccentricity, stepsPerOrbit }: IgnitionGrid): number {
   return periodS / Math.min(mostSteps, Math.max(leastSteps, stepsPerOrbit) / (1 - eccentricity) ** 1.5);
 }
 
-/** The ignitions that a search looks at first: every span with its ends. */
+/** The ignitions in the first pass of a search: every span with its ends. */
 export function firstIgnitions(spans: readonly IgnitionSpan[], grid: IgnitionGrid): readonly number[] {
   const step = ignitionStepS(grid);
   return spans.flatMap(({ fromSeconds, untilSeconds }) => {

@@ -3,8 +3,8 @@ import type { UnburntPoint } from '../flight/unburnt.ts';
 import type { BurnErrors } from './meeting.ts';
 
 /**
- * Position covariance [km², GCRF] that the errors of an impulse [km/s, GCRF] make at a later time: M Q Mᵀ with M = Φ_rv and
- * Q = |Δv|² (σs² u uᵀ + σp² (I − u uᵀ)). Undefined for an exact burn.
+ * Position covariance [km², GCRF] caused by the errors of an impulse [km/s, GCRF] at a later time: M Q Mᵀ with M = Φ_rv
+ * and Q = |Δv|² (σs² u uᵀ + σp² (I − u uᵀ)). Undefined for an exact burn.
  */
 export function addedCovarianceKm2(
   impulse: { readonly point: UnburntPoint; readonly deltaVKmPerS: Vector3 },

@@ -8,12 +8,12 @@ import { type LinearCandidate, linearSearch, type SearchProblem } from './linear
 export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'box' | 'catalogue';
 
 /**
- * How a search ends: FOUND; NOT_NEEDED without a burn already; NO_TIME where blackouts cover the window; otherwise
- * NOTHING_ENOUGH.
+ * Results of a search: FOUND; NOT_NEEDED if the event is already under the target without a burn; NO_TIME if blackouts
+ * cover the window; otherwise NOTHING_ENOUGH.
  */
 export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'NOTHING_ENOUGH';
 
-/** A burn that would be enough without one of the constraints. */
+/** A burn that would be sufficient without one of the constraints. */
 export interface RelievedBurn {
   readonly without: ConstraintName;
   readonly ignition: Epoch<'UTC'>;
@@ -25,13 +25,13 @@ export interface RelievedBurn {
 export interface Explanation {
   readonly outcome: SearchOutcome;
   readonly binding: readonly ConstraintName[];
-  /** What would make a burn possible; empty if one was found. */
+  /** Changes that would make a burn possible; empty if one was found. */
   readonly reliefs: readonly RelievedBurn[];
   /** The same in a sentence. */
   readonly reason: string;
 }
 
-/** What was searched, with the event alone and with everything. */
+/** The results of the search, for the event alone and with everything. */
 export interface Searched {
   readonly alone: SearchProblem;
   readonly problem: SearchProblem;
@@ -40,20 +40,20 @@ export interface Searched {
   readonly first: readonly LinearCandidate[];
 }
 
-/** A constraint left out, and the burn that is enough then. */
+/** An omitted constraint, and the burn that is sufficient without it. */
 interface Relief {
   readonly name: ConstraintName;
   readonly words: string;
   readonly candidate: LinearCandidate | undefined;
 }
 
-/** Without a maximum burns are examined up to this size, m/s. */
+/** Without a maximum, burns are examined up to this size, m/s. */
 const withoutMaximumMPerS = 20;
 /** Revolutions by which an earlier or later window is examined. */
 const earlierRevolutions = 6;
 const latestLeadS = 60;
 
-/** Which constraints, each left out alone, would make a burn possible; all of them where only together they would. */
+/** The constraints that would each make a burn possible if left out; all of them if they only do so together. */
 export function explained(searched: Searched): Explanation {
   const reliefs = reliefsOf(searched);
   const helping = reliefs.filter(({ candidate }) => candidate !== undefined);
@@ -129,12 +129,12 @@ function reliefsOf(searched: Searched): readonly Relief[] {
   return spans.length === 0 ? any.filter(({ name }) => name === 'blackouts') : any;
 }
 
-/** An ignition this near to an end of its span is held by it. */
+/** An ignition this near to an end of its span is limited by it. */
 const atEndS = 1;
 const atMaximumShare = 0.999;
 const dearerShare = 1.01;
 
-/** What keeps a burn from being smaller. */
+/** The reasons why a burn cannot be smaller. */
 export function standingInTheWay(found: {
   readonly recommended: FlownCandidate;
   readonly alone: LinearCandidate | undefined;

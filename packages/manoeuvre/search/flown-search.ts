@@ -19,7 +19,7 @@ import type { LinearCandidate, SearchProblem } from './linear-search.ts';
 import { alongRay, boundAlong } from './meeting.ts';
 import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
 
-/** A burn that was flown in full and is enough. */
+/** A burn that was propagated in full and is sufficient. */
 export interface FlownCandidate {
   readonly burn: PlannedImpulse;
   readonly deltaVMPerS: number;
@@ -41,13 +41,13 @@ function burnOfCandidate(
   return { kind: 'impulsive', ignition, axes, deltaVMPerS: scaled(components, sizeMPerS), engine: undefined };
 }
 
-/** Flown sizes lie within this factor of the linear one; farther away, the state transition is not valid. */
+/** Flown sizes are within this factor of the linear one; beyond it, the state transition is not valid. */
 const farthest = 1.4;
 const firstStep = 0.002;
 const settled = 1e-4;
 
 /**
- * The least size of a candidate that is enough when everything is flown, near the linear one; undefined if none is
+ * The smallest sufficient size of a candidate when everything is propagated, near the linear one; undefined if none is
  * found up to 1.4 times that, or up to the maximum.
  */
 export function flownLeast(
@@ -63,7 +63,7 @@ export function flownLeast(
   return first.isEnough ? shrunk(flight, first) : grown(flight, { start, most });
 }
 
-/** From a size that is enough down to the least. */
+/** From a sufficient size down to the smallest. */
 function shrunk(flight: CandidateFlight, first: FlownSize): FlownCandidate {
   let under = first;
   for (let step = firstStep; step < 1; step *= 2) {
@@ -101,7 +101,9 @@ interface FlownSize extends FlownCandidate {
   readonly isEnough: boolean;
 }
 
-/** Other objects whose probability can reach this share of the target near the linear size are flown with the burn. */
+/**
+ * Other objects whose probability can reach this share of the target near the linear size are propagated with the burn.
+ */
 const flownShare = 1e-4;
 
 /** One ignition and direction, propagated with several sizes. */
@@ -158,7 +160,7 @@ interface FlownSet {
 
 /** Seconds around the approach to the unburnt orbit: a burn moves it along its orbit. */
 const offsets = Array.from({ length: 13 }, (_, index) => 10 * (index - 6));
-/** A path needs so many. */
+/** Minimum number of states of a path. */
 const fewestStates = 4;
 
 function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): FlownSet {
@@ -174,13 +176,13 @@ function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): Fl
   return { meeting, point, states };
 }
 
-/** An element set where a burnt orbit truly comes nearest to it; no pair if it does not come near. */
+/** An element set at its true closest approach to an orbit after a burn; no pair if it does not come near. */
 interface MetByFlight {
   readonly other: FlownSet;
   readonly pair: PairAt | undefined;
 }
 
-/** The true closest approaches of a burnt orbit to element sets; it is flown once for all of them. */
+/** The true closest approaches of an orbit after a burn to element sets; it is propagated once for all of them. */
 function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonly FlownSet[]): readonly MetByFlight[] {
   const looked = others.map((other) => {
     const after = secondsBetween(other.meeting.tca, flight.burn.ignition);

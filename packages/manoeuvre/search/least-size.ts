@@ -1,27 +1,22 @@
 import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { boundAlong, probabilityAlong, type RayResponse } from './meeting.ts';
 
-/** What a burn along a ray must reach. */
+/** Requirements on a burn along a ray. */
 export interface SizeLimits {
   readonly target: number;
   readonly maximumDeltaVMPerS: number;
 }
 
-/** A size is found to this share of it. */
+/** Accuracy of a size, relative to it. */
 const settledShare = 1e-5;
-/** Meetings that cannot make more than this share of the target together are left out. */
+/** Meetings that together cannot contribute more than this share of the target are left out. */
 const negligibleShare = 1e-3;
-/** Steps with which sizes are examined one after another, where meetings are in the way, as shares of the size. */
+/** Steps in which sizes are examined one after another if meetings interfere, relative to the size. */
 const stepShare = { least: 0.002, most: 0.02 };
-/** Steps within the sigma of a meeting. */
+/** Number of steps within the sigma of a meeting. */
 const stepsInSigma = 4;
 
-/**
- * The least size [m/s] along a ray with which the probability of meeting the event's other object or any of the others
- * is at or under the target; undefined if no size up to the maximum is enough. The probability of one meeting is a
- * Gaussian over a disc, so that the sizes at which it is above the target are one interval; with several meetings the
- * sizes are examined one after another from where the event alone allows it.
- */
+/** Probability of meeting at least one of them with a burn of a size [m/s]. */
 export function leastSize(event: RayResponse, others: readonly RayResponse[], limits: SizeLimits): number | undefined {
   const alone = leastForEvent(event, limits);
   if (alone === undefined) return undefined;

@@ -17,22 +17,22 @@ import { leastSize } from './least-size.ts';
 import { alongRay, type Meeting } from './meeting.ts';
 import type { TubeMeeting } from './tube.ts';
 
-/** What a search works on. */
+/** The input of a search. */
 export interface SearchProblem {
   readonly event: ManoeuvreEvent;
   readonly constraints: SearchConstraints;
   readonly target: number;
   /** The event itself. */
   readonly meeting: Meeting;
-  /** What else is near the unburnt orbit. */
+  /** Other objects near the unburnt orbit. */
   readonly others: readonly TubeMeeting[];
-  /** How long after a burn others count [s]. */
+  /** Time after a burn for which others count [s]. */
   readonly lookAheadS: number;
-  /** Where the station-keeping box is examined; undefined without one. */
+  /** Points at which the station-keeping box is examined; undefined without one. */
   readonly boxPlaces?: BoxPlaces | undefined;
 }
 
-/** A burn that is enough by the state transition. */
+/** A burn that is sufficient by the state transition. */
 export interface LinearCandidate {
   readonly seconds: number;
   readonly point: UnburntPoint;
@@ -43,7 +43,10 @@ export interface LinearCandidate {
   readonly largestInBoxMPerS: number;
 }
 
-/** Free directions looked at for an ignition: all the shortest is found among, fewer where other objects are in the way. */
+/**
+ * Number of free directions examined for an ignition: one is sufficient for the event alone; more are needed if other
+ * objects interfere.
+ */
 const freeDirectionsAlone = 1;
 const freeDirectionsAmongOthers = 30;
 
@@ -103,15 +106,15 @@ function candidateAlong(
   return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS, largestInBoxMPerS }];
 }
 
-/** Minima that are examined more closely: the best and those not far behind. */
+/** Minima that are examined more closely: the best and those that are little worse. */
 const kept = { count: 8, share: 1.15 };
 /** Rounds of refinement, and ignitions between two neighbours in each. */
 const rounds = 3;
 const between = 8;
 
 /**
- * The best ignitions and directions by the state transition: the least size for each ignition, its local minima over
- * time, and these refined. The best first; empty if nothing is enough.
+ * The best ignitions and directions by the state transition: the smallest size for each ignition, its local minima over
+ * time, and their refinement. The best first; empty if no burn is sufficient.
  */
 export function linearSearch(problem: SearchProblem, spans: readonly IgnitionSpan[]): readonly LinearCandidate[] {
   const grid = ignitionGrid(problem);
@@ -126,7 +129,7 @@ export function linearSearch(problem: SearchProblem, spans: readonly IgnitionSpa
   return candidates;
 }
 
-/** The ignitions that a search looks at first. */
+/** The ignitions in the first pass of a search. */
 export function ignitionGrid({ event, constraints }: SearchProblem): IgnitionGrid {
   const { stepsPerOrbit } = constraints;
   return {

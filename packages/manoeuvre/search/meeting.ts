@@ -4,7 +4,7 @@ import { covarianceInPlane, encounterPlane, principalAxes } from '@farpass/conju
 import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 
-/** An approach of the unburnt orbit, ready to be displaced by burns: everything in its encounter plane, km. */
+/** An approach of the unburnt orbit, prepared for displacement by burns: everything in its encounter plane, km. */
 export interface Meeting {
   /** Seconds after the closest approach of the message. */
   readonly seconds: number;
@@ -14,11 +14,14 @@ export interface Meeting {
   readonly xy: number;
   readonly yy: number;
   readonly radiusKm: number;
-  /** How a change of the state at the message's closest approach moves the miss in the plane: 2×6 by rows. */
+  /** The effect of a state change at the message's closest approach on the miss in the plane: 2×6 in row order. */
   readonly response: Float64Array;
 }
 
-/** Where the object that burns is in an encounter, and how a change at the message's closest approach gets there. */
+/**
+ * The side of the object that burns in an encounter, and the transition of a change from the message's closest approach
+ * to it.
+ */
 export interface BurningSide {
   readonly side: 'primary' | 'secondary';
   readonly seconds: number;
@@ -66,7 +69,9 @@ export interface Ray {
   readonly direction: Vector3;
 }
 
-/** How a meeting answers to a burn along a ray: for each m/s, and the covariance that its errors add for each (m/s)². */
+/**
+ * The response of a meeting to a burn along a ray: per m/s, and the covariance that the burn's errors add per (m/s)².
+ */
 export interface RayResponse {
   readonly meeting: Meeting;
   readonly x: number;
@@ -78,7 +83,7 @@ export interface RayResponse {
 
 const kilometre = 1e-3;
 
-/** The 2×3 response of a meeting to a velocity change at a point, km for each m/s, by rows. */
+/** The 2×3 response of a meeting to a velocity change at a point, km per m/s, in row order. */
 export function responseAt({ response }: Meeting, { toTca }: UnburntPoint): Float64Array {
   const out = new Float64Array(6);
   for (let row = 0; row < 2; row += 1)
@@ -90,7 +95,7 @@ export function responseAt({ response }: Meeting, { toTca }: UnburntPoint): Floa
   return out;
 }
 
-/** How a meeting answers along a ray. */
+/** The response of a meeting along a ray. */
 export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: BurnErrors): RayResponse {
   const m = responseAt(meeting, point);
   const [u, v, w] = direction;
@@ -110,7 +115,7 @@ export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: Bu
   };
 }
 
-/** Probability of a meeting when the burn along the ray has a size [m/s]. */
+/** Probability of a meeting for a burn of a size along the ray [m/s]. */
 export function probabilityAlong(response: RayResponse, sizeMPerS: number): number {
   const { meeting, x, y, addedXx, addedXy, addedYy } = response;
   const square = sizeMPerS * sizeMPerS;
@@ -125,11 +130,11 @@ export function probabilityAlong(response: RayResponse, sizeMPerS: number): numb
 
 type PlaneVector = readonly [x: number, y: number];
 
-/** A bound of the probability over all sizes between two [m/s]: the density at its largest over the whole disc. */
+/** An upper bound of the probability over all sizes between two [m/s]: the maximum density over the whole disc. */
 export function boundAlong(response: RayResponse, sizes: { readonly from: number; readonly to: number }): number {
   const { meeting, x, y, addedXx, addedXy, addedYy } = response;
   const square = sizes.to * sizes.to;
-  // With the errors of the largest burn the density falls off slowest.
+  // With the errors of the largest burn, the density decreases most slowly.
   const [xx, xy, yy] = [meeting.xx + square * addedXx, meeting.xy + square * addedXy, meeting.yy + square * addedYy];
   const determinant = xx * yy - xy * xy;
   const form = (one: PlaneVector, two: PlaneVector) =>

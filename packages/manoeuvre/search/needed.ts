@@ -12,8 +12,9 @@ export interface NeededBurn {
 }
 
 /**
- * The least size by lead time that brings the event alone under a target, for each allowed ignition of the grid of a search and
- * each of its directions, by the state transition. Without the box; what else a burn would meet is left out.
+ * The smallest size by lead time that brings the event alone under a target, for each allowed ignition of the grid of a
+ * search and each of its directions, by the state transition. Without the box; other objects near the orbit after a
+ * burn are ignored.
  */
 export function neededByLead(
   event: ManoeuvreEvent,

@@ -26,7 +26,7 @@ const constraints: SearchConstraints = {
 const search = (changes: Partial<SearchConstraints> = {}) =>
   recommendBurn({ event, constraints: { ...constraints, ...changes }, target, sky: undefined });
 
-/** The least size along the velocity at a time, found by flying burns of many sizes. */
+/** The smallest size along the velocity at a time, found by propagating burns of many sizes. */
 function leastFlown(seconds: number, sign: 1 | -1): number {
   const isEnough = (size: number) => {
     const burn: PlannedImpulse = {

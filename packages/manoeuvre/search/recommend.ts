@@ -21,13 +21,15 @@ export interface SearchRequest {
   readonly constraints: SearchConstraints;
   readonly target: number;
   readonly sky: SearchSky | undefined;
-  /** Number of best candidates that are propagated; six by default. Fewer are quicker and seldom dearer. */
+  /**
+   * Number of best candidates that are propagated; six by default. Fewer are quicker, and the result is seldom larger.
+   */
   readonly flownMost?: number | undefined;
 }
 
-/** The least burn that is enough. */
+/** The smallest sufficient burn. */
 export interface RecommendedBurn extends FlownCandidate {
-  /** Element sets that the burnt orbit passes, by time. */
+  /** Element sets that the orbit after the burn passes, by time. */
   readonly secondaries: readonly Secondary[];
 }
 
@@ -38,9 +40,9 @@ export interface Recommendation extends Explanation {
 }
 
 /**
- * The least impulse that brings the probability of meeting anyone to the target, within the constraints: by the state
- * transition over all ignitions and directions, the best of them flown in full; or why there is none, and which change
- * would make one possible.
+ * The smallest impulse that brings the probability of meeting any object to the target, within the constraints: by the
+ * state transition over all ignitions and directions, with the best candidates propagated in full; or why there is
+ * none, and which change would make one possible.
  */
 export async function recommendBurn(request: SearchRequest): Promise<Recommendation> {
   const before = unburntOutcome(request.event);
@@ -79,7 +81,9 @@ interface AmongOthers {
   readonly spans: readonly IgnitionSpan[];
 }
 
-/** Burns up to twice what the event alone needs are examined first: the tube around the orbit stays narrow. */
+/**
+ * Burns up to twice the size for the event alone are examined first, so that the tube around the orbit stays narrow.
+ */
 async function amongOthers(
   { alone, sky, spans }: AmongOthers,
   leastAlone: number,
@@ -110,7 +114,7 @@ function hullOf(spans: readonly IgnitionSpan[]): IgnitionSpan {
  */
 const usuallyFlown = 6;
 const hopelessShare = 1.05;
-/** The last look with all of the catalogue may differ from the search by this share. */
+/** The final screening against the whole catalogue may differ from the search by this share. */
 const lastLookShare = 1.01;
 
 async function bestFlown(
@@ -133,7 +137,7 @@ async function bestFlown(
   return undefined;
 }
 
-/** The burnt orbit screened against all of the catalogue. */
+/** Screens the orbit after the burn against the whole catalogue. */
 async function lastLook(event: ManoeuvreEvent, candidate: FlownCandidate, sky: SearchSky): Promise<RecommendedBurn> {
   const segment = burntEphemeris(freeFlightOf(event), candidate.outcome.flight, sky.days * secondsPerDay);
   const path = { segment, window: windowOfPath(segment), records: sky.records, reachKm: countedWithinKm };

@@ -8,22 +8,22 @@ import type { ErrorModel } from '../secondaries/errors.ts';
 import { type PathApproach, type ScreenedPath, windowOfPath } from '../secondaries/screened.ts';
 import { largestDisplacementKm, type TubeMeeting, tubeMeetings, unburntEphemeris } from './tube.ts';
 
-/** The catalogue that a burnt orbit must not meet. */
+/** The catalogue that the orbit after a burn must avoid. */
 export interface SearchSky {
   readonly kernel: Kernel;
   readonly records: readonly ObjectRecord[];
   readonly days: number;
   readonly model: ErrorModel;
-  /** Screens a path, on as many threads as there are. */
+  /** Screens a path, on all available threads. */
   readonly screened: (path: ScreenedPath) => Promise<readonly PathApproach[]>;
 }
 
-/** Beyond the displacement of the largest burn approaches within this distance count. */
+/** Approaches within this distance beyond the displacement of the largest burn count. */
 export const countedWithinKm = 10;
 const widestTubeKm = 400;
 const samplesOfTube = 40;
 
-/** Which burns a tube is for: ignitions [s after the closest approach] and the largest size. */
+/** The burns that a tube covers: ignitions [s after the closest approach] and the largest size. */
 export interface TubeOfBurns {
   readonly sky: SearchSky;
   readonly fromSeconds: number;
@@ -31,7 +31,7 @@ export interface TubeOfBurns {
   readonly sizeMPerS: number;
 }
 
-/** The approaches of the unburnt orbit that burns up to a size can make close ones. */
+/** The approaches of the unburnt orbit that burns up to a size can turn into close ones. */
 export async function tubeAround(event: ManoeuvreEvent, tube: TubeOfBurns): Promise<readonly TubeMeeting[]> {
   const { sky, fromSeconds, untilSeconds, sizeMPerS } = tube;
   const toSeconds = untilSeconds + sky.days * secondsPerDay;

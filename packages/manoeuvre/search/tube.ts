@@ -12,13 +12,13 @@ import { type ErrorModel, ownCovarianceKm2, setCovarianceKm2 } from '../secondar
 import type { PathApproach } from '../secondaries/screened.ts';
 import { type Meeting, meetingOf } from './meeting.ts';
 
-/** An element set near the unburnt orbit, ready to be displaced by burns. */
+/** An element set near the unburnt orbit, prepared for displacement by burns. */
 export interface TubeMeeting extends Meeting {
   readonly record: ObjectRecord;
   readonly tca: Epoch<'UTC'>;
-  /** Of the element set in its own RTN [km²]. */
+  /** Covariance of the element set in its own RTN [km²]. */
   readonly setCovarianceKm2: Matrix;
-  /** Of the object that burns in its own RTN [km²]. */
+  /** Covariance of the object that burns in its own RTN [km²]. */
   readonly ownCovarianceKm2: Matrix;
 }
 
@@ -45,7 +45,7 @@ export function unburntEphemeris(
   });
 }
 
-/** What the approaches of the unburnt orbit are as meetings; those without relative motion have none. */
+/** The approaches of the unburnt orbit as meetings, except those without relative motion. */
 export function tubeMeetings(
   event: ManoeuvreEvent,
   approaches: readonly PathApproach[],
@@ -77,13 +77,13 @@ function meetingAt(
   return meetingOf({ primary, secondary, hardBodyRadiusKm }, { side: 'primary', seconds, fromTca });
 }
 
-/** A state of SGP4 in GCRF. */
+/** A state from SGP4 in GCRF. */
 export function gcrfOfTeme(state: StateVector<'TEME'>, epoch: Epoch<'UTC'>): StateVector<'GCRF'> {
   const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
   return transformState(state, 'GCRF', earthAttitudeAt(epoch, orientation));
 }
 
-/** The largest displacement [km] that burns of a size [m/s] at one time can make at others: by the norm of Φ_rv. */
+/** The largest displacement [km] that burns of a size [m/s] at one time can cause at others: by the norm of Φ_rv. */
 export function largestDisplacementKm(
   ignition: UnburntPoint,
   later: readonly UnburntPoint[],

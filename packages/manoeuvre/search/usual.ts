@@ -5,10 +5,10 @@ import { allowedSpans, type IgnitionSpan, type SearchConstraints } from './const
 import { eventMeeting } from './event-meeting.ts';
 import { linearSearch } from './linear-search.ts';
 
-/** One and a half orders of magnitude below the threshold at which one acts (NASA/SP-20205011318). */
+/** One and a half orders of magnitude below the threshold for action (NASA/SP-20205011318). */
 const shareOfThreshold = 0.03;
 
-/** The probability that a burn has to reach by default: 0.03 of the threshold at which one acts. */
+/** The default probability that a burn must reach: 0.03 of the threshold for action. */
 export function usualTarget(threshold: number): number {
   return shareOfThreshold * threshold;
 }
@@ -20,22 +20,22 @@ export type KnownConstraints = {
   /** The first instant at which a command can reach the satellite. */
   readonly earliest: Epoch<'UTC'>;
   readonly target: number;
-  /** What the engine can do in one burn [m/s]. */
+  /** The largest velocity change of the engine in one burn [m/s]. */
   readonly engineMPerS?: number | undefined;
 };
 
-/** No search begins earlier before the closest approach, and none ends later [revolutions]. */
+/** Earliest start and latest end of a search before the closest approach [revolutions]. */
 const usualRevolutions = { first: 12, last: 0.5 } as const;
 const usualStepsPerOrbit = 16;
 /**
- * If no maximum is known burns up to three times the least that is enough are examined, within these bounds, and so far
- * that a burn within the last revolution is among them.
+ * If no maximum is known, burns up to three times the smallest sufficient size are examined, within these bounds, and
+ * far enough to include a burn within the last revolution.
  */
 const usualMaximum = { factor: 3, lateFactor: 1.2, leastMPerS: 0.02, mostMPerS: 20 } as const;
 
 /**
  * The constraints with the defaults filled in: from the earliest command, at most twelve revolutions before the closest
- * approach, to half a revolution before it; along the track; up to three times what is enough.
+ * approach, to half a revolution before it; along the track; up to three times the smallest sufficient size.
  */
 export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints): SearchConstraints {
   const periodS = ownPeriodS(event);

@@ -16,7 +16,7 @@ import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 
 /**
- * Errors at approaches after the burn: by what is known about element sets and by the message's covariance carried
+ * Errors at approaches after the burn: from the learnt errors of element sets and the message's covariance propagated
  * along the orbit; or fixed, the same 1-σ in RTN for every element set and the message's own position covariance at
  * every time.
  */
@@ -56,7 +56,7 @@ export function ownCovarianceKm2(event: ManoeuvreEvent, { state, fromTca }: Unbu
   return rotateCovariance(axes, leadingBlock(congruence(fromTca, covarianceGcrf), 3));
 }
 
-/** As the message gives it. */
+/** As in the message. */
 function heldCovarianceKm2(event: ManoeuvreEvent): Matrix {
   return leadingBlock(ownObject(event).covarianceRtn, 3);
 }

@@ -12,7 +12,7 @@ export interface ScreenedPath {
   readonly segment: EphemerisSegment<'GCRF'>;
   readonly window: ScreeningWindow;
   readonly records: readonly ObjectRecord[];
-  /** Approaches within this distance are looked for. */
+  /** Approaches within this distance are searched for. */
   readonly reachKm: number;
 }
 
@@ -25,7 +25,10 @@ export function windowOfPath({ start, usableFromSeconds, usableToSeconds }: Ephe
   return { start: from, durationSeconds: usableToSeconds - usableFromSeconds };
 }
 
-/** The element sets of a catalogue without some objects, by their numbers: those that fly in formation, or that move aside. */
+/**
+ * The element sets of a catalogue without some objects, by their numbers: those that fly in formation, or that make an
+ * avoidance manoeuvre.
+ */
 export function withoutObjects(
   catalogue: readonly ObjectRecord[],
   numbers: readonly string[],
@@ -77,7 +80,7 @@ export interface PathApproach {
   readonly ageSeconds: number;
 }
 
-/** What a screening of a path found, in chronological order, with both states. */
+/** The approaches from a screening of a path, in chronological order, with both states. */
 export function approachesOf(
   kernel: Kernel,
   path: ScreenedPath,

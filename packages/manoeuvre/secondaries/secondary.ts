@@ -6,21 +6,23 @@ import { planeProbability } from '../event/outcome.ts';
 import { type ErrorModel, ownCovariancesKm2, setCovarianceKm2 } from './errors.ts';
 import type { PathApproach } from './screened.ts';
 
-/** An element set that a burnt orbit meets. */
+/** An element set that approaches the orbit after a burn. */
 export interface Secondary {
   readonly id: string;
   readonly name: string;
   readonly tca: Epoch<'UTC'>;
   readonly missDistanceKm: number;
   readonly relativeSpeedKmPerS: number;
-  /** Where the element set is, in the RTN of the object that burns. */
+  /** Position of the element set, in the RTN of the object that burns. */
   readonly radialKm: number;
   readonly alongTrackKm: number;
   readonly crossTrackKm: number;
   readonly probability: number;
 }
 
-/** The approaches of a burnt orbit with their probabilities (Foster 1992, the event's combined radius), by time. */
+/**
+ * The approaches of an orbit after a burn with their probabilities (Foster 1992, the event's combined radius), by time.
+ */
 export function secondariesOf(
   event: ManoeuvreEvent,
   approaches: readonly PathApproach[],

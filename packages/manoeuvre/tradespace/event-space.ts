@@ -24,11 +24,13 @@ export interface EventSpaceRequest {
 export interface EventSpace {
   readonly request: TradeSpaceRequest;
   readonly space: TradeSpace;
-  /** For each ignition whether the constraints allow it. */
+  /** For each ignition, whether the constraints allow it. */
   readonly isAllowed: readonly boolean[];
-  /** The cell with the least size that is enough within the constraints. */
+  /** The cell with the smallest sufficient size within the constraints. */
   readonly cheapest: number | undefined;
-  /** What 1 m/s moves the satellite at most until the closest approach, ignition by ignition, axis by axis, along RTN [km]. */
+  /**
+   * The largest displacement by 1 m/s until the closest approach, ignition by ignition, axis by axis, along RTN [km].
+   */
   readonly excursions: readonly Vector3[];
 }
 
@@ -36,7 +38,9 @@ export interface EventSpace {
 const fewest = 24;
 const most = 480;
 
-/** Looks at the burns of an event against the other object and everything near the unburnt orbit, by state transition. */
+/**
+ * Examines the burns of an event against the other object and everything near the unburnt orbit, by state transition.
+ */
 export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> {
   const { event, constraints, axes, sizesMPerS, target, sky } = asked;
   const spans = allowedSpans(constraints, event.tca);
@@ -73,10 +77,10 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
   return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits), excursions };
 }
 
-/** A microsecond: times are sums of doubles. */
+/** A microsecond: times are sums of doubles, which are rounded. */
 const rounding = 1e-6;
 
-/** Sizes up to a maximum, the small ones closer to each other: there the probability changes most. */
+/** Sizes up to a maximum, with the small ones closer together, because the probability changes most there. */
 export function usualSizesMPerS(maximumMPerS: number): readonly number[] {
   return Array.from({ length: sizes }, (_, index) => maximumMPerS * ((index + 1) / sizes) ** 2);
 }

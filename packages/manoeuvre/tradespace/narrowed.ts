@@ -2,19 +2,19 @@ import type { Vector3 } from '@farpass/astro/linear';
 import { largestInBox, type StationBox } from '../search/box.ts';
 import type { IgnitionSpan, SignedAxis } from '../search/constraints.ts';
 
-/** A trade space that was computed, as far as constraints ask of it. */
+/** The parts of a computed trade space that constraints need. */
 export interface KnownSpace {
-  /** Of the ignitions after the closest approach, rising [s]. */
+  /** Times of the ignitions after the closest approach, rising [s]. */
   readonly ignitionSeconds: readonly number[];
   readonly axes: readonly SignedAxis[];
   readonly sizesMPerS: readonly number[];
   readonly probability: ArrayLike<number>;
   readonly aggregateProbability: ArrayLike<number>;
-  /** What 1 m/s moves the satellite at most, ignition by ignition, axis by axis [km]. */
+  /** The largest displacement by 1 m/s, ignition by ignition, axis by axis [km]. */
   readonly excursions: readonly Vector3[];
 }
 
-/** Constraints that a known trade space answers without being computed again. */
+/** Constraints that can be applied to a known trade space without computing it again. */
 export interface Narrowing {
   readonly target: number;
   readonly whole: IgnitionSpan;
@@ -25,35 +25,35 @@ export interface Narrowing {
   readonly box: StationBox | undefined;
 }
 
-/** The part of a known trade space that remains, by place in its lists. */
+/** The remaining part of a known trade space, by index in its lists. */
 export interface NarrowedSpace {
   readonly ignitions: readonly number[];
   readonly axes: readonly number[];
   readonly sizes: readonly number[];
-  /** For each ignition that is left whether a burn may begin then. */
+  /** For each remaining ignition, whether a burn may begin at it. */
   readonly isAllowed: readonly boolean[];
-  /** Cells that are left, by place in the known lists. */
+  /** Remaining cells, by index in the known lists. */
   readonly cells: readonly number[];
-  /** For each ignition and axis that is left the largest burn that stays in the box [m/s]; undefined without one. */
+  /** For each remaining ignition and axis, the largest burn that stays in the box [m/s]; undefined without one. */
   readonly largestInBoxMPerS: readonly number[] | undefined;
-  /** The place among the cells that are left of the least size that is enough. */
+  /** The index, among the remaining cells, of the smallest sufficient size. */
   readonly cheapest: number | undefined;
-  /** The same where only the event counts, not what else is met. */
+  /** The same if only the event counts, without other objects. */
   readonly cheapestAlone: number | undefined;
-  /** The place of the cell with the least aggregate probability. */
+  /** The index of the cell with the smallest aggregate probability. */
   readonly safest: number | undefined;
-  /** As the cheapest, of burns that begin before the last revolution, and of those within it. */
+  /** Like the cheapest, for burns that begin before the last revolution, and for those within it. */
   readonly longTerm: number | undefined;
   readonly shortTerm: number | undefined;
 }
 
-/** A microsecond: times are sums of doubles. */
+/** A microsecond: times are sums of doubles, which are rounded. */
 const rounding = 1e-6;
 
 /**
- * The part of a known trade space that constraints leave, and its cheapest cells: nothing is flown and no probability is
- * computed again. Long-term burns let the along-track separation grow over revolutions; short-term ones begin within the
- * last revolution and separate radially.
+ * The part of a known trade space that meets the constraints, and its cheapest cells: nothing is propagated and no
+ * probability is computed again. Long-term burns let the along-track separation grow over revolutions; short-term ones
+ * begin within the last revolution and separate radially.
  */
 export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: number): NarrowedSpace {
   const { whole, spans, box } = narrowing;
@@ -88,7 +88,7 @@ export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: 
   };
 }
 
-/** The first of the places with the least value. */
+/** The first index with the smallest value. */
 function firstLeast(places: readonly number[], measure: (place: number) => number): number | undefined {
   let [best, least]: [number | undefined, number] = [undefined, Number.POSITIVE_INFINITY];
   for (const place of places) {

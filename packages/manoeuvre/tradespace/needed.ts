@@ -8,8 +8,8 @@ export interface KnownRays {
 }
 
 /**
- * For each ignition and axis the least size [m/s] that reaches a target, from the cells that are known: the logarithm
- * of the probability is taken as straight between two sizes. Undefined if no size reaches it.
+ * For each ignition and axis, the smallest size [m/s] that reaches a target, from the known cells: the logarithm of the
+ * probability is interpolated linearly between two sizes. Undefined if no size reaches it.
  */
 export function neededSizes(rays: KnownRays, target: number): readonly (number | undefined)[] {
   const { sizesMPerS, aggregateProbability } = rays;
@@ -32,5 +32,5 @@ function neededSize(rays: KnownRays, { first, target }: { readonly first: number
   return smaller + share * (size - smaller);
 }
 
-/** Below it probabilities are equally nothing. */
+/** Probabilities below this count as zero. */
 const least = 1e-30;

@@ -4,7 +4,7 @@ import type { SignedAxis } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
 import { alongRay, type BurnErrors, type Meeting, probabilityAlong, type RayResponse } from '../search/meeting.ts';
 
-/** Burns to look at: every ignition with every direction and every size. */
+/** Burns to examine: every ignition with every direction and every size. */
 export interface TradeSpaceRequest {
   readonly tca: Epoch<'UTC'>;
   readonly ignitions: readonly UnburntPoint[];
@@ -12,18 +12,21 @@ export interface TradeSpaceRequest {
   readonly sizesMPerS: readonly number[];
   readonly errors: BurnErrors;
   readonly event: Meeting;
-  /** Others near the unburnt orbit, and how long after a burn they count [s]. */
+  /** Others near the unburnt orbit, and the time after a burn for which they count [s]. */
   readonly others: readonly Meeting[];
   readonly lookAheadS: number;
 }
 
-/** The effect of the burns by state transition: one number a cell, ignition by ignition, axis by axis, size by size. */
+/**
+ * The effect of the burns by state transition: one number for each cell, ignition by ignition, axis by axis, size by
+ * size.
+ */
 export interface TradeSpace {
   readonly missKm: Float64Array;
   readonly probability: Float64Array;
-  /** Of the event and all others met. */
+  /** Of the event and all other meetings. */
   readonly aggregateProbability: Float64Array;
-  /** How many others come within the named distance. */
+  /** Number of others within the distance below. */
   readonly met: Uint16Array;
 }
 
@@ -32,7 +35,7 @@ const metWithinKm = 5;
 /** Distance from the disc in sigmas beyond which a meeting adds less than 1e-20. */
 const farSigmas = 9.6;
 
-/** Looks at all burns of a trade space against everything near the unburnt orbit, without flying any of them. */
+/** Examines all burns of a trade space against everything near the unburnt orbit, without propagating any of them. */
 export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
   const { ignitions, axes, sizesMPerS } = request;
   const cells = ignitions.length * axes.length * sizesMPerS.length;
@@ -100,12 +103,15 @@ function isFar(response: RayResponse, { size, miss }: { readonly size: number; r
 /** The constraints of a cell. */
 export interface CellLimits {
   readonly target: number;
-  /** Whether a burn may begin then. */
+  /** Whether a burn may begin at this ignition. */
   readonly isAllowed: (ignition: number) => boolean;
   readonly maximumDeltaVMPerS: number;
 }
 
-/** The number of the cell with the least size whose aggregate probability is at or under the target; undefined without one. */
+/**
+ * The number of the cell with the smallest size whose aggregate probability is at or below the target; undefined
+ * without one.
+ */
 export function cheapestCell(
   { axes, sizesMPerS }: TradeSpaceRequest,
   { aggregateProbability }: TradeSpace,

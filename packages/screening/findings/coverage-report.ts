@@ -21,13 +21,15 @@ export interface ReportedSpan {
   readonly to: string;
 }
 
-/** Something to know of an object's data, by code, and the times that it is about. */
+/** A fact about an object's data that a reader needs, by code, and the times that it concerns. */
 export interface ReportedNote extends Partial<ReportedSpan> {
   readonly code: CoverageNote['code'];
   readonly message: string;
 }
 
-/** The data with which an object was screened, in which part of the window, and the findings: as the faces print it. */
+/**
+ * The data with which an object was screened, the covered part of the window, and the findings: as the faces print it.
+ */
 export interface CoverageReport extends Partial<ReportedSpan> {
   readonly id: string;
   readonly name: string;
@@ -37,13 +39,13 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   readonly reason?: string;
   readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
   readonly source?: string;
-  /** Epoch of the element set, otherwise when file or newest message were made. */
+  /** Epoch of the element set, otherwise the creation time of the file or the newest message. */
   readonly epoch?: string;
   /** Age of that epoch at the start of the window. */
   readonly ageHours?: number;
-  /** The parts that its data cover, if there are several. */
+  /** The parts of the window that its data cover, if there are several. */
   readonly spans?: readonly ReportedSpan[];
-  /** Times without states between two with states. */
+  /** Times without states between times with states. */
   readonly gaps?: readonly ReportedSpan[];
   readonly notes?: readonly ReportedNote[];
   readonly forces?: string;
@@ -55,12 +57,12 @@ export interface CoverageReport extends Partial<ReportedSpan> {
 /** An object that was not screened, or not in the whole window, and why. */
 export interface SkippedReport {
   readonly id: string;
-  /** Left out when it is the id. */
+  /** Left out if it equals the id. */
   readonly name?: string;
   readonly reason: string;
 }
 
-/** Of what was covered: the objects that were not screened in the whole window, without those that are only counted. */
+/** The objects that were not screened in the whole window, without those that are only counted. */
 export function skippedIn(
   covered: readonly Pick<CoverageReport, 'id' | 'name' | 'reason' | 'role' | 'state' | 'screenedBy'>[],
 ): readonly SkippedReport[] {
@@ -69,7 +71,7 @@ export function skippedIn(
   );
 }
 
-/** What is known about one object. */
+/** The facts about one object. */
 export interface CoveredObject {
   readonly object: number;
   readonly coverage: ObjectCoverage;

@@ -2,7 +2,7 @@ import { coverageOf, type ObjectCoverage, withAbsence } from '../objects/index.t
 import type { Absence, ScreeningFindings } from '../sieve/index.ts';
 import type { PlannedScreening } from './screening.ts';
 
-/** The part of the window in which an object was screened, as the screening itself found. */
+/** The part of the window in which an object was screened, as found by the screening itself. */
 export function coverageFound(
   screening: PlannedScreening,
   object: number,
@@ -20,7 +20,7 @@ export function absencesOf({ absences }: Pick<ScreeningFindings, 'absences'>): R
   return new Map(absences.map((absence) => [absence.object, absence]));
 }
 
-/** How many approaches were found of each object, on either side. */
+/** The number of approaches of each object, on either side. */
 export function approachCounts({ events }: Pick<ScreeningFindings, 'events'>): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { primary, secondary } of events)
@@ -28,7 +28,7 @@ export function approachCounts({ events }: Pick<ScreeningFindings, 'events'>): R
   return counts;
 }
 
-/** Whether no primary was there at any time: then nothing found is not a clear sky. */
+/** Whether no primary had states at any time: then an empty result is not an all-clear. */
 export function isWithoutPrimaries(screening: PlannedScreening, findings: ScreeningFindings): boolean {
   const absences = absencesOf(findings);
   const { primaries } = screening.task;

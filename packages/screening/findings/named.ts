@@ -6,7 +6,7 @@ import type { PlannedScreening } from './screening.ts';
 /** One of the two objects of a finding. */
 export interface FoundObject {
   readonly record: ObjectRecord;
-  /** Age of its data at that time [s]; negative where they are from later. */
+  /** Age of its data at that time [s]; negative if they are from a later time. */
   readonly ageSeconds: number;
 }
 
@@ -17,7 +17,7 @@ export interface NamedApproach extends Omit<Relative, 'seconds'> {
   readonly tca: Epoch<'UTC'>;
 }
 
-/** A slow pair's time inside the volume. */
+/** A time that a slow pair spends inside the volume. */
 export interface NamedInterval {
   readonly primary: ObjectRecord;
   readonly secondary: ObjectRecord;

@@ -1,7 +1,9 @@
 import { hoursPerDay } from '@farpass/astro/constants';
 import { coverageLimitsHours, oldestClearingDays } from '../limits/index.ts';
 
-/** How far ahead an object is screened: by the hours that are left, worst when its element set was too old for an all-clear. */
+/**
+ * How far ahead an object is screened: by the remaining hours; worst if its element set was too old for an all-clear.
+ */
 export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
 
 /** The data with which an object was screened, and their age at the start of the window. */

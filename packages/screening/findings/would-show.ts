@@ -7,7 +7,7 @@ import { Motion } from '../sieve/index.ts';
 import { isInside, type RelativePosition } from '../volumes/index.ts';
 import type { PlannedScreening } from './screening.ts';
 
-/** A known event, and where the other object was at its closest approach. */
+/** A known event, and the position of the other object at its closest approach. */
 export interface KnownEvent extends RelativePosition {
   /** The id of our object in the screening. */
   readonly primary: string;
@@ -19,7 +19,7 @@ export interface KnownEvent extends RelativePosition {
 /**
  * Decides whether a screening would have shown known events: the object was a primary with its own data, both objects
  * have states for as long around the closest approach as it may move between two messages, no element set is older than
- * 14 days then, and the other one lies inside the volume.
+ * 14 days at that time, and the other object lies inside the volume.
  */
 export function showsOf(kernel: Kernel, screening: PlannedScreening): (event: KnownEvent) => boolean {
   const { objects, task, durationSeconds } = screening;

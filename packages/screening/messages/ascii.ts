@@ -1,4 +1,4 @@
-/** Messages of CCSDS are ASCII: a cross becomes an x, what else is outside a question mark. */
+/** CCSDS messages are ASCII: a multiplication sign becomes an x, any other character a question mark. */
 export function ascii(text: string): string {
   return text.replaceAll('×', 'x').replaceAll(/[^ -~]/g, '?');
 }

@@ -19,12 +19,12 @@ export type CovarianceSource = 'EPHEMERIS' | 'MESSAGE' | 'OWN_HISTORY' | 'CLASS'
 
 /** The covariance of an object at a closest approach. */
 export interface ApproachCovariance {
-  /** RTN, inertial axes frozen at the closest approach [km², km²/s, km²/s²], 36 numbers by rows. */
+  /** RTN, inertial axes frozen at the closest approach [km², km²/s, km²/s²], 36 numbers in row order. */
   readonly rtn: Float64Array;
-  /** DEFAULT: of low confidence, whatever is computed from it. */
+  /** DEFAULT: of low confidence, like everything computed from it. */
   readonly method: 'CALCULATED' | 'DEFAULT';
   readonly source: CovarianceSource;
-  /** Begins with the word Covariance: readers of messages show it where the method is DEFAULT. ASCII. */
+  /** Begins with the word Covariance: readers of messages show it if the method is DEFAULT. ASCII. */
   readonly sentence: string;
 }
 
@@ -33,22 +33,22 @@ export interface ObjectAtApproach {
   readonly record: ObjectRecord;
   readonly tca: Epoch<'UTC'>;
   readonly state: StateVector<InertialFrame>;
-  /** Age of its data then [s]. */
+  /** Age of its data at that time [s]. */
   readonly ageSeconds: number;
 }
 
-/** What is known about the errors of element sets. */
+/** Knowledge about the errors of element sets. */
 export interface ErrorModels {
-  /** Of classes: the first that knows an object's class counts. */
+  /** Models of classes: the first one that contains an object's class counts. */
   readonly ofClasses: readonly CatalogueModel[];
-  /** Learnt from an object's own element sets, if there are enough. */
+  /** Model learnt from an object's own element sets, if there are enough. */
   readonly ofObject?: (record: ObjectRecord, objectClass: ObjectClass) => CatalogueModel | undefined;
 }
 
 /**
- * The best covariance there is for an object at a closest approach: that of its ephemeris or message; otherwise that of
+ * The best available covariance of an object at a closest approach: that of its ephemeris or message; otherwise that of
  * its own element sets' history; otherwise that of its class and age; otherwise an assumed one. A covariance that is
- * not positive definite is not repaired: its position part is used where that is definite, otherwise the next best.
+ * not positive definite is not repaired: its position part is used if that is definite, otherwise the next best.
  */
 export function approachCovariance(at: ObjectAtApproach, models: ErrorModels): ApproachCovariance {
   const { orbit } = at.record;
@@ -65,7 +65,7 @@ function covarianceOfElements(at: ObjectAtApproach, models: ErrorModels): Approa
   return covarianceOfClass(at, { models, days, why: `Element set of ${days.toFixed(2)} days.` });
 }
 
-/** What the object's own data say; a sentence if they have no usable data. */
+/** The covariance from the object's own data; a sentence if they are not usable. */
 function statedCovariance(orbit: EphemerisOrbit, { tca, state }: ObjectAtApproach): ApproachCovariance | string {
   const source = orbit.by === 'MESSAGE' ? 'MESSAGE' : 'EPHEMERIS';
   const found = covarianceAt(orbit.ephemeris, tca);
@@ -87,7 +87,7 @@ function statedCovariance(orbit: EphemerisOrbit, { tca, state }: ObjectAtApproac
 
 type Covariance = Extract<ReturnType<typeof covarianceAt>, { readonly kind: 'covariance' }>;
 
-/** Files have their covariances along the orbit, flights along GCRF. */
+/** Files have their covariances along the orbit, propagated states along GCRF. */
 function alongOrbit({ axes, matrix }: Covariance, { ephemeris }: EphemerisOrbit, tca: Epoch<'UTC'>): Float64Array {
   const found = stateAt(ephemeris, tca);
   if (axes !== 'GCRF' || found.kind !== 'state' || found.state.frame !== 'GCRF') return matrix;
@@ -157,8 +157,8 @@ function covarianceOfClass(at: ObjectAtApproach, { models, days, why }: OfClass)
 const kinds = { PAYLOAD: 'payload', 'ROCKET BODY': 'rocket body', DEBRIS: 'debris', UNKNOWN: undefined } as const;
 
 /**
- * The class of an object: regime of its orbit, kind as stated, otherwise by its name. Who brings an ephemeris is a
- * payload.
+ * The class of an object: the regime of its orbit; its kind as stated, otherwise from its name. An object with an
+ * ephemeris is a payload.
  */
 function classOf({ record, state }: ObjectAtApproach): ObjectClass {
   const { orbit, type, name } = record;

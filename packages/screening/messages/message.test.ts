@@ -21,7 +21,7 @@ function ofSet(id: number, name: string, more: { readonly inclinationRad: number
   return { id: String(id), name, designator: '2020-001A', type: 'PAYLOAD', orbit } as const satisfies ObjectRecord;
 }
 
-/** Two planes that cross; the third flies 2 km behind the first. */
+/** Two crossing planes; the third object flies 2 km behind the first. */
 const records = [
   ofSet(90_001, 'FIRST', { inclinationRad: 1 }),
   ofSet(90_002, 'SECOND', { inclinationRad: 2.1 }),
@@ -132,7 +132,7 @@ interface State {
   readonly velocityKmPerS: readonly number[];
 }
 
-/** A straight line through the closest approach: near it that is where the object flies. */
+/** A straight line through the closest approach: near it, that is the object's path. */
 function moved({ positionKm: [x, y, z], velocityKmPerS: [u = 0, v = 0, w = 0] }: State, seconds: number) {
   return [x + u * seconds, y + v * seconds, z + w * seconds] as const;
 }

@@ -8,31 +8,31 @@ import type { ScreeningVolume } from '../volumes/index.ts';
 import { ascii } from './ascii.ts';
 import { approachCovariance, type CovarianceSource, type ErrorModels } from './covariance.ts';
 
-/** One object of a finding as a message says it: who it is, its state at the closest approach and its covariance. */
+/** One object of a finding as in a message: its identity, its state at the closest approach and its covariance. */
 export interface MessageObject {
   /** Catalogue number without leading zeros. */
   readonly designator: string;
   readonly name: string;
   readonly internationalDesignator: string | undefined;
   readonly objectType: ObjectType;
-  /** What the state is from; undefined for an element set. */
+  /** Source of the state; undefined for an element set. */
   readonly ephemerisName: string | undefined;
   /** DEFAULT: an assumed covariance; a probability from it has low confidence. */
   readonly covarianceMethod: 'CALCULATED' | 'DEFAULT';
   readonly covarianceSource: CovarianceSource;
   readonly maneuverable: 'YES' | 'NO' | 'N/A';
   readonly state: StateVector<'EME2000'>;
-  /** 6×6 along inertial RTN axes frozen at the closest approach [km², km²/s, km²/s²], by rows. */
+  /** 6×6 along inertial RTN axes frozen at the closest approach [km², km²/s, km²/s²], in row order. */
   readonly covarianceRtn: Float64Array;
-  /** Where covariance and state are from; ASCII. */
+  /** Sources of covariance and state; ASCII. */
   readonly comments: readonly string[];
 }
 
-/** What a message says about an approach: physics only; the sender adds its name and the time. */
+/** The content of a message about an approach: physics only; the sender adds its name and the time. */
 export interface FindingMessage {
   readonly tca: Epoch<'UTC'>;
   readonly screening: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'>; readonly volume: ScreeningVolume };
-  /** Radius of both objects together, where a message of the very pair states it. */
+  /** Radius of both objects together, if a message about this pair states it. */
   readonly hardBodyRadiusM?: number;
   readonly object1: MessageObject;
   readonly object2: MessageObject;

@@ -25,16 +25,16 @@ const known = { id: '70001', name: 'OURS', designator: undefined, type: 'PAYLOAD
 const set: CatalogueRecord = { ...known, orbit: { kind: 'elements', elements, isOwn: false } };
 
 interface Mistake {
-  /** The frame that the file names; its states are in `inFrame`. */
+  /** The frame named in the file; its states are in `inFrame`. */
   readonly called?: 'TEME' | 'EME2000';
   readonly inFrame?: 'TEME' | 'EME2000';
   /** Seconds by which its times are late. */
   readonly late?: number;
-  /** Kilometres by which another orbit is higher. */
+  /** Kilometres by which the orbit is higher. */
   readonly higherKm?: number;
 }
 
-/** A day of states that SGP4 makes of the set, every two minutes, with a mistake in how they are written. */
+/** A day of states from SGP4 with the set, every two minutes, with a mistake in how they are written. */
 function own({ called = 'EME2000', inFrame = called, late = 0, higherKm = 0 }: Mistake): ObjectRecord {
   const epoch = epochOfSet(elements.epoch);
   const satellites = kernel.load([elements]);

@@ -9,12 +9,13 @@ import { addSeconds, type Epoch, secondsBetween, taiMinusUtcOnDay, toScale } fro
 import type { GatheredObjects } from './gather.ts';
 import type { ElementOrbit, EphemerisOrbit, ObjectRecord, OrbitDoubt } from './record.ts';
 
-/** Instants at which the two are compared, and how far from the set's epoch at most. */
+/** Number of instants at which the two are compared, and their largest distance from the set's epoch. */
 const instants = 12;
 const farthestDays = 3;
 /**
- * More than an element set is off: across the orbit, and along it at its epoch and for each day from it [km]. The sets of
- * operators that do not thrust are ten times better; TEME for EME2000 is 44 km at 700 km height in 2026, TAI for UTC 280 km.
+ * More than the error of an element set: across the orbit, and along it at its epoch and for each day from it [km]. The
+ * sets of operators that do not thrust are ten times better; TEME for EME2000 is 44 km at 700 km height in 2026, TAI
+ * for UTC 280 km.
  */
 const acrossKm = 10;
 const alongKm = { atEpoch: 30, perDay: 30 } as const;
@@ -22,10 +23,10 @@ const alongKm = { atEpoch: 30, perDay: 30 } as const;
 const explains = 0.25;
 
 /**
- * The objects of a screening, those with an ephemeris of their own compared with the element set that it replaces: a
- * file in another frame or on another clock than it says still describes an orbit; only another source can show the
- * error. What differs by more than the set can be off is a doubt (`CATALOGUE_DISAGREES`), with the reading that would
- * agree. A manoeuvre since the set's epoch shows in the same way.
+ * The objects of a screening; those with an own ephemeris are compared with the element set that it replaces. A file in
+ * another frame or on another clock than stated still describes an orbit; only another source can show the error. A
+ * difference larger than the possible error of the set is a doubt (`CATALOGUE_DISAGREES`), with the interpretation that
+ * would agree. A manoeuvre since the set's epoch has the same effect.
  */
 export function comparedWithCatalogue(kernel: Kernel, { objects, replaced }: GatheredObjects): readonly ObjectRecord[] {
   return objects.map((record, index) => {
@@ -62,9 +63,9 @@ function catalogueDoubt(
   return { code: 'CATALOGUE_DISAGREES', sentence };
 }
 
-/** How a file could be meant otherwise. */
+/** Another interpretation of a file. */
 interface Reading {
-  /** The frame its states would be in. */
+  /** The frame of its states under this interpretation. */
   readonly frame?: Frame;
   /** To be added to its times. */
   readonly seconds: number;
@@ -75,7 +76,7 @@ interface Reading {
 const gpsBehindTai = 19;
 const ttBeforeTai = 32.184;
 
-/** TAI, GPS time and TT for UTC, and the inertial frames for each other. */
+/** The other interpretations: TAI, GPS time and TT for UTC, and the inertial frames for each other. */
 function readings({ segments }: Ephemeris): readonly Reading[] {
   const [segment] = segments;
   if (segment === undefined) return [];
@@ -104,7 +105,7 @@ interface Separation {
   readonly days: number;
 }
 
-/** Where the file's state at a time lies from the set's, in the axes of the set; undefined if there is none. */
+/** Position of the file's state at a time relative to the set's, in the axes of the set; undefined if there is none. */
 function separation({ ephemeris, set, time }: Compared, { frame, seconds }: Reading): Separation | undefined {
   const found = stateAt(ephemeris, time);
   const when = addSeconds(time, seconds);
@@ -125,7 +126,7 @@ function lengthOf(of: Separation | undefined): number {
   return of === undefined ? 0 : norm(of.rtnKm);
 }
 
-/** How many times more than a set may be off. */
+/** Ratio of the distance to the possible error of a set. */
 function excess(of: Separation | undefined): number {
   if (of === undefined) return 0;
   const [r, t, n] = of.rtnKm;
@@ -136,7 +137,7 @@ function excess(of: Separation | undefined): number {
   );
 }
 
-/** Evenly spread over what the ephemeris covers of the days about the epoch. */
+/** Times spread evenly over the part of the ephemeris within the days around the epoch. */
 function sampleTimes(ephemeris: Ephemeris, epoch: Epoch<'UTC'>): readonly Epoch<'UTC'>[] {
   const reach = farthestDays * secondsPerDay;
   const spans = ephemeris.segments.flatMap((segment) => {

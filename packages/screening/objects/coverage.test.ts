@@ -7,7 +7,7 @@ import type { EphemerisOrbit, ObjectRecord } from './record.ts';
 const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
 const window = { start, durationSeconds: 3600 };
 
-/** States each minute of a body at rest: what matters is when it has some. */
+/** States every minute of a body at rest: only the times of its states matter. */
 function segment(from: number, to: number): EphemerisSegment {
   const points = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => ({
     epoch: addSeconds(start, from + 60 * index),

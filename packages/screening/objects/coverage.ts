@@ -7,7 +7,7 @@ import type { Absence } from '../sieve/index.ts';
 import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
 import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
 
-/** Something that a reader of a screening has to know of an object's data, by a code. */
+/** A fact about an object's data that a reader of a screening needs, by a code. */
 export interface CoverageNote {
   readonly code:
     | 'EPHEMERIS_GAP'
@@ -20,15 +20,15 @@ export interface CoverageNote {
     | 'VELOCITIES_INEXACT'
     | 'CATALOGUE_DISAGREES';
   readonly sentence: string;
-  /** The times that it is about, if it is about a part of the window. */
+  /** The times that it concerns, if it concerns a part of the window. */
   readonly span?: WindowSpan;
 }
 
-/** Which part of the window an object was screened in, and why not in the rest. */
+/** The part of the window in which an object was screened, and why it was not screened in the rest. */
 export interface ObjectCoverage {
   readonly state: 'SCREENED' | 'PARTLY_SCREENED' | 'NOT_SCREENED';
   readonly spans: readonly WindowSpan[];
-  /** Times without states between two with states. */
+  /** Times without states between times with states. */
   readonly gaps: readonly WindowSpan[];
   readonly notes: readonly CoverageNote[];
 }
@@ -36,8 +36,8 @@ export interface ObjectCoverage {
 const toleranceSeconds = 1;
 
 /**
- * The part of the window that an object's data cover. How far SGP4 carries an element set is found by the screening
- * itself.
+ * The part of the window that an object's data cover. The screening itself finds how far SGP4 can propagate an element
+ * set.
  */
 export function coverageOf(record: ObjectRecord, window: ScreeningWindow): ObjectCoverage {
   const { orbit } = record;
@@ -55,7 +55,7 @@ export function coverageOf(record: ObjectRecord, window: ScreeningWindow): Objec
   };
 }
 
-/** An end a little early is written down, and takes nothing away that a reader could act on. */
+/** An end that is slightly early is recorded, but makes no difference to a reader. */
 function isNegligible({ code, span }: CoverageNote, window: ScreeningWindow): boolean {
   return code === 'EPHEMERIS_ENDS_EARLY' && span !== undefined && isShortfall(span.to - span.from, window);
 }
@@ -108,7 +108,7 @@ function gapNote(span: WindowSpan, window: ScreeningWindow): CoverageNote {
   };
 }
 
-/** Leap seconds within a window: element sets count days of 86,400 s. */
+/** Leap seconds within a window: element sets use days of 86,400 s. */
 export function leapSecondNotes({ start, durationSeconds }: ScreeningWindow): readonly CoverageNote[] {
   const first = setEpochOf(start);
   const days = Math.floor((first.secondsOfDay + durationSeconds) / secondsPerDay);
@@ -122,8 +122,8 @@ export function leapSecondNotes({ start, durationSeconds }: ScreeningWindow): re
 }
 
 /**
- * The coverage, completed with the findings of the screening: that SGP4 could not carry the object's element set to the
- * end.
+ * The coverage, completed with the findings of the screening: that SGP4 could not propagate the object's element set to
+ * the end.
  */
 export function withAbsence(
   coverage: ObjectCoverage,
@@ -144,7 +144,7 @@ export function withAbsence(
   return { ...coverage, state: 'PARTLY_SCREENED', spans, notes: [note, ...coverage.notes] };
 }
 
-/** What takes nothing away from the window. */
+/** Notes that do not reduce the covered window. */
 const doubts: ReadonlySet<CoverageNote['code']> = new Set(['LEAP_SECOND', 'VELOCITIES_INEXACT', 'CATALOGUE_DISAGREES']);
 
 /** Why an object was not screened, or not in the whole window; undefined if it was. */

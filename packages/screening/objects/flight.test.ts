@@ -8,7 +8,7 @@ const epoch = parseEpoch('2026-11-20T12:00:00', 'UTC');
 const hour = 3600;
 const oneMillimetreKm = 1e-6;
 
-/** 700 km up; sigmas of 100 m and 1 cm/s. */
+/** A state 700 km up; sigmas of 100 m and 1 cm/s. */
 function start(changes: Partial<FlightStart> = {}): FlightStart {
   const covarianceGcrf = new Float64Array(36);
   for (const axis of [0, 1, 2]) {
@@ -78,7 +78,7 @@ describe('the flight of a single state', () => {
     const rough = new Float64Array(start().covarianceGcrf ?? []);
     for (const axis of [3, 4, 5]) rough[7 * axis] = 1e-3 ** 2;
     const reach = await reachOf({ ...calm, covarianceGcrf: rough });
-    // A metre a second along the orbit carries three metres a second away, one sigma.
+    // A metre per second along the orbit causes a drift of three metres per second, one sigma.
     expect(reach.to).toBeGreaterThan(0.5 * hour);
     expect(reach.to).toBeLessThan(4 * hour);
   });

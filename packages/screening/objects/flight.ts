@@ -15,11 +15,11 @@ import {
 } from '@farpass/astro/propagation';
 import { addSeconds, secondsBetween } from '@farpass/astro/time';
 
-/** A single state that is to be flown: of a message, or of an OPM with its burns. */
+/** A single state for propagation: of a message, or of an OPM with its burns. */
 export type FlightStart = NumericalStart & {
-  /** GCRF [km², km²/s, km²/s²], 36 numbers by rows; undefined if no one says how good the state is. */
+  /** GCRF [km², km²/s, km²/s²], 36 numbers in row order; undefined if the accuracy of the state is not known. */
   readonly covarianceGcrf: Float64Array | undefined;
-  /** Areas of 0: what they are is not known. Mass 1 if only ratios are. */
+  /** An area of 0 means that it is not known. The mass is 1 if only ratios are known. */
   readonly spacecraft: Spacecraft;
   readonly burns: readonly Burn[];
   /** Longest time before and after its epoch for which the state may be propagated. */
@@ -32,9 +32,9 @@ interface Span {
   readonly to: number;
 }
 
-/** The orbit that a state was propagated to. */
+/** The orbit from the propagation of a state. */
 export interface Flight {
-  /** One segment between burns, with covariances where the start has one. */
+  /** One segment between burns, with covariances if the start has one. */
   readonly segments: readonly EphemerisSegment<'GCRF'>[];
   /** The forces in words. */
   readonly forces: string;
@@ -51,7 +51,7 @@ export const honest = {
 } as const;
 
 const degree = 36;
-/** Perigees below this are slowed by air that matters within two days. */
+/** Below this perigee, drag matters within two days. */
 const airBelowKm = 1000;
 /**
  * Error of the density, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object
@@ -62,9 +62,9 @@ const air = { shareUnknown: 0.5, assumedM2PerKg: 0.02 } as const;
 const covarianceEvery = 5;
 
 /**
- * Flies a state through gravity (EGM96 36×36), Sun and Moon, and the air and sunlight if its areas are known, as far
- * into the span as it stays honest; undefined if that is at no time. The propagated covariance contains the uncertainty
- * of drag.
+ * Propagates a state with gravity (EGM96 36×36), Sun and Moon, and drag and radiation pressure if its areas are known,
+ * as far into the span as its error stays acceptable; undefined if it never does. The propagated covariance contains
+ * the uncertainty of drag.
  */
 export async function flown(start: FlightStart, span: Span): Promise<Flight | undefined> {
   const { longestSeconds } = start;
@@ -81,12 +81,12 @@ export async function flown(start: FlightStart, span: Span): Promise<Flight | un
   return segments.length === 0 ? undefined : { segments, forces: flightForcesText(forces) };
 }
 
-/** Times between two burns: velocities do not jump within. */
+/** Times between two burns: velocities have no jump within them. */
 interface Stretch {
   readonly times: readonly number[];
 }
 
-/** So long before a burn the state before it is still asked for: gravity changes it by 10 µm/s until then. */
+/** The state before a burn is requested this long before it: gravity changes it by 10 µm/s until then. */
 const beforeBurnSeconds = 1e-6;
 const shortestSeconds = 1;
 
@@ -111,7 +111,10 @@ function perigeeKm(state: FlightStart['state']): number {
   return apsidesOf({ semiMajorAxisKm, eccentricity }).perigeeAltitudeKm + wgs84.equatorialRadiusKm;
 }
 
-/** The forces by which a state is flown: gravity (EGM96 36×36), Sun and Moon, air and light if its areas are known. */
+/**
+ * The forces for propagating a state: gravity (EGM96 36×36), Sun and Moon, drag and radiation pressure if its areas are
+ * known.
+ */
 export async function flightForces({ spacecraft, state }: FlightStart): Promise<ForceSelection> {
   const field = await loadGravityField('egm96');
   const isInAir = perigeeKm(state) - wgs84.equatorialRadiusKm < airBelowKm;
@@ -147,8 +150,8 @@ interface Flown {
 }
 
 /**
- * How far off the air may have carried the object, one sigma at each time: half of its effect if the area is known, the
- * whole effect on a common object if it is not.
+ * Possible displacement of the object by drag errors, one sigma at each time: half of the effect of drag if the area is
+ * known, the whole effect on a common object if it is not.
  */
 async function airShareKm(start: FlightStart, { forces, times, path }: Flown): Promise<Float64Array> {
   const none = new Float64Array(path.timesSeconds.length);
@@ -238,7 +241,7 @@ function late({ frame, positionKm, velocityKmPerS }: FlightStart['state']): Flig
   return { frame, positionKm: [moved(0), moved(1), moved(2)], velocityKmPerS };
 }
 
-/** The carried covariance with the share of the air along the velocity. */
+/** The propagated covariance with the share of the drag error along the velocity. */
 function matrixAt(
   path: NumericalTrajectory,
   { index, airKm }: { readonly index: number; readonly airKm: number },

@@ -18,7 +18,7 @@ interface Telling {
   readonly isDefault?: boolean;
 }
 
-/** A state 400 km up at a time in hours after noon, as a message gives it; sigmas of 100 m and 10 cm/s. */
+/** A state 400 km up at a time in hours after noon, as in a message; sigmas of 100 m and 10 cm/s. */
 function told({ hours, made = '2026-11-19T06:00:00', isKnown = true, isDefault = false, ...more }: Telling): ToldState {
   const covarianceGcrf = new Float64Array(36);
   for (const axis of [0, 1, 2]) {

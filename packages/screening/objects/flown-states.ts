@@ -6,12 +6,12 @@ import { type Flight, type FlightStart, flown, honest } from './flight.ts';
 import type { OrbitFlight, ScreeningWindow } from './record.ts';
 
 /**
- * A single state from a message, and when the message was made: a CDM gives one at its closest approach, an OPM one
- * at its epoch.
+ * A single state from a message, and the creation time of the message: a CDM gives a state at its closest approach, an
+ * OPM at its epoch.
  */
 export interface ToldState {
   readonly start: FlightStart;
-  /** When its message was made. */
+  /** Creation time of its message. */
   readonly made: Epoch<'UTC'>;
   /** Whether its message calls the covariance a default one. */
   readonly isDefault: boolean;
@@ -19,20 +19,20 @@ export interface ToldState {
   readonly combinedRadiusM?: number | undefined;
 }
 
-/** An object that is flown from single states. */
+/** An object that is propagated from single states. */
 export interface FlownStates {
   /** Covariances along GCRF axes. */
   readonly ephemeris: Ephemeris<'GCRF'>;
   readonly flight: OrbitFlight;
-  /** When the newest of its messages was made. */
+  /** Creation time of its newest message. */
   readonly made: Epoch<'UTC'>;
   /** The radius that its newest message states for both objects together, m. */
   readonly combinedRadiusM: number | undefined;
 }
 
 /**
- * The states of one object, each flown around its own epoch; between two of them the nearer one's state counts.
- * Undefined if none of them reaches the window.
+ * The states of one object, each propagated around its own epoch; between two of them, the nearer one counts. Undefined
+ * if none of them reaches the window.
  */
 export async function flownStates(
   states: readonly ToldState[],
@@ -76,7 +76,7 @@ interface Neighbours {
   readonly after: ToldState | undefined;
 }
 
-/** Seconds from the state's own epoch: the window, as far as no other state is nearer. */
+/** Seconds from the state's own epoch: the part of the window in which no other state is nearer. */
 function spanOf({ start: { epoch } }: ToldState, { window, before, after }: Neighbours) {
   const from = secondsBetween(window.start, epoch);
   const middle = (other: ToldState | undefined) =>
@@ -89,5 +89,5 @@ function spanOf({ start: { epoch } }: ToldState, { window, before, after }: Neig
 
 const hours = (seconds: number) => seconds / secondsPerHour;
 
-/** Why a flown state ends somewhere. */
+/** Why the propagation of a state ends. */
 export const flightLimit = `states of messages are flown at most ${hours(honest.longestSeconds)} h from their closest approach (${hours(honest.unknownSeconds)} h without a covariance), while their error stays below ${honest.largestSigmaKm} km`;

@@ -6,14 +6,14 @@ import type { ElementOrbit, ObjectRecord } from './record.ts';
 /** An object whose orbit is an element set. */
 export type CatalogueRecord = ObjectRecord & { readonly orbit: ElementOrbit };
 
-/** One element set for each object, the newest; of two with one epoch the first. */
+/** One element set for each object, the newest; of two with the same epoch, the first. */
 export interface NewestSets {
   readonly newest: readonly CatalogueRecord[];
-  /** Sets that are not used, each because another is not older. */
+  /** Unused sets, because another set is not older. */
   readonly older: readonly CatalogueRecord[];
 }
 
-/** The newest element set of each object, in the order in which the objects first come. */
+/** The newest element set of each object, in the order in which the objects first appear. */
 export function newestSets(records: Iterable<CatalogueRecord>): NewestSets {
   const newest = new Map<string, CatalogueRecord>();
   const older: CatalogueRecord[] = [];
@@ -31,7 +31,7 @@ function isNewer({ epoch: a }: ElementSet, { epoch: b }: ElementSet): boolean {
   return days > 0 || (days === 0 && a.secondsOfDay > b.secondsOfDay);
 }
 
-/** The reason for which an element set is not screened where a newer one of its object is. */
+/** Why an element set is not screened if a newer one of its object is. */
 export function olderSetReason({ orbit }: CatalogueRecord): string {
   const day = dayOf(orbit.elements.epoch);
   return `a second element set of this object, of MJD ${day.toFixed(8)}, is not newer than the one used`;
@@ -70,7 +70,7 @@ function placeIn(catalogue: readonly CatalogueRecord[], place: number | undefine
   return place === undefined ? undefined : catalogue[place];
 }
 
-/** What the catalogue says about an object completes what its own data say. */
+/** Completes an object's own data with the data of the catalogue. */
 function identified(own: ObjectRecord, known: CatalogueRecord | undefined): ObjectRecord {
   if (known === undefined) return own;
   const { id, name, designator, type } = own;
@@ -83,5 +83,5 @@ function identified(own: ObjectRecord, known: CatalogueRecord | undefined): Obje
   };
 }
 
-/** The reason for which an element set is not screened where its object has data of its own. */
+/** Why an element set is not screened if its object has data of its own. */
 export const ownInsteadReason = 'its own ephemeris is screened in place of this element set';

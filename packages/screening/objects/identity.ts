@@ -1,7 +1,7 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { ObjectRecord } from './record.ts';
 
-/** International designators come with a second hyphen or without: 1998-067-A and 1998-067A are one. */
+/** International designators have a second hyphen or not: 1998-067-A and 1998-067A are the same. */
 function plainDesignator(designator: string): string {
   return designator
     .trim()
@@ -28,7 +28,7 @@ export class ObjectFinder {
     return this.#byId.get(plainCatalogueNumber(name)) ?? this.#byDesignator.get(plainDesignator(name));
   }
 
-  /** The number of the object that is the same as another: by its id, otherwise by its designator. */
+  /** The number of the same object in this list: by its id, otherwise by its designator. */
   findSame({ id, designator }: ObjectRecord): number | undefined {
     return this.find(id) ?? (designator === undefined ? undefined : this.find(designator));
   }

@@ -39,7 +39,7 @@ describe('the shape of an orbit', () => {
   it('comes from the mean elements, or from the first usable state', () => {
     const shape = orbitShapeOf({ kind: 'elements', id: '90001', elements });
     expect(shape.regime).toBe('LEO2');
-    // SGP4 takes the oblateness out of the mean motion: half a second.
+    // SGP4 removes the effect of oblateness from the mean motion: half a second.
     expect(Math.abs(shape.periodSeconds - 60 * ((2 * Math.PI) / 0.0636))).toBeLessThan(1);
     // v² = μ/r: a circle of 7,000 km, 5,828.5 s.
     const circle = orbitShapeOf(ephemerisAt(Math.sqrt(398_600.4415 / 7000)));

@@ -3,7 +3,9 @@ import { keplerianOfState, meanOrbitOf, periodSeconds, regimeOf } from '@farpass
 import type { ScreeningObject } from '../sieve/index.ts';
 import { type OrbitShape, unknownShape } from '../volumes/index.ts';
 
-/** Regime and period by the mean elements, or by the first usable state of an ephemeris; an open orbit has neither. */
+/**
+ * Regime and period from the mean elements, or from the first usable state of an ephemeris; an open orbit has neither.
+ */
 export function orbitShapeOf(object: ScreeningObject): OrbitShape {
   if (object.kind === 'elements')
     return object.elements.meanMotionRadPerMin > 0 ? meanOrbitOf(object.elements) : unknownShape;

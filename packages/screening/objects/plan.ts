@@ -5,14 +5,14 @@ import { type PrimaryVolume, type VolumeChoice, volumeOfPrimary } from '../volum
 import { orbitShapeOf } from './orbit-shape.ts';
 import type { ObjectRecord, ScreeningWindow } from './record.ts';
 
-/** What to screen: objects, the window, the primaries and their volumes. */
+/** The input of a screening: objects, the window, the primaries and their volumes. */
 export interface ObjectScreening extends ScreeningWindow {
   readonly objects: readonly ObjectRecord[];
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[] | undefined;
   /** The choice for each object as primary. */
   readonly choiceOf: (object: number) => VolumeChoice;
-  /** Longest step [s]; chosen by the number of primaries when absent. */
+  /** Longest step [s]; by default, chosen by the number of primaries. */
   readonly stepSeconds?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface ObjectPlan {
   readonly volumeOf: (object: number) => PrimaryVolume;
 }
 
-/** Plans the screening of objects: their orbits as the sieve takes them, the volumes of the primaries. */
+/** Plans the screening of objects: their orbits in the sieve's form, the volumes of the primaries. */
 export function planObjects(kernel: Kernel, request: ObjectScreening): ObjectPlan {
   const { objects, start, durationSeconds, primaries, choiceOf, stepSeconds } = request;
   const screened = objects.map((record) => screenedObject(record, request));
@@ -44,7 +44,7 @@ export function planObjects(kernel: Kernel, request: ObjectScreening): ObjectPla
   return { task, volumeOf };
 }
 
-/** The volume of an object without an orbit, which meets nothing. */
+/** The volume of an object without an orbit; it contains nothing. */
 const nowhere: PrimaryVolume = { volume: { kind: 'sphere', radiusKm: 0 } };
 
 function chosenVolume(object: ScreeningObject, choice: VolumeChoice): PrimaryVolume {

@@ -4,14 +4,14 @@ import type { Epoch } from '@farpass/astro/time';
 
 /** An object of a screening: its identity and its orbit data. */
 export interface ObjectRecord {
-  /** What findings call it: its catalogue number without leading zeros, or what its file calls it. */
+  /** The id in findings: its catalogue number without leading zeros, or the name in its file. */
   readonly id: string;
-  /** Its catalogue number, if that is known and not the id. */
+  /** Its catalogue number, if it is known and differs from the id. */
   readonly catalogueNumber?: string;
   readonly name: string;
   /** International designator as `1998-067A`. */
   readonly designator: string | undefined;
-  /** As the catalogue or its owner says. */
+  /** As stated by the catalogue or its owner. */
   readonly type: ObjectType;
   readonly orbit: ObjectOrbit;
 }
@@ -20,7 +20,7 @@ export type ObjectType = 'PAYLOAD' | 'ROCKET BODY' | 'DEBRIS' | 'UNKNOWN';
 
 export type ObjectOrbit = ElementOrbit | EphemerisOrbit | NoOrbit;
 
-/** Mean elements, flown by SGP4. */
+/** Mean elements for SGP4. */
 export interface ElementOrbit {
   readonly kind: 'elements';
   readonly elements: ElementSet;
@@ -28,27 +28,27 @@ export interface ElementOrbit {
   readonly isOwn: boolean;
 }
 
-/** States over time: those of a file, or those of messages that were flown. */
+/** States over time: from a file, or propagated from messages. */
 export interface EphemerisOrbit {
   readonly kind: 'ephemeris';
   readonly by: 'OPERATOR_EPHEMERIS' | 'MESSAGE';
   /** Name of the file, or ids of the messages. */
   readonly source: string;
-  /** When the file or the newest message was made. */
+  /** Creation time of the file or the newest message. */
   readonly made: Epoch<'UTC'>;
-  /** Cut at its gaps. Its covariances lie along RTN, inertial axes, each turned at its own time. */
+  /** Cut at its gaps. Its covariances are along RTN, inertial axes, each frozen at its own time. */
   readonly ephemeris: Ephemeris;
   /** The parts of it that could not be used. */
   readonly remarks: readonly string[];
-  /** Doubts about its states, which can be propagated all the same. */
+  /** Doubts about its states, which can be propagated nevertheless. */
   readonly doubts: readonly OrbitDoubt[];
-  /** How its states were flown; undefined for a file with states over time. */
+  /** How its states were propagated; undefined for a file with states over time. */
   readonly flight?: OrbitFlight;
-  /** Radius that its message states for both objects together, and the ids of the other objects. */
+  /** Radius, stated by its message, for both objects together, and the ids of the other objects. */
   readonly combined?: { readonly radiusM: number; readonly others: readonly string[] };
 }
 
-/** A doubt that the file itself or another source of the same object gives, by code. */
+/** A doubt from the file itself or from another source about the same object, by code. */
 export interface OrbitDoubt {
   readonly code: 'VELOCITIES_INEXACT' | 'CATALOGUE_DISAGREES';
   readonly sentence: string;
@@ -57,9 +57,9 @@ export interface OrbitDoubt {
 export interface OrbitFlight {
   /** The forces in words. */
   readonly forces: string;
-  /** Why data of this kind end somewhere, in words. */
+  /** Why data of this kind end, in words. */
   readonly limit: string;
-  /** Whether a message calls its covariance a default one. */
+  /** Whether a message calls its covariance a default. */
   readonly isDefault: boolean;
 }
 

@@ -7,10 +7,10 @@ export interface WindowSpan {
   readonly to: number;
 }
 
-/** Segments that leave less than this between them are one coverage. */
+/** Segments with a smaller gap than this are one coverage. */
 const seamSeconds = 1;
 
-/** The times that an ephemeris has states for, by start, whether in the window or not; touching ones are one. */
+/** The times for which an ephemeris has states, by start, inside the window or not; adjacent ones are joined. */
 export function spansOfData({ orbit }: ObjectRecord, { start }: ScreeningWindow): readonly WindowSpan[] {
   if (orbit.kind !== 'ephemeris') return [];
   const begin = toScale(start, 'TAI');
@@ -21,7 +21,7 @@ export function spansOfData({ orbit }: ObjectRecord, { start }: ScreeningWindow)
   return joined(spans.toSorted((a, b) => a.from - b.from));
 }
 
-/** The parts of the window that an object has states for, by start. */
+/** The parts of the window for which an object has states, by start. */
 export function spansInWindow(record: ObjectRecord, window: ScreeningWindow): readonly WindowSpan[] {
   const { durationSeconds } = window;
   if (record.orbit.kind === 'elements') return [{ from: 0, to: durationSeconds }];
@@ -30,7 +30,7 @@ export function spansInWindow(record: ObjectRecord, window: ScreeningWindow): re
     .filter(({ from, to }) => to > from);
 }
 
-/** What lies between spans. */
+/** The gaps between spans. */
 export function gapsBetween(spans: readonly WindowSpan[]): readonly WindowSpan[] {
   return spans.slice(1).map(({ from: to }, index) => ({ from: spans[index].to, to }));
 }

@@ -15,14 +15,14 @@ export interface ClosingAt {
 
 const mostSteps = 25;
 const mostBracketSteps = 60;
-/** A time of closest approach is found when it moves less than this. */
+/** The search for a time of closest approach ends when it moves by less than this. */
 const settledSeconds = 1e-7;
 
 /**
  * Relative motion of one pair, from both objects' own states. Closest approach means zero range rate with SGP4's own
- * velocities, as SOCRATES and the published programs have it. Those velocities are not quite the derivatives of the
- * positions, so that the least distance of the positions comes up to 0.8 s before or after it for pairs at 2 m/s, at a distance
- * that differs by less than a millimetre.
+ * velocities, as in SOCRATES and the published programs. Those velocities are not quite the derivatives of the
+ * positions, so that the smallest distance of the positions is up to 0.8 s before or after it for pairs at 2 m/s, at a
+ * distance that differs by less than a millimetre.
  */
 export class PairMotion {
   readonly pair: Pair;
@@ -42,7 +42,7 @@ export class PairMotion {
     );
   }
 
-  /** Range times range rate [km²/s]: negative while the two close in. */
+  /** Range times range rate [km²/s]: negative while the two approach each other. */
   closing(seconds: number): number | undefined {
     return this.#load(seconds) ? closingBetween(this.#states) : undefined;
   }
@@ -61,8 +61,8 @@ export class PairMotion {
   }
 
   /**
-   * Time of closest approach near a guess: zero range rate, by Newton's method for pairs that pass each other; or why it
-   * was not found: the search left the span, or came to a time at which one object has no state.
+   * Time of closest approach near a guess: zero range rate, by Newton's method for pairs that pass each other; or why
+   * it was not found: the search left the span, or reached a time at which one object has no state.
    */
   closestTime(guess: number, span: TimeSpan): number | 'left-span' | 'no-state' {
     let seconds = guess;
@@ -78,8 +78,9 @@ export class PairMotion {
   }
 
   /**
-   * Time of closest approach between a time at which the two close in and a later one at which they do not: false
-   * position with Illinois' halving (Dowell and Jarratt 1971). For slow pairs, where Newton's slope is not the speed alone.
+   * Time of closest approach between a time at which the two approach each other and a later one at which they do not:
+   * false position with Illinois' halving (Dowell and Jarratt 1971). For slow pairs, where Newton's slope is not the
+   * speed alone.
    */
   closestTimeBetween({ closing, opening }: { readonly closing: ClosingAt; readonly opening: ClosingAt }): number {
     let [low, high] = [closing, opening];

@@ -9,8 +9,8 @@ import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/
 import type { ScreeningArc } from './task.ts';
 
 /**
- * An ephemeris in any frame as the arcs that a screening takes: in TEME, the frame of SGP4, tied to the window's start.
- * Points are turned one by one, so that interpolation runs between them in TEME.
+ * An ephemeris in any frame as the arcs of a screening: in TEME, the frame of SGP4, relative to the window's start.
+ * Points are rotated one by one, so that the interpolation between them is in TEME.
  */
 export function screeningArcs(
   ephemeris: Ephemeris,

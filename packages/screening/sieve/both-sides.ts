@@ -6,8 +6,8 @@ import type { ScreeningFindings } from './result.ts';
 const sameMinimumSeconds = 0.05;
 
 /**
- * Whether a pair of primaries can be inside the volume of the one and outside that of the other: then each pair is
- * examined from both, because each primary's own volume counts.
+ * Whether a pair of primaries can be inside the volume of one and outside that of the other: then each pair is examined
+ * from both sides, because each primary's own volume counts.
  */
 export function haveTwoSides(volumes: readonly ScreeningVolume[]): boolean {
   const [first, second] = volumes;
@@ -34,7 +34,7 @@ export function withCounterView(
   };
 }
 
-/** A pair that both of its primaries see counts once, as the first of the two sees it. */
+/** A pair of two primaries counts once, as seen from the first of the two. */
 export function seenOnce({ events, intervals, boundary, absences }: ScreeningFindings): ScreeningFindings {
   return {
     events: withoutMirrored(events, (a, b) => Math.abs(a.seconds - b.seconds) <= sameMinimumSeconds),

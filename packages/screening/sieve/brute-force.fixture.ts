@@ -1,7 +1,7 @@
 import type { ElementSet, ElementSetEpoch, Kernel, Satellites, StateArrays } from '@farpass/astro/kernel';
 import { stateArrays } from '@farpass/astro/kernel';
 
-/** A closest approach that the brute force found; seconds after the start. */
+/** A closest approach from the brute-force search; seconds after the start. */
 export interface BruteForceEvent {
   readonly first: number;
   readonly second: number;
@@ -9,19 +9,19 @@ export interface BruteForceEvent {
   readonly distanceKm: number;
 }
 
-/** What to look for. */
+/** The parameters of the search. */
 export interface BruteForceSearch {
   readonly start: ElementSetEpoch;
   readonly durationSeconds: number;
   readonly reachKm: number;
 }
 
-/** The same times for every pair: short enough that a distance has one minimum in a gap. */
+/** The same times for every pair: close enough that a distance has at most one minimum between two of them. */
 const gapSeconds = 15;
 
 /**
- * Every closest approach within a distance, by sampling every pair at every time: no layers, no rows, no linear motion,
- * nothing shared with the sieve but SGP4. Closest means zero range rate, found by halving.
+ * Every closest approach within a distance, by sampling every pair at every time: no layers, no rows, no linear motion;
+ * it shares only SGP4 with the sieve. Closest means zero range rate, found by bisection.
  */
 export function bruteForce(kernel: Kernel, sets: readonly ElementSet[], search: BruteForceSearch): BruteForceEvent[] {
   const { start, durationSeconds, reachKm } = search;

@@ -10,14 +10,14 @@ const derivativesPerS2 = 3e-6;
 const oblatenessKmPerS2 = 2e-5;
 const padKm = 0.1;
 
-/** Radii between which an object stays. */
+/** The smallest and the largest radius of an object. */
 export interface RadialRange {
   readonly lowestRadiusKm: number;
   readonly highestRadiusKm: number;
 }
 
 /**
- * Coarse state of an ephemeris at the middle of a step, as the sieve wants it; undefined if the middle is not covered:
+ * Coarse state of an ephemeris at the middle of a step, in the sieve's form; undefined if the middle is not covered:
  * the covered part of such a step is searched in partial.ts.
  */
 export function coarseStateOf(
@@ -30,7 +30,9 @@ export function coarseStateOf(
   return { positionKm, velocityKmPerS, ...radiiAround([...positionKm, ...velocityKmPerS], step.half) };
 }
 
-/** Radii of an object within half a step before and after a state x, y, z, vx, vy, vz; bounds as those of the kernel. */
+/**
+ * Radii of an object within half a step before and after a state x, y, z, vx, vy, vz; the same bounds as in the kernel.
+ */
 export function radiiAround([x, y, z, vx, vy, vz]: ArrayLike<number> & Iterable<number>, half: number): RadialRange {
   const radius = Math.hypot(x, y, z);
   const rate = (x * vx + y * vy + z * vz) / radius;

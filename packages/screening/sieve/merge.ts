@@ -2,12 +2,12 @@ import { seenOnce } from './both-sides.ts';
 import type { Pair } from './pair.ts';
 import type { Absence, ApproachEvent, ScreeningFindings, SlowInterval } from './result.ts';
 
-/** Minima of one pair nearer than this are one, found on both sides of a seam. */
+/** Minima of one pair closer in time than this are the same, found on both sides of a seam. */
 const sameMinimumSeconds = 0.05;
-/** Intervals of one pair with a gap below this are one, cut at a seam. */
+/** Intervals of one pair with a smaller gap than this are one, cut at a seam. */
 const sameIntervalSeconds = 2e-3;
 
-/** One result from the findings of all slices, in whatever order they come: nothing twice, nothing lost at the seams. */
+/** One result from the findings of all slices, in any order: nothing twice, nothing lost at the seams. */
 export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFindings {
   return seenOnce({
     events: withoutRepeats(slices.flatMap((slice) => slice.events).sort(byTime)),
@@ -20,7 +20,7 @@ export function mergeFindings(slices: readonly ScreeningFindings[]): ScreeningFi
 const byPair = (a: Pair, b: Pair) => a.primary - b.primary || a.secondary - b.secondary;
 const byTime = (a: ApproachEvent, b: ApproachEvent) => a.seconds - b.seconds || byPair(a, b);
 
-/** Events in chronological order without those that repeat one of the same pair just before them. */
+/** Events in chronological order, without repetitions of the previous event of the same pair. */
 function withoutRepeats(sorted: readonly ApproachEvent[]): ApproachEvent[] {
   const kept: ApproachEvent[] = [];
   for (const event of sorted) if (!isRepeated(event, kept)) kept.push(event);
@@ -36,7 +36,7 @@ function isRepeated(event: ApproachEvent, before: readonly ApproachEvent[]): boo
   return false;
 }
 
-/** Pieces of intervals as long ones: one for each time that a pair stays inside, whatever the steps it was cut at. */
+/** Joins pieces of intervals: one for each time that a pair stays inside, whatever the steps at which it was cut. */
 export function joinedIntervals(pieces: readonly SlowInterval[]): SlowInterval[] {
   const result: Mutable[] = [];
   for (const piece of pieces.toSorted((a, b) => byPair(a, b) || a.fromSeconds - b.fromSeconds)) {
@@ -53,7 +53,7 @@ export function joinedIntervals(pieces: readonly SlowInterval[]): SlowInterval[]
 
 type Mutable = { -readonly [Key in keyof SlowInterval]: SlowInterval[Key] };
 
-/** The first time that each object was found without a state. */
+/** The earliest time at which each object was found without a state. */
 function earliest(absences: readonly Absence[]): Absence[] {
   const first = new Map<number, Absence>();
   for (const absence of absences) {

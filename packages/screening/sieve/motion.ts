@@ -6,7 +6,10 @@ import type { ScreeningArc, ScreeningTask } from './task.ts';
 export class Motion {
   readonly #task: ScreeningTask;
   readonly #satellites: Satellites;
-  /** Room for the states of a pair while it is examined: one pair at a time, no garbage for each of half a million. */
+  /**
+   * Buffers for the states of a pair while it is examined: one pair at a time, without allocations for half a million
+   * pairs.
+   */
   readonly pairStates = { primary: new Float64Array(6), secondary: new Float64Array(6) };
 
   constructor(task: ScreeningTask, satellites: Satellites) {
@@ -32,7 +35,7 @@ export class Motion {
   }
 }
 
-/** The arc whose usable part holds a time of the window; the one that begins last of several. */
+/** The arc whose usable part contains a time of the window; of several, the one that begins last. */
 export function arcAt(arcs: readonly ScreeningArc[], seconds: number): ScreeningArc | undefined {
   let found: { readonly arc: ScreeningArc; readonly age: number } | undefined;
   for (const arc of arcs) {

@@ -4,7 +4,7 @@ import { wgs72 } from '@farpass/astro/constants';
 import { createKernel, type ElementSet, type Kernel } from '@farpass/astro/kernel';
 import type { ScreeningObject } from './task.ts';
 
-/** The built kernel: every root command makes it, `node packages/astro/kernel/build.mjs` too. */
+/** The built kernel; every root command builds it, and so does `node packages/astro/kernel/build.mjs`. */
 export function builtKernel(): Kernel {
   const path = createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm');
   return createKernel(new Uint8Array(readFileSync(path)));
@@ -17,7 +17,7 @@ export const epoch = { modifiedJulianDay: 60_615, secondsOfDay: 43_200 };
 const xke = 0.07436691613317342;
 const earthRadiusKm = wgs72.equatorialRadiusKm;
 
-/** An orbit by its heights; angles in radians. */
+/** An orbit given by its heights; angles in radians. */
 export interface OrbitShape {
   readonly perigeeKm: number;
   readonly apogeeKm: number;

@@ -3,7 +3,7 @@ import type { ElementSet, ElementSetEpoch } from '@farpass/astro/kernel';
 import { peerOf } from '@farpass/astro/kernel/peer';
 import { type SatRec, sgp4 } from 'satellite.js';
 
-/** Two element sets and a time, in seconds after the start, near which they come closest. */
+/** Two element sets and a time, in seconds after the start, near their closest approach. */
 export interface OutsideSearch {
   readonly pair: readonly [ElementSet, ElementSet];
   readonly start: ElementSetEpoch;
@@ -13,8 +13,8 @@ export interface OutsideSearch {
 const halfWidthSeconds = 2;
 
 /**
- * The closest approach of a pair [s after the start] by a program of others, satellite.js, with times in minutes since
- * each epoch: zero range rate, by halving.
+ * The closest approach of a pair [s after the start] by an independent program, satellite.js, with times in minutes
+ * since each epoch: zero range rate, by bisection.
  */
 export function outsideApproach(search: OutsideSearch): number {
   let [low, high] = [search.seconds - halfWidthSeconds, search.seconds + halfWidthSeconds];

@@ -38,7 +38,7 @@ describe('objects that cannot be propagated', () => {
 });
 
 describe('objects that are there for a part of a step', () => {
-  /** Orbits whose perigee lies below the surface: without a state for minutes of every revolution. */
+  /** Orbits with the perigee below the surface: without a state for minutes of every revolution. */
   const dipping: Ranges = { perigeeKm: [-80, -10], apogeeKm: [900, 12_000], inclinationRad: [0.3, 2.8] };
   const lowShell: Ranges = { perigeeKm: [180, 200], apogeeKm: [200, 240], inclinationRad: [0.3, 2.8] };
 

@@ -3,14 +3,14 @@ import type { TimeSpan } from './approach.ts';
 import { radiiAround } from './coarse-arc.ts';
 import type { Motion } from './motion.ts';
 
-/** An object is looked for this often where it may come or go. */
+/** Interval at which an object's presence is sampled. */
 const sampleSeconds = 10;
-/** How closely the time is found at which it does. */
+/** Accuracy of the time at which its presence changes. */
 const edgeSeconds = 1e-3;
 
 /**
- * Times of a step during which an object has states: where an ephemeris begins or ends, an object decays, or an eccentric
- * orbit dips below the surface. Nothing for an object that is there at neither end of the step.
+ * Times of a step during which an object has states, if an ephemeris begins or ends, an object decays, or an eccentric
+ * orbit dips below the surface. Empty for an object without states at both ends of the step.
  */
 export function presentSpans(motion: Motion, object: number, step: TimeSpan): readonly TimeSpan[] {
   const state = new Float64Array(6);
@@ -31,7 +31,7 @@ export function presentSpans(motion: Motion, object: number, step: TimeSpan): re
   return from === undefined ? spans : [...spans, { from, to: step.to }];
 }
 
-/** The last time found present between one that is and one that is not. */
+/** The last time with a state, between a time with one and a time without. */
 function edgeOf(
   isPresent: (seconds: number) => boolean,
   between: { readonly present: number; readonly absent: number },
@@ -51,7 +51,7 @@ export function stateAtMiddle(motion: Motion, object: number, { from, to }: Time
   return motion.stateInto(object, (from + to) / 2, state) ? state : undefined;
 }
 
-/** How near is near, and for how long before and after the states. */
+/** The distance that counts as near, and the time before and after the states. */
 export interface Nearness {
   readonly reachKm: number;
   readonly radialReachKm: number;
@@ -60,7 +60,7 @@ export interface Nearness {
 
 const { muKm3PerS2 } = egm96;
 
-/** Whether two objects can come near by their radii, and by their distance, speed and the pull on both. */
+/** Whether two objects can come near each other, by their radii, distance, speed and the gravity on both. */
 export function mayMeet(
   [first, second]: readonly [Float64Array, Float64Array],
   { reachKm, radialReachKm, halfSeconds }: Nearness,
@@ -74,5 +74,5 @@ export function mayMeet(
   return Math.hypot(dx, dy, dz) <= reachKm + Math.hypot(du, dv, dw) * halfSeconds + pulled;
 }
 
-/** Nothing has a state below the surface. */
+/** No object has a state below the surface. */
 const lowestPullKm = 6300;

@@ -2,7 +2,7 @@ import { wgs72 } from '@farpass/astro/constants';
 import type { ElementSetEpoch, Satellites, StateArrays } from '@farpass/astro/kernel';
 import { stateArrays } from '@farpass/astro/kernel';
 
-/** Radii between which an object stays [km]. */
+/** The smallest and the largest radius of an object [km]. */
 interface RadialRange {
   readonly lowest: number;
   readonly highest: number;
@@ -11,13 +11,13 @@ interface RadialRange {
 const { muKm3PerS2 } = wgs72;
 const everywhere: RadialRange = { lowest: 0, highest: Number.POSITIVE_INFINITY };
 /**
- * How far an osculating perigee or apogee at the ends of the window may be off in between: over a week of the open
- * catalogue at most 10 and 25 km in low orbits (oblateness), 9 km in circular high ones, 42 km in eccentric ones (Sun
- * and Moon).
+ * Possible error of an osculating perigee or apogee at the ends of the window for the times between: over a week of the
+ * open catalogue at most 10 and 25 km in low orbits (oblateness), 9 km in circular high ones, 42 km in eccentric ones
+ * (Sun and Moon).
  */
 const padKm = (apogeeKm: number) => 30 + 0.0015 * apogeeKm;
 
-/** Perigee and apogee radius of the ellipse through a state; everywhere for a state that has none. */
+/** Perigee and apogee radius of the ellipse through a state; unlimited if there is no ellipse. */
 function rangeOf(out: StateArrays, index: number): RadialRange {
   if (out.codes[index] !== 0) return everywhere;
   const at = 3 * index;
@@ -54,7 +54,7 @@ export interface RadialFilterInput {
   readonly radialReachKm: number;
 }
 
-/** The objects that can come near any of the primaries by their radii; the primaries and ephemerides among them. */
+/** The objects that can come near any of the primaries by their radii, including the primaries and ephemerides. */
 export function withinRadiiOf(input: RadialFilterInput): Uint32Array {
   const { satellites, satelliteOf, start, radialReachKm } = input;
   const end = { ...start, secondsOfDay: start.secondsOfDay + input.durationSeconds };
@@ -68,7 +68,7 @@ export function withinRadiiOf(input: RadialFilterInput): Uint32Array {
   return Uint32Array.from(kept);
 }
 
-/** Overlapping ranges as one. */
+/** Joins overlapping ranges. */
 function joined(ranges: readonly RadialRange[]): readonly RadialRange[] {
   const result: RadialRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.lowest - b.lowest)) {

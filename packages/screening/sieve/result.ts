@@ -3,26 +3,26 @@ import type { Pair, Relative } from './pair.ts';
 /** A local minimum of the distance inside the volume; seconds count from the window's start. */
 export interface ApproachEvent extends Pair, Relative {}
 
-/** A time during which a slow pair (below 0.2 km/s) stays inside the volume without a break. */
+/** A time during which a slow pair (below 0.2 km/s) stays inside the volume without interruption. */
 export interface SlowInterval extends Pair {
   readonly fromSeconds: number;
   readonly toSeconds: number;
   readonly minimumKm: number;
 }
 
-/** A pair inside the volume at the window's edge whose minimum lies beyond it. */
+/** A pair that is inside the volume at the window's edge, with its minimum beyond it. */
 export interface BoundaryEvent extends ApproachEvent {
   readonly side: 'start' | 'end';
 }
 
-/** An object without states from some time on: the propagation code says why; 'no-data' for an ephemeris. */
+/** An object without states from some time on, with the propagation code as the reason; 'no-data' for an ephemeris. */
 export interface Absence {
   readonly object: number;
   readonly fromSeconds: number;
   readonly cause: number | 'no-data';
 }
 
-/** What a slice of the time line found, or a whole screening. */
+/** The findings of a slice of the time line, or of a whole screening. */
 export interface ScreeningFindings {
   readonly events: readonly ApproachEvent[];
   readonly intervals: readonly SlowInterval[];
@@ -30,5 +30,5 @@ export interface ScreeningFindings {
   readonly absences: readonly Absence[];
 }
 
-/** Pairs slower than this at their closest approach are grouped in intervals. */
+/** Pairs slower than this at their closest approach are grouped into intervals. */
 export const slowBelowKmPerS = 0.2;

@@ -9,7 +9,7 @@ export const tenthOfMillisecond = 1e-4;
 export const oneMetreKm = 1e-3;
 export const day = 86_400;
 
-/** Screens for a day within 5 km, or as asked. */
+/** Screens for a day within 5 km, or as requested. */
 export function screened(request: Partial<ScreeningRequest> & { readonly objects: readonly ScreeningObject[] }) {
   const task = planScreening(kernel, {
     start: epoch,
@@ -21,7 +21,10 @@ export function screened(request: Partial<ScreeningRequest> & { readonly objects
   return { task, screener, findings: mergeFindings(slicesOf(task).map((slice) => screener.screen(slice))) };
 }
 
-/** Evenly spread numbers in 0 to 1, the same for the same seed (Park and Miller 1988). fast-check's own favour edges. */
+/**
+ * Evenly spread numbers in 0 to 1, the same for the same seed (Park and Miller 1988). fast-check's own generators
+ * favour edge cases.
+ */
 export function uniform(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +35,7 @@ export function uniform(seed: number): () => number {
 
 export type Ranges = Readonly<Record<'perigeeKm' | 'apogeeKm' | 'inclinationRad', readonly [number, number]>>;
 
-/** A shell that makes many encounters, geostationary neighbours, and orbits that cut through all heights. */
+/** A shell with many encounters, geostationary neighbours, and orbits that cross all heights. */
 export const shell: Ranges = { perigeeKm: [690, 700], apogeeKm: [700, 715], inclinationRad: [0.3, 2.8] };
 export const geostationary: Ranges = {
   perigeeKm: [35_750, 35_780],

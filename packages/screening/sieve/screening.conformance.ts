@@ -25,9 +25,9 @@ const oneMetreKm = 1e-3;
 const twoMilliseconds = 2e-3;
 const tenthOfMillisecond = 1e-4;
 const hundredthOfMillisecond = 1e-5;
-/** The list's times are cut to this: each represents all times from itself to the next [s]. */
+/** The list's times are truncated to this: each represents all times from itself to the next [s]. */
 const listStep = 1e-3;
-/** Readings of decimal seconds in doubles. */
+/** Rounding of decimal seconds in doubles. */
 const rounding = 1e-6;
 
 type Row = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ function rowsOf(path: string): readonly Row[] {
   return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index], cell])));
 }
 
-/** Cells of a line; a quoted cell may hold commas. */
+/** Cells of a line; a quoted cell may contain commas. */
 function cellsOf(line: string): readonly string[] {
   return [...line.matchAll(/("([^"]*)"|[^,]*)(,|$)/g)].map((match) => match[2] ?? match[1]);
 }

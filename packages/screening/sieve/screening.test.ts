@@ -25,7 +25,7 @@ import { Screener, slicesOf } from './slice.ts';
 
 const anySeed = fc.integer({ min: 1, max: 2_000_000_000 });
 
-/** Pairs and times of both lists must agree; events within a metre of the limit may be on either side. */
+/** Pairs and times of both lists must agree; events within a metre of the limit may be in either list only. */
 function expectSameEvents(found: ScreeningFindings, expected: ReturnType<typeof bruteForce>, reachKm: number): void {
   const inner = reachKm - oneMetreKm;
   const left = new Set(found.events);
@@ -121,7 +121,7 @@ describe('one primary against all', () => {
   const low: Ranges = { perigeeKm: [220, 900], apogeeKm: [900, 3_000], inclinationRad: [0, 3.1] };
   const medium: Ranges = { perigeeKm: [900, 9_000], apogeeKm: [9_000, 12_000], inclinationRad: [0, 3.1] };
 
-  /** Sets with much and little drag; some of them have no state at the end of the month. */
+  /** Sets with much and little drag; some have no state at the end of the month. */
   function draggedSets(random: () => number): readonly ElementSet[] {
     const shapes = [
       ...shapesIn(eccentric, 4, random),

@@ -1,7 +1,7 @@
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
 import type { ScreeningArc, ScreeningTask } from './task.ts';
 
-/** A task whose arrays lie in memory that threads share: handing it to one more costs no copy. */
+/** A task whose arrays are in memory that threads share: passing it to another thread copies nothing. */
 export function sharedTask(task: ScreeningTask): ScreeningTask {
   const { satelliteOf, arcsOf, volumeOf, primaries, sieved, counter } = task;
   return {

@@ -13,7 +13,7 @@ import type { Absence, ApproachEvent, BoundaryEvent, ScreeningFindings, SlowInte
 import { eventOf, followSlowPair, SampledStep } from './slow.ts';
 import { mostOfFleet, type ScreeningTask } from './task.ts';
 
-/** Whole blocks of steps, so that slices cut anywhere see the same steps. */
+/** Whole blocks of steps, so that the steps do not depend on the cuts between slices. */
 export interface ScreeningSlice {
   readonly firstStep: number;
   readonly steps: number;
@@ -21,15 +21,18 @@ export interface ScreeningSlice {
 
 const { entries } = candidateEntry;
 
-/** Pairs at most this fast at mid-step go the slow way; no pair below 0.2 km/s at its minimum is faster there. */
+/** Pairs at most this fast at mid-step are treated as slow; no pair below 0.2 km/s at its minimum is faster there. */
 const slowRouteKmPerS = 0.25;
-/** A minimum this far beyond its step is its neighbour's; nearer ones are found twice and merged. */
+/** A minimum this far beyond its step belongs to the neighbouring step; nearer ones are found twice and merged. */
 const seamSeconds = 0.01;
 
-/** Blocks of steps in a slice that is a job of its own: some hours of the window. */
+/** Number of blocks in a slice that is a job of its own: some hours of the window. */
 const blocksOfJob = 5;
 
-/** Cuts the time line of a task; the cuts do not depend on who works on them, and the merged findings not on the cuts. */
+/**
+ * Cuts the time line of a task; the cuts do not depend on the worker, and the merged findings do not depend on the
+ * cuts.
+ */
 export function slicesOf(task: ScreeningTask, blocks = blocksOfJob): readonly ScreeningSlice[] {
   const length = blocks * stepsPerBlock;
   return Array.from({ length: Math.ceil(task.steps / length) }, (_, index) => {
@@ -38,7 +41,7 @@ export function slicesOf(task: ScreeningTask, blocks = blocksOfJob): readonly Sc
   });
 }
 
-/** Distance and difference of radii within which a volume lies. */
+/** Distance and difference of radii that bound a volume. */
 interface Reach {
   readonly reachKm: number;
   readonly radialReachKm: number;
@@ -57,7 +60,7 @@ interface MutableFindings {
   readonly intervals: SlowInterval[];
   readonly boundary: BoundaryEvent[];
   readonly absences: Absence[];
-  /** Objects whose absence is noted. */
+  /** Objects whose absence is recorded. */
   readonly absent: Set<number>;
 }
 
@@ -94,14 +97,14 @@ export class Screener {
     this.#counter = counter && { screener: new Screener(kernel, counter.task), objects: counter.objects };
   }
 
-  /** The primaries as the sieve numbers its objects, when they are few enough to be compared one by one. */
+  /** The primaries by their numbers in the sieve, if they are few enough to be compared one by one. */
   #fleet(): { readonly primaries?: Uint32Array } {
     const { primaries, sieved } = this.#task;
     if (primaries === undefined || primaries.length > mostOfFleet) return {};
     return { primaries: primaries.map((object) => sieved.indexOf(object)) };
   }
 
-  /** Everything that happens in a slice. It can hold a pair of two primaries twice, once from each side. */
+  /** All findings of a slice. It can contain a pair of two primaries twice, once from each side. */
   screen(slice: ScreeningSlice): ScreeningFindings {
     const found = this.#screenOwn(slice);
     if (this.#counter === undefined) return found;
@@ -172,7 +175,7 @@ export class Screener {
     return numbers[candidateEntry.radialGapKm] + this.#widest.radialReachKm <= radialReachKm;
   }
 
-  /** The primary is the chosen one, or the first of the two; no pair without a chosen one. */
+  /** The primary is the chosen object, or the first of the two; no pair without a chosen object. */
   #pairOf(first: number, second: number): Pair | undefined {
     const [low, high] = first < second ? [first, second] : [second, first];
     if (this.#primaries !== undefined && !this.#primaries.has(low) && !this.#primaries.has(high)) return undefined;
@@ -200,7 +203,7 @@ export class Screener {
     this.#keepEvent(motion, motion.relativeAt(seconds), found);
   }
 
-  /** A pair with one object that comes or goes within the step, for the time when both are there. */
+  /** A pair with an object that has states for part of the step only, for the time when both have them. */
   #followWhilePresent(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
     const { primary, secondary } = motion.pair;
     for (const part of presentSpans(this.#motion, primary, span)) {
@@ -222,7 +225,7 @@ export class Screener {
     found.events.push(eventOf(motion, relative));
   }
 
-  /** A pair that is inside at the window's edge and has its minimum beyond it. */
+  /** A pair that is inside at the window's edge, with its minimum beyond it. */
   #lookAtEdges(motion: PairMotion, span: TimeSpan, found: MutableFindings): void {
     const { durationSeconds, stepSeconds } = this.#task;
     if (span.from === 0) this.#lookAtEdge(motion, { seconds: 0, side: 'start' }, found);
@@ -238,7 +241,7 @@ export class Screener {
     found.boundary.push({ ...eventOf(motion, relative), side: edge.side });
   }
 
-  /** Objects that are there during a part of a step only, without its middle, against all others. */
+  /** Objects with states in a part of a step only, but not at its middle, against all others. */
   #screenPartial(step: number, absent: readonly number[], found: MutableFindings): void {
     const { sieved, stepSeconds } = this.#task;
     const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
@@ -264,7 +267,7 @@ export class Screener {
     }
   }
 
-  /** All others, or the primaries for an object that is none. */
+  /** All others, or the primaries for an object that is not a primary. */
   #partnersOf(object: number): Iterable<number> {
     return this.#primaries === undefined || this.#primaries.has(object) ? this.#task.sieved : this.#primaries;
   }

@@ -9,14 +9,14 @@ import { slowBelowKmPerS } from './result.ts';
 
 /**
  * Pairs that fly together: docked, in trains, duplicate element sets. Their distance can have several minima in a step
- * or none, so the range rate is sampled, and every change from closing in to drawing apart holds a minimum. Identical
+ * or none, so the range rate is sampled, and every change from approach to separation contains a minimum. Identical
  * sets neither approach each other nor separate: they have no minimum.
  */
 const sampleSeconds = 10;
-/** How closely the time is found at which a pair enters or leaves the volume. */
+/** Accuracy of the time at which a pair enters or leaves the volume. */
 const crossingSeconds = 1e-3;
 
-/** What a slow pair does in one step. */
+/** The findings about a slow pair in one step. */
 export interface SlowFindings {
   readonly minima: readonly Relative[];
   readonly intervals: readonly SlowInterval[];
@@ -57,7 +57,9 @@ export class SampledStep {
   }
 }
 
-/** Whether a pair can come within a distance at a sample or between two, by its least distance and its greatest speed. */
+/**
+ * Whether a pair can come within a distance at a sample or between two, by its smallest distance and its largest speed.
+ */
 function comesWithin(reachKm: number, pair: Pair, step: SampledStep): boolean {
   let [least2, fastest2] = [Number.POSITIVE_INFINITY, 0];
   for (let sample = 0; sample < step.times.length; sample++) {
@@ -70,7 +72,7 @@ function comesWithin(reachKm: number, pair: Pair, step: SampledStep): boolean {
   return Math.sqrt(least2) - Math.sqrt(fastest2) * sampleSeconds <= reachKm;
 }
 
-/** Minima inside the volume and times inside it, during one step. */
+/** Minima inside the volume and times inside it during one step. */
 export function followSlowPair(motion: PairMotion, step: SampledStep, volume: ScreeningVolume): SlowFindings {
   if (!comesWithin(reachOf(volume), motion.pair, step)) return { minima: [], intervals: [] };
   const sampled = step.times.flatMap((seconds, index) => {

@@ -16,7 +16,7 @@ export interface ScreeningArc {
   readonly offsetSeconds: number;
 }
 
-/** What to screen. The window is UTC; a day has 86,400 s, as SGP4 counts. */
+/** The input of a screening. The window is UTC; a day has 86,400 s, as in SGP4. */
 export interface ScreeningRequest {
   readonly objects: readonly ScreeningObject[];
   readonly start: ElementSetEpoch;
@@ -26,11 +26,11 @@ export interface ScreeningRequest {
   /** Numbers of the objects to screen against all; undefined: all against all. */
   readonly primaries?: readonly number[];
   readonly mode?: PropagationMode;
-  /** Longest step [s], up to 600; 150 suits today's catalogue, 300 to 600 a few primaries. */
+  /** Longest step [s], up to 600; 150 suits today's catalogue, 300 to 600 suit a few primaries. */
   readonly stepSeconds?: number;
 }
 
-/** A request as plain data for any thread, its steps fixed. The same task gives the same answer everywhere. */
+/** A request as plain data for any thread, with fixed steps. The same task gives the same result everywhere. */
 export interface ScreeningTask {
   readonly packed: PackedSatellites;
   readonly satelliteOf: Int32Array;
@@ -39,7 +39,7 @@ export interface ScreeningTask {
   /** Number of the volume for each object as primary. */
   readonly volumeOf: Uint16Array;
   readonly primaries?: Uint32Array;
-  /** Numbers of the objects that take part: all, or those that a primary can meet by its radii. */
+  /** Numbers of the objects that take part: all, or those that a primary can approach by its radii. */
   readonly sieved: Uint32Array;
   readonly start: ElementSetEpoch;
   readonly durationSeconds: number;
@@ -50,18 +50,21 @@ export interface ScreeningTask {
 }
 
 const stepOfAll = 150;
-/** Few primaries meet few objects in a step, so that its length costs little; propagation counts. By their number. */
+/**
+ * Steps by the number of primaries: few primaries meet few objects in a step, so that its length costs little and
+ * propagation dominates.
+ */
 const stepsOfFleet: readonly { readonly most: number; readonly seconds: number }[] = [
   { most: 3, seconds: 600 },
   { most: 30, seconds: 450 },
   { most: 300, seconds: 300 },
 ];
-/** More primaries than this are sieved as the whole catalogue is. */
+/** More primaries than this are sieved like the whole catalogue. */
 export const mostOfFleet = 300;
 
 /**
- * Plans a screening: initialises the element sets, fixes the steps, gathers the volumes. Of two primaries each one's own
- * volume counts; of two objects of a screening of all against all that of the first.
+ * Plans a screening: initialises the element sets, fixes the steps, gathers the volumes. For a pair of primaries, the
+ * own volume of each counts; in a screening of all against all, that of the first object.
  */
 export function planScreening(kernel: Kernel, request: ScreeningRequest): ScreeningTask {
   const { objects, durationSeconds, start } = request;

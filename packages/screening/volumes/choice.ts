@@ -2,7 +2,7 @@ import type { Regime } from '@farpass/astro/orbits';
 import { isPresetName, type PresetName, type PrimaryData, presetNamed, presetNames, presetRowOf } from './preset.ts';
 import type { ScreeningVolume } from './volume.ts';
 
-/** Which volume the primaries get: one for all, or a preset of 19 SDS as an ellipsoid or a box. */
+/** The volume of the primaries: one for all, or a preset of 19 SDS as an ellipsoid or a box. */
 export type VolumeChoice =
   | { readonly kind: 'own'; readonly volume: ScreeningVolume }
   | { readonly kind: 'preset'; readonly choice: PresetChoice; readonly shape: 'ellipsoid' | 'box' };
@@ -27,13 +27,13 @@ export interface OrbitShape {
 /** An object without a known orbit gets the widest volume. */
 export const unknownShape: OrbitShape = { regime: 'OTHER', periodSeconds: Number.POSITIVE_INFINITY };
 
-/** The volume of one primary, and the preset that it is. */
+/** The volume of one primary, and its preset. */
 export interface PrimaryVolume {
   readonly volume: ScreeningVolume;
   readonly preset?: PresetName;
 }
 
-/** The volume of a primary by its orbit, and by whether its orbit is an ephemeris or an element set of a catalogue. */
+/** The volume of a primary, from its orbit and from whether that is an ephemeris or an element set of a catalogue. */
 export function volumeOfPrimary(
   choice: VolumeChoice,
   primary: { readonly orbit: OrbitShape; readonly data: 'elements' | 'ephemeris' },

@@ -1,6 +1,6 @@
 import type { ScreeningVolume } from './volume.ts';
 
-/** How much a screening looks at. */
+/** The extent of a screening. */
 export interface ScreeningExtent {
   /** Pairs of a primary and another object. */
   readonly pairs: number;
@@ -15,14 +15,17 @@ export interface ScreeningExtent {
 const approachesPerPairDayKm2 = 1.26e-6;
 
 /**
- * About how many approaches a screening finds, known before it begins: the cost in time, memory and messages grows with
- * this number. Right within a factor of ten: shells are denser than the average, high orbits emptier.
+ * Approximate number of approaches of a screening, known before it begins: the cost in time, memory and messages grows
+ * with this number. Accurate to a factor of ten: shells are denser than the average, high orbits emptier.
  */
 export function expectedApproaches({ pairs, days, volume }: ScreeningExtent): number {
   return approachesPerPairDayKm2 * pairs * days * crossSectionKm2(volume);
 }
 
-/** What passes along the transverse and normal axes, as most do, sees of a volume: its radial and its longer other width. */
+/**
+ * The cross-section of a volume for objects that pass along the transverse and normal axes, as most do: its radial
+ * width times the larger of the other two.
+ */
 function crossSectionKm2(volume: ScreeningVolume): number {
   if (volume.kind === 'sphere') return Math.PI * volume.radiusKm ** 2;
   const { kind, radialKm, alongTrackKm, crossTrackKm } = volume;

@@ -1,13 +1,13 @@
 import type { Regime } from '@farpass/astro/orbits';
 import type { ScreeningVolume } from './volume.ts';
 
-/** A screening volume with the span it is meant for. */
+/** A screening volume with its intended span. */
 export interface ScreeningPreset {
   readonly volume: ScreeningVolume;
   readonly days: number;
 }
 
-/** Which orbit data the primary brings: a catalogue orbit, the operator's own ephemeris, or the first days in orbit. */
+/** The orbit data of the primary: a catalogue orbit, the operator's own ephemeris, or the first days in orbit. */
 export type PrimaryData = 'catalogue' | 'operator-ephemeris' | 'early-orbit';
 
 function preset(halfWidthsKm: readonly [number, number, number], days: number): ScreeningPreset {
@@ -17,10 +17,10 @@ function preset(halfWidthsKm: readonly [number, number, number], days: number): 
 
 /**
  * Volumes of 18 and 19 SDS, Spaceflight Safety Handbook for Satellite Operators, version 1.7 (April 2023): half-axes of
- * an ellipsoid around the primary. LEO1 to LEO4 and GEO are rows of Table 3 (catalogue against catalogue), the operator's
- * are Table 4, early orbit is Table 7; all read second hand, from two public summaries of that edition. Table 3 has no
- * row for MEO and none for e ≥ 0.25: MEO is as quoted from editions before 1.7, unchecked; HEO has Table 7's volume
- * for deep space, the widest.
+ * an ellipsoid around the primary. LEO1 to LEO4 and GEO are rows of Table 3 (catalogue against catalogue), the
+ * operator's are Table 4, early orbit is Table 7; all taken from two public summaries of that edition. Table 3 has no
+ * row for MEO and none for e ≥ 0.25: MEO is as quoted from editions before 1.7, unchecked; HEO has Table 7's volume for
+ * deep space, the widest.
  */
 const rows = {
   leo1: preset([0.4, 44, 51], 5),
@@ -81,7 +81,7 @@ export function presetRowOf(
 /** The longest period of a low regime, perigee 2,000 km and e = 0.25, is 196 min: all are near Earth. */
 const lowRegimes: ReadonlySet<Regime> = new Set(['LEO1', 'LEO2', 'LEO3', 'LEO4']);
 
-/** The preset where only the regime is known; near Earth then means the low regimes. */
+/** The preset if only the regime is known; near Earth then means the low regimes. */
 export function presetOf(regime: Regime, data: PrimaryData = 'catalogue'): ScreeningPreset {
   const periodSeconds = lowRegimes.has(regime) ? 0 : Number.POSITIVE_INFINITY;
   return rows[presetRowOf({ regime, periodSeconds }, data)];

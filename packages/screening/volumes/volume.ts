@@ -1,6 +1,6 @@
 /**
- * Where a secondary must be at its closest approach to count: around the primary, half-widths in km. Box and
- * ellipsoid lie along the primary's radial, transverse and normal axes (RTN, inertial).
+ * The volume around the primary that contains the secondary at a counted closest approach; half-widths in km. Box and
+ * ellipsoid are along the primary's radial, transverse and normal axes (RTN, inertial).
  */
 export type ScreeningVolume =
   | { readonly kind: 'sphere'; readonly radiusKm: number }
@@ -18,10 +18,10 @@ export interface RelativePosition {
   readonly crossTrackKm: number;
 }
 
-/** Below this radius nothing orbits; it bounds the curvature below. */
+/** No orbit is below this radius; it bounds the curvature below. */
 const lowestRadiusKm = 6300;
 
-/** Distance beyond which nothing is inside. */
+/** Distance beyond which nothing is inside the volume. */
 export function reachOf(volume: ScreeningVolume): number {
   if (volume.kind === 'sphere') return volume.radiusKm;
   const { radialKm, alongTrackKm, crossTrackKm } = volume;
@@ -29,7 +29,9 @@ export function reachOf(volume: ScreeningVolume): number {
   return Math.hypot(radialKm, alongTrackKm, crossTrackKm);
 }
 
-/** Difference of the two radii beyond which nothing is inside: the radial width and what the curvature adds. */
+/**
+ * Difference of the two radii beyond which nothing is inside the volume: the radial width plus the effect of curvature.
+ */
 export function radialReachOf(volume: ScreeningVolume): number {
   const reach = reachOf(volume);
   if (volume.kind === 'sphere') return reach;

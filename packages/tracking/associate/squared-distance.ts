@@ -96,7 +96,7 @@ function goneAlong(state: CartesianState, seconds: number): CartesianState {
 
 interface LikeliestPlace {
   readonly squaredDistance: number;
-  /** Of the most likely place of the object from the state that is compared, along its velocity. */
+  /** Distance of the object's most likely position from the compared state, along its velocity. */
   readonly alongKm: number;
 }
 
