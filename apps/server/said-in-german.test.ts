@@ -1,17 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { gpFaults } from '@farpass/ccsds/gp';
-import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contract/code-words';
+import { faults as readerFaults } from '@farpass/ccsds/message';
+import {
+  germanFindingCodes,
+  leftOutWords,
+  problemDetail,
+  readerFinding,
+  screeningReasonWords,
+} from '@farpass/contract/code-words';
 import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
+import { orbitFaultParameters, orbitOfText, orbitTextCodes } from '@farpass/intake/passes';
 import { ManoeuvreFault, manoeuvreSentences } from '@farpass/manoeuvre/burns';
+import { flightLimit } from '@farpass/screening/objects';
 import { describe, expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url);
+
+/** The sources below a folder, tests aside. */
+function sourcesIn(folder: string): readonly { readonly path: string; readonly text: string }[] {
+  const names = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture|conformance)\.ts$/.test(name))
+    .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(new URL(`${folder}/${name}`, root), 'utf8') }));
+}
 
 describe('what is found in files', () => {
   it.each([
     ['the plausibility check', gateCodes],
     ['the readers of element sets', Object.keys(gpFaults)],
+    ['the readers of CCSDS messages', Object.keys(readerFaults)],
   ] as const)('by %s has a German sentence for each code', (_, codes) => {
     expect(codes.length).toBeGreaterThan(10);
     expect(codes.filter((code) => !germanFindingCodes.has(code))).toEqual([]);
+  });
+
+  it('in files of the fleet, in messages and in comparisons has a German sentence for each code', () => {
+    const sources = ['apps/server/ca', 'packages/intake/cdm', 'packages/intake/ephemeris'].flatMap(sourcesIn);
+    const code = /code: '((?:EPHEMERIS|CDM|COMPARED|SIGMA)_[A-Z_]+)'/g;
+    const codes = new Set(sources.flatMap(({ text }) => [...text.matchAll(code)].map(([, found = '']) => found)));
+    expect(codes.size).toBeGreaterThan(8);
+    expect([...codes].filter((found) => !germanFindingCodes.has(found))).toEqual([]);
   });
 
   it('names the reason of a quarantine in German, with German numbers', () => {
@@ -62,7 +91,75 @@ describe('what is wrong with a burn', () => {
   });
 });
 
+describe('an orbit that cannot be used', () => {
+  const refused = (text: string) => {
+    try {
+      orbitOfText(text);
+    } catch (error) {
+      return error;
+    }
+    throw new Error('The orbit was read.');
+  };
+
+  it('has a German sentence for each reason', () => {
+    expect(orbitTextCodes.filter((code) => !germanFindingCodes.has(code))).toEqual([]);
+  });
+
+  it.each([
+    ['x', 'Die Bahn kann nicht verwendet werden. Das Format ist nicht bekannt: '],
+    ['1 90009U\n2 90009', 'Die Bahn kann nicht verwendet werden. '],
+    [`{"a": "`, 'Die Bahn kann nicht verwendet werden. '],
+  ])('says why in German: %j', (text, german) => {
+    const parameters = { ...orbitFaultParameters(refused(text)), reason: 'x' };
+    const said = readerFinding({ code: 'ORBIT_UNREADABLE', message: 'English.', parameters }, 'de');
+    expect(said.slice(0, german.length)).toBe(german);
+    expect(said.length).toBeGreaterThan(german.length + 10);
+    const passes = saying('PASS_ORBIT_UNUSABLE', { ...parameters, said: 'x' });
+    expect(problemDetail({ detail: passes.message, faults: [passes] }, 'de')).toBe(said);
+  });
+});
+
+describe('why an object was left out of a screening', () => {
+  it('is said in German, with its times', () => {
+    const said = [
+      flightLimit,
+      'no state after 2026-11-20T00:00:00Z: SGP4 code 6: decayed: the radius is below one Earth radius (6378.135 km)',
+      'its ephemeris ends at 2026-11-20T00:00:00Z; it is not screened after that; its ephemeris has a gap from A to B; it is not screened within it',
+    ].map((text) => screeningReasonWords(text, 'de'));
+    expect(said).toEqual([
+      expect.stringMatching(/^Zustände aus Meldungen werden höchstens \S+ h um .* unter \S+ km bleibt$/),
+      'kein Zustand nach 2026-11-20T00:00:00Z: SGP4-Code 6: Das Objekt ist abgestürzt; sein Abstand vom Erdmittelpunkt ist kleiner als der Erdradius (6378,135 km)',
+      'seine Ephemeride endet am 2026-11-20T00:00:00Z; danach wird es nicht gescreent; seine Ephemeride hat eine Lücke von A bis B; darin wird es nicht gescreent',
+    ]);
+    expect([leftOutWords('line 3', 'de'), leftOutWords('25544', 'de')]).toEqual(['Zeile 3', '25544']);
+  });
+
+  it('is known in German for each sentence that the server has', () => {
+    const sources = [
+      'apps/server/ca/screenings',
+      'apps/server/ca/fleet',
+      'packages/screening/objects',
+      'packages/intake/screening',
+    ].flatMap(sourcesIn);
+    const sentence = /reason(?: =|:) (?:'([^']*)'|`([^`]*)`)|(?:sentence|because\()(?: =|:)? ?`(its ephemeris[^`]*)`/g;
+    const found = sources.flatMap(({ text }) => [...text.matchAll(sentence)].map(([, a, b, c]) => a ?? b ?? c ?? ''));
+    expect(found.length).toBeGreaterThan(8);
+    const filled = found.map((text) => text.replaceAll(/\$\{times[^}]*\}/g, '7 to 7').replaceAll(/\$\{[^}]*\}/g, '7'));
+    expect(filled.filter((text) => screeningReasonWords(text, 'de').startsWith('der Server meldet'))).toEqual([]);
+  });
+});
+
 describe('what is refused', () => {
+  it('names its fault by a code wherever the server makes one', () => {
+    const bare = /\{\s*pointer[^{}]*\bmessage\b[^{}]*\}/g;
+    const found = sourcesIn('apps/server').flatMap(({ path, text }) =>
+      [...text.matchAll(bare)]
+        .filter(([fault]) => !/\bcode\b|\.\.\.|;/.test(fault))
+        .map(([fault]) => `${path}: ${fault}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('has a German sentence for each code, with nothing but parameters of the English one', () => {
     const english = new Set(Object.values(problemSentences).map(([text]) => text));
     expect(english.size).toBeGreaterThan(90);

@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { because, Problem, saying } from '@farpass/contract/problem';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import {
   createCaUserConfig,
@@ -140,8 +140,9 @@ interface Body {
 function settingsIn(key: ConfigKey, { notifications }: Body): NotificationSettings {
   const hasDefault = 'default' in notifications;
   if (hasDefault !== (key.type === 'ca')) {
-    const message = `the configuration of ${key.type} keeps its settings under ${key.type === 'ca' ? 'notifications.default' : 'notifications'}`;
-    throw new Problem('REQUEST_INVALID', { detail: message, errors: [{ pointer: '/notifications', message }] });
+    const place = key.type === 'ca' ? 'notifications.default' : 'notifications';
+    const fault = saying('SETTINGS_MISPLACED', { type: key.type, place });
+    throw new Problem('REQUEST_INVALID', because(fault, '/notifications'));
   }
   return hasDefault ? notifications.default : notifications;
 }

@@ -1,5 +1,5 @@
 export { asciiOf } from './ascii.ts';
-export { type Fault, type FaultCode, faultParameters, type ReadMode } from './fault.ts';
+export { type Fault, type FaultCode, faultParameters, faults, type ReadMode } from './fault.ts';
 export type { ReadOptions } from './field.ts';
 export { limits } from './limits.ts';
 export { makeSection } from './make.ts';

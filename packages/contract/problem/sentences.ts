@@ -1,3 +1,4 @@
+import { formSentences } from './form-sentences.ts';
 import { paymentSentences } from './payment-sentences.ts';
 import type { ProblemDetails, ProblemFault } from './problem.ts';
 
@@ -141,7 +142,7 @@ export const problemSentences = {
     'the decision begins {{consider}} and ends {{commit}} days before the closest approach; it must begin before it ends',
     'Die Entscheidung beginnt {{consider}} und endet {{commit}} Tage vor der größten Annäherung; sie muss beginnen, bevor sie endet.',
   ],
-  NOTHING_TO_ORDER: ['Nothing can be ordered: {{said}}', 'Es kann nichts beauftragt werden: Kein Überflug lohnt sich.'],
+  NOTHING_TO_ORDER: ['Nothing can be ordered: {{said}}', 'Es kann nichts beauftragt werden. {{reason}}'],
   PASS_TOO_LATE: [
     'there is no pass {{pass}} that delivers before the decision at {{time}}; the tracking value lists those that do',
     'Der Überflug {{pass}} liefert nicht vor der Entscheidung am {{time}}; wählen Sie einen der aufgeführten.',
@@ -316,7 +317,7 @@ export const problemSentences = {
     'the ephemeris {{file}} has {{bytes}} bytes; passes can be predicted for at most {{most}}',
     'Die Ephemeride {{file}} hat {{bytes}} Bytes; Überflüge werden bis {{most}} Bytes berechnet.',
   ],
-  PASS_ORBIT_UNUSABLE: ['the orbit cannot be used: {{said}}', 'Die Bahn kann nicht verwendet werden.'],
+  PASS_ORBIT_UNUSABLE: ['the orbit cannot be used: {{said}}', 'Die Bahn kann nicht verwendet werden. {{reason}}'],
   PASS_WINDOW_PAST: ['the window is past: {{from}} to {{to}}', 'Das Zeitfenster ist vergangen: {{from}} bis {{to}}.'],
   PASS_WINDOW_REVERSED: [
     'the window ends before it starts: {{from}} to {{to}}',
@@ -331,6 +332,7 @@ export const problemSentences = {
     'Mehr als {{most}} Anfragen in einer Minute. Warten Sie {{seconds}} s.',
   ],
   ...paymentSentences,
+  ...formSentences,
 } as const satisfies Readonly<Record<string, readonly [en: string, de: string]>>;
 
 export type SentenceCode = keyof typeof problemSentences;

@@ -1,2 +1,3 @@
+export { OrbitTextFault, orbitFaultParameters, orbitTextCodes } from './fault.ts';
 export { covarianceOfStart, startOfOrbit } from './start.ts';
 export { type OrbitOfText, orbitOfText, trackOfOrbit } from './track.ts';

@@ -1,12 +1,14 @@
 import type { Ephemeris } from '@farpass/astro/ephemeris';
 import type { ElementSet, Kernel } from '@farpass/astro/kernel';
 import { looksLikeElementSets } from '@farpass/ccsds/gp';
+import { type Fault, faultParameters } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Opm } from '@farpass/ccsds/opm';
 import { type EarthTurning, elementSetTracks, ephemerisTrack, type Track } from '@farpass/tracking/passes';
-import { readCatalogue } from '../elements/index.ts';
-import { ephemerisOfOcm, withoutGaps } from '../ephemeris/index.ts';
+import { readCatalogue, readRecords } from '../elements/index.ts';
+import { ephemerisOfOcm, type LeftOut, withoutGaps } from '../ephemeris/index.ts';
 import { orbitOfOem, orbitOfOpm } from '../screening/index.ts';
+import { OrbitTextFault } from './fault.ts';
 
 /** The orbit of one object from a text: element set, OMM, OEM, OPM or OCM. */
 export type OrbitOfText =
@@ -34,7 +36,7 @@ function catalogueNumberOf(id: string | undefined): number | undefined {
 export function orbitOfText(text: string): OrbitReading {
   if (looksLikeElementSets(text)) return orbitOfSets(text);
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`the orbit cannot be read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw unreadable(result.faults[0]);
   const { record } = result;
   const warnings = result.warnings.map(({ message }) => message);
   if (record.kind === 'OMM') return orbitOfSets(text);
@@ -50,20 +52,36 @@ export function orbitOfText(text: string): OrbitReading {
   }
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
-    if (ephemeris.segments.length === 0) throw new Error(left[0]?.sentence ?? 'the message holds no trajectory');
+    if (ephemeris.segments.length === 0) throw noTrajectory(left[0]);
     const orbit: OrbitOfText = { kind: 'ephemeris', ephemeris: withoutGaps(ephemeris), name: undefined };
     return { orbit, warnings, catalogueNumber: undefined };
   }
-  throw new Error(`a ${record.kind} gives no orbit; give an element set, an OMM, an OEM, an OPM or an OCM`);
+  const sentence = `a ${record.kind} gives no orbit; give an element set, an OMM, an OEM, an OPM or an OCM`;
+  throw OrbitTextFault.of('ORBIT_TEXT_FORMAT', sentence, { format: record.kind });
+}
+
+function unreadable(fault: Fault | undefined): OrbitTextFault {
+  const parameters = fault === undefined ? {} : { ...faultParameters(fault), reasonCode: fault.code };
+  return new OrbitTextFault(`the orbit cannot be read: ${fault?.message}`, parameters);
+}
+
+function noTrajectory(left: LeftOut | undefined): OrbitTextFault {
+  if (left === undefined) return OrbitTextFault.of('ORBIT_TEXT_NO_TRAJECTORY', 'the message holds no trajectory');
+  return new OrbitTextFault(left.sentence, left.parameters);
 }
 
 function orbitOfSets(text: string): OrbitReading {
   const { objects, skipped, warnings } = readCatalogue(text, { checksum: 'warn' });
   const [object] = objects;
   const [first] = skipped;
-  if (first !== undefined) throw new Error(`${first.id}: ${first.reason}`);
+  if (first !== undefined) {
+    const [fault] = readRecords(text, { checksum: 'warn' }).faults;
+    const parameters = fault === undefined ? {} : { ...fault.parameters, reasonCode: fault.code };
+    throw new OrbitTextFault(`${first.id}: ${first.reason}`, parameters);
+  }
   if (object === undefined || objects.length > 1) {
-    throw new Error(`the text holds ${objects.length} element sets; give one`);
+    const sentence = `the text holds ${objects.length} element sets; give one`;
+    throw OrbitTextFault.of('ORBIT_TEXT_SETS', sentence, { count: objects.length });
   }
   const catalogueNumber = catalogueNumberOf(object.elements.catalogueId);
   return { orbit: { kind: 'elements', elements: object.elements, name: object.name }, warnings, catalogueNumber };
@@ -81,6 +99,6 @@ export async function trackOfOrbit(orbit: OrbitOfText, turning: EarthTurning, ke
     return track ?? { window, arcs: [] };
   }
   const flown = await orbitOfOpm(orbit.opm, 'the message', { start: window.start, durationSeconds: window.seconds });
-  if (flown.kind === 'none') throw new Error(flown.reason);
+  if (flown.kind === 'none') throw OrbitTextFault.of('ORBIT_TEXT_FAR', flown.reason);
   return ephemerisTrack(flown.ephemeris, window);
 }

@@ -208,6 +208,5 @@ export function unknown(id: string): Problem {
 }
 
 function differentIds({ asked, sent }: { asked: string; sent: string }): Problem {
-  const message = `oemFileId is ${sent}, the query names ${asked}; they must be the same file`;
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/oemFileId', message }] });
+  return new Problem('CONTENT_INVALID', because(saying('OTHER_FILE_NAMED', { sent, asked }), '/oemFileId'));
 }

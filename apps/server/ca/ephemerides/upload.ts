@@ -81,8 +81,8 @@ function startedFor(row: EphemerisRow, { satelliteIds, trialIds }: ReturnType<ty
 function wantedDesignation(text: string | undefined): 'OPERATIONAL' | 'TRIAL' {
   if (!text || text === 'OPERATIONAL') return 'OPERATIONAL';
   if (text === 'TRIAL') return text;
-  const message = `designation is "${text.slice(0, 40)}"; expected OPERATIONAL or TRIAL`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/designation', message }] });
+  const fault = saying('DESIGNATION_UNKNOWN', { found: text.slice(0, 40) });
+  throw new Problem('CONTENT_INVALID', because(fault, '/designation'));
 }
 
 interface UsableFile {

@@ -1,7 +1,7 @@
 import { frameOfName } from '@farpass/astro/frames';
 import { parseEpoch, unixMsOf } from '@farpass/astro/time';
 import { getSatelliteDependents, getSatelliteOrbit, type SatelliteOrbitDocument } from '@farpass/contract/ca';
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 import { and, desc, eq } from 'drizzle-orm';
 import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import {
@@ -66,8 +66,8 @@ function instantFrom(text: string): Instant {
   try {
     return instantOf(text.endsWith('Z') ? text : `${text}Z`);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Problem('CONTENT_INVALID', { detail: `/at: ${message}`, errors: [{ pointer: '/at', message }] });
+    const fault = saying('TIME_NOT_READ', { said: error instanceof Error ? error.message : String(error) });
+    throw new Problem('CONTENT_INVALID', { detail: `/at: ${fault.message}`, errors: [{ pointer: '/at', ...fault }] });
   }
 }
 

@@ -98,13 +98,16 @@ async function waitingOrder(
 function chosenPasses(value: TrackingValueDocument, passIds: readonly string[] | undefined): readonly Pass[] {
   const best = value.best ?? value.surest;
   const ids = passIds ?? (best === null ? undefined : value.sets[best]?.passIds);
-  if (ids === undefined || ids.length === 0)
-    throw new Problem('CONFLICT', because(saying('NOTHING_TO_ORDER', { said: value.reason })));
+  if (ids === undefined || ids.length === 0) throw new Problem('CONFLICT', because(nothingToOrder(value)));
   const inTime = new Map(value.passes.flatMap((pass) => (pass.inTime ? [[pass.id, pass] as const] : [])));
   const missing = ids.findIndex((id) => !inTime.has(id));
   if (missing < 0) return ids.flatMap((id) => inTime.get(id) ?? []);
   const fault = saying('PASS_TOO_LATE', { pass: ids[missing] ?? '', time: value.decideBy });
   throw new Problem('CONTENT_INVALID', because(fault, `/passIds/${missing}`));
+}
+
+function nothingToOrder({ reason: said, reasonFinding: { code, parameters } }: TrackingValueDocument) {
+  return saying('NOTHING_TO_ORDER', { ...parameters, said, reasonCode: `VALUE_${code}` });
 }
 
 function windowOf(passes: readonly Pass[]): readonly [string, string] {

@@ -17,6 +17,7 @@ import {
   sensorSite,
   tracksOfTdms,
 } from '@farpass/intake/measurements';
+import { thrownParameters } from '@farpass/intake/state';
 import type { TrackAssociation } from '@farpass/tracking/associate';
 import { reportNoteOf } from './report-note.ts';
 
@@ -100,7 +101,9 @@ function readerFault(fault: Fault): DeliveryFault {
 function unusable(error: unknown): DeliveryFault {
   const message = error instanceof Error ? error.message : String(error);
   const known = error instanceof MeasurementFault ? deliveryFaultCodes.find((each) => each === error.code) : undefined;
-  return { code: known ?? 'NOT_MEASUREMENTS', message };
+  if (known !== undefined) return { code: known, message };
+  const reason = error instanceof MeasurementFault ? { reasonCode: error.code } : thrownParameters(error);
+  return { code: 'NOT_MEASUREMENTS', message, parameters: { ...reason } };
 }
 
 interface ReadTdm extends Omit<DeliveredTdm, 'form' | 'warnings'> {

@@ -1,5 +1,5 @@
 import type { OrbitDocument, OrbitRemarkDocument } from '@farpass/contract/odt';
-import { Problem, type ProblemDetails } from '@farpass/contract/problem';
+import { because, Problem, type ProblemDetails, saying } from '@farpass/contract/problem';
 import Type from 'typebox';
 import { administratorScope, currentInstant, type Database, type Read, type Tx } from '../../platform/db/index.ts';
 import { defineQueue, defineWorker, type Jobs, type Worker } from '../../platform/jobs/index.ts';
@@ -73,14 +73,13 @@ export async function orbitNow({ database, hasSatellite }: AdoptPorts, row: Orbi
   if (await database.read((read) => hasSatellite(read, { operatorId, catalogueId }))) return document;
   const offers = result.offers.map((offer) =>
     offer.as === 'EPHEMERIS' && offer.isPossible
-      ? ({ as: offer.as, isPossible: false, code: 'NO_SATELLITE', reason: noSatellite(catalogueId) } as const)
+      ? ({ as: offer.as, isPossible: false, code: 'NO_SATELLITE', reason: noSatellite(catalogueId).message } as const)
       : offer,
   );
   return { ...document, result: { ...result, offers } };
 }
 
-const noSatellite = (catalogueId: number) =>
-  `your fleet has no satellite with the catalogue number ${catalogueId}; add it, or use the element set`;
+const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { number: catalogueId });
 
 /** Takes a good orbit over as element set or ephemeris. Again, it changes nothing. Throws why it is not possible. */
 export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adopting): Promise<OrbitRow> {
@@ -127,12 +126,8 @@ async function prepared(ports: AdoptPorts, row: OrbitRow, { as, by, signal }: Ad
   }
   const store = await ports.keepEphemeris({ operatorId, catalogueId, fileName, text, signal });
   if (store !== undefined) return store;
-  const message = noSatellite(catalogueId);
-  throw new NotAdopted('CONTENT_INVALID', {
-    why: 'NO_SATELLITE',
-    detail: message,
-    errors: [{ pointer: '/as', message }],
-  });
+  const details = because(noSatellite(catalogueId), '/as');
+  throw new NotAdopted('CONTENT_INVALID', { why: 'NO_SATELLITE', ...details });
 }
 
 const adoptQueue = defineQueue({

@@ -164,8 +164,8 @@ async function knownFiles(tx: Tx, scope: Scope, ids: readonly string[]): Promise
   const found = (await findFiles(tx, scope, ids)).map(({ file }) => file.id);
   const at = ids.findIndex((id) => !found.includes(id));
   if (at < 0) return found;
-  const message = `you have no file of observations ${ids[at]}`;
-  throw new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: `/fileIds/${at}`, message }] });
+  const fault = saying('NO_OBSERVATION_FILE', { id: ids[at] ?? '' });
+  throw new Problem('CONTENT_INVALID', because(fault, `/fileIds/${at}`));
 }
 
 function unknownOrbit(id: string): Problem {

@@ -107,7 +107,7 @@ async function predicted(asked: Asked, waiting: Parameters<typeof predict>[1]): 
   if (found.kind === 'unusable') {
     throw new Problem(
       'CONTENT_INVALID',
-      because(saying('PASS_ORBIT_UNUSABLE', { said: found.reason }), '/orbitDataMessage'),
+      because(saying('PASS_ORBIT_UNUSABLE', { ...found.parameters, said: found.reason }), '/orbitDataMessage'),
     );
   }
   return [...found.passes];

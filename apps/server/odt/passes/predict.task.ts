@@ -2,7 +2,13 @@ import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
 import { degreesOf } from '@farpass/astro/linear';
 import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
-import { type OrbitOfText, orbitOfText, trackOfOrbit } from '@farpass/intake/passes';
+import {
+  type OrbitOfText,
+  OrbitTextFault,
+  orbitFaultParameters,
+  orbitOfText,
+  trackOfOrbit,
+} from '@farpass/intake/passes';
 import {
   earthTurning,
   groundUnder,
@@ -49,7 +55,12 @@ export type PassAnswer =
       readonly remarks: readonly string[];
       readonly sensors: readonly OfSensor[];
     }
-  | { readonly kind: 'unusable'; readonly reason: string };
+  | {
+      readonly kind: 'unusable';
+      readonly reason: string;
+      /** The code of the reason and what it names, for other languages. */
+      readonly parameters: ReturnType<typeof orbitFaultParameters>;
+    };
 
 type Utc = Epoch<'UTC'>;
 
@@ -58,7 +69,8 @@ export async function run(order: PassOrder): Promise<PassAnswer> {
   try {
     return await predicted(order);
   } catch (error) {
-    return { kind: 'unusable', reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'unusable', reason, parameters: orbitFaultParameters(error) };
   }
 }
 
@@ -69,7 +81,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
   const { orbit, warnings, catalogueNumber } = orbitOfText(order.orbit);
   const track = await trackOfOrbit(orbit, earthTurning(window), threadKernel());
   const unknownSeconds = window.seconds - knownSeconds(track);
-  if (track.arcs.length === 0) throw new Error(whyUnknown(orbit.kind));
+  if (track.arcs.length === 0) throw whyUnknown(orbit.kind);
   const sky = skyOf(window);
   return {
     kind: 'passes',
@@ -87,10 +99,10 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
   };
 }
 
-function whyUnknown(kind: OrbitOfText['kind']): string {
+function whyUnknown(kind: OrbitOfText['kind']): OrbitTextFault {
   return kind === 'elements'
-    ? 'according to its element set, the object decays before the window'
-    : 'the motion of the object is not known anywhere in the window';
+    ? OrbitTextFault.of('ORBIT_DECAYED', 'according to its element set, the object decays before the window')
+    : OrbitTextFault.of('ORBIT_OUTSIDE_WINDOW', 'the motion of the object is not known anywhere in the window');
 }
 
 function knownSeconds({ arcs }: Track): number {

@@ -43,7 +43,7 @@ type Predicted =
       /** Time of the window in which the motion is not known, s. */
       readonly unknownSeconds: number;
     }
-  | { readonly kind: 'unusable'; readonly reason: string };
+  | Extract<PassAnswer, { kind: 'unusable' }>;
 
 /** The passes of an orbit, sensor by sensor; or why the orbit gives none. */
 export async function predict(asked: Asked, { compute, deadlineMs, signal }: Waiting): Promise<Predicted> {

@@ -68,8 +68,9 @@ export async function checkRequest(input: RequestInputDocument, asking: Asking, 
   const found = await predict(asked, { compute: ports.compute, deadlineMs, signal: asking.signal });
   if (found.kind === 'unusable') {
     const { reason } = found;
+    const parameters = { ...found.parameters, reason };
     const message = `The orbit cannot be used: ${reason}.`;
-    errors.push({ pointer: '/orbitDataMessage', code: 'ORBIT_UNREADABLE', message, parameters: { reason } });
+    errors.push({ pointer: '/orbitDataMessage', code: 'ORBIT_UNREADABLE', message, parameters });
     return none;
   }
   const objectName = request.objectName ?? orbit.objectName ?? found.objectName;

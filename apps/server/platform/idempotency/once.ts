@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../db/index.ts';
 import { idempotencyKey } from './tables.ts';
@@ -54,10 +54,10 @@ async function findKey(
 
 function refuseStrange(key: string): void {
   if (key.length > 0 && key.length <= longestKey && /^[\x20-\x7e]+$/.test(key)) return;
-  const message = `expected 1 to ${longestKey} printable ASCII characters, such as a UUID`;
+  const fault = saying('KEY_STRANGE', { most: longestKey });
   throw new Problem('REQUEST_INVALID', {
-    detail: `Idempotency-Key has ${key.length} characters; ${message}.`,
-    errors: [{ pointer: '/header/idempotency-key', message }],
+    detail: `Idempotency-Key has ${key.length} characters; ${fault.message}.`,
+    errors: [{ pointer: '/header/idempotency-key', ...fault }],
   });
 }
 

@@ -5,10 +5,12 @@ import {
   listEphemeris,
   type SatelliteDocument,
 } from '@farpass/contract/ca';
+import { screeningReasonWords } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
 import { useClock } from '../../ui/format/clock.ts';
 import { Countdown, Distance, PowerOfTen } from '../../ui/format/Figures.tsx';
@@ -69,6 +71,7 @@ interface OrbitPartProps {
 function OrbitPart({ satellite, state, query, turns, onTurns }: OrbitPartProps) {
   const t = useTexts(orbitTexts);
   const ui = useTexts(uiTexts);
+  const language = useLanguage();
   const found = query.data;
   if (found?.orbit !== undefined) {
     return (
@@ -104,7 +107,7 @@ function OrbitPart({ satellite, state, query, turns, onTurns }: OrbitPartProps) 
               </Link>
             }
           >
-            <p>{found.reason}</p>
+            <p>{found.reason && screeningReasonWords(found.reason, language)}</p>
             <p>{t('noneText')}</p>
           </EmptyState>
         )}

@@ -1,5 +1,5 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
-import { sourceWords, volumeWords } from '@farpass/contract/code-words';
+import { screeningReasonWords, sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
@@ -45,7 +45,9 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
           )}
         </dl>
         {isStale(satellite) ? <Note level="serious">{t('state.stale')}</Note> : null}
-        {screening?.reason === undefined ? null : <Note level="caution">{sentence(screening.reason)}</Note>}
+        {screening?.reason === undefined ? null : (
+          <Note level="caution">{sentence(screeningReasonWords(screening.reason, language))}</Note>
+        )}
       </div>
     </Card>
   );

@@ -1,5 +1,7 @@
+import { screeningReasonWords } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import type { Screened } from './screened.ts';
@@ -17,10 +19,13 @@ interface ScreenedTextProps {
 /** Until when a satellite is screened and what that found, or that it is not. */
 export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   const t = useTexts(screeningsTexts);
+  const language = useLanguage();
   return (
     <span className={classes['inline']}>
       <StatusSymbol level={screened.kind === 'screened' ? screened.level : levels[screened.kind]} size={10} />
-      {screened.kind === 'never' ? <span title={screened.reason}>{t('screened.never')}</span> : null}
+      {screened.kind === 'never' ? (
+        <span title={screened.reason && screeningReasonWords(screened.reason, language)}>{t('screened.never')}</span>
+      ) : null}
       {screened.kind === 'expired' ? (
         <span>
           {t('screened.expired')} <Instant atMs={screened.toMs} />

@@ -14,7 +14,6 @@ const en = {
   FILE_THERE_ALREADY: asSaid,
   ARCHIVE_DAMAGED: asSaid,
   SYNTAX_UNEXPECTED: asSaid,
-  NOT_MEASUREMENTS: asSaid,
   ANOTHER_SENSOR: asSaid,
   ANOTHER_OBJECT: asSaid,
   OUTSIDE_TASK: asSaid,
@@ -40,7 +39,6 @@ const de = {
   FILE_THERE_ALREADY: 'Die Aufgabe hat schon eine andere Datei; eine Datei wird nie ersetzt.',
   ARCHIVE_DAMAGED: 'Die Datei ist beschädigt oder wird entpackt größer als {{bytes}} Bytes.',
   SYNTAX_UNEXPECTED: 'Die Datei ist als {{syntax}} geschrieben; möglich sind KVN und XML.',
-  NOT_MEASUREMENTS: 'Die Messungen können nicht verwendet werden. Einzelheiten auf Englisch: {{text}}',
   ANOTHER_SENSOR: 'Die Teilnehmer sind {{named}}; einer davon muss der Sensor {{sensor}} sein.',
   ANOTHER_OBJECT: 'Die Datei ist vom Objekt {{found}}; die Aufgabe gilt {{wanted}}.',
   OUTSIDE_TASK:
@@ -53,12 +51,16 @@ const de = {
   ANGLE_TYPE_UNKNOWN,
   TIME_OF_SENDING,
   ...germanScaledAscensions,
-  reader: 'Die Datei hält den Standard nicht ein. Einzelheiten auf Englisch: {{text}}',
+  reader: 'Die Datei hält den Standard nicht ein. Der Server meldet: „{{text}}“',
 };
 
 const deliveryTexts = featureTexts('odt.delivery', { en, de });
 
-const known = [...deliveryFaultCodes, 'ASCENSION_TIMES_COSINE', 'ASCENSION_OVER_COSINE'] as const;
+const known = [
+  ...deliveryFaultCodes.filter((code) => code !== 'NOT_MEASUREMENTS'),
+  'ASCENSION_TIMES_COSINE',
+  'ASCENSION_OVER_COSINE',
+] as const;
 
 /** Why a file was refused or is doubtful, in the language of the page. */
 export function useDeliveryText(): (fault: Pick<ProblemFault, 'code' | 'message' | 'parameters'>) => string {

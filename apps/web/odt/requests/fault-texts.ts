@@ -8,7 +8,6 @@ const en = {
   OBJECT_MISSING: asSaid,
   OBJECT_UNKNOWN: asSaid,
   ORBIT_HALF_GIVEN: asSaid,
-  ORBIT_UNREADABLE: asSaid,
   ORBIT_OLD: asSaid,
   ORBIT_NOT_THIS_OBJECT: asSaid,
   WINDOW_PAST: asSaid,
@@ -32,7 +31,6 @@ const de = {
   OBJECT_MISSING: 'Nennen Sie das Objekt mit seiner Katalognummer, oder senden Sie seine Bahn.',
   OBJECT_UNKNOWN: 'Der Katalog hat keinen Elementsatz des Objekts {{number}}; senden Sie eine eigene Bahn.',
   ORBIT_HALF_GIVEN: 'Bahn und ihre Form gehören zusammen; eine allein wird weggelassen.',
-  ORBIT_UNREADABLE: 'Die Bahn kann nicht verwendet werden. Einzelheiten auf Englisch: {{reason}}',
   ORBIT_OLD: 'Der Elementsatz ist am Anfang des Zeitfensters {{days}} Tage alt.',
   ORBIT_NOT_THIS_OBJECT:
     'Die Bahn nennt das Objekt {{found}}; angefordert ist {{wanted}}. Die Sensoren folgen der Bahn.',

@@ -1,7 +1,9 @@
+import { readerFinding } from '@farpass/contract/code-words';
 import type { RequestCheckDocument } from '@farpass/contract/odt';
 import { hindrances, requestFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { requestFaultTexts } from './fault-texts.ts';
 import { requestsTexts } from './texts.ts';
 
@@ -10,7 +12,9 @@ type Fault = RequestCheckDocument['errors'][number];
 /** What a check found, in the language of the page: English as the server says it, German by code. */
 export function useFaultText(): (fault: Fault) => string {
   const t = useTexts(requestFaultTexts);
+  const language = useLanguage();
   return ({ code, message, parameters = {} }) => {
+    if (code === 'ORBIT_UNREADABLE') return readerFinding({ code, message, parameters }, language);
     const named = { ...parameters, text: message };
     const { above, limits = '', unknownHours } = parameters;
     if (code !== 'NO_PASS' || above === undefined) return t(code, named);
@@ -22,13 +26,14 @@ export function useFaultText(): (fault: Fault) => string {
   };
 }
 
-/** Why an order was refused, in the language of the page. A fault that is none of a request stays as the server says it. */
+/** Why an order was refused, in the language of the page. A fault that is none of a request is said by its own code. */
 export function useRefusalText(): (fault: ProblemFault) => string {
   const faultText = useFaultText();
   const t = useTexts(requestsTexts);
+  const language = useLanguage();
   return ({ pointer = '', code, message, parameters = {} }) => {
     const known = requestFaultCodes.find((each) => each === code);
-    if (known === undefined) return message;
+    if (known === undefined) return readerFinding({ code, message, parameters }, language);
     const sentence = faultText({ pointer, code: known, message, parameters });
     const { choices } = parameters;
     return choices === undefined || sentence === message

@@ -1,4 +1,4 @@
-import { germanValueNotes } from '../tracking-value.ts';
+import { germanValueNotes, germanValueReasons } from '../tracking-value.ts';
 
 /**
  * What else is found in files and messages, in German, by code. A parameter has its place in `{{ }}`; `{{reason}}` is the
@@ -6,6 +6,17 @@ import { germanValueNotes } from '../tracking-value.ts';
  */
 export const germanFileFindings: Readonly<Record<string, string>> = {
   ...germanValueNotes,
+  ...Object.fromEntries(Object.entries(germanValueReasons).map(([code, sentence]) => [`VALUE_${code}`, sentence])),
+  ORBIT_UNREADABLE: 'Die Bahn kann nicht verwendet werden. {{reason}}',
+  ORBIT_TEXT_NO_TRAJECTORY: 'Die Meldung enthält keine Trajektorie.',
+  ORBIT_TEXT_FORMAT:
+    'Eine Meldung der Art {{format}} enthält keine Bahn; möglich sind ein Elementsatz, OMM, OEM, OPM und OCM.',
+  ORBIT_TEXT_SETS: 'Der Text enthält {{count}} Elementsätze; erwartet: einer.',
+  ORBIT_TEXT_FAR: 'Der Zustand der Meldung liegt zeitlich zu weit vom Fenster entfernt.',
+  ORBIT_DECAYED: 'Nach seinem Elementsatz ist das Objekt vor dem Fenster abgestürzt.',
+  ORBIT_OUTSIDE_WINDOW: 'Im ganzen Fenster ist nicht bekannt, wie sich das Objekt bewegt.',
+  NOT_MEASUREMENTS: 'Die Messungen können nicht verwendet werden. {{reason}}',
+  SITES_MALFORMED: 'Die Angaben zum Standort des Sensors sind unvollständig oder widersprüchlich.',
   EPHEMERIS_UNUSABLE: 'Die Datei kann nicht verwendet werden. {{reason}}',
   EPHEMERIS_UNEXPECTED: 'Die Datei ist ein {{found}}; erwartet: OEM, OPM, OCM, OMM oder Elementsätze.',
   TRAJECTORY_LEFT_OUT: '{{trajectory}} wird nicht verwendet. {{reason}}',

@@ -1,4 +1,5 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
+import { type ProblemFault, saying } from '@farpass/contract/problem';
 import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm';
 import { type Instant, ofOperator, type Read, type Scope, unixMsOfInstant } from '../../../platform/db/index.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
@@ -24,7 +25,7 @@ interface MessageQuery {
 export interface FoundMessages {
   readonly rows: readonly CdmRow[];
   /** Names that no one of the scope has. */
-  readonly unknown: readonly string[];
+  readonly unknown: readonly ProblemFault[];
   /** Conjunctions that were left out because there are too many. */
   readonly left: number;
 }
@@ -39,11 +40,11 @@ export async function findMessages(read: Read, scope: Scope, query: MessageQuery
     .where(and(ofOperator(scope, cdm.operatorId), inArray(cdm.id, [...cdmIds])));
   const ofEvent = conjunctionId === undefined ? undefined : await bestOfConjunction(read, scope, conjunctionId);
   const known = new Set(rows.map(({ id }) => id));
-  const missing = cdmIds.filter((id) => !known.has(id)).map((id) => `message ${id}`);
+  const missing = cdmIds.filter((id) => !known.has(id)).map((id) => saying('NO_MESSAGE_TO_TAKE', { id }));
   const isUnknown = conjunctionId !== undefined && ofEvent === undefined;
   return {
     rows: [...rows.filter(hasStates), ...(ofEvent ?? [])],
-    unknown: isUnknown ? [...missing, `conjunction ${conjunctionId}`] : missing,
+    unknown: isUnknown ? [...missing, saying('NO_CONJUNCTION', { id: conjunctionId })] : missing,
     left: 0,
   };
 }

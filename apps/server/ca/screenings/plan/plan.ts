@@ -85,7 +85,8 @@ function instantFrom(text: string): Instant {
   try {
     return instantOf(text.endsWith('Z') ? text : `${text}Z`);
   } catch (error) {
-    throw invalid('/from', { message: error instanceof Error ? error.message : String(error) });
+    const said = error instanceof Error ? error.message : String(error);
+    throw invalid('/from', saying('TIME_NOT_READ', { said }));
   }
 }
 
@@ -138,22 +139,32 @@ function withoutEphemeris(primaries: readonly PlannedPrimary[]) {
   return primaries.map(({ name }) => ({ id: name, reason: 'it has no ephemeris that covers the start of the window' }));
 }
 
+type Stranger =
+  | 'TAKES_NO_MESSAGES'
+  | 'CHOOSES_NO_OBJECTS'
+  | 'PRIMARIES_OF_FILE_IDS'
+  | 'PRIMARIES_FILES'
+  | 'PRIMARIES_MESSAGES'
+  | 'TAKES_NO_SETS'
+  | 'TAKES_NO_EPHEMERIDES';
+
 /** Names of the request that its type has no use for: they would be passed over in silence. */
 function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading): void {
   const takesMessages = primaries === 'messages' || against === 'MESSAGES';
   const isFile = primaries === 'file';
   const isMessages = primaries === 'messages';
-  const strangers: readonly (readonly [keyof AskedScreening, boolean, string])[] = [
-    ['conjunctionId', takesMessages, 'it takes no messages'],
-    ['cdmIds', takesMessages, 'it takes no messages'],
-    ['cdmObjects', isMessages && against === 'CATALOGUE', 'only CDM_VS_CAT and CDM_VS_TLE choose between the objects'],
-    ['satelliteIds', !isFile, 'its primaries are the files of oemFileIds'],
-    ['catalogueNumbers', !isFile && !isMessages, `its primaries are ${isFile ? 'files' : 'objects of messages'}`],
-    ['elementSets', primaries !== 'ephemeris' && !isFile && !isMessages, 'it takes no element sets'],
-    ['oemFileIds', primaries !== 'elements' && !isMessages, 'it takes no ephemerides'],
+  const strangers: readonly (readonly [keyof AskedScreening, boolean, Stranger])[] = [
+    ['conjunctionId', takesMessages, 'TAKES_NO_MESSAGES'],
+    ['cdmIds', takesMessages, 'TAKES_NO_MESSAGES'],
+    ['cdmObjects', isMessages && against === 'CATALOGUE', 'CHOOSES_NO_OBJECTS'],
+    ['satelliteIds', !isFile, 'PRIMARIES_OF_FILE_IDS'],
+    ['catalogueNumbers', !isFile && !isMessages, isFile ? 'PRIMARIES_FILES' : 'PRIMARIES_MESSAGES'],
+    ['elementSets', primaries !== 'ephemeris' && !isFile && !isMessages, 'TAKES_NO_SETS'],
+    ['oemFileIds', primaries !== 'elements' && !isMessages, 'TAKES_NO_EPHEMERIDES'],
   ];
-  for (const [name, fits, reason] of strangers)
-    if (!fits && asked[name] !== undefined) throw invalid(`/${name}`, { message: `${asked.type}: ${reason}` });
+  const { type } = asked;
+  for (const [name, fits, code] of strangers)
+    if (!fits && asked[name] !== undefined) throw invalid(`/${name}`, saying(code, { type }));
   if (isFile && (asked.oemFileIds ?? []).length === 0)
     throw invalid('/oemFileIds', saying('SCREENING_NEEDS_FILE', { type: asked.type }));
 }
@@ -180,7 +191,7 @@ async function messagesFor(read: Read, context: PlanContext, own: readonly Plann
     ...window,
   });
   const [unknown] = found.unknown;
-  if (unknown !== undefined) throw new Problem('NOT_FOUND', { detail: `You have no ${unknown}.` });
+  if (unknown !== undefined) throw new Problem('NOT_FOUND', because(unknown));
   if (found.rows.length === 0)
     throw invalid(asked.cdmIds ? '/cdmIds' : '/conjunctionId', saying('NO_MESSAGE_TO_SCREEN', {}));
   const sides = isPrimaries

@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { Problem, saying } from '@farpass/contract/problem';
 
 /** The key of the last row of a page, from which the next page starts. Opaque to callers. */
 export type Cursor = readonly (string | number | null)[];
@@ -22,7 +22,7 @@ export function readCursor(text: string, length: number): Cursor {
 export function strangeCursor(): Problem {
   return new Problem('REQUEST_INVALID', {
     detail: 'cursor does not come from this list. Take it from the Link header of the previous page, or leave it out.',
-    errors: [{ pointer: '/query/cursor', message: 'not a cursor of this list' }],
+    errors: [{ pointer: '/query/cursor', ...saying('CURSOR_STRANGE', {}) }],
   });
 }
 

@@ -86,7 +86,7 @@ function openForm(contentType: string, limits: RequestLimits, refuse: (problem: 
 }
 
 function strangeText(message: string): Problem {
-  return new Problem('CONTENT_INVALID', { detail: message, errors: [{ pointer: '/', message }] });
+  return new Problem('CONTENT_INVALID', because(saying('FORM_TEXT_REFUSED', { said: message }), '/'));
 }
 
 function noFile(): Problem {

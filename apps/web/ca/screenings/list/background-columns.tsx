@@ -1,5 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { sourceWords, volumeWords } from '@farpass/contract/code-words';
+import { leftOutWords, screeningReasonWords, sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import type { Language } from '../../../texts/language.ts';
@@ -35,10 +35,20 @@ export const useCoverageColumns = () => useColumns(coverageColumns);
 export const useIntervalColumns = () => useColumns(intervalColumns);
 export const useEdgeColumns = () => useColumns(edgeColumns);
 
-function skippedColumns(t: ScreeningTexts): readonly Column<Skipped>[] {
+function skippedColumns(t: ScreeningTexts, language: Language): readonly Column<Skipped>[] {
   return [
-    { key: 'object', head: t('skipped.column.object'), widthPx: 160, value: ({ id, name }) => name ?? id },
-    { key: 'reason', head: t('skipped.column.reason'), widthPx: 640, value: ({ reason }) => reason },
+    {
+      key: 'object',
+      head: t('skipped.column.object'),
+      widthPx: 160,
+      value: ({ id, name }) => name ?? leftOutWords(id, language),
+    },
+    {
+      key: 'reason',
+      head: t('skipped.column.reason'),
+      widthPx: 640,
+      value: ({ reason }) => screeningReasonWords(reason, language),
+    },
   ];
 }
 
@@ -85,7 +95,12 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       value: ({ volume }) => volume && volumeWords(volume, language),
     },
     instant<Covered>({ key: 'from', head: t('coverage.column.from') }, ({ from }) => from),
-    { key: 'reason', head: t('coverage.column.reason'), widthPx: 300, value: ({ reason }) => reason },
+    {
+      key: 'reason',
+      head: t('coverage.column.reason'),
+      widthPx: 300,
+      value: ({ reason }) => reason && screeningReasonWords(reason, language),
+    },
     { key: 'notes', head: t('coverage.column.notes'), widthPx: 420, value: ({ notes }) => notesText(t, notes) },
   ];
 }
