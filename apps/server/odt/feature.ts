@@ -31,13 +31,13 @@ export interface TrackingPorts extends ComparedOrbitPorts, AdoptionPorts {
   readonly tellOperator: TellOperator;
   readonly enqueue: Jobs['enqueue'];
   readonly allSensorsMode: boolean;
-  /** Told in the transaction in which a file of a request arrives. */
+  /** Called in the transaction in which a file of a request arrives. */
   readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
-  /** Absent where no demo world is ever made. */
+  /** Absent if no demo world is ever made. */
   readonly demo?: DemoPorts;
 }
 
-/** On-demand tracking: sensors, passes, requests, the plan, and what providers deliver. */
+/** On-demand tracking: sensors, passes, requests, the plan, and deliveries of providers. */
 export function trackingFeature(ports: TrackingPorts): Feature {
   const replan = replanBy(ports.enqueue);
   const whenStored = (tx: Tx, fileId: string) => enqueueComparison(tx, ports.enqueue, fileId);

@@ -1,7 +1,7 @@
 import type { Caller } from '../platform/auth/caller.ts';
 import type { Instant, Read, Tx } from '../platform/db/index.ts';
 
-/** The person who orders, as billing knows its customers. */
+/** The person who orders, as a customer in billing. */
 export type Payer = Pick<Caller, 'issuer' | 'subject' | 'userId' | 'userName' | 'operatorId' | 'granted'>;
 
 /** The order: a number of passes by sensors of these types; the price of the most expensive type is held. */
@@ -17,7 +17,7 @@ interface Order {
   readonly use: Use;
 }
 
-/** What a use costs, in the smallest unit of the currency. */
+/** The price of a use, in the smallest unit of the currency. */
 export interface Quote {
   readonly amount: number;
   readonly perPass: number;
@@ -34,52 +34,55 @@ export interface DeliveredPass {
 }
 
 /**
- * Money for tracking. Every function works in the caller's transaction and does nothing but SQL; the same request or
- * observation again books nothing twice. `undefined`: tracking is not charged.
+ * Money for tracking. Every function works in the caller's transaction and only runs SQL; nothing is booked twice for
+ * the same request or observation. `undefined`: tracking is not charged.
  */
 export interface Billing {
-  /** What a use would cost, and whether the customer can pay it. */
+  /** The price of a use, and whether the customer can pay it. */
   readonly quote: (read: Read, order: Order) => Promise<Quote | undefined>;
-  /** Holds the price of a request; throws the refusal if the customer cannot pay it, and then holds nothing. */
+  /** Holds the price of a request; if the customer cannot pay it, throws the refusal and holds nothing. */
   readonly hold: (
     tx: Tx,
     order: Order & { readonly requestId: string },
   ) => Promise<{ readonly amount: number; readonly currency: string } | undefined>;
-  /** Charges one delivered pass, never more than is held. `refunded`: given back at once, for a late or empty file. */
+  /**
+   * Charges one delivered pass, but never more than the held amount. `refunded`: given back at once, for a late or
+   * empty file.
+   */
   readonly capture: (
     tx: Tx,
     pass: DeliveredPass,
   ) => Promise<{ readonly charged: number; readonly refunded: number; readonly currency: string } | undefined>;
-  /** Gives the rest of a hold back when the request ends. */
+  /** Releases the rest of a hold when the request ends. */
   readonly release: (tx: Tx, ended: { readonly requestId: string; readonly reason: string }) => Promise<unknown>;
-  /** Gives back what a pass was charged, once. */
+  /** Refunds the charge for a pass, once. */
   readonly refund: (
     tx: Tx,
     pass: { readonly requestId: string; readonly observationId: string; readonly reason: 'LATE' | 'USELESS' },
   ) => Promise<{ readonly refunded: number } | undefined>;
 }
 
-/** Tells the people of an operator, in the transaction of the cause. */
+/** Notifies the people of an operator, in the transaction of the cause. */
 export type TellOperator = (
   tx: Tx,
   operatorId: string,
   told: {
-    /** Like a status of HTTP: 200 for good news. */
+    /** Like an HTTP status: 200 for good news. */
     readonly code: number;
     readonly title: string;
     readonly message: string;
-    /** Its name for machines. */
+    /** Its name for programs. */
     readonly subject: string;
     readonly parameters: Readonly<Record<string, string | number>>;
     /** Path in the application. */
     readonly link?: string;
-    /** What it is about; a later one refreshes the earlier one. */
+    /** The subject; a later notice refreshes the earlier one. */
     readonly thread?: string;
     readonly status?: 'COMPLETED_OK' | 'CANCELLED' | 'PENDING' | 'IN_PROGRESS';
   },
 ) => Promise<void>;
 
-/** An object that an operator must know better soon: one of a CRITICAL conjunction. */
+/** An object that an operator needs to know better soon: one in a CRITICAL conjunction. */
 export interface UrgentObject {
   readonly operatorId: string;
   readonly catalogueNumber: string;
@@ -87,5 +90,5 @@ export interface UrgentObject {
   readonly tca: Instant;
 }
 
-/** Objects of CRITICAL conjunctions that are ahead at a time, ms since 1970; another feature knows them. */
+/** Objects of CRITICAL conjunctions that are ahead at a time, ms since 1970; another feature provides them. */
 export type FindUrgent = (read: Read, nowMs: number) => Promise<readonly UrgentObject[]>;

@@ -14,7 +14,7 @@ export function sensorScope(caller: Caller): Scope {
   return ownScope(caller);
 }
 
-/** What belongs to the provider that the caller reports for; nothing if there is none. */
+/** The objects of the provider for which the caller reports; empty if there is none. */
 export function ownScope({ providerId }: Pick<Caller, 'providerId'>): Scope {
   return providerScope(providerId ?? '');
 }

@@ -28,7 +28,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
-/** The fields of a sensor that no query searches by. */
+/** The fields of a sensor that are not used in queries. */
 export type SensorDetails = Omit<
   SensorInputDocument,
   'sensorType' | 'sensorCode' | 'groundSensorName' | 'providerId' | 'visibleToOperators'
@@ -61,7 +61,7 @@ export const sensorStatus = pgTable('sensor_status', {
   setBy: text('set_by'),
 });
 
-/** The fields of a request that no query searches by. */
+/** The fields of a request that are not used in queries. */
 export type RequestDetails = Pick<
   ObservationRequestDocument,
   | 'measurementType'
@@ -211,11 +211,13 @@ export const determinedOrbit = pgTable('determined_orbit', {
   adopted: jsonb().$type<OrbitDocument['adopted']>().notNull().default([]),
 });
 
-/** A residual of a sensor against a good orbit, with the errors of the sensor in it: what was taken off is put back. */
+/**
+ * A residual of a sensor relative to a good orbit, including the errors of the sensor that were removed before the fit.
+ */
 export interface KeptSample {
   /** UTC. */
   readonly utc: string;
-  /** Along the motion over the sky and across it, and how fast the object moved [rad, rad/s]. */
+  /** Along the motion over the sky and across it, and the speed of the object [rad, rad/s]. */
   readonly alongRad?: number;
   readonly acrossRad?: number;
   readonly motionRadPerS?: number;

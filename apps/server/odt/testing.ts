@@ -26,7 +26,7 @@ export const withoutBilling: Billing = {
 
 const tellNoOne: TellOperator = async () => undefined;
 
-/** Tracking alone: nothing is charged, no one gets messages, and the catalogue has one object. */
+/** Tracking alone: nothing is charged, no messages are sent, and the catalogue has one object. */
 export function portsAlone(database: Database): TrackingPorts {
   return {
     database,
@@ -53,10 +53,10 @@ const epochUtc = new Date().toISOString().slice(0, 19);
 
 /** The mean Sun's right ascension of today, degrees. */
 const sunDeg = 280.46 + 0.9856474 * (Date.now() / 86_400_000 - 10_957.5);
-/** About nine in the morning and in the evening below the orbit, whatever the date. */
+/** About nine in the morning and in the evening under the orbit, whatever the date is. */
 const nodeDeg = (((sunDeg + 130) % 360) + 360) % 360;
 
-/** A low orbit over the poles, of today, so that it is never old. */
+/** A low polar orbit of today, so that it is never old. */
 export function inventedSet(catalogueNumber: string): Awaited<ReturnType<TrackingPorts['findElementSets']>>[number] {
   const record = {
     catalogueNumber,
@@ -68,7 +68,7 @@ export function inventedSet(catalogueNumber: string): Awaited<ReturnType<Trackin
     inclinationDeg: '97.5',
     nodeDeg: nodeDeg.toFixed(4),
     argumentOfPerigeeDeg: '0',
-    // Objects of other numbers fly behind each other.
+    // Objects with other numbers follow each other at a distance.
     meanAnomalyDeg: String((Number(catalogueNumber) - 90_001) * 20),
     bstarPerEarthRadius: '0.00001',
     others: {},
@@ -104,7 +104,7 @@ interface Asking {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Tracking behind a real web server, on a database of this test file's own. */
+/** Tracking behind a real web server, on a separate database for this test file. */
 export function servedTracking(portsOf: (database: Database) => TrackingPorts = portsAlone) {
   let served: Served | undefined;
   const open = (): Served => {
@@ -120,7 +120,7 @@ export function servedTracking(portsOf: (database: Database) => TrackingPorts = 
     await served?.app.close();
     await served?.database.close();
   });
-  /** Asks as an operator unless someone else is named; text goes as text, anything else as JSON. */
+  /** Calls as an operator unless another caller is named; text is sent as text, anything else as JSON. */
   const ask = (call: `${Method} ${string}`, payload?: object | string, { as = 'operator', headers }: Asking = {}) => {
     const { granted, ...actsFor }: Person = people[as];
     const [method = 'GET', path] = call.split(' ');
@@ -157,7 +157,10 @@ export function inventedSensor(changes: Partial<SensorInputDocument> = {}): Sens
   };
 }
 
-/** An observed pass with its file and an orbit that waits for its determination, for tests that need one of every kind. Again, it changes nothing. */
+/**
+ * An observed pass with its file and an orbit that waits for its determination, for tests that need one of every kind.
+ * Repeating it changes nothing.
+ */
 export async function plantObservation(
   database: Database,
   { operatorId, providerId }: { readonly operatorId: string; readonly providerId: string },

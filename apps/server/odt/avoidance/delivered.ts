@@ -5,13 +5,13 @@ import { readFile } from '../../platform/files/index.ts';
 import { siteRecordOf } from '../sensors/site.ts';
 import { observationFile, observationPass, sensor } from '../tables.ts';
 
-/** A file that was delivered for a request: its tracks as a TDM, and the sensor that they are of. */
+/** A file that was delivered for a request: its tracks as a TDM, and their sensor. */
 export interface DeliveredTracks {
   readonly fileId: string;
   readonly sensorCode: string;
   readonly site: SensorSiteRecord;
   readonly deliveredAt: Instant;
-  /** A TDM as it was delivered, which may be packed with gzip. */
+  /** A TDM as it was delivered, possibly packed with gzip. */
   readonly bytes: Uint8Array;
 }
 

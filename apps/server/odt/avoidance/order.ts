@@ -10,7 +10,7 @@ export type OrderPorts = CheckPorts & {
   readonly replan: (tx: Tx) => Promise<unknown>;
 };
 
-/** Tracking of an object that a conjunction is about: by which sensors, when, and with which orbit they are pointed. */
+/** Tracking of an object in a conjunction: the sensors, the times, and the orbit for pointing them. */
 export interface UrgentTracking {
   readonly catalogueId: number | undefined;
   readonly objectName: string;
@@ -28,8 +28,8 @@ export interface UrgentTracking {
 const urgent = 10;
 
 /**
- * Checks an order of tracking outside of a transaction and answers what makes it inside of one: the request with its price
- * held, which asks for a new plan. Refuses what a request would be refused for.
+ * Checks an order of tracking outside of a transaction and returns the function that makes it inside of one: the
+ * request with its price held, and the job for a new plan. Refuses an order for the same reasons as a request.
  */
 export async function preparedOrder(
   wanted: UrgentTracking,
@@ -67,7 +67,7 @@ function refuseFaulty({ errors }: Checked): void {
   throw new Problem('CONTENT_INVALID', { detail: `Tracking cannot be ordered: ${first.message}`, errors: faults });
 }
 
-/** A request of any operator as it is answered; the row that names it decides who may see it. */
+/** A request of any operator as it is returned; the row that names it decides who may see it. */
 export async function orderedRequest(read: Read, id: string): Promise<ObservationRequestDocument | undefined> {
   const row = await findRequest(read, administratorScope('avoidance'), id);
   return row && answeredRequest(read, row);

@@ -21,7 +21,7 @@ export interface OrderableSensor {
 
 const mostSensors = 1000;
 
-/** The sensors that observe for an operator now, with what an urgent pass of each costs. */
+/** The sensors that currently observe for an operator, with the price of an urgent pass for each. */
 export async function orderableSensors(
   read: Read,
   caller: Caller,

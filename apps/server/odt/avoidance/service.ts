@@ -7,7 +7,7 @@ import { deliveredTracks } from './delivered.ts';
 import { orderedRequest, preparedOrder, type UrgentTracking } from './order.ts';
 import { orderableSensors } from './sensors.ts';
 
-/** Tracking as collision avoidance orders it: sensors with prices, urgent requests, and what was delivered for them. */
+/** Tracking for collision avoidance: sensors with prices, urgent requests, and the files delivered for them. */
 export function trackingService(ports: CheckPorts & { readonly enqueue: Jobs['enqueue'] }) {
   const replan = replanBy(ports.enqueue);
   return {

@@ -4,7 +4,7 @@ import { defineQueue, defineWorker, type Jobs } from '../../platform/jobs/index.
 import { type DemoTrackingPorts, makeDemoTracking } from './world.ts';
 
 export interface DemoPorts {
-  /** Whether the demo holds: it ends when a real user is added. */
+  /** Whether the demo is active: it ends when a real user is added. */
   readonly isDemo: () => Promise<boolean>;
 }
 
@@ -13,7 +13,7 @@ const demoQueue = defineQueue({
   data: Type.Object({ turn: Type.Integer({ minimum: 1 }) }),
 });
 
-/** The catalogue of the demo is there within this many looks; with a real catalogue its satellites never come. */
+/** The demo catalogue appears within this many checks; with a real catalogue, its satellites never appear. */
 const looks = { most: 60, everyS: 3 } as const;
 
 type DemoTools = DemoTrackingPorts & DemoPorts & { readonly enqueue: Jobs['enqueue'] };

@@ -14,7 +14,7 @@ export interface PastOrder {
   readonly fromUtc: string;
   readonly toUtc: string;
   readonly radars: readonly SensorSite[];
-  /** Passes that are wanted. */
+  /** Requested passes. */
   readonly passes: number;
 }
 
@@ -27,7 +27,10 @@ export interface PastPass {
   readonly tdm: string;
 }
 
-/** Passes of the past over radars, each with the file of what a simulated radar measured of a truth next to the orbit. */
+/**
+ * Past passes over radars, each with the file of a simulated radar's measurements of a true orbit close to the given
+ * one.
+ */
 export async function run(order: PastOrder): Promise<readonly PastPass[]> {
   const start = epochOf(order.fromUtc);
   const window = { start, seconds: secondsBetween(epochOf(order.toUtc), start) };
@@ -69,8 +72,8 @@ export async function run(order: PastOrder): Promise<readonly PastPass[]> {
 }
 
 /**
- * If the orbit is at a time of the past. The truth begins there: flown back for days from the epoch of the element set,
- * it would be tens of kilometres from what the set says.
+ * Whether the orbit is given for a past time. The true orbit begins there: propagated back for days from the epoch of
+ * the element set, it would be tens of kilometres from the set's orbit.
  */
 function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {
   const kernel = threadKernel();
@@ -78,7 +81,10 @@ function startNear(orbit: OrbitOfText, epoch: Epoch<'UTC'>): NumericalStart {
   return state === undefined ? startOfOrbit(orbit, kernel) : { epoch, state: { frame: 'GCRF', ...state } };
 }
 
-/** How far the truth is from the orbit, one sigma; radially little, as a higher orbit falls back by kilometres with each turn. */
+/**
+ * Distance of the true orbit from the given one, one sigma; radially small, because a higher orbit falls back by
+ * kilometres in each revolution.
+ */
 const spread = { radialKm: 0.005, alongTrackKm: 1.5, crossTrackKm: 0.3 };
 
 /** Measurements of one pass. */

@@ -6,14 +6,16 @@ import type { SensorSite } from '../passes/observer.ts';
 
 type Observation = Parameters<typeof observed>[0];
 
-/** A pass that a radar observes, with the orbit that it is pointed with and how far the truth may be from it. */
+/** A pass that a radar observes, with the orbit for pointing it and the possible distance of the true orbit. */
 interface RadarPass extends Omit<Observation, 'sensor' | 'standardMagnitude'> {
   readonly radar: SensorSite;
   /** Over the pass, evenly spaced. */
   readonly measurements: number;
 }
 
-/** The file of what a radar without bias, clouds or failures measured of a truth; undefined if it saw nothing. */
+/**
+ * The file of a radar's measurements of a true orbit, without bias, clouds or failures; undefined if it saw nothing.
+ */
 export async function tdmOfRadar({ radar, measurements, ...pass }: RadarPass): Promise<string | undefined> {
   const { from, to, object, task } = pass;
   const { code, sensorType, document } = radar;

@@ -3,16 +3,16 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 import type { SensorSite } from '../passes/observer.ts';
 import { epochOf, tdmOfRadar } from './radar.ts';
 
-/** Passes of the past that radars observed, and the orbit that they were pointed with. */
+/** Past passes that radars observed, and the orbit with which they were pointed. */
 export interface ServedOrder {
-  /** An OEM with covariances: the truth is drawn from them. */
+  /** An OEM with covariances: the true orbit is drawn from them. */
   readonly ephemeris: string;
   readonly object: string;
   readonly passes: readonly { readonly radar: SensorSite; readonly start: string; readonly end: string }[];
   readonly seed: number;
 }
 
-/** What each radar measured of one truth; undefined for a pass on which it saw nothing. */
+/** The measurements of each radar of the same true orbit; undefined for a pass on which it saw nothing. */
 export async function run({ ephemeris, object, passes, seed }: ServedOrder): Promise<readonly (string | undefined)[]> {
   const { orbit } = orbitOfText(ephemeris);
   const known = startOfOrbit(orbit, threadKernel());

@@ -14,7 +14,7 @@ interface ServedPorts {
   readonly compute: ComputePool;
 }
 
-/** An order of the past, whose passes were observed. */
+/** A past order whose passes were observed. */
 export interface ServedTracking {
   readonly catalogueId: number;
   readonly objectName: string;
@@ -39,7 +39,7 @@ const servedTask = defineTask<ServedOrder, readonly (string | undefined)[]>(
   new URL('./served.task.ts', import.meta.url),
 );
 
-/** Tracking of the past for the demo world: its radars, what they measured, and the request that it was. */
+/** Past tracking for the demo world: its radars, their measurements, and the request. */
 export function servedTracking({ database, compute }: ServedPorts) {
   return {
     isReady: hasDemoRequests,

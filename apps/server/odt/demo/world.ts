@@ -31,9 +31,9 @@ export interface DemoTrackingPorts {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly findElementSets: FindElementSets;
-  /** Asked in the transaction in which a file is stored. */
+  /** Called in the transaction in which a file is stored. */
   readonly whenStored: (tx: Tx, fileId: string) => Promise<unknown>;
-  /** Asked when there are new requests to plan. */
+  /** Called when there are new requests to plan. */
   readonly replan: (tx: Tx) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ const pastTask = defineTask<PastOrder, readonly PastPass[]>(
   new URL('./past.task.ts', import.meta.url),
 );
 
-/** A request of the demo operator: its satellite, its passes, and when its window begins, days from now. */
+/** A request of the demo operator: its satellite, its passes, and the start of its window, in days from now. */
 interface DemoRequest {
   readonly catalogueId: number;
   readonly passes: number;
@@ -66,7 +66,10 @@ const running: readonly DemoRequest[] = [
 
 const person = { operatorId: demoOperators.demo.id, userName: 'demo' };
 
-/** Makes the sensors and the requests of the demo world once. Answers false while its satellites are not in the catalogue. */
+/**
+ * Makes the sensors and the requests of the demo world once. Returns false while its satellites are not in the
+ * catalogue.
+ */
 export async function makeDemoTracking(ports: DemoTrackingPorts, nowMs: number): Promise<boolean> {
   const { database } = ports;
   const sensors = await database.transaction(makeSensors);
@@ -167,7 +170,7 @@ function storeRequest(tx: Tx, demo: DemoRequest, { orbit, nowMs }: Storing): Pro
 
 type StoringPast = Storing & { readonly passes: readonly PastPass[]; readonly radars: readonly SensorRow[] };
 
-/** Stores a request of the past with its history, its passes and its files. */
+/** Stores a past request with its history, its passes and its files. */
 async function storePast(tx: Tx, demo: DemoRequest, { orbit, passes, radars, nowMs }: StoringPast): Promise<string[]> {
   const row = await storeRequest(tx, demo, { orbit, nowMs });
   const orderedAt = instantOfUnixMs(unixMsOfInstant(row.observeFrom) - 2 * msPerHour);
@@ -178,7 +181,7 @@ interface Served extends Pick<StoringPast, 'orbit' | 'passes' | 'radars'> {
   readonly orderedAt: Instant;
 }
 
-/** Gives a request of the past its passes, its files and its history; answers the files. */
+/** Adds passes, files and history to a past request; returns the files. */
 export async function storeServed(
   tx: Tx,
   row: RequestRow,
@@ -223,7 +226,7 @@ export async function storeServed(
   return fileIds;
 }
 
-/** Files of the past came so long after their passes. */
+/** Delay of past files after their passes. */
 const deliveredAfterMs = 20 * 60_000;
 
 interface Passing {

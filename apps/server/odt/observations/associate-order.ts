@@ -2,14 +2,14 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import type { SensorFiguresDocument, TaskDocument } from '@farpass/contract/odt';
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 
-/** An orbit as text, with what it is called. */
+/** An orbit as text, with its name. */
 export interface ComparedFile {
   readonly id: string;
   readonly type: TaskDocument['orbitDataMessageType'];
   readonly text: string;
 }
 
-/** What a delivered file is compared with, for a thread. */
+/** The orbits with which a delivered file is compared, for a thread. */
 export interface AssociateOrder {
   /** As it was delivered. */
   readonly bytes: Uint8Array;
@@ -20,7 +20,7 @@ export interface AssociateOrder {
   readonly ownSets: readonly GpRecord[];
   /** Ephemerides of the operator. */
   readonly ownOrbits: readonly ComparedFile[];
-  /** The orbit that the sensor was given. */
+  /** The orbit that the sensor received. */
   readonly pointing: Omit<ComparedFile, 'id'>;
   /** Catalogue number of the object that was ordered. */
   readonly orderedId: string | undefined;

@@ -30,17 +30,17 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 import type { AssociateOrder, ComparedFile } from './associate-order.ts';
 import { reportNoteOf } from './report-note.ts';
 
-/** What the comparison of a file with all orbits says. */
+/** The result of comparing a file with all orbits. */
 export interface AssociateAnswer {
   readonly report: Omit<ObservationReportDocument, 'file-id'>;
-  /** Whether some part of it shows the object that was ordered. */
+  /** Whether any part of it shows the ordered object. */
   readonly isAssociated: boolean | undefined;
   readonly bestAssociation: number | undefined;
-  /** Every part of it is of another object. */
+  /** Whether all of its parts show another object. */
   readonly isCrossTagged: boolean;
 }
 
-/** Element sets are right to arcminutes, a wrong object is degrees away. */
+/** Element sets are accurate to arcminutes; a wrong object is degrees away. */
 const thresholdRad = 0.5 * degreeRad;
 
 /** Compares a delivered file with the whole catalogue and the operator's own orbits. */
@@ -93,7 +93,7 @@ export async function run(order: AssociateOrder): Promise<AssociateAnswer> {
   };
 }
 
-/** The orbit that the sensor was given, if it is not an element set of the catalogue. */
+/** The orbit that the sensor received, if it is not an element set of the catalogue. */
 const pointingId = 'REQUEST';
 
 interface Compared {
@@ -155,7 +155,7 @@ interface BestOrbits {
 
 const noState = () => undefined;
 
-/** The orbit that a track is of, otherwise the one that the sensor was given. */
+/** The orbit that a track belongs to, otherwise the one that the sensor received. */
 function stateOfBest(association: TrackAssociation | undefined, { compared, pointing }: BestOrbits) {
   const best = association?.best;
   const own =
@@ -166,7 +166,7 @@ function stateOfBest(association: TrackAssociation | undefined, { compared, poin
 
 type Tracks = ReturnType<typeof trackReport>[];
 
-/** What a reader has to know of parts that are of another object. */
+/** Notes about parts that belong to another object. */
 function crossTags(measured: readonly MeasuredTrack[], tracks: Tracks): readonly ReportNoteDocument[] {
   return tracks.flatMap(({ whose, candidates, segment }, at) => {
     const [first] = candidates;

@@ -23,7 +23,7 @@ export interface ObservationPorts {
 const serveTask = defineTask<ServeOrder, Uint8Array>('odt.serve', new URL('./serve.task.ts', import.meta.url));
 const deadlineMs = 20_000;
 
-/** What was observed: files, as they were ordered or delivered, and what they say. */
+/** Observations: files in their ordered or delivered form, and their content. */
 export function observationCalls({ database, compute }: ObservationPorts): readonly Handled[] {
   const found = async (scope: Parameters<typeof findObservation>[1], id: string): Promise<ObservationRow> => {
     const row = await database.read((read) => findObservation(read, scope, id));

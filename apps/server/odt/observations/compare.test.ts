@@ -8,7 +8,7 @@ import { type ObservedPass, plantObserved } from './observed.fixture.ts';
 const odt = servedTracking();
 const { ask } = odt;
 
-/** Plants one file, compares it as a worker does, and answers its report and what was done with it. */
+/** Plants one file, compares it as a worker does, and returns its report and the resulting actions. */
 async function compared(pass: ObservedPass, ownSets: readonly string[] = ['90001', '90002']) {
   const { db } = odt.database;
   const { requestId, fileIds } = await plantObserved(db, { operatorId, passes: [pass] });

@@ -24,14 +24,14 @@ import type { AssociateAnswer } from './associate.task.ts';
 import type { AssociateOrder, ComparedFile } from './associate-order.ts';
 import { readBytes } from './bytes.ts';
 
-/** An ephemeris file of an operator, as another feature keeps it. */
+/** An ephemeris file of an operator, as stored by another feature. */
 export interface OwnEphemeris {
   /** Catalogue number of its satellite, otherwise its name. */
   readonly id: string;
   readonly digest: string;
 }
 
-/** What delivered files are compared with; other features keep it. */
+/** The orbits with which delivered files are compared; other features store them. */
 export interface ComparedOrbitPorts {
   readonly currentSnapshot: (read: Read) => Promise<{ readonly digest: string } | undefined>;
   readonly readCatalogue: (digest: string) => Promise<SharedArrayBuffer | undefined>;
@@ -45,7 +45,7 @@ export interface ComparePorts extends ComparedOrbitPorts {
   readonly enqueue: Jobs['enqueue'];
   readonly billing: Pick<Billing, 'refund'>;
   readonly tellOperator: TellOperator;
-  /** Asked in the transaction in which a file is known to be compared. */
+  /** Called in the transaction in which a file is recorded as compared. */
   readonly whenCompared: (tx: Tx, requestId: string) => Promise<unknown>;
 }
 
@@ -62,12 +62,14 @@ const associateTask = defineTask<AssociateOrder, AssociateAnswer>(
   new URL('./associate.task.ts', import.meta.url),
 );
 
-/** Asks for the comparison of a file, in the transaction in which it is published. */
+/** Requests the comparison of a file, in the transaction in which it is published. */
 export function enqueueComparison(tx: Tx, enqueue: Jobs['enqueue'], fileId: string): Promise<unknown> {
   return enqueue(tx, compareQueue, { data: { fileId } });
 }
 
-/** Compares delivered files with the whole catalogue and the operator's own orbits. Again, it gives the same. */
+/**
+ * Compares delivered files with the whole catalogue and the operator's own orbits. Repeating it gives the same result.
+ */
 export function compareWorkers(ports: ComparePorts): readonly Worker[] {
   return [defineWorker(compareQueue, (job) => compareFile(ports, job))];
 }

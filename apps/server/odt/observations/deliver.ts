@@ -33,9 +33,9 @@ export type DeliveryPorts = SettlePorts & {
   readonly database: Database;
   readonly compute: ComputePool;
   readonly billing: Pick<Billing, 'capture' | 'release'>;
-  /** Told in the transaction in which a file of a request arrives. */
+  /** Called in the transaction in which a file of a request arrives. */
   readonly whenDelivered?: (tx: Tx, requestId: string) => Promise<unknown>;
-  /** Asked in the transaction in which a file is published. */
+  /** Called in the transaction in which a file is published. */
   readonly afterDelivery: (tx: Tx, fileId: string) => Promise<unknown>;
 };
 
@@ -67,7 +67,7 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
   ];
 }
 
-/** What a file of a task is compared with. */
+/** The orbits with which a file of a task is compared. */
 async function orderFor(database: Database, scope: Scope, taskId: string): Promise<Omit<ReadOrder, 'bytes'>> {
   const found = await database.read(async (read) => {
     const task = await findTask(read, scope, taskId);
@@ -91,7 +91,10 @@ interface Taking {
   readonly tdm: DeliveredTdm;
 }
 
-/** Publishes a file: the pass, the request, the money and the news are one step. The same bytes again change nothing. */
+/**
+ * Publishes a file: the pass, the request, the money and the news are one step. Delivering the same bytes again changes
+ * nothing.
+ */
 async function take(tx: Tx, { ports, scope, taskId, bytes, tdm }: Taking): Promise<DeliveryDocument> {
   const found = await findTask(tx, scope, taskId);
   if (!found) throw unknownTask(taskId);
@@ -223,7 +226,7 @@ function another(taskId: string): Problem {
   return notTaken({ code: 'FILE_THERE_ALREADY', message });
 }
 
-/** The task takes no file, whatever is in it. */
+/** The task accepts no file, whatever it contains. */
 function notTaken(fault: DeliveryFault): Problem {
   return new Problem('CONFLICT', { detail: fault.message, errors: [fault] });
 }

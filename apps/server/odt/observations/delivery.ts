@@ -21,7 +21,7 @@ import { thrownParameters } from '@farpass/intake/state';
 import type { TrackAssociation } from '@farpass/tracking/associate';
 import { reportNoteOf } from './report-note.ts';
 
-/** What a file is compared with: the task that it is delivered for. */
+/** The task for which a file is delivered. */
 export interface TaskFacts {
   readonly sensorCode: string;
   readonly catalogueId: number | undefined;
@@ -45,12 +45,12 @@ export interface DeliveredTdm {
   readonly warnings: readonly DeliveryFault[];
 }
 
-/** What was delivered, or why it is refused, with the lines. */
+/** The content of a delivery, or why it is refused, with the lines. */
 export type ReadAnswer =
   | { readonly kind: 'tdm'; readonly tdm: DeliveredTdm }
   | { readonly kind: 'refused'; readonly errors: readonly DeliveryFault[] };
 
-/** What is wrong with a file, or doubtful. The code is ours or that of the reader of messages. */
+/** A fault of a file, or a doubt about it. The code is ours or that of the reader of messages. */
 export interface DeliveryFault {
   readonly line?: number;
   readonly code: DeliveryFaultCode | ReportNoteDocument['code'] | FaultCode;
@@ -58,10 +58,10 @@ export interface DeliveryFault {
   readonly parameters?: Record<string, string | number>;
 }
 
-/** Observations may begin so long before the task and end so long after it, s. */
+/** Observations may begin this long before the task and end this long after it, s. */
 const slackSeconds = 120;
 
-/** Reads a file for a task: a TDM in KVN or XML, of this sensor, of this time, of this object as far as it is named. */
+/** Reads a file for a task: a TDM in KVN or XML, from this sensor, at this time, and of this object if it is named. */
 export function readDelivery(bytes: Uint8Array, task: TaskFacts, associate?: Associate): ReadAnswer {
   const text = new TextDecoder().decode(bytes);
   const syntax = recognise(text)?.syntax;
@@ -97,7 +97,7 @@ function readerFault(fault: Fault): DeliveryFault {
   return { line, code, message, parameters: faultParameters(fault) };
 }
 
-/** Why what was measured cannot be used. */
+/** Why the measurements cannot be used. */
 function unusable(error: unknown): DeliveryFault {
   const message = error instanceof Error ? error.message : String(error);
   const known = error instanceof MeasurementFault ? deliveryFaultCodes.find((each) => each === error.code) : undefined;
@@ -107,11 +107,11 @@ function unusable(error: unknown): DeliveryFault {
 }
 
 interface ReadTdm extends Omit<DeliveredTdm, 'form' | 'warnings'> {
-  /** What the provider has to look at. */
+  /** Doubts that the provider should check. */
   readonly doubts: readonly ReportNoteDocument[];
 }
 
-/** Compares tracks with the orbit of the object that was requested. */
+/** Compares tracks with the orbit of the requested object. */
 export interface Associate {
   readonly compare: (track: MeasuredTrack['track']) => TrackAssociation;
   /** GCRF. */
@@ -182,7 +182,7 @@ function isOutside(epoch: string, { start, end }: TaskFacts): boolean {
 
 type Metadata = TdmSegment['metadata']['values'];
 
-/** Participants that are another sensor or another object than those of the task. */
+/** Participants that are not the sensor or the object of the task. */
 function strangersIn(
   metadata: Metadata,
   { task, text }: { readonly task: TaskFacts; readonly text: string },
@@ -207,7 +207,7 @@ function strangersIn(
   return faults;
 }
 
-/** The first line that has a text. */
+/** The first line that contains a text. */
 function lineOf(text: string, { wanted }: { readonly wanted: string }): { readonly line?: number } {
   const at = text.indexOf(wanted);
   return at < 0 ? {} : { line: text.slice(0, at).split('\n').length };

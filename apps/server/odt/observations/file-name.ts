@@ -1,4 +1,4 @@
-/** What the name of a file says. */
+/** The information in the name of a file. */
 export interface NamedFile {
   /** Catalogue number or name of the object. */
   readonly object: string;
@@ -15,7 +15,7 @@ export function observationFileName(named: NamedFile): string {
   return `${innerFileName(named)}${suffix}`;
 }
 
-/** The name of the file inside of its archive. */
+/** The name of the file inside its archive. */
 export function innerFileName({ object, sensorCode, start, form }: Omit<NamedFile, 'compression'>): string {
   const [day = '', time = ''] = start.slice(0, 19).replaceAll(/[-:]/g, '').split('T');
   const parts = ['TDM', object, sensorCode, day, time, 'Z'].map((part) => part.replaceAll(/[^A-Za-z0-9.-]+/g, '-'));

@@ -11,12 +11,12 @@ import { insertSensor } from '../sensors/store.ts';
 import { observationFile, observationPass, observationRequest, type RequestDetails } from '../tables.ts';
 import { inventedSensor, inventedSet } from '../testing.ts';
 
-/** A pass that is observed from the ground below the Earth's surface too, so that any time will do. */
+/** A pass that a site observes even below the horizon, so that any time can be used. */
 export interface ObservedPass {
   readonly sensorCode: string;
   /** After the epoch of the element set. */
   readonly hours: number;
-  /** Catalogue number whose truth it shows. */
+  /** Catalogue number of the object whose true orbit is observed. */
   readonly object?: string;
   readonly bias?: Partial<SensorBias>;
   /** A coarse radar measures angles to 5 arcminutes, ranges to 500 m. */
@@ -35,7 +35,10 @@ const noises = {
 };
 const lengthSeconds = 60;
 
-/** The file of a simulated radar: the truth flies next to the element set of its object, numerically. */
+/**
+ * The file of a simulated radar: the true orbit is close to the element set of its object and is propagated
+ * numerically.
+ */
 async function observedTdm({
   sensorCode,
   hours,
@@ -88,11 +91,11 @@ async function observedTdm({
   return tdmText(outcome.measurements, subject, 'KVN');
 }
 
-/** What is planted. */
+/** The request to plant. */
 interface PlantedRequest {
   readonly operatorId: string;
   readonly passes: readonly ObservedPass[];
-  /** What a good orbit of it becomes. */
+  /** The use of a good orbit from it. */
   readonly orbitUse?: NonNullable<RequestDetails['orbitUse']>;
 }
 
@@ -166,7 +169,7 @@ export async function plantObserved(
   });
 }
 
-/** The object that is observed and one that flies behind it, as element sets with names. */
+/** The observed object and one that flies behind it, as element sets with names. */
 export const observedSets: readonly string[] = ['90001', '90002'].map(
   (number) => orbitOfRecord(inventedSet(number).record).text,
 );

@@ -10,11 +10,11 @@ import { type Associate, type ReadAnswer, readDelivery, type TaskFacts } from '.
 export interface ReadOrder {
   readonly bytes: Uint8Array;
   readonly task: TaskFacts;
-  /** The element set that the sensor was pointed with; undefined for another form of orbit. */
+  /** The element set with which the sensor was pointed; undefined for another form of orbit. */
   readonly elementSet: string | undefined;
 }
 
-/** A file may unpack to so much. */
+/** Largest size of an unpacked file. */
 const mostBytes = 67_108_864;
 
 /** Reads a delivered file. */
@@ -46,7 +46,7 @@ function unpackedOf(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** Element sets are right to arcminutes, a wrong object is degrees away. */
+/** Element sets are accurate to arcminutes; a wrong object is degrees away. */
 const thresholdRad = 0.5 * degreeRad;
 
 function associateWith(elementSet: string | undefined): Associate | undefined {

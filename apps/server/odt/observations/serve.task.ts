@@ -10,7 +10,7 @@ export interface ServeOrder {
   readonly named: NamedFile;
 }
 
-/** The file in the form and the compression that were ordered. */
+/** The file in the ordered form and compression. */
 export function run({ bytes, deliveredForm, named }: ServeOrder): Uint8Array {
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
   const content = deliveredForm === named.form ? plain : converted(plain, named);

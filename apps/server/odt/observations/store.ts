@@ -56,7 +56,7 @@ export async function listObservations(
   return pageOf(joined(read).$dynamic(), { where: fitting(scope, page), order: byDelivery, page });
 }
 
-/** How many files fit, counted no further than a list shows. */
+/** The number of matching files, counted up to the limit of a list. */
 export async function countObservations(read: Read, scope: Scope, filter: ObservationFilter): Promise<number> {
   const rows = await joined(read).where(fitting(scope, filter)).limit(10_001);
   return rows.length;
@@ -68,7 +68,7 @@ export async function findObservation(read: Read, scope: Scope, id: string): Pro
   return row;
 }
 
-/** What the name of the file as it was ordered says. */
+/** The information in the name of the file in its ordered form. */
 export function namedAsOrdered({ file, sensorCode, catalogueId, objectName, ordered }: ObservationRow) {
   return {
     object: catalogueId === null ? (objectName ?? 'OBJECT') : String(catalogueId),
@@ -79,7 +79,7 @@ export function namedAsOrdered({ file, sensorCode, catalogueId, objectName, orde
   };
 }
 
-/** The file as it is listed. */
+/** The file as it appears in lists. */
 export function observationDocument(row: ObservationRow): ObservationDocument {
   const { file, ordered } = row;
   return {

@@ -8,7 +8,7 @@ import { type AdoptionPorts, adoptWorkers } from './adopt.ts';
 import { adoptNewest, determineAfterDelivery, orbitWorkers } from './jobs.ts';
 import { changeOrbit } from './store.ts';
 
-/** What other features were given to keep. */
+/** The data that other features were given to store. */
 const kept: { sets: string[]; ephemerides: { catalogueId: number; fileName: string; text: string }[] } = {
   sets: [],
   ephemerides: [],
@@ -54,7 +54,7 @@ async function work([worker]: readonly Worker[], data: object): Promise<void> {
   await worker?.handle({ id: 'job', data, attempt: 1, signal, finish: (write) => db.transaction(write) });
 }
 
-/** The orbit after the delivery of a request that says what its orbit becomes, once all jobs are done. */
+/** The orbit after a delivery for a request that states the use of its orbit, once all jobs are done. */
 async function afterDelivery(orbitUse?: 'EPHEMERIS' | 'BOTH') {
   const { db } = odt.database;
   const ports = { ...portsAlone(db), ...keepers };

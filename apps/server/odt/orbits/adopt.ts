@@ -9,13 +9,13 @@ import { changeOrbit, findOrbit, lockOrbit, type OrbitRow, orbitDocument } from 
 
 type Adoption = OrbitDocument['adopted'][number];
 
-/** Where orbits go to; other features keep them. */
+/** Features that store orbits. */
 export interface AdoptionPorts {
-  /** Judges the element sets of a message; what it answers stores them as the operator's own. */
+  /** Judges the element sets of a message; the returned function stores them as the operator's own. */
   readonly keepElementSet: (
     text: string,
   ) => Promise<(tx: Tx, whose: { readonly operatorId: string; readonly storedBy: string }) => Promise<void>>;
-  /** Reads and judges an ephemeris; what it answers stores it on trial. Undefined without such a satellite. */
+  /** Reads and judges an ephemeris; the returned function stores it on trial. Undefined without such a satellite. */
   readonly keepEphemeris: (made: {
     readonly operatorId: string;
     readonly catalogueId: number;
@@ -26,7 +26,7 @@ export interface AdoptionPorts {
     | ((tx: Tx) => Promise<Pick<Adoption, 'isQuarantined' | 'oemFileId' | 'satelliteId' | 'startedScreeningId'>>)
     | undefined
   >;
-  /** Whether an operator has a satellite that an ephemeris can be kept for. */
+  /** Whether an operator has a satellite for which an ephemeris can be stored. */
   readonly hasSatellite: (read: Read, whose: SatelliteNumber) => Promise<boolean>;
 }
 
@@ -39,16 +39,16 @@ export interface AdoptPorts extends AdoptionPorts {
   readonly database: Database;
 }
 
-/** Who takes an orbit over, and as what. */
+/** The person who adopts an orbit, and its use. */
 export interface Adopting {
   readonly as: Adoption['as'];
   readonly by: string;
   readonly signal: AbortSignal;
-  /** Done in the same transaction. */
+  /** Called in the same transaction. */
   readonly audit?: (tx: Tx) => Promise<void>;
 }
 
-/** Why an orbit does not become what was requested. */
+/** Why the requested use of an orbit is not possible. */
 class NotAdopted extends Problem {
   readonly why: 'NO_SATELLITE' | 'NO_NUMBER' | 'NO_MESSAGE' | undefined;
 
@@ -64,7 +64,7 @@ interface WhyNot extends ProblemDetails {
 
 const system = administratorScope('adoption');
 
-/** An orbit as it is shown now: an ephemeris is offered only while the fleet has the satellite. */
+/** An orbit as it is shown now: an ephemeris is only offered while the fleet has the satellite. */
 export async function orbitNow({ database, hasSatellite }: AdoptPorts, row: OrbitRow): Promise<OrbitDocument> {
   const document = orbitDocument(row);
   const { operatorId, catalogueId } = row;
@@ -81,7 +81,10 @@ export async function orbitNow({ database, hasSatellite }: AdoptPorts, row: Orbi
 
 const noSatellite = (catalogueId: number) => saying('NO_SATELLITE_OF_NUMBER', { number: catalogueId });
 
-/** Takes a good orbit over as element set or ephemeris. Again, it changes nothing. Throws why it is not possible. */
+/**
+ * Adopts a good orbit as element set or ephemeris. Repeating it changes nothing. Throws the reason if it is not
+ * possible.
+ */
 export async function adoptOrbitAs(ports: AdoptPorts, row: OrbitRow, asked: Adopting): Promise<OrbitRow> {
   const { as, by, audit } = asked;
   if (row.adopted.some((one) => one.as === as)) return row;
@@ -137,7 +140,7 @@ const adoptQueue = defineQueue({
 
 export const adoptQueues = [adoptQueue];
 
-/** Asks for what the request of a good orbit wants done with it, in the transaction in which it is stored. */
+/** Requests the use of a good orbit that its request states, in the transaction in which the orbit is stored. */
 export async function enqueueAdoptions(
   tx: Tx,
   enqueue: Jobs['enqueue'],
@@ -147,7 +150,7 @@ export async function enqueueAdoptions(
   for (const as of wanted) await enqueue(tx, adoptQueue, { data: { orbitId, as } });
 }
 
-/** Takes orbits over for requests that want it; one that cannot be used says why. */
+/** Adopts orbits for requests that state it; for an orbit that cannot be used, it records the reason. */
 export function adoptWorkers(ports: AdoptPorts): readonly Worker[] {
   return [
     defineWorker(adoptQueue, async ({ data: { orbitId, as }, signal, finish }) => {

@@ -130,7 +130,7 @@ interface Asking {
   readonly scope: Scope;
 }
 
-/** Stores what is requested, if the request and the files are there. */
+/** Stores a determination, if the request and the files exist. */
 async function storeDetermination(tx: Tx, body: DetermineInputDocument, { caller, scope }: Asking): Promise<OrbitRow> {
   const { observationRequestId: requestId, fileIds, orbitDataMessage, orbitDataMessageType, ...options } = body;
   const request = await findRequest(tx, scope, requestId);

@@ -15,7 +15,7 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DetermineAnswer, evidenceOf } from './evidence.ts';
 import type { DetermineOrder, OrderedFile } from './order.ts';
 
-/** Determines an orbit; whatever cannot be done is answered with a sentence. */
+/** Determines an orbit; if that is not possible, it returns a sentence. */
 export async function run(order: DetermineOrder): Promise<DetermineAnswer> {
   try {
     return await determined(order);
@@ -24,7 +24,7 @@ export async function run(order: DetermineOrder): Promise<DetermineAnswer> {
   }
 }
 
-/** With the code of what is wrong with the files, if they are at fault. */
+/** With the code of the fault in the files, if there is one. */
 function failedBy(error: unknown): DetermineAnswer {
   const failure = error instanceof Error ? error.message : String(error);
   const code = error instanceof MeasurementFault ? faultCodes.find((each) => each === error.code) : undefined;
@@ -76,7 +76,7 @@ async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
   return evidenceOf({ order, asked, fit, tracks, fileOf, remarks: said, kernel });
 }
 
-/** The tracks of all files; segments count through them. */
+/** The tracks of all files; segments are numbered across them. */
 function tracksOf({ files, mostMeasurements }: DetermineOrder) {
   const messages = files.map(messageOf);
   const sites = new Map<string, SensorSiteRecord>(files.map(({ site }) => [site.name, site]));
@@ -87,7 +87,7 @@ function tracksOf({ files, mostMeasurements }: DetermineOrder) {
   return { tracks, fileOf: fileOf.filter((file) => file !== undefined), remarks: notes.map(remarkOf) };
 }
 
-/** What a file is used with, by its code. */
+/** A doubt with which a file is used, by its code. */
 function remarkOf({ code, segment, sentence: text }: MeasurementNote): OrbitRemarkDocument {
   const known = remarkCodes.find((each) => each === code);
   return { code: known ?? 'OTHER', text, ...(segment === undefined ? {} : { parameters: { segment: segment + 1 } }) };

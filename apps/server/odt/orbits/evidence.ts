@@ -13,7 +13,7 @@ import { rejectionOf, sensorsOf, sharesOf, tracksOf } from './residuals.ts';
 import { samplesOf } from './samples.ts';
 import { type WrittenMessage, writtenOrbit } from './written.ts';
 
-/** What became of a determination. */
+/** The outcome of a determination. */
 export type DetermineAnswer =
   | {
       readonly kind: 'failed';
@@ -25,14 +25,14 @@ export type DetermineAnswer =
       readonly headline: OrbitHeadline;
       readonly result: OrbitResultDocument;
       readonly messages: readonly WrittenMessage[];
-      /** Residuals that can be used to judge the sensor, by file; none of a poor orbit. */
+      /** Residuals that can be used to judge the sensor, by file; none for a poor orbit. */
       readonly samples: readonly FileResiduals[];
     };
 
 /** Number of steps for the days after the last measurement. */
 const stepsAfter = 36;
 
-/** A determination with everything that a reader judges it by. */
+/** A determination with everything that a reader needs to judge it. */
 export function evidenceOf(evidence: Evidence): DetermineAnswer {
   const { fit, remarks } = evidence;
   const { found } = fit;
@@ -116,7 +116,7 @@ const said = ({ code, text, parameters }: Finding) => ({
   ...(parameters === undefined ? {} : { parameters: { ...parameters } }),
 });
 
-/** Without fields that are undefined, as JSON has none. */
+/** Without undefined fields, because JSON has none. */
 function plain(result: OrbitResultDocument): OrbitResultDocument {
   return JSON.parse(JSON.stringify(result));
 }

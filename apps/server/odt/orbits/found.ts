@@ -5,7 +5,7 @@ import type { MeasuredTrack } from '@farpass/intake/measurements';
 import type { FitOrder, OrbitFit } from '@farpass/intake/tracking';
 import type { DetermineOrder, OrderedFile } from './order.ts';
 
-/** What a determination is judged from. */
+/** The data for judging a determination. */
 export interface Evidence {
   readonly order: DetermineOrder;
   readonly asked: FitOrder;
@@ -17,7 +17,7 @@ export interface Evidence {
   readonly kernel: Kernel;
 }
 
-/** Days after the last measurement that an orbit is written and judged for. */
+/** Days after the last measurement for which an orbit is written and judged. */
 export const daysAfter = 3;
 
 export const utcText = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 6);

@@ -34,14 +34,14 @@ export interface OrbitPorts {
   readonly enqueue: Jobs['enqueue'];
 }
 
-/** Asks for the orbit of a stored determination, in the transaction in which it is stored. */
+/** Requests the orbit of a stored determination, in the transaction in which it is stored. */
 export function enqueueDetermination(tx: Tx, enqueue: Jobs['enqueue'], orbitId: string): Promise<unknown> {
   return enqueue(tx, determineQueue, { data: { orbitId } });
 }
 
 /**
- * The orbit of a request after a delivery: a determination that waits takes the new file too, otherwise there is a new
- * one. None while no file shows the object.
+ * The orbit of a request after a delivery: a waiting determination includes the new file too, otherwise a new one is
+ * made. None while no file shows the object.
  */
 export async function determineAfterDelivery(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function determineAfterDelivery(
   return row;
 }
 
-/** Determines orbits. Any process may take any of them; one that is cancelled meanwhile is left. */
+/** Determines orbits. Any process may take any of them; one that is cancelled meanwhile stays cancelled. */
 export function orbitWorkers(ports: OrbitPorts): readonly Worker[] {
   return [defineWorker(determineQueue, (job) => determine(ports, job))];
 }
@@ -150,7 +150,7 @@ async function store(tx: Tx, { id, requestId }: OrbitRow, { answer, enqueue }: S
   await adoptNewest(tx, row, enqueue);
 }
 
-/** Keeps the automatic orbits of a request from other changes until the transaction ends. */
+/** Locks the automatic orbits of a request until the transaction ends. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await tx
     .select({ id: observationRequest.id })
@@ -160,8 +160,9 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
 }
 
 /**
- * After an automatic determination has ended: the newest good one of its request becomes what the request says. While a
- * newer one is open, because another file came meanwhile, nothing does: that one decides. The request is locked.
+ * After an automatic determination has ended: the newest good one of its request is put to the use that the request
+ * states. While a newer one is open, because another file arrived meanwhile, nothing happens: the newer one decides.
+ * The request is locked.
  */
 export async function adoptNewest(
   tx: Tx,

@@ -27,7 +27,7 @@ export function findFiles(read: Read, scope: Scope, ids: readonly string[]) {
 }
 
 /**
- * Ids of the files of a request that may show its object, in chronological order: those of another object are left out.
+ * Ids of the files of a request that may show its object, in chronological order: files of another object are left out.
  */
 export async function filesOfRequest(read: Read, requestId: string): Promise<readonly string[]> {
   const rows = await read
@@ -44,7 +44,7 @@ const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephem
 const whose = { SENT: 'that was sent', CATALOGUE: 'of the catalogue', REQUEST: 'of the request' } as const;
 const system = administratorScope('determination');
 
-/** Everything that a determination is made from, as a thread takes it. */
+/** All inputs of a determination, for a thread. */
 export async function determineOrder(database: Database, row: OrbitRow): Promise<DetermineOrder> {
   const { found, sensors, request } = await database.read(async (read) => {
     const files = await findFiles(read, system, row.fileIds);
@@ -85,12 +85,12 @@ export async function determineOrder(database: Database, row: OrbitRow): Promise
 }
 
 interface GivenOrbit {
-  /** Of the message that the sensor was given. */
+  /** From the message that the sensor received. */
   readonly type: keyof typeof words | undefined;
   readonly isOfCatalogue: boolean;
 }
 
-/** Where the orbit before is from, in words and by code. */
+/** The origin of the previous orbit, in words and by code. */
 function originOf({ aprioriDigest }: OrbitRow, { type, isOfCatalogue }: GivenOrbit) {
   const origin = aprioriDigest !== null ? 'SENT' : isOfCatalogue ? 'CATALOGUE' : 'REQUEST';
   const orbitDataType = aprioriDigest === null ? type : undefined;
@@ -98,7 +98,7 @@ function originOf({ aprioriDigest }: OrbitRow, { type, isOfCatalogue }: GivenOrb
   return { source, origin, ...(orbitDataType === undefined ? {} : { orbitDataType }) } as const;
 }
 
-/** The orbit that the sensor of the newest of some files was given. */
+/** The orbit that the sensor of the newest of some files received. */
 async function newestOrbit(read: Read, fileIds: readonly string[]) {
   if (fileIds.length === 0) return undefined;
   const [row] = await read

@@ -9,10 +9,10 @@ import type { Evidence } from './found.ts';
 
 /** Hours from which an arc is long enough for a coefficient. */
 const leastHours = 6;
-/** Drag is worth a look below this perigee, the pressure of sunlight above it [km from the centre]. */
+/** Drag is tried below this perigee, radiation pressure above it [km from the centre]. */
 const airEndsKm = wgs84.equatorialRadiusKm + 1000;
 
-/** Coefficients that the arc carries: tried, not guessed. */
+/** Coefficients that the arc can determine: found by trying, not by guessing. */
 export function proposalsFor({ asked, tracks, fit }: Evidence, found: Determined): OrbitResultDocument['proposals'] {
   const { first, last } = spanOfTracks(tracks);
   const hours = secondsBetween(last, first) / secondsPerHour;
@@ -36,7 +36,7 @@ function perigeeKm({ positionKm, velocityKmPerS }: CartesianState): number {
   return semiMajorAxisKm * (1 - eccentricity);
 }
 
-/** What the orbit can become, or why not. */
+/** The possible uses of the orbit, or why there is none. */
 export function offersOf({ verdict }: Determined, { order }: Evidence): OrbitResultDocument['offers'] {
   const why =
     verdict === 'poor'

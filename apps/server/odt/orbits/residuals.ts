@@ -35,7 +35,7 @@ export function sensorsOf(residuals: Residuals, { fileOf }: Evidence): OrbitResu
   });
 }
 
-/** What was used of each track. */
+/** The use of each track. */
 export function tracksOf(residuals: Residuals, { tracks, fileOf }: Evidence): OrbitResultDocument['tracks'] {
   return tracks.map(({ track, segment }, place) => {
     const own = residuals.filter((residual) => residual.track === place);

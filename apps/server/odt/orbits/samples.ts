@@ -47,7 +47,7 @@ interface SampleOf {
   readonly utc: string;
 }
 
-/** The residual with the errors of the sensor that were taken off before the fit. */
+/** The residual including the errors of the sensor that were removed before the fit. */
 function sampleOf(
   { alongRad, acrossRad, motionRadPerS, rangeKm, rangeRateKmPerS }: MeasurementResidual,
   { file: { site }, utc }: SampleOf,

@@ -56,7 +56,7 @@ export async function findOrbit(read: Read, scope: Scope, id: string): Promise<O
   return row;
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOrbit(tx: Tx, scope: Scope, id: string): Promise<OrbitRow | undefined> {
   const own = ownRow(scope, determinedOrbit, id);
   const [row] = await tx.select().from(determinedOrbit).where(own).for('update');
@@ -83,12 +83,12 @@ export async function changeOrbit(tx: Tx, id: string, change: OrbitChange): Prom
   return row;
 }
 
-/** Whether a determination waits or runs. */
+/** Whether a determination is waiting or running. */
 export function isOpen({ state }: Pick<OrbitRow, 'state'>): boolean {
   return !isEndOfDetermination(state);
 }
 
-/** A determination as it is listed. */
+/** A determination as it appears in lists. */
 export function summaryDocument(row: OrbitRow): OrbitSummaryDocument {
   return {
     orbitId: row.id,

@@ -35,10 +35,10 @@ export interface PassPorts {
 /** Longest wait for a prediction. */
 const deadlineMs = 20_000;
 
-/** An answer with a name of the client's is kept for so long. */
+/** An answer with a name chosen by the client is kept this long. */
 const keptMs = msPerHour;
 
-/** When which sensor can observe an object. */
+/** The times at which sensors can observe an object. */
 export function passCalls(ports: PassPorts): readonly Handled[] {
   const { database, compute, findElementSets } = ports;
   return [
@@ -72,7 +72,7 @@ export function passCalls(ports: PassPorts): readonly Handled[] {
   ];
 }
 
-/** The orbit that came with a call, or that of the stored ephemeris that it names. */
+/** The orbit in a call, or that of the stored ephemeris that the call names. */
 async function orbitSent(
   { orbitDataMessageType, orbitDataMessage, oemFileId }: OrbitSent,
   { operatorId }: Pick<Caller, 'operatorId'>,
@@ -117,7 +117,7 @@ function oneOf(code: string | undefined): readonly string[] | undefined {
   return code === undefined ? undefined : [code];
 }
 
-/** Most sensors of one prediction. */
+/** Largest number of sensors in one prediction. */
 const mostSensors = 1000;
 
 /** The sensors that observe for the caller; those of the given codes only, if any are given. */
@@ -153,7 +153,7 @@ async function findKept(read: Read, { operatorId }: Caller, cacheId: string): Pr
   return row;
 }
 
-/** The kept answer, if it is still kept and was about the same object. */
+/** The kept answer, if it still exists and is about the same object. */
 function answerFor(kept: Kept, catalogueId: number): Kept['answer'] {
   if (kept.catalogueId === catalogueId) return kept.answer;
   throw new Problem('CONFLICT', {
@@ -163,7 +163,7 @@ function answerFor(kept: Kept, catalogueId: number): Kept['answer'] {
 
 type New = Pick<Kept, 'cacheId' | 'catalogueId'> & { readonly passes: readonly PassPredictionDocument[] };
 
-/** Keeps an answer under its name. Of two that are made at the same time, the first is kept and answered to both. */
+/** Keeps an answer under its name. If two are made at the same time, the first is kept, and both callers get it. */
 async function keep(tx: Tx, { operatorId }: Caller, { cacheId, catalogueId, passes }: New): Promise<Kept> {
   await tx.delete(passPrediction).where(lt(passPrediction.expiresAt, currentInstant()));
   const row: Kept = {

@@ -10,12 +10,12 @@ export function siteOf({ code, name, sensorType, document }: SensorRow): SensorS
   return { code, name, sensorType, document };
 }
 
-/** Time that one observation of a sensor takes. */
+/** Duration of one observation of a sensor. */
 export function secondsNeeded({ document }: Pick<SensorRow, 'document'>): number {
   return secondsNeededBy(document);
 }
 
-/** A sensor of the registry as one that looks. */
+/** A sensor of the registry as an observer. */
 export function observerOf(
   { code, sensorType, document }: SensorSite,
   standardMagnitude: number | undefined,

@@ -4,16 +4,14 @@ import type { PassOrbitOriginDocument, TaskDocument } from '@farpass/contract/od
 import { writeOmmOf } from '@farpass/intake/elements';
 import type { Read, Scope } from '../../platform/db/index.ts';
 
-/** The newest element set of each object, of those that the scope sees; another feature keeps them. */
+/** The newest element set of each object that the scope sees; another feature stores them. */
 export type FindElementSets = (
   read: Read,
   scope: Scope,
   catalogueNumbers: readonly string[],
 ) => Promise<readonly { readonly catalogueNumber: string; readonly record: GpRecord; readonly epoch: string }[]>;
 
-/**
- * A stored ephemeris of an operator, or how large it is if that is more than was requested; another feature keeps them.
- */
+/** A stored ephemeris of an operator, or its size if it is larger than requested; another feature stores them. */
 export type ReadEphemeris = (
   scope: Scope,
   wanted: { readonly id: string; readonly mostBytes: number },
@@ -23,7 +21,7 @@ export type ReadEphemeris = (
   | undefined
 >;
 
-/** An orbit as text, with what it is from in words and by code. */
+/** An orbit as text, with its origin in words and by code. */
 export interface KnownOrbit {
   readonly type: TaskDocument['orbitDataMessageType'];
   readonly text: string;
@@ -49,7 +47,7 @@ export function orbitOfRecord(record: GpRecord): KnownOrbit {
 
 const words = { TLE: 'element set', OMM: 'OMM', OPM: 'OPM', SP_EPHEMERIS: 'ephemeris' } as const;
 
-/** The orbit that someone sent. */
+/** The orbit in a request. */
 export function orbitOfMessage(type: KnownOrbit['type'], { text }: { readonly text: string }): KnownOrbit {
   const origin = { code: 'SENT', parameters: { form: type } } as const;
   return { type, text, source: `${words[type]} of your own`, origin, objectName: undefined };

@@ -3,7 +3,7 @@ import { testOperatorId } from '../../platform/http/testing.ts';
 import { hermite, oemHead } from '../../platform/oem-head.fixture.ts';
 import { inventedSensor, portsAlone, servedTracking } from '../testing.ts';
 
-/** A circular orbit, 7178 km from the centre of the Earth and over its poles, for a day from now on. */
+/** A circular orbit, 7178 km from the centre of the Earth and over its poles, for one day from now on. */
 function circularOem(): string {
   const startMs = Math.floor(Date.now() / 1000) * 1000;
   const at = (seconds: number) => new Date(startMs + seconds * 1000).toISOString().slice(0, -1);

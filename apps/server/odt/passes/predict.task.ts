@@ -26,7 +26,7 @@ import { passWorth } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from './observer.ts';
 
-/** Whose passes over which sensors are requested. */
+/** The object, the window and the sensors of a prediction. */
 export interface PassOrder {
   /** TLE, OMM, OEM, OPM or OCM. */
   readonly orbit: string;
@@ -34,9 +34,9 @@ export interface PassOrder {
   readonly toUtc: string;
   readonly sensors: readonly SensorSite[];
   readonly standardMagnitude: number | undefined;
-  /** Whether points for a plot of the sky are wanted. */
+  /** Whether to return points for a plot of the sky. */
   readonly withTrack: boolean;
-  /** Whether the ground track about each pass is wanted. */
+  /** Whether to return the ground track around each pass. */
   readonly withGround: boolean;
 }
 
@@ -47,7 +47,7 @@ export type PassAnswer =
   | {
       readonly kind: 'passes';
       readonly objectName: string | undefined;
-      /** As the orbit names its object. */
+      /** The orbit's name for its object. */
       readonly catalogueNumber: number | undefined;
       readonly ageHours: number | undefined;
       /** Seconds of the window in which the motion is not known. */
@@ -109,7 +109,7 @@ function knownSeconds({ arcs }: Track): number {
   return arcs.reduce((sum, { nodes, stepSeconds }) => sum + (nodes.length / 6 - 1) * stepSeconds, 0);
 }
 
-/** How old an element set is at the start of a window. */
+/** Age of an element set at the start of a window. */
 function ageHours(orbit: OrbitOfText, start: Utc): number | undefined {
   if (orbit.kind !== 'elements') return undefined;
   const { modifiedJulianDay, secondsOfDay } = orbit.elements.epoch;
@@ -193,7 +193,9 @@ function trackOfPart({
   );
 }
 
-/** The ground track shows where the object comes from and where it goes: half a turn of a low orbit to either side. */
+/**
+ * The ground track shows the object's path before and after a pass: half a revolution of a low orbit on either side.
+ */
 const aroundSeconds = 2700;
 const groundStepSeconds = 60;
 

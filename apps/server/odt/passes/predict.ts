@@ -15,7 +15,7 @@ export interface Window {
   readonly to: Instant;
 }
 
-/** Whose passes over which sensors are requested. */
+/** The object, the window and the sensors of a prediction. */
 export interface Asked extends Window {
   readonly orbit: KnownOrbit;
   readonly catalogueId: number | undefined;
@@ -27,7 +27,7 @@ export interface Asked extends Window {
 
 export interface Waiting {
   readonly compute: ComputePool;
-  /** Absent for a job, which no one waits for. */
+  /** Absent for a job, because no one waits for it. */
   readonly deadlineMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -37,7 +37,7 @@ type Predicted =
       readonly kind: 'passes';
       readonly passes: readonly PassPredictionDocument[];
       readonly objectName: string | undefined;
-      /** As the orbit names its object. */
+      /** The orbit's name for its object. */
       readonly catalogueNumber: number | undefined;
       readonly ageHours: number | undefined;
       /** Time of the window in which the motion is not known, s. */
@@ -99,7 +99,7 @@ function documentOf(found: OfSensor, { asked, notes, ageHours, index }: Around):
   };
 }
 
-/** An element set that is older predicts passes seconds to minutes wrong in low orbits. */
+/** Predictions from an older element set are wrong by seconds to minutes in low orbits. */
 export const oldOrbitHours = 14 * 24;
 
 function doubtOf(text: string): PassNoteDocument {
@@ -121,10 +121,10 @@ function notesOn({ ageHours, unknownSeconds }: Extract<PassAnswer, { kind: 'pass
   return notes;
 }
 
-/** Days of a window without an end. */
+/** Length in days of a window without an end. */
 const usualDays = 3;
 
-/** What is wrong with a window. */
+/** A fault of a window. */
 export type WindowFault = 'WINDOW_PAST' | 'WINDOW_REVERSED' | 'WINDOW_TOO_LONG';
 
 interface Wished {
@@ -132,7 +132,7 @@ interface Wished {
   readonly to?: string | undefined;
 }
 
-/** The window that is requested, with what it leaves open filled in: from now, for three days. */
+/** The requested window with its defaults filled in: from now, for three days. */
 export function windowOf(
   { from, to }: Wished,
   { nowMs, longestDays }: { readonly nowMs: number; readonly longestDays: number },

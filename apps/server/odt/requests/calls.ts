@@ -38,7 +38,7 @@ import {
 
 export type RequestPorts = CheckPorts & {
   readonly tellOperator: TellOperator;
-  /** Asked in the transaction in which something new can be planned. */
+  /** Called in the transaction in which something new can be planned. */
   readonly replan: (tx: Tx) => Promise<unknown>;
 };
 

@@ -26,7 +26,7 @@ export interface CheckPorts {
 
 type Fault = RequestCheckDocument['errors'][number];
 
-/** A request with everything that it left open filled in. */
+/** A request with its defaults filled in. */
 export type FilledRequest = Omit<RequestInputDocument, 'from' | 'to' | 'repeat' | 'orbitDataMessageType'> &
   Required<Pick<RequestInputDocument, 'numberOfPassesRequested' | 'priority'>> & {
     readonly fileCompressionType: NonNullable<RequestInputDocument['fileCompressionType']>;
@@ -34,7 +34,9 @@ export type FilledRequest = Omit<RequestInputDocument, 'from' | 'to' | 'repeat' 
     readonly orbitDataMessageType?: KnownOrbit['type'];
   };
 
-/** What a check of a request found. With no errors it has everything that the request is stored and ordered with. */
+/**
+ * The result of checking a request. Without errors, it contains everything needed for storing and ordering the request.
+ */
 export interface Checked extends Window {
   readonly errors: readonly Fault[];
   readonly warnings: readonly Fault[];
@@ -125,7 +127,7 @@ function windowFor(
   return { from: isAhead ? window.from : now, to: window.to };
 }
 
-/** Requests of a series whose windows overlap compete for the same passes. */
+/** Requests of a series with overlapping windows compete for the same passes. */
 function judgeRepeat(
   { repeat }: RequestInputDocument,
   { window, warnings }: Pick<Judged, 'warnings'> & { readonly window: Window },
@@ -140,7 +142,7 @@ function judgeRepeat(
   warnings.push({ pointer: '/repeat/everyHours', code: 'REPEAT_OVERLAPS', message, parameters });
 }
 
-/** The sensors are pointed along the orbit that came with the request, whatever object it names. */
+/** The sensors are pointed along the orbit in the request, whatever object it names. */
 function judgeOrbit(
   { catalogueNumber: found }: Pick<Found, 'catalogueNumber'>,
   { request, warnings }: Pick<Judged, 'warnings'> & { readonly request: FilledRequest },
@@ -205,8 +207,8 @@ interface Choosing {
 }
 
 /**
- * The sensors that may observe for a request: those it names, otherwise all; that measure what it wants and have a
- * provider.
+ * The sensors that may observe for a request: those that it names, otherwise all, if they measure the requested
+ * quantities and have a provider.
  */
 function chosenSensors(request: FilledRequest, { listed, errors }: Choosing): readonly SensorRow[] {
   const { sensorCodes, measurementType } = request;
@@ -244,7 +246,7 @@ function codesOf(sensors: readonly SensorRow[]): string[] {
   return sensors.map(({ code }) => code);
 }
 
-/** What billing prices; undefined without a sensor. */
+/** The use for which billing sets a price; undefined without a sensor. */
 function useOf(
   { numberOfPassesRequested, measurementType, priority }: FilledRequest,
   sensors: readonly SensorRow[],

@@ -16,8 +16,8 @@ interface Ordering {
 }
 
 /**
- * Stores a checked request, and the rest of its series if it is repeated, each with its price held. Answers the first.
- * Throws the refusal of billing, and then nothing of it is stored.
+ * Stores a checked request, and the rest of its series if it is repeated, each with its price held. Returns the first.
+ * If billing refuses, throws that refusal and stores nothing.
  */
 export async function createRequests(tx: Tx, checked: Checked, { caller, billing, repeat }: Ordering): Promise<string> {
   const orbitDigest = await keptOrbit(tx, checked);

@@ -8,7 +8,7 @@ import { observationRequest, observationRequestStatus } from '../tables.ts';
 
 export type RequestRow = typeof observationRequest.$inferSelect;
 
-/** A step of a request. */
+/** A status change of a request. */
 export interface Step {
   readonly to: RequestStatus;
   readonly reason: StatusReasonDocument;
@@ -18,7 +18,10 @@ export interface Step {
 
 type Moving = Step & { readonly tellOperator: TellOperator };
 
-/** Moves a request to a status, with its line in the history, its event and its notification. 409 for a step that is none. */
+/**
+ * Moves a request to a status, with its line in the history, its event and its notification. 409 for a change that is
+ * not possible.
+ */
 export async function moveRequest(tx: Tx, row: RequestRow, { to, reason, actor, tellOperator }: Moving) {
   if (!mayFollow('request', { from: row.status, to })) throw notPossible(row, { to });
   const at = currentInstant();
@@ -42,7 +45,7 @@ export async function addToHistory(
   await tx.insert(observationRequestStatus).values({ id: newId(), ...line });
 }
 
-/** Tells browsers that a request changed. */
+/** Notifies browsers that a request changed. */
 export async function requestChanged(tx: Tx, { id, operatorId, status }: RequestRow): Promise<void> {
   const payload = { observationRequestId: id, status };
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'odt.requests.changed', payload });
@@ -55,7 +58,7 @@ function notPossible(row: RequestRow, { to }: Pick<Step, 'to'>): Problem {
 interface News {
   readonly code: number;
   readonly words: string;
-  /** The box of a person's settings that it belongs to. */
+  /** The category in a person's settings. */
   readonly status?: 'COMPLETED_OK' | 'CANCELLED' | 'PENDING' | 'IN_PROGRESS';
 }
 
@@ -85,12 +88,12 @@ async function tell(tx: Tx, row: RequestRow, tellOperator: TellOperator): Promis
   });
 }
 
-/** A reason as a notice carries it: its sentence, and the code by which other languages say it. */
+/** A reason in a notice: its sentence, and its code for other languages. */
 function saidReason({ code, text }: StatusReasonDocument) {
   return { reason: text, reasonCode: code };
 }
 
-/** The object of a request as a notice carries it: by name, otherwise by number; an own orbit may have neither. */
+/** The object of a request in a notice: by name, otherwise by number; an own orbit may have neither. */
 export function namedObject({ objectName, catalogueId }: Pick<RequestRow, 'objectName' | 'catalogueId'>) {
   if (objectName !== null) return { satellite: objectName };
   return catalogueId === null ? {} : { catalogueId };

@@ -25,7 +25,7 @@ export async function movePass(tx: Tx, { id, providerId }: PassRow, step: PassSt
   return moved;
 }
 
-/** Tells the browsers of a provider that one of its tasks changed. */
+/** Notifies the browsers of a provider that one of its tasks changed. */
 export async function taskChanged(tx: Tx, { id, providerId }: Pick<PassRow, 'id' | 'providerId'>): Promise<void> {
   const audience = { kind: 'provider', providerId } as const;
   await appendEvent(tx, { audience, kind: 'odt.tasks.changed', payload: { taskId: id } });
@@ -34,12 +34,14 @@ export async function taskChanged(tx: Tx, { id, providerId }: Pick<PassRow, 'id'
 /** Statuses of a pass that has not begun. */
 const waiting: readonly ObservationStatus[] = ['PENDING', 'APPROVED'];
 
-/** Whether a pass has begun: its time came, or its provider says so. Passes that have begun are no longer moved. */
+/**
+ * Whether a pass has begun: its time has come, or its provider reports it. Passes that have begun are no longer moved.
+ */
 export function hasBegun({ status, startAt }: Pick<PassRow, 'status' | 'startAt'>, now: Instant): boolean {
   return startAt <= now || !waiting.includes(status);
 }
 
-/** Whether something may still come of a pass. */
+/** Whether a pass may still give a result. */
 export function isOpen({ status }: Pick<PassRow, 'status'>): boolean {
   return !isEnd('observation', status);
 }
@@ -58,7 +60,7 @@ export async function cancelPasses(
   for (const row of rows) await movePass(tx, row, { status: 'CANCELLED', taskStatus: 'CANCELLED', reason });
 }
 
-/** The passes of a request, kept from other changes until the transaction ends. */
+/** The passes of a request, locked until the transaction ends. */
 export async function lockPasses(tx: Tx, requestId: string): Promise<readonly PassRow[]> {
   return tx.select().from(observationPass).where(eq(observationPass.requestId, requestId)).for('update');
 }

@@ -5,15 +5,16 @@ import { refuseOverQuota } from '../../platform/quota/index.ts';
 import { observationRequest } from '../tables.ts';
 
 /**
- * Requests of one operator that may be open at once: each of them is planned again whenever something changes. Requests
- * that an operator orders from a conjunction (`odt/avoidance/order.ts`) count, but are never refused: safety goes first.
+ * Largest number of open requests of one operator: each of them is planned again whenever something changes. Requests
+ * that an operator orders from a conjunction (`odt/avoidance/order.ts`) count, but are never refused: safety comes
+ * first.
  */
 export const mostOpenRequests = 1_000;
 
 const statuses = Object.keys(transitions.request) as RequestStatus[];
 const open = statuses.filter((status) => !isEnd('request', status));
 
-/** Refuses more requests of an operator than may be open at once. */
+/** Refuses requests beyond the number that an operator may have open. */
 export async function refuseMore(tx: Tx, scope: Scope, adding = 1): Promise<void> {
   const own = ofOperator(scope, observationRequest.operatorId);
   const count = await countRows(tx, observationRequest, and(own, inArray(observationRequest.status, open)));

@@ -141,7 +141,7 @@ describe('a request is taken with a warning', () => {
     expect(await codesOf({ orbitDataMessage: orbitOf('25544'), catalogueId: 25_544 })).not.toContain(
       'ORBIT_NOT_THIS_OBJECT',
     );
-    // Senders write such a number for an object that has none yet.
+    // Senders write this kind of number for an object that has none yet.
     expect(await codesOf({ orbitDataMessage: orbitOf('99999') })).not.toContain('ORBIT_NOT_THIS_OBJECT');
   });
 });

@@ -12,8 +12,9 @@ export interface SettlePorts {
 }
 
 /**
- * Brings a locked request to where its passes are: IN_PROGRESS once one has begun; ended once everything has been
- * delivered or nothing more can be. The rest of what is held is released at the end. Doing it again changes nothing.
+ * Updates the status of a locked request from its passes: IN_PROGRESS once one has begun; ended once everything has
+ * been delivered or nothing more can be. The rest of the held amount is released at the end. Repeating it changes
+ * nothing.
  */
 export async function settleRequest(tx: Tx, row: RequestRow, ports: SettlePorts): Promise<RequestRow> {
   const passes = await lockPasses(tx, row.id);

@@ -68,14 +68,14 @@ export async function findRequest(read: Read, scope: Scope, id: string): Promise
   return row;
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockRequest(tx: Tx, scope: Scope, id: string): Promise<RequestRow | undefined> {
   const own = ownRow(scope, observationRequest, id);
   const [row] = await tx.select().from(observationRequest).where(own).for('update');
   return row;
 }
 
-/** How a request came to its status, newest first. */
+/** The status history of a request, newest first. */
 export async function readHistory(read: Read, requestId: string): Promise<StatusChangeDocument[]> {
   const rows = await read
     .select()
@@ -120,7 +120,7 @@ export async function passesOf(read: Read, requestIds: readonly string[]): Promi
   return Map.groupBy(passes, ({ requestId }) => requestId);
 }
 
-/** The orbit that the operator of a request brought, as it was sent; undefined if it is the catalogue's. */
+/** The orbit that the operator of a request sent, unchanged; undefined if the catalogue's is used. */
 export async function ownOrbitOf(
   database: Database,
   { orbitDigest }: Pick<RequestRow, 'orbitDigest'>,
@@ -128,14 +128,14 @@ export async function ownOrbitOf(
   return orbitDigest === null ? undefined : readText(database, orbitDigest);
 }
 
-/** A stored file of text, whole. */
+/** A complete stored text file. */
 export async function readText(database: Database, digest: string): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of readFile(database, digest)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The request as it is answered. */
+/** The request as it is returned. */
 export function requestDocument(row: RequestRow, passes: readonly PassOf[] = []): ObservationRequestDocument {
   const { document, scheduling } = row;
   const planned = passes.filter((pass) => pass.document.status !== 'CANCELLED');
@@ -169,7 +169,7 @@ export function requestDocument(row: RequestRow, passes: readonly PassOf[] = [])
   };
 }
 
-/** A request with its passes, as it is answered. */
+/** A request with its passes, as it is returned. */
 export async function answeredRequest(read: Read, row: RequestRow): Promise<ObservationRequestDocument> {
   return requestDocument(row, (await passesOf(read, [row.id])).get(row.id));
 }

@@ -26,7 +26,7 @@ type TemplateRow = typeof requestTemplate.$inferSelect;
 
 const byName: ListOrder = { key: requestTemplate.name, id: requestTemplate.id, direction: 'ascending' };
 
-/** Choices of requests that an operator keeps under names. */
+/** Stored choices for requests that an operator has named. */
 export function templateCalls(database: Database): readonly Handled[] {
   return [
     handle(listTemplates, async ({ query, scope, url }) => {
@@ -99,7 +99,7 @@ function templateDocument({ id, name, request, version, createdBy }: TemplateRow
   return { templateId: id, etag: rowTag(version), name, request, createdBy };
 }
 
-/** Turns the database's refusal of a second template of one name into a sentence. */
+/** Turns the database's refusal of a second template with the same name into a sentence. */
 async function storing<T>(name: string, store: () => Promise<T>): Promise<T> {
   try {
     return await store();

@@ -4,7 +4,7 @@ import type { PassPredictionDocument } from '@farpass/contract/odt';
 
 type Limit = PassPredictionDocument['hindrances'][number]['limit'];
 
-/** Why no sensor can observe an object in a window: a sentence, and what it names. */
+/** Why no sensor can observe an object in a window: a sentence and its parameters. */
 interface WhyNone {
   readonly message: string;
   readonly parameters: Record<string, string | number>;

@@ -23,7 +23,7 @@ import type { Planned } from './planned.ts';
 import { isKept } from './problem.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** One observation of the plan that is not kept from before. */
+/** One observation of the plan that is not kept from a previous plan. */
 interface Slot {
   readonly sensor: SensorRow;
   readonly start: Instant;
@@ -32,10 +32,10 @@ interface Slot {
   readonly maximumElevationDeg: number;
 }
 
-/** A file may come so long after its pass; the guide says from when on it is free of charge. */
+/** A file may arrive this long after its pass; the guide says from when on it is free of charge. */
 const deliveryMs = 48 * msPerHour;
 
-/** Writes a plan: passes that go, passes that stay or move, new passes, and where each request is with it. */
+/** Writes a plan: cancelled passes, kept or moved passes, new passes, and the resulting status of each request. */
 export async function applyPlan(tx: Tx, planned: Planned, ports: SettlePorts): Promise<void> {
   const slots = slotsOf(planned);
   const outlooks = outlooksOf(planned);
@@ -99,7 +99,7 @@ function isSamePass(pass: PassRow, { sensor, start, end }: Slot): boolean {
   return gapMs < samePassMs;
 }
 
-/** A newer orbit moves a pass by a little every time; its provider hears of it only if it matters. */
+/** A newer orbit moves a pass slightly every time; its provider is only notified if the change matters. */
 const toleratedMs = 5000;
 
 function isMoved({ startAt }: PassRow, { start }: Slot): boolean {
@@ -186,8 +186,8 @@ interface Moving {
 }
 
 /**
- * A request with a pass is APPROVED, one that lost all of them waits again. One without any chance is INFEASIBLE; if it had
- * begun, it ends with what was delivered.
+ * A request with a pass is APPROVED, one that lost all of its passes waits again. One without any possible pass is
+ * INFEASIBLE; if it had begun, it ends with the files delivered so far.
  */
 async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: Moving): Promise<RequestRow> {
   const { tellOperator } = ports;
@@ -219,7 +219,7 @@ interface Telling {
   readonly hasNewPasses: boolean;
 }
 
-/** Stores what the plan says about a request, and notifies browsers if that is new. */
+/** Stores the plan's outlook for a request, and notifies browsers if it changed. */
 async function tellOutlook(tx: Tx, row: RequestRow, { outlook, hasNewPasses }: Telling): Promise<void> {
   if (outlook === undefined) return;
   const { isFinal, ...said } = outlook;

@@ -5,7 +5,7 @@ import { passWorth } from '@farpass/tracking/worth';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import { observerOf, type SensorSite, secondsNeeded } from '../passes/observer.ts';
 
-/** One request that wants passes. */
+/** One request that needs passes. */
 export interface Wanting {
   readonly id: string;
   /** TLE, OMM, OEM or OPM. */
@@ -17,7 +17,7 @@ export interface Wanting {
 }
 
 export interface CandidateOrder {
-  /** The time that is planned. */
+  /** The planned time span. */
   readonly fromUtc: string;
   readonly toUtc: string;
   readonly sensors: readonly SensorSite[];
@@ -36,7 +36,7 @@ export interface Candidate {
 
 export interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** Why the orbit of a request gives nothing, by request. */
+  /** Why the orbit of a request gives no passes, by request. */
   readonly unusable: Readonly<Record<string, string>>;
 }
 

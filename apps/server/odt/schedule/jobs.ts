@@ -26,12 +26,12 @@ const followQueue = defineQueue({
 
 export const scheduleQueues = [planQueue, followQueue];
 
-/** Asks for a new plan, in the transaction in which something changed what can be planned. */
+/** Requests a new plan, in the transaction of a change that affects planning. */
 export function replanBy(enqueue: Jobs['enqueue']): (tx: Tx) => Promise<unknown> {
   return (tx) => enqueue(tx, planQueue, { data: {} });
 }
 
-/** The same for objects of CRITICAL conjunctions, if open requests are about one of them. */
+/** The same for objects of CRITICAL conjunctions, if open requests are about any of them. */
 export function replanUrgentBy(enqueue: Jobs['enqueue']) {
   return async (tx: Tx, objects: readonly Omit<UrgentObject, 'tca'>[]): Promise<void> => {
     const wanted = objects.map(({ operatorId, catalogueNumber }) =>
@@ -61,8 +61,8 @@ export function scheduleWorkers(ports: PlanPorts, replan: (tx: Tx) => Promise<un
 }
 
 /**
- * Brings requests to where the clock is: passes that began, files that did not come, windows that are over. Each request
- * in a transaction of its own; again, it changes nothing.
+ * Updates requests to the current time: passes that have begun, files that did not arrive, windows that are over. Each
+ * request has its own transaction; repeating it changes nothing.
  */
 async function followRequests(ports: PlanPorts, replan: (tx: Tx) => Promise<unknown>): Promise<void> {
   const { database } = ports;

@@ -4,13 +4,13 @@ import type { RequestRow } from '../requests/move.ts';
 import type { Planned } from './planned.ts';
 import { horizonMs, sensorsFor } from './snapshot.ts';
 
-/** What a plan says about a request: why it has its passes, or none, and what would change that. */
+/** The plan's outlook for a request: why it has its passes, or none, and what would change that. */
 export interface Outlook extends Omit<NonNullable<ObservationRequestDocument['scheduling']>, 'at'> {
-  /** No later plan can be better: the request can never be observed. */
+  /** Whether no later plan can be better: the request can never be observed. */
   readonly isFinal: boolean;
 }
 
-/** What the plan says about each request. */
+/** The outlook for each request. */
 export function outlooksOf(planned: Planned): ReadonlyMap<string, Outlook> {
   return new Map(planned.snapshot.requests.map((request) => [request.id, outlookOf(request, planned)]));
 }

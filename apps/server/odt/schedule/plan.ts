@@ -34,10 +34,10 @@ const candidateTask = defineTask<CandidateOrder, Candidates>(
 );
 const solveTask = defineTask<ScheduleProblem, SchedulePlan>('odt.solve', new URL('./solve.task.ts', import.meta.url));
 
-/** Sensors wait for a plan; nothing waits for a slice of a screening or a batch in this way. */
+/** Sensors wait for a plan; no one waits for a slice of a screening or a batch in this way. */
 const priority = 1;
 
-/** Number of requests that are predicted in one computation; more are shared by the threads. */
+/** Number of requests that are predicted in one computation; more are divided among the threads. */
 const batch = 100;
 
 interface Planning {
@@ -49,7 +49,7 @@ interface Planning {
 
 /**
  * Plans the open requests of all operators over the time of all sensors, and writes the plan. Throws if a pass changed
- * meanwhile; the next attempt plans from there.
+ * meanwhile; the next attempt uses the new state.
  */
 export async function makePlan(ports: PlanPorts, { nowMs, signal, finish }: Planning): Promise<void> {
   const { database, compute, findElementSets, findUrgent } = ports;
@@ -87,7 +87,7 @@ interface Predicting {
   readonly signal: AbortSignal;
 }
 
-/** Every time in which a sensor could observe for a request, sensors that are down too. */
+/** Every time at which a sensor could observe for a request, including sensors that are down. */
 async function candidatesOf(snapshot: Snapshot, { compute, orbits, signal }: Predicting): Promise<Candidates> {
   const { nowMs, sensors } = snapshot;
   const [fromUtc, toUtc] = [instantOfUnixMs(nowMs), instantOfUnixMs(nowMs + horizonMs)];

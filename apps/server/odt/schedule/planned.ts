@@ -3,14 +3,14 @@ import type { KnownOrbit } from '../passes/orbit.ts';
 import type { Posed } from './problem.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A plan with what it was made from. */
+/** A plan with its inputs. */
 export interface Planned {
   readonly snapshot: Snapshot;
   readonly posed: Posed;
   readonly plan: SchedulePlan;
   readonly orbits: ReadonlyMap<string, KnownOrbit>;
-  /** Why the orbit of a request gives nothing. */
+  /** Why the orbit of a request gives no passes. */
   readonly unusable: Readonly<Record<string, string>>;
-  /** Requests that some sensor could observe in the time that is planned, if it were up. */
+  /** Requests that a sensor could observe in the planned time span if it were up. */
   readonly observable: ReadonlySet<string>;
 }

@@ -7,25 +7,25 @@ import type { SensorRow } from '../sensors/store.ts';
 import type { Candidate } from './candidates.task.ts';
 import { availableFromMs, frozenMs, type Snapshot } from './snapshot.ts';
 
-/** A problem for the scheduler, with what its passes are. */
+/** A problem for the scheduler, with the meaning of its passes. */
 export interface Posed {
   readonly problem: ScheduleProblem;
-  /** For each pass of the problem the candidate it is, or the pass that is kept. */
+  /** For each pass of the problem, its candidate or the kept pass. */
   readonly passes: readonly (Candidate | PassRow)[];
 }
 
-/** Whether a pass is left as it is: it has begun, or begins soon. */
+/** Whether a pass stays unchanged: it has begun, or begins soon. */
 export function isKept(pass: PassRow, nowMs: number): boolean {
   return hasBegun(pass, instantOfUnixMs(nowMs + frozenMs));
 }
 
-/** A mount without a stated speed turns this fast. */
+/** Slew rate of a mount that does not state one. */
 const usualSlewDegPerS = 2;
-/** A turn between two objects is rarely wider. */
+/** A slew between two objects is rarely wider. */
 const turnDeg = 90;
 const usualSettleSeconds = 10;
 
-/** Least time between two observations of a sensor: a wide turn, and the time to settle. */
+/** Minimum time between two observations of a sensor: a wide slew, and the settling time. */
 function setupSeconds({ document }: SensorRow): number {
   return turnDeg / (document.slewRateDegPerS ?? usualSlewDegPerS) + (document.settleSeconds ?? usualSettleSeconds);
 }
@@ -70,7 +70,9 @@ export function problemOf(snapshot: Snapshot, candidates: readonly Candidate[]):
   };
 }
 
-/** The part of a candidate that is left when the sensor observes again; nothing can begin before its provider can know. */
+/**
+ * The part of a candidate that is left when the sensor is available again; nothing can begin before its provider knows.
+ */
 function afterBreak(candidate: Candidate, sensor: SensorRow | undefined, nowMs: number): readonly Candidate[] {
   const fromMs = sensor === undefined ? undefined : availableFromMs(sensor, nowMs);
   if (sensor === undefined || fromMs === undefined) return [];

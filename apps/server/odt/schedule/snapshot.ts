@@ -16,23 +16,23 @@ import type { PassRow } from '../requests/passes.ts';
 import { listSensors, type SensorRow } from '../sensors/store.ts';
 import { observationPass, observationRequest } from '../tables.ts';
 
-/** So far ahead is planned. */
+/** Length of the planned time span. */
 export const horizonMs = 3 * msPerDay;
 
-/** A pass that starts sooner is left as it is, so that its provider can rely on it. */
+/** A pass that starts sooner stays unchanged, so that its provider can rely on it. */
 export const frozenMs = 5 * 60_000;
 
-/** A sensor that weather keeps, with no end said, is planned again after this. */
+/** A sensor that is down because of weather, without a stated end, is planned again after this. */
 const weatherMs = 12 * msPerHour;
 
-/** What a plan is made from, as it was at one time. */
+/** The inputs of a plan at one time. */
 export interface Snapshot {
   readonly nowMs: number;
   readonly requests: readonly RequestRow[];
-  /** Passes of these requests and of all others that sensors are still busy with, those that are over left out. */
+  /** Passes of these requests and of all others that still occupy sensors; finished ones are left out. */
   readonly passes: readonly PassRow[];
   readonly sensors: readonly SensorRow[];
-  /** Ids of the requests whose object has a CRITICAL conjunction. */
+  /** Ids of the requests for an object in a CRITICAL conjunction. */
   readonly urgent: ReadonlySet<string>;
   /** Changes with every change of a pass. */
   readonly stamp: string;
@@ -40,7 +40,7 @@ export interface Snapshot {
 
 const open: readonly RequestStatus[] = ['PENDING', 'APPROVED', 'IN_PROGRESS'];
 
-/** What there is to plan now. */
+/** The current inputs for planning. */
 export async function readSnapshot(read: Read, nowMs: number, findUrgent: FindUrgent): Promise<Snapshot> {
   const [now, horizon] = [instantOfUnixMs(nowMs), instantOfUnixMs(nowMs + horizonMs)];
   const requests = await read
@@ -64,7 +64,7 @@ export async function readSnapshot(read: Read, nowMs: number, findUrgent: FindUr
   return { nowMs, requests, passes, sensors, urgent, stamp: await readStamp(read) };
 }
 
-/** Requests for an object of a CRITICAL conjunction of their operator whose time begins before the closest approach. */
+/** Requests for an object in a CRITICAL conjunction of their operator that begin before the closest approach. */
 function urgentAmong(requests: readonly RequestRow[], objects: readonly UrgentObject[]): ReadonlySet<string> {
   const urgent = requests.filter(({ operatorId, catalogueId, observeFrom }) =>
     objects.some(
@@ -86,14 +86,14 @@ export async function readStamp(read: Read): Promise<string> {
   return `${row?.rows} ${row?.versions}`;
 }
 
-/** When a sensor observes again, ms since 1970; undefined if no one knows. */
+/** The time at which a sensor is available again, ms since 1970; undefined if it is not known. */
 export function availableFromMs({ state, stateUntil }: SensorRow, nowMs: number): number | undefined {
   if (state === 'UP') return nowMs;
   if (stateUntil !== null) return unixMsOfInstant(stateUntil);
   return state === 'WEATHER' ? nowMs + weatherMs : undefined;
 }
 
-/** The sensors that may observe for a request, those that are down too. */
+/** The sensors that may observe for a request, including those that are down. */
 export function sensorsFor({ operatorId, document }: RequestRow, sensors: readonly SensorRow[]): readonly SensorRow[] {
   return sensors.filter(
     (sensor) =>
@@ -104,7 +104,7 @@ export function sensorsFor({ operatorId, document }: RequestRow, sensors: readon
   );
 }
 
-/** The orbits of requests from the catalogue, by request; the newest set that its operator sees. */
+/** The orbits of requests from the catalogue, by request; the newest set visible to its operator. */
 export async function catalogueOrbits(
   read: Read,
   requests: readonly RequestRow[],
@@ -123,7 +123,7 @@ export async function catalogueOrbits(
   return found;
 }
 
-/** The orbit that a request brought. */
+/** The orbit in a request. */
 export function broughtOrbit({ document }: RequestRow, { text }: { readonly text: string }): KnownOrbit {
   return orbitOfMessage(document.orbitDataMessageType ?? 'TLE', { text });
 }

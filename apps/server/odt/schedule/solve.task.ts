@@ -3,7 +3,7 @@ import { planSchedule, type SchedulePlan, type ScheduleProblem, usualEffort } fr
 /** The search ends after this, ms. */
 const longestSearchMs = 15_000;
 
-/** Who observes what and when. */
+/** Assigns observations to sensors and times. */
 export function run(problem: ScheduleProblem): Promise<SchedulePlan> {
   const until = Date.now() + longestSearchMs;
   return planSchedule(problem, { ...usualEffort, isTimeUp: () => Date.now() > until });

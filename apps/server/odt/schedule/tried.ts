@@ -5,10 +5,10 @@ import { isOpen, type PassRow } from '../requests/passes.ts';
 import type { Candidate } from './candidates.task.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A sensor that could not observe an object is not asked for it again within this time of its pass. */
+/** A sensor that could not observe an object does not get it again within this time of its pass. */
 const restMs = 30 * msPerMinute;
 
-/** What sensors have tried, and the sensors. */
+/** The previous attempts of sensors, and the sensors. */
 interface Tried extends Pick<Snapshot, 'nowMs' | 'sensors'> {
   readonly passes: readonly Pick<PassRow, 'requestId' | 'sensorCode' | 'status' | 'startAt' | 'endAt'>[];
 }
@@ -19,8 +19,8 @@ interface Interval {
 }
 
 /**
- * The candidates without what their sensors have tried for the same request: a pass that was declined, failed or is
- * delivered is not planned again, though its time may be still to come.
+ * The candidates without those that their sensors have already tried for the same request: a pass that was declined,
+ * failed or delivered is not planned again, even if its time is still ahead.
  */
 export function untried(candidates: readonly Candidate[], { nowMs, passes, sensors }: Tried): readonly Candidate[] {
   const secondsOf = (instant: string) => (unixMsOfInstant(instant) - nowMs) / 1000;
@@ -45,7 +45,7 @@ function keyOf({ request, sensor }: Pick<Candidate, 'request' | 'sensor'>): stri
   return `${request} ${sensor}`;
 }
 
-/** What is left of a time when others are taken out. */
+/** The part of a time that is left after removing others. */
 function without(whole: Interval, taken: readonly Interval[]): readonly Interval[] {
   let left: readonly Interval[] = [{ fromSeconds: whole.fromSeconds, toSeconds: whole.toSeconds }];
   for (const one of taken) {

@@ -5,7 +5,7 @@ import { type SensorSiteRecord, sensorSite } from '@farpass/intake/measurements'
 import { type CalibratedBias, type CalibrationSample, calibrateSensor } from '@farpass/tracking/calibrate';
 import type { KeptSample } from '../tables.ts';
 
-/** The residuals of a sensor, and what its provider states of it. */
+/** The residuals of a sensor, and its stated figures from the provider. */
 export interface CalibrateOrder {
   readonly site: SensorSiteRecord;
   readonly samples: readonly KeptSample[];
@@ -15,7 +15,7 @@ export type CalibrateAnswer = Pick<SensorCalibrationDocument, 'windows' | 'doubt
 
 const windowSeconds = 86_400;
 
-/** Noise and errors of a sensor day by day, beyond the errors that its provider states. */
+/** Noise and errors of a sensor day by day, beyond the errors stated by its provider. */
 export function run({ site, samples }: CalibrateOrder): CalibrateAnswer {
   const { site: stated, timeBiasSeconds, rangeBiasKm, rangeRateBiasKmPerS } = sensorSite(site);
   const rests = samples.map(({ utc, alongRad, rangeKm, rangeRateKmPerS, ...rest }): CalibrationSample => {

@@ -42,7 +42,7 @@ function noise(seed: number): () => number {
 const arcsecondRad = Math.PI / 648_000;
 const nowMs = Date.now();
 
-/** Residuals of a radar that measures as stated [20″, 15 m, 5 cm/s] but for its range, forty of one pass. */
+/** Residuals of a radar that measures as stated [20″, 15 m, 5 cm/s] except for its range, forty from one pass. */
 function residuals({ daysAgo, rangeOffM }: { readonly daysAgo: number; readonly rangeOffM: number }): KeptSample[] {
   const drawn = noise(7);
   return Array.from({ length: 40 }, (_, index) => ({
@@ -55,7 +55,7 @@ function residuals({ daysAgo, rangeOffM }: { readonly daysAgo: number; readonly 
   }));
 }
 
-/** Two good radars give the orbit that a coarse one is judged by. */
+/** Two good radars give the orbit by which a coarse one is judged. */
 const passes: readonly ObservedPass[] = [
   { sensorCode: 'ONE', hours: 1 },
   { sensorCode: 'TWO', hours: 4 },

@@ -36,7 +36,7 @@ const calibrateTask = defineTask<CalibrateOrder, CalibrateAnswer>(
   new URL('./calibrate.task.ts', import.meta.url),
 );
 
-/** Tells a sensor's provider and the administrators of tracking that a sensor wants looking at. */
+/** Notifies a sensor's provider and the administrators of tracking that a sensor needs a check. */
 export type TellOfSensor = (
   tx: Tx,
   told: {
@@ -53,14 +53,14 @@ export interface CalibrationPorts {
   readonly tellOfSensor: TellOfSensor;
 }
 
-/** Residuals of one file against a good orbit. */
+/** Residuals of one file relative to a good orbit. */
 export interface FileResiduals {
   readonly fileId: string;
   readonly sensorCode: string;
   readonly samples: readonly KeptSample[];
 }
 
-/** Keeps the residuals of a good orbit, those of a newer orbit in the place of older ones, and asks for calibrations. */
+/** Stores the residuals of a good orbit, replacing older ones, and requests calibrations. */
 export async function keepResiduals(tx: Tx, files: readonly FileResiduals[], enqueue: Jobs['enqueue']): Promise<void> {
   for (const { fileId, sensorCode, samples } of files) {
     const [first] = samples;
@@ -79,7 +79,7 @@ const system = administratorScope('calibration');
 /** Days of residuals in a calibration. */
 const days = 30;
 
-/** Calibrates sensors when there are new residuals. Again, it gives the same. */
+/** Calibrates sensors when there are new residuals. Repeating it gives the same result. */
 export function calibrationWorkers(ports: CalibrationPorts): readonly Worker[] {
   const { database, compute } = ports;
   return [
@@ -140,7 +140,7 @@ export async function findCalibration(read: Read, sensorCode: string): Promise<C
   return row;
 }
 
-/** What sensors are like, by their own residuals. */
+/** The performance of sensors, from their own residuals. */
 export function calibrationCalls(database: Database): readonly Handled[] {
   return [
     handle(getSensorCalibration, async ({ params, caller }) => {

@@ -53,13 +53,13 @@ import {
 export interface SensorPorts {
   readonly database: Database;
   readonly billing: Pick<Billing, 'quote'>;
-  /** Whether lists have every type of sensor for everyone. */
+  /** Whether lists contain all types of sensors for everyone. */
   readonly allSensorsMode: boolean;
-  /** Asked in the transaction in which a sensor changes what can be planned. */
+  /** Called in the transaction in which a sensor changes in a way that affects planning. */
   readonly replan: (tx: Tx) => Promise<unknown>;
 }
 
-/** Sensors: who sees which, what they can do, and whether they are up. */
+/** Sensors: their visibility, their capabilities, and their status. */
 export function sensorCalls(ports: SensorPorts): readonly Handled[] {
   const { database, allSensorsMode, replan } = ports;
   return [
@@ -177,7 +177,7 @@ function isListed({ sensorType }: SensorRow, caller: Caller): boolean {
 
 type Priced = Pick<SensorPorts, 'billing'> & { readonly caller: Caller; readonly rows: readonly SensorRow[] };
 
-/** What one pass costs the caller, by type of sensor. */
+/** The price of one pass for the caller, by type of sensor. */
 async function pricesOf(read: Read, { billing, caller, rows }: Priced) {
   const prices = new Map<SensorRow['sensorType'], NonNullable<SensorDocument['price']>>();
   if (!allows(caller.granted, ['odt:user'])) return prices;
@@ -213,7 +213,7 @@ function renamed(code: string, { body }: { readonly body: string }): Problem {
   );
 }
 
-/** Rules across fields that a schema cannot say. */
+/** Rules across fields that a schema cannot express. */
 function refuseContradictions({
   groundSensorName,
   limits,

@@ -3,20 +3,20 @@ import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import { siteRecordOf } from './site.ts';
 import type { SensorRow } from './store.ts';
 
-/** A sensor as its measurements are judged, and which figures that are. */
+/** The figures by which a sensor's measurements are judged, and their source. */
 export interface JudgedSensor {
   readonly site: SensorSiteRecord;
   readonly figures: SensorFiguresDocument;
 }
 
-/** Fewer residuals say too little to take the place of what a provider states. */
+/** Fewer residuals are not enough to replace the provider's figures. */
 const fewestSamples = 30;
-/** Number of its own sigmas from which an error of a sensor is corrected. */
+/** An error of a sensor is corrected from this number of its own sigmas on. */
 const certainSigmas = 4;
 
 /**
- * The figures that count for a sensor's measurements: those of its newest day of calibration, if it has enough
- * residuals; otherwise those that its provider states; otherwise usual ones.
+ * The figures used for a sensor's measurements: those of its newest day of calibration, if it has enough residuals;
+ * otherwise those stated by its provider; otherwise typical ones.
  */
 export function judgedSensor(row: SensorRow, calibration?: Pick<SensorCalibrationDocument, 'windows'>): JudgedSensor {
   const site = siteRecordOf(row);

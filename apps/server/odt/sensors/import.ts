@@ -7,7 +7,7 @@ import { appendEvent } from '../../platform/events/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { insertSensor } from './store.ts';
 
-/** Sites of public lists become sensors of the future, on which nothing is planned. */
+/** Sites of public lists become future sensors, for which nothing is planned. */
 export function importCalls(database: Database): readonly Handled[] {
   return [
     handle(importSensors, async ({ upload, audit }) => {

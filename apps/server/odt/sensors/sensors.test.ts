@@ -15,7 +15,7 @@ const add = (changes: Parameters<typeof inventedSensor>[0] = {}) =>
 const codes = async (...asked: Parameters<typeof ask>) =>
   (await ask(...asked)).json().map((one: { sensorCode: string }) => one.sensorCode);
 
-/** A sensor on which a pass was planned. */
+/** A sensor with a planned pass. */
 async function addWithHistory() {
   await add();
   const { db } = odt.database;

@@ -1,10 +1,10 @@
 import type { SensorSiteRecord } from '@farpass/intake/measurements';
 import type { SensorRow } from './store.ts';
 
-/** Noise of the angles of a sensor that says none, arcseconds. */
+/** Angle noise of a sensor that states none, arcseconds. */
 const usualAnglesArcsec = { radar: 60, telescope: 2 } as const;
 
-/** A sensor as its measurements are judged: its place, and its stated noise and bias. */
+/** A sensor for judging its measurements: its position, and its stated noise and bias. */
 export function siteRecordOf({ code, sensorType, document }: SensorRow): SensorSiteRecord {
   const { latitudeDeg, longitudeDeg, altitudeM, noise = {}, bias = {} } = document;
   const kind = sensorType === 'RADAR_ACTIVE' ? 'radar' : 'telescope';

@@ -16,16 +16,16 @@ import { observationPass, sensor, sensorStatus } from '../tables.ts';
 export type SensorRow = typeof sensor.$inferSelect;
 type StatusRow = typeof sensorStatus.$inferSelect;
 
-/** Which sensors a list has. */
+/** The sensors in a list. */
 export interface SensorFilter {
   readonly code: string | undefined;
-  /** Types that are left out otherwise, too. */
+  /** Types that are hidden by default are included, too. */
   readonly withHidden: boolean;
 }
 
 const shownTypes = sensorTypes.filter((type) => !isHiddenType(type));
 
-/** What a scope sees: an operator the sensors that are for everyone or for it, a provider its own. */
+/** Visible sensors: for an operator those for everyone or for it, for a provider its own. */
 function sensorsOf(scope: Scope): SQL | undefined {
   if (scope.kind === 'administrator') return undefined;
   if (scope.kind === 'provider') return eq(sensor.providerId, scope.providerId);
@@ -62,7 +62,7 @@ export function countSensors(read: Read, scope: Scope, filter: SensorFilter): Pr
   return countRows(read, sensor, fitting(scope, filter));
 }
 
-/** A sensor of the scope, hidden types too. */
+/** A sensor of the scope, including hidden types. */
 export async function findSensor(read: Read, scope: Scope, code: string): Promise<SensorRow | undefined> {
   const [row] = await read
     .select()
@@ -71,7 +71,7 @@ export async function findSensor(read: Read, scope: Scope, code: string): Promis
   return row;
 }
 
-/** The same, kept from other changes until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockSensor(tx: Tx, scope: Scope, code: string): Promise<SensorRow | undefined> {
   const [row] = await tx
     .select()
@@ -104,7 +104,7 @@ export async function updateSensor(tx: Tx, input: SensorInputDocument): Promise<
   return row;
 }
 
-/** Whether a pass was ever planned on the sensor. */
+/** Whether a pass has ever been planned on the sensor. */
 export async function hasHistory(read: Read, code: string): Promise<boolean> {
   const found = await read
     .select({ id: observationPass.id })
@@ -118,7 +118,7 @@ export async function removeSensor(tx: Tx, code: string): Promise<void> {
   await tx.delete(sensor).where(eq(sensor.code, code));
 }
 
-/** Keeps a sensor for the record: it observes no more. */
+/** Keeps a sensor for the record; it no longer observes. */
 export async function retireSensor(tx: Tx, code: string): Promise<void> {
   await tx
     .update(sensor)
@@ -171,13 +171,13 @@ function columnsOf(input: SensorInputDocument) {
   };
 }
 
-/** What a reader of a sensor gets to know besides what everyone does. */
+/** Additional information for some readers of a sensor. */
 export interface SensorView {
   readonly isAdministrator: boolean;
   readonly price?: SensorDocument['price'];
 }
 
-/** The sensor as it is answered. */
+/** The sensor as it is returned. */
 export function sensorDocument(row: SensorRow, { isAdministrator, price }: SensorView): SensorDocument {
   const status = statusDocument(
     {
@@ -203,7 +203,7 @@ export function sensorDocument(row: SensorRow, { isAdministrator, price }: Senso
   };
 }
 
-/** A status as it is answered; who set it is for administrators. */
+/** A status as it is returned; only administrators see who set it. */
 export function statusDocument(
   { state, until, reason, since, setBy }: Omit<StatusRow, 'id' | 'sensorCode'>,
   { isAdministrator }: SensorView,

@@ -28,11 +28,11 @@ import { countTasks, findTask, listTasks, lockTask, type TaskRow, taskDocument }
 
 export type TaskPorts = SettlePorts & {
   readonly database: Database;
-  /** Asked in the transaction in which a pass is lost. */
+  /** Called in the transaction in which a pass is lost. */
   readonly replan: (tx: Tx) => Promise<unknown>;
 };
 
-/** Tasks of sensor providers: what to observe, and how far they are. */
+/** Tasks of sensor providers: the requested observations, and their progress. */
 export function taskCalls(ports: TaskPorts): readonly Handled[] {
   const { database, replan } = ports;
   return [
@@ -130,7 +130,7 @@ interface Failure {
   readonly reason?: string;
 }
 
-/** Why a pass has no measurements. Without a cause: it was declined before it began, or it failed. */
+/** Why a pass has no measurements. Without a cause, it was declined before it began, or it failed. */
 function whyNot({ taskStatus }: PassRow, { cause, reason = '' }: Failure): StatusReasonDocument {
   const said = reason.trim();
   const parameters = said === '' ? {} : { parameters: { said } };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await odt.database.db.execute('delete from observation_request');
-  // A test that was stopped may have left it down.
+  // An interrupted test may have left it down.
   await odt.database.db.execute("update sensor set state = 'UP', state_until = null");
 });
 

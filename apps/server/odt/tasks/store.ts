@@ -21,10 +21,10 @@ export interface TaskFilter {
   readonly changedAfter: Instant | undefined;
 }
 
-/** What a task shows of its request. */
+/** The part of its request that a task shows. */
 type OrderedFacts = Pick<typeof observationRequest.$inferSelect, 'catalogueId' | 'objectName' | 'document'>;
 
-/** A task with what its provider needs to know. */
+/** A task with the information for its provider. */
 export interface TaskRow {
   readonly pass: PassRow;
   readonly wanted: OrderedFacts;
@@ -33,7 +33,7 @@ export interface TaskRow {
 
 const byStart: ListOrder = { key: observationPass.startAt, id: observationPass.id, direction: 'ascending' };
 
-/** The tasks of a provider; no one else has any. */
+/** The tasks of a provider; other callers have none. */
 function tasksOf(scope: Scope): SQL | undefined {
   if (scope.kind === 'administrator') return undefined;
   return scope.kind === 'provider' ? eq(observationPass.providerId, scope.providerId) : sql`false`;
@@ -82,14 +82,14 @@ export async function findTask(read: Read, scope: Scope, id: string): Promise<Ta
   return row;
 }
 
-/** The pass of a task, kept from other changes until the transaction ends; its request must be locked before. */
+/** The pass of a task, locked until the transaction ends; its request must be locked first. */
 export async function lockTask(tx: Tx, scope: Scope, id: string): Promise<PassRow | undefined> {
   const own = and(tasksOf(scope), eq(observationPass.id, id));
   const [row] = await tx.select().from(observationPass).where(own).for('update');
   return row;
 }
 
-/** The task as its provider sees it, with the orbit to point with. */
+/** The task as its provider sees it, with the orbit for pointing. */
 export function taskDocument({ pass, wanted, fileId }: TaskRow, orbitDataMessage: string): TaskDocument {
   const { measurementType } = wanted.document;
   return {
