@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventedCdm, member, servedFleet } from './testing.ts';
 
-/** More than ten Earth radii: not a covariance, but a way to say that there is none. */
+/** More than ten Earth radii: not a covariance, but a way to state that there is none. */
 const defaultSigmaM = 7e7;
 
 const { ca, ask, get, total, addOurs } = servedFleet();
@@ -56,7 +56,7 @@ describe('a conjunction data message', () => {
     expect(Math.hypot(conjunctionData.combinedPlaneX, conjunctionData.combinedPlaneY)).toBeCloseTo(100, 6);
     expect(conjunctionData.combinedPlaneCovarianceXX).toBeCloseTo(20_000, 3);
     expect(object1.conjunctionPlaneX).toBe(0);
-    // 20² / (e · 100²) is the most that any covariance could give.
+    // 20² / (e · 100²) is the maximum for any covariance.
     expect(without.conjunctionData).toMatchObject({ riskLevel: 'CRITICAL', riskBasis: 'BOUND' });
     expect(Object.keys(without.conjunctionData).filter((key) => key.startsWith('combined'))).toEqual([]);
     expect(without.conjunctionData.probabilityOfCollision).toBeUndefined();

@@ -51,9 +51,9 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   /** Closest approaches of one event lie within this of its newest, s. */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
-  /** On-demand tracking, by which objects of conjunctions are observed. */
+  /** On-demand tracking, which observes objects of conjunctions. */
   readonly tracking: TrackingService;
-  /** Absent where no demo world is ever made. */
+  /** Absent if no demo world is ever made. */
   readonly demo?: Omit<DemoWorldPorts, 'database' | 'compute' | 'eventWindowS' | 'whenCritical' | 'whenMade'> & {
     readonly past: PastTracking;
   };

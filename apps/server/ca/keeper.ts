@@ -4,7 +4,7 @@ import { ephemerisKeeper } from './ephemerides/keep.ts';
 import { findSatelliteNumbers } from './fleet/store.ts';
 import { type SchedulePorts, screenUploads } from './screenings/plan/schedule.ts';
 
-/** Keeps ephemerides that another feature makes, and screens them at once. */
+/** Stores ephemerides that another feature makes, and screens them at once. */
 export function keptEphemerides(ports: JudgePorts & SchedulePorts) {
   return ephemerisKeeper({ ...ports, afterUpload: screenUploads(ports) });
 }

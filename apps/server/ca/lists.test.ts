@@ -33,7 +33,7 @@ const closest = [
   '2026-11-24T00:00:00.000',
 ];
 
-/** Messages about four objects, all made in the same second. Two objects pass at the same time. */
+/** Messages about four objects, all created in the same second. Two objects pass at the same time. */
 function messages(): string[] {
   return closest.flatMap((tca, index) =>
     [1, 2, 3].map((number) =>

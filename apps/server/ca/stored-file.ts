@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db/index.ts';
 import { readFile } from '../platform/files/index.ts';
 
-/** A file of the database, as a task is given it. */
+/** A file in the database, as input of a task. */
 export interface StoredFile {
   readonly digest: string;
   readonly bytes: Uint8Array;

@@ -5,7 +5,7 @@ import { instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** The fields of a satellite that no query searches by. */
+/** The fields of a satellite that are not used in queries. */
 export type SatelliteDetails = Omit<
   SatelliteDocument,
   | 'satelliteId'
@@ -22,7 +22,7 @@ export type SatelliteDetails = Omit<
   | 'etag'
 >;
 
-/** The newest screening of a satellite against the catalogue; its state follows from the time it is asked at. */
+/** The newest screening of a satellite against the catalogue; its state depends on the time of the request. */
 type SatelliteScreening = Omit<NonNullable<SatelliteDocument['screening']>, 'state' | 'level'>;
 
 export const satellite = pgTable('satellite', {
@@ -40,11 +40,11 @@ export const satellite = pgTable('satellite', {
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
-/** Figures of an event that do not change with the time of the answer. */
+/** Figures of an event that do not depend on the time of the answer. */
 export type EventData = Omit<ConjunctionDocument['conjunctionData'], 'tca' | 'riskLevel' | 'timeToTca'>;
 type RiskLevel = ConjunctionDocument['conjunctionData']['riskLevel'];
 
-/** What our newest screening says about an event, and when that was requested. */
+/** The result of our newest screening for an event, and the time of its request. */
 export type Rescreened = Required<NonNullable<ConjunctionDocument['rescreening']>> & { readonly askedAt: string };
 
 export const conjunctionEvent = pgTable('conjunction_event', {
@@ -73,15 +73,18 @@ export const conjunctionAlias = pgTable('conjunction_alias', {
   eventId: text('event_id').notNull(),
 });
 
-/** A message as lists show it; ids and times have columns of their own, and the time to the closest approach is computed for each answer. */
+/**
+ * A message as it appears in lists; ids and times have columns of their own, and the time to the closest approach is
+ * computed for each answer.
+ */
 export type StoredCdm = Pick<CdmDocument, 'object1' | 'object2' | 'warnings'> &
   Partial<Pick<CdmDocument, 'originatorProbability' | 'originatorProbabilityMethod'>> & {
-    /** Only what a provider published of it: no states, nothing computed. */
+    /** Only the values that a provider published: no states, nothing computed. */
     readonly isSummary?: true;
     readonly data: EventData & { readonly riskLevel: RiskLevel };
   };
 
-/** What was computed of a message. A column of its own, so that lists stay small; a summary has no figures. */
+/** The computed values of a message. A column of its own, so that lists stay small; a summary has no figures. */
 export interface StoredPhysics {
   readonly figures?: MessageFigures | undefined;
   readonly evidence: RiskEvidence;
@@ -126,7 +129,7 @@ type DesignationField =
   | 'designationReason'
   | 'startedScreeningId';
 
-/** The fields of an ephemeris that no query searches by. */
+/** The fields of an ephemeris that are not used in queries. */
 export type EphemerisDetails = Omit<
   EphemerisDocument,
   DesignationField | 'oemFileId' | 'etag' | 'fileName' | 'format' | 'satelliteId' | 'uploadDate' | 'sizeBytes'

@@ -14,7 +14,7 @@ interface ServedAlone {
   readonly app: FastifyInstance;
 }
 
-/** Collision avoidance alone, behind a real web server on a database of this test file's own. */
+/** Collision avoidance alone, behind a real web server on a separate database for this test file. */
 export function servedAlone(portsOf: (database: Database) => CollisionAvoidancePorts = portsAlone) {
   let served: ServedAlone | undefined;
   const open = (): ServedAlone => {
@@ -50,7 +50,7 @@ export function servedAlone(portsOf: (database: Database) => CollisionAvoidanceP
     },
     /** Asks as the member, with headers of this request. */
     askWith,
-    /** Asks as the member; text goes as text, anything else as JSON. Paths are below `/api/v1/ca`. */
+    /** Calls as the member; text is sent as text, anything else as JSON. Paths are below `/api/v1/ca`. */
     ask: askWith({}),
     /** Uploads ephemerides by name with the other fields of the form. */
     upload,

@@ -18,11 +18,14 @@ import { caAlert } from './tables.ts';
 
 type Kind = (typeof caAlert.$inferSelect)['kind'];
 
-/** Something an operator has to know now, by its name and figures; the words are with the contract of notifications. */
+/**
+ * Something that an operator needs to know now, by its name and figures; the words are in the contract of
+ * notifications.
+ */
 export interface Alert {
   readonly operatorId: string;
   readonly kind: Kind;
-  /** What it is about: an event, a satellite, a screening, a file. */
+  /** The subject: an event, a satellite, a screening, a file. */
   readonly subject: string;
   readonly level: string;
   readonly code: number;
@@ -37,7 +40,7 @@ export interface Alert {
   readonly isUrgent?: boolean;
   /** The choices for things that end. */
   readonly status?: 'COMPLETED_OK' | 'CANCELLED';
-  /** The pages show it already; only messages outside of the application say it. */
+  /** The pages show it already; only messages outside the application contain it. */
   readonly isOnlyOutside?: boolean;
 }
 
@@ -101,7 +104,7 @@ function aboutEvent(row: EventRow) {
   };
 }
 
-/** Events whose risk became or rose to MEDIUM or more, and critical ones that wait for an acknowledgement. */
+/** Events whose risk became or rose to MEDIUM or more, and critical ones without an acknowledgement. */
 export async function dueRisks(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
     .select({
@@ -143,15 +146,15 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     });
 }
 
-/** Medium risks are for those who asked for them: the application shows them in its lists alone. */
+/** Medium risks are for those who asked for them: the application only shows them in its lists. */
 function quietIfMedium(level: string): Pick<Alert, 'isOnlyOutside'> {
   return level === 'MEDIUM' ? { isOnlyOutside: true } : {};
 }
 
-/** The level of an event that people heard of and that a screening cleared. */
+/** The last reported level of an event that a screening has cleared. */
 const cleared = 'CLEARED';
 
-/** Events ahead that people heard of, and that a later screening cleared. */
+/** Events ahead that people were notified of, and that a later screening cleared. */
 export async function dueCleared(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
     .select({ ...eventColumns, alerted: caAlert.level })
@@ -168,14 +171,14 @@ export async function dueCleared(read: Read, nowMs: number): Promise<readonly Al
       level: cleared,
       code: 200,
       name: 'ca.risk.cleared',
-      // Who heard of it at that risk hears of its end.
+      // Everyone who was notified at that risk is notified of its end.
       parameters: { ...about.parameters, risk: row.alerted },
       ...quietIfMedium(row.alerted),
     };
   });
 }
 
-/** Events with HIGH or CRITICAL risk that are not closed, and whose last moment to command a manoeuvre comes near. */
+/** Events with HIGH or CRITICAL risk that are not closed, and whose last moment to command a manoeuvre is near. */
 export async function dueDecisions(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const rows = await read
     .select(eventColumns)
@@ -291,7 +294,7 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
   }));
 }
 
-/** How screenings end that did not fail. */
+/** The endings of screenings other than failure. */
 const endings = {
   COMPLETE: { name: 'ca.screening.done', status: 'COMPLETED_OK' },
   CANCELLED: { name: 'ca.screening.cancelled', status: 'CANCELLED' },
@@ -331,7 +334,7 @@ export async function dueEndings(read: Read, nowMs: number): Promise<readonly Al
   });
 }
 
-/** The reason for a quarantine where the file has no fault of its own. */
+/** The reason for a quarantine if the file has no fault of its own. */
 const byPerson = { code: 'BY_PERSON', message: 'A person quarantined it.' };
 
 /** Files that wait in quarantine. */

@@ -39,15 +39,18 @@ export const alertQueue = defineQueue({
   schedule: { cron: '* * * * *', data: {} },
 });
 
-/** Checks each minute which alerts are due. */
+/** Checks every minute which alerts are due. */
 export function alertWorker(ports: AlertPorts): Worker {
   return defineWorker(alertQueue, () => raiseAlerts(ports, Date.now()));
 }
 
-/** Largest number of alerts of a kind that come one by one; more are combined into one. */
+/** Largest number of separate alerts of one kind; more are combined into one. */
 const mostSingle = 5;
 
-/** Tells each operator what is due at a time, each once; a critical event again until a person acknowledges it. */
+/**
+ * Notifies each operator of what is due at a time, once for each item; a critical event again until a person
+ * acknowledges it.
+ */
 export async function raiseAlerts({ database, tellOperator }: AlertPorts, nowMs: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ca.alerts', 0))`);
@@ -81,7 +84,7 @@ async function remember(tx: Tx, { operatorId, kind, subject, level }: Alert, now
     });
 }
 
-/** An event that is new says by when to decide; it does not repeat that. */
+/** An alert of a new event states the time to decide; the next one does not repeat it. */
 function withoutDoubles(due: readonly Alert[]): readonly Alert[] {
   const risks = new Set(due.filter(({ kind }) => kind === 'RISK').map(({ subject }) => subject));
   return due.filter(({ kind, subject }) => kind !== 'DECISION' || !risks.has(subject));
@@ -111,7 +114,7 @@ function worded<About extends WordedSubject>(about: About) {
   return { ...about, title: words.title, message: words.message };
 }
 
-/** The list in which the alerts of a name are found. */
+/** The list that contains the alerts of a name. */
 function listOf(name: string): string {
   if (name.startsWith('ca.screening')) return '/screening';
   if (name.startsWith('ca.ephemeris')) return '/ca/oems';

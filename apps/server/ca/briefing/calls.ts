@@ -26,7 +26,7 @@ interface BriefingPorts {
   readonly tracking: Pick<TrackingService, 'findRequest'>;
 }
 
-/** A report on a conjunction, for people who decide and for those who ask later why. */
+/** A report on a conjunction, for people who decide and for those who later ask why. */
 export function briefingCalls(ports: BriefingPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [

@@ -10,7 +10,7 @@ import type {
 import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
-/** Everything that the page shows, as the calls answer it. */
+/** Everything that the page shows, as the calls return it. */
 export interface BriefingOrder {
   /** Of the person who asks. */
   readonly language: BriefingLanguage;
@@ -57,7 +57,7 @@ export interface BriefingPlane {
   readonly radiusM: number;
 }
 
-/** A line of the page: what it is, and its value. */
+/** A line of the page: label and value. */
 export type Line = readonly [label: string, value: string];
 
 /** The numbers of the event. */
@@ -99,7 +99,7 @@ export function methodLines({ assessment, language }: BriefingOrder): readonly L
   ]);
 }
 
-/** How old the data are when the page is made. */
+/** The age of the data when the page is made. */
 export function ageLines({ messages, conjunction, madeAt, language }: BriefingOrder): readonly Line[] {
   const { data: t, none } = briefingTexts[language];
   const { duration } = briefingFigures[language];

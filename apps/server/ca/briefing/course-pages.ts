@@ -22,7 +22,7 @@ const inks: Readonly<Record<CourseEntry['kind'], string>> = {
   approach: ink.text,
 };
 
-/** The event from its first message on, on as many pages as it needs, after what is drawn already. */
+/** The event from its first message on, on as many pages as it needs, after the drawn content. */
 export function courseOnPages(page: Page, order: BriefingOrder): void {
   const pages = new Pages(page);
   const texts = briefingTexts[order.language];
@@ -39,7 +39,7 @@ export function courseOnPages(page: Page, order: BriefingOrder): void {
   if (order.comparison !== undefined) comparisonPart(pages, order);
 }
 
-/** Which colour is what. */
+/** The meaning of the colours. */
 function key(page: Page, pages: Pages, { course: t }: BriefingTexts): void {
   const y = pages.next(12);
   let x: number = paper.margin;
@@ -81,7 +81,7 @@ function lineRow(pages: Pages, [label, value]: Line): void {
 
 const plotHeight = 70;
 
-/** The residual of each measurement over the noise of its sensor; a quiet point was not used. */
+/** The residual of each measurement divided by the noise of its sensor; grey points were not used. */
 function residuals(page: Page, pages: Pages, { tracked, language }: TrackingPart): void {
   const points = residualPoints(tracked);
   if (points.length === 0) return;
@@ -131,7 +131,7 @@ interface Cell {
   readonly dot?: string;
 }
 
-/** Rows from top to bottom; a row that does not fit begins a page. */
+/** Rows from top to bottom; a row that does not fit starts a new page. */
 class Pages {
   readonly #page: Page;
   #y: number = paper.bottom;
@@ -140,7 +140,7 @@ class Pages {
     this.#page = page;
   }
 
-  /** Takes so much height and answers where it begins. */
+  /** Reserves a height and returns its start. */
   next(height: number): number {
     if (this.#y + height > paper.bottom) {
       this.#page.addPage();
@@ -151,7 +151,7 @@ class Pages {
     return y;
   }
 
-  /** A title with room for at least so much below it: alone at the end of a page it has no meaning. */
+  /** A title with at least this much room below it: alone at the end of a page it has no meaning. */
   title(text: string, { above = 14, below = 60 } = {}): void {
     const y = this.next(above + below) + above;
     this.#y = y + 20;
@@ -179,7 +179,7 @@ class Pages {
     );
   }
 
-  /** Texts next to each other, each in its width; the highest says how high the row is. */
+  /** Texts next to each other, each in its width; the tallest determines the height of the row. */
   row(cells: readonly Cell[]): void {
     this.#page.font('Helvetica').fontSize(8.5);
     const heights = cells.map(({ text, width: wide }) => this.#page.heightOfString(latin(text), { width: wide }));

@@ -9,12 +9,12 @@ import { type BriefingLanguage, briefingTexts } from './texts.ts';
 export interface CourseEntry {
   readonly at: string;
   readonly kind: 'message' | 'own' | 'tracking' | 'decision' | 'approach';
-  /** Who did it or sent it. */
+  /** The person who did it, or the sender. */
   readonly who: string;
   readonly what: string;
 }
 
-/** The event from its first message to its end, or to now: messages, tracking, decisions and plans, by time. */
+/** The event from its first message to its end, or until now: messages, tracking, decisions and plans, by time. */
 export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
   const { tracking, decision, plans, language } = order;
   const { course: t, status: words, risk } = briefingTexts[language];
@@ -99,7 +99,10 @@ function trackingEntries(order: TrackingOrderDocument, language: BriefingLanguag
   ];
 }
 
-/** Why tracks gave no message or a poor one. Updates of older versions have no codes: as they were said. */
+/**
+ * Why tracks gave no message or a poor one. Updates of older versions have no codes: their sentences are used as they
+ * are.
+ */
 function reasonsOf({ reasons, findings }: TrackingEvidenceDocument, language: BriefingLanguage): string {
   if (findings === undefined) return reasons.join(' ');
   return findings.map((finding) => updateFindingSentence(finding, language)).join(' ');
@@ -189,7 +192,7 @@ function verdictOf(evidence: TrackingEvidenceDocument, language: BriefingLanguag
   return `${t.verdicts[verdict]}${fit}${reasons === '' ? '' : `. ${reasons}`}`;
 }
 
-/** Our newest message next to the provider's, and where they disagree: a name, ours, theirs. */
+/** Our newest message next to the provider's, and their differences: a name, ours, theirs. */
 export function comparisonRows({ comparison, messages, language }: BriefingOrder): readonly (readonly string[])[] {
   if (comparison === undefined) return [];
   const { ownCdmId, otherCdmId } = comparison;

@@ -2,7 +2,7 @@ import { msPerHour } from '@farpass/astro/constants';
 import { writtenIn } from '@farpass/contract/code-words';
 import type { BriefingLanguage } from './texts.ts';
 
-/** How a report writes its numbers, in the language of the person who asks for it. */
+/** The number formats of a report, in the language of the person who asks for it. */
 export interface Figures {
   /** 3.40e-4, for probabilities. */
   readonly exponential: (value: number) => string;

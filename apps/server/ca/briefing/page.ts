@@ -15,7 +15,7 @@ import { type Corner, caption, ink, latin, type Page, paper } from './paper.ts';
 import { briefingTexts } from './texts.ts';
 import type { BriefingTexts } from './texts-en.ts';
 
-/** Where the columns are. */
+/** The positions of the columns. */
 const column = { left: 40, right: 310, width: 245 } as const;
 const riskInk: Readonly<Record<string, string>> = {
   CRITICAL: '#b91c1c',
@@ -25,7 +25,10 @@ const riskInk: Readonly<Record<string, string>> = {
   UNKNOWN: '#6b7280',
 };
 
-/** The report as PDF: one page with the state of things, then the event from its first message on. The same order gives the same pages. */
+/**
+ * The report as PDF: one page with the current state, then the event from its first message on. The same order gives
+ * the same pages.
+ */
 export async function briefingPdf(order: BriefingOrder): Promise<Uint8Array> {
   const page = new Pdf({
     size: 'A4',
@@ -109,7 +112,7 @@ interface Table {
 
 const rowHeight = 14;
 
-/** A titled list of labels and values; answers where it ends. */
+/** A titled list of labels and values; returns its end. */
 function table(page: Page, { title, lines, x, y, width = column.width, labelWidth = 122 }: Table): number {
   caption(page, title, { x, y });
   lines.forEach(([label, value], row) => {
@@ -126,7 +129,7 @@ function table(page: Page, { title, lines, x, y, width = column.width, labelWidt
   return y + 16 + lines.length * rowHeight;
 }
 
-/** As many lines as there is room for above the foot; the rest is counted. */
+/** As many lines as fit above the foot; the others are counted. */
 function fitting(lines: readonly Line[], y: number, { log: t }: BriefingTexts): readonly Line[] {
   const room = Math.max(2, Math.floor((paper.height - 60 - y - 16) / rowHeight));
   if (lines.length <= room) return lines;
@@ -144,7 +147,7 @@ function frame(page: Page, title: string, { x, y }: Corner): void {
     .stroke();
 }
 
-/** Which colour is whose, at the end of the line of the caption. */
+/** The owner of each colour, at the end of the caption line. */
 function legend(page: Page, { x, y }: Corner, { history: t }: BriefingTexts): void {
   page.font('Helvetica').fontSize(7.5);
   for (const [text, colour, from] of [
@@ -156,7 +159,10 @@ function legend(page: Page, { x, y }: Corner, { history: t }: BriefingTexts): vo
   }
 }
 
-/** The probability from message to message on a logarithmic axis, own messages apart from those of providers. */
+/**
+ * The probability from message to message on a logarithmic axis, with our own messages separate from those of
+ * providers.
+ */
 function history(page: Page, order: BriefingOrder, y: number): void {
   const x = column.right;
   const texts = briefingTexts[order.language];
@@ -237,7 +243,7 @@ function empty(page: Page, text: string, { x, y }: Corner): void {
   page.text(text, x, y + 16 + plot.height / 2, { width: plot.width, align: 'center', lineBreak: false });
 }
 
-/** Every page says which event it is of, and its number. */
+/** Every page names its event and its page number. */
 function feet(page: Page, { conjunction, language }: BriefingOrder): void {
   const synthetic = conjunction.isSynthetic ? briefingTexts[language].synthetic : '';
   const { count } = page.bufferedPageRange();

@@ -1,4 +1,4 @@
-/** A page that is written. */
+/** A page in progress. */
 export type Page = PDFKit.PDFDocument;
 
 /** A4 in points. The foot is below every other line. */
@@ -21,7 +21,7 @@ export function caption(page: Page, title: string, { x, y }: Corner): void {
   page.font('Helvetica-Bold').fontSize(9.5).fillColor(ink.text).text(title, x, y, { lineBreak: false });
 }
 
-/** The built-in fonts know Western letters only. */
+/** The built-in fonts only contain Western letters. */
 export function latin(text: string): string {
   return text
     .replaceAll('σ', 'sigma')

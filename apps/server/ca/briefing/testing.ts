@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF: its inflated streams, letters as hexadecimal text. A stream is as long as its dictionary says. */
+/**
+ * The words of a PDF: its inflated streams, letters as hexadecimal text. The dictionary of a stream states its length.
+ */
 export function wordsOf(pdf: Buffer): string {
   const file = pdf.toString('latin1');
   const streams = [...file.matchAll(/\/Length (\d+)[^>]*>>\s*stream\r?\n/g)].map(({ 0: head, 1: length, index }) =>

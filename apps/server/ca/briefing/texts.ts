@@ -3,5 +3,5 @@ import { type BriefingTexts, english } from './texts-en.ts';
 
 export type BriefingLanguage = 'en' | 'de';
 
-/** What a report says, in the language of the person who asks for it. */
+/** The texts of a report, in the language of the person who asks for it. */
 export const briefingTexts: Readonly<Record<BriefingLanguage, BriefingTexts>> = { en: english, de: german };

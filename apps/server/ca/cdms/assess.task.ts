@@ -2,7 +2,7 @@ import { type AssessedCdm, assessText, type RefusedCdm } from './assess.ts';
 import type { OwnSatellite } from './own-satellite.ts';
 import type { CdmText } from './split.ts';
 
-/** Messages to read and assess, and the fleet that they may be about. */
+/** Messages to read and assess, and the fleet that they may concern. */
 export interface AssessOrder {
   readonly texts: readonly CdmText[];
   readonly fleet: readonly OwnSatellite[];

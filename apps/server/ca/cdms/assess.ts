@@ -23,7 +23,7 @@ import { type OwnSatellite, usualSatellite } from './own-satellite.ts';
 import { knownRadiusKm } from './radii.ts';
 import { type CdmText, digestOf } from './split.ts';
 
-/** Everything that is stored of a message: a plain record, made in a thread, written in a transaction. */
+/** Everything that is stored about a message: a plain record, made in a thread, written in a transaction. */
 export interface StorableCdm {
   readonly satelliteId: string;
   /** Which of the objects is our satellite. */
@@ -49,25 +49,25 @@ export interface AssessedCdm extends StorableCdm {
   readonly warnings: readonly FindingDocument[];
 }
 
-/** A message that is not taken, with every reason. */
+/** A message that is not accepted, with every reason. */
 export interface RefusedCdm {
   readonly kind: 'refused';
   readonly name: string;
   readonly errors: readonly FindingDocument[];
-  /** As far as the text names it. */
+  /** As far as the text states it. */
   readonly messageId?: string | undefined;
-  /** The objects of a message that is about no satellite of the fleet. */
+  /** The objects of a message that concerns no satellite of the fleet. */
   readonly objects?: readonly MessageObjectNames[] | undefined;
 }
 
-/** An object as its message names it: what a satellite is added by. */
+/** An object as named in its message: the data for adding a satellite. */
 export interface MessageObjectNames {
   readonly designator: string;
   readonly name: string;
   readonly internationalDesignator: string;
 }
 
-/** Reads a message leniently, finds the satellite of the fleet that it is about, and assesses it. */
+/** Reads a message leniently, finds the satellite of the fleet that it concerns, and assesses it. */
 export function assessText(
   { name, text, firstLine = 1 }: CdmText,
   fleet: readonly OwnSatellite[],
@@ -95,7 +95,7 @@ export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
   return assessText(message, [usualSatellite(designator)]);
 }
 
-/** The finding of a reader. Lines are counted in the file, not in the message. */
+/** A finding of the reader. Lines are counted in the file, not in the message. */
 export function findingOf(fault: Fault, firstLine: number): FindingDocument {
   const { code, line, message } = fault;
   return { code, line: line + firstLine - 1, message, parameters: faultParameters(fault) };
@@ -107,7 +107,7 @@ function doubtOf({ code, sentence: message, parameters }: Doubt): FindingDocumen
   return { code, message, ...(parameters === undefined ? {} : { parameters }) };
 }
 
-/** The id in a text that may not read as a message. */
+/** The id in a text that may not be readable as a message. */
 function messageIdIn(text: string): string | undefined {
   return /"?\bMESSAGE_ID"?\s*[=:>]\s*"?([^"<\r\n]+)/.exec(text)?.[1]?.trim();
 }
@@ -139,7 +139,7 @@ export interface OwnRecord {
   readonly side: MessageSide;
   readonly satellite: OwnSatellite;
   readonly warnings: readonly FindingDocument[];
-  /** How much is done for its probability; everything, by default. */
+  /** The scope of the work for its probability; everything by default. */
   readonly effort?: AssessmentOptions;
 }
 
@@ -163,7 +163,7 @@ export function assessRecord(record: Cdm, own: OwnRecord): StorableCdm {
   };
 }
 
-/** The values computed from a message, and the message as lists show it. */
+/** The values computed from a message, and the message as it appears in lists. */
 export function physicsOf(
   record: Cdm,
   { side, satellite, warnings, effort }: Omit<OwnRecord, 'text'>,
@@ -209,7 +209,7 @@ function withQuality(object: ObjectDocument, quality: OrbitQuality | undefined):
   return { ...object, orbitQuality: { grade, findings: findings.map((finding) => ({ ...finding })) } };
 }
 
-/** Times of a message are UTC by the standard; a Z is not written there. Day-of-year dates become calendar dates. */
+/** Times in a message are UTC by the standard, without a Z. Day-of-year dates become calendar dates. */
 function toInstant(text: string): Instant {
   return instantOf(withCalendarDate(text.endsWith('Z') ? text : `${text}Z`));
 }

@@ -26,15 +26,15 @@ export function figuresDocument({ geometry, found }: MessageFigures, taken: CdmE
   };
 }
 
-/** A covariance that its message calls a default one was assumed; what is computed from it is indicative only. */
+/** A covariance that its message calls a default was assumed; results computed from it are only indicative. */
 function confidenceOf({ warnings }: CdmEncounter): Partial<EventData> {
   return warnings.some(({ code }) => code === 'DEFAULT_COVARIANCE_STATED') ? { isLowConfidence: true } : {};
 }
 
-/** Both objects as lists show them. */
+/** Both objects as they appear in lists. */
 export type ObjectDocuments = Pick<StoredCdm, 'object1' | 'object2'>;
 
-/** What is known about the objects of a message. */
+/** The known facts about the objects of a message. */
 export interface KnownObjects {
   readonly taken: CdmEncounter;
   readonly figures: MessageFigures;
@@ -42,8 +42,8 @@ export interface KnownObjects {
 }
 
 /**
- * Both objects as lists show them, each with its own place and covariance in the encounter plane: the origin is object 1,
- * so object 1 is at zero and object 2 at the miss.
+ * Both objects as they appear in lists, each with its own position and covariance in the encounter plane: the origin is
+ * object 1, so object 1 is at zero and object 2 at the miss.
  */
 export function objectDocuments(cdm: Cdm, { taken, figures, side }: KnownObjects): ObjectDocuments {
   const { ownKm, otherKm } = taken.radii;

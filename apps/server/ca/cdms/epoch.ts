@@ -1,7 +1,7 @@
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import type { Instant } from '../../platform/db/index.ts';
 
-/** The epoch of an instant as it is stored. */
+/** The epoch of an instant in its stored form. */
 export function epochOf(instant: Instant): Epoch<'UTC'> {
   return parseEpoch(instant, 'UTC');
 }

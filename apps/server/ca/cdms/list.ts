@@ -26,7 +26,7 @@ interface CdmFilter {
 
 const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: 'descending' };
 
-/** The sources of an answer; what was stored of a message comes as text (decision 0049). */
+/** The sources of an answer; the stored part of a message comes as text (decision 0049). */
 const columns =
   sql.raw(`id, message_id as "messageId", originator, event_id as "eventId", satellite_id as "satelliteId",
   creation_date as "creationDate", received_at as "receivedAt", tca, revision, is_synthetic as "isSynthetic",
@@ -60,7 +60,7 @@ function fitting(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | u
   );
 }
 
-/** The message as it is answered at a time. */
+/** The message as it is returned at a time. */
 export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
   const fields = objectText<Omit<CdmDocument, StoredName>>({
     cdmId: row.id,
@@ -79,7 +79,7 @@ export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
   return new JsonText(`${open(fields)},"conjunctionData":${open(times)},${fromFigures(row.document)}`);
 }
 
-/** The parts of an answer that the stored document holds. */
+/** The parts of an answer that are in the stored document. */
 type StoredName = 'conjunctionData' | Exclude<keyof StoredCdm, 'data'>;
 
 function open({ text }: JsonText<object>): string {

@@ -1,2 +1,2 @@
-/** Our own originator: by it events are known that our screenings may clear. */
+/** Our own originator: it marks the events that our screenings may clear. */
 export const ownOriginator = 'FARPASS';

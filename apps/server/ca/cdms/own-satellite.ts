@@ -2,7 +2,7 @@ import { defaultRiskRules, defaultThresholds, type ObjectNames, type RiskRules }
 import { type SatelliteRadius, satelliteRadius } from '../fleet/hard-body.ts';
 import type { SatelliteRow } from '../fleet/store.ts';
 
-/** A satellite of the fleet as far as messages about it are concerned: its names, its size, and how risk is judged. */
+/** A satellite of the fleet for messages about it: its names, its size, and the rules for its risk. */
 export interface OwnSatellite extends ObjectNames {
   readonly satelliteId: string;
   readonly radius: SatelliteRadius;
@@ -19,12 +19,12 @@ export function ownSatelliteOf({ id, noradId, cosparId, document }: SatelliteRow
   };
 }
 
-/** An object that is not in the fleet, assessed as if it were: a default radius and the default thresholds. */
+/** An object outside the fleet, assessed as if it were in it: a default radius and the default thresholds. */
 export function usualSatellite(designator: string): OwnSatellite {
   return { satelliteId: '', designator, radius: satelliteRadius({}), rules: defaultRiskRules };
 }
 
-/** How the risk of a satellite's conjunctions is judged. */
+/** The rules for the risk of a satellite's conjunctions. */
 export function riskRulesOf({ configuration }: SatelliteRow['document']): RiskRules {
   return { thresholds: configuration?.thresholds ?? defaultThresholds, hardLimits: configuration?.hardLimits };
 }

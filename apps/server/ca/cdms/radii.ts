@@ -2,13 +2,13 @@ import type { AssessmentDocument } from '@farpass/contract/ca';
 import type { HardBodyRadius } from '@farpass/intake/cdm';
 import type { SatelliteRadius } from '../fleet/hard-body.ts';
 
-/** Where a combined radius comes from: in words and by code. */
+/** The source of a combined radius: in words and by code. */
 export interface RadiusOrigin {
   readonly source: string;
   readonly from: AssessmentDocument['encounter']['hardBodyRadiusFrom'];
 }
 
-/** The radius of a satellite that is known, km; an assumed one does not count as known. */
+/** The known radius of a satellite, km; an assumed one does not count as known. */
 export function knownRadiusKm({ radiusM, source }: SatelliteRadius): number | undefined {
   return source === 'DEFAULT' ? undefined : radiusM / 1000;
 }
@@ -26,7 +26,7 @@ const restWords: Readonly<
   assumed: { code: 'ASSUMED', words: 'an assumption' },
 };
 
-/** Where the combined radius of a pair comes from, by what the message says and what is known about the satellite. */
+/** The source of the combined radius of a pair, from the message and the known data of the satellite. */
 export function radiusOrigin(combined: HardBodyRadius, own: SatelliteRadius): RadiusOrigin {
   const { code: rest, words } = restWords[combined.source];
   if (own.source === 'DEFAULT') return { source: words, from: { rest } };

@@ -1,6 +1,6 @@
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
 
-/** The record of a message that was taken in before: it reads again, or our own reader changed its mind. */
+/** The record of a message that was accepted before: it is readable again, unless our own reader changed. */
 export function receivedCdm(received: string): Cdm {
   const result = readCdm(received, { mode: 'lenient' });
   if (result.kind === 'message') return result.record;

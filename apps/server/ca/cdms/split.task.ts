@@ -12,13 +12,13 @@ export interface CdmPart extends CdmText {
   readonly digest: string;
 }
 
-/** The text sent, and the largest number of messages to take from it. */
+/** The text sent, and the largest number of messages to read from it. */
 export interface SplitOrder {
   readonly files: readonly SentFile[];
   readonly most: number;
 }
 
-/** Finds the messages in what was sent, in a thread: a file may be tens of megabytes. */
+/** Finds the messages in a text, in a thread: a file may be tens of megabytes. */
 export function run({ files, most }: SplitOrder): readonly CdmPart[] {
   const parts: CdmPart[] = [];
   for (const { fileName: name, path } of files) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One of the messages sent: a name to speak of it, and its text as it was received. */
+/** One of the messages sent: a name for it, and its text as it was received. */
 export interface CdmText {
   readonly name: string;
   readonly text: string;
@@ -9,8 +9,8 @@ export interface CdmText {
 }
 
 /**
- * The messages of a body as they were written: one, several KVN after another, the items of a JSON list, or those of an
- * NDM. At most `most` of them, so that a longer text costs no more.
+ * The messages of a body, unchanged: one, several KVN after another, the items of a JSON list, or those of an NDM. At
+ * most `most` of them, so that a longer text costs no more.
  */
 export function splitMessages({ name, text }: CdmText, most = Number.POSITIVE_INFINITY): readonly CdmText[] {
   const parts = partsOf(text, most);
@@ -43,7 +43,7 @@ function partsOf(text: string, most: number): readonly string[] {
   return starts.slice(0, most).map((from, index) => text.slice(index === 0 ? 0 : from, starts[index + 1]));
 }
 
-/** A text without parts is left to the reader, who says what is wrong with it. */
+/** A text without parts is passed on to the reader, which reports its faults. */
 function orWhole(parts: readonly string[] | undefined, text: string): readonly string[] {
   return parts === undefined || parts.length === 0 ? [text] : parts;
 }
@@ -57,7 +57,7 @@ function ndmMessages(text: string, most: number): readonly string[] | undefined 
 const opening = new Set(['{', '[']);
 const closing = new Set(['}', ']']);
 
-/** The items of a JSON list as they were written, at most `most`; undefined if the text is not a whole list. */
+/** The items of a JSON list, unchanged, at most `most`; undefined if the text is not a complete list. */
 export function listItems(text: string, most = Number.POSITIVE_INFINITY): readonly string[] | undefined {
   const items: string[] = [];
   let depth = 0;
@@ -83,14 +83,14 @@ export function listItems(text: string, most = Number.POSITIVE_INFINITY): readon
   return depth === 0 && text.trimStart().startsWith('[') ? items : undefined;
 }
 
-/** Where the text ends that begins with the quotation mark at a place. */
+/** The end of the text that begins with the quotation mark at an index. */
 function endOfText(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** SHA-256 of a message as it was received: the same text again is the same message. */
+/** SHA-256 of a message as it was received: the same text is the same message. */
 export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -13,28 +13,30 @@ export async function findCdm(read: Read, scope: Scope, id: string): Promise<Cdm
   return row;
 }
 
-/** The id of an event by that id, or by an alias of one that was merged into it; a value, so that an index finds it. */
+/**
+ * The id of an event by that id, or by an alias of one that was merged into it; as a value, so that an index can be
+ * used.
+ */
 export function eventIdOf(idOrAlias: string): SQL {
   const { alias, eventId } = conjunctionAlias;
   return sql`coalesce((select ${eventId} from ${conjunctionAlias} where ${alias} = ${idOrAlias}), ${idOrAlias})`;
 }
 
-/** Newest first, where a message that was created after it was received counts from its receipt. */
+/** Newest first; a message that was created after its receipt counts from its receipt. */
 export const newestFirst: readonly SQL[] = [
   sql`least(${cdm.creationDate}, ${cdm.receivedAt}) desc`,
   desc(cdm.creationDate),
   desc(cdm.id),
 ];
 
-/** Summaries behind whole messages, messages that contradict themselves behind the others. */
+/** Summaries after whole messages, messages that contradict themselves after the others. */
 const mostTrusted: readonly SQL[] = [
   sql`${cdm.document} ? 'isSummary'`,
   sql`coalesce((${cdmPhysics.evidence} ->> 'isContradictory')::boolean, false)`,
 ];
 
 /**
- * The message that an event's figures are of: the newest that has states; the newest of all if there are summaries
- * only.
+ * The message that provides an event's figures: the newest with states; if there are only summaries, the newest of all.
  */
 export async function findNewestCdm(read: Read, scope: Scope, eventId: string): Promise<CdmRow | undefined> {
   const [found] = await read
@@ -47,13 +49,13 @@ export async function findNewestCdm(read: Read, scope: Scope, eventId: string): 
   return found?.row;
 }
 
-/** The bytes of a message as they came. Reached through the message's row, whose scope decided. */
+/** The bytes of a message, unchanged. Reached through the message's row, which has checked the scope. */
 export async function readCdmBytes(read: Read, cdmId: string): Promise<Buffer | undefined> {
   const [row] = await read.select({ bytes: cdmFile.bytes }).from(cdmFile).where(eq(cdmFile.cdmId, cdmId));
   return row?.bytes;
 }
 
-/** A stored message as it was received, to be assessed again. */
+/** A stored message as it was received, for another assessment. */
 export interface StoredText extends Pick<CdmRow, 'eventId' | 'satelliteId' | 'ownSide' | 'document'> {
   readonly cdmId: string;
   readonly text: string;
@@ -66,7 +68,7 @@ export interface TextChoice {
   readonly limit: number;
 }
 
-/** Stored messages of every operator; what was computed of them can be used in the choice. */
+/** Stored messages of every operator; computed values can be used as a filter. */
 export async function findTexts(read: Read, { where, order, limit }: TextChoice): Promise<readonly StoredText[]> {
   const { id: cdmId, eventId, satelliteId, ownSide, document } = cdm;
   const rows = await read
@@ -80,14 +82,14 @@ export async function findTexts(read: Read, { where, order, limit }: TextChoice)
   return rows.map(({ bytes, ...row }) => ({ ...row, text: bytes.toString('utf8') }));
 }
 
-/** A message that was stored before: its ids and the remarks from reading it. */
+/** A message that is already stored: its ids and the remarks from reading it. */
 export interface KnownCdm {
   readonly cdmId: string;
   readonly conjunctionId: string;
   readonly warnings: CdmRow['document']['warnings'];
 }
 
-/** Which of the texts an operator has already, by digest. */
+/** The texts that an operator already has, by digest. */
 export async function findKnownTexts(
   read: Read,
   operatorId: string,
@@ -109,7 +111,7 @@ interface MessageIdentity {
   readonly digest: string;
 }
 
-/** The known facts about a message id: the row with the very same bytes, and the revision a new one would get. */
+/** The known facts about a message id: the row with exactly the same bytes, and the revision for a new one. */
 export async function findKnown(tx: Tx, { operatorId, originator, messageId, digest }: MessageIdentity) {
   const same = and(eq(cdm.operatorId, operatorId), eq(cdm.originator, originator), eq(cdm.messageId, messageId));
   const [known] = await tx
@@ -142,7 +144,7 @@ export async function insertCdm(tx: Tx, message: StorableCdm, row: NewCdm): Prom
   await tx.insert(cdmPhysics).values({ cdmId: row.id, ...message.physics });
 }
 
-/** Writes what was computed of a stored message again. */
+/** Overwrites the computed values of a stored message. */
 export async function replacePhysics(
   tx: Tx,
   cdmId: string,

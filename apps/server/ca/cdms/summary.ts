@@ -17,8 +17,8 @@ import { knownRadiusKm } from './radii.ts';
 import { digestOf } from './split.ts';
 
 /**
- * The data that Space-Track publishes about a conjunction in its class `cdm_public`: who, when, how near, how likely.
- * No states and no covariances, so nothing can be computed from it.
+ * The data that Space-Track publishes about a conjunction in its class `cdm_public`: objects, time, distance,
+ * probability. No states and no covariances, so nothing can be computed from it.
  */
 export interface CdmSummary {
   readonly messageId: string;
@@ -30,7 +30,7 @@ export interface CdmSummary {
   readonly isEmergencyReportable: boolean;
   readonly object1: SummaryObject;
   readonly object2: SummaryObject;
-  /** The record as it came. */
+  /** The record, unchanged. */
   readonly received: string;
 }
 
@@ -56,7 +56,7 @@ export function isSummary(entry: unknown): entry is Entry {
   return typeof entry === 'object' && entry !== null && 'SAT_1_ID' in entry && 'SAT_2_ID' in entry;
 }
 
-/** Reads one record of `cdm_public`; the number says which entry of the list it is. */
+/** Reads one record of `cdm_public`; the number is its index in the list. */
 export function readSummary(entry: Entry, number: number): SummaryReading {
   const text = (name: string) => {
     const value = entry[name];
@@ -107,7 +107,10 @@ function readTime(text: string): Instant | undefined {
   }
 }
 
-/** A summary as it is stored for the operator of one of its objects: what is stated, marked as such, and nothing computed. */
+/**
+ * A summary as it is stored for the operator of one of its objects: the stated values, marked as such, and nothing
+ * computed.
+ */
 export function storableSummary(summary: CdmSummary, side: MessageSide, satellite: OwnSatellite): StorableCdm {
   const { messageId, creationDate, tca, received: text } = summary;
   const other = summary[otherSide(side)];
@@ -128,7 +131,7 @@ export function storableSummary(summary: CdmSummary, side: MessageSide, satellit
   };
 }
 
-/** A summary states a probability and a miss; the radii are those of the satellite and an assumed one. */
+/** A summary states a probability and a miss; the radii are the satellite's own and an assumed one. */
 function evidenceIn({ probability, missDistanceM }: CdmSummary, { radius }: OwnSatellite): RiskEvidence {
   const radiusKm = pairRadii(unknownRadius, knownRadiusKm(radius)).combined.radiusKm;
   const miss = missDistanceM === undefined ? undefined : { missDistanceKm: missDistanceM / 1000, radiusKm };

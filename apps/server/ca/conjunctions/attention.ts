@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { conjunctionEvent, satellite } from '../tables.ts';
 
-/** Whether events that need attention at a time are wanted, or the others. */
+/** Whether to select the events that need attention at a time, or the others. */
 export interface AttentionFilter {
   readonly isNeeded: boolean;
   readonly nowMs: number;
@@ -12,8 +12,7 @@ export interface AttentionFilter {
 
 const { id, satelliteId, tca, state, riskLevel } = conjunctionEvent;
 /**
- * The rule of `attentionOf` as a filter of the database, for lists and counts of any length; a test holds the two against
- * each other.
+ * The rule of `attentionOf` as a filter of the database, for lists and counts of any length; a test compares the two.
  */
 export function needing({ isNeeded, nowMs }: AttentionFilter): SQL {
   const now = instantOfUnixMs(nowMs);

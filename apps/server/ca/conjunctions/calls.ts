@@ -69,7 +69,8 @@ type FoundEvent = Awaited<ReturnType<typeof newestOf>>;
 type Order = FoundEvent & Pick<AssessmentOrder, 'combinedRadiusM' | 'nowMs'>;
 
 /**
- * The assessment of an event: the stored one with the times of now, otherwise it is computed in a thread and stored.
+ * The assessment of an event: the stored one with current times; if there is none, it is computed in a thread and
+ * stored.
  */
 export async function assessmentOf(
   { database, compute }: ConjunctionPorts,
@@ -95,7 +96,7 @@ function readTime(name: string, text: string): Instant {
   }
 }
 
-/** The newest message of an event that has states, with its satellite; 404 for an event that is not in the scope. */
+/** The newest message of an event that has states, with its satellite; 404 for an event outside the scope. */
 export async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
   return database.read(async (read) => {
     const cdm = await findNewestCdm(read, scope, conjunctionId);

@@ -13,7 +13,7 @@ export interface CriticalObject {
   readonly tca: Instant;
 }
 
-/** Called in the transaction in which a conjunction is found to be CRITICAL, once for each message. */
+/** Called in the transaction in which a conjunction becomes CRITICAL, once for each message. */
 export type WhenCritical = (tx: Tx, found: readonly CriticalObject[]) => Promise<unknown>;
 
 /** Objects of CRITICAL conjunctions that are ahead, open, and not closed by a person at that risk. */
@@ -30,7 +30,7 @@ export async function findCriticalObjects(read: Read, nowMs: number): Promise<re
     .flatMap(({ event, own }) => objectsOf(event, own));
 }
 
-/** Says that an event is CRITICAL, if it is, and still ahead. */
+/** Reports that an event is CRITICAL, if it is, and if it is still ahead. */
 export async function tellCritical(
   tx: Tx,
   event: EventRow | undefined,

@@ -7,7 +7,7 @@ import { epochOf } from '../cdms/epoch.ts';
 import { cdm, cdmPhysics, conjunctionEvent, type StoredPhysics } from '../tables.ts';
 import { insertEvent, mergeEvents, moveMessages } from './store.ts';
 
-/** A message that is to be gathered: not stored yet, but with the id that it will have. */
+/** A message to be gathered: not stored yet, but with its future id. */
 export interface GatheredMessage {
   readonly cdmId: string;
   readonly operatorId: string;
@@ -17,16 +17,16 @@ export interface GatheredMessage {
   readonly windowS: number;
 }
 
-/** The event of a message, and every event whose messages changed. */
+/** The event of a message, and all events whose messages changed. */
 export interface Gathered {
   readonly eventId: string;
   readonly changed: readonly string[];
 }
 
 /**
- * Finds the event of a message by gathering all messages of its pair again, so that the same messages give the same events
- * whatever the order they arrive in. Events that turn out to be one are merged: the older id stays, the younger one becomes
- * an alias. An event that turns out to be two keeps its id where its first message is.
+ * Finds the event of a message by gathering all messages of its pair again, so that the same messages give the same
+ * events whatever the order they arrive in. Events that turn out to be one are merged: the older id stays, the younger
+ * one becomes an alias. If an event turns out to be two, the one with its first message keeps the id.
  */
 export async function gatherInto(tx: Tx, gathered: GatheredMessage): Promise<Gathered> {
   const { cdmId, message, receivedAt, windowS } = gathered;
@@ -54,7 +54,7 @@ export async function gatherInto(tx: Tx, gathered: GatheredMessage): Promise<Gat
 }
 
 interface PairMessage extends EventMessage {
-  /** The event that the message is in so far; undefined for the new one. */
+  /** The current event of the message; undefined for the new message. */
   readonly home: { readonly eventId: string; readonly createdAt: string } | undefined;
 }
 
@@ -104,13 +104,15 @@ function eventMessageOf({ id, creationDate, receivedAt, tca, physics }: TimedMes
 
 interface Home {
   readonly messages: readonly PairMessage[];
-  /** The event that these messages stay or come together in; undefined: a new one. */
+  /** The event for these messages, existing or merged; undefined: a new one. */
   readonly kept: string | undefined;
-  /** Events that are no more: all of their messages are here now. */
+  /** Events to remove: all of their messages are in this event now. */
   readonly merged: readonly string[];
 }
 
-/** Which stored event each group of messages is: an event stays with its first message, the oldest of several is kept. */
+/**
+ * Assigns stored events to groups of messages: an event stays with its first message; of several, the oldest is kept.
+ */
 function homesOf(groups: readonly (readonly PairMessage[])[]): readonly Home[] {
   const groupOfEvent = new Map<string, readonly PairMessage[]>();
   const placed = groups.flatMap((messages) => messages.map((message) => ({ message, messages })));

@@ -14,12 +14,15 @@ const trialTask = defineTask<readonly CdmText[], readonly (AssessedCdm | Refused
   'ca.try-messages',
   new URL('../cdms/trial.task.ts', import.meta.url),
 );
-/** A trial answers while a person waits. */
+/** A person waits for the answer to a trial. */
 const mostTried = 20;
 
 const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 
-/** Taking messages in: they are read and assessed in threads, stored in short transactions, and answered when that is done. */
+/**
+ * Accepting messages: they are read and assessed in threads, stored in short transactions, and the answer follows when
+ * that is done.
+ */
 export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
   const { database, compute, eventWindowS, whenCritical } = ports;
   return [
@@ -86,7 +89,7 @@ function withConjunction<T extends object>(accepted: T, conjunction: Ingested | 
   return { ...accepted, ...(conjunction === undefined ? {} : { conjunction }) };
 }
 
-/** What a message says that is not stored. */
+/** The content of a message that is not stored. */
 function triedDocument({ name, messageId, originator, creationDate, tca, document }: AssessedCdm, nowMs: number) {
   const { data, object1, object2, warnings, originatorProbability } = document;
   return {

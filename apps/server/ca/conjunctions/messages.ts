@@ -17,7 +17,10 @@ export interface EventPhysics {
 /** Largest number of messages in an evolution. */
 const mostMessages = 50;
 
-/** The newest messages of an event, oldest first, as they were assessed. Reached through the event, whose scope decided. */
+/**
+ * The newest messages of an event, oldest first, with their assessments. Reached through the event, which has checked
+ * the scope.
+ */
 export async function readEventPhysics(read: Read, eventId: string): Promise<readonly EventPhysics[]> {
   const { id: cdmId, creationDate, tca } = cdm;
   const { figures, evidence } = cdmPhysics;

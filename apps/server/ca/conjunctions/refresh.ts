@@ -18,7 +18,7 @@ export interface EventChange {
 }
 
 /**
- * Makes an event say what its messages say: the figures of the newest that has states and does not contradict itself, the
+ * Updates an event from its messages: the figures of the newest that has states and does not contradict itself, the
  * risk after all of them, their count and their trend. Undefined for an event without messages.
  */
 export async function refreshEvent(tx: Tx, eventId: string, change: EventChange = {}): Promise<EventRow | undefined> {
@@ -69,7 +69,7 @@ async function messagesOf(tx: Tx, eventId: string) {
 
 type EventMessages = Awaited<ReturnType<typeof messagesOf>>;
 
-/** A summary has a provider's figures only: those of the newest message with states go before them. */
+/** A summary only has a provider's figures: those of the newest message with states take precedence. */
 function headOf(messages: EventMessages) {
   const trusted = messages.filter(({ evidence }) => evidence?.isContradictory !== true);
   return trusted.find(({ isSummary }) => !isSummary) ?? trusted[0];
@@ -86,7 +86,7 @@ async function headRow(tx: Tx, id: string) {
   return { ...others, data: stored.data };
 }
 
-/** The risk by the rules of the satellite. Messages that wait to be assessed again are left out. */
+/** The risk by the rules of the satellite. Messages that wait for another assessment are left out. */
 async function riskOf(tx: Tx, satelliteId: string, messages: EventMessages) {
   const [own] = await tx.select({ document: satellite.document }).from(satellite).where(eq(satellite.id, satelliteId));
   const evidence = messages.toReversed().flatMap((message) => message.evidence ?? []);

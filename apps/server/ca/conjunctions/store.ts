@@ -47,7 +47,7 @@ interface EventFilter {
 
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
-/** The sources of an answer; what stays as it was stored comes as text (decision 0049). */
+/** The sources of an answer; the stored, constant part comes as text (decision 0049). */
 const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
   secondary_id as "secondaryId", secondary_name as "secondaryName", tca, risk_level as "riskLevel", state,
   number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
@@ -80,12 +80,12 @@ type ListedEvent = Pick<
   readonly commitTimeHours: number | null;
 } & ListedDecision;
 
-/** The decisions about the event; its status is null if nothing was. */
+/** The decisions about the event; its status is null if there are none. */
 type ListedDecision = Omit<DecisionRow, 'eventId' | 'operatorId' | 'status'> & {
   readonly status: DecisionRow['status'] | null;
 };
 
-/** One page of the scope's events, by time of closest approach. An alias of a merged event finds it. */
+/** One page of the scope's events, by time of closest approach. An alias of a merged event is found too. */
 export async function listEvents(
   read: Read,
   scope: Scope,
@@ -101,7 +101,7 @@ export async function listEvents(
   return found.rows;
 }
 
-/** One event of the scope as lists show it. */
+/** One event of the scope as it appears in lists. */
 export async function findListedEvent(read: Read, scope: Scope, id: string): Promise<ListedEvent | undefined> {
   const [row] = await listEvents(read, scope, {
     ...everyEvent,
@@ -125,7 +125,7 @@ const everyEvent: Omit<EventFilter, 'id'> = {
   secondaryId: undefined,
 };
 
-/** Events as the answer to handed-in messages names them. Reached through messages, whose scope decided. */
+/** Events in the answer to submitted messages. Reached through messages, which have checked the scope. */
 export async function findIngested(read: Read, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const { id, satelliteId, secondaryId, secondaryName, tca, riskLevel, data, numberOfCdms } = conjunctionEvent;
@@ -147,7 +147,7 @@ export async function findIngested(read: Read, ids: readonly string[]) {
   );
 }
 
-/** How many events there are; each has its satellite, so that the list's join leaves none out. */
+/** The number of events; each has its satellite, so that the list's join excludes none. */
 export async function countEvents(read: Read, scope: Scope, filter: EventFilter): Promise<number> {
   return countRows(read, conjunctionEvent, and(fitting(scope, filter), ofNamedSatellites(read, scope, filter.name)));
 }
@@ -157,7 +157,7 @@ function named(name: string | undefined): SQL | undefined {
   return name === undefined ? undefined : or(ilike(satellite.name, containing(name)), ofSecondary(name));
 }
 
-/** The same without the join: the satellites that are named so come first, they are few. */
+/** The same without the join: the few satellites with a matching name are found first. */
 function ofNamedSatellites(read: Read, scope: Scope, name: string | undefined): SQL | undefined {
   if (name === undefined) return undefined;
   const isNamed = and(ofOperator(scope, satellite.operatorId), ilike(satellite.name, containing(name)));
@@ -170,7 +170,7 @@ function ofSecondary(name: string): SQL | undefined {
   return or(ilike(secondaryName, containing(name)), ilike(secondaryId, containing(name)));
 }
 
-/** A pattern that is found anywhere; characters with a special meaning in patterns are taken literally. */
+/** A pattern that matches anywhere in the text; special characters of patterns are taken literally. */
 function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
@@ -194,7 +194,7 @@ function fitting(
   );
 }
 
-/** One satellite is requested as itself, for the same reason as one level of risk. */
+/** A single satellite is compared directly, for the same reason as a single level of risk. */
 function amongSatellites(ids: readonly string[]): SQL {
   const [first, ...more] = ids;
   const { satelliteId } = conjunctionEvent;
@@ -202,8 +202,8 @@ function amongSatellites(ids: readonly string[]): SQL {
 }
 
 /**
- * Risk levels are part of the statement's text: the planner then knows which of them are rare, whatever plan it keeps.
- * A single level is compared directly, because the index holds its events in the order of the list.
+ * Risk levels are part of the statement's text: the planner then knows which of them are rare, even in a cached plan. A
+ * single level is compared directly, because the index holds its events in the order of the list.
  */
 function amongRisks(column: typeof conjunctionEvent.riskLevel, risks: readonly RiskLevel[]): SQL {
   const [first, ...more] = [...new Set(risks)].toSorted().map((risk) => riskWord[risk]);
@@ -227,7 +227,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<string> {
   return id;
 }
 
-/** Puts messages into an event. */
+/** Assigns messages to an event. */
 export async function moveMessages(tx: Tx, eventId: string, cdmIds: readonly string[]): Promise<void> {
   if (cdmIds.length === 0) return;
   await tx
@@ -251,7 +251,7 @@ export async function mergeEvents(tx: Tx, keptId: string, goneIds: readonly stri
 const decidedStatus = sql`coalesce((select status from conjunction_decision of where of.event_id = ${conjunctionEvent.id}), 'OPEN')`;
 const decidedOwner = sql`(select owner from conjunction_decision of where of.event_id = ${conjunctionEvent.id})`;
 
-/** The event as it is answered at a time. */
+/** The event as it is returned at a time. */
 export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {
   const now = objectText({ tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) });
   return objectText<ConjunctionDocument>({
@@ -295,7 +295,7 @@ function attentionAt(row: ListedEvent, nowMs: number) {
   });
 }
 
-/** A screening that was requested before the newest message was created does not count for that message. */
+/** A screening that was requested before the newest message was created does not apply to that message. */
 function rescreeningOf({
   rescreening,
   lastUpdate,

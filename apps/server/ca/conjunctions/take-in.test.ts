@@ -45,7 +45,7 @@ async function events() {
 const groups = async () => (await events()).map(({ messages }) => messages);
 const risk = async () => (await events()).map((event) => [event.risk, event.basis]);
 
-/** Minutes after noon at which each message, by its hour of creation, has the closest approach. */
+/** Closest approach of each message in minutes after noon, by the hour of its creation. */
 const minutes = [0, 13, 26, 8, 60, 70, 47] as const;
 const drifting = () =>
   minutes.map((minute, hour) =>

@@ -11,7 +11,7 @@ import { tellCritical, type WhenCritical } from './critical.ts';
 import { gatherInto } from './gather.ts';
 import { refreshEvent } from './refresh.ts';
 
-/** The ports that the intake of messages needs. */
+/** The ports for accepting messages. */
 export interface TakeInPorts {
   readonly database: Database;
   readonly compute: ComputePool;
@@ -31,21 +31,21 @@ const assessTask = defineTask<AssessOrder, readonly (AssessedCdm | RefusedCdm)[]
 
 /** Messages that one thread assesses before it takes other work; some take seconds. */
 const messagesOfTask = 5;
-/** Messages of one transaction: others get their turn in between. */
+/** Messages in one transaction: others get their turn in between. */
 export const messagesAtOnce = 20;
 
-/** Messages that one request may hold. */
+/** Messages that one request may contain. */
 const messagesOfRequest = 1_000;
 
-/** How threads work for a caller who waits. */
+/** The priority of the computation for a caller who waits. */
 export interface Waiting {
   readonly isInteractive: boolean;
-  /** Whose messages they are. */
+  /** The operator of the messages. */
   readonly owner?: string;
   readonly signal: AbortSignal;
 }
 
-/** The messages in what was sent. Refuses more of them than one request may hold, before any of them is read. */
+/** The messages in a body. Refuses more than one request may contain, before reading any of them. */
 export async function splitFiles(
   compute: ComputePool,
   files: readonly SentFile[],
@@ -58,7 +58,7 @@ export async function splitFiles(
 }
 
 /**
- * The outcome for texts before anything is stored: those that an operator has already, and the others, read and
+ * The outcome for texts before anything is stored: those that an operator already has, and the others, read and
  * assessed.
  */
 export interface ReadTexts {
@@ -67,7 +67,7 @@ export interface ReadTexts {
   readonly refused: readonly RefusedCdm[];
 }
 
-/** Reads and assesses in threads what an operator does not have yet. */
+/** Reads and assesses, in threads, the messages that an operator does not have yet. */
 export async function readTexts(
   { database, compute }: Pick<TakeInPorts, 'database' | 'compute'>,
   texts: { readonly operatorId: string; readonly parts: readonly CdmPart[]; readonly fleet: readonly OwnSatellite[] },
@@ -100,7 +100,7 @@ export interface Received {
   readonly outcome: 'NEW' | 'KNOWN' | 'REVISION';
 }
 
-/** Whose messages are stored, and how they are gathered. */
+/** The operator of the stored messages, and the rules for gathering them. */
 export interface StoringOptions {
   readonly operatorId: string;
   readonly isSynthetic: boolean;
@@ -108,7 +108,7 @@ export interface StoringOptions {
   readonly whenCritical?: WhenCritical | undefined;
 }
 
-/** Stores a message with its event, or answers with the one that has the same bytes. Nothing is computed here. */
+/** Stores a message with its event, or returns the one that has the same bytes. Nothing is computed here. */
 export async function storeMessage(tx: Tx, message: StorableCdm, options: StoringOptions): Promise<Received> {
   const { operatorId, isSynthetic, eventWindowS: windowS, whenCritical } = options;
   const { known, nextRevision: revision } = await findKnown(tx, { operatorId, ...message });
@@ -132,13 +132,13 @@ export async function storeMessage(tx: Tx, message: StorableCdm, options: Storin
   return { cdmId: id, conjunctionId: eventId, outcome: revision === 0 ? 'NEW' : 'REVISION' };
 }
 
-/** What happens in the transaction of some messages after they were stored. */
+/** Actions in the transaction after some messages were stored. */
 export type AfterStoring<Message> = (
   tx: Tx,
   stored: readonly { readonly message: Message; readonly received: Received }[],
 ) => Promise<void>;
 
-/** Stores messages, oldest first, a few in each transaction; answers what became of each, in that order. */
+/** Stores messages, oldest first, a few in each transaction; returns the outcome of each, in that order. */
 export async function storeMessages<Message extends StorableCdm>(
   database: Database,
   messages: readonly Message[],

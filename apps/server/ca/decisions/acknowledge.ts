@@ -49,7 +49,7 @@ export async function findAcknowledged(read: Read, key: EventKey): Promise<Ackno
   };
 }
 
-/** Acknowledges an event for a person; status, owner and note stay. An acknowledgement that holds stays with who made it. */
+/** Acknowledges an event for a person; status, owner and note stay. A valid acknowledgement keeps its author. */
 export async function acknowledgeEvent(tx: Tx, { person, ...key }: EventKey & { readonly person: string }) {
   const event = await findDecided(tx, operatorScope(key.operatorId), key.conjunctionId);
   if (event === undefined) return;

@@ -13,7 +13,7 @@ import {
   readLog,
 } from './store.ts';
 
-/** Decisions of people about an event: who takes care of it, how far the work is, and the log of it. */
+/** Decisions of people about an event: its owner, its status, and their log. */
 export function decisionCalls(database: Database): readonly Handled[] {
   return [
     handle(getDecision, async ({ params, scope }) => {

@@ -58,7 +58,7 @@ export async function decide(tx: Tx, { event, before, wanted, person }: Deciding
 
 type Acknowledgement = Pick<DecisionRow, 'acknowledgedRisk' | 'acknowledgedBy' | 'acknowledgedAt'>;
 
-/** `isAcknowledged` false takes it back; an acknowledgement of this risk or a worse one stays with who made it. */
+/** `isAcknowledged` false revokes it; an acknowledgement of this risk or a worse one keeps its author. */
 function acknowledgement({ event, before, wanted, person }: Deciding, at: DecisionRow['changedAt']): Acknowledgement {
   if (wanted.isAcknowledged === false && wanted.status === 'OPEN')
     return { acknowledgedRisk: null, acknowledgedBy: null, acknowledgedAt: null };
@@ -80,7 +80,7 @@ function changesOf(before: DecisionRow | undefined, after: DecisionRow): Decisio
   return changes.filter((change) => change !== false);
 }
 
-/** The pages of the operator that show the event load it again. */
+/** Makes the operator's pages that show the event load it again. */
 export async function tellOpenPages(tx: Tx, event: DecidedEvent, status: DecisionDocument['status']): Promise<void> {
   const audience = { kind: 'operator', operatorId: event.operatorId } as const;
   const payload = { conjunctionId: event.id, decision: status };

@@ -35,7 +35,7 @@ export async function findDecision(read: Read, eventId: string): Promise<Decisio
   return row;
 }
 
-/** The decision, kept from other changes until the transaction ends; two who make the first one wait for each other. */
+/** The decision, locked until the transaction ends; if two calls make the first one, the second waits. */
 export async function lockDecision(tx: Tx, eventId: string): Promise<DecisionRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`decision ${eventId}`}, 0))`);
   return findDecision(tx, eventId);
@@ -78,14 +78,14 @@ export async function readLog(read: Read, eventId: string): Promise<DecisionEntr
   }));
 }
 
-/** Carries what was decided on an event over to the one that it turns out to be. The decision of the kept event stays. */
+/** Transfers the decisions on an event to the event into which it is merged. The decision of the kept event stays. */
 export async function moveDecision(tx: Tx, { kept, gone }: { readonly kept: string; readonly gone: string }) {
   await tx.update(conjunctionDecisionLog).set({ eventId: kept }).where(eq(conjunctionDecisionLog.eventId, gone));
   if ((await findDecision(tx, kept)) !== undefined) return;
   await tx.update(conjunctionDecision).set({ eventId: kept }).where(eq(conjunctionDecision.eventId, gone));
 }
 
-/** The decision as it is answered; open without one. */
+/** The decision as it is returned; open without one. */
 export function decisionDocument(row: DecisionRow | undefined, level: RiskLevel): DecisionDocument {
   if (row === undefined) return { status: 'OPEN', isAcknowledged: false, etag: rowTag(0) };
   const { owner, note, acknowledgedBy, acknowledgedAt, cdmId } = row;

@@ -18,7 +18,7 @@ export const conjunctionDecision = pgTable('conjunction_decision', {
   cdmId: text('cdm_id'),
 });
 
-/** The columns of an entry that no query searches by. */
+/** The columns of an entry that are not used in queries. */
 export type StoredEntry = Omit<DecisionEntryDocument, 'at' | 'person' | 'basedOnCdmId'>;
 
 export const conjunctionDecisionLog = pgTable('conjunction_decision_log', {

@@ -4,10 +4,10 @@ import { objectsInTheWay } from './in-the-way.ts';
 import { elementSetAt, type SyntheticOrbit } from './orbits.ts';
 import { between, type Random, randomOf } from './random.ts';
 
-/** Objects of the invented catalogue, the fleets included. */
+/** Number of objects in the invented catalogue, including the fleets. */
 const catalogueSize = 30_000;
 
-/** Numbers of invented objects: above every number given so far, and still writable in a two-line set. */
+/** Numbers of invented objects: above all numbers assigned so far, and still possible in a two-line set. */
 const firstNumber = 300_001;
 
 type Range = readonly [number, number];
@@ -22,7 +22,10 @@ interface Population {
   readonly inclinationsDeg: readonly Range[];
 }
 
-/** Roughly what flies: constellations, sun-synchronous and polar debris, low and transfer orbits, navigation, GEO. */
+/**
+ * A rough model of the population: constellations, sun-synchronous and polar debris, low and transfer orbits,
+ * navigation, GEO.
+ */
 const populations: readonly Population[] = [
   { share: 0.2, name: 'SYN NET', perigeeKm: [540, 570], heightKm: [0, 4], inclinationsDeg: [[52.9, 53.3]] },
   { share: 0.06, name: 'SYN NET', perigeeKm: [520, 545], heightKm: [0, 4], inclinationsDeg: [[42.9, 43.1]] },
@@ -64,7 +67,10 @@ const populations: readonly Population[] = [
   { share: 0.06, name: 'SYN GEO', perigeeKm: [35_740, 35_790], heightKm: [2, 40], inclinationsDeg: [[0.01, 15]] },
 ];
 
-/** Every element set of the invented catalogue at the beginning of a day: the fleets, others, and those in the way of burns. */
+/**
+ * All element sets of the invented catalogue at the beginning of a day: the fleets, others, and those near the orbits
+ * after burns.
+ */
 export function syntheticCatalogue(modifiedJulianDay: number): readonly GpRecord[] {
   const fleet = fleetOrbits();
   const inTheWay = objectsInTheWay(modifiedJulianDay);

@@ -6,9 +6,9 @@ import { type DemoPorts, tellWorld } from './world.ts';
 
 export type DemoWorldPorts = DemoPorts & {
   readonly log: Logger;
-  /** Whether the demo holds: it ends when a real user is added. */
+  /** Whether the demo is active: it ends when a real user is added. */
   readonly isDemo: () => Promise<boolean>;
-  /** Whether it held when the server started. */
+  /** Whether it was active when the server started. */
   readonly isDemoAtStart: boolean;
   /** Resolves when the world has been made at the start. */
   readonly whenMade: () => Promise<unknown>;
@@ -21,7 +21,7 @@ const demoQueue = defineQueue({
   schedule: { cron: '7 * * * *', data: {} },
 });
 
-/** The demo world: made at the first start behind the server's back, told on every hour. */
+/** The demo world: made in the background at the first start, and continued every hour. */
 export function demoParts(ports: DemoWorldPorts): Pick<Feature, 'queues' | 'workers' | 'start' | 'stop' | 'pending'> {
   const stopping = new AbortController();
   let missing = ports.isDemoAtStart ? 'the demo world is being made' : undefined;

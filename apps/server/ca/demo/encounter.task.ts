@@ -4,13 +4,13 @@ import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import type { DemoEncounter } from './encounters.ts';
 import { messagesOf } from './messages.ts';
 
-/** The time whose messages are wanted: created after the one and up to the other. */
+/** The time span of the requested messages: created after the first instant and up to the second. */
 export interface DemoSpan {
   readonly afterMs: number;
   readonly toMs: number;
 }
 
-/** An encounter of the demo world whose messages of some time are wanted. */
+/** An encounter of the demo world and the time span of its requested messages. */
 export interface EncounterOrder {
   readonly encounter: DemoEncounter;
   readonly span: DemoSpan;

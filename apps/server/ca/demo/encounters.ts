@@ -2,53 +2,57 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { type DemoSatellite, demoFleet, satelliteAlone } from './fleet.ts';
 import { between, randomOf } from './random.ts';
 
-/** The class that an encounter's risk has in the end. */
+/** The final risk class of an encounter. */
 export type DemoRisk = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 
 /** An invented encounter of one satellite of a fleet, before anything of it is computed. */
 export interface DemoEncounter {
   readonly satellite: DemoSatellite;
   readonly modifiedJulianDay: number;
-  /** Of the closest approach, whole milliseconds. */
+  /** Time of the closest approach, in whole milliseconds. */
   readonly secondsOfDay: number;
   readonly risk: DemoRisk;
-  /** Tracking settles it: the messages of its provider end, and ours of the tracks follow. */
+  /** Whether tracking resolves it: the provider's messages end, and ours from the tracks follow. */
   readonly isTracked: boolean;
-  /** The cheapest burn out of its way would meet an object of the invented catalogue. */
+  /** Whether the cheapest burn to avoid it would approach an object of the invented catalogue. */
   readonly isCrowded: boolean;
-  /** Logarithm of the probability that the messages end with. */
+  /** Logarithm of the probability in the last messages. */
   readonly finalLogProbability: number;
-  /** Angle between the two velocities, and which way the other is turned. */
+  /** Angle between the two velocities, and the sense of rotation from ours to the other's. */
   readonly crossingRad: number;
-  /** Where in the encounter plane the other passes. */
+  /** Position of the other object in the encounter plane. */
   readonly missDirectionRad: number;
-  /** How much worse the other's orbit is known than ours. */
+  /** Ratio of the uncertainty of the other orbit to that of ours. */
   readonly secondarySpread: number;
   readonly secondary: { readonly designator: string; readonly name: string; readonly radiusM: number };
-  /** Of the small changes from message to message. */
+  /** Seed of the small changes from message to message. */
   readonly seed: number;
 }
 
 type DemoClass = DemoRisk | 'TRACKED' | 'CROWDED';
 
 /**
- * Two days contain every class, so each class is in the future if at least two days are. A critical one is on every
- * day: one lies within the day, too late for tracking, and others further ahead, for which it pays.
+ * Two days contain every class, so that each class is in the future if at least two days are. Every day has a critical
+ * one: one lies within the day, too late for tracking, and others further ahead, for which tracking pays.
  */
 const risksOfDay: readonly (readonly DemoClass[])[] = [
   ['CRITICAL', 'MEDIUM', 'TRACKED', 'LOW'],
   ['CROWDED', 'UNKNOWN', 'CRITICAL', 'LOW'],
 ];
-/** Critical encounters come at this time of day, give or take less than a pass needs to be planned and delivered. */
+/**
+ * Critical encounters are at this time of day, with a variation smaller than the time for planning and delivering a
+ * pass.
+ */
 const criticalTime = { secondsOfDay: 40_271, jitterS: 500 } as const;
 /**
- * A crowded one has HIGH risk, at the same time of every other day: one is always in the future, with time for a burn.
+ * A crowded encounter has HIGH risk, at the same time every other day: one is always in the future, with time for a
+ * burn.
  */
 const crowdedSecondsOfDay = 64_800;
 const crowdedCrossingRad = 1.2;
 const crowdedLogProbability = -4.4;
 
-/** Logarithms of the probability in the end, away from the limits of the class. */
+/** Logarithms of the final probability, away from the limits of the class. */
 const finalLogs: Readonly<Record<DemoRisk, readonly [number, number]>> = {
   CRITICAL: [-3.6, -3.3],
   HIGH: [-4.7, -4.3],
@@ -57,7 +61,10 @@ const finalLogs: Readonly<Record<DemoRisk, readonly [number, number]>> = {
   UNKNOWN: [-6, -5],
 };
 
-/** The encounters of one day: four of the demo operator's fleet and one of the other's. The same day, the same answer. */
+/**
+ * The encounters of one day: four of the demo operator's fleet and one of the other's. The same day gives the same
+ * encounters.
+ */
 export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[] {
   const fleets = [...Map.groupBy(demoFleet, ({ operatorId }) => operatorId).values()];
   const risks = risksOfDay[modifiedJulianDay % 2] ?? [];
@@ -75,8 +82,8 @@ export function encountersOf(modifiedJulianDay: number): readonly DemoEncounter[
 }
 
 /**
- * An encounter of the satellite that flies where hardly anyone else does, so that the invented catalogue leaves burns free:
- * with a large object whose place along its orbit is known badly, and which passes along the track.
+ * An encounter of the satellite in the sparse part of the invented catalogue, which leaves burns free: with a large
+ * object whose position along its orbit is poorly known, and which passes along the track.
  */
 function crowdedEncounter(
   fleet: readonly DemoSatellite[],
@@ -91,7 +98,7 @@ function crowdedEncounter(
   return [{ ...ordered, secondary, crossingRad, ...always, missDirectionRad: Math.PI / 2, isCrowded: true }];
 }
 
-/** Radars see what is low, and an engine can move it. */
+/** Low objects are visible to radars, and our satellite has an engine. */
 function canBeSaved({ orbit, input }: DemoSatellite): boolean {
   return orbit.perigeeAltitudeKm < 1000 && input.propulsion?.type !== 'DIFFERENTIAL_DRAG';
 }
@@ -124,7 +131,7 @@ function encounterOf({ satellite, risk, isTracked, modifiedJulianDay, place }: O
   };
 }
 
-/** Of a share of the day. A tracked encounter follows the critical one of its day. */
+/** From a fraction of the day. A tracked encounter follows the critical one of its day. */
 function secondsOfDay(share: number, { risk, isTracked }: Pick<DemoEncounter, 'risk' | 'isTracked'>): number {
   if (risk !== 'CRITICAL') return share * secondsPerDay;
   const middle = criticalTime.secondsOfDay + (isTracked ? 2 * criticalTime.jitterS + 20 : 0);

@@ -5,7 +5,7 @@ import { threadKernel } from '../../platform/kernel/index.ts';
 import { type DemoSatellite, demoFleet } from './fleet.ts';
 import { dayText, elementSetAt } from './orbits.ts';
 
-/** An ephemeris of the demo world: whose, how it is called, when it was made, and its text. */
+/** An ephemeris of the demo world: its satellite, its name, its creation time, and its text. */
 export interface DemoEphemeris {
   readonly satellite: DemoSatellite;
   readonly fileName: string;
@@ -14,13 +14,16 @@ export interface DemoEphemeris {
 }
 
 const days = 7;
-/** States of a low orbit are about two minutes apart: fifty a revolution. */
+/** Number of states per revolution: in a low orbit they are about two minutes apart. */
 const stepSeconds = 120;
 
-/** The satellites whose operator sends ephemerides; the others fly by their element sets. */
+/** The satellites whose operator sends ephemerides; the others use their element sets. */
 const withEphemeris: ReadonlySet<string> = new Set(['AURORA-1', 'KESTREL-1', 'TERN-1']);
 
-/** Ephemerides over a week from the beginning of a day, by SGP4 from that day's element sets. The same day, the same text. */
+/**
+ * Ephemerides over a week from the beginning of a day, by SGP4 from that day's element sets. The same day gives the
+ * same text.
+ */
 export function ephemeridesOf(modifiedJulianDay: number): readonly DemoEphemeris[] {
   return demoFleet
     .filter(({ input }) => withEphemeris.has(input.name))

@@ -3,7 +3,7 @@ import type { NewSatellite } from '../fleet/store.ts';
 import type { SyntheticOrbit } from './orbits.ts';
 import { randomOf } from './random.ts';
 
-/** A satellite of a demo fleet: what its operator wrote down, and where it flies. */
+/** A satellite of a demo fleet: its operator's entries, and its orbit. */
 export interface DemoSatellite {
   readonly operatorId: string;
   /** Stays the same in every demo world. */
@@ -60,9 +60,9 @@ const large: Kind = {
   propulsion: { type: 'IMPULSIVE', specificImpulse: 310, maximumDeltaV: 600, thrust: 22 },
 };
 
-/** Flies where the invented catalogue has hardly anyone. */
+/** Its orbit is in a sparse part of the invented catalogue. */
 export const satelliteAlone = 'HALO-1';
-/** Its plans begin with a maximum of their own. */
+/** Its plans begin with their own maximum. */
 const lone: Kind = { ...small, configuration: { manoeuvres: { maximumDeltaVMPerS: 0.1 } } };
 
 type Row = readonly [name: string, kind: Kind, perigeeKm: number, apogeeKm: number, inclinationDeg: number];
@@ -88,7 +88,7 @@ const otherRows: readonly Row[] = [
   ['PLOVER-1', cube, 517, 523, 97.5],
 ];
 
-/** Numbers of the fleets: behind those of the rest of the invented catalogue. */
+/** Numbers of the fleets: after those of the rest of the invented catalogue. */
 const firstNumber = 339_001;
 
 const { demo, other } = demoOperators;

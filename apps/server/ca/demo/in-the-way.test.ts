@@ -56,7 +56,10 @@ describe('the objects in the way of the cheapest burns', () => {
   });
 });
 
-/** The trade space of a crowded encounter as its page begins, and what the burn for the pair alone would meet. */
+/**
+ * The initial trade space of a crowded encounter on its page, and the objects that the burn for the pair alone would
+ * approach.
+ */
 async function plannedAt(encounter: DemoEncounter, nowMs: number) {
   const received = messagesOf(encounter).findLast(({ createdUnixMs: at }) => at <= nowMs)?.text ?? '';
   const { input } = encounter.satellite;

@@ -8,17 +8,18 @@ import { ownTemeState, type State, turnedVelocity } from './messages.ts';
 import { type InventedSet, type MeanElements, recordAt, secularRates } from './orbits.ts';
 
 /**
- * Days of encounters whose object is in a catalogue: it is replaced after a week, and messages come five days before.
+ * Days of encounters with an object in a catalogue: a catalogue is replaced after a week, and messages begin five days
+ * before.
  */
 const daysAhead = 13;
 /**
- * The object crosses the burnt orbit so long after the encounter, and so far along the track from the unburnt one. It is a
- * little faster, so that it does not come back to the same place with each revolution.
+ * The object crosses the orbit after the burn this long after the encounter, at this distance along the track from the
+ * unburnt orbit. It is slightly faster, so that it does not return to the same position in each revolution.
  */
 const crossing = { afterS: 120, alongKm: 3.8, angleRad: 0.8, speedShare: 1.004 } as const;
 const firstNumber = 338_001;
 
-/** The objects that the cheapest burns of crowded encounters would meet, as the catalogue of a day has them. */
+/** The objects that the cheapest burns of crowded encounters would approach, as in the catalogue of a day. */
 export function objectsInTheWay(modifiedJulianDay: number): readonly InventedSet[] {
   const days = Array.from({ length: daysAhead }, (_, offset) => modifiedJulianDay + offset);
   return days
@@ -34,7 +35,7 @@ export function nameInTheWay({ modifiedJulianDay }: DemoEncounter): string {
 function recordInTheWay(encounter: DemoEncounter, day: number): InventedSet {
   const own = ownTemeState(encounter, crossing.afterS);
   const along = scaled(own.velocityKmPerS, 1 / norm(own.velocityKmPerS));
-  // The satellite moves away from the other object, which passes on the side that its velocity is turned to.
+  // The satellite moves away from the other object, which passes on the side towards which its velocity points.
   const side = -Math.sign(encounter.crossingRad);
   const positionKm = sum(own.positionKm, scaled(along, side * crossing.alongKm));
   const state = { positionKm, velocityKmPerS: scaled(turnedVelocity(own, crossing.angleRad), crossing.speedShare) };
@@ -63,10 +64,13 @@ interface Elements {
   readonly latitudeRad: number;
 }
 
-/** More rounds change none of the printed digits of an element set. */
+/** More iterations change none of the printed digits of an element set. */
 const rounds = 12;
 
-/** The element set of a day that SGP4 brings to a TEME state some time later: what it misses there corrects the mean elements there. */
+/**
+ * The element set of a day that SGP4 propagates to a given TEME state at a later time: the error there corrects the
+ * mean elements.
+ */
 function recordThrough({ names, day, minutes }: PassingObject, state: State): InventedSet {
   const wanted = elementsOfState(state);
   const recordOf = (mean: Elements) => recordAt(names, day, printed(carriedBack(mean, minutes)));

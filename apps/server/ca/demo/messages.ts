@@ -20,22 +20,24 @@ export interface State {
   readonly velocityKmPerS: Vector3;
 }
 
-/** Days before the closest approach at which a message is made. */
+/** Days before the closest approach on which a message is made. */
 const leadDays: readonly number[] = [5, 4.4, 3.8, 3.2, 2.6, 2, 1.5, 1, 0.6, 0.3];
 
-/** Those of an encounter: once tracking was ordered, a tracked one has no further message of its provider. */
+/** The days of an encounter: once tracking is ordered, a tracked one has no further message from its provider. */
 export function leadDaysOf({ isTracked }: DemoEncounter): readonly number[] {
   return isTracked ? leadDays.filter((lead) => lead >= settledDays) : leadDays;
 }
 
-/** A message of the demo world: when it is made, its record, and its text. */
+/** A message of the demo world: its creation time, its record, and its text. */
 export interface DemoMessage {
   readonly createdUnixMs: number;
   readonly record: Cdm;
   readonly text: string;
 }
 
-/** Every message of an encounter, oldest first: what is known gets better, and the probability finds its way. */
+/**
+ * All messages of an encounter, oldest first: the knowledge improves, and the probability approaches its final value.
+ */
 export function messagesOf(encounter: DemoEncounter): readonly DemoMessage[] {
   const tca = tcaOf(encounter);
   const own = ownState(encounter, tca);
@@ -92,12 +94,12 @@ function determinedOf({ seed }: DemoEncounter, creation: Epoch<'UTC'>, times: nu
   };
 }
 
-/** When the message is made that comes this number of days before an encounter. */
+/** Creation time of the message at this number of days before an encounter. */
 export function createdUnixMs(encounter: DemoEncounter, lead: number): number {
   return Date.parse(formatUtc(addSeconds(tcaOf(encounter), -lead * secondsPerDay), 3));
 }
 
-/** The message with another miss than its states have: it contradicts itself, so that it has no risk. */
+/** The message with a miss that differs from its states: it contradicts itself, so that it has no risk. */
 function contradicting(message: Cdm): Cdm {
   const text = writeCdm(message, 'KVN').text.replace(/^(?<head>MISS_DISTANCE\s*=\s*)\S+/m, '$<head>25000.0');
   const result = readCdm(text, { mode: 'strict' });
@@ -125,7 +127,7 @@ export function ownTemeState({ satellite, modifiedJulianDay, secondsOfDay }: Dem
   return state;
 }
 
-/** A velocity turned about the radial direction (Rodrigues): a crossing orbit at the same height. */
+/** A velocity rotated about the radial direction (Rodrigues): a crossing orbit at the same height. */
 export function turnedVelocity({ positionKm, velocityKmPerS: v }: State, angleRad: number): Vector3 {
   const radius = Math.hypot(...positionKm);
   const [x, y, z] = [positionKm[0] / radius, positionKm[1] / radius, positionKm[2] / radius] as const;
@@ -157,7 +159,7 @@ function sigmasAt(lead: number): PositionSigmas {
   return { radialKm: 0.008 + 0.004 * lead, transverseKm: 0.02 + 0.03 * lead ** 1.5, normalKm: 0.01 + 0.003 * lead };
 }
 
-/** No one tracks the other object of a crowded encounter: its place along its orbit is known badly to the end. */
+/** No one tracks the other object of a crowded encounter: its position along its orbit stays poorly known. */
 const untracked: PositionSigmas = { radialKm: 0.05, transverseKm: 4, normalKm: 0.1 };
 
 function otherSigmas({ isCrowded, secondarySpread }: DemoEncounter, lead: number): PositionSigmas {
@@ -171,7 +173,7 @@ function spread({ radialKm, transverseKm, normalKm }: PositionSigmas, times: num
 /** From this time before the closest approach on, the class no longer changes. */
 const settledDays = 2.6;
 
-/** How the logarithm of the probability goes: alarms grow into their class, what is harmless fades into it. */
+/** The course of the logarithm of the probability: alarms rise to their class, harmless events fall to it. */
 function logProbabilityAt({ risk, finalLogProbability }: DemoEncounter, lead: number): number {
   const early = Math.max(0, (lead - settledDays) / (5 - settledDays));
   const way = risk === 'LOW' ? 2.2 : risk === 'MEDIUM' ? 0.6 : -1.2;
@@ -186,8 +188,9 @@ interface Scene {
 }
 
 /**
- * The other object, where the probability is the wanted one: in the encounter plane, so that its closest approach is
- * now, at a distance in sigmas for which our own integral gives it (halving the interval; it falls all the way out).
+ * The other object at the position that gives the requested probability: in the encounter plane, so that its closest
+ * approach is now, at a distance in sigmas that gives the probability by our own integral (by bisection; it falls
+ * monotonically outwards).
  */
 function placed(scene: Scene, { missDirectionRad }: DemoEncounter, target: number): State {
   const { own, velocityKmPerS, radiusKm } = scene;

@@ -17,12 +17,12 @@ export interface SyntheticOrbit {
   readonly bstarPerEarthRadius: number;
 }
 
-/** 2023-02-25: every orbit of the world is given at this day and carried on from it. */
+/** 2023-02-25: every orbit of the world is given for this day and propagated from it. */
 const referenceDay = 60_000;
 
 /**
- * The element set of an orbit at the beginning of a day (modified Julian day): node, perigee and anomaly carried on by
- * the secular rates of J2 (Kozai 1959; Vallado 2013, section 9.6), nothing else changed. Synthetic, whatever reads it.
+ * The element set of an orbit at the beginning of a day (modified Julian day): node, perigee and anomaly propagated
+ * with the secular rates of J2 (Kozai 1959; Vallado 2013, section 9.6), nothing else changed. The set is synthetic.
  */
 export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): GpRecord {
   const { perigeeAltitudeKm, apogeeAltitudeKm, inclinationDeg } = orbit;
@@ -46,7 +46,7 @@ export function elementSetAt(orbit: SyntheticOrbit, modifiedJulianDay: number): 
 /** An invented element set. */
 export type InventedSet = GpRecord;
 
-/** Mean elements as an element set prints them. */
+/** Mean elements as printed in an element set. */
 export interface MeanElements
   extends Pick<SyntheticOrbit, 'inclinationDeg' | 'nodeDeg' | 'argumentOfPerigeeDeg' | 'meanAnomalyDeg'> {
   readonly meanMotionRadPerMin: number;
@@ -111,7 +111,7 @@ export function dayText(modifiedJulianDay: number): string {
   return new Date((modifiedJulianDay - modifiedJulianDayOf1970) * msPerDay).toISOString().slice(0, 10);
 }
 
-/** The modified Julian day that a clock's time lies in. */
+/** The modified Julian day of a clock time. */
 export function dayOf(unixMs: number): number {
   return Math.floor(unixMs / msPerDay) + modifiedJulianDayOf1970;
 }

@@ -1,7 +1,7 @@
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { type PlanAction, type PlanState, planTransitions } from '@farpass/manoeuvre/life';
 
-/** A plan of the demo world: for which event, by which strategy, and how far it goes. */
+/** A plan of the demo world: its event, its strategy, and its final state. */
 export interface DemoPlan {
   readonly name: string;
   readonly event: 'first' | 'second';
@@ -17,11 +17,11 @@ export const demoPlans: readonly DemoPlan[] = [
   { name: 'Sent to the satellite', event: 'second', strategy: 'LONG_TERM', until: 'EXPORTED' },
 ];
 
-/** Who does what in the demo world: another person than the planner approves. */
+/** The people of the demo world: another person than the planner approves. */
 export const demoPlanner = 'demo';
 export const demoApprover = 'demo-ca';
 
-/** The next step for a plan of the demo world; undefined if it has come as far as it goes. */
+/** The next step for a plan of the demo world; undefined in its final state. */
 export function nextAct(
   { until }: DemoPlan,
   { state, isScreened }: { readonly state: ManoeuvrePlanDocument['state']; readonly isScreened: boolean },

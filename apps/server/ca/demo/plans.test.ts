@@ -33,7 +33,7 @@ beforeAll(async () => {
   };
   const feature = collisionAvoidanceFeature(ports);
   jobs = await openJobs({ db: database.db, log: silentLog, queues: feature.queues ?? [] });
-  // What happens by the clock would happen in between.
+  // Timed jobs would otherwise run in between.
   await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
   ({ app } = await testApp({ calls: feature.routes }));
   await tellWorld({ ...ports, catalogue: undefined }, { nowMs: Date.now(), signal });
@@ -58,7 +58,7 @@ interface Plan {
 
 const states = Object.keys(planTransitions) as readonly PlanState[];
 
-/** The plans once every state is there: a step of each in every round, screenings in between. */
+/** The plans once all states exist: one step of each per round, with screenings in between. */
 async function everyState(): Promise<readonly Plan[]> {
   for (let round = 0; round < 240; round += 1) {
     await tell();

@@ -33,7 +33,7 @@ interface DemoPlanPorts extends PlanPorts {
   readonly isDemo: () => Promise<boolean>;
 }
 
-/** The people of the demo world plan, screen, approve, export and cancel: a step a minute, until every state is there. */
+/** The people of the demo world plan, screen, approve, export and cancel: one step a minute, until all states exist. */
 export function demoPlansWorker(ports: DemoPlanPorts): Worker {
   return defineWorker(demoPlansQueue, async ({ signal }) => {
     if (await ports.isDemo()) await tellPlans(ports, { nowMs: Date.now(), signal });
@@ -47,10 +47,10 @@ interface Moment {
 
 const { id: operatorId } = demoOperators.demo;
 const scope = operatorScope(operatorId);
-/** An event nearer than this is no longer planned for, and one farther away is not planned for yet. */
+/** A nearer event is no longer planned for, and one further away is not planned for yet. */
 const ahead = { leastHours: 8, mostDays: 5 } as const;
 
-/** Does the next step of every plan of the demo world, and makes those that are not there. */
+/** Does the next step of every plan of the demo world, and makes the missing ones. */
 export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<void> {
   const { database } = ports;
   const known = await database.read((read) => listPlans(read, scope, { ...everyPlan, after: undefined, limit: 1000 }));
@@ -63,7 +63,7 @@ export async function tellPlans(ports: DemoPlanPorts, moment: Moment): Promise<v
 
 const everyPlan = { conjunctionId: undefined, satelliteId: undefined, state: undefined } as const;
 
-/** Events of high risk of satellites that have an engine. */
+/** Events of high risk for satellites with an engine. */
 function eventsOf(
   read: Read,
   when: { readonly fromMs: number; readonly toMs: number; readonly order: 'next' | 'last' },
@@ -78,7 +78,7 @@ function eventsOf(
         eq(conjunctionEvent.operatorId, operatorId),
         eq(conjunctionEvent.isSynthetic, true),
         inArray(riskLevel, ['HIGH', 'CRITICAL']),
-        // A message of ours comes into these, which puts plans out of date.
+        // Our own message is added to these, which makes plans out of date.
         notInArray(secondaryId, [...trackedDesignators({ from: dayOf(when.fromMs), to: dayOf(when.toMs) })]),
         isNotNull(newestCdmId),
         gt(tca, instantOfUnixMs(when.fromMs)),
@@ -147,7 +147,7 @@ async function keep({ database, compute }: DemoPlanPorts, { inputs, burn, name }
   );
 }
 
-/** Does the next step of a plan; one that is out of date, or that a person took further, is left alone. */
+/** Does the next step of a plan; a plan that is out of date, or that a person has advanced, is left alone. */
 async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: Moment): Promise<void> {
   const { row } = listed;
   const wanted = demoPlans.find(({ name }) => name === row.name);
@@ -173,10 +173,13 @@ async function act(ports: DemoPlanPorts, listed: ListedPlan, { nowMs, signal }: 
   );
 }
 
-/** The executed burn began so long before its closest approach, late and a little too small. */
+/** Time from the executed burn to its closest approach; the burn was late and slightly too small. */
 const executed = { leadHours: 6, deltaVMPerS: 0.03, lateS: 8, share: 0.97, decidedHours: 12 } as const;
 
-/** A plan of a past event that was flown, with the ephemeris that says how. Its history is invented like all of the demo world. */
+/**
+ * A plan of a past event that was executed, with the ephemeris that shows the result. Its history is invented like all
+ * of the demo world.
+ */
 async function tellExecuted(ports: DemoPlanPorts, { nowMs, signal }: Moment): Promise<void> {
   const { database, compute } = ports;
   const span = { fromMs: nowMs - 5 * msPerDay, toMs: nowMs - msPerHour, order: 'last' } as const;
@@ -232,7 +235,9 @@ interface FlownOrbit {
   readonly name: string;
 }
 
-/** The orbit as it was flown: the burn late and too small. It ends with the event, so that no screening takes it for the future. */
+/**
+ * The actual orbit: the burn late and too small. It ends with the event, so that no screening uses it for the future.
+ */
 async function flownOem({ compute }: DemoPlanPorts, { order, tcaMs, name }: FlownOrbit, signal: AbortSignal) {
   const lateMs = 1000 * executed.lateS;
   const burn = burnAt(tcaMs - executed.leadHours * msPerHour + lateMs, executed);

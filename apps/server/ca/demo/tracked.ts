@@ -28,12 +28,12 @@ import { type DemoEncounter, encountersOf } from './encounters.ts';
 import { createdUnixMs } from './messages.ts';
 import { dayOf } from './orbits.ts';
 
-/** Tracking of the past as the demo world needs it; another feature keeps it. */
+/** Past tracking for the demo world; another feature stores it. */
 export interface PastTracking {
-  /** Whether its own demo world is made; it is made once, and only if no request is there. */
+  /** Whether its own demo world is made; it is made once, and only if there is no request. */
   readonly isReady: (read: Read) => Promise<boolean>;
   readonly radars: (read: Read) => Promise<readonly OrderableSensor[]>;
-  /** Radar measurements of one truth that is drawn from the covariances of the orbit. */
+  /** Radar measurements of one true orbit that is drawn from the covariances of the given orbit. */
   readonly observe: (
     wanted: {
       readonly ephemeris: string;
@@ -43,7 +43,7 @@ export interface PastTracking {
     },
     signal: AbortSignal,
   ) => Promise<readonly (string | undefined)[]>;
-  /** Stores the request with its passes and files; answers its id. */
+  /** Stores the request with its passes and files; returns its id. */
   readonly keep: (tx: Tx, served: ServedTracking) => Promise<string>;
 }
 
@@ -81,7 +81,10 @@ export const demoTrackedQueue = defineQueue({
   schedule: { cron: '* * * * *', data: {} },
 });
 
-/** The people of the demo world order tracking, and decide on what came of it. Their passes are simulated; the rest is as for everyone. */
+/**
+ * The people of the demo world order tracking, and decide on the result. Their passes are simulated; the rest is as for
+ * all operators.
+ */
 export function demoTrackedWorker(ports: DemoTrackedPorts): Worker {
   return defineWorker(demoTrackedQueue, async ({ signal }) => {
     if (!(await ports.isDemo()) || !(await ports.database.read(ports.past.isReady))) return;
@@ -98,16 +101,16 @@ const { id: operatorId } = demoOperators.demo;
 const person = 'demo';
 /** Time before the closest approach at which tracking is ordered; its result is known two days before. */
 const orderedDays = 2.55;
-/** Steps that have not been made by then are skipped: the event is next, and people look at it. */
+/** Steps that were not made by then are skipped: the event is near, and people look at it. */
 const leastDays = 0.08;
 const knownDays = 2.1;
 /** From the end of a pass to its file, and from an order to the first pass. */
 const delivery = { seconds: 15 * 60, planningMs: 5 * 60_000 } as const;
 const mostPasses = 2;
-/** Number of truths that are tried to find one that settles the event. */
+/** Number of true orbits that are tried to find one that resolves the event. */
 const mostTruths = 16;
 
-/** Does the next step of every tracked event in the future: it is tracked, and then it is decided on. */
+/** Does the next step of every tracked event in the future: first tracking, then the decision. */
 export async function tellTracked(ports: DemoTrackedPorts, moment: Moment): Promise<void> {
   const { nowMs, signal } = moment;
   const today = dayOf(nowMs);
@@ -138,7 +141,10 @@ interface Tracked {
   readonly tcaMs: number;
 }
 
-/** Values, orders and observes as it would have been done; a job then makes our message of the tracks, as for every order. */
+/**
+ * Values, orders and observes as at the time of the order; a job then makes our message from the tracks, as for every
+ * order.
+ */
 async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tracked, signal: AbortSignal) {
   const { database, compute, past } = ports;
   const background = { signal, owner: operatorId, isBackground: true } as const;
@@ -225,7 +231,7 @@ async function track(ports: DemoTrackedPorts, { encounter, eventId, tcaMs }: Tra
   }
 }
 
-/** The passes that say the most and were known in time, in their order. */
+/** The most informative passes that were known in time, in their order. */
 function chosen({ passes }: TrackingValueDocument, untilMs: number): TrackingValueDocument['passes'] {
   const over = passes.filter(({ end }) => Date.parse(end) + delivery.seconds * 1000 < untilMs);
   const best = over.toSorted((a, b) => b.chanceSettled - a.chanceSettled).slice(0, mostPasses);
@@ -238,7 +244,7 @@ interface NotedOrder {
   readonly note: string;
 }
 
-/** The order is a decision of its time. */
+/** The order is a decision at its own time. */
 async function noteOrder(tx: Tx, { eventId, orderedAt, note }: NotedOrder): Promise<void> {
   const event = await findDecided(tx, operatorScope(operatorId), eventId);
   if (event === undefined) return;
@@ -257,7 +263,7 @@ async function noteOrder(tx: Tx, { eventId, orderedAt, note }: NotedOrder): Prom
   await addEntry(tx, { eventId, at: orderedAt, person, cdmId, entry: { ...entry, changes: [...entry.changes] } });
 }
 
-/** Ends an event whose tracks settled it, unless a person has decided otherwise meanwhile. */
+/** Ends an event that tracking resolved, unless a person has decided otherwise meanwhile. */
 async function close(
   { database }: DemoTrackedPorts,
   { eventId, trackingId }: { readonly eventId: string; readonly trackingId: string },

@@ -9,7 +9,7 @@ import { listSatellites } from '../fleet/store.ts';
 import { type DemoPorts, tellWorld } from './world.ts';
 
 let database: TestDatabase;
-/** Days that the invented catalogue was made for. */
+/** Days for which the invented catalogue was made. */
 const renewed: number[] = [];
 const signal = new AbortController().signal;
 const nowMs = Date.parse('2026-11-20T07:00:00Z');

@@ -18,7 +18,7 @@ import { createdUnixMs, leadDaysOf } from './messages.ts';
 import { dayOf } from './orbits.ts';
 import { demoWorld } from './tables.ts';
 
-/** The common catalogue as far as the demo world needs it; another feature keeps it. */
+/** The part of the common catalogue that the demo world needs; another feature stores it. */
 export interface DemoCatalogue {
   /** The current catalogue: whether it is invented, and the newest epoch in it. */
   readonly current: () => Promise<{ readonly isSynthetic: boolean; readonly newestEpoch: Instant | null } | undefined>;
@@ -27,7 +27,7 @@ export interface DemoCatalogue {
 }
 
 export interface DemoPorts extends TakeInPorts {
-  /** Absent where feeds bring a real catalogue. */
+  /** Absent if feeds bring a real catalogue. */
   readonly catalogue: DemoCatalogue | undefined;
 }
 
@@ -44,8 +44,8 @@ const ephemerisDays = 3;
 const catalogueDays = 7;
 
 /**
- * Makes the demo world if it does not exist, and adds what has happened in it up to now. Nothing that was added changes;
- * a satellite that was removed stays removed.
+ * Makes the demo world if it does not exist, and adds its events up to now. Existing data do not change; a satellite
+ * that was removed stays removed.
  */
 export async function tellWorld(ports: DemoPorts, moment: Moment): Promise<void> {
   const operators = new Set(demoFleet.map(({ operatorId }) => operatorId));

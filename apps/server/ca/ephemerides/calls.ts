@@ -34,20 +34,20 @@ import {
 /** New ephemerides, by designation. */
 export interface NewEphemerides {
   readonly operatorId: string;
-  /** Satellites that have a new operational file. */
+  /** Satellites with a new operational file. */
   readonly satelliteIds: readonly string[];
   /** Files on trial. */
   readonly trialIds: readonly string[];
 }
 
-/** Asked in the transaction of an upload, a mapping or a release; answers the screening that it starts, if any. */
+/** Called in the transaction of an upload, a mapping or a release; returns the screening that it starts, if any. */
 export type AfterUpload = (tx: Tx, added: NewEphemerides) => Promise<string | undefined>;
 
 export interface EphemerisPorts extends JudgePorts {
   readonly afterUpload: AfterUpload;
 }
 
-/** Ephemeris files of the fleet: mapped to a satellite, designated, given back byte for byte. */
+/** Ephemeris files of the fleet: mapped to a satellite, designated, returned byte for byte. */
 export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
   const { database } = ports;
   return [
@@ -118,7 +118,7 @@ export function ephemerisCalls(ports: EphemerisPorts): readonly Handled[] {
   ];
 }
 
-/** Takes a row away, and its file where no other row refers to it. Answers whether there was one. */
+/** Removes a row, and its file if no other row refers to it. Returns whether there was one. */
 export async function forget(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const gone = await deleteEphemeris(tx, scope, id);
   if (gone?.isLast) await removeFile(tx, gone.row.fileDigest);
@@ -136,7 +136,7 @@ interface Mapping {
 type MappingChange = Partial<Pick<EphemerisRow, 'satelliteId' | 'designation' | 'plausibility'>>;
 
 /**
- * What a new mapping changes: the file is compared with what is known about the satellite. Nothing for the same
+ * The effect of a new mapping: the file is compared with the known data of the satellite. Nothing changes for the same
  * satellite.
  */
 async function mappingOf(ports: EphemerisPorts, { id, body, scope, owner, signal }: Mapping): Promise<MappingChange> {
@@ -165,7 +165,7 @@ type Changes = (
   before: EphemerisRow,
 ) => Promise<{ readonly row: EphemerisRow; readonly isNewlyMapped: boolean }>;
 
-/** Changes one file if If-Match allows it, and starts the screening that follows. */
+/** Changes one file if If-Match allows it, and starts the resulting screening. */
 async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId }: Changing, work: Changes) {
   const done = await ports.database.transaction(async (tx) => {
     const before = await lockEphemeris(tx, scope, id);
@@ -180,7 +180,7 @@ async function changing(ports: EphemerisPorts, { id, scope, headers, operatorId 
   return answer(200, document, { headers: { ETag: document.etag } });
 }
 
-/** The part of the files that is screened at once: mapped ones that hold a path. */
+/** The files that are screened at once: mapped ones with a path. */
 export function newEphemerides(operatorId: string, rows: readonly EphemerisRow[]): NewEphemerides {
   const flown = rows.filter(({ format, satelliteId }) => /^OEM/.test(format) && satelliteId !== null);
   const operational = flown.filter(({ designation }) => designation === 'OPERATIONAL');

@@ -11,7 +11,7 @@ export interface ComparisonOrder {
   readonly second: ComparedOrbit;
 }
 
-/** An orbit that is compared: of a file, or of an element set of the catalogue. */
+/** An orbit for a comparison: from a file, or from an element set of the catalogue. */
 export type ComparedOrbit =
   | { readonly kind: 'file'; readonly file: StoredFile }
   | { readonly kind: 'set'; readonly set: GpRecord };
@@ -27,13 +27,13 @@ export type Comparison =
     }
   | ({ readonly kind: 'refused'; readonly file: 'first' | 'second' | undefined } & Thrown);
 
-/** Why it cannot be compared: the sentence, and what it names for other languages. */
+/** Why it cannot be compared: the sentence and its parameters for other languages. */
 interface Thrown {
   readonly sentence: string;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-/** Compares two files; why it cannot is an answer, not an error. */
+/** Compares two files; if that is not possible, the reason is a result, not an error. */
 export function run({ first, second }: ComparisonOrder): Comparison {
   const [a, b] = [pathOf(first), pathOf(second)];
   if ('sentence' in a) return { kind: 'refused', file: 'first', ...a };

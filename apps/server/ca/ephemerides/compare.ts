@@ -16,14 +16,16 @@ interface Pair {
   readonly second: Trajectory;
 }
 
-/** Steps that people can read, s; the smallest is taken that keeps the points within bounds. */
+/** Readable step lengths, s; the smallest one that keeps the number of points within bounds is used. */
 const steps = [1, 2, 5, 10, 20, 30, 60, 120, 180, 300, 600, 900, 1200, 1800, 3600, 7200, 21_600, 86_400] as const;
-/** A week in steps of three minutes: half a percent of a swing of a low orbit lies between two points at most. */
+/**
+ * A week in steps of three minutes: at most half a percent of an oscillation of a low orbit is lost between two points.
+ */
 const mostPoints = 3600;
 
 /**
- * Position of the second path less that of the first over their common time, along radial, along-track and cross-track
- * of the first; both are turned into EME2000. Throws a sentence if there is no common time.
+ * Position of the second path minus that of the first over their common time, along radial, along-track and cross-track
+ * of the first; both are converted to EME2000. Throws a sentence if there is no common time.
  */
 export function differencesOf(pair: Pair): Differences {
   const common = commonSpans(pair);
@@ -49,7 +51,7 @@ export function differencesOf(pair: Pair): Differences {
   };
 }
 
-/** The times at which both have states, by start; spans that meet are one. */
+/** The times at which both have states, by start; adjacent spans are joined. */
 function commonSpans({ first, second }: Pair): readonly Span[] {
   const spans = first.spans
     .flatMap((one) =>
@@ -90,7 +92,7 @@ function sampleAt({ first, second }: Pair, epoch: Utc): readonly Sample[] {
   return [{ epoch, rtnKm: apartAlong(stateInFrame(a, inEme2000), stateInFrame(b, inEme2000)) }];
 }
 
-/** The second place less the first, along the axes of the first. */
+/** The second position minus the first, along the axes of the first. */
 function apartAlong(first: StateVector<'EME2000'>, second: StateVector<'EME2000'>): Vector3 {
   const relative = {
     positionKm: difference(second.positionKm, first.positionKm),

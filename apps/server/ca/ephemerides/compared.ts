@@ -27,7 +27,7 @@ type Reference = (typeof comparisonReferences)[number];
 
 const referenceOf = (word: string): Reference | undefined => comparisonReferences.find((one) => one === word);
 
-/** What a question compares: two files by their ids, or one file with what is known about its satellite otherwise. */
+/** The subject of a comparison: two files by their ids, or one file and other knowledge about its satellite. */
 export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>): Promise<Pair<Compared>> {
   const { first, second } = query;
   const [one, other] = [referenceOf(first), referenceOf(second)];
@@ -53,7 +53,7 @@ export async function comparedBy(ports: Ports, scope: Scope, query: Pair<string>
 
 interface Asked {
   readonly row: EphemerisRow;
-  /** Where in the query the reference is. */
+  /** The field of the query that contains the reference. */
   readonly pointer: string;
 }
 
@@ -100,7 +100,7 @@ export async function requireEphemeris(database: Database, scope: Scope, id: str
   return row;
 }
 
-/** How the answer names it. */
+/** Its name in the answer. */
 export function describe(compared: Compared) {
   if (compared.kind === 'set') {
     const { catalogueNumber, set } = compared;
@@ -111,7 +111,7 @@ export function describe(compared: Compared) {
   return { oemFileId: id, fileName, ...(document.objectName === undefined ? {} : { objectName: document.objectName }) };
 }
 
-/** What the computation is given. */
+/** The input of the computation. */
 export async function orbitOf(database: Database, compared: Compared): Promise<ComparedOrbit> {
   if (compared.kind === 'set') return { kind: 'set', set: compared.set };
   return { kind: 'file', file: await storedFile(database, compared.row) };

@@ -290,7 +290,7 @@ describe('an ephemeris over time', () => {
   it('has the altitude of its orbit', async () => {
     const { altitude, sigma, remarks } = await series(oem());
     expect(altitude.length).toBeGreaterThan(1000);
-    // Equatorial within the 0.14° between the poles of EME2000 and of date: the ellipsoid is the equator's there.
+    // Equatorial to within the 0.14° between the poles of EME2000 and of date: the ellipsoid is the equator's there.
     for (const { altitudeKm } of altitude) expect(Math.abs(altitudeKm - (radiusKm - 6378.137))).toBeLessThan(0.01);
     expect([sigma, remarks]).toEqual([[], []]);
   });
@@ -321,7 +321,7 @@ describe('an ephemeris over time', () => {
   });
 
   it('has the standard deviations of its covariances along the orbit, whatever their frame', async () => {
-    // At the start the satellite is on the x axis and flies along y: radial is x, along-track y.
+    // At the start, the satellite is on the x axis and flies along y: radial is x, along-track y.
     for (const frame of ['RTN', 'RSW', 'EME2000']) {
       const { sigma } = await series(oem({ covariance: covariance(frame) }));
       expect(sigma).toHaveLength(1);

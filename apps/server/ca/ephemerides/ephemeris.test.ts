@@ -17,7 +17,7 @@ beforeEach(async () => {
   known = [];
 });
 
-/** The element sets that the catalogue knows of the satellite. */
+/** The element sets of the satellite in the catalogue. */
 let known: readonly GpRecord[] = [];
 
 /** An invented ephemeris of three states. */
@@ -144,7 +144,7 @@ describe('an ephemeris file', () => {
   });
 });
 
-/** An orbit 400 km up that crosses the equator elsewhere than the ephemeris. */
+/** An orbit at 400 km that crosses the equator at another longitude than the ephemeris. */
 const elsewhere = [
   '1 70001U 26001A   26324.00000000  .00000000  00000-0  00000-0 0  9991',
   '2 70001  51.6000 100.0000 0001000   0.0000  90.0000 15.50000000    17',

@@ -13,14 +13,14 @@ import { type GateFault, implausibilities, movementFaults, type ReferenceOrbit }
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { PlausibilityFinding } from '../tables.ts';
 
-/** A file on disk, and how people know it. */
+/** A file on disk, and its name for people. */
 export interface SpooledEphemeris {
   readonly path: string;
   readonly fileName: string;
   readonly format: string;
 }
 
-/** A new file of a satellite with what else is known about the object. */
+/** A new file of a satellite with other knowledge about the object. */
 export interface JudgeOrder {
   readonly file: SpooledEphemeris;
   readonly nowUtc: string;
@@ -29,7 +29,7 @@ export interface JudgeOrder {
   readonly previous?: SpooledEphemeris | undefined;
 }
 
-/** Holds a new ephemeris against the catalogue and the file before it. */
+/** Compares a new ephemeris with the catalogue and the previous file. */
 export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
   const { path, segments } = await flownFile(order.file);
   const moved = segments === undefined ? [] : movementFaults(segments);
@@ -49,11 +49,11 @@ export async function run(order: JudgeOrder): Promise<PlausibilityFinding[]> {
 
 interface FlownFile {
   readonly path: Trajectory;
-  /** Of an OEM only. */
+  /** Only for an OEM. */
   readonly segments?: Parameters<typeof movementFaults>[0];
 }
 
-/** An OEM in KVN or XML is read piece by piece, whatever its size. */
+/** An OEM in KVN or XML is read piece by piece, whatever its size is. */
 async function flownFile({ path, format }: SpooledEphemeris): Promise<FlownFile> {
   if (/^OEM (KVN|XML)/.test(format)) {
     const reading = await streamedOem(createReadStream(path, { highWaterMark: 1_048_576 }));

@@ -26,21 +26,21 @@ const judgeTask = defineTask<JudgeOrder, Plausibility>(
   new URL('./judge.task.ts', import.meta.url),
 );
 
-/** Larger files before a new one are not looked at: they would be read for each upload. */
+/** Larger previous files are ignored: they would be read for every upload. */
 const largestPrevious = 33_554_432;
 
 interface Judged {
   readonly file: SpooledEphemeris;
   readonly satellite: SatelliteRow;
-  /** The stored row of the file, where it is stored already. */
+  /** The stored row of the file, if it is already stored. */
   readonly id?: string;
   readonly scope: Scope;
-  /** Whose computation it is. */
+  /** The operator of the computation. */
   readonly owner: string;
   readonly signal: AbortSignal;
 }
 
-/** What is implausible about a file of a satellite. */
+/** The plausibility faults of a file of a satellite. */
 export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plausibility> {
   const { database, compute, findElementSets } = ports;
   const { file, satellite, id, scope, owner, signal } = judged;
@@ -56,13 +56,13 @@ export async function judgeFile(ports: JudgePorts, judged: Judged): Promise<Plau
   return withSpooled(database, previous, (spooled) => judge({ previous: spooled }));
 }
 
-/** Judges a file that is stored already. */
+/** Judges a file that is already stored. */
 export function judgeStored(ports: JudgePorts, judged: Omit<Judged, 'file' | 'id'> & { readonly row: EphemerisRow }) {
   const { row, ...others } = judged;
   return withSpooled(ports.database, row, (file) => judgeFile(ports, { ...others, file, id: row.id }));
 }
 
-/** Writes a stored file to disk, where a thread reads it, for as long as the work goes on. */
+/** Writes a stored file to disk for a thread, until the work is done. */
 async function withSpooled<T>(
   database: Database,
   { fileDigest, fileName, format }: EphemerisRow,

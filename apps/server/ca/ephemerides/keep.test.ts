@@ -5,7 +5,7 @@ import { oemHead } from '../../platform/oem-head.fixture.ts';
 import { fleetHas, keptEphemerides } from '../keeper.ts';
 import { portsAlone, servedAlone } from '../testing.ts';
 
-/** The element sets that the catalogue knows of the satellite. */
+/** The element sets of the satellite in the catalogue. */
 let known: readonly GpRecord[] = [];
 
 const ca = servedAlone();
@@ -28,7 +28,7 @@ const text = [
   '',
 ].join('\n');
 
-/** An orbit 400 km up that crosses the equator elsewhere than the ephemeris. */
+/** An orbit at 400 km that crosses the equator at another longitude than the ephemeris. */
 const elsewhere = [
   '1 70001U 26001A   99324.00000000  .00000000  00000-0  00000-0 0  9991',
   '2 70001  51.6000 100.0000 0001000   0.0000  90.0000 15.50000000    17',
@@ -43,7 +43,7 @@ const farSet = () => {
   return readElementSets(lines.join('\n')).records.map((record) => ({ ...record, epochUtc: '2099-11-20T00:00:00' }));
 };
 
-/** Takes the ephemeris in as tracking does. */
+/** Stores the ephemeris as tracking does. */
 async function kept(changes: { readonly text?: string; readonly catalogueId?: number } = {}) {
   const { db } = ca.database;
   const keep = keptEphemerides({

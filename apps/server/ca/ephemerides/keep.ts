@@ -25,7 +25,7 @@ export interface MadeEphemeris {
 export interface KeptEphemeris {
   readonly oemFileId: string;
   readonly satelliteId: string;
-  /** The plausibility check found a fatal fault: it is not screened until a person releases it. */
+  /** Whether the plausibility check found a fatal fault: then it is not screened until a person releases it. */
   readonly isQuarantined: boolean;
   readonly startedScreeningId?: string;
 }
@@ -36,7 +36,7 @@ export type StoreEphemeris = (tx: Tx) => Promise<KeptEphemeris>;
 const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
 
 /**
- * Takes an ephemeris in like an upload, designated TRIAL: it is screened at once and changes no event. Undefined if the
+ * Stores an ephemeris like an upload, designated TRIAL: it is screened at once and changes no event. Undefined if the
  * operator has no satellite with this catalogue number.
  */
 export function ephemerisKeeper(ports: EphemerisPorts) {

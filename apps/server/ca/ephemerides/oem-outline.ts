@@ -1,7 +1,7 @@
 import { type Oem, type OemSegment, type OemState, readOemStream } from '@farpass/ccsds/oem';
 import { gapsIn, type StreamedOem } from '@farpass/intake/ephemeris';
 
-/** The data of an OEM that an upload keeps: everything but its states. */
+/** The data of an OEM that an upload keeps: everything except its states. */
 export interface OemOutline {
   readonly header: Oem['header'];
   readonly segments: readonly SegmentOutline[];
@@ -14,7 +14,7 @@ export interface SegmentOutline {
   readonly gaps: readonly Gap[];
 }
 
-/** The times of the states around a gap, as the file writes them. */
+/** The times of the states around a gap, as in the file. */
 interface Gap {
   readonly before: string;
   readonly after: string;

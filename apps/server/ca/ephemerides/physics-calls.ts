@@ -24,10 +24,10 @@ const seriesTask = defineTask<StoredFile, SeriesAnswer>(
   'ca.ephemeris-series',
   new URL('./series.task.ts', import.meta.url),
 );
-/** The largest allowed files take a while to read; no one waits longer than this. */
+/** The largest allowed files take some time to read; no one waits longer than this. */
 const deadlineMs = 30_000;
 
-/** What is computed from ephemeris files: two compared, one over time. */
+/** Computations from ephemeris files: a comparison of two, and one over time. */
 export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Ports): readonly Handled[] {
   return [
     handle(compareEphemerides, async ({ query, scope, caller, signal }) => {
@@ -70,8 +70,8 @@ export function ephemerisPhysicsCalls({ database, compute, findElementSets }: Po
 }
 
 /**
- * Two files are compared if they belong to one object. What says so is the satellite they are mapped to, otherwise
- * their names.
+ * Two files are compared if they belong to the same object. The satellites to which they are mapped decide that,
+ * otherwise their names.
  */
 function refuseStrangers(first: EphemerisRow, second: EphemerisRow): readonly FindingDocument[] {
   if (first.satelliteId !== null && second.satelliteId !== null) {

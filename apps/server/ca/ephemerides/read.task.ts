@@ -3,11 +3,11 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { recognise } from '@farpass/ccsds/ndm';
 import { type EphemerisReading, readEphemeris, readOemPieces } from './read.ts';
 
-/** Files up to this size are read whole when their form cannot be read piece by piece. */
+/** Files up to this size are read whole if their form cannot be read piece by piece. */
 const largestWhole = 33_554_432;
 const headBytes = 65_536;
 
-/** Reads one uploaded file. An OEM in KVN or XML is read piece by piece, whatever its size. */
+/** Reads one uploaded file. An OEM in KVN or XML is read piece by piece, whatever its size is. */
 export async function run(path: string): Promise<EphemerisReading> {
   const recognised = recognise(await headOf(path));
   if (recognised?.format === 'OEM' && (recognised.syntax === 'KVN' || recognised.syntax === 'XML')) {

@@ -175,7 +175,7 @@ function madeBy({ ORIGINATOR: originator, CREATION_DATE: creationDate }: Header)
   };
 }
 
-/** A time of a message in UTC; one that is UTC already stays as it was written. */
+/** A time of a message in UTC; a UTC time stays as it is. */
 function utcText(text: string, system: string): string {
   if (/^UTC$/i.test(system) && /^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
   return formatEpoch(utcOfMessage(text, system, shippedEarthOrientation()), 3);

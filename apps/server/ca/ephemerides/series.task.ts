@@ -7,7 +7,7 @@ export type SeriesAnswer =
   | { readonly kind: 'series'; readonly series: Series }
   | { readonly kind: 'refused'; readonly sentence: string; readonly parameters: ReturnType<typeof thrownParameters> };
 
-/** What a file says over time; if it cannot, the reason is an answer, not an error. */
+/** The content of a file over time; if it cannot be computed, the reason is a result, not an error. */
 export function run(file: StoredFile): SeriesAnswer {
   try {
     return { kind: 'series', series: seriesOf(threadTrajectory(file)) };

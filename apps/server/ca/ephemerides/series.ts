@@ -11,7 +11,7 @@ export type Series = Omit<EphemerisSeriesDocument, 'oemFileId' | 'previousOemFil
 
 const mostPoints = 1500;
 
-/** What a file says over time: altitude and period over what it covers, its manoeuvres, and the sigmas of its covariances. */
+/** The content of a file over time: altitude and period, its manoeuvres, and the sigmas of its covariances. */
 export function seriesOf(trajectory: Trajectory): Series {
   return {
     altitude: altitudesOf(trajectory),
@@ -42,7 +42,7 @@ function altitudesOf({ spans, stateAt }: Trajectory): Series['altitude'] {
   });
 }
 
-/** Steps for each revolution; fewer if the whole file would need too many. */
+/** Steps per revolution; fewer if the whole file would need too many. */
 const stepsOfRevolution = { most: 120, least: 50 };
 const mostStates = 8000;
 

@@ -53,7 +53,7 @@ export async function findEphemeris(read: Read, scope: Scope, id: string): Promi
   return row;
 }
 
-/** The ephemeris, kept from other changes until the transaction ends. */
+/** The ephemeris, locked until the transaction ends. */
 export async function lockEphemeris(tx: Tx, scope: Scope, id: string): Promise<EphemerisRow | undefined> {
   const own = ownRow(scope, ephemeris, id);
   const [row] = await tx.select().from(ephemeris).where(own).for('update');
@@ -71,7 +71,7 @@ export async function insertEphemeris(tx: Tx, row: NewEphemeris): Promise<Epheme
   return added;
 }
 
-/** The newest operational file of a satellite that holds a path, other than one, and uploaded before a time. */
+/** The newest operational file of a satellite that has a path, other than a given one, and uploaded before a time. */
 export async function findPrevious(
   read: Read,
   scope: Scope,
@@ -125,7 +125,7 @@ export async function updateEphemeris(
   return row;
 }
 
-/** Removes the row; answers it, with whether its file is used by no other. */
+/** Removes the row; returns it, with whether no other row uses its file. */
 export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
   const [row] = await tx
     .delete(ephemeris)
@@ -140,7 +140,7 @@ export async function deleteEphemeris(tx: Tx, scope: Scope, id: string) {
   return { row, isLast: other === undefined };
 }
 
-/** The file as it is answered; with the screening that the call started, where it started one. */
+/** The file as it is returned; with the screening that the call started, if any. */
 export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string): EphemerisDocument {
   const { designation, plausibility, designatedBy, designatedAt, designationReason } = row;
   const { id, satelliteId, fileName, format, sizeBytes, uploadedAt, version, document } = row;
@@ -164,7 +164,7 @@ export function ephemerisDocument(row: EphemerisRow, startedScreeningId?: string
   };
 }
 
-/** The newest operational file of each of an operator's satellites that holds a path, with the satellite's number or name. */
+/** The newest operational file with a path of each satellite of an operator, with the satellite's number or name. */
 export async function findOwnEphemerides(read: Read, scope: Scope) {
   return read
     .selectDistinctOn([ephemeris.satelliteId], {

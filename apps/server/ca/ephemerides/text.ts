@@ -2,12 +2,12 @@ import type { Database, Scope } from '../../platform/db/index.ts';
 import { storedFile } from '../stored-file.ts';
 import { findEphemeris } from './store.ts';
 
-/** A stored ephemeris as text, or how large it is if that is more than was requested. */
+/** A stored ephemeris as text, or its size if it is larger than requested. */
 export type EphemerisText =
   | { readonly kind: 'text'; readonly fileName: string; readonly text: string }
   | { readonly kind: 'too-large'; readonly fileName: string; readonly sizeBytes: number };
 
-/** Reads a stored ephemeris of the scope whole; undefined if there is none. */
+/** Reads a whole stored ephemeris of the scope; undefined if there is none. */
 export async function readEphemerisText(
   database: Database,
   scope: Scope,

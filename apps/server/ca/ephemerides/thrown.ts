@@ -2,7 +2,7 @@ import { thrownParameters as knownParameters } from '@farpass/intake/state';
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** Why two orbits cannot be compared: its sentence, code and what it names. */
+/** Why two orbits cannot be compared: the sentence, its code and its parameters. */
 export class ComparisonFault extends Error {
   readonly parameters: Parameters;
 
@@ -13,7 +13,7 @@ export class ComparisonFault extends Error {
   }
 }
 
-/** The code of what was thrown, as `reasonCode`, and what its sentence names. */
+/** The code of a thrown error, as `reasonCode`, and the parameters of its sentence. */
 export function thrownParameters(error: unknown): Parameters {
   return error instanceof ComparisonFault ? error.parameters : knownParameters(error);
 }

@@ -17,7 +17,7 @@ const uploadLimits = { fileBytes: 209_715_200, files: 50 };
 
 const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new URL('./read.task.ts', import.meta.url));
 
-/** Taking ephemeris files in: read and judged in threads, stored in one transaction, screened at once. */
+/** Accepting ephemeris files: read and judged in threads, stored in one transaction, screened at once. */
 export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
   const { database, compute, afterUpload } = ports;
   return [
@@ -92,7 +92,9 @@ interface UsableFile {
   readonly plausibility: Plausibility;
 }
 
-/** Stores the bytes of files, a piece at a time, then does the work that keeps them in one transaction; or keeps nothing. */
+/**
+ * Stores the bytes of files, a piece at a time, and then their rows in one transaction; on failure, nothing is kept.
+ */
 async function withReceived<T>(
   database: Database,
   files: readonly UsableFile[],
@@ -118,7 +120,7 @@ interface Replacement {
   readonly files: number;
 }
 
-/** The file that an upload takes the place of, if it names one. */
+/** The file that an upload replaces, if it names one. */
 async function replacedBy(
   database: Database,
   scope: Scope,
@@ -131,7 +133,7 @@ async function replacedBy(
   throw new Problem('CONTENT_INVALID', because(saying('REPLACED_ONE', { found: files }), '/replaces'));
 }
 
-/** The satellite whose designator the file names; no one is asked if the file says it. */
+/** The satellite with the designator in the file; a person need not choose if the file states it. */
 function guess(
   { details }: EphemerisReading & { kind: 'ephemeris' },
   fleet: readonly SatelliteRow[],

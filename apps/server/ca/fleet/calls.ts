@@ -28,7 +28,7 @@ import {
   updateSatellite,
 } from './store.ts';
 
-/** Who operates an object of the catalogue: the operator whose fleet has it here, otherwise the catalogue's owner. */
+/** The operator of a catalogue object: the operator here that has it in its fleet, otherwise the catalogue's owner. */
 export type FindOperator = (
   noradId: number,
 ) => Promise<{ operator: string; source: 'PLATFORM' | 'CATALOGUE' } | undefined>;
@@ -37,11 +37,11 @@ interface SatellitePorts {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly findElementSets: FindElementSets;
-  /** Told in the transaction in which the configuration of a satellite changes. */
+  /** Called in the transaction in which the configuration of a satellite changes. */
   readonly whenChanged: (tx: Tx, satelliteId: string) => Promise<unknown>;
 }
 
-/** The fleet: its satellites with everything that screening and planning need to know of them. */
+/** The fleet: its satellites with all data that screening and planning need. */
 export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
   const { database, findOperator, findElementSets, whenChanged } = ports;
   return [
@@ -148,7 +148,7 @@ async function storing<T>({ noradId }: NewSatellite, store: () => Promise<T>): P
   }
 }
 
-/** Rules across fields that a schema cannot say. */
+/** Rules across fields that a schema cannot express. */
 function refuseContradictions({ name, configuration, propulsion }: NewSatellite): void {
   const errors: ProblemFault[] = [];
   if (name.trim() === '') errors.push({ pointer: '/name', ...saying('BLANK', {}) });

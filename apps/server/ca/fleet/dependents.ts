@@ -3,7 +3,7 @@ import { type Instant, ofOperator, type Read, type Scope, type Tx } from '../../
 import { removeFile } from '../../platform/files/index.ts';
 import { cdm, conjunctionEvent, ephemeris } from '../tables.ts';
 
-/** Counts the screenings of a satellite; screenings come after the fleet, so they hand it in. */
+/** Counts the screenings of a satellite; screenings depend on the fleet, so they pass this in. */
 export type CountScreenings = (read: Read, scope: Scope, satelliteId: string) => Promise<number>;
 
 interface DependentsOf {
@@ -12,7 +12,7 @@ interface DependentsOf {
   readonly countScreenings: CountScreenings;
 }
 
-/** The data of a satellite: all but the screenings would go with it. */
+/** The data of a satellite that would be deleted with it: all except the screenings. */
 export async function countDependents(read: Read, scope: Scope, { satelliteId, now, countScreenings }: DependentsOf) {
   const ofIt = eq(conjunctionEvent.satelliteId, satelliteId);
   const [events] = await read.select({ rows: count() }).from(conjunctionEvent).where(ofIt);
@@ -29,7 +29,10 @@ export async function countDependents(read: Read, scope: Scope, { satelliteId, n
   };
 }
 
-/** Takes away the ephemerides of a satellite, and the files that no other row refers to: rows that cascade leave those. */
+/**
+ * Removes the ephemerides of a satellite, and the files that no other row refers to; cascading deletes would leave
+ * those files.
+ */
 export async function removeEphemeridesOf(tx: Tx, scope: Scope, satelliteId: string): Promise<void> {
   const gone = await tx
     .delete(ephemeris)

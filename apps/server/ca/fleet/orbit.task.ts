@@ -14,7 +14,7 @@ import type { StoredFile } from '../stored-file.ts';
 import { threadTrajectory } from '../trajectories.ts';
 import { sunOf } from './sun.ts';
 
-/** Where the orbit comes from: an ephemeris file as it was uploaded, an element set, or nowhere. */
+/** The source of the orbit: an uploaded ephemeris file, an element set, or none. */
 export type OrbitSource =
   | { readonly kind: 'ephemeris'; readonly file: StoredFile }
   | { readonly kind: 'elements'; readonly record: GpRecord }
@@ -31,7 +31,7 @@ export type OrbitAnswer = Pick<SatelliteOrbitDocument, Computed | 'subsolarPoint
 
 type Utc = Epoch<'UTC'>;
 
-/** The orbit of a satellite at an instant and its ground track from there on. */
+/** The orbit of a satellite at an instant and its ground track from then on. */
 export function run({ atUtc, orbits, source }: OrbitOrder): OrbitAnswer {
   const at = parseEpoch(atUtc, 'UTC');
   const subsolarPoint = placeOf(bodyState('Sun', at), at);
@@ -119,7 +119,7 @@ function presetDocument({ kind, radialKm, alongTrackKm, crossTrackKm }: Widths) 
   return { shape, radialKm, alongTrackKm, crossTrackKm };
 }
 
-/** Points of one turn: two degrees of a circular orbit apart. */
+/** Points per revolution: two degrees of a circular orbit apart. */
 const pointsPerTurn = 180;
 
 function trackOf(

@@ -51,7 +51,7 @@ const oem = [
 describe('the orbit of a satellite without an ephemeris', () => {
   /** tcppver.out of Vallado et al. 2006, 00005 at its epoch: 7022.46529266, −1400.08296755, 0.03995155 km TEME. */
   const radiusAtEpochKm = 7160.673928;
-  /** That place's right ascension less Greenwich mean sidereal time 1982 with UT1 − UTC = 0.2075 s (IERS). */
+  /** The right ascension of that position minus Greenwich mean sidereal time 1982 with UT1 − UTC = 0.2075 s (IERS). */
   const longitudeAtEpochDeg = 149.95487;
   const hundredMetresDeg = 0.001;
 
@@ -80,7 +80,8 @@ describe('the orbit of a satellite without an ephemeris', () => {
       bstarPerEarthRadius: 0.000028098,
     });
     expect(Math.abs(orbit.periodSeconds - 86_400 / 10.82419157)).toBeLessThan(10);
-    // Node 348.72° less the mean longitude of the Sun, 280.46° + 0.9856474° · 178.285 d since J2000, is 4.84 h after midnight.
+    // Node 348.72° minus the mean longitude of the Sun, 280.46° + 0.9856474° · 178.285 d since J2000, is 4.84 h after
+    // midnight.
     expect(Math.abs(orbit.sun.localTimeOfNodeHours - 4.836)).toBeLessThan(0.02);
     expect(orbit.regime).toBe('LEO2');
     expect(presetVolume).toEqual({ shape: 'ELLIPSOID', radialKm: 0.4, alongTrackKm: 25, crossTrackKm: 25 });
@@ -119,12 +120,13 @@ describe('the orbit of a satellite with an ephemeris', () => {
     await upload(oem, id);
     const { groundTrack, orbit } = await get(`/satellites/${id}/orbit?at=2026-11-20T00:00:00Z&orbits=1`);
     const dark = groundTrack.filter(({ isSunlit }: { isSunlit: boolean }) => !isSunlit).length / groundTrack.length;
-    // A turn's dark share is acos(√(r² − R²) / (r cos β)) / π, β the Sun's height above the orbit (20° south that day).
+    // The dark share of a revolution is acos(√(r² − R²) / (r cos β)) / π, β the Sun's height above the orbit (20° south
+    // that day).
     const share =
       Math.acos(Math.sqrt(radiusKm ** 2 - 6378.137 ** 2) / (radiusKm * Math.cos((19.6 * Math.PI) / 180))) / Math.PI;
     expect(Math.abs(dark - share)).toBeLessThan(0.02);
     expect(Math.abs(orbit.sun.shadowShare - share)).toBeLessThan(0.002);
-    // In the equator the Sun is over the orbit by its declination, and there is no node.
+    // In an equatorial orbit, the Sun's height above the orbit is its declination, and there is no node.
     expect(Math.abs(orbit.sun.betaDeg + 19.6)).toBeLessThan(0.2);
     expect(orbit.sun.localTimeOfNodeHours).toBeUndefined();
   });
@@ -139,7 +141,7 @@ describe('the orbit of a satellite with an ephemeris', () => {
     const during = await at(inside.slice(11, 23));
     expect(during.nextShadow.from).toBe(inside);
     expect(Math.abs(Date.parse(during.nextShadow.to) - Date.parse(nextShadow.to))).toBeLessThan(10);
-    // The data end at 02:00: what comes after is not known.
+    // The data end at 02:00; later states are not known.
     const last = await at('01:55:00');
     expect(last.searchedTo <= '2026-11-20T02:00:00.000Z').toBe(true);
     expect(last.shadowShare).toBeUndefined();

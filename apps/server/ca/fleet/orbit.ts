@@ -33,7 +33,7 @@ interface OrbitPorts {
 const orbitTask = defineTask<OrbitOrder, OrbitAnswer>('ca.orbit', new URL('./orbit.task.ts', import.meta.url));
 const deadlineMs = 30_000;
 
-/** What is known around a satellite: its orbit with the ground track, and its data. */
+/** The known data around a satellite: its orbit with the ground track, and its data. */
 export function orbitCalls({ database, compute, findElementSets, countScreenings }: OrbitPorts): readonly Handled[] {
   return [
     handle(getSatelliteOrbit, async ({ params, query, scope, caller, signal }) => {

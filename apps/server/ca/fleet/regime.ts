@@ -11,7 +11,7 @@ export interface NewestSet {
   readonly epoch: string;
 }
 
-/** The newest element set of each object, of those that the scope sees; another feature keeps them. */
+/** The newest element set of each object, of those that the scope sees; another feature stores them. */
 export type FindElementSets = (
   read: Read,
   scope: Scope,

@@ -62,7 +62,7 @@ export async function findSatellite(read: Read, scope: Scope, id: string): Promi
   return row;
 }
 
-/** The satellite, kept from other changes until the transaction ends. */
+/** The satellite, locked until the transaction ends. */
 export async function lockSatellite(tx: Tx, scope: Scope, id: string): Promise<SatelliteRow | undefined> {
   const own = ownRow(scope, satellite, id);
   const [row] = await tx.select().from(satellite).where(own).for('update');
@@ -109,19 +109,19 @@ export async function removeSatellite(tx: Tx, scope: Scope, id: string): Promise
   return gone.length > 0;
 }
 
-/** Saving what is stored changes nothing. */
+/** Saving the stored values changes nothing. */
 export function isAsStored({ name, noradId, cosparId, document }: SatelliteRow, input: EditedSatellite): boolean {
   return isDeepStrictEqual(columnsOf(input), { name, noradId, cosparId, document });
 }
 
-/** Fields that people set; an edited answer brings what the server said with it, and that is left out. */
+/** Fields that people set; a client may send back an edited answer, whose other fields are ignored. */
 function columnsOf(input: EditedSatellite) {
   const { etag, regime, screening, lastScreenedAt, lastScreenedTo, isSynthetic, ...set } = input;
   const { satelliteId, effectiveHardBodyRadius, hardBodyRadiusSource, name, noradId, cosparId, ...details } = set;
   return { name, noradId: noradId ?? null, cosparId: cosparId ?? null, document: details };
 }
 
-/** The satellite as it is answered, with the regime if that is known. */
+/** The satellite as it is returned, with its regime if that is known. */
 export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument['regime']): SatelliteDocument {
   const details: SatelliteDetails = row.document;
   const screening = screeningOf(row);
@@ -143,7 +143,7 @@ export function satelliteDocument(row: SatelliteRow, regime?: SatelliteDocument[
   };
 }
 
-/** Whether a satellite is screened now. */
+/** Whether a satellite is currently screened. */
 function screeningOf({ screening }: SatelliteRow): NonNullable<SatelliteDocument['screening']> {
   const to = screening?.to;
   if (to === undefined) return { state: 'NOT_SCREENED', ...screening };
@@ -156,7 +156,7 @@ function screeningOf({ screening }: SatelliteRow): NonNullable<SatelliteDocument
 }
 
 /**
- * The operator whose fleet holds an object, for every caller: names of operators are not secret; the rows of their
+ * The operator with an object in its fleet, for every caller: names of operators are not secret; the rows of their
  * satellites are.
  */
 export async function findOperatorIdOf(read: Read, noradId: number): Promise<string | undefined> {

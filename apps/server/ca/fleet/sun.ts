@@ -19,10 +19,13 @@ interface Now {
   readonly periodSeconds: number;
 }
 
-/** Steps of one turn: two degrees of a circular orbit. A low satellite crosses the shadow in 60 of them. */
+/** Steps per revolution: two degrees of a circular orbit. A low satellite crosses the shadow in 60 of them. */
 const stepsPerTurn = 180;
 
-/** The Sun as an orbit sees it: its height over the plane, local time of the node, share of a turn in shadow, next shadow. */
+/**
+ * The Sun relative to an orbit: its height over the plane, local time of the node, share of a revolution in shadow,
+ * next shadow.
+ */
 export function sunOf(
   { stateAt }: Pick<Trajectory, 'stateAt'>,
   { at, state, periodSeconds }: Now,
@@ -39,7 +42,7 @@ export function sunOf(
   };
   const stepSeconds = periodSeconds / stepsPerTurn;
   const ofTurn = shadowTimes(clearanceAt, { seconds: periodSeconds, stepSeconds });
-  // Most orbits have a shadow in each turn; only the others are searched for a day.
+  // Most orbits have a shadow in each revolution; only the others are searched for a day.
   const isFound = ofTurn.spans[0]?.to !== undefined || periodSeconds >= secondsPerDay;
   const times = isFound ? ofTurn : shadowTimes(clearanceAt, { seconds: secondsPerDay, stepSeconds });
   const share = shadowShare(ofTurn, periodSeconds);

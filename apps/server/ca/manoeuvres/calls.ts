@@ -6,7 +6,7 @@ import type { PlanPorts } from './plans/found.ts';
 import { searchCalls } from './searches/calls.ts';
 import { workCalls } from './work-calls.ts';
 
-/** Manoeuvres: what burns do, the least one, and plans from draft to flown. */
+/** Manoeuvres: the effects of burns, the smallest one, and plans from draft to execution. */
 export function manoeuvreCalls(ports: PlanPorts): readonly Handled[] {
   return [...workCalls(ports), ...searchCalls(ports), ...planCalls(ports), ...fileCalls(ports), ...flownCalls(ports)];
 }

@@ -29,7 +29,7 @@ export interface PlanningInputs {
   readonly order: EventOrder;
 }
 
-/** Days after a burn in which the catalogue counts, by default. */
+/** Days after a burn for which the catalogue counts, by default. */
 const usualDays = 3;
 const usualCommandLeadHours = 1;
 
@@ -38,7 +38,7 @@ interface PlannedConjunction {
   readonly days: number | undefined;
 }
 
-/** Reads what a plan for a conjunction is computed from; 404 outside of the scope, 422 once the approach is past. */
+/** Reads the inputs of a plan for a conjunction; 404 outside the scope, 422 once the approach is past. */
 export async function planningInputs(
   ports: PlanningPorts,
   scope: Scope,
@@ -90,7 +90,7 @@ function messageOrder({ cdm, received, satellite: { document } }: PlannedMessage
   };
 }
 
-/** The event of the message that a plan was computed from, whether it is past or not; undefined once the message is gone. */
+/** The event of the message from which a plan was computed, past or not; undefined once the message is deleted. */
 export async function plannedEvent(
   read: Read,
   scope: Scope,

@@ -21,7 +21,7 @@ export const ignition = `${hoursAhead(16)}Z`;
 export const window = { from: `${hoursAhead(16)}Z`, until: `${hoursAhead(19)}Z` };
 export const alongTrack = { ignition, frame: 'TNW', deltaVMPerS: [0.05, 0, 0] };
 
-/** Looks until it is there, for two minutes at most. */
+/** Checks until it exists, for two minutes at most. */
 export async function once<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   for (let round = 0; round < 2400; round += 1) {
     const found = await look();
@@ -63,7 +63,9 @@ export function servedManoeuvres() {
     conjunctionId = await sent({});
   });
 
-  /** Jobs of the test before may hold rows in another order; the database ends one of two that wait for each other. */
+  /**
+   * Jobs of the previous test may lock rows in another order; the database aborts one of two that wait for each other.
+   */
   async function withoutSatellites(tries = 5): Promise<void> {
     try {
       await served.test.db.execute('delete from satellite');
@@ -81,7 +83,7 @@ export function servedManoeuvres() {
       ...(payload ? { payload } : {}),
     });
 
-  /** Hands in a message; the conjunction it belongs to. */
+  /** Submits a message; returns its conjunction. */
   async function sent(changes: Parameters<typeof inventedCdm>[0]): Promise<string> {
     const payload = inventedCdm({ tca, creationDate: hoursAhead(-1), missM: 50, sigmaM: 80, ...changes });
     const headers = { ...member, 'content-type': 'text/plain' };
@@ -94,7 +96,7 @@ export function servedManoeuvres() {
   const act = (id: string, action: string, more: { readonly tag?: string } = {}) =>
     ask('POST', `/manoeuvres/${id}/actions`, { action }, more.tag === undefined ? {} : { 'if-match': more.tag });
 
-  /** Someone else planned it. */
+  /** Planned by another person. */
   const plannedByAda = (id: string) =>
     served.test.db.execute(`update manoeuvre_plan set planned_by = 'ada' where id = '${id}'`);
 

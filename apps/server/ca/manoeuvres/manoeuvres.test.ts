@@ -119,7 +119,7 @@ describe('a changed constraint', () => {
     });
     const space = answer.json();
     expect(space.strategies.map(({ strategy }: { strategy: string }) => strategy)).toEqual(['LONG_TERM', 'SHORT_TERM']);
-    // A quarter of an hour to look at a burn, and to keep it as a plan.
+    // A quarter of an hour to examine a burn, and to keep it as a plan.
     expect(Date.parse(space.ignitions[0].ignitionEpoch)).toBeGreaterThanOrEqual(firstCommandMs + 899_000);
     const sizes = space.sizesMPerS.length;
     expect(space.returnToSlotMPerS[sizes - 1]).toBeCloseTo(3 * space.sizesMPerS[sizes - 1], 12);

@@ -17,7 +17,7 @@ export interface PlanBasis {
   readonly oemFileId: string | null;
 }
 
-/** The screenings of a plan: what flies, and which screenings look at it. */
+/** The screenings of a plan: the screened orbits and their screenings. */
 export interface PlanScreening {
   readonly oemFileId: string;
   readonly unburntOemFileId: string;

@@ -9,7 +9,7 @@ import { usualFirstIgnition } from './work/event.ts';
 import type { SpaceOrder } from './work/order.ts';
 import { burnTask, refusedAt, runAwaited, spaceTask } from './work/tasks.ts';
 
-/** The effect of burns on a conjunction: many by state transition, or one flown in full. Nothing is written down. */
+/** The effect of burns on a conjunction: many by state transition, or one propagated in full. Nothing is stored. */
 export function workCalls(ports: PlanningPorts): readonly Handled[] {
   const { compute } = ports;
   return [

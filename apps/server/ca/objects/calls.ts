@@ -30,12 +30,12 @@ export interface ObjectPorts {
   readonly database: Database;
   readonly findOperator: FindOperator;
   readonly findElementSets: FindElementSets;
-  /** Objects of the common catalogue whose name, number or designator fits. */
+  /** Objects of the common catalogue with a matching name, number or designator. */
   readonly searchObjects: (text: string, limit: number) => Promise<readonly NamedObject[]>;
   readonly readObjectSets: (read: Read, catalogueNumber: string) => Promise<ObjectSets>;
 }
 
-/** Finding things by a few letters, and what is known about one object. */
+/** Search by a few letters, and the known data of one object. */
 export function objectCalls(ports: ObjectPorts): readonly Handled[] {
   const { database, searchObjects } = ports;
   return [
@@ -71,7 +71,7 @@ function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDoc
   };
 }
 
-/** What is known about an object; undefined for a number that neither catalogue nor fleet knows. */
+/** The known data of an object; undefined for a number that is neither in the catalogue nor in the fleet. */
 async function objectDocument(
   { database, findOperator, findElementSets, readObjectSets }: ObjectPorts,
   scope: Scope,

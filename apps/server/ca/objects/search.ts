@@ -4,14 +4,14 @@ import { instantOfUnixMs, ofOperator, type Read, type Scope } from '../../platfo
 import { screening } from '../screenings/tables.ts';
 import { conjunctionEvent, ephemeris, satellite } from '../tables.ts';
 
-/** What is looked for, and how much of each kind. */
+/** The search text, and the number of results of each kind. */
 export interface Search {
   readonly text: string;
   readonly limit: number;
   readonly nowMs: number;
 }
 
-/** A pattern that is found anywhere; the signs of patterns are ordinary signs. */
+/** A pattern that matches anywhere in the text; special characters of patterns are taken literally. */
 function anywhere(text: string): string {
   return `%${escaped(text)}%`;
 }
@@ -74,7 +74,7 @@ export async function findConjunctions(read: Read, scope: Scope, search: Search)
   }));
 }
 
-/** Each word fits one of the names, so that "kestrel 19363" finds that pair. */
+/** Each word must match one of the names, so that "kestrel 19363" finds that pair. */
 function ofPair(text: string): SQL | undefined {
   const { id, secondaryName, secondaryId } = conjunctionEvent;
   const words = text.split(/[\s×]+/).filter((word) => word !== '');
@@ -112,7 +112,7 @@ export async function findFiles(read: Read, scope: Scope, { text, limit }: Searc
   }));
 }
 
-/** Screenings by their type, their primaries or who asked for them. */
+/** Screenings by their type, their primaries or their requester. */
 export async function findScreenings(read: Read, scope: Scope, { text, limit }: Search): Promise<FoundDocument[]> {
   const { id, operatorId, type, state, requestedBy, requestedAt, plan } = screening;
   const names = sql`(select string_agg(one ->> 'name', ' ') from jsonb_array_elements(${plan} -> 'primaries') one)`;

@@ -89,7 +89,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
 
 type Beginning = Pick<Call<typeof createScreening>, 'caller' | 'audit'>;
 
-/** So long after the closest approach a screening would still show it. */
+/** A screening would still show the closest approach this long after it. */
 const afterwardsHours = 1;
 
 /** A screening of the satellite of an event, from now until after its closest approach. */

@@ -18,10 +18,10 @@ const day = 61_364;
 const tca = parseEpoch('2026-11-20T12:00:00', 'UTC');
 const from = '2026-11-20T09:00:00Z';
 const volume = { shape: 'SPHERE', radialKm: 5, alongTrackKm: 5, crossTrackKm: 5 };
-/** The error that interpolation and a change of frames leave. */
+/** The error of interpolation and of a change of frames. */
 const oneMillimetreM = 0.001;
 const missM = 100;
-/** Of our orbit, rad/s. */
+/** Mean motion of our orbit, rad/s. */
 const meanMotion = 0.001_131_4;
 const wide = { ...volume, alongTrackKm: 20 };
 
@@ -69,7 +69,7 @@ interface Result {
   primary: string;
   secondary: string;
 }
-/** The approach of the message; two orbits of one size meet again each half turn. */
+/** The approach of the message; two orbits of the same size meet again every half revolution. */
 const atTca = ({ results }: { results: readonly Result[] }) =>
   results.filter((one) => Math.abs(Date.parse(one.tca) - Date.parse('2026-11-20T12:00:00Z')) < 60_000);
 const messagesOfEvent = async () => (await get(`/cdms?conjunction-id=${conjunctionId}`)).length;
@@ -153,7 +153,7 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
       origin: 'FARPASS',
       numberOfCdms: 2,
       numberOfOwnCdms: 1,
-      // The screening wrote the newest message itself: no later one has said anything of it.
+      // The screening wrote the newest message itself: no later one has confirmed it.
       rescreening: { state: 'NOT_RESCREENED' },
     });
     expect(after.conjunctionData.isLowConfidence).toBeUndefined();
@@ -180,8 +180,8 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
       oemFileIds: [await upload('moved.opm', await ownOpm(0.001))],
       volume: wide,
     });
-    // Half a turn after Δv along the orbit it is 4Δv/n higher and 3πΔv/n behind (Clohessy and Wiltshire); the other one
-    // passes 100 m above the old orbit at right angles, nearest when it has made up for half of the way.
+    // Half a revolution after Δv along the orbit it is 4Δv/n higher and 3πΔv/n behind (Clohessy and Wiltshire); the
+    // other one passes 100 m above the old orbit at right angles, nearest at half of the displacement.
     const [higherKm, behindKm] = [4 / meanMotion / 1000, (3 * Math.PI) / meanMotion / 1000];
     const expectedM = 1000 * Math.hypot(higherKm - missM / 1000, behindKm / Math.SQRT2);
     const [found] = atTca(moved);
@@ -216,7 +216,7 @@ describe('a request that does not fit its type', () => {
   });
 });
 
-/** Our object's state in EME2000, as the message's state is flown. */
+/** Our object's state in EME2000, as the message's state is propagated. */
 async function ownStates(): Promise<(epoch: Epoch<'UTC'>) => string> {
   const window = { start: addSeconds(tca, -6 * 3600), durationSeconds: 12 * 3600 };
   const read = readCdm(inventedCdm({ missM }), { mode: 'lenient' });
@@ -232,7 +232,7 @@ async function ownStates(): Promise<(epoch: Epoch<'UTC'>) => string> {
   };
 }
 
-/** An OEM with covariances of 100 m and 0.1 m/s in RTN, as the message has at the closest approach. */
+/** An OEM with covariances of 100 m and 0.1 m/s in RTN, as in the message at the closest approach. */
 async function ownOem(): Promise<string> {
   const stateOf = await ownStates();
   const times = Array.from({ length: 361 }, (_, index) => addSeconds(tca, 60 * (index - 180)));
@@ -258,7 +258,7 @@ async function ownOem(): Promise<string> {
   ].join('\n');
 }
 
-/** An OPM of half a turn before the closest approach, with a burn along the orbit then. */
+/** An OPM half a revolution before the closest approach, with a burn along the orbit at that time. */
 async function ownOpm(deltaVKmPerS: number): Promise<string> {
   const halfTurn = Math.PI / meanMotion;
   const epoch = addSeconds(tca, -halfTurn);

@@ -19,7 +19,7 @@ import { endScreening, findScreening, keepSlice } from './store.ts';
 const day = 61_364;
 const from = '2026-11-20T01:00:00Z';
 const volume = { shape: 'SPHERE', radialKm: 60, alongTrackKm: 60, crossTrackKm: 60 };
-/** SGP4 and an ephemeris made by it differ by what interpolation over two minutes leaves. */
+/** SGP4 and an ephemeris made with it differ by the interpolation error over two minutes. */
 const interpolationM = 20;
 
 let test: TestDatabase;
@@ -40,7 +40,7 @@ const member = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 async function openWork(): Promise<void> {
   const feature = collisionAvoidanceFeature(ports);
   jobs = await openJobs({ db: test.db, log: silentLog, queues: feature.queues ?? [] });
-  // What happens by the clock would happen in between.
+  // Timed jobs would otherwise run in between.
   await jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined));
 }
 

@@ -80,11 +80,13 @@ interface SameScreening {
 /** Windows are the same if their starts and their ends differ by at most this number of seconds. */
 const sameWindowS = 600;
 /**
- * The fields of a plan that may differ: how much it is expected to find, and how urgent it was when it was requested.
+ * The fields of a plan that may differ: the expected number of approaches, and the urgency at the time of the request.
  */
 const unlike = '{expectedApproaches,isUrgent}';
 
-/** A screening that goes on and has the same objects, data and volumes. Two who ask at once wait for each other. */
+/**
+ * A running screening with the same objects, data and volumes. If two calls come at the same time, the second waits.
+ */
 export async function findSame(tx: Tx, same: SameScreening): Promise<ScreeningRow | undefined> {
   const { operatorId, type, plan, from, to } = same;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`screening ${operatorId}`}, 0))`);
@@ -119,7 +121,7 @@ export async function insertScreening(tx: Tx, row: NewScreening): Promise<Screen
   return added;
 }
 
-/** Screenings that wait or run. */
+/** Screenings that are waiting or running. */
 export const isUnfinished = inArray(screening.state, [...unfinished]);
 
 /** Changes a screening that has not ended, and notifies its operator; undefined if it has ended already. */
@@ -137,7 +139,7 @@ type ScreeningEnd =
   | { readonly state: 'CANCELLED' }
   | { readonly state: 'FAILED'; readonly failure: string; readonly failureCode: ScreeningReason };
 
-/** Ends a screening that has not ended, in one of the ways that have no results. */
+/** Ends a screening that has not ended, without results. */
 export async function endScreening(tx: Tx, id: string, end: ScreeningEnd) {
   const ended = await changeScreening(tx, id, { ...end, finishedAt: nowInstant });
   if (ended) await tx.delete(screeningSlice).where(eq(screeningSlice.screeningId, id));
@@ -152,7 +154,7 @@ async function tellScreening(tx: Tx, row: ScreeningRow): Promise<void> {
   });
 }
 
-/** Share that is done: planning and finishing take little time. */
+/** Completed share: planning and finishing take little time. */
 export function progressOf({ state, slices, slicesDone }: ScreeningRow): number {
   if (state === 'COMPLETE') return 1;
   return slices === null || slices === 0 ? 0 : Number((0.98 * (slicesDone / slices)).toFixed(4));
@@ -164,8 +166,8 @@ interface Slice {
 }
 
 /**
- * Keeps what a slice found, once. Answers the row as it then is; undefined if the slice was there already or the
- * screening has ended: of one that was cancelled while the slice was worked on nothing is kept.
+ * Stores the findings of a slice, once. Returns the resulting row; undefined if the slice was already stored or the
+ * screening has ended: if it was cancelled meanwhile, nothing is stored.
  */
 export async function keepSlice(tx: Tx, slice: Slice, found: SliceFindings): Promise<ScreeningRow | undefined> {
   const isOpen = and(eq(screening.id, slice.screeningId), inArray(screening.state, [...unfinished]));
@@ -194,7 +196,7 @@ export async function readFindings(read: Read, screeningId: string): Promise<Mer
 
 type Lists = Pick<ScreeningDocument, 'coverage' | 'results' | 'intervals' | 'boundary'>;
 
-/** The lists of a screening with its results, as far as it has come. */
+/** The lists of a screening with its results so far. */
 export async function readLists(read: Read, row: ScreeningRow): Promise<Lists> {
   const { coverage, results, intervals, boundary } = row;
   if (results !== null)
@@ -219,7 +221,7 @@ function reservationsIn({ coverage, plan }: ScreeningRow) {
   return [...reservationsOf(primaries, { isTrial: plan.isTrial === true })];
 }
 
-/** The screening as it is answered, with its lists when one is requested. */
+/** The screening as it is returned, with its lists on request. */
 export function screeningDocument(row: ScreeningRow, lists: Lists = {}): ScreeningDocument {
   const { plan, report } = row;
   const skipped = [...plan.skipped, ...(report?.skipped ?? [])];

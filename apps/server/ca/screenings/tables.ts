@@ -6,7 +6,7 @@ import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 
-/** A message whose state an object is screened by: which object of it, and the conjunction it describes. */
+/** A message that provides the state of a screened object: the side of the object, and the conjunction. */
 export interface PlannedMessage {
   readonly cdmId: string;
   readonly messageId: string;
@@ -17,7 +17,7 @@ export interface PlannedMessage {
   readonly other: string;
 }
 
-/** Orbit data of an object that are not from the catalogue. */
+/** Orbit data of an object that do not come from the catalogue. */
 interface PlannedData {
   /** Digests of ephemeris files. */
   readonly files: readonly string[];
@@ -26,8 +26,8 @@ interface PlannedData {
 }
 
 /**
- * An object that is screened: by the messages named, by its ephemerides if it has any here, by the element set given,
- * otherwise by the catalogue's.
+ * A screened object: its orbit comes from the named messages, from its ephemerides here, from the given element set,
+ * otherwise from the catalogue.
  */
 export type PlannedPrimary = PlannedData & {
   readonly id: string;
@@ -38,46 +38,46 @@ export type PlannedPrimary = PlannedData & {
   readonly record?: GpRecord;
   /** Its file is on trial. */
   readonly isTrial?: boolean;
-  /** In place of its regime's. */
+  /** Replaces the volume of its regime. */
   readonly volume?: ScreeningVolume;
 };
 
-/** An object that is not a primary and whose orbit comes from its operator's ephemeris, or from messages. */
+/** An object that is not a primary and has its orbit from its operator's ephemeris, or from messages. */
 export type PlannedSecondary = PlannedData & {
-  /** Or another designator, where the catalogue has no number. */
+  /** Or another designator, if the catalogue has no number. */
   readonly catalogueNumber: string;
   readonly name: string;
 };
 
 type Skipped = ScreeningDocument['skipped'];
 
-/** What is screened against what. Never changes: a slice that is tried again sees the same. */
+/** The objects of a screening. Never changes: a repeated slice uses the same. */
 export interface ScreeningPlan {
   /** Digest of the catalogue's snapshot; null if only ephemerides are screened. */
   readonly snapshot: string | null;
-  /** Whether the snapshot holds invented objects. */
+  /** Whether the snapshot contains invented objects. */
   readonly isSynthetic: boolean;
-  /** Element sets that only the operator has; the newer of its own and the catalogue's is flown. */
+  /** Element sets that only the operator has; the newer of its own and the catalogue's is used. */
   readonly ownSets?: readonly GpRecord[];
   readonly primaries: readonly PlannedPrimary[];
   /** OTHERS: only those named below. */
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'OTHERS';
   readonly others: readonly PlannedSecondary[];
   readonly skipped: Skipped;
-  /** About how many approaches it will find; screenings of older versions do not say. */
+  /** The expected number of approaches; screenings of older versions do not have it. */
   readonly expectedApproaches?: number;
-  /** Its jobs go ahead of everyone's. */
+  /** Whether its jobs go ahead of all others. */
   readonly isUrgent?: boolean;
   /**
-   * Hypothetical results, such as after a manoeuvre that was not made, or with a file on trial: no messages are
-   * written, nothing is cleared.
+   * Hypothetical results, such as after a planned manoeuvre, or with a file on trial: no messages are written, nothing
+   * is cleared.
    */
   readonly isTrial?: boolean;
 }
 
-/** What planning found. */
+/** The results of planning. */
 export type ScreeningReport = Pick<ScreeningDocument, 'volumes' | 'skipped' | 'catalogue' | 'foundByRisk'> & {
-  /** The primaries that could be screened, by their ids, and until when. */
+  /** The primaries that could be screened, by their ids, and the end of their screened time. */
   readonly screenedTo: Readonly<Record<string, string>>;
 };
 
@@ -86,7 +86,7 @@ export type Coverage = NonNullable<ScreeningDocument['coverage']>[number];
 export type Interval = NonNullable<ScreeningDocument['intervals']>[number];
 export type BoundaryApproach = NonNullable<ScreeningDocument['boundary']>[number];
 
-/** What a slice found, each event with the approach that people see. */
+/** The findings of a slice, each event with the approach that people see. */
 export interface SliceFindings {
   readonly findings: ScreeningFindings;
   readonly approaches: readonly Approach[];

@@ -24,7 +24,7 @@ export interface AnnualOrder {
 export interface AnnualFindings {
   /** Undefined without messages. */
   readonly statistics: AnnualStatistics | undefined;
-  /** Whether all messages are of one closest approach: they can be counted, and give no rate. */
+  /** Whether all messages have the same closest approach: they can be counted, but give no rate. */
   readonly isWithoutSpan: boolean;
   readonly forecast: ForecastDocument | undefined;
 }
@@ -59,7 +59,7 @@ function planeProbability({ xM, yM, xx, yx, yy }: StoredPlane, radiusM: number):
   return probabilityFoster1992(principalAxes(covariance, miss, radiusM / 1000).problem);
 }
 
-/** Planes of the messages that were made when one decides. */
+/** Planes of the messages that were available at the time of the decision. */
 function decidingPlanes(
   history: readonly StoredMessage[],
   { commitDays, considerDays }: AnnualOptions,
@@ -70,7 +70,7 @@ function decidingPlanes(
   });
 }
 
-/** Counts need no span; the rates that come with it are thrown away. */
+/** Counts need no span; the rates that come with them are ignored. */
 const anySpanYears = 1;
 
 const tooFew: ReadonlySet<string> = new Set(['HISTORY_EMPTY', 'HISTORY_TOO_SHORT']);

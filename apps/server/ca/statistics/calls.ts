@@ -23,7 +23,7 @@ const longestMs = 60_000;
 type StatisticsPorts = PopulationPorts & { readonly database: Database; readonly currentSnapshot: CurrentSnapshot };
 type Query = QueryOf<typeof contract>;
 
-/** Annual statistics of a satellite from every message that is kept of it, with a forecast from the catalogue's flux. */
+/** Annual statistics of a satellite from all its stored messages, with a forecast from the catalogue's flux. */
 export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
   const { database, compute, currentSnapshot } = ports;
   const readPopulation = populationReader(ports);
@@ -61,7 +61,7 @@ export function statisticsCalls(ports: StatisticsPorts): readonly Handled[] {
   ];
 }
 
-/** What was requested; otherwise what the satellite is configured for; otherwise the usual. */
+/** The requested value; otherwise the satellite's configuration; otherwise the default. */
 function optionsOf(query: Query, { document: { configuration } }: SatelliteRow): AnnualOptions {
   const usual = defaultAnnualOptions;
   const commitHours = configuration?.commitTimeHours;
@@ -112,7 +112,7 @@ function forecastOrder({ satellite, population, options, radiusM }: Forecasting)
 
 type Missing = NonNullable<AnnualStatisticsDocument['forecastMissing']>;
 
-/** What the figures rest on: how many messages, when made, by whom. */
+/** The basis of the figures: the number, times and senders of messages. */
 function sourceOf(history: readonly StoredMessage[]) {
   const [first, last] = [history[0], history.at(-1)];
   const originators = [...Map.groupBy(history, ({ originator }) => originator)]

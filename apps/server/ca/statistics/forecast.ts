@@ -8,10 +8,10 @@ import type { KnownPopulation } from './population.ts';
 export type ForecastDocument = NonNullable<AnnualStatisticsDocument['forecast']>;
 type Sigmas = ForecastDocument['sigmas'];
 
-/** The sources of a forecast: whom the catalogue's objects pass, how large both are, how well they are known. */
+/** The sources of a forecast: the flux of the catalogue's objects, the sizes, and the accuracy of their orbits. */
 export interface ForecastOrder {
   readonly population: KnownPopulation;
-  /** Place of the satellite in the population. */
+  /** The satellite's index in the population. */
   readonly place: number;
   readonly radiusM: number;
   readonly growth: number;
@@ -25,7 +25,7 @@ const mostClasses = 5;
 
 /**
  * Classes of joint sigmas from messages inside the decision window: sorted by the area of the ellipse and cut into
- * classes of equal share, each stood for by its middle message.
+ * classes of equal share, each represented by its middle message.
  */
 export function sigmaClasses(planes: readonly StoredPlane[]): Sigmas {
   const sigmas = planes
@@ -48,7 +48,7 @@ export function sigmaClasses(planes: readonly StoredPlane[]): Sigmas {
 /** Thresholds of the curve: two in each decade from 10⁻⁷ to 10⁻². */
 const thresholds = Array.from({ length: 11 }, (_, place) => 10 ** (-7 + place / 2));
 
-/** The forecast of a year from the flux of the catalogue on the satellite. */
+/** The forecast for a year from the flux of the catalogue at the satellite. */
 export function forecastOf(order: ForecastOrder, sigmas: Sigmas): ForecastDocument {
   const { population, place, radiusM, growth, threshold } = order;
   const flux = fluxOnPrimary(orbitAt(population, place), others(population, place));

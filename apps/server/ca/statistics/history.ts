@@ -11,7 +11,7 @@ export interface StoredPlane {
   readonly yy: number;
 }
 
-/** A message as statistics see it: what threads can be given. */
+/** A message for statistics, in a form that threads can receive. */
 export interface StoredMessage {
   readonly creationDate: string;
   readonly tca: string;

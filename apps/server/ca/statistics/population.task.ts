@@ -1,13 +1,13 @@
 import { semiMajorAxisOfMeanMotionKm } from '@farpass/astro/orbits';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 
-/** Mean orbits of a catalogue: by place, the number, and semi-major axis [km], eccentricity, inclination [rad]. */
+/** Mean orbits of a catalogue: by index, the number, and semi-major axis [km], eccentricity, inclination [rad]. */
 export interface Population {
   readonly numbers: readonly string[];
   readonly orbits: Float64Array;
 }
 
-/** Figures of one orbit in `orbits`. */
+/** Number of figures of one orbit in `orbits`. */
 export const figuresPerOrbit = 3;
 
 /** The orbits of a catalogue for the flux. */

@@ -17,7 +17,7 @@ interface Snapshot {
   readonly isSynthetic: boolean;
 }
 
-/** The orbits of a catalogue, and which one it is. */
+/** The orbits of a catalogue, and its identity. */
 export type KnownPopulation = Population & { readonly snapshot: string; readonly isSynthetic: boolean };
 
 /** The orbits of a frozen catalogue; those of the newest one that was requested stay in memory. */

@@ -9,7 +9,7 @@ import { inventedCdm, portsAlone } from '../testing.ts';
 let test: TestDatabase;
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 let satelliteId: string;
-/** The catalogue as JSON, which also names it here. */
+/** The catalogue as JSON; the text is also its name here. */
 let catalogue: string | undefined;
 const headers = { authorization: `Bearer ${tokenWith({ ca: ['user'] })}` };
 
@@ -116,7 +116,7 @@ describe('annual statistics', () => {
 
   it('compute every probability again with the radius that is asked for', async () => {
     const stored = (await statistics()).json();
-    // The messages state 20 m; twice the radius holds about four times the probability.
+    // The messages state 20 m; twice the radius gives about four times the probability.
     const larger = (await statistics('?hard-body-radius=40')).json();
     const same = (await statistics('?hard-body-radius=20')).json();
     expect(same.cumulativeProbability.without / stored.cumulativeProbability.without).toBeCloseTo(1, 3);
@@ -131,7 +131,7 @@ describe('annual statistics', () => {
   });
 });
 
-/** Element sets in CelesTrak's JSON: near-circular orbits at one height, ours among them. */
+/** Element sets in CelesTrak's JSON: near-circular orbits at one height, including ours. */
 function orbits(numbers: readonly number[]): string {
   return JSON.stringify(
     numbers.map((number, place) => ({
@@ -167,7 +167,7 @@ describe('the forecast from the flux of the catalogue', () => {
     catalogue = orbits([70001, 80001, 80002]);
     const { forecast } = (await statistics()).json();
     expect(forecast.catalogue).toEqual({ snapshot: catalogue, objects: 2, isSynthetic: true });
-    // Both messages inside the window have 100 m sigmas of each object: √2 · 100 m together.
+    // Both messages inside the window have sigmas of 100 m for each object: √2 · 100 m together.
     expect(forecast.sigmas).toMatchObject({ source: 'HISTORY', messages: 3 });
     for (const { majorKm, minorKm } of forecast.sigmas.classes) {
       expect(majorKm).toBeCloseTo(0.1 * Math.SQRT2, 9);

@@ -28,7 +28,7 @@ import { atTime } from './verdict.ts';
 
 export type { AssessmentDocument };
 
-/** An event whose newest message is assessed by every method. */
+/** An event for assessment of its newest message by every method. */
 export interface AssessmentOrder extends DecisionMoment {
   readonly conjunctionId: string;
   readonly cdmId: string;
@@ -36,7 +36,7 @@ export interface AssessmentOrder extends DecisionMoment {
   /** The messages of the event as they were assessed, oldest first. */
   readonly messages: readonly EventPhysics[];
   readonly satellite: OwnSatellite;
-  /** Radius to assume in place of the stored one, m. */
+  /** Radius to use in place of the stored one, m. */
   readonly combinedRadiusM: number | undefined;
 }
 

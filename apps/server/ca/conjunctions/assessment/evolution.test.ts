@@ -55,7 +55,7 @@ describe('the evolution of an event', () => {
 
   it('says which message contradicts the one before', () => {
     expect(evolution.map(({ isConsistent }) => isConsistent)).toEqual([undefined, true, false]);
-    // 2250 m of change where √(282.8² − 141.4²) m were left for it.
+    // 2250 m of change, although only √(282.8² − 141.4²) m were allowed.
     expect(evolution[2]?.stateComparison?.[0]).toBeCloseTo(2250 / (Math.SQRT2 * Math.sqrt(200 ** 2 - 100 ** 2)), 6);
   });
 

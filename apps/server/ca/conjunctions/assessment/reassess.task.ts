@@ -4,7 +4,7 @@ import type { OwnSatellite } from '../../cdms/own-satellite.ts';
 import type { StoredText } from '../../cdms/store.ts';
 import { isSummary, readSummary, storableSummary } from '../../cdms/summary.ts';
 
-/** Stored messages to assess again, and the satellites that they are about. */
+/** Stored messages to assess again, and the satellites that they concern. */
 export interface ReassessOrder {
   readonly messages: readonly StoredText[];
   readonly satellites: readonly OwnSatellite[];

@@ -28,7 +28,7 @@ const reassessTask = defineTask<ReassessOrder, readonly Reassessed[]>(
   new URL('./reassess.task.ts', import.meta.url),
 );
 
-/** Who assesses messages again. Repeated, it comes to the same. */
+/** Jobs that assess messages again. Repeating them gives the same result. */
 export function reassessWorker(ports: TakeInPorts): Worker {
   return defineWorker(reassessQueue, async ({ data: { satelliteId }, signal }) => {
     if (satelliteId === undefined) await reassessUnfigured(ports, signal);

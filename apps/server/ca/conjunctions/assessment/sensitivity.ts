@@ -7,7 +7,9 @@ type Sensitivity = Pick<AssessmentDocument, 'dilution' | 'hardBodySensitivity' |
 
 const curvePoints = 41;
 
-/** What would change the 2D probability: covariances, sizes, and both together. Nothing without a plane to integrate in. */
+/**
+ * The sensitivity of the 2D probability to covariances, sizes, and both together. Undefined without an encounter plane.
+ */
 export function sensitivity(encounter: Encounter): Sensitivity {
   const plane = principalPlane(encounter)?.problem;
   const found = plane && sensitivityOf(encounter);
@@ -35,10 +37,10 @@ const names: Readonly<Record<ScaledObject, 'OBJECT1' | 'OBJECT2' | 'BOTH'>> = {
   joint: 'BOTH',
 };
 
-/** Scales of both sigmas for which the radius is varied too. */
+/** Scales of both sigmas for which the radius is also varied. */
 const jointScales = [0.5, 1, 2] as const;
 
-/** The 2D probability over radii from a tenth to ten times the one that was used, with scaled sigmas. */
+/** The 2D probability over radii from a tenth to ten times the one used, with scaled sigmas. */
 function radiusCurve(plane: PlaneEncounter, scale: number) {
   const scaled = { ...plane, sigmaXKm: plane.sigmaXKm * scale, sigmaYKm: plane.sigmaYKm * scale };
   return Array.from({ length: curvePoints }, (_, index) => {

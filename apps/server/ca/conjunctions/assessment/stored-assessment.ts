@@ -20,7 +20,7 @@ interface AssessmentBasis {
   readonly satellite: SatelliteRow;
 }
 
-/** The same messages, satellite and program give the same assessment: a digest of them. */
+/** A digest of the sources: the same messages, satellite and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {
   const made = [version, cdmId, satellite.document, messages.map((message) => [message.cdmId, message.evidence])];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
@@ -35,7 +35,7 @@ export async function findAssessment(
   return row?.basis === basis ? row.document : undefined;
 }
 
-/** Keeps the newest assessment of an event. */
+/** Stores the newest assessment of an event. */
 export async function keepAssessment(tx: Tx, row: typeof conjunctionAssessment.$inferInsert): Promise<void> {
   const { basis, document } = row;
   await tx

@@ -11,10 +11,10 @@ export interface TimedEvent extends DecisionMoment {
   readonly satellite: Pick<OwnSatellite, 'rules'>;
 }
 
-/** An assessment without what depends on the time. */
+/** An assessment without its time-dependent parts. */
 export type UntimedAssessment = Omit<AssessmentDocument, 'decision' | 'verdict' | 'verdictText'>;
 
-/** The assessment with the time that is left to decide, and the sentence that says what its numbers mean. */
+/** The assessment with the time left to decide, and the sentence that explains its numbers. */
 export function atTime(assessment: UntimedAssessment, event: TimedEvent): AssessmentDocument {
   const { messages, satellite, nowMs } = event;
   const decision = decisionOf(messages, event);

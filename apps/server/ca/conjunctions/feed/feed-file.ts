@@ -17,7 +17,7 @@ export interface FeedFile {
   readonly isCutOff: boolean;
 }
 
-/** Reads the JSON list of a feed: summaries (`cdm_public`) and whole messages (`cdm`), these as they were written. */
+/** Reads the JSON list of a feed: summaries (`cdm_public`) and whole messages (`cdm`), these unchanged. */
 export function readFeedFile(text: string): FeedFile {
   const items = listItems(text);
   if (items === undefined) {
@@ -45,7 +45,9 @@ function readItem(item: string, number: number): ItemReading {
   return { kind: 'refused', reason: 'an entry is neither a message nor a summary' };
 }
 
-/** The number of an object of a message in Space-Track's flat form, without reading the rest of it. */
+/**
+ * The catalogue number of an object of a message in Space-Track's flat form, without reading the rest of the message.
+ */
 function designatorIn(item: string, { object }: { readonly object: string }): string | undefined {
   return new RegExp(`"${object}_OBJECT_DESIGNATOR"\\s*:\\s*"?([^",}]*)`).exec(item)?.[1]?.trim();
 }

@@ -192,7 +192,8 @@ describe('a feed of conjunction messages', () => {
     });
     const { timeToTca: _, riskBasis, ...figures } = before.conjunctionData;
     expect(after.conjunctionData).toMatchObject(figures);
-    // The newest message is the summary, which allows no probability of ours: its stated one is as bad as the risk before.
+    // The newest message is the summary, from which we compute no probability: its stated one is as bad as the risk
+    // before.
     expect([riskBasis, after.conjunctionData.riskBasis]).toEqual(['PROBABILITY', 'ORIGINATOR']);
     expect((await ask(`/conjunctions/${after.conjunctionId}/assessment`)).statusCode).toBe(200);
   });

@@ -10,7 +10,7 @@ import { satellite } from '../../tables.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 
-/** A file of messages from a feed, before anything of it is stored: the usable and the unusable parts. */
+/** A file of messages from a feed, before any of it is stored: the usable and the unusable parts. */
 export interface MessageFile {
   readonly usable: number;
   readonly refused: number;
@@ -24,8 +24,8 @@ const readTask = defineTask<string, FeedFile>('ca.read-message-file', new URL('.
 
 /**
  * Reads the files of a feed of messages. Each message goes to every operator that has a satellite with one of its two
- * catalogue numbers; a message about no satellite of the platform is passed over. Messages are stored a few at a time:
- * what was stored before a fault is known when the file is read again.
+ * catalogue numbers; a message about no satellite of the platform is skipped. Messages are stored a few at a time:
+ * after a fault, those already stored are recognised when the file is read again.
  */
 export function messageFeed(ports: TakeInPorts): (text: string, signal: AbortSignal) => Promise<MessageFile> {
   return async (text, signal) => {
@@ -101,10 +101,10 @@ async function fleetsOf(database: Database, numbers: readonly string[]) {
   return Map.groupBy(found, ({ operatorId }) => operatorId);
 }
 
-/** Numbers of this many in one statement. */
+/** Largest number of catalogue numbers in one statement. */
 const numbersAtOnce = 5_000;
 
-/** The satellites with one of the numbers, of every operator. Those that the demo world invented do not exist. */
+/** The satellites with one of the numbers, of every operator. Those that the demo world invented are left out. */
 async function satellitesWith(read: Read, designators: readonly string[]): Promise<readonly SatelliteRow[]> {
   const numbers = [...new Set(designators.map(Number))].filter((number) => Number.isInteger(number) && number > 0);
   const found: SatelliteRow[] = [];

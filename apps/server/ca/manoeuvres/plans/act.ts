@@ -16,10 +16,13 @@ import { changePlan, type ListedPlan } from './store.ts';
 type Acting = Call<typeof actOnManoeuvre>;
 type Change = PgUpdateSetSource<typeof manoeuvrePlan>;
 
-/** The changes of an action, computed before the transaction; it is written there, on the plan as it then is. */
+/** The changes of an action, computed before the transaction; it writes them to the plan in its state at that time. */
 type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
 
-/** Does one step of the life of a plan: refuses what the table of transitions does not have, computes, and writes it down. */
+/**
+ * Does one step in the life of a plan: refuses steps that are not in the table of transitions, computes, and stores the
+ * result.
+ */
 export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
   const { params, body, scope, caller, headers, audit } = call;
   const { action, note } = body;

@@ -15,7 +15,8 @@ export interface ArchivedPlan {
 }
 
 /**
- * One archive with everything that a provider needs: the messages, the plan, and what to screen, when and from whom.
+ * One archive with everything that a provider needs: the messages, the plan, and the request: the objects, the time and
+ * the sender of the screening.
  */
 export function archiveOf(archived: ArchivedPlan): { readonly name: string; readonly content: Uint8Array } {
   const { written, document } = archived;
@@ -73,7 +74,7 @@ function screeningMessage({ plan, written }: ArchivedPlan): string {
   return `${pairs.map(([name, value]) => `${name.padEnd(28)} = ${value}`).join('\n')}\n`;
 }
 
-/** The volume that screenings of an operator's ephemeris take in the regime of the burnt orbit. */
+/** The volume for screenings of an operator's ephemeris in the regime of the orbit after the burn. */
 function presetVolume({ positionAfter: [x = 0, y = 0, z = 0], velocityAfter: [u = 0, v = 0, w = 0] }: Flown) {
   const elements = keplerianOfState({ frame: 'EME2000', positionKm: [x, y, z], velocityKmPerS: [u, v, w] });
   const { volume } = presetOf(regimeOf(elements), 'operator-ephemeris');

@@ -26,7 +26,7 @@ import { known, locked, type PlanPorts, unscreened } from './found.ts';
 import { forgetTrials, readScreening } from './screening.ts';
 import { changePlan, countPlans, insertPlan, type ListedPlan, listPlans, readPlanLog, removePlan } from './store.ts';
 
-/** Plans: kept, listed, changed, taken through their life, removed. */
+/** Plans: stored, listed, changed, moved through their states, removed. */
 export function planCalls(ports: PlanPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [

@@ -3,7 +3,7 @@ import { type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
 import { rowTag } from '../../../platform/http/index.ts';
 import type { ListedPlan } from './store.ts';
 
-/** Who asks, and when. */
+/** The caller, and the time of the call. */
 export interface Asking {
   readonly person: string;
   readonly nowMs: number;
@@ -24,7 +24,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
   };
 }
 
-/** A plan as it is answered to a person. */
+/** A plan as it is returned to a person. */
 export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDocument {
   const { row } = plan;
   const situation = situationOf(plan, asking);

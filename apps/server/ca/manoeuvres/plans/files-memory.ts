@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PlanFile } from '@farpass/intake/manoeuvre';
 import type { FilesOrder } from '../work/files.task.ts';
 
-/** The files of the last plans of this process: each form that is downloaded comes from the same flight. */
+/** The files of the last plans of this process, so that each downloaded form comes from the same propagation. */
 const kept = new Map<string, readonly PlanFile[]>();
-/** Those of one plan are some megabytes. */
+/** The files of one plan are some megabytes. */
 const mostKept = 8;
 
-/** The files of an order if they were written before, whenever that was. */
+/** The files of an order if they were already written, at any time. */
 export function recalledFiles(owner: string, order: FilesOrder): readonly PlanFile[] | undefined {
   const key = keyOf(owner, order);
   const files = kept.get(key);
@@ -32,7 +32,7 @@ function remember(key: string, files: readonly PlanFile[]): void {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
 }
 
-/** All that files depend on: the time of asking is only their creation date, and no catalogue is in them. */
+/** All inputs of the files: the time of the request only sets their creation date, and they contain no catalogue. */
 function keyOf(owner: string, { nowUtc: _asked, sky: _sky, ...order }: FilesOrder): string {
   return createHash('sha256')
     .update(JSON.stringify([owner, order]))

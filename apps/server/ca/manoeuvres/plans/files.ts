@@ -13,7 +13,7 @@ export interface FilesOfPlan {
   readonly name: string;
   /** Names end in .opm, .ocm, .oem, -cold.oem, -hot.oem and -no-burn.oem. */
   readonly files: readonly PlanFile[];
-  /** The orbit with the burn and without it is screened from here, for so long. */
+  /** The orbit with the burn and without it is screened from this time, for this long. */
   readonly from: string;
   readonly days: number;
 }
@@ -24,11 +24,11 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-/** Beyond the closest approach the ephemerides go on for a day at least. */
+/** The ephemerides continue for at least a day after the closest approach. */
 const leastAfterDays = 1;
 const usualOriginator = 'FARPASS';
 
-/** Writes the files of a plan: computed from the message that the plan was computed from, once for all forms of them. */
+/** Writes the files of a plan: computed from the message of the plan, once for all forms of them. */
 export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }: Writing): Promise<FilesOfPlan> {
   const { row, satellite } = plan;
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
@@ -54,7 +54,7 @@ export async function filesOfPlan(ports: PlanningPorts, { plan, inputs, signal }
   return { name, files, from: formatUtc(end, 6), days: lengthS / secondsPerDay };
 }
 
-/** The name of a plan's files by the pattern of its operator, as files can have it everywhere. */
+/** The name of a plan's files by the pattern of its operator, with characters that every file system allows. */
 function fileName({ row, satellite }: ListedPlan): string {
   const { fileNames = '{plan}', originator = usualOriginator } = satellite.document.configuration?.manoeuvres ?? {};
   const values: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function fileName({ row, satellite }: ListedPlan): string {
   return text.replaceAll(/[^\w.-]+/g, '_').slice(0, 80);
 }
 
-/** The two ephemerides that are screened. */
+/** The two ephemerides for screening. */
 export function trialsOf({ files, from, days }: FilesOfPlan): TrialFiles {
   return {
     burnt: trialOf(files, /(?<!-cold|-hot|-no-burn)\.oem$/),

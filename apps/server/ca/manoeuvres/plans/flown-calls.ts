@@ -12,7 +12,7 @@ import type { ListedPlan } from './store.ts';
 
 const handedOver: ReadonlySet<string> = new Set(['EXPORTED', 'EXECUTED']);
 
-/** The flown burn next to the planned one. */
+/** The flown burn compared with the plan. */
 export function flownCalls(ports: PlanningPorts): readonly Handled[] {
   const { database, compute } = ports;
   return [
@@ -52,7 +52,7 @@ function waiting(reason: string): FlownBurnDocument {
   return { state: 'WAITING', reason };
 }
 
-/** When the planned burn is over, UTC. */
+/** End of the planned burn, UTC. */
 function burnEnd({ row }: ListedPlan): string {
   const { ignitionEpoch, manoeuvreDuration } = row.evaluation.manoeuvre;
   return formatUtc(addSeconds(parseEpoch(ignitionEpoch, 'UTC'), manoeuvreDuration), 3);
@@ -64,7 +64,7 @@ interface Chosen {
   readonly id: string | undefined;
 }
 
-/** The ephemeris that was requested, otherwise the newest operational one where it was uploaded after the burn. */
+/** The requested ephemeris, otherwise the newest operational one if it was uploaded after the burn. */
 async function fileOf(read: Read, { plan, scope, id }: Chosen): Promise<EphemerisRow | undefined> {
   const { satelliteId } = plan.row;
   if (id !== undefined) {

@@ -21,7 +21,7 @@ export interface TrialFile {
   readonly reading: EphemerisReading & { readonly kind: 'ephemeris' };
 }
 
-/** What is screened: the orbit with the burn and without it, over the same time. */
+/** The screened orbits: with the burn and without it, over the same time. */
 export interface TrialFiles {
   readonly burnt: TrialFile;
   readonly unburnt: TrialFile;
@@ -71,8 +71,8 @@ async function keepTrial(tx: Tx, { operatorId, satelliteId }: PlanRow, file: Tri
 }
 
 /**
- * A screening has ended: plans whose screenings have all ended well are screened, and their two ephemerides have done what
- * they were written for.
+ * Handles the end of a screening: plans whose screenings have all succeeded are screened, and their two ephemerides are
+ * no longer needed.
  */
 export async function noteScreened(tx: Tx, screeningId: string): Promise<void> {
   for (const row of await lockPlansOfScreening(tx, screeningId)) {
@@ -88,7 +88,7 @@ export async function noteScreened(tx: Tx, screeningId: string): Promise<void> {
 
 const unfinished: ReadonlySet<string> = new Set(['PENDING', 'RUNNING']);
 
-/** Removes the two ephemerides that the screenings of a plan were given, unless one of these still needs them. */
+/** Removes the two ephemerides of a plan's screenings, unless one of the screenings still needs them. */
 export async function forgetTrials(tx: Tx, { operatorId, screening: plan }: PlanRow): Promise<void> {
   if (plan === null) return;
   const rows = await screeningsOf(tx, plan);
@@ -166,7 +166,7 @@ async function compared(read: Read, { row, plan, rows }: Screened): Promise<Comp
   ];
 }
 
-/** Half a minute: what the plan's own look and the screening call the same approach. */
+/** Half a minute: approaches of the plan's own search and of the screening within this time are the same. */
 const sameMs = 30_000;
 
 function comparable(approach: Approach, met: PlanRow['evaluation']['met']): Comparable {

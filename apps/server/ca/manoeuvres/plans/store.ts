@@ -81,14 +81,14 @@ export async function findPlan(read: Read, scope: Scope, id: string): Promise<Li
   return found;
 }
 
-/** The plan, kept from other changes until the transaction ends. */
+/** The plan, locked until the transaction ends. */
 export async function lockPlan(tx: Tx, scope: Scope, id: string): Promise<ListedPlan | undefined> {
   const own = ownRow(scope, manoeuvrePlan, id);
   await tx.select({ id: manoeuvrePlan.id }).from(manoeuvrePlan).where(own).for('update');
   return findPlan(tx, scope, id);
 }
 
-/** Plans whose screenings a screening is among; locked. */
+/** Plans that a screening belongs to; locked. */
 export async function lockPlansOfScreening(tx: Tx, screeningId: string): Promise<readonly PlanRow[]> {
   return tx
     .select()

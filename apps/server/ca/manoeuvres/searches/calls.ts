@@ -8,7 +8,7 @@ import { changeSearch, findSearch, insertSearch, listSearches, searchDocument } 
 
 type Ports = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
 
-/** Searches for the least burn: started, listed, watched, cancelled. */
+/** Searches for the smallest burn: started, listed, watched, cancelled. */
 export function searchCalls(ports: Ports): readonly Handled[] {
   const { database, enqueue } = ports;
   return [

@@ -13,7 +13,7 @@ export const searchQueue = defineQueue({
   retries: 2,
 });
 
-/** Searches that no one asked for. Requests of people do not wait for them. */
+/** Automatic searches. Requests of people do not wait for them. */
 export const proposedSearchQueue = defineQueue({
   name: 'ca.search-proposal',
   data: Type.Object({ searchId: Type.String() }),
@@ -22,7 +22,7 @@ export const proposedSearchQueue = defineQueue({
 
 const system = administratorScope('manoeuvres');
 
-/** Does the searches, one at a time in a process. */
+/** Runs the searches, one at a time in a process. */
 export function searchWorker(ports: PlanningPorts): Worker {
   return defineWorker(searchQueue, (job) => search(ports, job));
 }
@@ -53,7 +53,7 @@ async function search(ports: PlanningPorts, job: RunningJob<{ searchId: string }
   }
 }
 
-/** The result of a search. What cannot be searched at all fails with the reason; another attempt would not help. */
+/** The result of a search. A search that is not possible fails with the reason; another attempt would not help. */
 async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) {
   const { eventId: conjunctionId, operatorId, wishes } = row;
   try {
@@ -76,7 +76,7 @@ function failed({ message: failure, code, errors }: Problem) {
   return { state: 'FAILED', failure, result: { failureCode: errors?.[0]?.code ?? code } } as const;
 }
 
-/** How soon a cancelled search is noticed. */
+/** The interval of checks for a cancelled search. */
 const everyMs = 500;
 
 function watchEnd(database: Database, searchId: string) {

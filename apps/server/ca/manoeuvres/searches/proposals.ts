@@ -8,9 +8,9 @@ import { manoeuvreSearch } from '../tables.ts';
 import { proposedSearchQueue } from './jobs.ts';
 import { insertSearch, proposer } from './store.ts';
 
-/** Earlier than this before the closest approach no one decides on a burn, and the next messages change it. */
+/** Earlier than this before the closest approach, no one decides on a burn, and the next messages change it. */
 const aheadHours = 72;
-/** One search is begun in one look; the next follows a minute later. */
+/** Each check starts one search; the next follows a minute later. */
 const mostAtOnce = 1;
 
 export const proposalQueue = defineQueue({
@@ -25,12 +25,12 @@ interface ProposalPorts {
   readonly enqueue: Jobs['enqueue'];
 }
 
-/** Looks each minute for events that became HIGH or CRITICAL and have no proposal from their newest message. */
+/** Checks every minute for events that became HIGH or CRITICAL and have no proposal from their newest message. */
 export function proposalWorker(ports: ProposalPorts): Worker {
   return defineWorker(proposalQueue, () => propose(ports, Date.now()));
 }
 
-/** Begins a search for the least burn for each event that needs one at a time. */
+/** Starts a search for the smallest burn for each event that needs one at a time. */
 export async function propose({ database, enqueue }: ProposalPorts, nowMs: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ca.propose-manoeuvres', 0))`);
@@ -42,7 +42,7 @@ export async function propose({ database, enqueue }: ProposalPorts, nowMs: numbe
   });
 }
 
-/** Open events of high risk, the next ones first, whose newest message no proposal was made from. */
+/** Open events of high risk, the next ones first, without a proposal from their newest message. */
 function eventsWithout(tx: Tx, nowMs: number) {
   const { id: eventId, operatorId, newestCdmId: cdmId, riskLevel, state, tca } = conjunctionEvent;
   return tx

@@ -17,7 +17,7 @@ import { manoeuvreSearch } from '../tables.ts';
 
 export type SearchRow = typeof manoeuvreSearch.$inferSelect;
 
-/** Who asks when no user does. */
+/** The requester if there is no user. */
 export const proposer = 'proposal';
 
 const unfinished = ['PENDING', 'RUNNING'] as const;
@@ -84,7 +84,7 @@ function tell(tx: Tx, { operatorId, eventId, id, state }: SearchRow): Promise<un
   });
 }
 
-/** A search as it is answered. */
+/** A search as it is returned. */
 export function searchDocument({ row, newestCdmId }: ListedSearch): BurnSearchDocument {
   const { id, eventId, state, requestedBy, requestedAt, finishedAt, cdmId, result, failure } = row;
   return {

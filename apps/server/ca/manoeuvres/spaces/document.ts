@@ -10,13 +10,13 @@ export type SpaceWishes = Omit<WishesDocument, 'conjunctionId'> & {
   readonly sizesMPerS?: readonly number[] | undefined;
 };
 
-/** What is asked of a computed space, and the first ignition if no one names one. */
+/** The request for a computed space, and the first ignition if none is named. */
 export interface AskedOfSpace {
   readonly wishes: SpaceWishes;
   readonly earliest: string;
 }
 
-/** The part of a computed trade space that constraints leave, as it is answered. Throws a fault of the window. */
+/** The part of a computed trade space that the constraints leave, as it is returned. Throws a fault of the window. */
 export function spaceDocument(
   computed: ComputedSpace,
   asked: AskedOfSpace,
@@ -79,7 +79,7 @@ function alongAxis(axis: SignedAxis, size: number): readonly [number, number, nu
 }
 
 /**
- * The constraints of the computed space with those that are requested; no ignition before a command can reach the
+ * The constraints of the computed space combined with the requested ones; no ignition before a command can reach the
  * satellite.
  */
 function appliedTo({ constraints }: ComputedSpace, { wishes, earliest }: AskedOfSpace): AppliedConstraintsDocument {
@@ -119,7 +119,7 @@ function narrowed(computed: ComputedSpace, applied: AppliedConstraintsDocument, 
   return narrowedSpace(space, { target, whole, spans, axes, maximumDeltaVMPerS, box }, periodS);
 }
 
-/** A second: times of constraints are given to one. */
+/** One second: the resolution of the times in constraints. */
 const roundingMs = 1000;
 
 /** Whether a computed space contains everything requested: a narrower window, fewer directions, smaller burns. */

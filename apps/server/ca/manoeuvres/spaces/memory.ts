@@ -3,9 +3,9 @@ import type { PlanningInputs } from '../inputs.ts';
 import type { ComputedSpace } from '../work/space.task.ts';
 import { answers, type SpaceWishes } from './document.ts';
 
-/** The last trade spaces of this process: a changed constraint is answered from them. */
+/** The last trade spaces of this process: a request with changed constraints uses them. */
 const kept = new Map<string, Kept>();
-/** One is about half a megabyte. */
+/** One space is about half a megabyte. */
 const mostKept = 40;
 
 interface Kept {
@@ -31,7 +31,7 @@ export function recalled(identity: SpaceIdentity): ComputedSpace | undefined {
   return found.computed;
 }
 
-/** Keeps a trade space, in place of the one that was kept for the same. */
+/** Stores a trade space, replacing the one with the same inputs. */
 export function remembered(identity: SpaceIdentity, computed: ComputedSpace): void {
   remember(keyOf(identity), { computed, wishes: identity.wishes });
 }

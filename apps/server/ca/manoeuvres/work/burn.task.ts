@@ -6,7 +6,7 @@ import { answered, type Faulty } from './fault.ts';
 import type { BurnOrder } from './order.ts';
 import { findersIn, skyOf } from './sky.ts';
 
-/** Flies one burn in full. */
+/** Propagates one burn in full. */
 export function run(order: BurnOrder): Promise<Faulty<BurnEvaluationDocument>> {
   return answered(async () => {
     const opened = await openEvent(order);

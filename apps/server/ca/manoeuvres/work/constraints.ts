@@ -7,8 +7,8 @@ import { usualFirstIgnition } from './event.ts';
 import type { SpaceOrder } from './order.ts';
 
 /**
- * What is requested, with what is usual for the satellite and the event. Air only brakes: differential drag has one
- * direction.
+ * The requested constraints, completed with the defaults for the satellite and the event. Drag only brakes:
+ * differential drag has one direction.
  */
 export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: number): SearchConstraints {
   const { from, until, blackouts, pointingErrorDeg, directions, ...wishes } = order.wishes;
@@ -31,7 +31,7 @@ export function constraintsOf(event: ManoeuvreEvent, order: SpaceOrder, target: 
   });
 }
 
-/** The constraints as they are answered. */
+/** The constraints as they are returned. */
 export function appliedConstraints(constraints: SearchConstraints): AppliedConstraintsDocument {
   const { from, until, blackouts, pointingErrorRad, directions, box, ...rest } = constraints;
   const utc = (epoch: typeof from) => formatUtc(epoch, 6);

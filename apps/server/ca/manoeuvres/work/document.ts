@@ -8,7 +8,7 @@ interface Evaluated {
   readonly days: number;
 }
 
-/** An evaluation as it is answered. */
+/** An evaluation as it is returned. */
 export function evaluationDocument(
   { cdmId, sky }: EventOrder,
   { event, forces }: OpenEvent,
@@ -33,7 +33,7 @@ export function outcomeDocument(report: EventOutcomeReport): EventOutcomeDocumen
   return { ...report };
 }
 
-/** The figures of a manoeuvre; those that it does not have are left out. */
+/** The figures of a manoeuvre; absent ones are left out. */
 function manoeuvreDocument(figures: EvaluationReport['manoeuvre']): ManoeuvreDocument {
   const { totalDeltaMass, deltaMass, effectiveThrustMagnitude, specificImpulse, dutyCycle, ...rest } = figures;
   const { spacecraftInitialMass, deltaVVector, positionBefore, velocityBefore, ...others } = rest;

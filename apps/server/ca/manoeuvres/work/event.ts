@@ -6,7 +6,7 @@ import { flightForcesText } from '@farpass/screening/objects';
 import { receivedCdm } from '../../cdms/record.ts';
 import type { EventOrder } from './order.ts';
 
-/** An event made ready in this thread. */
+/** An event prepared in this thread. */
 export interface OpenEvent {
   readonly event: ManoeuvreEvent;
   /** The forces in words. */
@@ -15,7 +15,7 @@ export interface OpenEvent {
 
 let last: { readonly key: string; readonly opened: OpenEvent } | undefined;
 
-/** The event of an order; the last one of this thread is kept, for pages ask for one event many times. */
+/** The event of an order; the last one of this thread is kept, because pages request the same event many times. */
 export async function openEvent({ cdmId, received, side, ...own }: EventOrder): Promise<OpenEvent> {
   const { ownRadiusKm, ownDragM2PerKg } = own;
   const key = JSON.stringify([cdmId, side, ownRadiusKm, ownDragM2PerKg]);
@@ -28,18 +28,18 @@ export async function openEvent({ cdmId, received, side, ...own }: EventOrder): 
   return opened;
 }
 
-/** When it is asked, and how long a command takes. */
+/** The time of the request, and the duration of a command. */
 type Asking = Pick<EventOrder, 'nowUtc' | 'commandLeadHours'>;
 
 /**
- * A burn is examined, kept and flown as an arc, whose first half lies before it: the usual window leaves so long for
- * that [s].
+ * A burn is examined, stored and propagated as an arc, and the first half of it is before the impulse: the default
+ * window leaves this time for it [s].
  */
 const decisionS = 900;
-/** Near the closest approach it leaves this share of the time that is left. */
+/** Near the closest approach, it leaves this share of the remaining time. */
 const decisionShare = 0.25;
 
-/** If no one names the first ignition: the earliest that can be commanded, with some time to decide. */
+/** The first ignition if none is named: the earliest that can be commanded, with some time to decide. */
 export function usualFirstIgnition(asking: Asking, tca: Epoch<'UTC'>): Epoch<'UTC'> {
   const earliest = earliestOf(asking);
   const leftS = Math.max(0, secondsBetween(tca, earliest));

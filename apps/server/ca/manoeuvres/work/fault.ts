@@ -1,6 +1,6 @@
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 
-/** The answer of a thread: a result, or the field of the plan that is at fault. */
+/** The result of a thread: an answer, or the field of the plan with a fault. */
 export type Faulty<Result> =
   | { readonly kind: 'found'; readonly found: Result }
   | {

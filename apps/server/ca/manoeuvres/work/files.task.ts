@@ -9,7 +9,7 @@ export type FilesOrder = BurnOrder & {
   readonly objectName: string;
   readonly objectId: string;
   readonly name: string;
-  /** How far the ephemerides go beyond the closest approach. */
+  /** Time for which the ephemerides continue after the closest approach. */
   readonly afterTcaS: number;
 };
 

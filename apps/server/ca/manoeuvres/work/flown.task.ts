@@ -7,7 +7,7 @@ import type { BurnOrder } from './order.ts';
 
 export type FlownOrder = BurnOrder & { readonly file: StoredFile };
 
-/** Holds a flown burn against its plan; undefined if the file has no state after the burn, or gives no path. */
+/** Compares a flown burn with its plan; undefined if the file has no state after the burn, or no path. */
 export function run(order: FlownOrder): Promise<Faulty<FlownReport | undefined>> {
   return answered(async () => {
     const { event } = await openEvent(order);

@@ -2,7 +2,7 @@ import type { BurnDocument, WishesDocument } from '@farpass/contract/ca';
 import type { BurningSatellite } from '@farpass/intake/manoeuvre';
 import type { Materials } from '../../screenings/run/materials.ts';
 
-/** Element sets that a burnt orbit must not meet. */
+/** Element sets that an orbit after a burn must not approach. */
 export interface SkyOrder {
   /** Digest of the catalogue. */
   readonly snapshot: string;
@@ -10,14 +10,14 @@ export interface SkyOrder {
   readonly ownSets: NonNullable<Materials['ownSets']>;
 }
 
-/** An event that is planned for, as a thread takes it: its newest message, and what is known about our satellite. */
+/** An event for planning, as input of a thread: its newest message, and the known data of our satellite. */
 export interface EventOrder {
   readonly cdmId: string;
   readonly received: string;
   /** Which object of the message is ours. */
   readonly side: 'object1' | 'object2';
   readonly ownRadiusKm: number | undefined;
-  /** Area over mass for the air, coefficient included, where the message says none [m²/kg]. */
+  /** Area over mass for drag, coefficient included, if the message states none [m²/kg]. */
   readonly ownDragM2PerKg: number | undefined;
   readonly satellite: BurningSatellite;
   /** Probability from which the risk is CRITICAL. */
@@ -25,7 +25,7 @@ export interface EventOrder {
   readonly nowUtc: string;
   readonly commandLeadHours: number;
   readonly sky: SkyOrder | undefined;
-  /** Days after the burn in which the catalogue counts. */
+  /** Days after the burn for which the catalogue counts. */
   readonly days: number;
 }
 

@@ -10,7 +10,7 @@ import { answered, type Faulty } from './fault.ts';
 import type { SpaceOrder } from './order.ts';
 import { findersIn, skyOf } from './sky.ts';
 
-/** Searches the least burn that is enough, and flies it. */
+/** Searches for the smallest sufficient burn, and propagates it. */
 export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
   return answered(async () => {
     const opened = await openEvent(order);
@@ -33,7 +33,7 @@ export function run(order: SpaceOrder): Promise<Faulty<SearchResult>> {
   });
 }
 
-/** With all forces a flight of twelve revolutions takes a quarter of a second. */
+/** With all forces, a propagation of twelve revolutions takes a quarter of a second. */
 const flownMost = 2;
 
 interface Found {

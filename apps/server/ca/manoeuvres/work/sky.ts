@@ -22,14 +22,17 @@ import type { EventOrder, SkyOrder } from './order.ts';
 
 let last: { readonly snapshot: string; readonly records: readonly CatalogueRecord[] } | undefined;
 
-/** The objects of the catalogue; those of the last one are kept in the thread. An operator's own sets belong to it alone. */
+/**
+ * The objects of the catalogue; those of the last one are kept in the thread. An operator's own sets are only visible
+ * to it.
+ */
 function recordsOf({ snapshot, columns, ownSets }: SkyOrder): readonly CatalogueRecord[] {
   if (ownSets.length > 0) return newestRecords({ catalogue: columns, ownSets });
   if (last?.snapshot !== snapshot) last = { snapshot, records: newestRecords({ catalogue: columns }) };
   return last.records;
 }
 
-/** What a burnt orbit of the event must not meet; undefined if nothing is examined. */
+/** The objects that the orbit after a burn must not approach; undefined if none are examined. */
 export function skyOf(
   { sky, days }: EventOrder,
   event: ManoeuvreEvent,
@@ -49,7 +52,7 @@ function screened(path: ScreenedPath): readonly PathApproach[] {
   return approachesOf(kernel, path, { task, findings });
 }
 
-/** Whom the orbit meets from the end of a burn on, with it and without it. */
+/** The objects that the orbit approaches from the end of a burn on, with it and without it. */
 export function findersIn(sky: SearchSky | undefined, event: ManoeuvreEvent) {
   if (sky === undefined) return { findMet: async () => [], findMetUnburnt: async () => [] };
   const lengthS = sky.days * secondsPerDay;

@@ -14,7 +14,7 @@ import { skyOf } from './sky.ts';
 
 type Lists = Pick<TradeSpaceDocument, 'missDistanceKm' | 'probability' | 'aggregateProbability' | 'met'>;
 
-/** A trade space as it was computed: every cell, whatever the constraints leave of it. */
+/** A trade space as it was computed: all cells, regardless of the constraints. */
 export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' | 'periodS' | 'lookAheadDays'> {
   readonly known: Omit<KnownSpace, 'probability' | 'aggregateProbability'>;
   readonly lists: Lists;
@@ -24,11 +24,11 @@ export interface ComputedSpace extends Pick<TradeSpaceDocument, 'cdmId' | 'tca' 
   readonly constraints: AppliedConstraintsDocument;
   readonly propellantKg: readonly number[] | undefined;
   readonly catalogue: string | undefined;
-  /** An engine can bring the satellite back to its slot; air cannot. */
+  /** An engine can return the satellite to its slot; drag cannot. */
   readonly hasWayBack: boolean;
 }
 
-/** Looks at the burns of a trade space by state transition. */
+/** Examines the burns of a trade space by state transition. */
 export function run(order: SpaceOrder): Promise<Faulty<ComputedSpace>> {
   return answered(() => computed(order));
 }

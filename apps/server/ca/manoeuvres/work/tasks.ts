@@ -31,13 +31,16 @@ export const flownTask = defineTask<FlownOrder, Faulty<FlownReport | undefined>>
   new URL('./flown.task.ts', import.meta.url),
 );
 
-/** Deadline for tasks that someone waits for; it waits its turn among screenings, and can be cancelled meanwhile. */
+/**
+ * Deadline for tasks that someone waits for; such a task waits its turn among screenings, and can be cancelled
+ * meanwhile.
+ */
 const longestMs = 240_000;
 
-/** The part of the request that has a fault: the burn, or the request itself. */
+/** The part of the request that contains a fault: the burn, or the request itself. */
 type At = '/burn' | '';
 
-/** Runs a task that someone waits for; a fault of the plan is refused at its field. */
+/** Runs a task that someone waits for; a fault of the plan is reported at its field. */
 export async function runAwaited<Input, Output>(
   compute: ComputePool,
   { task, input, at, ...options }: { task: Task<Input, Faulty<Output>>; input: Input; at: At } & RunOptions,
@@ -47,7 +50,7 @@ export async function runAwaited<Input, Output>(
   throw refused(answer, at);
 }
 
-/** Does work in this thread; a fault of the plan is refused at its field. */
+/** Does work in this thread; a fault of the plan is reported at its field. */
 export function refusedAt<Output>(at: At, work: () => Output): Output {
   try {
     return work();

@@ -40,13 +40,13 @@ export type Histories = ReadonlyMap<string, readonly GpRecord[]>;
 
 export interface FinishOrder {
   readonly prepared: PreparedScreening;
-  /** When the screening was requested: the messages of a finish that is tried again are the same bytes. */
+  /** The time of the request for the screening: a repeated finish writes messages with the same bytes. */
   readonly createdUtc: string;
   /** Approaches of satellites of the fleet that become messages. */
   readonly events: readonly ApproachEvent[];
-  /** Approaches that become no message; those who asked still learn how likely a collision is. */
+  /** Approaches that get no message; the requester still gets their collision risk. */
   readonly others: readonly ApproachEvent[];
-  /** What all slices found. */
+  /** The findings of all slices. */
   readonly findings: ScreeningFindings;
   readonly open: readonly OpenEvent[];
   readonly histories: Histories;
@@ -62,13 +62,13 @@ export interface Finish {
   readonly intervals: readonly Interval[];
   readonly boundary: readonly BoundaryApproach[];
   /**
-   * The part of the window in which each named object was screened, and the findings; then what SGP4 could not carry to
-   * the end.
+   * The part of the window in which each named object was screened, and the findings; then the objects that SGP4 could
+   * not propagate to the end.
    */
   readonly coverage: readonly Coverage[];
-  /** Objects that SGP4 could not carry to the end of the window. */
+  /** Objects that SGP4 could not propagate to the end of the window. */
   readonly skipped: readonly SkippedReport[];
-  /** Of the open events: those that the screening would have shown. */
+  /** The open events that the screening would have shown. */
   readonly shown: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface WrittenMessage {
   readonly figures: ApproachFigures;
 }
 
-/** What a screening says about an approach besides its geometry. */
+/** The statements of a screening about an approach, in addition to its geometry. */
 export type ApproachFigures = Pick<
   Approach,
   | 'primaryCovariance'
@@ -88,7 +88,7 @@ export type ApproachFigures = Pick<
   | 'riskLevel'
 >;
 
-/** Puts in words what the slices found, and writes messages for approaches, in their order. */
+/** Puts the findings of the slices into words, and writes messages for approaches, in their order. */
 export function run(order: FinishOrder): Finish {
   const { prepared, createdUtc, events, others, findings, open, histories, fleet } = order;
   const screening = openScreening(prepared);
@@ -113,7 +113,7 @@ function epochOf(instant: string): Epoch<'UTC'> {
   return parseEpoch(instant, 'UTC');
 }
 
-/** Of approaches that become no message there may be many, and someone waits for them. */
+/** There may be many approaches without a message, and someone waits for them. */
 const atOnce: AssessmentOptions = { isStraightOnly: true };
 
 interface Sending {
@@ -132,7 +132,7 @@ function satelliteOf({ screening: { satelliteIds }, event, fleet }: Sending): Ow
   return fleet.find(({ satelliteId }) => satelliteId === satelliteIds[event.primary]);
 }
 
-/** The message of an approach, assessed for its satellite; without one, as one of the usual size. */
+/** The message of an approach, assessed for its satellite; without one, for a default size. */
 function assessed(found: FindingMessage, sending: Sending): WrittenMessage {
   const { screeningId } = sending.screening;
   const record = composeCdm({
@@ -162,7 +162,7 @@ function figuresOf(found: FindingMessage, { document, physics }: StorableCdm): A
   };
 }
 
-/** Models of single objects, each learnt when it is first asked for. */
+/** Models of single objects, each learnt on first use. */
 function learnt(histories: Histories): (record: ObjectRecord, objectClass: ObjectClass) => CatalogueModel | undefined {
   const models = new Map<string, CatalogueModel | undefined>();
   return ({ id, orbit }, objectClass) => {

@@ -16,7 +16,7 @@ const [satellite] = demoFleet;
 if (satellite === undefined) throw new Error('there is no fleet');
 const own = elementSetAt(satellite.orbit, day);
 const nearby = { ...own, catalogueNumber: '400001', objectName: 'FOLLOWER', meanAnomalyDeg: shifted(own, 0.02) };
-/** So much drag that it comes down within hours. */
+/** Enough drag to decay within hours. */
 const falling: GpRecord = {
   ...own,
   catalogueNumber: '400002',
@@ -84,7 +84,7 @@ describe('what a screening found besides approaches', () => {
 
   it('is an object that SGP4 cannot carry to the end: it was screened until then, and that is said', () => {
     const { skipped, coverage } = finished();
-    // Both faces say it in the same words, with SGP4's own reason.
+    // Both faces use the same words, with SGP4's own reason.
     expect(skipped).toMatchObject([{ id: '400002', name: 'FALLING' }]);
     expect(skipped[0]?.reason).toMatch(/^no state after 2026-11-2\dT\S+Z: SGP4 code \d: \S.*$/);
     const [first, second, ...others] = coverage;

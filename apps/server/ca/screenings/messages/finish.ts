@@ -17,7 +17,7 @@ import { type Finished, writeMessages } from './write.ts';
 
 const finishTask = defineTask<FinishOrder, Finish>('ca.finish', new URL('./finish.task.ts', import.meta.url));
 
-/** The newest element sets of an object that were there by a time. */
+/** The newest element sets of an object that were available at a time. */
 export type ReadHistory = (of: {
   readonly catalogueNumber: string;
   readonly receivedBy: Instant;
@@ -38,14 +38,12 @@ interface Finishing {
   readonly signal: AbortSignal;
 }
 
-/**
- * A volume of hundreds of kilometres finds more than anybody reads: this number of nearest approaches become messages.
- */
+/** A volume of hundreds of kilometres finds more than anyone reads: this number of nearest approaches get messages. */
 const mostMessages = 2_000;
 /** Number of approaches that are assessed although they get no message, nearest first. */
 const mostAssessed = 50;
 
-/** Makes one result of what the slices found, and writes its messages. Begun again it comes to the same. */
+/** Merges the findings of the slices into one result, and writes its messages. Repeating it gives the same result. */
 export async function finishScreening(ports: FinishPorts, { row, prepared, signal }: Finishing): Promise<Finished> {
   const { database, compute } = ports;
   const merged = await database.read((read) => readFindings(read, row.id));
@@ -83,7 +81,10 @@ function nearest(found: readonly FoundApproach[], most: number): readonly FoundA
   return found.toSorted((a, b) => a.event.distanceKm - b.event.distanceKm).slice(0, most);
 }
 
-/** A pair that stays together for hours, as an orbit does with its copy, takes minutes to assess: it is shown as an interval. */
+/**
+ * A pair that stays together for hours, such as an orbit and its copy, takes minutes to assess: it is shown as an
+ * interval.
+ */
 function isShort({ event }: FoundApproach): boolean {
   return event.relativeSpeedKmPerS >= slowBelowKmPerS;
 }
@@ -134,10 +135,13 @@ async function fleetOf({ database }: FinishPorts, approaches: readonly Approach[
   return (await database.read((read) => findSatellitesById(read, ids))).map(ownSatelliteOf);
 }
 
-/** Of how many objects, those of the nearest approaches, the own errors are learnt, and from how many sets at most. */
+/**
+ * Number of objects, those of the nearest approaches, whose own errors are learnt, and the largest number of sets for
+ * that.
+ */
 const histories = { objects: 50, sets: 400 } as const;
 
-/** Element sets of the objects that fly by them, nearest approaches first. */
+/** Element sets of the objects whose orbits are element sets, nearest approaches first. */
 async function historiesOf({ readHistory }: FinishPorts, row: ScreeningRow, approaches: readonly Approach[]) {
   const numbers = approaches.flatMap((approach) => numbersOf(row.plan, approach));
   const found = new Map<string, readonly GpRecord[]>();
@@ -156,7 +160,7 @@ function numbersOf({ primaries }: ScreeningRow['plan'], approach: Approach): rea
   ];
 }
 
-/** Of satellites of the fleet; not hypothetical ones, and not those between messages. */
+/** Only for satellites of the fleet; not for hypothetical screenings, and not for those between messages. */
 function isWritten({ plan }: ScreeningRow, { primary, primaryBy, secondaryBy }: Approach): boolean {
   if (plan.isTrial === true || (primaryBy === 'MESSAGE' && secondaryBy === 'MESSAGE')) return false;
   return plan.primaries.some(({ satelliteId }) => satelliteId === primary);

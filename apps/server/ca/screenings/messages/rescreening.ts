@@ -6,7 +6,7 @@ import { cdm, conjunctionEvent, type Rescreened } from '../../tables.ts';
 import type { ScreeningRow } from '../store.ts';
 import type { OpenEvent } from './finish.task.ts';
 
-/** Events of the satellites that a screening screens by data of their own, within its window. */
+/** Events of the satellites that a screening covers with data of their own, within its window. */
 export async function findEventsWithin(read: Read, { plan, windowFrom, windowTo }: ScreeningRow) {
   const satellites = plan.primaries.flatMap(({ satelliteId, messages = [] }) =>
     satelliteId === undefined || messages.length > 0 ? [] : [satelliteId],
@@ -19,7 +19,7 @@ export async function findEventsWithin(read: Read, { plan, windowFrom, windowTo 
 
 const kmPerM = 0.001;
 
-/** An event as the finish is asked about it; without a place there is nothing to ask. */
+/** An event as input of the finish; without a position there is nothing to check. */
 export function openEventOf(event: Awaited<ReturnType<typeof findEventsWithin>>[number]): readonly OpenEvent[] {
   const { relativePositionR: r, relativePositionT: t, relativePositionN: n } = event.data;
   if (r === undefined || t === undefined || n === undefined) return [];
@@ -35,8 +35,8 @@ interface Outcome {
 }
 
 /**
- * Tells events what a screening says about them: found again, or clear where it would have shown them and did not. Only
- * those whose newest message is ours are cleared by it: a provider's warning stays until it passes.
+ * Records the result of a screening on events: found again, or clear if the screening would have shown them and did
+ * not. It only clears events whose newest message is ours: a provider's warning stays until it has passed.
  */
 export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, finishedAt }: Outcome): Promise<void> {
   const { id: screeningId, requestedAt: askedAt } = row;
@@ -55,7 +55,7 @@ export async function tellEvents(tx: Tx, row: ScreeningRow, { found, shown, fini
   await appendEvent(tx, { audience, kind: 'ca.conjunctions.changed', payload: { cleared: cleared.length } });
 }
 
-/** Those of the events that an earlier screening of ours found: only these are reported as found again. */
+/** The events that an earlier screening of ours found: only these are reported as found again. */
 async function foundBefore(tx: Tx, ids: readonly string[], askedAt: Instant): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const isEarlier = and(

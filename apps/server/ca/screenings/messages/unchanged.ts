@@ -4,12 +4,12 @@ import type { StorableCdm } from '../../cdms/assess.ts';
 import { ownOriginator } from '../../cdms/originator.ts';
 import { cdm, cdmPhysics, conjunctionEvent } from '../../tables.ts';
 
-/** Closest approaches that differ by less are the same: a screening finds them to a millisecond. */
+/** Closest approaches that differ by less than this are the same: a screening finds them to a millisecond. */
 const sameMs = 10;
 
 /**
- * The event whose newest own message says the same as a new one: same closest approach, states, covariances and radius.
- * Undefined where something changed.
+ * The event whose newest own message equals a new one: same closest approach, states, covariances and radius. Undefined
+ * if anything changed.
  */
 export async function findUnchanged(read: Read, operatorId: string, message: StorableCdm): Promise<string | undefined> {
   const tcaMs = Date.parse(message.tca);
@@ -36,11 +36,11 @@ export async function findUnchanged(read: Read, operatorId: string, message: Sto
   return isSame(before.figures, message.physics.figures) ? before.eventId : undefined;
 }
 
-/** Rounding of a search that began elsewhere, as a part of the number. */
+/** Relative rounding error of a search with another start. */
 const rounding = 1e-5;
 const tiny = 1e-12;
 
-/** Whether two records hold the same, numbers up to rounding. */
+/** Whether two records are equal, with numbers compared up to rounding. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'number' && typeof other === 'number') {
     return Math.abs(one - other) <= rounding * Math.max(Math.abs(one), Math.abs(other)) + tiny;

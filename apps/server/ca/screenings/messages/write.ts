@@ -25,9 +25,9 @@ interface Writing {
 }
 
 /**
- * Stores what the screening wrote, as if it had come from outside, and answers the event of each message; undefined if
- * the satellite was removed meanwhile. A message that says the same as our last one of the event is not written again.
- * Written twice they are known by their bytes, so that a finish can begin again.
+ * Stores the messages of the screening as if they had come from outside, and returns the event of each message;
+ * undefined if the satellite was removed meanwhile. A message equal to our last one of the event is not written again.
+ * A repeated finish recognises its messages by their bytes.
  */
 export async function writeMessages(ports: StoringPorts, { row, messages, signal }: Writing) {
   const { database, eventWindowS, whenCritical } = ports;
@@ -41,7 +41,7 @@ export async function writeMessages(ports: StoringPorts, { row, messages, signal
   const synthetic = new Map(rows.map(({ id, isSynthetic }) => [id, isSynthetic]));
   const events = new Map<string, string>();
   for (const isSynthetic of [false, true]) {
-    // Against an invented catalogue every approach is invented, also of a real satellite.
+    // With an invented catalogue, every approach is invented, even of a real satellite.
     const some = written.filter(({ message: { satelliteId } }) => {
       return synthetic.has(satelliteId) && (row.plan.isSynthetic || synthetic.get(satelliteId)) === isSynthetic;
     });
@@ -68,12 +68,15 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
   readonly skipped: Finish['skipped'];
   /** Events that messages of this screening belong to. */
   readonly found: ReadonlySet<string>;
-  /** Events that this screening would have shown; empty if not every approach has its message. */
+  /** Events that this screening would have shown; empty if not all approaches have messages. */
   readonly shown: ReadonlySet<string>;
   readonly finishedAt: Instant;
 };
 
-/** Ends a screening with its results: satellites know until when they are screened, events that are gone are cleared. */
+/**
+ * Ends a screening with its results: the screened time of satellites is updated, and events that no longer exist are
+ * cleared.
+ */
 export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finished): Promise<void> {
   const { coverage, results, intervals, boundary, finishedAt, skipped } = finished;
   const foundByRisk = await countByRisk(tx, results ?? []);
@@ -92,7 +95,7 @@ export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finish
   }
 }
 
-/** How many approaches have each risk. One that was known already has the risk of its event. */
+/** The number of approaches of each risk. An approach that was already known has the risk of its event. */
 async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts> {
   const known = results.flatMap(({ riskLevel, conjunctionId: id }) => (riskLevel === undefined && id ? [id] : []));
   const rows =
@@ -112,9 +115,7 @@ async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts
 
 type Counts = NonNullable<ScreeningReport['foundByRisk']>;
 
-/**
- * Whether a screening determines until when satellites are screened: by their own data, against the whole catalogue.
- */
+/** Whether a screening determines the screened time of satellites: with their own data, against the whole catalogue. */
 function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
   return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
 }

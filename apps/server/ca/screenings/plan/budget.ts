@@ -4,10 +4,10 @@ import type { PlannedPrimary, ScreeningPlan } from '../tables.ts';
 
 /** More approaches than this fill the database, and no one reads them. */
 const mostApproaches = 500_000;
-/** The widest of the low regimes: what a primary gets that has no volume of its own is about as much. */
+/** The widest of the low regimes: about the size of the volume of a primary that has none of its own. */
 const usualVolume = presetNamed('leo1').volume;
 
-/** What a screening will look at. */
+/** The extent of a screening. */
 interface Extent {
   readonly primaries: readonly PlannedPrimary[];
   /** Objects that each primary is screened against. */
@@ -15,7 +15,7 @@ interface Extent {
   readonly days: number;
 }
 
-/** About how many approaches a screening will find, to two digits. */
+/** The approximate number of approaches of a screening, to two digits. */
 export function expectedOf({ primaries, objects, days }: Extent): number {
   const expected = primaries.reduce(
     (sum, { volume = usualVolume }) => sum + expectedApproaches({ pairs: objects, days, volume }),
@@ -24,7 +24,7 @@ export function expectedOf({ primaries, objects, days }: Extent): number {
   return Math.round(Number(expected.toPrecision(2)));
 }
 
-/** Refuses a screening that would find more than can be used, with the number. */
+/** Refuses a screening with more approaches than can be used, and states the number. */
 export function refuseOverBudget({ expectedApproaches: expected = 0, primaries }: ScreeningPlan): void {
   if (expected <= mostApproaches) return;
   const number = (count: number) => count.toLocaleString('en');

@@ -10,13 +10,13 @@ import type { Approach, PlannedMessage, ScreeningPlan } from '../tables.ts';
 
 type CdmRow = typeof cdm.$inferSelect;
 
-/** Conjunctions whose messages one screening takes when none are named: each message is flown. */
+/** Number of conjunctions whose messages one screening uses if none are named: each message is propagated. */
 export const mostMessages = 60;
 
 interface MessageQuery {
   readonly cdmIds: readonly string[];
   readonly conjunctionId: string | undefined;
-  /** Where neither is named: the newest messages of the open conjunctions of these satellites within the window. */
+  /** If neither is named: the newest messages of the open conjunctions of these satellites within the window. */
   readonly satelliteIds: readonly string[];
   readonly from: Instant;
   readonly to: Instant;
@@ -30,7 +30,7 @@ export interface FoundMessages {
   readonly left: number;
 }
 
-/** The messages of a request. One without states is as good as none. */
+/** The messages of a request. A message without states is not used. */
 export async function findMessages(read: Read, scope: Scope, query: MessageQuery): Promise<FoundMessages> {
   const { cdmIds, conjunctionId } = query;
   if (cdmIds.length === 0 && conjunctionId === undefined) return await newestOfOpen(read, scope, query);
@@ -49,7 +49,9 @@ export async function findMessages(read: Read, scope: Scope, query: MessageQuery
   };
 }
 
-/** The best message of one conjunction, or none; undefined if the scope has no such conjunction. An alias finds it. */
+/**
+ * The best message of one conjunction, or none; undefined if the scope has no such conjunction. An alias is found too.
+ */
 async function bestOfConjunction(read: Read, scope: Scope, id: string): Promise<readonly CdmRow[] | undefined> {
   const aliased = read
     .select({ id: conjunctionAlias.eventId })
@@ -92,7 +94,8 @@ function withoutEchoes(rows: readonly CdmRow[]): readonly CdmRow[] {
 }
 
 /**
- * Of each event the newest message with states from outside, otherwise our own newest: ours are made of element sets.
+ * For each event, the newest message with states from outside, otherwise our own newest: ours are computed from element
+ * sets.
  */
 async function bestOf(read: Read, eventIds: readonly string[]): Promise<readonly CdmRow[]> {
   if (eventIds.length === 0) return [];
@@ -113,7 +116,7 @@ function hasStates({ document }: CdmRow): boolean {
   return !('isSummary' in document && document.isSummary === true);
 }
 
-/** An object of messages: who it is, whether it is of the fleet, and the messages that have a state of it. */
+/** An object of messages: its identity, whether it is in the fleet, and the messages with a state of it. */
 export interface MessageObject {
   readonly designator: string;
   readonly name: string;
@@ -121,7 +124,7 @@ export interface MessageObject {
   readonly messages: readonly PlannedMessage[];
 }
 
-/** The objects of messages on the sides asked for, each once. */
+/** The objects of messages on the requested sides, each once. */
 export function objectsOf(
   rows: readonly CdmRow[],
   fleet: readonly SatelliteRow[],
@@ -147,8 +150,8 @@ function objectOf(row: CdmRow, side: PlannedMessage['side'], fleet: readonly Sat
 }
 
 /**
- * The event whose message an approach merely repeats: an object flies by that message and meets its other object at the
- * time it says. Nothing new is known about it.
+ * The event that an approach merely repeats: an object is propagated from that message and meets its other object at
+ * the stated time. This adds no new knowledge.
  */
 export function knownEventOf(
   plan: ScreeningPlan,

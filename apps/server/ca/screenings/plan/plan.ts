@@ -31,15 +31,15 @@ interface Window {
   readonly to: Instant;
 }
 
-/** The catalogue as it is now frozen; undefined while there is none. */
+/** The current catalogue, frozen; undefined if there is none. */
 export type CurrentSnapshot = (
   read: Read,
 ) => Promise<{ readonly digest: string; readonly isSynthetic: boolean; readonly objects: number } | undefined>;
 
-/** The newest of an operator's own element sets of each object it keeps some of. */
+/** The newest of an operator's own element sets for each object that has some. */
 export type FindOwnSets = (read: Read, scope: Scope) => Promise<readonly GpRecord[]>;
 
-/** The element sets at hand; another feature keeps them. */
+/** The available element sets; another feature stores them. */
 export interface ElementSetPorts {
   /** The common catalogue. */
   readonly currentSnapshot: CurrentSnapshot;
@@ -52,7 +52,7 @@ type PlanRequest = ElementSetPorts & {
   readonly nowMs: number;
 };
 
-/** The meaning of the letters of a type: the data of the primaries, and against whom. */
+/** The meaning of the letters of a type: the data of the primaries, and the other objects. */
 interface Reading {
   readonly primaries: 'ephemeris-or-elements' | 'ephemeris' | 'elements' | 'messages' | 'file';
   readonly against: 'CATALOGUE' | 'PRIMARIES' | 'MESSAGES';
@@ -74,7 +74,7 @@ const readings: Partial<Record<(typeof screeningTypes)[number], Reading>> = {
   MAN_VS_CDM: { primaries: 'file', against: 'MESSAGES', best: false },
 };
 
-/** The window of a request, from now when it does not say. */
+/** The window of a request, from now by default. */
 export function windowOf({ from, days }: Pick<AskedScreening, 'from' | 'days'>, nowMs: number): Window {
   const start = from === undefined ? instantOfUnixMs(nowMs) : instantFrom(from);
   return { from: start, to: instantOfUnixMs(Date.parse(start) + days * msPerDay) };
@@ -90,7 +90,7 @@ function instantFrom(text: string): Instant {
   }
 }
 
-/** Resolves a request into what will be screened. Refuses what cannot be, by name. */
+/** Resolves a request into the input of a screening. Refuses unusable parts by name. */
 export async function planOf(
   read: Read,
   { scope, asked, nowMs, currentSnapshot, findOwnSets }: PlanRequest,
@@ -177,7 +177,7 @@ async function ownPrimaries(read: Read, context: PlanContext): Promise<readonly 
 
 type OfMessages = Pick<ScreeningPlan, 'primaries' | 'others' | 'skipped' | 'isSynthetic'>;
 
-/** What a request takes from messages: primaries, or what the primaries are screened against. */
+/** The part of a request that comes from messages: primaries, or the objects against which they are screened. */
 async function messagesFor(read: Read, context: PlanContext, own: readonly PlannedPrimary[]): Promise<OfMessages> {
   const { scope, asked, reading, fleet, window } = context;
   const isPrimaries = reading.primaries === 'messages';
@@ -374,7 +374,7 @@ function operatorOf(scope: Scope): string {
   return scope.kind === 'operator' ? scope.operatorId : '';
 }
 
-/** Whether an ephemeris can be screened from a time on: an OEM around the Earth that has states then. */
+/** Whether an ephemeris can be screened from a time on: an OEM around the Earth with states at that time. */
 function covers({ format, document }: EphemerisRow, from: Instant): boolean {
   const at = Date.parse(from);
   const time = (text: string) => unixMsOf(parseEpoch(text, 'UTC'));

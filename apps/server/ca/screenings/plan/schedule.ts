@@ -17,7 +17,7 @@ export type SchedulePorts = ElementSetPorts & {
   readonly rescreenHours: number;
 };
 
-/** A screening that has not ended after so long never will: its jobs were lost for good. */
+/** A screening that has not ended after this time never will: its jobs were lost. */
 const longestHours = 24;
 const [byTime, byUpload] = automaticAskers;
 const scheduled: AskedScreening = { type: 'OPS_VS_CAT', days: 7 };
@@ -29,12 +29,12 @@ export const scheduleQueue = defineQueue({
   schedule: { cron: '*/10 * * * *', data: {} },
 });
 
-/** Screens every fleet again whose last screening is older than the given number of hours. */
+/** Screens every fleet again if its last screening is older than the given number of hours. */
 export function scheduleWorker(ports: SchedulePorts): Worker {
   return defineWorker(scheduleQueue, () => rescreenFleets(ports, Date.now()));
 }
 
-/** Starts what is due at a time: one screening for each operator with satellites. */
+/** Starts the screenings that are due at a time: one for each operator with satellites. */
 export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promise<void> {
   const { database, rescreenHours } = ports;
   await database.transaction((tx) => endLost(tx, nowMs));
@@ -49,7 +49,7 @@ export async function rescreenFleets(ports: SchedulePorts, nowMs: number): Promi
   }
 }
 
-/** One that failed is tried again after so long. */
+/** A failed screening is tried again after this time. */
 const failedHours = 1;
 
 interface Due {

@@ -5,7 +5,7 @@ import { findSame, insertScreening, type ScreeningRow } from '../store.ts';
 import { type AskedScreening, type ElementSetPorts, planOf, windowOf } from './plan.ts';
 import { isUrgentFor } from './urgency.ts';
 
-/** Who asks when no user does. */
+/** The requester if there is no user. */
 export const automaticAskers = ['schedule', 'upload'] as const;
 
 export type Starting = ElementSetPorts & {
@@ -19,8 +19,8 @@ export type Starting = ElementSetPorts & {
 };
 
 /**
- * Writes a screening down and enqueues its planning in the same transaction. While one of the same objects with the same
- * data goes on, that one is answered: it finds the same.
+ * Stores a screening and enqueues its planning in the same transaction. If a screening of the same objects with the
+ * same data is running, that one is returned, because it gives the same result.
  */
 export async function startScreening(tx: Tx, starting: Starting): Promise<ScreeningRow> {
   const { operatorId, requestedBy, asked, nowMs, enqueue } = starting;

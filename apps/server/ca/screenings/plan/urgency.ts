@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * Whether a screening goes ahead of everyone's: one of its satellites has a CRITICAL conjunction that is still to come. Only
- * one screening of an operator at a time does, so that the others keep their turn.
+ * Whether a screening goes ahead of all others: one of its satellites has a CRITICAL conjunction that is still to come.
+ * Only one screening of an operator at a time does, so that the others keep their turn.
  */
 export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked): Promise<boolean> {
   const satellites = plan.primaries.flatMap(({ satelliteId }) => satelliteId ?? []);
@@ -34,10 +34,10 @@ export async function isUrgentFor(read: Read, { operatorId, plan, nowMs }: Asked
   return (await countRows(read, screening, isBefore)) === 0;
 }
 
-/** Screenings of one operator that may wait or run at once. */
+/** Number of screenings of one operator that may wait or run at the same time. */
 const mostUnfinished = 200;
 
-/** Refuses one more screening of an operator that has as many as it may. */
+/** Refuses another screening of an operator that has the allowed number. */
 export async function refuseOneMore(read: Read, operatorId: string): Promise<void> {
   const count = await countRows(read, screening, and(isUnfinished, eq(screening.operatorId, operatorId)));
   const remedy = 'Wait until some have ended, or cancel some.';

@@ -13,11 +13,11 @@ import type { Approach, BoundaryApproach, Coverage, Interval } from '../tables.t
 import type { OpenScreening } from './prepared.ts';
 
 const metresPerKm = 1000;
-/** Micrometres: what double precision still means at these distances. */
+/** Micrometres: the precision of a double at these distances. */
 const metres = (km: number) => Number((km * metresPerKm).toFixed(6));
 const utc = (epoch: NamedApproach['tca']) => formatUtc(epoch, 6);
 
-/** An event as it is answered. */
+/** An event as it is returned. */
 export function approachOf(screening: OpenScreening, event: ApproachEvent): Approach {
   const found = namedApproach(screening, event);
   const { primary, secondary } = found;
@@ -56,18 +56,18 @@ function pairOf({ objects, satelliteIds }: OpenScreening, pair: Pair): PairNames
   };
 }
 
-/** A slow pair's time inside the volume as it is answered. */
+/** The time of a slow pair inside the volume as it is returned. */
 export function intervalOf(screening: OpenScreening, interval: SlowInterval): Interval {
   const { from, to, minimumKm } = namedInterval(screening, interval);
   return { ...pairOf(screening, interval), from: utc(from), to: utc(to), minimumDistanceM: metres(minimumKm) };
 }
 
-/** A pair at the window's edge as it is answered. */
+/** A pair at the window's edge as it is returned. */
 export function boundaryOf(screening: OpenScreening, event: BoundaryEvent): BoundaryApproach {
   return { ...approachOf(screening, event), side: event.side };
 }
 
-/** The coverage of an object as it is answered: satellites of the fleet by their own ids. */
+/** The coverage of an object as it is returned: satellites of the fleet by their own ids. */
 export function coverageDocument(report: CoverageReport, satelliteId: string | undefined): Coverage {
   const { spans, gaps, notes, ...rest } = report;
   return {

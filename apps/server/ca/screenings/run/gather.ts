@@ -24,11 +24,11 @@ import {
 import type { Materials, MessageText } from './materials.ts';
 import { type SharedText, sharedTextOf } from './shared-text.ts';
 
-/** The objects of a screening: the primaries first, then what else is named, then the catalogue. */
+/** The objects of a screening: the primaries first, then other named objects, then the catalogue. */
 export interface GatheredScreening {
   readonly objects: readonly ObjectRecord[];
   readonly primaries: number;
-  /** The primaries and what else is named; the other objects come from the catalogue alone. */
+  /** The primaries and other named objects; the remaining objects come from the catalogue only. */
   readonly named: number;
   readonly packed: PackedObjects;
 }
@@ -64,7 +64,7 @@ interface Sets {
 
 type SetMaterials = Pick<Materials, 'ownSets'> & { readonly catalogue: SharedArrayBuffer | undefined };
 
-/** The newest set of each object of a catalogue, an operator's own sets among them. */
+/** The newest set of each object of a catalogue, including an operator's own sets. */
 export function newestRecords(materials: SetMaterials): readonly CatalogueRecord[] {
   return setsOf(materials).newest;
 }
@@ -84,7 +84,7 @@ function setsOf({ catalogue, ownSets = [] }: SetMaterials): Sets {
   return { newest, finder: new ObjectFinder(newest), rows };
 }
 
-/** An operator's set says less of its object than the catalogue does. */
+/** An operator's set contains less information about its object than the catalogue. */
 function completed(set: CatalogueRecord, known: CatalogueRecord | undefined): CatalogueRecord {
   if (known === undefined) return set;
   const name = set.name === set.id ? known.name : set.name;
@@ -97,7 +97,7 @@ interface Packing {
   readonly catalogue: SharedArrayBuffer | undefined;
 }
 
-/** As few whole records as can be: the named objects, and operators' own sets moved before the catalogue's. */
+/** As few whole records as possible: the named objects, and operators' own sets moved before the catalogue's. */
 function packedObjects(objects: readonly ObjectRecord[], { named, sets, catalogue }: Packing): PackedObjects {
   const rowOf = (record: ObjectRecord) => sets.rows.get(record) ?? -1;
   const own = new Map(
@@ -155,7 +155,7 @@ interface Sources {
 
 const noOrbit = 'it has neither an ephemeris that covers the start of the window nor an element set in the catalogue';
 
-/** The orbit of an object by the best of its sources: messages that were named, its file, an element set. */
+/** The orbit of an object from the best of its sources: named messages, its file, an element set. */
 async function orbitOf(
   { ephemerides, messages = [], fileName = 'its ephemeris' }: Sources,
   { set, window }: { readonly set: CatalogueRecord | undefined; readonly window: ScreeningWindow },

@@ -39,13 +39,16 @@ const sliceTask = defineTask<SliceOrder, SliceFindings>('ca.slice', new URL('./s
 export type ScreeningPorts = FinishPorts &
   MaterialPorts & {
     readonly enqueue: Jobs['enqueue'];
-    /** Told in the transaction in which a screening ends with its results. */
+    /** Called in the transaction in which a screening ends with its results. */
     readonly whenEnded: (tx: Tx, screeningId: string) => Promise<void>;
   };
 
 const system = administratorScope('screening');
 
-/** Who plans, works on slices and finishes. Any process may take any of it; nothing is lost when one ends in the middle. */
+/**
+ * Jobs that plan, process slices and finish. Any process may take any of them; nothing is lost if a process ends in the
+ * middle.
+ */
 export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
   const own: WorkerPorts = { ...ports, preparations: new PreparationStore(ports) };
   return [
@@ -58,14 +61,14 @@ export function screeningWorkers(ports: ScreeningPorts): readonly Worker[] {
 type WorkerPorts = ScreeningPorts & { readonly preparations: PreparationStore };
 type Job = RunningJob<{ screeningId: string }>;
 
-/** What a job works with: the screening, and a signal that is also aborted when the screening is cancelled. */
+/** The context of a job: the screening, and a signal that is also aborted if the screening is cancelled. */
 interface Work {
   readonly row: ScreeningRow;
   readonly signal: AbortSignal;
 }
 
 /**
- * Leaves screenings alone that have ended, ends the work on one that is cancelled meanwhile, and ends one as failed whose
+ * Skips screenings that have ended, stops the work on one that is cancelled meanwhile, and marks one as failed if its
  * job failed for the last time.
  */
 async function guarded(

@@ -5,7 +5,7 @@ import type { ScreeningRow } from '../store.ts';
 import type { PlannedMessage, PlannedPrimary, PlannedSecondary, ScreeningPlan } from '../tables.ts';
 import { type SharedText, shared } from './shared-text.ts';
 
-/** A message whose state an object is screened by. */
+/** A message that provides the state of a screened object. */
 export type MessageText = PlannedMessage & { readonly text: SharedText };
 
 type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
@@ -13,7 +13,7 @@ type WithTexts<T> = Omit<T, 'files' | 'messages'> & {
   readonly messages?: readonly MessageText[];
 };
 
-/** Everything that a screening is prepared from. */
+/** All inputs for preparing a screening. */
 export type Materials = Pick<ScreeningPlan, 'against' | 'ownSets'> & {
   readonly screeningId: string;
   readonly fromUtc: string;
@@ -32,7 +32,7 @@ export interface MaterialPorts {
   readonly readCatalogue: ReadCatalogue;
 }
 
-/** Reads what a screening names: the snapshot of the catalogue, files and messages. */
+/** Reads the data that a screening names: the snapshot of the catalogue, files and messages. */
 export async function readMaterials(
   { database, readCatalogue }: MaterialPorts,
   { id, windowFrom, windowTo, plan }: ScreeningRow,

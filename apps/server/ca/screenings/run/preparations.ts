@@ -6,7 +6,10 @@ import type { Preparation } from './prepare.task.ts';
 
 const prepareTask = defineTask<Materials, Preparation>('ca.prepare', new URL('./prepare.task.ts', import.meta.url));
 
-/** Screenings that stay ready in memory. Operators take turns, so slices of several follow each other. */
+/**
+ * Number of prepared screenings that stay in memory. Operators take turns, so slices of several screenings follow each
+ * other.
+ */
 const mostKept = 3;
 
 interface Kept {
@@ -14,7 +17,7 @@ interface Kept {
   readonly control: AbortController;
 }
 
-/** Makes screenings ready, each once in this process while its slices are worked on. */
+/** Prepares screenings, each once in this process while its slices are processed. */
 export class PreparationStore {
   readonly #ports: MaterialPorts & { readonly compute: ComputePool };
   readonly #kept = new Map<string, Kept>();
@@ -23,11 +26,11 @@ export class PreparationStore {
     this.#ports = ports;
   }
 
-  /** A screening made ready. It does not depend on who asks first: a job that ends early takes nothing from the others. */
+  /** A prepared screening. It does not depend on the first caller: a job that ends early does not affect the others. */
   of(row: ScreeningRow): Promise<Preparation> {
     const known = this.#kept.get(row.id);
     if (known !== undefined) {
-      // The one that was used last is forgotten last.
+      // The most recently used one is removed last.
       this.#kept.delete(row.id);
       this.#kept.set(row.id, known);
       return known.preparing;
@@ -41,7 +44,7 @@ export class PreparationStore {
     return preparing;
   }
 
-  /** Frees what is kept of a screening that was cancelled; where it is still being made ready, that ends. */
+  /** Frees the data of a cancelled screening; stops its preparation if that is still running. */
   forget(screeningId: string): void {
     this.#kept.get(screeningId)?.control.abort();
     this.#kept.delete(screeningId);

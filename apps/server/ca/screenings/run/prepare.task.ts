@@ -16,7 +16,7 @@ import { type GatheredScreening, gatherScreening } from './gather.ts';
 import type { Materials } from './materials.ts';
 import { openScreening, type PreparedScreening } from './prepared.ts';
 
-/** A screening made ready, and what is known about it before it begins. */
+/** A prepared screening, and the facts known before it begins. */
 export interface Preparation {
   readonly prepared: PreparedScreening;
   readonly slices: number;
@@ -24,7 +24,7 @@ export interface Preparation {
   readonly coverage: readonly Coverage[];
 }
 
-/** Makes a screening ready: reads its materials, plans it, says what everything is screened by and how old that is. */
+/** Prepares a screening: reads its materials, plans it, records the data of each object and their age. */
 export async function run(materials: Materials): Promise<Preparation> {
   const window = windowOf(materials);
   const gathered = await gatherScreening(materials, { window, kernel: threadKernel() });
@@ -53,7 +53,7 @@ function epochOf(instant: string): Epoch<'UTC'> {
   return parseEpoch(instant, 'UTC');
 }
 
-/** Where few objects are screened short steps cost little; within one a burn of 1 m/s carries an object 30 m. */
+/** If few objects are screened, short steps cost little; within one, a burn of 1 m/s moves an object by 30 m. */
 const stepOfFewSeconds = 60;
 const ofRegime: VolumeChoice = { kind: 'preset', choice: 'sds', shape: 'ellipsoid' };
 

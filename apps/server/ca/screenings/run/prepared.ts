@@ -3,14 +3,14 @@ import { listOfPacked, namesOfPacked, type PackedObjects } from '@farpass/intake
 import type { PlannedScreening } from '@farpass/screening/findings';
 import type { ScreeningTask } from '@farpass/screening/sieve';
 
-/** A screening made ready once: plain data that any thread works on without reading a file again. */
+/** A prepared screening: plain data that any thread can use without reading a file again. */
 export interface PreparedScreening {
   readonly screeningId: string;
   readonly start: Epoch<'UTC'>;
   readonly durationSeconds: number;
   readonly task: ScreeningTask;
   readonly packed: PackedObjects;
-  /** The primaries and what else is named; the other objects come from the catalogue alone. */
+  /** The primaries and other named objects; the remaining objects come from the catalogue only. */
   readonly named: number;
   /** The satellites of the fleet among the first objects. */
   readonly satelliteIds: readonly (string | undefined)[];
@@ -21,7 +21,7 @@ export function namesOfPrepared(prepared: PreparedScreening): PreparedScreening 
   return { ...prepared, packed: namesOfPacked(prepared.packed) };
 }
 
-/** A prepared screening with its objects at hand. */
+/** A prepared screening with its objects. */
 export type OpenScreening = PlannedScreening & Pick<PreparedScreening, 'screeningId' | 'satelliteIds' | 'named'>;
 
 /** Opens a prepared screening in this thread. */

@@ -14,7 +14,7 @@ interface Opened {
   readonly screener: Screener;
 }
 
-/** The screening that this thread worked on last: slices of one follow each other. */
+/** The last screening of this thread: slices of one screening follow each other. */
 let last: Opened | undefined;
 
 function opened(prepared: PreparedScreening): Opened {
@@ -23,7 +23,7 @@ function opened(prepared: PreparedScreening): Opened {
   return last;
 }
 
-/** Works on one slice of a screening. The same order gives the same findings in any thread. */
+/** Processes one slice of a screening. The same order gives the same findings in any thread. */
 export function run({ prepared, slice }: SliceOrder): SliceFindings {
   const { screening, screener } = opened(prepared);
   const span = slicesOf(prepared.task)[slice];

@@ -1,22 +1,22 @@
 import { administratorScope, type Database } from '../../../platform/db/index.ts';
 import { findScreening, type ScreeningRow } from '../store.ts';
 
-/** Whether a screening waits or runs. */
+/** Whether a screening is waiting or running. */
 export function isOpen({ state }: ScreeningRow): boolean {
   return state === 'PENDING' || state === 'RUNNING';
 }
 
-/** How soon a cancelled screening is noticed, by whichever process works on it. */
+/** The interval of checks for a cancelled screening, in every process that works on it. */
 const everyMs = 500;
 const system = administratorScope('screening');
 
-/** Tells when a screening ends while someone works on it: it was cancelled, perhaps in another process. */
+/** Reports the end of a screening while someone works on it: it was cancelled, perhaps in another process. */
 export interface EndWatch {
   readonly signal: AbortSignal;
   readonly stop: () => void;
 }
 
-/** Watches a screening until `stop` is called. While the database does not answer, nothing is reported. */
+/** Watches a screening until `stop` is called. If the database does not respond, nothing is reported. */
 export function watchEnd(database: Database, screeningId: string): EndWatch {
   const control = new AbortController();
   const look = async () => {
