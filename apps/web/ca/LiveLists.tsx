@@ -13,7 +13,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
 import { HandingOver } from './handing-over/HandingOver.tsx';
 
-/** The answers that each event of the server makes dirty. */
+/** The queries that each server event invalidates. */
 const conjunctions = [
   ...[listConjunctions, listCdms, assessConjunction, annualStatistics],
   ...[getDecisionOptions, getTrackingValue],
@@ -21,7 +21,7 @@ const conjunctions = [
 const satellites = [listSatellites, listConjunctions, getSatelliteOrbit] as const;
 const ephemerides = [listEphemeris, getSatelliteOrbit] as const;
 
-/** The page within, whose lists are loaded again when the server reports that they changed. */
+/** The page inside; its lists are loaded again when the server reports a change. */
 export function LiveLists() {
   const freshness = useListFreshness();
   useServerEvent('ca.conjunctions.changed', () => freshness.writeTo(...conjunctions));

@@ -11,11 +11,11 @@ interface MarkedRecord {
 
 interface MarksProps {
   readonly of: MarkedRecord;
-  /** As symbols with their words for who asks: if there is no room for the words themselves. */
+  /** As symbols with their words on request, if there is no room for the words themselves. */
   readonly isShort?: boolean;
 }
 
-/** Facts to know before trusting a figure: that it is synthetic, that it rests on an estimated covariance. */
+/** Facts to know before trusting a figure: that it is synthetic, or that it is based on an estimated covariance. */
 export function Marks({ of: { isSynthetic, conjunctionData }, isShort = false }: MarksProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import classes from './assessment.module.css';
 import { useSaid } from './sentences.ts';
 import { assessmentTexts } from './texts.ts';
 
-/** Every method side by side with its verdict; then what was checked, repaired and assumed. */
+/** Every method side by side with its verdict; then the checks, repairs and assumptions. */
 export function Methods({ assessment }: { readonly assessment: AssessmentDocument }) {
   const t = useTexts(assessmentTexts);
   const { methods, probability } = assessment;
@@ -81,7 +81,7 @@ interface SayingsProps {
   readonly none?: string;
 }
 
-/** Each with its symbol; one code may be said about both objects. */
+/** Each with its symbol; the same code may apply to both objects. */
 function Sayings({ title, sayings, none }: SayingsProps) {
   const said = useSaid();
   return (
@@ -147,7 +147,7 @@ const named = [
   'monteCarlo',
 ] as const;
 
-/** A method as people call it; one this page does not know keeps the name of the server. */
+/** The common name of a method; an unknown one keeps the server's name. */
 export function MethodName({ method }: { readonly method: string }) {
   const t = useTexts(assessmentTexts);
   const known = named.find((one) => one === method);

@@ -9,7 +9,7 @@ export type Grade = NonNullable<CdmDocument['object1']['orbitQuality']>['grade']
 
 const levels: Readonly<Record<Grade, StatusLevel>> = { GOOD: 'ok', FAIR: 'caution', POOR: 'serious' };
 
-/** How well an orbit was determined, in a word with its symbol; nothing if the message does not say. */
+/** The quality of an orbit determination, in a word with its symbol; nothing if the message does not state it. */
 export function OrbitGrade({ grade }: { readonly grade: Grade | undefined }) {
   const t = useTexts(assessmentTexts);
   if (grade === undefined) return <span className="fp-dim">{t('orbit.unknown')}</span>;

@@ -11,7 +11,7 @@ export interface RiskCount {
   readonly count: number;
 }
 
-/** How many there are at each risk: a symbol and a number, the words for who asks. */
+/** The number at each risk: a symbol and a number, with the words on request. */
 export function RiskCounts({ risks }: { readonly risks: readonly RiskCount[] }) {
   const ui = useTexts(uiTexts);
   if (risks.length === 0) return <span className="fp-dim">{absent}</span>;

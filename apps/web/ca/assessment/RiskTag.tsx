@@ -14,7 +14,7 @@ interface RiskTagProps {
   readonly isLong?: boolean;
 }
 
-/** The risk of a conjunction and, if it rests on something else than our probability, on what. */
+/** The risk of a conjunction and, if it is not based on our own probability, its basis. */
 export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: RiskTagProps) {
   const t = useTexts(assessmentTexts);
   const label = readStatusLabel(riskLevel);

@@ -11,7 +11,7 @@ export function useKnownObject(number: number | undefined): SpaceObjectDocument 
   const api = useApi();
   const isNumber = number !== undefined && Number.isInteger(number) && number > 0 && number <= greatestNumber;
   const text = String(number);
-  // A search answers that there is none, where the call for one object fails.
+  // A search returns an empty result for an unknown object, while the call for one object fails.
   const { data: found } = useQuery(
     callQuery(api, searchAll, isNumber ? { query: { text, limit: mostFound } } : undefined),
   );

@@ -16,7 +16,7 @@ import { Changes, Neighbours } from './Neighbours.tsx';
 import { placeOf } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 
-/** One conjunction data message, as it was read and as it was received. */
+/** One conjunction data message, in its parsed form and as it was received. */
 export function CdmPage() {
   const t = useTexts(cdmTexts);
   const ui = useTexts(uiTexts);
@@ -59,7 +59,7 @@ export function CdmPage() {
   );
 }
 
-/** Places of the final size while the message is on its way. */
+/** Placeholders in the final size while the message is loading. */
 function Waiting() {
   const t = useTexts(cdmTexts);
   return (

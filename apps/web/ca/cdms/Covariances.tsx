@@ -17,7 +17,7 @@ import classes from './cdms.module.css';
 import type { CovarianceForm } from './covariance-matrices.ts';
 import { cdmTexts } from './texts.ts';
 
-/** The whole covariance of both objects, folded until someone opens it. A provider's summary has none. */
+/** The whole covariance of both objects, collapsed until someone opens it. A provider's summary has none. */
 export function Covariances({ cdm }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   const [isOpen, setOpen] = useState(false);
@@ -131,7 +131,7 @@ function MatrixTable({ name, stated, form, text }: MatrixTableProps) {
 }
 
 const digits = 4;
-/** Beyond these, figures are read as powers of ten. */
+/** Beyond these limits, figures are shown as powers of ten. */
 const [plainFrom, plainTo] = [1e-3, 1e6];
 
 function written(value: number | undefined, { isCorrelation }: { readonly isCorrelation: boolean }): string {

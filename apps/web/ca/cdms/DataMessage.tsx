@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/page/States.tsx';
 import classes from './cdms.module.css';
 import { cdmTexts } from './texts.ts';
 
-/** A provider's summary has no states: it is not a message that could be written in another form. */
+/** A provider's summary has no states: it cannot be written in another form. */
 const formsOfSummary = ['received'] as const;
 type Form = (typeof cdmForms)[number];
 
@@ -79,7 +79,7 @@ export function DataMessage({ cdm }: { readonly cdm: CdmDocument }) {
   );
 }
 
-/** Each line with its number, as faults count them; a break at the end begins no line. */
+/** Each line with its number, as in the lines of faults; a line break at the end does not start a line. */
 function linesOf(message: string) {
   const lines = message.replace(/\r?\n$/, '').split(/\r?\n/);
   return lines.map((text, index) => ({ number: index + 1, text }));

@@ -54,7 +54,9 @@ const relativeFields = [
   'combinedHardBodyRadius',
 ] as const;
 
-/** One message as it was read: both objects side by side, the conjunction, and the tolerances and assumptions. */
+/**
+ * The parsed content of one message: both objects side by side, the conjunction, and the tolerances and assumptions.
+ */
 export function MessageDetails({ cdm }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   return (
@@ -115,7 +117,7 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
 }
 
 const digits = 4;
-/** Smaller values are rounding, or a covariance; a row of zeros hides which. */
+/** Smaller values are rounding errors, or belong to a covariance; a row of zeros would hide the difference. */
 const plainFrom = 1e-3;
 
 function written(value: string | number | undefined): string {
@@ -124,7 +126,7 @@ function written(value: string | number | undefined): string {
   return value !== 0 && Math.abs(value) < plainFrom ? formatPowerOfTen(value, 3) : formatSignificant(value, digits);
 }
 
-/** Messages print 0.1 mm and 0.1 mm/s at best: what is less is arithmetic, and no digit of it means anything. */
+/** Messages print 0.1 mm and 0.1 mm/s at best: smaller values come from rounding, and their digits have no meaning. */
 const printedDecimals = 4;
 
 function relative(value: string | number | undefined): string {

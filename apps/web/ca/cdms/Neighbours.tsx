@@ -14,7 +14,7 @@ import classes from './cdms.module.css';
 import { changeBetween, type MessagePlace } from './neighbours.ts';
 import { cdmTexts } from './texts.ts';
 
-/** The place of a message among those of its event, with links to the previous and the next one. */
+/** The position of a message among those of its event, with links to the previous and the next one. */
 export function Neighbours({ place: { place, count, older, newer } }: { readonly place: MessagePlace }) {
   const t = useTexts(cdmTexts);
   return (
@@ -44,7 +44,7 @@ function Neighbour({ cdm, children }: { readonly cdm: CdmDocument | undefined; r
   );
 }
 
-/** What a message says otherwise than the one before it. */
+/** The differences between a message and the previous one. */
 export function Changes({ place: { cdm, older } }: { readonly place: MessagePlace }) {
   const t = useTexts(cdmTexts);
   return (

@@ -21,7 +21,7 @@ const forces = [
   'inTrackThrust',
 ] as const;
 
-/** How well the orbits of both objects were determined, figure by figure against its limits, and with which forces. */
+/** The quality of both orbit determinations, each figure with its limits, and the forces used. */
 export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
   const t = useTexts(cdmTexts);
   const help = <HelpTooltip topic={t('quality.title')} text={t('quality.help')} />;

@@ -21,7 +21,7 @@ export function placeOf(cdms: readonly CdmDocument[], id: string | undefined): M
   return { cdm, place: cdms.length - index, count: cdms.length, older: cdms[index + 1], newer: cdms[index - 1] };
 }
 
-/** How a message changed what the one before it said; what one of them does not say is undefined. */
+/** The changes of a message against the previous one; undefined for values that only one of them has. */
 export interface FigureChange {
   readonly elapsedH: number | undefined;
   readonly probabilityFactor: number | undefined;

@@ -14,7 +14,7 @@ export function useCoverage(satellites: readonly SatelliteDocument[] | undefined
   return satellites && coverageOf(satellites, nowMs);
 }
 
-/** Until when the fleet was screened: without it an empty list could also mean that nothing was screened. */
+/** The end of the fleet's screened time: without it, an empty list could also mean that nothing was screened. */
 export function CoverageText({ coverage }: { readonly coverage: Coverage | undefined }) {
   const t = useTexts(conjunctionsTexts);
   const nowMs = useClock('minute');

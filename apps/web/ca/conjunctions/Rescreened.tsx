@@ -22,11 +22,11 @@ interface RescreenedProps {
   readonly rescreening: Rescreening | undefined;
   /** Of the event: past events are no longer screened. */
   readonly tcaMs: number;
-  /** With what is meant: where no head of a column says so. */
+  /** With an explanation, if no column heading gives one. */
   readonly isLong?: boolean;
 }
 
-/** "Rescreened and clear" in a word, against "found again" and "not rescreened"; in full to who asks. */
+/** "Rescreened and clear" in a word, as opposed to "found again" and "not rescreened"; in full on request. */
 export function Rescreened({ rescreening, tcaMs, isLong = false }: RescreenedProps) {
   const t = useTexts(conjunctionsTexts);
   const text = useRescreeningText();

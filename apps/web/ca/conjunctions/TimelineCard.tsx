@@ -16,7 +16,7 @@ interface TimelineCardProps {
   readonly help?: string;
   /** Next to the title. */
   readonly aside?: ReactNode;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly conjunctions: readonly ConjunctionDocument[] | undefined;
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly fileName: string;

@@ -8,7 +8,7 @@ interface Rescreenable {
   readonly tcaMs: number;
 }
 
-/** The result of the rescreening of an event in a list: nothing for a past event that was never screened again. */
+/** The result of the rescreening of an event in a list: nothing for a past event that was not screened again. */
 export function rescreeningState(
   { rescreening, tcaMs }: Rescreenable,
   nowMs: number,

@@ -27,7 +27,7 @@ export function earliestCritical(future: readonly ConjunctionDocument[]): Conjun
   return future.find(({ conjunctionData }) => conjunctionData.riskLevel === 'CRITICAL');
 }
 
-/** How far the fleet was screened: what an empty list means depends on it. */
+/** The screened time of the fleet: the meaning of an empty list depends on it. */
 export type Coverage =
   | { readonly kind: 'no-fleet' }
   | { readonly kind: 'none' }
@@ -36,11 +36,11 @@ export type Coverage =
 
 interface Reach {
   readonly toMs: number;
-  /** How many were screened with an element set that is too old for an all-clear. */
+  /** The number of satellites screened with an element set that is too old for an all-clear. */
   readonly stale: number;
 }
 
-/** Until when every satellite that was screened at all was screened. A screening that ended in the past covers nothing. */
+/** The time until which all screened satellites were screened. A screening that ended in the past covers nothing. */
 export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: number): Coverage {
   const covered = satellites.flatMap(({ lastScreenedTo, screening }) => {
     const endMs = lastScreenedTo === undefined ? undefined : readInstant(lastScreenedTo);
@@ -54,14 +54,14 @@ export function coverageOf(satellites: readonly SatelliteDocument[], nowMs: numb
   return { kind: 'some', screened: covered.length, of: satellites.length, toMs, stale };
 }
 
-/** The light of what is screened, by the milliseconds that are left of it. Data too old for an all-clear are never good. */
+/** The status light for the screened time, from the milliseconds left. Data too old for an all-clear are never good. */
 export function reachLevel(leftMs: number, { isStale }: { readonly isStale: boolean }): StatusLevel {
   const hoursLeft = leftMs / msPerHour;
   if (hoursLeft < coverageLimitsHours.nearEnd || isStale) return 'serious';
   return hoursLeft < coverageLimitsHours.ending ? 'caution' : 'ok';
 }
 
-/** The light of a coverage. */
+/** The status light of a coverage. */
 export function coverageLevel(coverage: Coverage, nowMs: number): StatusLevel {
   if (coverage.kind === 'no-fleet' || coverage.kind === 'none') return 'inactive';
   const level = reachLevel(coverage.toMs - nowMs, { isStale: coverage.stale > 0 });

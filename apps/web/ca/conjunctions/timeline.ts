@@ -7,7 +7,7 @@ import { decadesAround, type Plot, type PlotLine, type PlotPoint, type Series } 
 import { type RiskLabel, readStatusLabel, riskLabels, statusLevelOf } from '../../ui/status/status.ts';
 import { tcaMsOf } from './split.ts';
 
-/** Smaller probabilities are counted, not drawn: they would push what matters together at the top. */
+/** Smaller probabilities are counted, not drawn: they would compress the important ones at the top. */
 const leastDrawn = 1e-10;
 
 interface TimelineWords {
@@ -24,9 +24,9 @@ interface TimelineWords {
 /** What is drawn next to the events. */
 interface TimelineFrame {
   readonly nowMs: number;
-  /** Next to the counts by risk, which explain the shapes. */
+  /** In addition to the counts by risk, which explain the shapes. */
   readonly isCompact: boolean;
-  /** Until when the fleet was screened, if it was. */
+  /** The end of the fleet's screened time, if it was screened. */
   readonly screenedToMs: number | undefined;
   /** Undefined if the satellites of the fleet have different ones. */
   readonly thresholds: RiskThresholds | undefined;
@@ -34,11 +34,11 @@ interface TimelineFrame {
 
 export interface Timeline {
   readonly plot: Plot;
-  /** Conjunctions that are less probable than what is drawn. */
+  /** Number of conjunctions with a probability too small to be drawn. */
   readonly belowLeast: number;
 }
 
-/** Probability by time of closest approach, a series for each risk level; what has no probability is in a lane. */
+/** Probability by time of closest approach, a series for each risk level; events without one are in a separate lane. */
 export function timelineOf(
   conjunctions: readonly ConjunctionDocument[],
   frame: TimelineFrame,
@@ -92,7 +92,7 @@ function pointOf(one: ConjunctionDocument, risk: string, words: TimelineWords): 
   };
 }
 
-/** From now to the last event or to where the fleet was screened, with a little room on both sides. */
+/** From now to the last event or to the end of the fleet's screened time, with some room on both sides. */
 function rangeOf(conjunctions: readonly ConjunctionDocument[], { nowMs, screenedToMs = nowMs }: TimelineFrame) {
   const times = conjunctions.map(tcaMsOf);
   const first = Math.min(nowMs, ...times);

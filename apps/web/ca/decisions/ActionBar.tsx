@@ -24,7 +24,7 @@ interface ActionBarProps {
   readonly newest: CdmDocument | undefined;
 }
 
-/** The actions that are possible for an event now. */
+/** The actions that are currently possible for an event. */
 export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const t = useTexts(decisionTexts);
   const rescreen = useRescreening(conjunction);
@@ -54,7 +54,7 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
 }
 
 const mostDays = 30;
-/** The window ends so long after the closest approach. */
+/** The window ends this long after the closest approach. */
 const daysBeyond = 0.25;
 
 /** Screens the satellite of the event up to its closest approach, and shows the screening. */
@@ -79,7 +79,7 @@ function useRescreening({ satelliteId, conjunctionData }: ConjunctionDocument) {
   return { isStarting, start: () => void start() };
 }
 
-/** Leads to the page on which a manoeuvre is planned. */
+/** Link to the page on which a manoeuvre is planned. */
 function usePlanning({ satelliteId, conjunctionId }: ConjunctionDocument): () => void {
   const navigate = useNavigate();
   const params = { satellite_id: satelliteId, conjunction_id: conjunctionId };
@@ -92,7 +92,7 @@ function useTracking(): () => void {
   return () => void navigate({ to: '.', search: (before: object) => ({ ...before, tab: 'tracking' }) });
 }
 
-/** The state of things on one page, then the event from its first message on, to be sent on. */
+/** A report to pass on: the current state on one page, then the event from its first message on. */
 function useBriefing({ conjunctionId, satelliteName, secondaryName }: ConjunctionDocument) {
   const api = useApi();
   const language = useLanguage();
@@ -106,7 +106,7 @@ function useBriefing({ conjunctionId, satelliteName, secondaryName }: Conjunctio
       });
       download({ name: `report_${satelliteName}_${secondaryName}.pdf`.replaceAll(/[^\w.-]+/g, '_'), content });
     } catch {
-      // The client has said what went wrong.
+      // The client has already reported the failure.
     } finally {
       setWriting(false);
     }

@@ -15,11 +15,11 @@ import { useDecision } from './use-decision.ts';
 
 interface DecisionCardProps {
   readonly conjunctionId: string;
-  /** A critical event that no one acknowledged is loud. */
+  /** A critical event without an acknowledgement is emphasised. */
   readonly isUrgent: boolean;
 }
 
-/** The decisions about an event: acknowledge it, take it over, set its status, say why; and the log of it all. */
+/** The decisions about an event: acknowledge it, take it over, set its status, give reasons; and their log. */
 export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
   const t = useTexts(decisionTexts);
   const { decision, isFailed, isSaving, isTooLate, change, reload } = useDecision(conjunctionId);

@@ -10,7 +10,7 @@ import { readStatusLabel } from '../../ui/status/status.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
-/** Who decided what, when, and on what it was based; newest first. */
+/** The log of decisions with person, time and basis; newest first. */
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
   const t = useTexts(decisionTexts);
   const language = useLanguage();

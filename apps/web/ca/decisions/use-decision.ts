@@ -10,7 +10,9 @@ export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner
 
 const changedMeanwhile = 412;
 
-/** The decision on an event, and how it is changed. A change that comes too late is refused and says so. */
+/**
+ * The decision on an event, and the function that changes it. A change that comes too late is refused with a message.
+ */
 export function useDecision(conjunctionId: string) {
   const api = useApi();
   const cache = useQueryClient();

@@ -13,9 +13,7 @@ import { FileChoice } from './FileChoice.tsx';
 import { ephemerisTexts } from './texts.ts';
 import { type FilePair, useComparison } from './use-physics.ts';
 
-/**
- * Two orbits of one object, chosen in the address, and how far they are apart: files, the catalogue, the previous file.
- */
+/** Two orbits of one object, chosen in the address, and their distance: files, the catalogue, the previous file. */
 export function CompareTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
   const { first, second, choose } = usePair();

@@ -15,7 +15,7 @@ interface ResultProps {
   readonly comparison: EphemerisComparisonDocument;
 }
 
-/** How far two files are apart: the largest and typical differences, and their course. */
+/** The distance between two files: the largest and typical differences, and their course. */
 export function ComparisonResult({ comparison }: ResultProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ComparisonResult({ comparison }: ResultProps) {
 
 const parts = ['radial', 'alongTrack', 'crossTrack', 'distance'] as const;
 
-/** Metres to a millimetre at most: no orbit is known better. */
+/** Metres to a millimetre at most: no orbit is known more accurately. */
 function metres(value: number): string {
   const size = Math.abs(value);
   return formatNumber(value, size >= 1000 ? 0 : size >= 10 ? 1 : 3);

@@ -18,7 +18,7 @@ interface CoverageBarsProps {
   readonly satelliteOf?: (file: EphemerisDocument) => string | undefined;
 }
 
-/** What each file covers on one axis of time around now. The table of the files has the values. */
+/** The coverage of each file on one time axis around now. The table of the files has the values. */
 export function CoverageBars({ files, satelliteOf = () => undefined }: CoverageBarsProps) {
   const t = useTexts(ephemerisTexts);
   const nowMs = useClock('fiveMinutes');
@@ -49,7 +49,7 @@ export function CoverageBars({ files, satelliteOf = () => undefined }: CoverageB
   );
 }
 
-/** A heading for each file would say twice what the table says: groups begin where one satellite has several files. */
+/** A heading for each file would repeat the table: there are headings only if one satellite has several files. */
 function groupsWorthShowing(groups: readonly FileGroup[]): readonly FileGroup[] {
   return groups.some(({ files }) => files.length > 1) ? groups : [];
 }

@@ -43,7 +43,7 @@ export function Designation({ file }: { readonly file: EphemerisDocument }) {
   );
 }
 
-/** What the plausibility check found, who designated the file, and the other designations it can have. */
+/** The result of the plausibility check, the person who designated the file, and the other possible designations. */
 function DesignationForm({ file, onDone }: { readonly file: EphemerisDocument; readonly onDone: () => void }) {
   const t = useTexts(ephemerisTexts);
   const textOf = useFindingText();

@@ -35,7 +35,7 @@ interface EphemerisListProps {
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
 }
 
-/** Ephemeris files with what they cover; each can be mapped, taken away and deleted. */
+/** Ephemeris files with their coverage; each can be mapped, withdrawn and deleted. */
 export function EphemerisList({ query, empty }: EphemerisListProps) {
   const t = useTexts(ephemerisTexts);
   const satellites = useList(listSatellites, {}).data;
@@ -239,7 +239,7 @@ function Mapping({ file, satellites }: MappingProps) {
   );
 }
 
-/** How long ago the file reached us. */
+/** The time since the file was received. */
 function Age({ atMs }: { readonly atMs: number | undefined }) {
   const nowMs = useClock('fiveSeconds');
   return <span>{atMs === undefined ? absent : formatAge(nowMs - atMs)}</span>;

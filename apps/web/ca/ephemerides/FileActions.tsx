@@ -19,7 +19,7 @@ import classes from './ephemeris.module.css';
 import { openScreen } from './ScreenDialog.tsx';
 import { ephemerisTexts } from './texts.ts';
 
-/** The actions on a file: look at it over time, screen it, replace it, take it away, delete it. */
+/** The actions on a file: show it over time, screen it, replace it, withdraw it, delete it. */
 export function FileActions({ file }: { readonly file: EphemerisDocument }) {
   const t = useTexts(ephemerisTexts);
   const { oemFileId, fileName, segments } = file;
@@ -61,7 +61,7 @@ interface FileProps {
   readonly file: EphemerisDocument;
 }
 
-/** Only an ephemeris or a state with its manoeuvres can be flown in a screening. */
+/** Only an ephemeris or a state with its manoeuvres can be used in a screening. */
 function Screen({ file: { oemFileId, fileName, format } }: FileProps) {
   const t = useTexts(ephemerisTexts);
   const navigate = useNavigate();
@@ -77,7 +77,9 @@ function Screen({ file: { oemFileId, fileName, format } }: FileProps) {
   return <Action label={t('screenOne', { file: fileName })} icon={IconRadar2} onClick={open} />;
 }
 
-/** The new file takes the satellite of the old one; where it is refused the old one stays, and the client says why. */
+/**
+ * The new file replaces the old one for its satellite; if it is refused, the old one stays, and the client reports why.
+ */
 function Replace({ file: { oemFileId, fileName } }: FileProps) {
   const t = useTexts(ephemerisTexts);
   const api = useApi();

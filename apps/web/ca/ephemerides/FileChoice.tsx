@@ -19,7 +19,7 @@ interface FileChoiceProps {
   readonly onChange: (oemFileId: string) => void;
 }
 
-/** One of the files, by name and object; two of one name differ by when they came. */
+/** One of the files, by name and object; two files of the same name differ by their upload time. */
 export function FileChoice({ name, label, files, value, references = [], onChange }: FileChoiceProps) {
   const t = useTexts(ephemerisTexts);
   const named = files.map(({ oemFileId, fileName, objectName, uploadDate }) => ({

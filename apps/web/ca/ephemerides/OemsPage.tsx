@@ -14,7 +14,7 @@ import { Upload } from './Upload.tsx';
 const oneOfMany = { single: true, noneAllowed: false } as const;
 const noFiles: readonly EphemerisDocument[] = [];
 
-/** The ephemeris files of the fleet: hand them in, see what they cover, compare two, look at one over time. */
+/** The ephemeris files of the fleet: upload them, see their coverage, compare two, show one over time. */
 export function OemsPage() {
   const t = useTexts(ephemerisTexts);
   const query = useList(listEphemeris, {});
@@ -31,7 +31,7 @@ export function OemsPage() {
         </div>
       ),
     },
-    // While the files are on their way, or could not be had, every view says so as the list does.
+    // While the files are loading or could not be loaded, every view shows the same state as the list.
     {
       key: 'compare',
       label: t('tab.compare'),

@@ -16,8 +16,8 @@ import { ephemerisTexts } from './texts.ts';
 import { useSeries } from './use-physics.ts';
 
 /**
- * One file over time: its altitude and period, its manoeuvres, how far it is from the previous file, and how sure it
- * is.
+ * One file over time: its altitude and period, its manoeuvres, its distance from the previous file, and its
+ * uncertainty.
  */
 export function OverTimeTab({ files }: { readonly files: readonly EphemerisDocument[] }) {
   const t = useTexts(ephemerisTexts);
@@ -68,7 +68,7 @@ interface KnownProps {
   readonly plot: Plot | undefined;
 }
 
-/** An element whose height is known only when the answer arrives. */
+/** An element whose height is only known when the answer arrives. */
 function Known({ series, plot }: KnownProps) {
   const t = useTexts(ephemerisTexts);
   const textOf = useFindingText();

@@ -11,11 +11,11 @@ import { useComparison } from './use-physics.ts';
 
 interface PreviousProps {
   readonly oemFileId: string;
-  /** The file before it; undefined if there is none. */
+  /** The previous file; undefined if there is none. */
   readonly first: string | undefined;
 }
 
-/** How far a file is from the operational file of its satellite that was uploaded before it. */
+/** The distance of a file from the operational file of its satellite that was uploaded before it. */
 export function Previous({ oemFileId, first }: PreviousProps) {
   const t = useTexts(ephemerisTexts);
   const query = useComparison(first === undefined ? undefined : { first, second: oemFileId });

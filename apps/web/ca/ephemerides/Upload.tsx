@@ -25,7 +25,7 @@ import { ephemerisTexts } from './texts.ts';
 const designations = ['OPERATIONAL', 'TRIAL'] as const;
 type Designation = (typeof designations)[number];
 
-/** Takes ephemeris files, as operational or on trial, and says about each what happened next. */
+/** Uploads ephemeris files, as operational or on trial, and shows the outcome for each. */
 export function Upload() {
   const t = useTexts(ephemerisTexts);
   const freshness = useListFreshness();
@@ -59,7 +59,7 @@ export function Upload() {
   );
 }
 
-/** The outcome for an accepted file: whose it is, what it covers, whether it is screened, and the remarks on it. */
+/** The outcome for an accepted file: its satellite, its coverage, whether it is screened, and the remarks on it. */
 function Taken({ file }: { readonly file: EphemerisDocument }) {
   const t = useTexts(ephemerisTexts);
   const { fileName, satelliteId, segments, warnings, designation, startedScreeningId } = file;

@@ -23,7 +23,7 @@ export function hullOf(spans: readonly Span[]): Span | undefined {
   };
 }
 
-/** The holes between spans, in order; spans that meet leave none. */
+/** The gaps between spans, in order; adjacent spans leave none. */
 export function gapsOf(spans: readonly Span[]): readonly Span[] {
   const inOrder = spans.toSorted((a, b) => a.startMs - b.startMs);
   let reachedMs = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ export type Standing =
   | { readonly kind: 'ahead'; readonly ms: number }
   | { readonly kind: 'instant' };
 
-/** How long the file still covers, how long ago it ended, or how long it is until it begins. */
+/** Time for which the file still covers, time since its end, or time until its start. */
 export function standingOf(spans: readonly Span[], nowMs: number): Standing {
   const hull = hullOf(spans);
   if (hull === undefined) return { kind: 'none' };
@@ -60,7 +60,7 @@ export function axisOf(spans: readonly Span[], nowMs: number): Span {
   };
 }
 
-/** The files of one satellite; of none where they are not assigned. */
+/** The files of one satellite; those without one are a group of their own. */
 export interface FileGroup {
   readonly satellite: string | undefined;
   readonly files: readonly EphemerisDocument[];

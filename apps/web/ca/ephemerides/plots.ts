@@ -8,7 +8,7 @@ type Point = EphemerisComparisonDocument['points'][number];
 type Component = 'radialM' | 'alongTrackM' | 'crossTrackM';
 const components = ['radialM', 'alongTrackM', 'crossTrackM'] as const satisfies readonly Component[];
 
-/** What the plots are called, in the language of the page. */
+/** The names of the plots, in the language of the page. */
 export interface PlotWords {
   readonly title: string;
   readonly time: string;
@@ -71,7 +71,7 @@ function plotOf(
   return { title, x: { label: time, scale: 'time' }, y: { label: value, unit, scale: 'linear' }, series };
 }
 
-/** A line needs two points; a single one is drawn as a point. A hole in the data stays one. */
+/** A line needs two points; a single one is drawn as a point. A gap in the data stays a gap. */
 function lineOf<Key extends string>(
   rows: readonly (Readonly<Record<Key, number>> & { readonly time: string })[],
   key: Key,
@@ -96,7 +96,7 @@ function withHoles(points: readonly PlotPoint[]): readonly PlotPoint[] {
   });
 }
 
-/** A step of a grid in the largest unit it is whole in. */
+/** A grid step in the largest unit in which it is a whole number. */
 export function stepText(seconds: number): string {
   if (seconds % secondsPerHour === 0) return `${seconds / secondsPerHour} h`;
   return seconds % 60 === 0 ? `${seconds / 60} min` : `${Number(seconds.toPrecision(3))} s`;

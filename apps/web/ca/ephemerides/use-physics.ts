@@ -13,12 +13,12 @@ export interface FilePair {
   readonly second: string;
 }
 
-/** How far two files are apart; asked for once both are known. */
+/** The distance between two files; requested once both are known. */
 export function useComparison(pair: FilePair | undefined): UseQueryResult<EphemerisComparisonDocument> {
   return useQuery(callQuery(useApi(), compareEphemerides, pair && { query: pair }));
 }
 
-/** What a file says over time. */
+/** The content of a file over time. */
 export function useSeries(oemFileId: string | undefined): UseQueryResult<EphemerisSeriesDocument> {
   const parts = oemFileId === undefined ? undefined : { params: { 'oem-id': oemFileId } };
   return useQuery(callQuery(useApi(), getEphemerisSeries, parts));

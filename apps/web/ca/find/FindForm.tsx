@@ -23,13 +23,13 @@ interface FindFormProps {
   readonly satellites: readonly SatelliteDocument[] | undefined;
   readonly satelliteId: string | undefined;
   readonly onSatellite: (satelliteId: string) => void;
-  /** A search against the fleet finds what all of it meets: the filter leaves the satellite that was chosen. */
+  /** A search against the fleet finds all approaches of the whole fleet: the filter keeps the chosen satellite. */
   readonly onStarted: (screeningId: string, filter: string | undefined) => void;
 }
 
 const names = ['satellite', ...draftFields];
 
-/** Whose approaches are searched, when, in which volume, against whom. */
+/** The object, window, volume and other objects of a search. */
 export function FindForm({ satellites = [], satelliteId, onSatellite, onStarted }: FindFormProps) {
   const t = useTexts(findTexts);
   const draft = useStore(findDraft);
@@ -82,7 +82,7 @@ function useLabels(): Readonly<Record<string, string>> {
   };
 }
 
-/** Whom a draft is against: what was chosen, where the orbit allows it. */
+/** The other objects of a draft: as chosen, if the orbit allows it. */
 function opponentOf({ source, orbit, opponent }: FindDraft): Opponent {
   return offeredTo({ source, orbit }).includes(opponent) ? opponent : 'catalogue';
 }
@@ -91,7 +91,7 @@ function offeredTo({ source, orbit }: Pick<FindDraft, 'source' | 'orbit'>): read
   return opponentsOf(source === 'satellite' ? 'satellite' : searchedKind(orbit));
 }
 
-/** Who is searched for, against whom. */
+/** The object of the search, and the other objects. */
 function Sides({ draft, onText }: { readonly draft: FindDraft; readonly onText: () => void }) {
   const t = useTexts(findTexts);
   const chooseSource = (source: FindDraft['source']) => {

@@ -13,7 +13,7 @@ import { FindForm } from './FindForm.tsx';
 import classes from './find.module.css';
 import { findTexts } from './texts.ts';
 
-/** Searches conjunctions directly: a satellite or an orbit as text, a window, a volume, and whom it may meet. */
+/** Searches for conjunctions directly: a satellite or an orbit as text, a window, a volume, and the other objects. */
 export function FindPage() {
   const t = useTexts(findTexts);
   useLiveScreenings();

@@ -1,16 +1,16 @@
 import { messageFormatOf } from '../../ui/format/message-format.ts';
 
-/** Pasted or dropped text or files: which call takes it. */
+/** Pasted or dropped text or files: the call that accepts it. */
 export type OrbitText =
   | { readonly kind: 'empty' }
-  /** Goes along with the request; the catalogue numbers are those of two-line sets. */
+  /** Sent with the request; the catalogue numbers are those of two-line sets. */
   | { readonly kind: 'element-sets'; readonly numbers: readonly string[] }
   /** Is uploaded as an ephemeris file first. */
   | { readonly kind: 'orbit-file'; readonly format: 'OEM' | 'OPM' }
   /** A message of another kind, which cannot be screened from here. */
   | { readonly kind: 'other-message'; readonly format: string };
 
-/** Looks at the head of the text only; whether all of it can be read, the server says with line numbers. */
+/** Only reads the head of the text; the server reports, with line numbers, whether all of it is readable. */
 export function orbitTextOf(text: string): OrbitText {
   if (text.trim() === '') return { kind: 'empty' };
   const format = messageFormatOf(text);

@@ -1,16 +1,16 @@
 import { emptyDraft, type ScreeningDraft } from '../screenings/start/request.ts';
 
-/** Against whom someone searches: every object, element sets alone, or the own fleet. */
+/** The other objects of a search: every object, element sets only, or the own fleet. */
 const opponents = ['catalogue', 'element-sets', 'fleet'] as const;
 export type Opponent = (typeof opponents)[number];
 
-/** Whose approaches are searched. */
+/** The objects whose approaches are searched for. */
 export type Searched =
   | { readonly kind: 'satellite'; readonly satelliteId: string }
   | { readonly kind: 'file'; readonly oemFileId: string }
   | { readonly kind: 'element-sets'; readonly text: string };
 
-/** Element sets cannot be searched against the fleet alone; in the catalogue the fleet flies by its own ephemerides. */
+/** Element sets cannot be searched against the fleet alone; in the catalogue, the fleet uses its own ephemerides. */
 export function opponentsOf(searched: Searched['kind']): readonly Opponent[] {
   return searched === 'element-sets' ? ['catalogue', 'element-sets'] : opponents;
 }
@@ -18,7 +18,7 @@ export function opponentsOf(searched: Searched['kind']): readonly Opponent[] {
 interface SearchSettings {
   readonly searched: Searched;
   readonly opponent: Opponent;
-  /** Everyone of the fleet, whom a search against the fleet names. */
+  /** All satellites of the fleet, which a search against the fleet names. */
   readonly fleet: readonly string[];
   readonly window: Pick<ScreeningDraft, 'from' | 'days' | 'volume'>;
 }

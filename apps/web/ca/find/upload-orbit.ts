@@ -11,7 +11,9 @@ type UploadOutcome =
   | { readonly kind: 'taken'; readonly file: EphemerisDocument }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };
 
-/** Hands an orbit in as an ephemeris file, so that it can be screened by its id; what is wrong comes with line numbers. */
+/**
+ * Uploads an orbit as an ephemeris file, so that it can be screened by its id; faults are returned with line numbers.
+ */
 export async function uploadOrbit(api: ApiClient, { name, text }: OrbitFile): Promise<UploadOutcome> {
   const form = new FormData();
   form.set('file', new File([text], name, { type: 'text/plain' }));

@@ -10,7 +10,7 @@ import type { Searched } from './question.ts';
 import { findTexts } from './texts.ts';
 import { type OrbitFile, uploadOrbit } from './upload-orbit.ts';
 
-/** What an orbit as text is searched as: a file that is handed in first, or element sets that go along. */
+/** The form in which an orbit text is searched: a file that is uploaded first, or element sets in the request. */
 export function searchedKind({ text }: OrbitFile): Searched['kind'] {
   return orbitTextOf(text).kind === 'orbit-file' ? 'file' : 'element-sets';
 }
@@ -21,12 +21,12 @@ interface ChosenSource {
   readonly satelliteId: string | undefined;
 }
 
-/** Answers what is to be searched, after an orbit that has to be a file was uploaded; undefined when something is wrong. */
+/** Returns the input of the search, after uploading an orbit that must be a file; undefined on failure. */
 export function useSearched({ source, orbit, satelliteId }: ChosenSource, onFaults: (faults: FormFaults) => void) {
   const t = useTexts(findTexts);
   const api = useApi();
   const faultText = usePlacedFindingText();
-  /** Searched again, the same text is not handed in again. */
+  /** If the same text is searched again, it is not uploaded again. */
   const handedIn = useRef<{ readonly text: string; readonly searched: Searched }>(undefined);
   const refuse = (field: 'satellite' | 'elementSets', message: string) => {
     onFaults({ fields: { [field]: message }, others: [] });
@@ -61,7 +61,7 @@ export function useSearched({ source, orbit, satelliteId }: ChosenSource, onFaul
   };
 }
 
-/** A pasted orbit gets a name by which it is found under Ephemerides. */
+/** A pasted orbit gets a name by which it can be found under Ephemerides. */
 function orbitFileOf({ name, text }: OrbitFile): OrbitFile {
   const orbit = orbitTextOf(text);
   const ending = orbit.kind === 'orbit-file' ? orbit.format.toLowerCase() : 'txt';

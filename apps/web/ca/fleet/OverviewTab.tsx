@@ -33,7 +33,7 @@ import { useWatching } from './orbit/use-watching.ts';
 import { ScreeningState } from './ScreeningState.tsx';
 import { satellitesTexts } from './texts.ts';
 
-/** One satellite at a glance: where it flies, whether someone has looked ahead, and what comes next. */
+/** One satellite at a glance: its position, its screening, and its next conjunctions. */
 export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocument }) {
   const { satelliteId } = satellite;
   const { ahead, isLoading: areConjunctionsLoading } = useAhead(satelliteId);
@@ -52,7 +52,7 @@ export function OverviewTab({ satellite }: { readonly satellite: SatelliteDocume
   );
 }
 
-/** Conjunctions ahead, the soonest first; the hour keeps the question the same for a while. */
+/** Conjunctions ahead, the soonest first; rounding to the hour keeps the query the same for a while. */
 function useAhead(satelliteId: string) {
   const minuteMs = useClock('minute');
   const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();

@@ -10,7 +10,7 @@ import { openScreen } from '../ephemerides/ScreenDialog.tsx';
 import { useRemoval } from './removal.tsx';
 import { satellitesTexts } from './texts.ts';
 
-/** What to do with a satellite: screen it first; what destroys is in a menu, so that no hurried click meets it. */
+/** The actions on a satellite: screening first; deleting is in a menu, so that a hurried click cannot hit it. */
 export function SatelliteActions({ satellite }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(satellitesTexts);
   const remove = useRemoval(satellite);

@@ -23,7 +23,7 @@ import { satellitesTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** One satellite: how it is configured, what it meets, what it flies by. */
+/** One satellite: its configuration, its conjunctions, its orbit data. */
 export function SatellitePage() {
   const t = useTexts(satellitesTexts);
   const { satellite_id: satelliteId = '' } = useParams({ strict: false });

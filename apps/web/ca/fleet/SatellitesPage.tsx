@@ -16,7 +16,7 @@ import { SatelliteForm } from './form/SatelliteForm.tsx';
 import classes from './satellites.module.css';
 import { satellitesTexts } from './texts.ts';
 
-/** The fleet: how far it is screened, what it flies by, what comes close; and where a satellite is added. */
+/** The fleet: its screening, its orbit data, its conjunctions; satellites are added here. */
 export function SatellitesPage() {
   const t = useTexts(satellitesTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
@@ -28,7 +28,7 @@ export function SatellitesPage() {
       search: (before: object) => ({ ...before, add: isAdding ? undefined : 'yes', number: undefined }),
     });
   const number = search['number'];
-  // The same object at each drawing: a form starts again when what is stored changes.
+  // The same object on each render: the form starts again when the stored data change.
   const newSatellite = useMemo(() => ({ name: '', ...numberOf(number) }), [number]);
   const satellites = useList(listSatellites, {});
   const rows = useFleet(satellites.data);
@@ -67,7 +67,7 @@ function numberOf(text: string | undefined): { readonly noradId?: number } {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? { noradId: Number(text) } : {};
 }
 
-/** Conjunctions and ephemerides are welcome but not awaited: without them the fleet is there all the same. */
+/** Conjunctions and ephemerides are optional: without them, the fleet is shown nevertheless. */
 function useFleet(satellites: readonly SatelliteDocument[] | undefined): readonly FleetRow[] | undefined {
   const minuteMs = useClock('minute');
   const from = new Date(Math.floor(minuteMs / msPerHour) * msPerHour).toISOString();

@@ -15,11 +15,11 @@ import { isStale, lightOf, verdictOf } from './verdict.ts';
 
 interface ScreeningStateProps {
   readonly satellite: SatelliteDocument;
-  /** Conjunctions ahead; undefined while they are on their way. */
+  /** Conjunctions ahead; undefined while they are loading. */
   readonly ahead: number | undefined;
 }
 
-/** Whether and how far the satellite was screened, and what was found: an empty list alone would say nothing. */
+/** Whether and until when the satellite was screened, and the findings: an empty list alone has no meaning. */
 export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
   const t = useTexts(satellitesTexts);
   const language = useLanguage();

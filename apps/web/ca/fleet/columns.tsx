@@ -103,7 +103,9 @@ function knowledge(t: SatelliteTexts): readonly Column<FleetRow>[] {
   ];
 }
 
-/** Until when a satellite is screened, with its light: what has ended or rests on old data must not look like the rest. */
+/**
+ * The end of a satellite's screened time, with its light: if it is over or based on old data, it must look different.
+ */
 function ScreenedTo({ satellite }: Pick<FleetRow, 'satellite'>) {
   const t = useTexts(satellitesTexts);
   const nowMs = useClock('minute');

@@ -49,7 +49,7 @@ function lastStop(ephemerides: readonly EphemerisDocument[]): number | undefined
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** How the fleet is, in four numbers. */
+/** The state of the fleet in four numbers. */
 export interface FleetHealth {
   readonly fleet: number;
   readonly screened: number;

@@ -17,7 +17,7 @@ import { satellitesTexts } from './texts.ts';
 
 type Dependents = DocumentOf<typeof getSatelliteDependents>;
 
-/** Deletes after the user has seen what else goes with the satellite, and has typed its name. */
+/** Deletes after the user has seen what else is deleted with the satellite, and has typed its name. */
 export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Promise<void> {
   const t = useTexts(satellitesTexts);
   const api = useApi();
@@ -26,7 +26,7 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
   const navigate = useNavigate();
   const params = { 'satellite-id': satelliteId };
   return async () => {
-    // The client reports a failure; without the counts nothing is deleted.
+    // The client reports a failure; without the counts, nothing is deleted.
     const dependents = await api.call(getSatelliteDependents, { params }).catch(() => undefined);
     if (dependents === undefined) return;
     const isSure = await confirm({

@@ -8,7 +8,7 @@ export type ScreeningVerdict = 'none' | 'expired' | 'clear' | 'found';
 
 interface KnownScreenings {
   readonly satellite: Pick<SatelliteDocument, 'lastScreenedTo' | 'screening'>;
-  /** Conjunctions ahead; undefined while they are on their way. */
+  /** Conjunctions ahead; undefined while they are loading. */
   readonly ahead: number | undefined;
   readonly nowMs: number;
 }
@@ -26,7 +26,7 @@ export function isStale({ screening }: KnownScreenings['satellite']): boolean {
   return screening?.level === 'STALE';
 }
 
-/** What can be said about a satellite's future from its last screening. */
+/** The verdict on a satellite's future from its last screening. */
 export function verdictOf({ satellite, ahead, nowMs }: KnownScreenings): ScreeningVerdict {
   const toMs = toMsOf(satellite);
   if (Number.isNaN(toMs)) return 'none';
@@ -34,7 +34,7 @@ export function verdictOf({ satellite, ahead, nowMs }: KnownScreenings): Screeni
   return (ahead ?? satellite.screening?.approaches ?? 0) > 0 ? 'found' : 'clear';
 }
 
-/** Until when it was screened; not a number if it never was. */
+/** The end of its screened time; not a number if it was never screened. */
 function toMsOf({ lastScreenedTo, screening }: KnownScreenings['satellite']): number {
   const to = screening?.to ?? lastScreenedTo;
   return (to === undefined ? undefined : readInstant(to)) ?? Number.NaN;

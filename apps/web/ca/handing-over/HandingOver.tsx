@@ -7,12 +7,12 @@ import classes from './handing-over.module.css';
 import { type Taker, takerOf } from './kinds.ts';
 import { handingOverTexts } from './texts.ts';
 
-/** The kind of a file is in its head; a message of Space-Track may be one long line. */
+/** The kind of a file is in its head; a message from Space-Track may be one long line. */
 const headBytes = 65_536;
 
 /**
- * Files may be dropped anywhere on a page of Collision Avoidance, and texts pasted: an ephemeris is uploaded, messages are
- * taken in, an element set is ready to be searched. A text that is pasted is stored only after a click.
+ * Files can be dropped anywhere on a page of Collision Avoidance, and texts pasted: an ephemeris is uploaded, messages
+ * are submitted, an element set is prepared for a search. A pasted text is only stored after a click.
  */
 export function HandingOver() {
   const t = useTexts(handingOverTexts);
@@ -66,7 +66,7 @@ function isInside(target: EventTarget | null, what: string): boolean {
   return target instanceof Element && target.closest(what) !== null;
 }
 
-/** What a file begins with; nothing of a folder, or of a file that is gone by now. */
+/** The beginning of a file; empty for a folder, or for a file that no longer exists. */
 function headOf(file: File): Promise<string> {
   return file
     .slice(0, headBytes)
@@ -74,7 +74,7 @@ function headOf(file: File): Promise<string> {
     .catch(() => '');
 }
 
-/** Gives files and texts to the pages that take them. */
+/** Passes files and texts to the pages that accept them. */
 function useHand() {
   const t = useTexts(handingOverTexts);
   const handingIn = useTexts(handingInTexts);

@@ -1,6 +1,6 @@
 import { orbitTextOf } from '../find/orbit-text.ts';
 
-/** Who takes what was dropped or pasted on a page; undefined for what is none of it. */
+/** The page that accepts a dropped or pasted text; undefined for other texts. */
 export type Taker = 'ephemerides' | 'messages' | 'find';
 
 /** The first line of a two-line element set. */

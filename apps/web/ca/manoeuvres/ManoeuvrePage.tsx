@@ -61,7 +61,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
   const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
   const [isOpened, setOpened] = useState(false);
-  // The page opens with the computation: its place is kept from the first drawing on.
+  // The page starts the computation on opening: its space is reserved from the first render on.
   const isFirst = isComputing || (!isOpened && !isPast);
   const { isAlong, isRadial, isNormal } = draft;
   const computing = <Computing onCancel={cancel} />;
@@ -177,10 +177,10 @@ interface ChosenProps {
   readonly days: number;
 }
 
-/** Arrow keys pass over many cells; a burn is flown when it stays chosen for so long. */
+/** Arrow keys pass over many cells; a burn is propagated if it stays chosen for this long. */
 const settledMs = 350;
 
-/** The chosen burn flown in full. */
+/** The chosen burn, propagated in full. */
 function Chosen({ conjunctionId, burn, days }: ChosenProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);

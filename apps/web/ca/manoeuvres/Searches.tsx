@@ -27,7 +27,7 @@ interface SearchesProps {
 /** Number of searches shown. */
 const most = 3;
 
-/** The newest searches for the least burn, the proposal among them. */
+/** The newest searches for the smallest burn, including the proposal. */
 export function Searches({ conjunctionId, onUse }: SearchesProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
@@ -86,7 +86,10 @@ function Search({ search, onUse }: SearchProps) {
   );
 }
 
-/** Why the burn is what it is, or why there is none and what would make one possible; searches of earlier versions say it in English. */
+/**
+ * The reason for the burn, or why there is none and what would make one possible; searches of earlier versions only
+ * have it in English.
+ */
 function Explained({ search }: Pick<SearchProps, 'search'>) {
   const t = useTexts(manoeuvreTexts);
   const zone = useDisplayZone();

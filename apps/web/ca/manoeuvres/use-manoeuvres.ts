@@ -31,14 +31,14 @@ export function usePlans(conjunctionId: string) {
   return useList(listManoeuvres, { 'conjunction-id': conjunctionId });
 }
 
-/** The searches of a conjunction, newest first, the proposal among them. */
+/** The searches of a conjunction, newest first, including the proposal. */
 export function useSearches(conjunctionId: string) {
   return useQuery(callQuery(useApi(), listBurnSearches, { query: { 'conjunction-id': conjunctionId } }));
 }
 
 const everyMs = 2000;
 
-/** A plan with its log and screenings; asked for again while they run. */
+/** A plan with its log and screenings; requested again while they run. */
 function planQuery(api: ApiClient, manoeuvreId: string) {
   return queryOptions({
     ...callQuery(api, getManoeuvre, { params: { 'manoeuvre-id': manoeuvreId } }),
@@ -46,7 +46,7 @@ function planQuery(api: ApiClient, manoeuvreId: string) {
   });
 }
 
-/** The plans of these ids. At first none until all are there: one that came later would move the others. */
+/** The plans of these ids. Undefined until all are loaded: a late one would move the others. */
 export function usePlansInFull(manoeuvreIds: readonly string[] | undefined) {
   const api = useApi();
   const found = useQueries({ queries: (manoeuvreIds ?? []).map((id) => planQuery(api, id)) });
@@ -55,13 +55,13 @@ export function usePlansInFull(manoeuvreIds: readonly string[] | undefined) {
   return isShown ? found.flatMap(({ data }) => data ?? []) : undefined;
 }
 
-/** A flown burn next to its plan; waits while there is no plan to compare. */
+/** A flown burn compared with its plan; waits while there is no plan to compare. */
 export function useFlown(manoeuvreId: string | undefined) {
   const parts = manoeuvreId === undefined ? undefined : { params: { 'manoeuvre-id': manoeuvreId } };
   return useQuery(callQuery(useApi(), compareFlownManoeuvre, parts));
 }
 
-/** What a burn comes to; waits while none is chosen. */
+/** The results of a burn; waits while none is chosen. */
 export function useEvaluation(conjunctionId: string, burn: BurnDocument | undefined, days: number) {
   const parts = burn === undefined ? undefined : { body: { conjunctionId, burn, days } };
   return useQuery(callQuery(useApi(), evaluateBurn, parts));
@@ -79,7 +79,7 @@ export function useKeeping(conjunctionId: string) {
       setKept(await api.call(createManoeuvre, { body: { conjunctionId, burn, days } }));
       freshness.writeTo(listManoeuvres);
     } catch {
-      // The client has said what went wrong.
+      // The client has already reported the failure.
     } finally {
       setKeeping(false);
     }
@@ -89,7 +89,7 @@ export function useKeeping(conjunctionId: string) {
 
 type Action = ManoeuvrePlanDocument['actions'][number];
 
-/** Takes a plan a step further; the client shows refusals. */
+/** Does the next step of a plan; the client shows refusals. */
 export function useActing() {
   const api = useApi();
   const cache = useQueryClient();

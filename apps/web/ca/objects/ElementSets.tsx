@@ -70,7 +70,7 @@ export function ElementSetText({ noradId }: { readonly noradId: number }) {
   );
 }
 
-/** How its element sets changed: heights, and the drag term. */
+/** The changes of its element sets: heights, and the drag term. */
 export function ElementSetHistory({ object: { elementSets } }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const [heights, drag] = useMemo(() => {

@@ -12,7 +12,7 @@ import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import classes from './objects.module.css';
 import { objectTexts } from './texts.ts';
 
-/** Who an object is, how large, where it flies, and how old that is. */
+/** The identity, size and orbit of an object, and the age of the data. */
 export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const { noradId, cosparId, operator, objectType, rcsSize, regime, conjunctions, conjunctionsAhead } = object;

@@ -21,7 +21,7 @@ import { objectTexts } from './texts.ts';
 
 const catalogueNumber = /^[1-9]\d{0,8}$/;
 
-/** What is known about any object of the catalogue by its number. */
+/** The known data of any catalogue object, by its number. */
 export function ObjectPage() {
   const t = useTexts(objectTexts);
   const { norad_id: text = '' } = useParams({ strict: false });
@@ -52,7 +52,7 @@ function Numbered({ noradId }: { readonly noradId: number }) {
 
 type KnownObject = { readonly kind: 'found'; readonly object: SpaceObjectDocument } | { readonly kind: 'unknown' };
 
-/** An object that no one here knows is an answer, not a failure. */
+/** An unknown object is an answer, not a failure. */
 async function knownObject(api: ApiClient, noradId: number): Promise<KnownObject> {
   try {
     return { kind: 'found', object: await api.call(getSpaceObject, { params: { 'norad-id': noradId } }) };

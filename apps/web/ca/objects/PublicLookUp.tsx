@@ -15,7 +15,7 @@ type PublicAnswer =
   | { readonly kind: 'found'; readonly set: TleDocument }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** For an object that is not known here: asks the public catalogue on demand, and says if that is switched off. */
+/** For an object that is not known here: queries the public catalogue on demand, and shows if that is switched off. */
 export function PublicLookUp({ noradId }: { readonly noradId: number }) {
   const t = useTexts(objectTexts);
   const api = useApi();

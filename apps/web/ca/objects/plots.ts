@@ -11,7 +11,7 @@ interface HistoryWords {
   readonly value: string;
 }
 
-/** Heights of perigee and apogee by the epoch of each set, km: what moves between two sets is a manoeuvre or drag. */
+/** Heights of perigee and apogee by the epoch of each set, km: a change between two sets is a manoeuvre or drag. */
 export function heightsPlot(
   sets: ElementSets,
   words: HistoryWords & { readonly perigee: string; readonly apogee: string },

@@ -19,7 +19,7 @@ import { NextEvent } from './urgent/NextEvent.tsx';
 import { RiskCards } from './urgent/RiskCards.tsx';
 import { type Fleet, failureOf, useFleet } from './use-fleet.ts';
 
-/** The state of things at a glance: what comes first, how much of it, how old the data are, what changed. */
+/** The current state at a glance: the most urgent events, their number, the age of the data, the changes. */
 export function OverviewPage() {
   const t = useTexts(overviewTexts);
   const fleet = useFleet();

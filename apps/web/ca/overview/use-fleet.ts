@@ -29,7 +29,7 @@ export function useFleet() {
 
 export type Fleet = ReturnType<typeof useFleet>;
 
-/** The first of the three lists that could not be had. */
+/** The first of the three lists that could not be loaded. */
 export function failureOf({ satellites, ephemerides, conjunctions }: Fleet) {
   return [satellites, conjunctions, ephemerides].find((query) => query.isError && query.data === undefined);
 }

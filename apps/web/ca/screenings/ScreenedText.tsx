@@ -12,11 +12,11 @@ const levels = { expired: 'caution', never: 'inactive' } as const;
 
 interface ScreenedTextProps {
   readonly screened: Screened;
-  /** Under a head that says what the time means. */
+  /** Under a heading that gives the meaning of the time. */
   readonly isBrief?: boolean;
 }
 
-/** Until when a satellite is screened and what that found, or that it is not. */
+/** The end of a satellite's screened time and the findings, or that it is not screened. */
 export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   const t = useTexts(screeningsTexts);
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { ScreeningChange as ChangeSchema, type ScreeningDocument } from '@farpas
 import type { Static } from 'typebox';
 import { fits } from '../../api/check-answer.ts';
 
-/** What changes of a screening while it runs, as an event and inside its document. */
+/** The changing fields of a running screening, in an event and in its document. */
 export type ScreeningChange = Static<typeof ChangeSchema>;
 
 /** The change that an event reports; undefined if it reports none. */
@@ -10,7 +10,7 @@ export function readChange(payload: unknown): ScreeningChange | undefined {
   return fits(ChangeSchema, payload) ? payload : undefined;
 }
 
-/** A change that comes late does not turn a screening back: it only goes forward, and what has ended has ended. */
+/** A late change does not set a screening back: it only advances, and an ended one stays ended. */
 export function changed<Known extends ScreeningChange>(known: Known, change: ScreeningChange): Known {
   const isLate = hasEnded(known) || (!hasEnded(change) && change.progress < known.progress);
   if (known.screeningId !== change.screeningId || isLate) return known;

@@ -4,20 +4,20 @@ import type { StatusLevel } from '../../ui/status/status.ts';
 import { reachLevel } from '../conjunctions/split.ts';
 
 /**
- * Whether a satellite is screened against the catalogue. "Nothing found" and "not screened" are two things, and so is a
- * screening whose window has passed.
+ * Whether a satellite is screened against the catalogue. "Nothing found" and "not screened" are different, and a
+ * screening whose window has passed is different again.
  */
 export type Screened =
   | {
       readonly kind: 'screened';
       readonly toMs: number;
       readonly atMs: number | undefined;
-      /** Undefined if it is not known how many were found. */
+      /** Undefined if the number of findings is not known. */
       readonly approaches: number | undefined;
       readonly screeningId: string | undefined;
       /** By an element set that is too old for an all-clear. */
       readonly isStale: boolean;
-      /** The light of it: good only with current data and some days left. */
+      /** Its status light: good only with current data and some days left. */
       readonly level: StatusLevel;
     }
   | { readonly kind: 'expired'; readonly toMs: number }

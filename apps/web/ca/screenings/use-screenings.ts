@@ -17,12 +17,12 @@ import type { AnyParts } from '../../api/call-parts.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { changed, hasEnded, readChange } from './change.ts';
 
-/** What a screening that starts, goes on or ends makes dirty. */
+/** The queries that the start, progress or end of a screening invalidates. */
 const screeningCalls = [listScreenings, getScreening] as const;
 
 export type AskedScreening = Static<typeof ScreeningRequest>;
 
-/** The newest screenings, and how many there are in all. */
+/** The newest screenings, and the total number. */
 export interface Screenings {
   readonly rows: readonly ScreeningDocument[];
   readonly total: number;
@@ -59,14 +59,14 @@ function readTotal(header = ''): number {
   return Number.isNaN(total) ? 0 : total;
 }
 
-/** One screening with what it has found so far. */
+/** One screening with its findings so far. */
 export function useScreening(screeningId: string | undefined): UseQueryResult<ScreeningDocument> {
   const api = useApi();
   const parts = screeningId === undefined ? undefined : { params: { 'screening-id': screeningId } };
   return useQuery(callQuery(api, getScreening, parts));
 }
 
-/** Starts a screening and answers what it is now. */
+/** Starts a screening and returns its state. */
 export function useStart(): (
   asked: AskedScreening,
   shows?: Pick<AnyParts, 'showsFaults'>,
@@ -80,7 +80,7 @@ export function useStart(): (
   };
 }
 
-/** Cancels a screening. One that has ended meanwhile is loaded again, and the page says how it ended. */
+/** Cancels a screening. If it has ended meanwhile, it is loaded again, and the page shows its result. */
 export function useCancel(): (screeningId: string) => void {
   const api = useApi();
   const freshness = useListFreshness();
@@ -94,8 +94,8 @@ export function useCancel(): (screeningId: string) => void {
 }
 
 /**
- * Follows the screenings while they run: the progress comes with the event; what was found so far, and lists whose rows
- * came or ended, are loaded again.
+ * Follows the screenings while they run: the progress comes with the event; findings so far, and lists with new or
+ * finished rows, are loaded again.
  */
 export function useLiveScreenings(): void {
   const client = useQueryClient();

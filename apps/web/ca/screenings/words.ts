@@ -14,7 +14,7 @@ export type ScreeningType = ScreeningDocument['type'];
 const sides = ['OPS', 'CAT', 'TLE', 'CDM', 'MAN'] as const;
 type Side = (typeof sides)[number];
 
-/** What is screened against what: the two halves of `A_VS_B`. */
+/** The screened objects and the others: the two halves of `A_VS_B`. */
 export function sidesOf(type: ScreeningType): { readonly of: Side; readonly against: Side } | undefined {
   const [first, second] = type.split('_VS_').map((word) => sides.find((side) => side === word));
   return first === undefined || second === undefined ? undefined : { of: first, against: second };
@@ -27,14 +27,14 @@ export function typeText(type: ScreeningType, t: ScreeningTexts): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Names of what is screened, the first few of them. */
+/** Names of the screened objects, the first few of them. */
 export function primariesText({ primaries }: Pick<ScreeningDocument, 'primaries'>, most: number): string {
   const names = primaries.slice(0, most).map(({ id, name }) => name || id);
   const others = primaries.length - names.length;
   return names.length === 0 ? absent : `${names.join(', ')}${others > 0 ? ` +${others}` : ''}`;
 }
 
-/** Who asked: a person, the schedule, or a new ephemeris. */
+/** The requester: a person, the schedule, or a new ephemeris. */
 export function askerText({ requestedBy }: Pick<ScreeningDocument, 'requestedBy'>, t: ScreeningTexts): string {
   if (requestedBy === 'schedule') return t('by.schedule');
   return requestedBy === 'upload' ? t('by.upload') : requestedBy;
@@ -48,7 +48,7 @@ export const stateLabels = {
   FAILED: 'serious',
 } as const satisfies Readonly<Record<ScreeningDocument['state'], StatusLabel>>;
 
-/** How long it took, in seconds; undefined while it runs. */
+/** Duration in seconds; undefined while it runs. */
 export function durationS({ requestedAt, finishedAt }: Pick<ScreeningDocument, 'requestedAt' | 'finishedAt'>) {
   const [start, end] = [readInstant(requestedAt), finishedAt === undefined ? undefined : readInstant(finishedAt)];
   return start === undefined || end === undefined ? undefined : Math.max(end - start, 0) / 1000;
@@ -65,7 +65,7 @@ export function windowDays({ from, to }: Pick<ScreeningDocument, 'from' | 'to'>)
   return start === undefined || end === undefined ? undefined : (end - start) / msPerDay;
 }
 
-/** An age; below zero if the data are of later than the window: a search in the past. */
+/** An age; negative if the data are later than the window: a search in the past. */
 export function hoursText(hours: number): string {
   const age = formatAge(Math.abs(hours) * msPerHour);
   return hours < 0 ? `−${age}` : age;

@@ -13,7 +13,7 @@ import { statisticsTexts } from './texts.ts';
 /** Below this, a rate per year is an extrapolation. */
 const enoughYears = 1;
 
-/** What the figures rest on, said before any of them: how many messages, how long, from whom. */
+/** The basis of the figures, shown before them: the number of messages, the span, the senders. */
 export function Basis({ statistics }: { readonly statistics: AnnualStatisticsDocument }) {
   const t = useTexts(statisticsTexts);
   const zone = useDisplayZone();

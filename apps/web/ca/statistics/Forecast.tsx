@@ -20,7 +20,7 @@ interface ForecastProps {
   readonly satelliteId: string;
 }
 
-/** What the flux of the catalogue forecasts, next to what was counted; or why there is no forecast. */
+/** The forecast from the flux of the catalogue, next to the counts; or why there is no forecast. */
 export function Forecast({ statistics, satelliteId }: ForecastProps) {
   const t = useTexts(statisticsTexts);
   const { forecast, forecastMissing } = statistics;

@@ -15,7 +15,7 @@ import { statisticsTexts } from './texts.ts';
 
 type Interval = NonNullable<AnnualStatisticsDocument['eventRatePerYear']>;
 
-/** What was counted: events, those that were decided on, rates with their intervals, by month and by risk. */
+/** The counts: events, those with a decision, rates with their intervals, by month and by risk. */
 export function History({ statistics }: { readonly statistics: AnnualStatisticsDocument }) {
   const t = useTexts(statisticsTexts);
   const plots = usePlots(statistics);
@@ -95,7 +95,7 @@ export function thresholdText(value: number): string {
     .replaceAll(' ', '\u00a0');
 }
 
-/** A rate with the digits that a count supports. */
+/** A rate with the digits that its count supports. */
 export function rateText(value: number): string {
   return formatSignificant(value, value >= 100 ? 3 : 2);
 }

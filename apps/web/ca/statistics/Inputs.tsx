@@ -21,11 +21,11 @@ import { statisticsTexts } from './texts.ts';
 
 interface InputsProps {
   readonly statistics: AnnualStatisticsDocument;
-  /** What the address asks for. */
+  /** The request in the address. */
   readonly asked: Asked;
 }
 
-/** What the figures rest on, to be changed; kept in the address, so that a link shows the same. */
+/** The inputs of the figures, which can be changed; kept in the address, so that a link shows the same. */
 export function Inputs({ statistics, asked }: InputsProps) {
   const t = useTexts(statisticsTexts);
   const navigate = useNavigate();

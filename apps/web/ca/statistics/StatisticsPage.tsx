@@ -19,7 +19,7 @@ import classes from './statistics.module.css';
 import { statisticsTexts } from './texts.ts';
 import { useStatistics } from './use-statistics.ts';
 
-/** What a year costs a satellite: counted from its messages, and forecast from the flux of the catalogue. */
+/** The yearly effort for a satellite: counted from its messages, and forecast from the flux of the catalogue. */
 export function StatisticsPage() {
   const t = useTexts(statisticsTexts);
   const { satellite_id: satelliteId = '' } = useParams({ strict: false });
@@ -95,7 +95,7 @@ function Meta({ statistics, isWorking }: MetaProps) {
   );
 }
 
-/** Places of the final size while the figures are on their way. */
+/** Placeholders in the final size while the figures are loading. */
 function Waiting() {
   const t = useTexts(statisticsTexts);
   return (

@@ -4,7 +4,7 @@ import { limitsOf } from '../../ui/form/schema-fault.ts';
 import { mayMeanThousands, readTyped } from '../../ui/form/typed-number.ts';
 import { localNumber } from '../../ui/format/local-number.ts';
 
-/** What statistics may be asked with, by the word in the address, in the order of the form. */
+/** The inputs of statistics, by the word in the address, in the order of the form. */
 export const inputNames = [
   'threshold',
   'commit',
@@ -20,7 +20,7 @@ export type Inputs = Readonly<Partial<Record<InputName, number>>>;
 
 const { query } = annualStatistics;
 
-/** Under which name the call takes each input. */
+/** The name of each input in the call. */
 const queryNames = {
   threshold: 'threshold',
   commit: 'commit',
@@ -32,7 +32,7 @@ const queryNames = {
   observed: 'observed-years',
 } as const satisfies Readonly<Record<InputName, keyof typeof query.properties>>;
 
-/** The inputs that an address names; values that are not numbers in their range are left out. */
+/** The inputs in an address; values that are not numbers in their range are left out. */
 export function readInputs(search: Readonly<Record<string, string | undefined>>): Inputs {
   return Object.fromEntries(
     inputNames.flatMap((name) => {
@@ -47,7 +47,7 @@ export type InputFault =
   | { readonly kind: 'number' | 'thousands' | 'order' }
   | { readonly kind: 'above' | 'least' | 'most'; readonly bound: number };
 
-/** Undefined for what can be used; an empty text asks for the usual. */
+/** Undefined for usable text; an empty text means the default. */
 export function faultOf(name: InputName, text: string): InputFault | undefined {
   if (text.trim() === '') return undefined;
   const value = readTyped(text);
@@ -90,12 +90,12 @@ export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDoc
   };
 }
 
-/** Years from the first to the last closest approach: more digits would say nothing. */
+/** Years from the first to the last closest approach: more digits would have no meaning. */
 function spanOf(years: number | undefined): number | undefined {
   return years === undefined ? undefined : Number(years.toPrecision(3));
 }
 
-/** The words for the address: what was requested before, and what was changed now; the usual is left out. */
+/** The words for the address: the previous inputs and the new changes; defaults are left out. */
 export function searchOf(
   draft: Draft,
   { shown, asked }: { readonly shown: Draft; readonly asked: Inputs },

@@ -6,7 +6,7 @@ type Months = AnnualStatisticsDocument['byMonth'];
 type Curve = NonNullable<AnnualStatisticsDocument['forecast']>['curve'];
 type AtThreshold = Curve[number];
 
-/** The months between those that have events are months without any. */
+/** Months between those with events have no events. */
 export function everyMonth(months: Months): Months {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || last === undefined) return [];
@@ -52,7 +52,7 @@ interface RiskWords {
   readonly risk: (label: StatusLabel) => string;
 }
 
-/** Events inside the decision window by the risk that decided; nothing to draw if there are none. */
+/** Events inside the decision window by the risk that decided; empty if there are none. */
 export function riskPlot(byRisk: AnnualStatisticsDocument['byRisk'], words: RiskWords): Plot {
   const counts = riskLabels.map((label) => byRisk[label.toUpperCase()] ?? 0);
   const points = counts.some((count) => count > 0) ? counts.map((y, x) => ({ x, y })) : [];
@@ -71,7 +71,7 @@ interface CurveWords {
   readonly chosen: string;
 }
 
-/** How many manoeuvres a threshold costs in a year. */
+/** Number of manoeuvres per year for a threshold. */
 export function ratePlot(curve: Curve, chosen: AtThreshold, words: CurveWords): Plot {
   const point = ({ threshold: x, manoeuvreRatePerYear: y }: AtThreshold) => (y > 0 ? [{ x, y }] : []);
   return {
@@ -85,7 +85,7 @@ export function ratePlot(curve: Curve, chosen: AtThreshold, words: CurveWords): 
   };
 }
 
-/** What a threshold removes of the risk in a year, and what it leaves. */
+/** Yearly risk that a threshold removes, and the rest. */
 export function forecastRiskPlot(
   curve: Curve,
   chosen: AtThreshold,

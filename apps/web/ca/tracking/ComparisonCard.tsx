@@ -12,7 +12,7 @@ import classes from './tracking.module.css';
 
 const axes = ['r', 't', 'n'] as const;
 
-/** Our message of tracked orbits next to the provider's newest, and where they disagree. */
+/** Our message from tracked orbits compared with the provider's newest, and their differences. */
 export function ComparisonCard({ comparison }: { readonly comparison: MessageComparisonDocument }) {
   const t = useTexts(trackingTexts);
   const { changeRtnM, sigmaRtnM, sigmas, mahalanobis, isConsistent } = comparison.difference;

@@ -20,11 +20,11 @@ export type OptionKind = DecisionOptionsDocument['options'][number]['kind'];
 
 interface OptionsCardProps {
   readonly conjunctionId: string;
-  /** Waiting and doing nothing are decisions; tracking and a manoeuvre lead to where they are ordered and planned. */
+  /** Waiting and doing nothing are decisions; tracking and a manoeuvre link to the pages for ordering and planning. */
   readonly onChoose: (kind: OptionKind) => void;
 }
 
-/** Wait, track, manoeuvre or nothing: what each costs, the risk that is left, and the last moment for it. */
+/** Wait, track, manoeuvre or nothing: the cost, the remaining risk, and the last moment for each. */
 export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
   const t = useTexts(trackingTexts);
   const { data, error, isPending, refetch } = useOptions(conjunctionId);

@@ -21,7 +21,7 @@ const levels: Readonly<Record<TrackingOrderDocument['state'], StatusLevel>> = {
   NOTHING: 'caution',
 };
 
-/** What was ordered for an event, with its passes, and what was made of the tracks. */
+/** The orders for an event, with their passes and the results of the tracks. */
 export function OrdersCard({ orders }: { readonly orders: readonly TrackingOrderDocument[] | undefined }) {
   const t = useTexts(trackingTexts);
   return (

@@ -17,7 +17,7 @@ type PassTableProps = Orderable & {
   readonly onChoose: (passIds: readonly string[]) => void;
 };
 
-/** All passes before the closest approach, each with what it alone would buy; those in time can be chosen and ordered. */
+/** All passes before the closest approach, each with its own benefit; those in time can be chosen and ordered. */
 export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrder }: PassTableProps) {
   const t = useTexts(trackingTexts);
   const { passes, unusable, settled } = value;

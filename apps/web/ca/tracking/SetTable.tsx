@@ -12,7 +12,7 @@ import classes from './tracking.module.css';
 export interface Orderable {
   readonly value: TrackingValueDocument;
   readonly isBlocked: boolean;
-  /** The passes that are being ordered, joined. */
+  /** The passes in the current order, joined. */
   readonly ordering: string | undefined;
   readonly onOrder: (passIds: readonly string[]) => void;
 }
@@ -20,7 +20,7 @@ export interface Orderable {
 /** Number of sets shown. */
 const most = 6;
 
-/** Sets of passes with what they would buy, best first; the best one is ordered with one click. */
+/** Sets of passes with their benefit, best first; the best one is ordered with one click. */
 export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
   const t = useTexts(trackingTexts);
   const { sets, best, surest, settled } = value;

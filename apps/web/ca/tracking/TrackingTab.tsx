@@ -11,7 +11,7 @@ import { trackingTexts } from './texts.ts';
 import { useTracking, useTrackingValue } from './use-tracking.ts';
 import { ValueCard } from './ValueCard.tsx';
 
-/** What tracking would buy for a conjunction, what was ordered, and what came of it. */
+/** The benefit of tracking for a conjunction, the orders, and their results. */
 export function TrackingTab({ conjunctionId }: { readonly conjunctionId: string }) {
   const { data, isPending } = useTracking(conjunctionId);
   return isPending ? (
@@ -35,7 +35,7 @@ function Parts({ conjunctionId, orders, comparison }: PartsProps) {
   const t = useTexts(trackingTexts);
   const mayOrder = allows(usePerson()?.granted ?? {}, [serviceRequirements.odt]);
   const isWorking = useTrackingValue(mayOrder ? conjunctionId : undefined).isLoading;
-  // What was ordered comes first where something was, when the page opens: the value of more is computed meanwhile.
+  // If there is an order when the page opens, it comes first: the value of further tracking is computed meanwhile.
   const [isOrderedFirst] = useState((orders ?? []).length > 0);
   const value = mayOrder ? (
     <ValueCard conjunctionId={conjunctionId} isWaiting={orders?.some(({ state }) => state === 'ORDERED') ?? false} />

@@ -17,7 +17,7 @@ import classes from './tracking.module.css';
 
 type Update = TrackingOrderDocument['updates'][number];
 
-/** What was made of tracks: before and after, which tracks, what is left of each measurement, by which forces. */
+/** The result of tracks: before and after, the tracks, the residual of each measurement, the forces. */
 export function UpdatePart({ update }: { readonly update: Update }) {
   const t = useTexts(trackingTexts);
   const { evidence } = update;
@@ -70,14 +70,14 @@ export function UpdatePart({ update }: { readonly update: Update }) {
   );
 }
 
-/** Why tracks gave no message or a poor one. Updates of older versions have no codes: as the server says it. */
+/** Why tracks gave no message or a poor one. Updates of older versions have no codes: the server's sentence is used. */
 function useReasons({ reasons, findings }: Update['evidence']): string {
   const language = useLanguage();
   if (findings === undefined) return reasons.join('; ');
   return findings.map((finding) => updateFindingSentence(finding, language)).join(' ');
 }
 
-/** What is left of each measurement, by sensor. */
+/** The residual of each measurement, by sensor. */
 function useResiduals({ evidence }: Update): Plot | undefined {
   const t = useTexts(trackingTexts);
   return useMemo(() => {

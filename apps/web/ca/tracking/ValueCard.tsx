@@ -30,7 +30,7 @@ interface ValueCardProps {
   readonly isWaiting: boolean;
 }
 
-/** What tracking would buy: the verdict, sets of passes with their chances and prices, and the passes. */
+/** The benefit of tracking: the verdict, sets of passes with their chances and prices, and the passes. */
 export function ValueCard({ conjunctionId, isWaiting }: ValueCardProps) {
   const t = useTexts(trackingTexts);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** A share in percent; small ones are never shown as none, large ones never as all. */
+/** A share in percent; small ones are never shown as 0 %, large ones never as 100 %. */
 export function percentText(share: number): string {
   const percent = 100 * share;
   if (percent > 0 && percent < 1) return '<1';

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 
-/** What tracking would buy for a conjunction; not asked for without one. */
+/** The benefit of tracking for a conjunction; not requested without one. */
 export function useTrackingValue(conjunctionId: string | undefined) {
   const parts = conjunctionId === undefined ? undefined : { params: { 'conjunction-id': conjunctionId } };
   return useQuery({
@@ -21,12 +21,12 @@ export function useTrackingValue(conjunctionId: string | undefined) {
   });
 }
 
-/** What can be decided on a conjunction, with what each costs and leaves. */
+/** The possible decisions on a conjunction, with cost and remaining risk for each. */
 export function useOptions(conjunctionId: string) {
   return useQuery(callQuery(useApi(), getDecisionOptions, { params: { 'conjunction-id': conjunctionId } }));
 }
 
-/** What was ordered for a conjunction and what came of it, loaded again when the server reports a change. */
+/** The orders for a conjunction and their results, loaded again when the server reports a change. */
 export function useTracking(conjunctionId: string) {
   const freshness = useListFreshness();
   const reload = () => freshness.writeTo(getTracking);

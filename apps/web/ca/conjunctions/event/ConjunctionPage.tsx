@@ -113,14 +113,14 @@ function Meta({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   );
 }
 
-/** How many messages there are, and how many of them our own screenings wrote. */
+/** The number of messages, and how many of them our own screenings wrote. */
 function Messages({ of: { numberOfCdms, numberOfOwnCdms = 0 } }: { readonly of: ConjunctionDocument }) {
   const t = useTexts(conjunctionTexts);
   const all = t('meta.cdms', { count: numberOfCdms });
   return <span>{numberOfOwnCdms === 0 ? all : `${all}, ${t('meta.own', { count: numberOfOwnCdms })}`}</span>;
 }
 
-/** Both objects by their names; each leads to its page, where it has one. */
+/** Both objects by their names; each links to its page, if it has one. */
 function Pair({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const { satelliteId, satelliteName, secondaryId, secondaryName } = conjunction;
   const name = secondaryName || secondaryId;
@@ -141,7 +141,7 @@ function Pair({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   );
 }
 
-/** What has a page of its own: an object with a catalogue number. */
+/** Objects with a page of their own: those with a catalogue number. */
 function isCatalogued(designator: string): boolean {
   return /^[1-9]\d{0,8}$/.test(designator);
 }

@@ -18,7 +18,7 @@ interface TimelineProps {
   readonly orders: readonly TrackingOrderDocument[] | undefined;
 }
 
-/** The event in time: its messages, the time to decide in, what was tracked, the closest approach, and now. */
+/** The event in time: its messages, the time left to decide, the tracking, the closest approach, and now. */
 export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('minute');

@@ -21,7 +21,7 @@ interface EvolutionProps {
   readonly conjunctionId: string;
 }
 
-/** How the approach went from message to message: in the plane, by component, and whether the messages agree. */
+/** The approach from message to message: in the plane, by component, and whether the messages agree. */
 export function Evolution({ query, conjunctionId }: EvolutionProps) {
   const cdms = query.data;
   const t = useTexts(conjunctionTexts);
@@ -81,7 +81,7 @@ const noteHeightPx = 42;
 
 const axes = ['R', 'T', 'N'] as const satisfies readonly Component[];
 
-/** Messages that contradict the one before are named: what rests on them is to be doubted. */
+/** Messages that contradict the previous one are named: results based on them are doubtful. */
 function Consistency({ evolution }: Pick<AssessmentDocument, 'evolution'>) {
   const t = useTexts(conjunctionTexts);
   const compared = evolution.filter(({ isConsistent }) => isConsistent !== undefined);
@@ -121,7 +121,7 @@ function useComponents(assessment: AssessmentDocument | undefined, cdms: readonl
   }, [assessment, cdms, t]);
 }
 
-/** What the lines of each source of messages are called. */
+/** The names of the lines for each source of messages. */
 const sourceNames = (t: TextsOf<typeof conjunctionTexts>) => ({
   provider: t('plot.source.provider'),
   own: t('plot.source.own'),

@@ -14,7 +14,7 @@ interface ExpectationProps {
   readonly tcaMs: number;
 }
 
-/** What the coming messages may say, if the covariance of the newest is realistic. */
+/** Possible results of the coming messages, if the covariance of the newest is realistic. */
 export function Expectation({ cdms, assessment, tcaMs }: ExpectationProps) {
   const t = useTexts(conjunctionTexts);
   const expected = assessment?.expected;

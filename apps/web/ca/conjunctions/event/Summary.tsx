@@ -91,7 +91,7 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
   );
 }
 
-/** The options; waiting and doing nothing are written into the decision log, the others lead to their pages. */
+/** The options; waiting and doing nothing are entered in the decision log, the others link to their pages. */
 function Options({ conjunction: { conjunctionId, satelliteId } }: Pick<SummaryProps, 'conjunction'>) {
   const t = useTexts(trackingTexts);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface SummaryCardsProps {
   readonly cdms: readonly CdmDocument[] | undefined;
 }
 
-/** The figures a decision starts from. */
+/** The main figures for a decision. */
 export function SummaryCards({ conjunction, satellite, assessment, cdms }: SummaryCardsProps) {
   const t = useTexts(conjunctionTexts);
   const { conjunctionData: data } = conjunction;
@@ -90,7 +90,7 @@ interface TimeToDecideProps {
   readonly messages: readonly CdmDocument[] | undefined;
 }
 
-/** How long there is to decide: until the commit time of the satellite, or the usual one, which is named. */
+/** The time left to decide: until the commit time of the satellite, or the default one, which is named. */
 function TimeToDecide({ tcaMs, satellite, messages }: TimeToDecideProps) {
   const t = useTexts(conjunctionTexts);
   const nowMs = useClock('second');

@@ -36,7 +36,7 @@ describe('the time to decide', () => {
   });
 
   it('counts the messages that may come before, at the pace so far', () => {
-    // One in 20 h; from 70 h before until 24 h before there is time for two.
+    // One in 20 h; from 70 h to 24 h before the closest approach there is time for two.
     expect(decisionOf(at(70)).updatesLeft).toBe(2);
     expect(decisionOf(at(10)).updatesLeft).toBe(0);
     expect(decisionOf({ ...at(70), messages: messages.slice(0, 1) }).updatesLeft).toBeUndefined();

@@ -4,7 +4,7 @@ import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@far
 import { readInstant } from '../../../ui/format/instant.ts';
 import type { Plot, PlotPoint, Series } from '../../../ui/plot/plot.ts';
 
-/** When one decides on a manoeuvre, as the page shows it. */
+/** The time to decide on a manoeuvre, as the page shows it. */
 export interface Decision extends Pick<DecisionTime, 'state' | 'updatesLeft'> {
   readonly considerMs: number;
   readonly commitMs: number;
@@ -64,10 +64,10 @@ interface TimelineTexts {
   readonly update: string;
 }
 
-/** After the closest approach there is room for the name of a deadline shortly before it. */
+/** After the closest approach, there is room for the name of a deadline shortly before it. */
 const roomPart = 0.16;
 
-/** The event in time: its messages, the time to decide in, the closest approach, and where we are. */
+/** The event in time: its messages, the time left to decide, the closest approach, and now. */
 export function timelinePlot(decision: Decision, timing: Timing, words: TimelineTexts): Plot {
   const tracked = (timing.orders ?? []).flatMap((order) => trackedPoints(order, words));
   const rows = [words.tca, words.decision, words.messages, ...(tracked.length === 0 ? [] : [words.tracking])];
@@ -103,7 +103,7 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
   };
 }
 
-/** When an order was made, when its passes begin, and when our messages came of it. */
+/** The times of an order, of the start of its passes, and of our messages from it. */
 function trackedPoints(
   { orderedAt, state, passes, updates }: TimedOrder,
   words: TimelineTexts,

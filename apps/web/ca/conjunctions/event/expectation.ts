@@ -5,7 +5,7 @@ import { ourProbabilities } from './plots.ts';
 type Expected = NonNullable<AssessmentDocument['expected']>;
 type Quantile = 'mean' | 'p5' | 'p25' | 'p50' | 'p75' | 'p95';
 
-/** Smaller values make no difference to a decision, and a long tail would press all else together. */
+/** Smaller values make no difference to a decision, and a long tail would compress everything else. */
 const leastExpected = 1e-12;
 
 interface ExpectationWords {
@@ -27,10 +27,10 @@ interface KnownFigures {
   readonly tcaMs: number;
 }
 
-/** A logarithm has no place for a probability that is smaller than any number can be. */
+/** A logarithmic axis cannot show zero. */
 const positive = (probability: number) => Math.max(probability, Number.MIN_VALUE);
 
-/** The probability so far, and the spread of what the coming messages will say; the mean is today's by its nature. */
+/** The probability so far, and the spread of the coming messages; their mean equals today's by definition. */
 export function expectationPlot({ cdms, expected, tcaMs }: KnownFigures, words: ExpectationWords): Plot {
   const at = (timeToTcaS: number) => tcaMs - timeToTcaS * 1000;
   const line = (name: string, quantile: Quantile): Series => ({

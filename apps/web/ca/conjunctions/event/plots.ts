@@ -4,7 +4,7 @@ import type { Plot, PlotLine, PlotPoint, Series } from '../../../ui/plot/plot.ts
 import { decadesAround } from '../../../ui/plot/plot.ts';
 import { type MessageSource, missSigmaM, type PlaneMessage } from '../plane/encounter-plane.ts';
 
-/** Points of a value of each message, oldest first; messages without it leave a gap in nothing but the line. */
+/** Points of a value of each message, oldest first; messages without it only leave a gap in the line. */
 function pointsOf(cdms: readonly CdmDocument[], value: (cdm: CdmDocument) => number | undefined): readonly PlotPoint[] {
   return cdms
     .flatMap((cdm) => {
@@ -23,7 +23,7 @@ interface PlotTexts {
   readonly value: string;
 }
 
-/** What the messages of each source are called, if an event has messages of both. */
+/** The names of the messages of each source, if an event has messages of both. */
 interface SourceTexts extends PlotTexts {
   readonly source: Readonly<Record<MessageSource, string>>;
 }
@@ -45,7 +45,7 @@ function bySource<Message extends { readonly isOwn: boolean }>(
   }));
 }
 
-/** Our probability by message. A logarithm has no place for zero: it is left out. */
+/** Our probability by message. A logarithmic axis cannot show zero: it is left out. */
 export function ourProbabilities(cdms: readonly CdmDocument[]): readonly PlotPoint[] {
   return pointsOf(cdms, ({ conjunctionData }) => positive(conjunctionData.probabilityOfCollision));
 }
@@ -170,6 +170,8 @@ export function curvesPlot(
   };
 }
 
-/** A Gaussian's tail falls without end; below this nothing is decided and the rest of the curve could not be read. */
+/**
+ * A Gaussian's tail falls without end; smaller values decide nothing and would make the rest of the curve unreadable.
+ */
 const leastInCurve = 1e-20;
 const leastShareInCurve = 1e-8;

@@ -15,7 +15,7 @@ import { StoredMessages } from './StoredMessages.tsx';
 import { handingInTexts } from './texts.ts';
 import { type Mode, useHandingIn } from './use-handing-in.ts';
 
-/** Opens the place where received messages are handed in. */
+/** Opens the dialog for submitting received messages. */
 export function openAddMessages({ title, files = noFiles, text = '' }: Opening): void {
   const close = () => closeModal(id);
   const dropped = createStore(files);
@@ -27,7 +27,7 @@ const noFiles: readonly File[] = [];
 
 interface Opening {
   readonly title: string;
-  /** Files to take in at once. */
+  /** Files to submit at once. */
   readonly files?: readonly File[];
   /** The pasted text; it waits for a click. */
   readonly text?: string;
@@ -39,7 +39,7 @@ interface AddMessagesProps {
   readonly onLeave: () => void;
 }
 
-/** Files or text, taken in or only assessed; and their outcome. */
+/** Submits files or text for storing or only for an assessment, and shows the outcome. */
 function AddMessages({ dropped, text, onLeave }: AddMessagesProps) {
   const t = useTexts(handingInTexts);
   const [mode, setMode] = useState<Mode>('take');

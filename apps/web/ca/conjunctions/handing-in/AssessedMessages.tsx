@@ -16,7 +16,7 @@ interface AssessedMessagesProps {
   readonly onAdd: (object: AddableObject, file: File) => Promise<void>;
 }
 
-/** The content of messages that are not stored: risk, probability and miss, whichever objects they are about. */
+/** The content of messages that are not stored: risk, probability and miss, whichever objects they concern. */
 export function AssessedMessages({ handedIn: { kind, file, answer }, onAdd }: AssessedMessagesProps) {
   const t = useTexts(handingInTexts);
   const { assessed, refused } = answer;

@@ -7,15 +7,12 @@ export type TriedMessage = TrialDocument['assessed'][number];
 type Accepted = DocumentOf<typeof ingestCdms>['accepted'][number];
 type Refused = CdmIngestDocument['refused'][number];
 
-/**
- * The outcome for one file: stored, assessed because that was requested, or assessed because it is about no one of the
- * fleet.
- */
+/** The outcome for one file: stored, assessed on request, or assessed because it concerns no satellite of the fleet. */
 export type HandedIn =
   | { readonly kind: 'stored'; readonly id: string; readonly file: File; readonly answer: CdmIngestDocument }
   | { readonly kind: 'tried' | 'not-ours'; readonly id: string; readonly file: File; readonly answer: TrialDocument };
 
-/** An event that accepted messages belong to, as it is with them. */
+/** An event of accepted messages, in its state after them. */
 export interface TakenEvent {
   readonly conjunctionId: string;
   readonly conjunction: NonNullable<Accepted['conjunction']>;

@@ -16,7 +16,10 @@ interface HandingInFault {
 /** The server's answer to a message about no satellite of the fleet. */
 const ofNoSatellite = 'CDM_OF_NO_SATELLITE';
 
-/** Hands in messages, or only has them assessed; what is about no one of the fleet is assessed without being stored. */
+/**
+ * Submits messages, or only has them assessed; messages about no satellite of the fleet are assessed without being
+ * stored.
+ */
 export function useHandingIn() {
   const api = useApi();
   const freshness = useListFreshness();

@@ -40,10 +40,10 @@ import { type Ahead, useAhead, usePastCount } from './use-counts.ts';
 const periods = ['30', '90', '365'] as const;
 /** Rows of a page of the list. */
 const pageRows = 200;
-/** The server is asked once someone stops typing for so long. */
+/** The server is queried once someone has stopped typing for this long. */
 const typingMs = 300;
 
-/** Every conjunction of the fleet: what comes, how bad, and how it went; the view is kept in the address. */
+/** All conjunctions of the fleet: future and past ones, with their risk; the view is kept in the address. */
 export function ConjunctionsPage() {
   const t = useTexts(conjunctionsTexts);
   const minuteMs = useClock('minute');
@@ -136,7 +136,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
 
 const pageText = (rows: readonly ConjunctionDocument[] | undefined) => String(rows?.length ?? 0);
 
-/** The rows of the view, asked for page by page; what passed or comes within the hour is separated here. */
+/** The rows of the view, loaded page by page; past events and those within the hour are separated here. */
 function useRows(filters: ConjunctionQuery | undefined) {
   const minuteMs = useClock('minute');
   const search: Search = useSearch({ strict: false });
@@ -212,7 +212,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
   );
 }
 
-/** The part of the list that is shown, from the address. */
+/** The visible part of the list, from the address. */
 function useView() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

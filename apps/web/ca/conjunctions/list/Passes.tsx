@@ -11,11 +11,11 @@ export function openPairs(search: Readonly<Record<string, string | undefined>>):
 
 interface PassesProps {
   readonly row: Folded;
-  /** The thing behind the row; passes by default. */
+  /** The subject of the row; passes by default. */
   readonly words?: { readonly one: string; readonly many: (count: number) => string };
 }
 
-/** How many passes a row stands for, and all of them on demand. */
+/** The number of passes in a row, and all of them on demand. */
 export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps) {
   const t = useTexts(conjunctionsTexts);
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

@@ -12,7 +12,7 @@ import { conjunctionsTexts } from '../texts.ts';
 import { countText } from './counts.ts';
 import { type ConjunctionQuery, spanOf } from './question.ts';
 
-/** Number of rows drawn, earliest first; the text says what is left out. */
+/** Number of rows drawn, earliest first; the text states the number left out. */
 const mostDrawn = 1000;
 
 interface TimelineProps {

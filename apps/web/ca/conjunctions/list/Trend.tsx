@@ -8,7 +8,7 @@ import { sparkline } from './sparkline.ts';
 const box = { width: 58, height: 14 };
 const edge = 2;
 
-/** How the probability went from message to message, and in a word for who cannot see it. */
+/** The probability from message to message, with a word for people who cannot see the drawing. */
 export function Trend({ history }: { readonly history: ConjunctionDocument['probabilityHistory'] }) {
   const t = useTexts(conjunctionsTexts);
   const { direction, messages } = probabilityTrend(history.map((message) => message.probabilityOfCollision));

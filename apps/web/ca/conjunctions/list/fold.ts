@@ -1,17 +1,17 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { severityOf } from '../../assessment/severity.ts';
 
-/** What a row stands for. */
+/** The events that a row represents. */
 export interface Folded {
   /** Names the pair. */
   readonly pair: string;
-  /** How many rows of the pair are in the list; only the worst of them carries the number. */
+  /** The number of rows of the pair in the list; only the worst of them has the number. */
   readonly passes: number;
   /** One of the rows under the worst of its pair. */
   readonly isUnfolded: boolean;
 }
 
-/** A row of the list: an event, and what it stands for. */
+/** A row of the list: an event, and the events that it represents. */
 export interface ListRow extends ConjunctionDocument, Folded {}
 
 interface Folding {
@@ -27,11 +27,11 @@ export function foldPairs(events: readonly ConjunctionDocument[], { open }: Fold
 interface FoldingBy<Row> extends Folding {
   /** Rows of the same name are folded into one. */
   readonly nameOf: (row: Row) => string;
-  /** Below zero for the row that stands for two of one name. */
+  /** Negative for the row that represents two of the same name. */
   readonly compare: (a: Row, b: Row) => number;
 }
 
-/** The rows of one name as one row; those of an open name follow it. */
+/** Combines the rows of one name into one; those of an open name follow it. */
 export function fold<Row extends object>(
   rows: readonly Row[],
   { nameOf, compare, open }: FoldingBy<Row>,
@@ -48,7 +48,7 @@ export function fold<Row extends object>(
   });
 }
 
-/** Every event as a row of its own, as a file has them. */
+/** Every event as its own row, for files. */
 export function unfolded(events: readonly ConjunctionDocument[]): readonly ListRow[] {
   return events.map((event) => ({ ...event, pair: pairOf(event), passes: 1, isUnfolded: false }));
 }

@@ -6,19 +6,19 @@ import { riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 type Search = Readonly<Record<string, string | undefined>>;
 export type ConjunctionQuery = ListQuery<typeof listConjunctions>;
 
-/** Events that need me, all future events, or past ones. */
+/** Events that need attention, all future events, or past ones. */
 export type When = 'attention' | 'future' | 'past';
 
-/** What the page looks at. */
+/** The view of the page. */
 export interface View {
   readonly when: When;
-  /** Days to look back at what is past. */
+  /** Number of past days to show. */
   readonly days: number;
 }
 
 /**
- * The part of the list that the view needs from the server: ahead from the running hour on, or past up to its end, so
- * that rows move from one to the other within the minute without a new question.
+ * The part of the list that the view needs from the server: future events from the current hour on, or past ones up to
+ * its end, so that rows move from one to the other within the minute without a new query.
  */
 export function spanOf({ when, days }: View, minuteMs: number): ConjunctionQuery {
   const hour = Math.floor(minuteMs / msPerHour) * msPerHour;
@@ -28,12 +28,12 @@ export function spanOf({ when, days }: View, minuteMs: number): ConjunctionQuery
   return { from: iso(pastFromMs(days, minuteMs)), to: iso(hour + msPerHour) };
 }
 
-/** Where looking back ends: at the beginning of a day. */
+/** The oldest past time: the beginning of a day. */
 export function pastFromMs(days: number, minuteMs: number): number {
   return Math.floor(minuteMs / msPerDay) * msPerDay - days * msPerDay;
 }
 
-/** The filters of the address as the server is asked; undefined while the satellites that are named are not known. */
+/** The filters of the address for the server; undefined while the named satellites are not known. */
 export function filtersOf(
   search: Search,
   satellites: readonly SatelliteDocument[] | undefined,
@@ -51,20 +51,22 @@ export function filtersOf(
   };
 }
 
-/** What needs attention, unless the address asks for something: a filter looks through everything ahead. */
+/** Events that need attention, unless the address has a filter: a filter applies to all future events. */
 export function whenOf({ when, risk, satellite, q }: Search): When {
   if (when === 'past' || when === 'future' || when === 'attention') return when;
   return risk === undefined && satellite === undefined && q === undefined ? 'attention' : 'future';
 }
 
-/** Which end of the list comes first: what is next, or what was last, unless the table is sorted by time otherwise. */
+/**
+ * The end of the list that comes first: the next event, or the last one, unless the table is sorted by time otherwise.
+ */
 export function orderOf(search: Search, when: View['when']): 'asc' | 'desc' {
   const [, direction] = /^(?:tca|left)\.(asc|desc)$/.exec(search['sort'] ?? '') ?? [];
   if (direction === 'asc' || direction === 'desc') return direction;
   return when === 'past' ? 'desc' : 'asc';
 }
 
-/** Whether the table is sorted by something that the server's list is not sorted by. */
+/** Whether the table is sorted by a column that the server cannot sort by. */
 export function isSortedHere(search: Search): boolean {
   return search['sort'] !== undefined && !/^(tca|left)\./.test(search['sort']);
 }

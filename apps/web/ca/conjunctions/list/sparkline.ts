@@ -2,7 +2,7 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 
 type History = ConjunctionDocument['probabilityHistory'];
 
-/** A smaller probability is drawn as this: it makes no difference to a decision. */
+/** Smaller probabilities are drawn as this one: they make no difference to a decision. */
 const least = 1e-12;
 
 /** Path of the trend in a box: newest at the right, the logarithm upwards, broken if a message has no probability. */

@@ -7,15 +7,15 @@ import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/stat
 /** The number of future conjunctions at each risk, as the server counts them, and the earliest critical one. */
 export interface Ahead {
   readonly counts: Readonly<Record<RiskLabel, string>>;
-  /** How many of all need attention. */
+  /** The number of events that need attention. */
   readonly attention: string;
   readonly critical: ConjunctionDocument | undefined;
 }
 
-/** Events after the current minute. The server counts; nothing but the earliest of each risk is loaded. */
+/** Events after the current minute. The server counts them; only the earliest of each risk is loaded. */
 export function useAhead(minuteMs: number) {
   const api = useApi();
-  // As stale as any answer may be: the counts are not asked for again every minute.
+  // The counts may be as old as any other answer: they are not requested again every minute.
   const from = new Date(Math.floor(minuteMs / staleAfterMs) * staleAfterMs).toISOString();
   const first = (risk: RiskLabel) =>
     api.page(listConjunctions, { risk: [riskLevelOf(risk)], from, limit: 1, count: true });

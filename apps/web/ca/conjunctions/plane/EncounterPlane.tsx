@@ -19,7 +19,10 @@ type Zoom = (typeof zooms)[number];
 
 interface EncounterPlaneProps {
   readonly messages: readonly PlaneMessage[];
-  /** How it opens: the newest message with its sigmas, or how the messages moved, close to their misses. */
+  /**
+   * The initial view: the newest message with its sigmas, or the change of the miss over the messages, zoomed to the
+   * misses.
+   */
   readonly opensOn?: 'newest' | 'history';
 }
 
@@ -64,7 +67,7 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
   );
 }
 
-/** Which messages have no ellipse. */
+/** The messages without an ellipse. */
 function Uncertain({ messages, what }: { readonly messages: readonly PlaneMessage[]; readonly what: What }) {
   const t = useTexts(planeTexts);
   const bare = messages.filter(({ combined }) => combined === undefined).length;
@@ -135,7 +138,7 @@ interface Shown {
   readonly zoom: Zoom;
 }
 
-/** From the middle to the edge, m, so that what was requested is in sight. */
+/** From the middle to the edge, m, so that the requested part is visible. */
 function halfOf({ messages, newest, what, zoom }: Shown): number {
   const body = Math.max(newest.radiusM, 1);
   if (zoom === 'body') return 4 * body;
@@ -210,7 +213,7 @@ function PlaneTable({ messages }: { readonly messages: readonly PlaneMessage[] }
   );
 }
 
-/** As high as the drawing with its tools, so that nothing moves when the messages arrive. */
+/** The height of the drawing with its tools, so that nothing moves when the messages arrive. */
 export function PlaneSkeleton() {
   return <div className={classes['skeleton']} aria-hidden="true" />;
 }

@@ -96,7 +96,7 @@ interface MissesProps {
   readonly at: (xM: number, yM: number) => { readonly x: number; readonly y: number };
 }
 
-/** How the miss moved from message to message; the newest is drawn by the caller. */
+/** The change of the miss from message to message; the newest is drawn by the caller. */
 function Misses({ messages, at }: MissesProps) {
   const path = messages.map(({ xM, yM }) => at(xM, yM));
   return (

@@ -30,7 +30,7 @@ export function ellipseOf({ xx, yx, yy }: PlaneCovariance): Ellipse {
 export interface PlaneMessage {
   readonly cdmId: string;
   readonly createdMs: number;
-  /** Made by a screening of ours, not by a provider. */
+  /** Whether one of our screenings made it, not a provider. */
   readonly isOwn: boolean;
   readonly xM: number;
   readonly yM: number;
@@ -42,7 +42,7 @@ export interface PlaneMessage {
   readonly combined: PlaneCovariance | undefined;
 }
 
-/** The messages that have a place in the plane, oldest first. */
+/** The messages with a position in the plane, oldest first. */
 export function planeMessages(cdms: readonly CdmDocument[]): readonly PlaneMessage[] {
   return cdms
     .flatMap((cdm) => {
@@ -101,7 +101,7 @@ export function seriesOf(messages: readonly PlaneMessage[]): readonly PlaneSerie
   return series.filter((one) => one.messages.length > 0);
 }
 
-/** How far from the origin an ellipse reaches along an axis, at this many sigmas, m. */
+/** The extent of an ellipse along an axis from the origin, at this many sigmas, m. */
 export function reachM(covariance: PlaneCovariance, sigmas: number): number {
   return sigmas * Math.sqrt(Math.max(covariance.xx, covariance.yy, 0));
 }

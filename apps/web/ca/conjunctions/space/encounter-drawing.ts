@@ -2,7 +2,7 @@ import { difference, norm, rotate, scaled, sum, type Vector3 } from '@farpass/as
 import type { DrawnEllipsoid, DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-drawing.ts';
 import { type EncounterGeometry, evenTimes, pathOf, planeAxes, relativePath } from './encounter-geometry.ts';
 
-/** How much of an encounter is in sight: the miss, the uncertainty, minutes of motion, or the Earth with both orbits. */
+/** The visible part of an encounter: the miss, the uncertainty, minutes of motion, or the Earth with both orbits. */
 export const encounterScales = ['miss', 'uncertainty', 'minutes', 'orbits'] as const;
 export type EncounterScale = (typeof encounterScales)[number];
 
@@ -11,7 +11,7 @@ const orbitHalfSeconds = 2_700;
 const sigmas = 3;
 const relativePoints = 241;
 
-/** What the globe draws of an encounter, in ITRF at the closest approach: distances are to scale. */
+/** The drawing of an encounter on the globe, in ITRF at the closest approach: distances are to scale. */
 export function encounterDrawing(geometry: EncounterGeometry, scale: EncounterScale): EarthDrawing {
   const turned = (positionKm: Vector3) => rotate(geometry.toItrf, positionKm);
   const { first, second, tcaMs } = geometry;
@@ -47,7 +47,7 @@ export function encounterDrawing(geometry: EncounterGeometry, scale: EncounterSc
   };
 }
 
-/** Three standard deviations of each object, and the sphere in which both bodies would touch. */
+/** Three standard deviations of each object, and the sphere within which both bodies would touch. */
 function ellipsoids({ first, second, toItrf, hardBodyRadiusKm }: EncounterGeometry): readonly DrawnEllipsoid[] {
   const turned = (vector: Vector3) => rotate(toItrf, vector);
   const uncertain = [
@@ -76,7 +76,7 @@ function ellipsoids({ first, second, toItrf, hardBodyRadiusKm }: EncounterGeomet
 /** Along the two axes of the encounter plane, in half sides of its square. */
 type Corner = readonly [number, number];
 
-/** The encounter plane as a square with its axes, as wide as what lies in it. */
+/** The encounter plane as a square with its axes, as wide as its content. */
 function plane(geometry: EncounterGeometry): readonly DrawnLine[] {
   const axes = planeAxes(geometry);
   if (axes === undefined) return [];

@@ -28,11 +28,11 @@ interface ApproachingObject {
   readonly name: string;
   readonly positionKm: Vector3;
   readonly velocityKmPerS: Vector3;
-  /** Half axes of one standard deviation of the position, km; undefined without a covariance that can be used. */
+  /** Half axes of one standard deviation of the position, km; undefined without a usable covariance. */
   readonly sigmaAxesKm: readonly [Vector3, Vector3, Vector3] | undefined;
 }
 
-/** The states of a message as a drawing needs them, all in one inertial frame. */
+/** The states of a message for a drawing, all in one inertial frame. */
 export interface EncounterGeometry {
   readonly tcaMs: number;
   readonly frame: InertialFrame;
@@ -76,7 +76,10 @@ function sigmaAxes(covariance: Matrix): readonly [Vector3, Vector3, Vector3] {
   return [axis(0), axis(1), axis(2)];
 }
 
-/** A state at a time [s] from the closest approach, on the two-body orbit through it; straight on if there is none. */
+/**
+ * A state at a time [s] from the closest approach, on the two-body orbit through it; on a straight line if there is no
+ * such orbit.
+ */
 function stateAt(
   object: ApproachingObject,
   { frame, seconds }: { readonly frame: InertialFrame; readonly seconds: number },
@@ -90,7 +93,7 @@ function stateAt(
   return stateOfKeplerian({ ...elements, trueAnomalyRad: trueOfMean({ meanAnomalyRad, eccentricity }) });
 }
 
-/** Where the second object is as seen from the first one. */
+/** The position of the second object as seen from the first one. */
 export interface RelativePlace {
   /** From the closest approach, s. */
   readonly seconds: number;
@@ -114,7 +117,7 @@ export function relativeMotion(
   });
 }
 
-/** The path of an object about the closest approach, in the frame of the geometry, km. */
+/** The path of an object around the closest approach, in the frame of the geometry, km. */
 export function pathOf(
   geometry: EncounterGeometry,
   of: { readonly which: 'first' | 'second'; readonly halfSeconds: number },
@@ -132,19 +135,21 @@ interface EvenTimes {
   readonly count: number;
 }
 
-/** Times from so long before to so long after, as many as requested. */
+/** Times over the same span before and after, as many as requested. */
 export function evenTimes({ halfSeconds, count }: EvenTimes): readonly number[] {
   return Array.from({ length: count }, (_, place) => halfSeconds * ((2 * place) / (count - 1) - 1));
 }
 
-/** The relative path, fixed to the first object: its RTN at each time laid on its RTN at the closest approach, km. */
+/** The relative path, fixed to the first object: its RTN at each time mapped to its RTN at the closest approach, km. */
 export function relativePath(geometry: EncounterGeometry, times: readonly number[]): readonly Vector3[] {
   const axes = rtnRotation(geometry.first);
   if (axes === undefined) return [];
   return relativeMotion(geometry, times).map(({ rtnKm }) => sum(geometry.first.positionKm, rotateBack(axes, rtnKm)));
 }
 
-/** Two unit vectors in the encounter plane, normal to the relative velocity, the first as near to radial as it can be. */
+/**
+ * Two unit vectors in the encounter plane, normal to the relative velocity, the first as close to radial as possible.
+ */
 export function planeAxes({ first, second }: EncounterGeometry): readonly [Vector3, Vector3] | undefined {
   const relative = difference(second.velocityKmPerS, first.velocityKmPerS);
   if (norm(relative) < leastRelativeSpeedKmPerS) return undefined;

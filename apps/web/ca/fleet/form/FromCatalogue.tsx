@@ -14,7 +14,10 @@ interface FromCatalogueProps {
   readonly onChange: (draft: SatelliteDraft) => void;
 }
 
-/** Fills what is empty from the catalogue once a number is typed, and says whose object it is. Silent if nothing is known. */
+/**
+ * Fills empty fields from the catalogue once a number is typed, and names the object's owner. Silent if nothing is
+ * known.
+ */
 export function FromCatalogue({ draft, onChange }: FromCatalogueProps) {
   const t = useTexts(satellitesTexts);
   const [number] = useDebouncedValue(draft.noradId, typingMs);

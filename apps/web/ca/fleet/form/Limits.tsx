@@ -38,7 +38,7 @@ interface LimitsProps {
   readonly faults: FormFaults;
 }
 
-/** Thresholds, volume and time to decide that hold for this satellite in place of the usual ones. */
+/** Thresholds, volume and time to decide that apply to this satellite instead of the defaults. */
 export function Limits({ draft, onChange, faults }: LimitsProps) {
   const t = useTexts(satellitesTexts);
   const { thresholds, commitTimeHours } = draft.configuration ?? {};
@@ -109,10 +109,10 @@ function OwnHardLimits({ draft, onChange, faults }: LimitsProps) {
 }
 
 type Volume = NonNullable<Configuration['screeningVolume']>;
-/** To start from while no orbit says its regime, km: small, so that it is examined and not taken for a preset. */
+/** Initial value while the regime is not known, km: small, so that it is checked and not taken for a preset. */
 const firstVolume = { shape: 'ELLIPSOID', radialKm: 1, alongTrackKm: 25, crossTrackKm: 25 } as const;
 
-/** The volume of its own; without one, what its regime gives. */
+/** The satellite's own volume; without one, that of its regime. */
 function OwnVolume({ draft, onChange, faults }: LimitsProps) {
   const t = useTexts(satellitesTexts);
   const preset = usePreset(draft.satelliteId);
@@ -165,7 +165,7 @@ function VolumeFields({ volume, onChange, faults }: VolumeFieldsProps) {
   const t = useTexts(satellitesTexts);
   const isSphere = volume.shape === 'SPHERE';
   const change = (axis: (typeof axes)[number], km: number | undefined) => {
-    // An emptied field is not a number; the form says so when it is sent.
+    // An empty field is not a number; the form reports that on submission.
     const width = km ?? Number.NaN;
     onChange(
       isSphere

@@ -99,7 +99,7 @@ export function ManoeuvreDefaults({ draft, onChange, faults }: DefaultsProps) {
   );
 }
 
-/** To start from, km: wide enough for most burns. */
+/** Initial value, km: wide enough for most burns. */
 const firstBox = { radialKm: 1, alongTrackKm: 20, crossTrackKm: 1 } as const;
 
 interface BoxProps {

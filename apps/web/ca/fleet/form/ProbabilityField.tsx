@@ -7,7 +7,7 @@ interface ProbabilityFieldProps {
   readonly name: string;
   readonly label: string;
   readonly value: number;
-  /** NaN for a text that is not a number: the form says so when it is sent. */
+  /** NaN for a text that is not a number: the form reports that on submission. */
   readonly onChange: (value: number) => void;
   readonly faults: FormFaults;
 }

@@ -5,7 +5,7 @@ import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
-/** Which hard-body radius will be used, by which formula, and what is missing for it. */
+/** The hard-body radius that will be used, its formula, and the missing values for it. */
 export function RadiusPanel({ draft }: { readonly draft: SatelliteDraft }) {
   const t = useTexts(satellitesTexts);
   const { radiusM, source } = satelliteRadius(draft);

@@ -42,7 +42,7 @@ interface SatelliteFormProps {
   readonly onSaved?: (satellite: SatelliteDocument) => void;
 }
 
-/** Everything that screening and planning need to know of a satellite. */
+/** All satellite data that screening and planning need. */
 export function SatelliteForm({ draft: stored, onSaved }: SatelliteFormProps) {
   const t = useTexts(satellitesTexts);
   const { draft, hasNewer, change, take } = useDraft(stored);
@@ -177,7 +177,7 @@ function Identity({ draft, onChange, faults }: PartProps) {
 
 const unknownPropulsion: Propulsion = { type: 'UNKNOWN' };
 
-/** How it can move: the kind with its numbers, which a dialog changes. */
+/** The propulsion: its kind and figures, which a dialog changes. */
 function Movement({ draft, onChange, faults }: PartProps) {
   const t = useTexts(satellitesTexts);
   const { propulsion = unknownPropulsion, wetMass } = draft;

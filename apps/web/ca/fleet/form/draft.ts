@@ -1,9 +1,9 @@
 import type { SatelliteConfiguration, SatelliteDocument, SatelliteInput } from '@farpass/contract/ca';
 import type { Static } from 'typebox';
 
-/** A satellite while it is being written: what the call for satellites takes. */
+/** A satellite while it is edited: the body of the call for satellites. */
 export interface SatelliteDraft extends Static<typeof SatelliteInput> {
-  /** The stored version that it began from: a change by someone else in between is not overwritten. */
+  /** The stored version from which it started: a change by someone else in between is not overwritten. */
   readonly etag?: string;
 }
 export type Configuration = SatelliteConfiguration;
@@ -18,7 +18,7 @@ export function satelliteDraftOf(satellite: SatelliteDocument): SatelliteDraft {
   return own;
 }
 
-/** The draft with a field set, or without it where it is empty: absence is not zero. */
+/** The draft with a field set, or without it if it is empty: absence is not zero. */
 export function withField<Name extends keyof SatelliteDraft>(
   draft: SatelliteDraft,
   name: Name,

@@ -3,7 +3,7 @@ import { propulsionFigure } from './propulsion-figures.ts';
 
 describe('what a propulsion comes to', () => {
   it('is the propellant of the largest manoeuvre by Tsiolkovsky', () => {
-    // Δv of one exhaust velocity burns 1 − 1/e of the mass.
+    // A Δv equal to the exhaust velocity uses 1 − 1/e of the mass.
     const numbers = { maximumDeltaV: 9.80665 * 300, specificImpulse: 300 };
     const found = propulsionFigure({ type: 'IMPULSIVE', numbers, wetMassKg: 1000 });
     expect(found?.kind).toBe('propellant');

@@ -2,10 +2,10 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import type { PropulsionKind } from '@farpass/contract/ca';
 import type { PropulsionNumbers } from './propulsion.ts';
 
-/** Standard acceleration of free fall, m/s² (CGPM 1901): what specific impulse in seconds is counted by. */
+/** Standard acceleration of free fall, m/s² (CGPM 1901): used to convert specific impulse in seconds. */
 const standardGravity = 9.80665;
 
-/** What the numbers of a propulsion come to, kg, m/s or a ratio, for someone to see that they are the ones meant. */
+/** The results of the figures of a propulsion, kg, m/s or a ratio, so that people can check their input. */
 export interface PropulsionFigure {
   readonly kind: 'propellant' | 'perDay' | 'ratio';
   readonly value: number;
@@ -18,8 +18,8 @@ interface FigureInputs {
 }
 
 /**
- * Impulsive: propellant of the largest manoeuvre, m (1 − exp(−Δv / (g₀ Isp))). Continuous: Δv of a day, F·d·86400 s / m.
- * Differential drag: how many times the area grows. Undefined while a number for it is missing.
+ * Impulsive: propellant of the largest manoeuvre, m (1 − exp(−Δv / (g₀ Isp))). Continuous: Δv of a day, F·d·86400 s /
+ * m. Differential drag: the ratio of the two areas. Undefined while a number for it is missing.
  */
 export function propulsionFigure({ type, numbers, wetMassKg }: FigureInputs): PropulsionFigure | undefined {
   const { maximumDeltaV, specificImpulse, thrust, dutyCycle = 1, nominalDragArea, maximumDragArea } = numbers;

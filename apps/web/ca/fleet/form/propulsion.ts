@@ -33,14 +33,14 @@ interface PropulsionField {
   readonly isRequired: boolean;
 }
 
-/** The numbers of a kind of propulsion, and which of them it cannot do without, as the contract declares them. */
+/** The figures of a kind of propulsion, and which of them are required, as the contract declares them. */
 export function propulsionFields(kind: PropulsionKind): readonly PropulsionField[] {
   const { properties, required } = propulsionKinds[kind];
   const needed: readonly string[] = required;
   return numberNames.filter((name) => name in properties).map((name) => ({ name, isRequired: needed.includes(name) }));
 }
 
-/** The propulsion of these numbers; undefined while one is missing that its kind cannot do without. */
+/** The propulsion with these figures; undefined while a required one is missing. */
 export function propulsionOf(type: PropulsionKind, numbers: PropulsionNumbers): Propulsion | undefined {
   const { thrust, specificImpulse, nominalDragArea, maximumDragArea, maximumDeltaV, dutyCycle } = numbers;
   if (type === 'CONTINUOUS') {

@@ -9,7 +9,7 @@ import { noFaults } from '../../../ui/form/faults.ts';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
 
-/** Stores a draft, new or replaced; what the server refuses goes to the field its pointer names. */
+/** Stores a new or changed draft; a refusal by the server is shown at the field of its pointer. */
 export function useSaving(names: readonly string[], onSaved: (satellite: SatelliteDocument) => void) {
   const t = useTexts(satellitesTexts);
   const api = useApi();
@@ -36,7 +36,7 @@ export function useSaving(names: readonly string[], onSaved: (satellite: Satelli
   return { faults, setFaults, isSaving, save: (draft: SatelliteDraft) => void save(draft) };
 }
 
-/** What the list says about a satellite and the answer to a write does not: it stays until the list is loaded again. */
+/** Data that are in the list but not in the answer to a write: they stay until the list is loaded again. */
 function listedOnly({ regime, screening, lastScreenedTo, lastScreenedAt }: SatelliteDocument) {
   return {
     ...(regime === undefined ? {} : { regime }),

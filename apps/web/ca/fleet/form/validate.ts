@@ -31,7 +31,7 @@ const plainFields = [
   'reflectivityCoefficient',
 ] as const satisfies readonly (keyof SatelliteDraft)[];
 
-/** Everything that is wrong with a draft, in the order of the form; nothing for one that the server takes. */
+/** All faults of a draft, in the order of the form; empty for one that the server accepts. */
 export function faultsOfDraft(draft: SatelliteDraft): readonly DraftFault[] {
   if (draft.name.trim() === '') return [{ field: 'name', code: 'required' }, ...faultsOfDraft({ ...draft, name: '-' })];
   return [

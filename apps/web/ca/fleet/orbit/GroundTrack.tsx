@@ -31,7 +31,10 @@ interface GroundTrackProps {
   readonly onTurns: (turns: TurnChoice) => void;
 }
 
-/** Over what the satellite passes, from now over the next turns, with the day and the night of now, and which sensors see it then. */
+/**
+ * The ground track of the satellite from now over the next revolutions, with the current day and night, and the sensors
+ * that see it.
+ */
 export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
   const t = useTexts(orbitTexts);
   const land = useLand();
@@ -129,7 +132,7 @@ export function GroundTrack({ name, found, turns, onTurns }: GroundTrackProps) {
   );
 }
 
-/** The passes on the map, for those who read them. */
+/** The passes on the map as a list. */
 function Passes({ passes }: { readonly passes: readonly TrackPass[] }) {
   const t = useTexts(orbitTexts);
   const zone = useDisplayZone();

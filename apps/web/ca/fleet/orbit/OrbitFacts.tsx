@@ -18,7 +18,7 @@ import { orbitTexts } from './texts.ts';
 
 type Orbit = NonNullable<SatelliteOrbitDocument['orbit']>;
 
-/** Size and place of the orbit, and where it is known from and how old that is. */
+/** Size and orientation of the orbit, and the source and age of its data. */
 export function OrbitFacts({ found, orbit }: { readonly found: SatelliteOrbitDocument; readonly orbit: Orbit }) {
   const t = useTexts(orbitTexts);
   const { perigeeAltitudeKm, apogeeAltitudeKm, periodSeconds, regime, osculating, mean } = orbit;
@@ -68,7 +68,7 @@ function Source({ found: { source, oemFileId, dataName } }: { readonly found: Sa
   );
 }
 
-/** An element set loses a kilometre or more a day in a low orbit; an ephemeris is judged by its end. */
+/** An element set loses a kilometre or more per day in a low orbit; an ephemeris is judged by its end. */
 function levelOf({ source }: SatelliteOrbitDocument, ageMs: number): StatusLevel {
   if (source === 'EPHEMERIS' || ageMs < 3 * msPerDay) return 'ok';
   return ageMs < 7 * msPerDay ? 'caution' : 'serious';
@@ -102,7 +102,7 @@ export function readRegime(name: string): (typeof knownRegimes)[number] {
   return knownRegimes.find((known) => known === name) ?? 'OTHER';
 }
 
-/** The elements: osculating of now, and those of the element set as it has them. */
+/** The elements: the current osculating ones, and the mean ones of the element set. */
 export function ElementsTable({ orbit: { osculating, mean } }: { readonly orbit: Orbit }) {
   const t = useTexts(orbitTexts);
   const degrees = (value: number | undefined) => (value === undefined ? absent : formatNumber(value, 4));

@@ -17,7 +17,7 @@ interface SatelliteGlobeProps {
   readonly found: SatelliteOrbitDocument;
 }
 
-/** The orbit of a satellite over the turning Earth, its ground track, and the sensors that have it in view. */
+/** The orbit of a satellite over the rotating Earth, its ground track, and the sensors that have it in view. */
 export function SatelliteGlobe(props: SatelliteGlobeProps) {
   const t = useTexts(orbitTexts);
   return (

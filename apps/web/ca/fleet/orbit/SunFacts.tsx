@@ -17,7 +17,7 @@ interface SunFactsProps {
   readonly periodSeconds: number;
 }
 
-/** The Sun as the orbit sees it: local time of the node, beta angle, time in shadow and the next one. */
+/** The Sun relative to the orbit: local time of the node, beta angle, time in shadow and the next shadow. */
 export function SunFacts({ sun, periodSeconds }: SunFactsProps) {
   const t = useTexts(orbitTexts);
   const { betaDeg, localTimeOfNodeHours, shadowShare } = sun;

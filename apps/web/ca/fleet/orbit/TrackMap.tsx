@@ -63,7 +63,7 @@ function placesOf({ sensors, seeing, now, name }: Pick<TrackMapProps, 'sensors' 
   return [...places, { key: 'now', at: now, name, mark, reach: 9, isMain: true } satisfies MapPlace];
 }
 
-/** The first turn is bolder; in the shadow a track is dashed. */
+/** The first revolution is bolder; in shadow, a track is dashed. */
 function Track({ stroke: { turn, isSunlit, places } }: { readonly stroke: Stroke }) {
   return (
     <path

@@ -8,7 +8,7 @@ import type { DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-dr
 import { coneLines, itrfOf, type OverGround } from '../../../globe/sight.ts';
 import { placeAt, type TrackPoint } from './track.ts';
 
-/** A sensor as the globe of a satellite needs it. */
+/** A sensor in the form that the globe of a satellite needs. */
 export interface Watching extends OverGround {
   readonly code: string;
   readonly name: string;
@@ -52,7 +52,10 @@ interface Shown {
 
 const coneKm = 1_500;
 
-/** The path over the turning Earth, the ground track under it, and the sensors; those that see the satellite with their cone. */
+/**
+ * The path over the rotating Earth, the ground track under it, and the sensors; those that see the satellite with their
+ * cone.
+ */
 export function satelliteDrawing({ name, found, sensors, nowMs }: Shown): EarthDrawing {
   const { groundTrack: points } = found;
   const now = placeAt(points, nowMs);
@@ -94,5 +97,5 @@ export function satelliteDrawing({ name, found, sensors, nowMs }: Shown): EarthD
 
 /** Equatorial radius that heights are shown against, km. */
 const { equatorialRadiusKm: earthRadiusKm } = wgs84;
-/** The ground track is drawn a little over the ground, so that the ground does not hide it. */
+/** The ground track is drawn slightly above the ground, so that the ground does not hide it. */
 const trackHeightKm = 12;

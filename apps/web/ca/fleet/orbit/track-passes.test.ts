@@ -4,7 +4,7 @@ import type { TrackPoint } from './track.ts';
 import { trackPasses } from './track-passes.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 12);
-/** Along the equator, 500 km up, 3.75° a minute. */
+/** Along the equator, at 500 km, 3.75° per minute. */
 const points: readonly TrackPoint[] = Array.from({ length: 97 }, (_, minute) => ({
   time: new Date(startMs + minute * 60_000).toISOString(),
   latitudeDeg: 0,

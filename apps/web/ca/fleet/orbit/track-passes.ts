@@ -2,7 +2,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { elevationDeg, type Watching } from './satellite-drawing.ts';
 import { placeAt, type TrackPoint } from './track.ts';
 
-/** A part of the track in which a sensor has the satellite in view, whatever the light. */
+/** A part of the track in which a sensor has the satellite in view, in any light. */
 export interface TrackPass {
   readonly sensor: Watching;
   readonly fromMs: number;

@@ -5,9 +5,11 @@ import { edgeBetween } from '../../../ui/map/across-edges.ts';
 
 export type TrackPoint = SatelliteOrbitDocument['groundTrack'][number];
 
-/** A stretch of the track that is drawn in one stroke: one turn, in sunlight or in shadow, not across the map's edge. */
+/**
+ * A part of the track that is drawn in one stroke: one revolution, in sunlight or in shadow, not across the map's edge.
+ */
 export interface Stroke {
-  /** 0 for the first turn. */
+  /** 0 for the first revolution. */
   readonly turn: number;
   readonly isSunlit: boolean;
   readonly places: readonly GroundPoint[];
@@ -44,18 +46,21 @@ export function strokesOf(points: readonly TrackPoint[], periodSeconds: number):
   return strokes.filter(({ places }) => places.length > 1);
 }
 
-/** The number of the last turn: a track of three whole turns ends at the end of turn 2, not at the start of turn 3. */
+/**
+ * The number of the last revolution: a track of three whole revolutions ends at the end of revolution 2, not at the
+ * start of revolution 3.
+ */
 function turnsOf(timed: readonly { readonly atMs: number }[], periodSeconds: number): number {
   const span = (timed.at(-1)?.atMs ?? 0) - (timed[0]?.atMs ?? 0);
   return Math.max(0, Math.ceil(span / 1000 / periodSeconds - 1e-6) - 1);
 }
 
-/** A clock of the page that ticks now and then, and one of the server: so much they may differ. */
+/** Largest expected difference between the page's clock, which ticks now and then, and the server's. */
 const clockSlackMs = 120_000;
 
 type PlaceNow = GroundPoint & Pick<TrackPoint, 'altitudeKm' | 'isSunlit'>;
 
-/** If the satellite is at a time, between two points of its track; undefined outside of it. */
+/** The position of the satellite at a time, between two points of its track; undefined outside it. */
 export function placeAt(points: readonly TrackPoint[], atMs: number): PlaceNow | undefined {
   const times = points.map(({ time }) => readInstant(time) ?? Number.NaN);
   const [first] = times;

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 
-/** The track begins where the satellite was when the page asked for it, so that the page asks again after this time. */
+/** The track begins at the time of the request, so that the page requests it again after this time. */
 const refetchMs = 5 * 60_000;
 
 /**

@@ -11,7 +11,7 @@ interface WatchingSensors {
   /** Sensors are shown to users of on-demand tracking. */
   readonly mayTrack: boolean;
   readonly sensors: readonly SensorDocument[];
-  /** The sensors are on their way. */
+  /** Whether the sensors are loading. */
   readonly isLoading: boolean;
 }
 

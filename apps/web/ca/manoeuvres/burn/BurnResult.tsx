@@ -15,7 +15,7 @@ import { manoeuvreTexts } from '../texts.ts';
 import { massText } from './mass-text.ts';
 import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 
-/** What a burn comes to: its figures, the previous and the next event, and the other object. */
+/** The results of a burn: its figures, the event before and after, and the other object. */
 export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
@@ -117,7 +117,7 @@ function BurnFigures({ evaluation }: { readonly evaluation: BurnEvaluationDocume
   );
 }
 
-/** How a satellite turns that moves by differential drag. */
+/** The attitude of a satellite that moves by differential drag. */
 function DragFacts({ manoeuvre }: Pick<BurnEvaluationDocument, 'manoeuvre'>) {
   const t = useTexts(manoeuvreTexts);
   const { dragCrossSection, totalTimeInDifferentialDragConfiguration, totalTimeInNominalConfiguration } = manoeuvre;
@@ -138,7 +138,7 @@ function hoursText(seconds: number): string {
   return `${formatNumber(seconds / secondsPerHour, 2)} h`;
 }
 
-/** Whom the burnt orbit meets, the most likely first. */
+/** The objects that the orbit after the burn approaches, the most likely first. */
 export function MetCard({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);

@@ -23,7 +23,7 @@ interface CandidatesProps {
   readonly onChoose: (place: CellPlace) => void;
 }
 
-/** Up to five burns side by side: the chosen one, the cheapest of each strategy, and those that were taken along. */
+/** Up to five burns side by side: the chosen one, the cheapest of each strategy, and the marked ones. */
 export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: CandidatesProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
@@ -155,7 +155,7 @@ const rows: readonly {
   { name: 'candidates.met', show: (space, cell) => formatNumber(space.met[cell] ?? 0, 0) },
 ];
 
-/** Air only brakes: a satellite without an engine stays ahead of its slot. */
+/** Drag only brakes: a satellite without an engine stays ahead of its slot. */
 function NoWayBack() {
   const t = useTexts(manoeuvreTexts);
   return <>{t('candidates.noReturn')}</>;

@@ -3,7 +3,7 @@ import type { TradeSpaceDocument } from '@farpass/contract/ca';
 /** Why a burn is shown. */
 export type CandidateKind = 'CHOSEN' | 'LONG_TERM' | 'SHORT_TERM' | 'ALONE' | 'SAFEST' | 'PINNED';
 
-/** A burn among those that are compared. */
+/** A burn in the comparison. */
 export interface Candidate {
   readonly cell: number;
   readonly kinds: readonly CandidateKind[];
@@ -15,8 +15,8 @@ type Part = 'strategies' | 'cheapest' | 'cheapestAlone' | 'safest';
 const most = 5;
 
 /**
- * The burns that are compared, each once: the chosen one, the cheapest of each strategy, the one that would be cheapest
- * if no one else were met, where someone is, the safest if none is enough, and what was taken along.
+ * The compared burns, each once: the chosen one, the cheapest of each strategy, the cheapest without other objects if
+ * there are some, the safest if none is sufficient, and the marked ones.
  */
 export function candidatesOf(
   { strategies, cheapest, cheapestAlone, safest }: Pick<TradeSpaceDocument, Part>,

@@ -13,7 +13,7 @@ import { manoeuvreTexts } from '../texts.ts';
 const heads = ['kind', 'object', 'against', 'before', 'after', 'probability'] as const;
 const numbers: ReadonlySet<string> = new Set(['before', 'after', 'probability']);
 
-/** What the screenings found with the plan and without it, side by side; what is new comes first. */
+/** The findings of the screenings with the plan and without it, side by side; new ones come first. */
 export function Compared({ screening }: { readonly screening: PostScreeningDocument | undefined }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);

@@ -88,7 +88,7 @@ function useSaving(plan: ManoeuvrePlanDocument) {
       download({ name: `${plan.name.replaceAll(/[^\w.-]+/g, '_')}${ending}.${format}`, content });
       if (plan.state === 'APPROVED' && format !== 'json') await act(plan, 'EXPORT');
     } catch {
-      // The client has said what went wrong.
+      // The client has already reported the failure.
     } finally {
       setSaving(undefined);
     }

@@ -7,7 +7,7 @@ import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts'
 import { manoeuvreTexts } from '../texts.ts';
 import { useFlown } from '../use-manoeuvres.ts';
 
-/** What was flown next to what was planned; nothing before the burn. */
+/** The actual burn compared with the plan; nothing before the burn. */
 export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const isHandedOver = plan.state === 'EXPORTED' || plan.state === 'EXECUTED';
@@ -96,7 +96,7 @@ function Compared({ flown }: { readonly flown: ComparedBurn }) {
   );
 }
 
-/** With its sign, which says late or early, too large or too small. */
+/** With its sign, which means late or early, too large or too small. */
 function signed(value: number, decimals: number): string {
   return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value), decimals)}`;
 }

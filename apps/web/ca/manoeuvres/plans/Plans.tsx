@@ -37,7 +37,7 @@ export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
   );
 }
 
-/** One plan: its burn, how far it is, what has changed since, what can be done, and its log. */
+/** One plan: its burn, its state, the changes of its inputs, the possible actions, and its log. */
 export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
   const t = useTexts(manoeuvreTexts);
   const { manoeuvre, after } = plan.evaluation;
@@ -81,7 +81,7 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
   );
 }
 
-/** The steps that lead on; the others lead back or end the plan. */
+/** The steps that advance a plan; the others go back or end it. */
 const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE']);
 
 function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {

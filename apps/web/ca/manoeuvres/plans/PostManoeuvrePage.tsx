@@ -10,7 +10,7 @@ import { usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
 import { PlanPart } from './Plans.tsx';
 
-/** The plans of a conjunction with what their screenings found, with the burn and without it. */
+/** The plans of a conjunction with the findings of their screenings, with the burn and without it. */
 export function PostManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });

@@ -16,7 +16,7 @@ interface HeatMapProps {
   readonly onChoose: (place: CellPlace) => void;
 }
 
-/** The burns of an axis: ignition to the right, size up and down; a click or the arrow keys choose one. */
+/** The burns along an axis: ignition to the right, size up and down; a click or the arrow keys choose one. */
 export function HeatMap({ space, rows, limits, place, onChoose }: HeatMapProps) {
   const t = useTexts(manoeuvreTexts);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -66,7 +66,7 @@ export function HeatMap({ space, rows, limits, place, onChoose }: HeatMapProps) 
   );
 }
 
-/** What a cell says, as one sentence. */
+/** The content of a cell as one sentence. */
 export function useCellText(space: TradeSpaceDocument, place: CellPlace): string {
   const t = useTexts(manoeuvreTexts);
   const cell = cellOf(space, place);

@@ -21,11 +21,11 @@ interface TradeSpaceCardProps {
   readonly limits: RiskLimits;
   readonly place: CellPlace;
   readonly onChoose: (place: CellPlace) => void;
-  /** Says that a newer one is computed, instead of the number of burns. */
+  /** Shows that a newer one is being computed, instead of the number of burns. */
   readonly computing: ReactNode;
 }
 
-/** The trade space: its heat map, what the chosen cell says, and the size that each lead time needs. */
+/** The trade space: its heat map, the content of the chosen cell, and the size needed at each lead time. */
 export function TradeSpaceCard({ space, limits, place, onChoose, computing }: TradeSpaceCardProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
@@ -77,7 +77,7 @@ export function TradeSpaceCard({ space, limits, place, onChoose, computing }: Tr
   );
 }
 
-/** The trade space before it is computed the first time: everything of it but its values, in its size. */
+/** The trade space before its first computation: everything except its values, in its final size. */
 export function TradeSpaceWaiting({
   hasAxes,
   computing,
@@ -127,7 +127,7 @@ interface SpaceNoteProps {
   readonly onChoose: (cell: number) => void;
 }
 
-/** Nothing is enough: how far the safest burn comes, and what would make one enough. */
+/** If nothing is sufficient: the result of the safest burn, and what would make one sufficient. */
 function NoCheapest({ space, onChoose }: SpaceNoteProps) {
   const t = useTexts(manoeuvreTexts);
   const { safest, target, aggregateProbability, lookAheadDays } = space;
@@ -144,7 +144,7 @@ function NoCheapest({ space, onChoose }: SpaceNoteProps) {
   );
 }
 
-/** The burn that would be cheapest if only the pair counted, where it would meet someone else. */
+/** The burn that would be cheapest for the pair alone, if it approaches another object. */
 function InTheWay({ space, onChoose }: SpaceNoteProps) {
   const t = useTexts(manoeuvreTexts);
   const { cheapest, cheapestAlone: cell, aggregateProbability, met, sizesMPerS } = space;

@@ -6,7 +6,7 @@ const ignition = (hour: number) => ({
   orbitsBeforeTca: 5 - hour,
   isAllowed: true,
 });
-/** Two ignitions, two directions, three sizes: later burns do less. */
+/** Two ignitions, two directions, three sizes: later burns have less effect. */
 const space = {
   ignitions: [ignition(1), ignition(2)],
   directions: ['+T' as const, '-T' as const],

@@ -1,6 +1,6 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
 
-/** Which pair of directions is shown. */
+/** The pair of directions that is shown. */
 export type Axis = 'T' | 'R' | 'N';
 
 type Space = Pick<
@@ -8,7 +8,7 @@ type Space = Pick<
   'ignitions' | 'directions' | 'sizesMPerS' | 'probability' | 'aggregateProbability' | 'missDistanceKm' | 'target'
 >;
 
-/** One burn of a trade space by its place in it. */
+/** One burn of a trade space by its index. */
 export interface CellPlace {
   readonly ignition: number;
   readonly direction: number;
@@ -43,14 +43,14 @@ export function cellOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 's
   return (place.ignition * directions.length + place.direction) * sizesMPerS.length + place.size;
 }
 
-/** The place of a cell by its number. */
+/** The position of a cell from its number. */
 export function placeOf({ directions, sizesMPerS }: Pick<Space, 'directions' | 'sizesMPerS'>, cell: number): CellPlace {
   const size = cell % sizesMPerS.length;
   const ray = Math.floor(cell / sizesMPerS.length);
   return { size, direction: ray % directions.length, ignition: Math.floor(ray / directions.length) };
 }
 
-/** The burn that a page begins with: the cheapest that is enough, otherwise the safest. */
+/** The initial burn of a page: the cheapest sufficient one, otherwise the safest. */
 export function firstCellOf({ cheapest, safest }: Pick<TradeSpaceDocument, 'cheapest' | 'safest'>): number {
   return cheapest ?? safest ?? 0;
 }
@@ -61,14 +61,14 @@ export interface RiskLimits {
   readonly high: number;
 }
 
-/** The level of a cell: by the risk that is left, and by whether the target is reached. */
+/** The level of a cell: from the remaining risk, and from whether the target is reached. */
 export function levelOf(probability: number, { critical, high }: RiskLimits, target: number) {
   if (probability <= target) return 'ok';
   if (probability >= critical) return 'critical';
   return probability >= high ? 'serious' : 'caution';
 }
 
-/** Where the arrow keys lead from a cell. */
+/** The cell that the arrow keys lead to. */
 export function movedTo(
   space: Pick<Space, 'ignitions'>,
   { place, rows }: { readonly place: CellPlace; readonly rows: readonly HeatRow[] },

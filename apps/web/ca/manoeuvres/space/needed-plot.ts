@@ -3,7 +3,10 @@ import type { Plot } from '../../../ui/plot/plot.ts';
 
 type Space = Pick<TradeSpaceDocument, 'ignitions' | 'directions' | 'neededMPerS'>;
 
-/** The least size that is enough by lead time, a line for each direction; both axes logarithmic, so that 1/t is straight. */
+/**
+ * The smallest sufficient size by lead time, a line for each direction; both axes logarithmic, so that 1/t is a
+ * straight line.
+ */
 export function neededPlot(
   { ignitions, directions, neededMPerS }: Space,
   words: { readonly title: string; readonly lead: string; readonly size: string },

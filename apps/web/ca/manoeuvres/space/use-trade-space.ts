@@ -5,7 +5,7 @@ import { faultsOfError } from '../../../api/form-faults.ts';
 import { type FormFaults, noFaults } from '../../../ui/form/faults.ts';
 import { type WishesDraft, wishesOf, wishFields } from '../wishes/wishes.ts';
 
-/** People type a constraint for so long; then it is requested. */
+/** Time to wait after a change of a constraint before the request. */
 const settledMs = 500;
 
 /** Computes trade spaces and starts searches; faults go to the fields of the form, and a computation can be cancelled. */
@@ -23,7 +23,7 @@ export function useTradeSpace(conjunctionId: string) {
     try {
       await work();
     } catch (error) {
-      // A search that was cancelled, or replaced by a newer one, is not a fault of the constraints.
+      // A search that was cancelled, or replaced by a newer one, does not mean a fault of the constraints.
       if (signal?.aborted !== true) setFaults(faultsOfError(error, wishFields));
     }
   };

@@ -22,7 +22,7 @@ interface WishesFormProps {
   readonly onSearch: (directions: 'chosen' | 'any') => void;
 }
 
-/** What burns have to keep to; empty fields mean what is usual for the satellite. */
+/** The constraints on burns; empty fields mean the satellite's defaults. */
 export function WishesForm({ draft, onChange, faults, isComputing, onCompute, onSearch }: WishesFormProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
@@ -152,7 +152,7 @@ interface DirectionsProps {
   readonly onChange: (changes: Partial<WishesDraft>) => void;
 }
 
-/** Along which axes burns may go; a satellite that moves by differential drag has no choice. */
+/** The allowed axes of burns; a satellite that moves by differential drag has no choice. */
 function Directions({ draft, faults, onChange }: DirectionsProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);

@@ -3,7 +3,7 @@ import { readTyped } from '../../../ui/form/typed-number.ts';
 
 type Directions = Exclude<NonNullable<WishesDocument['directions']>, 'any'>;
 
-/** The constraints as they are typed; empty: what is usual. */
+/** The constraints as typed; empty: the default. */
 export interface WishesDraft {
   readonly from: string;
   readonly until: string;
@@ -19,7 +19,7 @@ export interface WishesDraft {
   readonly leaveOut: string;
   readonly sizeErrorFraction: number | undefined;
   readonly pointingErrorDeg: number | undefined;
-  /** Station-keeping box, km to either side. */
+  /** Station-keeping box, km on each side. */
   readonly radialKm: number | undefined;
   readonly alongTrackKm: number | undefined;
   readonly crossTrackKm: number | undefined;
@@ -41,7 +41,7 @@ export const wishFields = [
   'box.crossTrackKm',
 ] as const;
 
-/** What a satellite's plans begin with. */
+/** The defaults for a satellite's plans. */
 export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
   const usual = satellite?.configuration?.manoeuvres;
   const allowed = usual?.directions ?? ['+T', '-T'];
@@ -66,7 +66,7 @@ export function draftOf(satellite: SatelliteDocument | undefined): WishesDraft {
   };
 }
 
-/** The draft as it is requested: what is empty is left out. */
+/** The draft as a request: empty fields are left out. */
 export function wishesOf(
   conjunctionId: string,
   draft: WishesDraft,
@@ -90,7 +90,7 @@ export function wishesOf(
   };
 }
 
-/** An axis that is left empty does not limit a box. */
+/** An empty axis does not limit a box. */
 const freeKm = 100_000;
 
 function boxOf({ radialKm, alongTrackKm, crossTrackKm }: WishesDraft): Pick<WishesDocument, 'box'> {
@@ -112,7 +112,7 @@ function directionsOf({ isAlong, isRadial, isNormal, isBraking }: WishesDraft): 
   return chosen;
 }
 
-/** One blackout a line: what is not two words is sent as it is, so that the server says what is wrong with it. */
+/** One blackout per line: other lines are sent unchanged, so that the server reports their faults. */
 function blackoutsOf(text: string): string[][] {
   return text
     .split('\n')

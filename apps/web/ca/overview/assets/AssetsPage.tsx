@@ -14,7 +14,7 @@ import { type Asset, healthOf } from './assets.ts';
 import { FleetWeek } from './FleetWeek.tsx';
 import { useRegimes } from './use-regimes.ts';
 
-/** The fleet at a glance: what each satellite meets, what it flies by, how far it is screened, what it lacks. */
+/** The fleet at a glance: conjunctions, orbit data, screening and missing configuration of each satellite. */
 export function AssetsPage() {
   const t = useTexts(overviewTexts);
   const fleet = useFleet();

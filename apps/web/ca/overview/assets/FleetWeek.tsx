@@ -25,7 +25,7 @@ const edge = 0.03;
 /** Rows that are kept free until the fleet is known. */
 const waitingRows = Array.from({ length: 12 }, (_, row) => row);
 
-/** The week of each satellite, the most urgent first: what it meets, how far it is screened and covered. */
+/** The week of each satellite, the most urgent first: its conjunctions, its screened time and its coverage. */
 export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
   const t = useTexts(overviewTexts);
   const [isWhole, setWhole] = useState(false);
@@ -76,7 +76,7 @@ function Legend() {
   );
 }
 
-/** The strips begin now; each midnight of UTC is named by its day, unless it is too near to an edge. */
+/** The strips begin now; each midnight UTC is labelled with its day, unless it is too near to an edge. */
 function Axis({ nowMs }: { readonly nowMs: number }) {
   const zone = useDisplayZone();
   const times = midnightsOf(weekFrom(nowMs)).filter(({ at }) => at > edge && at < 1 - edge);
@@ -133,7 +133,10 @@ function Bars({ bars, name, y }: BarsProps) {
   ));
 }
 
-/** Opens its conjunction. There are many, close together: for keys and screen readers they are in the table and the list. */
+/**
+ * Opens its conjunction. There are many, close together: the table and the list make them available to keys and screen
+ * readers.
+ */
 function MarkSymbol({ mark: { at, label, conjunction, passes, isSmall } }: { readonly mark: Mark }) {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);

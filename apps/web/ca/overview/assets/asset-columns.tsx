@@ -26,7 +26,7 @@ type AssetColumn = Column<Asset>;
 type OverviewTexts = TextsOf<typeof overviewTexts>;
 type UiTexts = TextsOf<typeof uiTexts>;
 
-/** The columns of the fleet; the orbit regimes come after the satellites. */
+/** The columns of the fleet; the orbit regimes load after the satellites. */
 export function useAssetColumns(regimes: Regimes): readonly AssetColumn[] {
   const t = useTexts(overviewTexts);
   const ui = useTexts(uiTexts);
@@ -100,7 +100,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
   ];
 }
 
-/** The next conjunction, and how often its pair meets. */
+/** The next conjunction, and the number of passes of its pair. */
 function Next({ ahead }: Pick<Asset, 'ahead'>) {
   const t = useTexts(conjunctionsTexts);
   const [conjunction] = ahead;
@@ -142,7 +142,7 @@ function knowledge(t: OverviewTexts): readonly AssetColumn[] {
 
 const soonMs = msPerDay;
 
-/** How long the ephemerides still last; under a day is soon. */
+/** Remaining time of the ephemerides; less than a day is soon. */
 function Left({ toMs }: { readonly toMs: number | undefined }) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('minute');

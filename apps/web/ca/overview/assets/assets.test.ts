@@ -93,7 +93,7 @@ describe('a satellite at a glance', () => {
     const { screened, covered, marks } = stripOf(first, weekFrom(nowMs));
     expect(screened).toEqual([{ from: 0, to: 6 / 7 }]);
     expect(covered).toEqual([{ from: 0, to: 0.5 }]);
-    // All of one pair: the worst is large and last.
+    // All of one pair: the worst is large and drawn last.
     expect(marks.map(({ at, label, passes, isSmall }) => [at, label, passes, isSmall])).toEqual([
       [1 / 7, 'medium', 1, true],
       [2 / 7, 'high', 2, false],

@@ -6,7 +6,7 @@ import { tcaMsOf } from '../../conjunctions/split.ts';
 import { spansOf } from '../../ephemerides/coverage.ts';
 import { type Screened, screenedOf } from '../../screenings/screened.ts';
 
-/** What is missing of a satellite's configuration, and costs something. */
+/** Missing parts of a satellite's configuration that have a consequence. */
 const gaps = ['number', 'radius', 'propulsion', 'commitTime'] as const;
 export type Gap = (typeof gaps)[number];
 
@@ -18,7 +18,10 @@ export interface Asset {
   readonly risks: readonly { readonly label: RiskLabel; readonly count: number }[];
   readonly highestRisk: RiskLabel | undefined;
   readonly screened: Screened;
-  /** What its ephemerides cover, and the end of what they cover from now on without a break; undefined: not now. */
+  /**
+   * The coverage of its ephemerides, and the end of their uninterrupted coverage from now on; undefined: not covered
+   * now.
+   */
   readonly spans: readonly Span[];
   readonly coveredToMs: number | undefined;
   readonly gaps: readonly Gap[];
@@ -51,7 +54,7 @@ export function assetsOf({ satellites, future, ephemerides }: Fleet, nowMs: numb
   });
 }
 
-/** 0 for the most urgent risk; one that is not known comes right after the high ones. */
+/** 0 for the most urgent risk; an unknown one comes right after the high ones. */
 const severity = (label: RiskLabel) => severityOf(riskLevelOf(label));
 
 /** Risks that occur, from highest to lowest. */
@@ -63,7 +66,7 @@ function countRisks(conjunctions: readonly ConjunctionDocument[]): Asset['risks'
   });
 }
 
-/** Until when the spans cover every moment from now on; undefined if they do not cover now. */
+/** The end of the uninterrupted coverage from now on; undefined if the spans do not cover now. */
 export function coveredTo(spans: readonly Span[], nowMs: number): number | undefined {
   let endMs: number | undefined;
   for (const { startMs, stopMs } of spans.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -73,8 +76,8 @@ export function coveredTo(spans: readonly Span[], nowMs: number): number | undef
 }
 
 /**
- * Without a number messages are not recognised as the satellite's, without a radius 5 m are assumed, without propulsion no
- * manoeuvre can be planned, and without a decision time the default applies.
+ * Without a number, messages are not recognised as the satellite's; without a radius, 5 m are assumed; without
+ * propulsion, no manoeuvre can be planned; and without a decision time, the default applies.
  */
 function gapsOf({ noradId, hardBodyRadiusSource, propulsion, configuration }: SatelliteDocument): readonly Gap[] {
   const isMissing: Readonly<Record<Gap, boolean>> = {
@@ -86,7 +89,7 @@ function gapsOf({ noradId, hardBodyRadiusSource, propulsion, configuration }: Sa
   return gaps.filter((gap) => isMissing[gap]);
 }
 
-/** How the fleet is: how many of its satellites are looked after, and how. */
+/** The state of the fleet: the number of satellites that meet each condition. */
 export interface Health {
   readonly fleet: number;
   readonly screened: number;

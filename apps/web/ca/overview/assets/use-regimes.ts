@@ -7,10 +7,10 @@ import { callQuery } from '../../../api/call-query.ts';
 /** Orbit regimes by satellite, as far as they are known. */
 export type Regimes = ReadonlyMap<string, string>;
 
-/** For a larger fleet the regimes are not loaded one by one; the page of each satellite shows its own. */
+/** For a larger fleet, the regimes are not loaded one by one; the page of each satellite shows its own. */
 const mostAsked = 60;
 
-/** The regime a satellite's newest orbit has; asked for where the list of satellites does not have it. */
+/** The regime of a satellite's newest orbit; requested if the list of satellites does not have it. */
 export function useRegimes(satellites: readonly SatelliteDocument[] = []): Regimes {
   const api = useApi();
   const listed = satellites.flatMap(({ satelliteId, regime }) =>

@@ -8,12 +8,12 @@ import type { Asset } from './assets.ts';
 
 const stripDays = 7;
 
-/** The week from now on, as the strips show it. */
+/** The week from now on for the strips. */
 export function weekFrom(nowMs: number): Span {
   return { startMs: nowMs, stopMs: nowMs + stripDays * msPerDay };
 }
 
-/** The midnights in the week, UTC, with their places as shares of it. */
+/** The midnights in the week, UTC, with their positions as shares of it. */
 export function midnightsOf({ startMs, stopMs }: Span): readonly { readonly ms: number; readonly at: number }[] {
   const first = Math.ceil(startMs / msPerDay) * msPerDay;
   const count = Math.floor((stopMs - first) / msPerDay) + 1;
@@ -34,7 +34,7 @@ export interface Mark {
   readonly at: number;
   readonly label: StatusLabel;
   readonly conjunction: ConjunctionDocument;
-  /** How many passes of the same pair are in the week; only the worst of them carries the number, the others are small. */
+  /** The number of passes of the same pair in the week; only the worst has the number, the others are small. */
   readonly passes: number;
   readonly isSmall: boolean;
 }

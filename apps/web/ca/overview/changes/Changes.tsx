@@ -35,7 +35,7 @@ import { useVisit } from './use-visit.ts';
 const spans = { day: msPerDay, week: 7 * msPerDay } as const;
 const views = ['visit', 'day', 'week'] as const;
 
-/** What changed since the person last looked, or in the last day or week. */
+/** The changes since the person's last visit, or in the last day or week. */
 export function Changes({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const { beforeMs } = useVisit();
@@ -87,7 +87,7 @@ function everyPair(changes: readonly FleetChange[]): ReadonlySet<string> {
   return new Set(foldChanges(changes, new Set()).map(({ pair }) => pair));
 }
 
-/** Goes to what a row is about. */
+/** Opens the subject of a row. */
 function useOpenChange(): (change: FleetChange) => void {
   const navigate = useNavigate();
   return ({ conjunction, screening }) => {
@@ -173,7 +173,7 @@ function happening(t: OverviewTexts): readonly Column<ChangeRow>[] {
   ];
 }
 
-/** How long ago something was; the time itself on hover. */
+/** The time since an event; the exact time on hover. */
 function Ago({ atMs }: { readonly atMs: number }) {
   const nowMs = useClock('fiveSeconds');
   const zone = useDisplayZone();

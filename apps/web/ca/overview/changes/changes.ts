@@ -3,7 +3,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { severityOf } from '../../assessment/severity.ts';
 import { type Folded, fold, pairOf } from '../../conjunctions/list/fold.ts';
 
-/** What can have happened since someone last looked, from the most to the least urgent. */
+/** Possible changes since the last visit, from the most to the least urgent. */
 export const changeKinds = ['new', 'risen', 'updated', 'fallen', 'cleared', 'screening', 'ephemeris'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -13,7 +13,7 @@ export interface FleetChange {
   readonly id: string;
   /** Present if it is about a conjunction. */
   readonly conjunction?: ConjunctionDocument;
-  /** Newest probability before the time asked for. */
+  /** Newest probability before the requested time. */
   readonly before?: number;
   readonly screening?: ScreeningDocument;
   readonly ephemeris?: EphemerisDocument;
@@ -49,15 +49,15 @@ export function changesSince(
     .sort((a, b) => urgencyOf(a) - urgencyOf(b) || b.atMs - a.atMs);
 }
 
-/** What is about no conjunction comes last. */
+/** Changes without a conjunction come last. */
 function urgencyOf({ conjunction }: FleetChange): number {
   return conjunction === undefined ? Number.MAX_SAFE_INTEGER : severityOf(conjunction.conjunctionData.riskLevel);
 }
 
-/** A factor of two is what a trend must change by to be one. */
+/** A change by at least a factor of two is a trend. */
 const factor = 2;
 
-/** What the messages since then did to a conjunction. Their times are those at which they were created. */
+/** The effect of the messages since then on a conjunction. Their times are those of their creation. */
 function changeOf(conjunction: ConjunctionDocument, sinceMs: number): FleetChange | undefined {
   const { probabilityHistory: history, numberOfCdms, conjunctionId, lastUpdate, conjunctionData } = conjunction;
   const atMs = msOf(lastUpdate);
@@ -94,7 +94,7 @@ function msOf(text: string): number {
   return readInstant(text) ?? Number.NaN;
 }
 
-/** A row of the list: a change, and how many of the same pair it stands for. */
+/** A row of the list: a change, and how many of the same pair it represents. */
 export type ChangeRow = FleetChange & Folded;
 
 /** The changes of one pair as one row, the most urgent; those of an open pair follow it. */
@@ -103,7 +103,7 @@ export function foldChanges(changes: readonly FleetChange[], open: ReadonlySet<s
   return fold(changes, { nameOf, compare: (a, b) => urgencyOf(a) - urgencyOf(b), open });
 }
 
-/** How many of each kind there are. */
+/** The number of each kind. */
 export function countChanges(changes: readonly FleetChange[]): readonly { kind: ChangeKind; count: number }[] {
   return changeKinds.flatMap((kind) => {
     const count = changes.filter((change) => change.kind === kind).length;

@@ -6,7 +6,7 @@ import { readVisit, type Visit, visitAt, writeVisit } from './visit.ts';
 
 const storage = lastingStorage();
 
-/** The present visit of the person who is signed in; kept in the browser under an identifier that is not a name. */
+/** The current visit of the signed-in person; kept in the browser under an identifier that is not a name. */
 export function useVisit(): Visit {
   const key = `farpass.overview.${usePerson()?.subject ?? ''}`;
   const minuteMs = useClock('minute');

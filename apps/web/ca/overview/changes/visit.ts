@@ -1,22 +1,22 @@
-/** When someone looked at the overview, in this browser. */
+/** Visits to the overview in this browser. */
 export interface Visit {
-  /** Until when the visit before this one went; undefined at the first. */
+  /** The end of the previous visit; undefined at the first. */
   readonly beforeMs: number | undefined;
   /** When the overview was last open. */
   readonly seenMs: number;
 }
 
-/** Who comes back within this time has not been away. */
+/** A person who returns within this time has not been away. */
 const awayMs = 30 * 60_000;
 
-/** The visit that an open page belongs to: the one that goes on, or a new one after a time away. */
+/** The visit that an open page belongs to: the current one, or a new one after a time away. */
 export function visitAt(stored: Visit | undefined, nowMs: number): Visit {
   if (stored === undefined) return { beforeMs: undefined, seenMs: nowMs };
   const isBack = nowMs - stored.seenMs > awayMs;
   return { beforeMs: isBack ? stored.seenMs : stored.beforeMs, seenMs: nowMs };
 }
 
-/** Reads what an earlier visit stored; what is not ours counts as none. */
+/** Reads the stored data of an earlier visit; unknown content counts as none. */
 export function readVisit(text: string | null): Visit | undefined {
   const [beforeMs, seenMs] = (text ?? '').split(' ').map((word) => (/^\d+$/.test(word) ? Number(word) : undefined));
   return seenMs === undefined ? undefined : { beforeMs, seenMs };

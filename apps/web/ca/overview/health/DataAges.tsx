@@ -20,7 +20,7 @@ import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
 import { latest } from './latest.ts';
 
-/** How old everything is that the page rests on, and whether what brings it still works. */
+/** The age of all data behind the page, and whether their sources still work. */
 export function DataAges({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   return (

@@ -9,7 +9,7 @@ import { overviewTexts } from '../texts.ts';
 
 const parts = ['screened', 'covered', 'complete', 'urgent'] as const satisfies readonly (keyof Health)[];
 
-/** How many satellites are screened, have an ephemeris, are configured, and have something urgent ahead. */
+/** The number of satellites that are screened, have an ephemeris, are configured, and have an urgent event ahead. */
 export function HealthCard({ assets }: { readonly assets: readonly Asset[] | undefined }) {
   const t = useTexts(overviewTexts);
   const health = assets && healthOf(assets);
@@ -37,8 +37,8 @@ export function HealthCard({ assets }: { readonly assets: readonly Asset[] | und
 }
 
 /**
- * Urgent is good if it is not one, all others when they are all. Ephemerides and settings are advice, screening is a
- * must.
+ * Urgent is good if the number is zero, the others if all satellites are counted. Ephemerides and settings are
+ * recommended, screening is required.
  */
 function levelOf(part: (typeof parts)[number], health: Health): StatusLevel {
   if (part === 'urgent') return health.urgent === 0 ? 'ok' : 'serious';

@@ -14,7 +14,7 @@ interface FirstStepsProps {
   readonly ephemerides: readonly EphemerisDocument[];
 }
 
-/** What a new operator does first, with what is done already. */
+/** The first steps of a new operator, and those already done. */
 export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
   const t = useTexts(overviewTexts);
   const links: Readonly<Record<FirstStep, ReactNode>> = {

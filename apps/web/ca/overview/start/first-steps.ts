@@ -21,7 +21,7 @@ export function firstSteps({ satellites, ephemerides }: Fleet): readonly {
   ];
 }
 
-/** Whether someone still has to begin: the fleet is empty, or no satellite of it was ever screened. */
+/** Whether the operator still has to begin: the fleet is empty, or no satellite was ever screened. */
 export function isBeginning(satellites: readonly SatelliteDocument[]): boolean {
   return !satellites.some(isScreened);
 }

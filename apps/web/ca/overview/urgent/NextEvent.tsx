@@ -16,10 +16,10 @@ import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
 import { mostUrgent } from './most-urgent.ts';
 
-/** The next critical event with the time left to decide; without one, the most urgent that is known. */
+/** The next critical event with the time left to decide; without one, the most urgent known event. */
 export function NextEvent({ fleet: { future, satellites } }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
-  // Together: the deadline comes with the satellites, and would move what is below.
+  // Loaded together: the deadline comes with the satellites, and would move the content below.
   if (future === undefined || satellites.data === undefined)
     return <section className={classes['next']} aria-label={t('next.title')} aria-busy="true" />;
   const critical = earliestCritical(future);
@@ -80,7 +80,7 @@ function Event({ conjunction, satellite, isCritical }: EventProps) {
   );
 }
 
-/** How long there is to decide: until the deadline of the satellite, or the usual one, which is named. */
+/** The time left to decide: until the deadline of the satellite, or the default one, which is named. */
 function Decision({ tcaMs, satellite }: { readonly tcaMs: number; readonly satellite: SatelliteDocument | undefined }) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('second');

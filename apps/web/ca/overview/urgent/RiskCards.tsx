@@ -7,7 +7,7 @@ import { readStatusLabel, riskLabels } from '../../../ui/status/status.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 
-/** The number of future conjunctions at each risk; each leads to its list. */
+/** The number of future conjunctions at each risk; each links to its list. */
 export function RiskCards({ future }: { readonly future: readonly ConjunctionDocument[] | undefined }) {
   const t = useTexts(overviewTexts);
   return riskLabels.map((label) => {

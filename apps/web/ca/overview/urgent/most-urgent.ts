@@ -1,7 +1,7 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { severityOf } from '../../assessment/severity.ts';
 
-/** Of conjunctions sorted by tca, the soonest of those at most urgent risk that occurs. */
+/** From conjunctions sorted by tca, the soonest of those with the most urgent risk that occurs. */
 export function mostUrgent(future: readonly ConjunctionDocument[]): ConjunctionDocument | undefined {
   const severity = ({ conjunctionData }: ConjunctionDocument) => severityOf(conjunctionData.riskLevel);
   return future.reduce<ConjunctionDocument | undefined>(

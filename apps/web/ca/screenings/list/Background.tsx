@@ -13,7 +13,9 @@ interface BackgroundProps {
   readonly atMs: number;
 }
 
-/** What is behind the approaches: slow pairs, edges of the window, what was screened by what, what was left out. */
+/**
+ * The details behind the approaches: slow pairs, edges of the window, the data of each object, the objects left out.
+ */
 export function Background({ screening, atMs }: BackgroundProps) {
   const t = useTexts(screeningsTexts);
   const { coverage, intervals, boundary, skipped } = screening;

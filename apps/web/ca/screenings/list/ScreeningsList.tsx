@@ -17,7 +17,7 @@ import { useListColumns } from './list-columns.tsx';
 import { foldRuns, type RunRow } from './runs.ts';
 import { Schedule } from './Schedule.tsx';
 
-/** Every screening of the operator, newest first: how far, how old its data, what it found. */
+/** All screenings of the operator, newest first: progress, age of the data, findings. */
 export function ScreeningsList() {
   const t = useTexts(screeningsTexts);
   useLiveScreenings();

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/page/States.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { screeningTexts } from './texts.ts';
 
-/** Opens for everyone who is signed in, and says what is missing without the role. */
+/** Opens for everyone who is signed in, and shows which role is missing. */
 export function ScreeningsPage({ children }: { readonly children: ReactNode }) {
   const t = useTexts(screeningTexts);
   const granted = usePerson()?.granted ?? {};

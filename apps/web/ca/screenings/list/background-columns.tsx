@@ -105,7 +105,7 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
   ];
 }
 
-/** Notes by their codes, each with the times that it is about. */
+/** Notes by their codes, each with the times that it concerns. */
 function notesText(t: ScreeningTexts, notes: readonly Note[] = []): string {
   return notes.map((note) => `${t(`coverage.note.${note.code}`)}${timesText(note)}`).join('; ');
 }

@@ -126,7 +126,7 @@ function origin(t: ScreeningTexts): readonly ScreeningColumn[] {
   ];
 }
 
-/** Which data a screening used, and how old they were. */
+/** The data of a screening, and their age. */
 function Data({ row: { catalogue } }: { readonly row: RunRow }) {
   const t = useTexts(screeningsTexts);
   if (catalogue === undefined) return absent;
@@ -138,7 +138,7 @@ function Data({ row: { catalogue } }: { readonly row: RunRow }) {
   );
 }
 
-/** How much was found, by risk as far as it was assessed. */
+/** The number of approaches found, by risk as far as they were assessed. */
 function Found({ row: { state, conjunctions, foundByRisk } }: { readonly row: RunRow }) {
   const t = useTexts(screeningsTexts);
   if (state !== 'COMPLETE') return absent;
@@ -171,7 +171,7 @@ function instant(t: ScreeningTexts, key: 'from' | 'to', of: (row: ScreeningDocum
   };
 }
 
-/** How long ago something was; the time itself on hover. */
+/** The time since an event; the exact time on hover. */
 function Ago({ at }: { readonly at: string }) {
   const nowMs = useClock('fiveSeconds');
   const zone = useDisplayZone();
@@ -180,7 +180,7 @@ function Ago({ at }: { readonly at: string }) {
   return <span title={formatInstant(atMs, { pattern: 'seconds', zone })}>{formatAge(nowMs - atMs)}</span>;
 }
 
-/** How far a screening is; one that has not ended can be cancelled. */
+/** The progress of a screening; one that has not ended can be cancelled. */
 function State({ row, onCancel }: { readonly row: RunRow; readonly onCancel: (screeningId: string) => void }) {
   const t = useTexts(screeningsTexts);
   const { state, progress, screeningId } = row;

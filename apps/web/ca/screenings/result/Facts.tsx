@@ -13,7 +13,7 @@ import { askerText, durationS, durationText, hoursText, primariesText, typeText,
 
 const mostNames = 6;
 
-/** What a screening was asked, with which data, by whom, and how long it took. */
+/** The request of a screening, its data, its requester, and its duration. */
 export function Facts({ screening }: { readonly screening: ScreeningDocument }) {
   const t = useTexts(screeningsTexts);
   const { from, to, volumes, requestedAt } = screening;

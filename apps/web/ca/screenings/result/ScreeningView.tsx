@@ -22,7 +22,7 @@ import { Facts } from './Facts.tsx';
 import { useAssessed, useVerdictText } from './use-result.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** A screening: how far it is, what it was asked, what it found and what it left out. Needs `useLiveScreenings` above. */
+/** A screening: its progress, its request, its findings and the objects left out. Needs `useLiveScreenings` above. */
 export function ScreeningView({ screeningId }: { readonly screeningId: string }) {
   const t = useTexts(screeningsTexts);
   const query = useScreening(screeningId);

@@ -13,7 +13,10 @@ import { type AssessedApproach, worstOf } from './approaches.ts';
 import { useAssessed, useVerdictText } from './use-result.ts';
 import { verdictOf } from './verdict.ts';
 
-/** What a screening found, in short: its verdict and the most urgent approaches, each a link. Needs `useLiveScreenings` above. */
+/**
+ * The findings of a screening in short: its verdict and the most urgent approaches, each a link. Needs
+ * `useLiveScreenings` above.
+ */
 export function WorstFound({ screeningId }: { readonly screeningId: string }) {
   const { data: screening } = useScreening(screeningId);
   return screening === undefined ? null : <Result screening={screening} />;

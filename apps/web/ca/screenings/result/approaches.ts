@@ -8,13 +8,13 @@ import { severityOf } from '../../assessment/severity.ts';
 
 export type Approach = NonNullable<ScreeningDocument['results']>[number];
 
-/** An approach with the conjunction it belongs to, if it has one, and how it is judged. */
+/** An approach with its conjunction, if it has one, and its risk. */
 export interface AssessedApproach {
   readonly approach: Approach;
   readonly tcaMs: number;
   readonly conjunction: ConjunctionDocument | undefined;
   /**
-   * That of the conjunction today, otherwise that of the screening. "Not assessed" is not unknown: nothing was
+   * The current risk of the conjunction, otherwise that of the screening. "Not assessed" is not unknown: nothing was
    * computed.
    */
   readonly risk: StatusLabel;
@@ -41,7 +41,7 @@ export function assessed(
   });
 }
 
-/** Risks from highest to lowest, and what was not assessed, as far as they occur. */
+/** Risks from highest to lowest, then "not assessed", as far as they occur. */
 export function countRisks(rows: readonly Pick<AssessedApproach, 'risk'>[]) {
   const labels: readonly StatusLabel[] = [...riskLabels, 'not assessed'];
   return labels.flatMap((label) => {
@@ -70,10 +70,10 @@ interface PlotWords {
   readonly risk: (label: StatusLabel) => string;
 }
 
-/** Nearer than this is drawn as this: a logarithm has no zero. */
+/** Smaller distances are drawn as this one: a logarithmic axis has no zero. */
 const leastMissM = 1;
 
-/** An approach as a thing of its own: the mouse names its pair. */
+/** An approach as a separate point: its tooltip names its pair. */
 function pointOf({ tcaMs, approach, risk, probability, conjunction }: AssessedApproach, words: PlotWords): PlotPoint {
   const { primary, primaryName, secondary, secondaryName, conjunctionId, missDistanceM } = approach;
   const likely = probability === undefined ? [] : [formatPowerOfTen(probability)];

@@ -18,7 +18,7 @@ type ScreeningTexts = TextsOf<typeof screeningsTexts>;
 
 const metres = (value: number) => formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
 
-/** The columns of what a screening found. */
+/** The columns of a screening's findings. */
 export function useApproachColumns(): readonly ApproachColumn[] {
   const t = useTexts(screeningsTexts);
   const ui = useTexts(uiTexts);
@@ -183,7 +183,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
   ];
 }
 
-/** What the figures rest on; hidden at first. */
+/** The basis of the figures; hidden at first. */
 function sources(t: ScreeningTexts): readonly ApproachColumn[] {
   const isHiddenAtFirst = true;
   return [

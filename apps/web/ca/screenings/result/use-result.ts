@@ -12,7 +12,7 @@ import type { Verdict } from './verdict.ts';
 /** A later message may have moved the closest approach over the edge of the window. */
 const marginMs = msPerHour;
 
-/** The conjunctions of the window that the approaches became, for their risk and probability. */
+/** The conjunctions of the window that came from the approaches, for their risk and probability. */
 export function useAssessed({ results = [], from, to }: ScreeningDocument): readonly AssessedApproach[] {
   const margin = (at: string, ms: number) => new Date((readInstant(at) ?? 0) + ms).toISOString();
   const conjunctions = useList(listConjunctions, { from: margin(from, -marginMs), to: margin(to, marginMs) }).data;
@@ -20,7 +20,7 @@ export function useAssessed({ results = [], from, to }: ScreeningDocument): read
 }
 
 /**
- * What a screening ended in, or how far it is, in a sentence; and why its silence about an object is not an all-clear.
+ * The result or the progress of a screening in a sentence; and why an empty result for an object is not an all-clear.
  */
 export function useVerdictText(verdict: Verdict): string {
   const t = useTexts(screeningsTexts);

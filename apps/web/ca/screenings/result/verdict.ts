@@ -3,8 +3,8 @@ import { isOwnInPart } from '@farpass/screening/limits';
 import { readInstant } from '../../../ui/format/instant.ts';
 
 /**
- * What a screening says, in one sentence. An empty list means nothing of itself: only a screening that went to its end
- * has found nothing, and only for what took part in it.
+ * The verdict of a screening in one sentence. An empty list alone has no meaning: only a completed screening has found
+ * nothing, and only for the objects that took part.
  */
 export type Verdict =
   | { readonly kind: 'waiting' }
@@ -16,7 +16,7 @@ export type Verdict =
   | ({ readonly kind: 'nothing' } & Ended)
   | ({ readonly kind: 'found'; readonly found: number } & Ended);
 
-/** What qualifies a screening that went to its end. */
+/** Reservations about a completed screening. */
 interface Ended {
   readonly toMs: number | undefined;
   readonly leftOut: number;
@@ -25,7 +25,7 @@ interface Ended {
   readonly reserved: readonly Reserved[];
 }
 
-/** Why the silence of a screening is not an all-clear, and for how many of its objects. */
+/** Why an empty result of a screening is not an all-clear, and for how many of its objects. */
 interface Reserved {
   readonly code: Exclude<Reservation['code'], 'PARTLY_SCREENED'>;
   readonly count: number;
@@ -50,7 +50,7 @@ export function verdictOf(screening: ScreeningDocument): Verdict {
   return found === 0 ? { kind: 'nothing', ...rest } : { kind: 'found', found, ...rest };
 }
 
-/** Until when everything that was screened at all was screened: an ephemeris may end before the window does. */
+/** The time until which all screened objects were screened: an ephemeris may end before the window does. */
 function screenedToMs({ coverage, to }: ScreeningDocument): number | undefined {
   const ends = (coverage ?? []).flatMap((one) =>
     one.role === 'PRIMARY' && one.state !== 'NOT_SCREENED' && one.to !== undefined ? (readInstant(one.to) ?? []) : [],
@@ -63,12 +63,12 @@ function isUnscreened({ coverage }: ScreeningDocument): boolean {
   return primaries.length > 0 && primaries.every(({ state }) => state === 'NOT_SCREENED');
 }
 
-/** How many remarks name something left out, in whole or in part, among the screened objects or those they may meet. */
+/** The number of remarks about something left out, in whole or in part, among the screened objects or the others. */
 function leftOut({ skipped }: ScreeningDocument): number {
   return new Set(skipped.map(({ id, reason }) => `${id} ${reason}`)).size;
 }
 
-/** The reasons by code, the gravest first. What the data of an object do not cover is among the remarks. */
+/** The reasons by code, the most serious first. Times that an object's data do not cover are among the remarks. */
 function reservedIn({ reservations = [] }: ScreeningDocument): readonly Reserved[] {
   const codes = reservations.flatMap(({ code }) => (code === 'PARTLY_SCREENED' ? [] : [code]));
   return [...Map.groupBy(codes, (code) => code)].map(([code, all]) => ({ code, count: all.length }));

@@ -25,7 +25,7 @@ import { useAsking } from './use-asking.ts';
 import { VolumeFields } from './VolumeFields.tsx';
 import { WindowFields } from './WindowFields.tsx';
 
-/** Opens the place where a screening of any type is started. */
+/** Opens the dialog for starting a screening of any type. */
 export function openStart(title: string, onStarted: (screening: ScreeningDocument) => void): void {
   const close = () => closeModal(id);
   const id = openModal({
@@ -84,7 +84,7 @@ interface PartProps {
   readonly faults: FormFaults;
 }
 
-/** What is screened: the parts that this type takes. */
+/** The screened objects: the parts that this type uses. */
 function Primaries({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
   const parts = partsOfType(draft.type);
@@ -168,7 +168,7 @@ function FileChoice({ draft, onChange }: PartProps) {
   );
 }
 
-/** Whose messages: those of one conjunction, otherwise the newest ones of all in the window. */
+/** The messages: those of one conjunction, otherwise the newest ones of all in the window. */
 function ConjunctionChoice({ draft, onChange, faults }: PartProps) {
   const t = useTexts(screeningsTexts);
   const from = new Date(Math.floor(useClock('minute') / msPerHour) * msPerHour).toISOString();

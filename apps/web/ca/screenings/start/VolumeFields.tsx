@@ -14,7 +14,7 @@ interface VolumeFieldsProps {
 
 const axes = ['radialKm', 'alongTrackKm', 'crossTrackKm'] as const;
 
-/** The volume of a screening: the satellite's own, a regime's of 19 SDS, or figures of one's own. */
+/** The volume of a screening: the satellite's own, a regime's of 19 SDS, or individual figures. */
 export function VolumeFields({ volume, onChange, faults }: VolumeFieldsProps) {
   const t = useTexts(screeningsTexts);
   const presets = presetRegimes.map((regime) => {

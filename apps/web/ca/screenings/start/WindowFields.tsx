@@ -10,7 +10,7 @@ interface WindowFieldsProps {
   readonly faults: FormFaults;
 }
 
-/** When the window of a screening starts and how long it is. */
+/** The start and the length of a screening's window. */
 export function WindowFields({ draft, onChange, faults }: WindowFieldsProps) {
   const t = useTexts(screeningsTexts);
   return (

@@ -19,12 +19,12 @@ export const requestLimits = {
 export type AskedType = Exclude<AskedScreening['type'], 'UNKNOWN'>;
 type CdmObjects = NonNullable<AskedScreening['cdmObjects']>;
 
-/** A screening while it is being asked for: what the fields of a form hold. */
+/** The draft of a screening: the fields of a form. */
 export interface ScreeningDraft {
   readonly type: AskedType;
   /** Satellites by id; none chosen means the whole fleet, if nothing else is named. */
   readonly satelliteIds: readonly string[];
-  /** Numbers as someone types them: apart by commas, spaces or lines. */
+  /** Numbers as typed: separated by commas, spaces or lines. */
   readonly catalogueNumbers: string;
   readonly oemFileIds: readonly string[];
   readonly elementSets: string;
@@ -50,7 +50,7 @@ export const emptyDraft: ScreeningDraft = {
   volume: { choice: 'own', shape: 'ELLIPSOID', radialKm: undefined, alongTrackKm: undefined, crossTrackKm: undefined },
 };
 
-/** The fields that can be wrong before the server is asked. */
+/** The fields that are checked before the request. */
 export const draftFields = ['catalogueNumbers', 'elementSets', 'oemFileIds', 'from', 'days', 'volume'] as const;
 export type DraftField = (typeof draftFields)[number];
 
@@ -58,7 +58,7 @@ export type CheckedRequest =
   | { readonly kind: 'ready'; readonly asked: AskedScreening }
   | { readonly kind: 'faulty'; readonly fields: readonly DraftField[] };
 
-/** What a type takes of the parts of a request. */
+/** The parts of a request that a type uses. */
 export function partsOfType(type: AskedType) {
   const sides = sidesOf(type);
   const of = sides?.of;
@@ -74,7 +74,7 @@ export function partsOfType(type: AskedType) {
   };
 }
 
-/** The body of the call, without what the type does not take; or the fields that need another look. */
+/** The body of the call, without parts that the type does not use; or the fields with a fault. */
 export function askedOf(draft: ScreeningDraft): CheckedRequest {
   const parts = partsOfType(draft.type);
   const numbers = parts.numbers ? numbersIn(draft.catalogueNumbers) : [];

@@ -7,7 +7,7 @@ import { screeningsTexts } from '../texts.ts';
 import { useStart } from '../use-screenings.ts';
 import { askedOf, type DraftField, draftFields, requestLimits, type ScreeningDraft } from './request.ts';
 
-/** Sends a draft off and keeps what was wrong with it, here or for the server. */
+/** Sends a draft and keeps its faults, found here or by the server. */
 export function useAsking(onStarted: (screening: ScreeningDocument) => void) {
   const t = useTexts(screeningsTexts);
   const start = useStart();

@@ -7,7 +7,7 @@ import type { AskedScreening } from '../use-screenings.ts';
 type AskedVolume = NonNullable<AskedScreening['volume']>;
 export type VolumeShape = AskedVolume['shape'];
 
-/** Regimes whose volume can be chosen for whatever is screened. */
+/** Regimes whose volume can be chosen for any object. */
 export const presetRegimes = regimes.filter((regime) => regime !== 'OTHER');
 
 /** `own`: the satellite's own volume, otherwise that of its regime; a regime: its preset; `custom`: its own figures. */
@@ -27,7 +27,7 @@ export function presetVolume(regime: Regime): AskedVolume {
   return { shape: volume.kind === 'box' ? 'BOX' : 'ELLIPSOID', radialKm, alongTrackKm, crossTrackKm };
 }
 
-/** The volume to ask for; undefined leaves it to the server, a sphere needs its radius alone. */
+/** The volume for the request; undefined leaves it to the server; a sphere only needs its radius. */
 export function volumeOf(draft: VolumeDraft): AskedVolume | undefined | 'incomplete' {
   const { choice, shape, radialKm, alongTrackKm, crossTrackKm } = draft;
   if (choice === 'own') return undefined;
