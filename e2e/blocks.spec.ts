@@ -171,7 +171,7 @@ test('a form lists what the server refuses and goes to the first field', async (
   const form = page.getByRole('region', { name: 'Form' });
   await form.getByRole('button', { name: 'Save changes' }).click();
   await expect(form.getByRole('alert')).toContainText('Check 3 fields');
-  await expect(form.getByRole('alert')).toContainText('This satellite was changed by somebody else');
+  await expect(form.getByRole('alert')).toContainText('This satellite was changed by someone else');
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('textbox', { name: 'Name' }).fill('AURORA-1');

@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gpFaults } from '@farpass/ccsds/gp';
 import { faults as readerFaults } from '@farpass/ccsds/message';
-import {
-  germanFindingCodes,
-  leftOutWords,
-  problemDetail,
-  readerFinding,
-  screeningReasonWords,
-} from '@farpass/contract/code-words';
+import { leftOutWords, screeningReasonWords } from '@farpass/contract/code-words';
+import { germanFindingCodes, problemDetail, readerFinding } from '@farpass/contract/found-words';
 import { problemRegistry, problemSentences, saying } from '@farpass/contract/problem';
 import { gateCodes } from '@farpass/intake/gate';
 import { orbitFaultParameters, orbitOfText, orbitTextCodes } from '@farpass/intake/passes';

@@ -111,7 +111,7 @@ export class ApiClient {
       response = await this.#attempt(contract, parts);
     }
     if (response.ok) return response;
-    throw failureOfResponse(response, await readBody(response));
+    throw await failureOfResponse(response, await readBody(response));
   }
 
   async #attempt(contract: RouteContract, parts: AnyParts): Promise<Response> {

@@ -20,14 +20,15 @@ describe('a failed request', () => {
     const body = { code: 'RATE_LIMITED', title: 'Too many requests', detail: message };
     const answer = { ...body, errors: [{ code: 'RATE_LIMITED', message, parameters }] };
     const failure = () => failureOfResponse({ status: 429, statusText: '' }, answer);
-    expect([failure().message, failure().faults]).toEqual([message, []]);
+    const said = await failure();
+    expect([said.message, said.faults]).toEqual([message, []]);
     await i18next.changeLanguage('de');
-    expect(failure().message).toBe('Mehr als 1200 Anfragen in einer Minute. Warten Sie 14 s.');
+    expect((await failure()).message).toBe('Mehr als 1200 Anfragen in einer Minute. Warten Sie 14 s.');
     await i18next.changeLanguage('en');
   });
 
-  it('is described by its status, the title and the detail of the problem document', () => {
-    const failure = failureOfResponse(
+  it('is described by its status, the title and the detail of the problem document', async () => {
+    const failure = await failureOfResponse(
       { status: 409, statusText: 'Conflict' },
       {
         status: 409,
@@ -44,8 +45,8 @@ describe('a failed request', () => {
     });
   });
 
-  it('is described by its status text when the answer is no problem document', () => {
-    const failure = failureOfResponse({ status: 502, statusText: 'Bad Gateway' }, '<html>');
+  it('is described by its status text when the answer is no problem document', async () => {
+    const failure = await failureOfResponse({ status: 502, statusText: 'Bad Gateway' }, '<html>');
     expect(failureNotification(failure)).toEqual({ code: 502, title: 'Bad Gateway', message: 'Bad Gateway' });
   });
 
@@ -62,33 +63,33 @@ describe('a failed request', () => {
     });
   });
 
-  it('is one line where the page shows what is wrong, and names no field by its pointer elsewhere', () => {
+  it('is one line where the page shows what is wrong, and names no field by its pointer elsewhere', async () => {
     const detail = '/elementSets: line 3: the check digit is 8, expected 2';
     const errors = [
       { pointer: '/elementSets', message: 'line 3: the check digit is 8, expected 2' },
       { pointer: '/name', message: 'is empty' },
     ];
     const answer = { title: 'The content breaks a rule', code: 'CONTENT_INVALID', detail, errors };
-    const failure = failureOfResponse({ status: 422, statusText: '' }, answer);
+    const failure = await failureOfResponse({ status: 422, statusText: '' }, answer);
     expect(failureNotification(failure).message).toBe('line 3: the check digit is 8, expected 2');
     expect(countedNotification(failure).message).toBe('2 faults to fix: the page shows them.');
     const [first] = errors;
-    const one = failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
+    const one = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
     expect(countedNotification(one).message).toBe('1 fault to fix: the page shows it.');
-    const plain = failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
+    const plain = await failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
     expect(countedNotification(plain).message).toBe('no TCA');
   });
 
-  it('keeps every fault with its place', () => {
+  it('keeps every fault with its place', async () => {
     const coded = { code: 'ANOTHER_SENSOR', message: 'another sensor', parameters: { sensor: 'TEN-1', line: 3 } };
     const errors = [{ pointer: '/name', message: 'is empty' }, { line: 7, message: 'no epoch' }, coded, 'not a fault'];
-    expect(failureOfResponse({ status: 422, statusText: '' }, { errors }).faults).toEqual([
+    expect((await failureOfResponse({ status: 422, statusText: '' }, { errors })).faults).toEqual([
       { pointer: '/name', message: 'is empty' },
       { line: 7, message: 'no epoch' },
       coded,
     ]);
     const unreadable = [{ message: 'odd', parameters: { inside: {} } }];
-    expect(failureOfResponse({ status: 422, statusText: '' }, { errors: unreadable }).faults).toEqual([
+    expect((await failureOfResponse({ status: 422, statusText: '' }, { errors: unreadable })).faults).toEqual([
       { message: 'odd' },
     ]);
   });

@@ -1,4 +1,3 @@
-import { problemDetail } from '@farpass/contract/code-words';
 import type { ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
@@ -93,10 +92,10 @@ function withoutPointer(sentence: string): string {
 }
 
 /** Reads the answer of a failed request; a body that is not a problem document leaves the status text. */
-export function failureOfResponse(
+export async function failureOfResponse(
   response: { readonly status: number; readonly statusText: string },
   body: unknown,
-): RequestFailure {
+): Promise<RequestFailure> {
   const problem: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const text = (name: string) =>
     typeof problem[name] === 'string' && problem[name] !== '' ? problem[name] : undefined;
@@ -107,10 +106,24 @@ export function failureOfResponse(
   return new RequestFailure({
     status: response.status,
     title,
-    message: withoutPointer(problemDetail({ code: problemCode, detail, faults }, pageLanguage())),
+    message: withoutPointer(await inPageLanguage({ code: problemCode, detail, faults })),
     ...(problemCode === undefined ? {} : { problemCode }),
     faults: faults.filter((fault) => !isWhole(fault, detail)),
   });
+}
+
+interface SaidProblem {
+  readonly code: string | undefined;
+  readonly detail: string;
+  readonly faults: readonly Fault[];
+}
+
+/** What a problem says in the language of the page. German sentences load when the first one is needed; without them it is English. */
+async function inPageLanguage(problem: SaidProblem): Promise<string> {
+  const language = pageLanguage();
+  if (language === 'en') return problem.detail;
+  const words = await import('@farpass/contract/found-words').catch(() => undefined);
+  return words === undefined ? problem.detail : words.problemDetail(problem, language);
 }
 
 /** A fault that names no place says what the whole problem says. */

@@ -1,4 +1,4 @@
-import { readerFinding } from '@farpass/contract/code-words';
+import { readerFinding } from '@farpass/contract/found-words';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { pageLanguage } from '../texts/page-language.ts';
 import { type FormFaults, faultsOfServer } from '../ui/form/faults.ts';

@@ -49,7 +49,7 @@ function send(contract: RouteContract, { form, onProgress, signal }: Upload, tok
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve({ status: request.status, body });
-      else reject(failureOfResponse(request, body));
+      else failureOfResponse(request, body).then(reject, reject);
     });
     request.addEventListener('error', () => reject(failureOfNetwork(new TypeError('upload failed'))));
     request.addEventListener('abort', () => reject(new RequestCancelled('asked')));

@@ -1,4 +1,4 @@
-import { readerFinding } from '@farpass/contract/code-words';
+import { readerFinding } from '@farpass/contract/found-words';
 import { featureTexts, useTexts } from './feature-texts.ts';
 import { useLanguage } from './use-language.ts';
 

@@ -1,7 +1,6 @@
 export { calibrationDoubtWords } from './calibration-doubts.ts';
 export { germanDecisionStatuses, germanVerdict } from './conjunctions.ts';
 export { germanFindings } from './findings.ts';
-export { germanFindingCodes, problemDetail, readerFinding } from './found/findings-of-readers.ts';
 export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';
 export { writtenIn } from './numbers.ts';

@@ -1,4 +1,5 @@
-import { germanFindings, germanScaledAscensions, readerFinding } from '@farpass/contract/code-words';
+import { germanFindings, germanScaledAscensions } from '@farpass/contract/code-words';
+import { readerFinding } from '@farpass/contract/found-words';
 import { deliveryFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';

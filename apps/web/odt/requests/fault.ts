@@ -1,4 +1,4 @@
-import { readerFinding } from '@farpass/contract/code-words';
+import { readerFinding } from '@farpass/contract/found-words';
 import type { RequestCheckDocument } from '@farpass/contract/odt';
 import { hindrances, requestFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';

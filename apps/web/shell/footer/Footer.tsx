@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
 import { applicationStatus } from '../../api/freshness.ts';
 import { usePerson } from '../../session/session-context.tsx';
@@ -10,7 +11,9 @@ import { useStore } from '../../ui/store.ts';
 import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
-import { NewestData } from './NewestData.tsx';
+
+/** Knows the calls of conjunctions, which the first page does not need. */
+const NewestData = lazy(async () => ({ default: (await import('./NewestData.tsx')).NewestData }));
 
 const levels = {
   'up-to-date': 'ok',
@@ -33,7 +36,9 @@ export function Footer() {
         <StatusSymbol level={levels[status]} />
         {t(`footer.${status}`)}
       </span>
-      <NewestData />
+      <Suspense fallback={null}>
+        <NewestData />
+      </Suspense>
       <span className={classes['person']}>{person?.userName ?? t('footer.signedOut')}</span>
       <CurrentTime />
     </footer>

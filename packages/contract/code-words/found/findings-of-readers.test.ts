@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerFinding } from '../index.ts';
+import { readerFinding } from './index.ts';
 
 describe('what a reader of files found', () => {
   const unit = {

@@ -1,0 +1,1 @@
+export { germanFindingCodes, problemDetail, readerFinding } from './findings-of-readers.ts';
