@@ -2,7 +2,6 @@ export { type Body, bodyPositionKm, bodyState } from './body.ts';
 export { illumination, type ShadowModel, sunCentreClearanceKm } from './shadow.ts';
 export {
   meanLocalTimeOfNodeHours,
-  type ShadowTimes,
   shadowShare,
   shadowTimes,
   sunBetaAngleRad,

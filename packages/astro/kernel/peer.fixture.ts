@@ -34,7 +34,11 @@ export function peerOf(set: ElementSet, mode?: PeerMode): SatRec {
   );
 }
 
-/** A Date cuts an epoch to the millisecond, and deep-space terms take the Moon's place at the epoch: cut alike. */
+/**
+ * A Date cuts an epoch to the millisecond, and deep-space terms take the Moon's place at the epoch: cut alike.
+ *
+ * @internal Only tests compare last digits.
+ */
 export function cutEpoch<T extends ElementSet>(set: T): T {
   return { ...set, epoch: { ...set.epoch, secondsOfDay: Math.floor(set.epoch.secondsOfDay * 1000) / 1000 } };
 }

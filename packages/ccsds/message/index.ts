@@ -1,5 +1,12 @@
 export { asciiOf } from './ascii.ts';
-export { type Fault, type FaultCode, faultParameters, faults, type ReadMode } from './fault.ts';
+export {
+  type Fault,
+  type FaultCode,
+  faultParameters,
+  /** @internal Every code has a German sentence; a test compares. */
+  faults,
+  type ReadMode,
+} from './fault.ts';
 export type { ReadOptions } from './field.ts';
 export { limits } from './limits.ts';
 export { makeSection } from './make.ts';

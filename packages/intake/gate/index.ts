@@ -1,6 +1,7 @@
 export { ephemerisFaults } from './ephemeris.ts';
 export {
-  /** @internal Every code has a German sentence; a test compares. */ type GateFault,
+  type GateFault,
+  /** @internal Every code has a German sentence; a test compares. */
   gateCodes,
   isGateCode,
 } from './fault.ts';

@@ -1,3 +1,8 @@
-export { OrbitTextFault, orbitFaultParameters, orbitTextCodes } from './fault.ts';
+export {
+  OrbitTextFault,
+  orbitFaultParameters,
+  /** @internal Every code has a German sentence; a test compares. */
+  orbitTextCodes,
+} from './fault.ts';
 export { covarianceOfStart, startOfOrbit } from './start.ts';
 export { type OrbitOfText, orbitOfText, trackOfOrbit } from './track.ts';

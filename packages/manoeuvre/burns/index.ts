@@ -16,4 +16,4 @@ export {
 export { type Propulsion, requirePropulsion } from './propulsion.ts';
 export { returnToSlotMPerS } from './return-to-slot.ts';
 export { propellantOfSizes } from './rocket.ts';
-export { manoeuvreSentences } from './sentences.ts';
+export { /** @internal Every code has a German sentence; a test compares. */ manoeuvreSentences } from './sentences.ts';

@@ -9,7 +9,7 @@ export const coverageLimitsHours = { ending: 72, nearEnd: 24 } as const;
  * of a window is a choice, and every face shows the end of the screened time. This applies to the end only: an
  * ephemeris that begins late or has a gap leaves out times between others.
  */
-export const shortfallAtEnd = { shareOfWindow: 0.01, mostSeconds: 7200 } as const;
+const shortfallAtEnd = { shareOfWindow: 0.01, mostSeconds: 7200 } as const;
 
 /** Whether the missing part at the end of a window is too small to count as partly screened. */
 export function isShortfall(missingSeconds: number, window: { readonly durationSeconds: number }): boolean {
