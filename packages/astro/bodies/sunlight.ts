@@ -6,7 +6,7 @@ import type { Epoch } from '../time/index.ts';
 
 /**
  * Angle between the plane of an orbit and the direction to the Sun [rad], −π/2 to π/2: positive if the Sun is on the side
- * of the angular momentum. The state and the Sun in the same inertial frame.
+ * of the angular momentum. The state and the position of the Sun are in the same inertial frame.
  */
 export function sunBetaAngleRad(
   { positionKm, velocityKmPerS }: Pick<StateVector, 'positionKm' | 'velocityKmPerS'>,
@@ -15,12 +15,12 @@ export function sunBetaAngleRad(
   return Math.PI / 2 - angleBetween(cross(positionKm, velocityKmPerS), sunKm);
 }
 
-/** 0.3°: below it, or as near to 180°, the node is no place. Forces and the choice of the equator move it anywhere. */
+/** 0.3°: within it of 0° or 180°, small forces and the choice of the equator decide where the node is. */
 const leastInclinationRad = 0.005;
 
 /**
- * Mean local solar time at the ascending node [h], 0 to 24: Greenwich mean time and the longitude of the node at that
- * instant. Undefined for an orbit in the equator. The state in TEME; UTC stands for UT1, which is 0.9 s at most.
+ * Mean local solar time at the ascending node [h], 0 to 24: UTC plus the longitude of the node at the epoch. The state is
+ * in TEME. UTC is used in place of UT1, from which it differs by at most 0.9 s. Undefined for an equatorial orbit.
  */
 export function meanLocalTimeOfNodeHours(
   { positionKm, velocityKmPerS }: Pick<StateVector<'TEME'>, 'positionKm' | 'velocityKmPerS'>,
@@ -36,30 +36,30 @@ export function meanLocalTimeOfNodeHours(
   return (((utcHours + longitudeHours) % hoursPerDay) + hoursPerDay) % hoursPerDay;
 }
 
-/** Seconds from some start: in shadow from one to the other; without an end where the search ends in shadow. */
+/** A time in shadow, in seconds from the start of the search. It has no end if the search ends in shadow. */
 export interface ShadowSpan {
   readonly from: number;
   readonly to: number | undefined;
 }
 
-/** What is searched for shadow, and in steps of what length: a shadow shorter than a step may be passed over. */
+/** The time to search for shadow, and the step: a shadow shorter than a step may be missed. */
 export interface ShadowSearch {
   readonly seconds: number;
   readonly stepSeconds: number;
 }
 
-/** When a satellite is in shadow, and how far into the search its place was known. */
+/** The times of a satellite in shadow, and the time up to which its position was known. */
 export interface ShadowTimes {
   readonly spans: readonly ShadowSpan[];
   readonly knownToSeconds: number;
 }
 
-/** A millisecond: a satellite flies 8 m in it. */
+/** A satellite moves 8 m in a millisecond. */
 const edgeSeconds = 1e-3;
 
 /**
- * The times in shadow along a path, by a clearance that is negative in shadow (`sunCentreClearanceKm`) and undefined where
- * the path ends. A span that has begun at the start has `from` 0.
+ * The times in shadow along a path. The clearance is negative in shadow (`sunCentreClearanceKm`) and undefined after the
+ * end of the path. A path that starts in shadow has a first span from 0.
  */
 export function shadowTimes(
   clearanceAt: (seconds: number) => number | undefined,

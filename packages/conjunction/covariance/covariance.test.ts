@@ -31,7 +31,7 @@ describe('a correlation', () => {
     expect(correlationOf(covariance, 1, 1)).toBe(1);
   });
 
-  it('does not exist where there is no variance', () => {
+  it('is undefined if a variance is not positive', () => {
     expect(correlationOf(Float64Array.from([0, 0, 0, 4]), 1, 0)).toBeUndefined();
     expect(correlationOf(Float64Array.from([-1, 0, 0, 4]), 1, 0)).toBeUndefined();
   });

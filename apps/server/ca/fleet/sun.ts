@@ -23,8 +23,8 @@ interface Now {
 const stepsPerTurn = 180;
 
 /**
- * The Sun relative to an orbit: its height over the plane, local time of the node, share of a revolution in shadow,
- * next shadow.
+ * The Sun relative to an orbit: beta angle, mean local time of the node, share of a revolution in shadow, and the next
+ * shadow.
  */
 export function sunOf(
   { stateAt }: Pick<Trajectory, 'stateAt'>,

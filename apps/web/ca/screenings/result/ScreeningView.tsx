@@ -7,7 +7,6 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
-import type { StatusLevel } from '../../../ui/status/status.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useOpenConjunction } from '../../conjunctions/use-open-conjunction.ts';
@@ -20,7 +19,7 @@ import { type AssessedApproach, countRisks, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
 import { Facts } from './Facts.tsx';
 import { useAssessed, useVerdictText } from './use-result.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
+import { levelOfVerdict, type Verdict, verdictOf } from './verdict.ts';
 
 /** A screening: its progress, its request, its findings and the objects left out. Needs `useLiveScreenings` above. */
 export function ScreeningView({ screeningId }: { readonly screeningId: string }) {
@@ -72,31 +71,11 @@ function jobOf({ state, progress }: ScreeningDocument): JobState {
   return state === 'PENDING' ? { kind: 'waiting' } : { kind: 'running', share: progress };
 }
 
-const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
-  waiting: 'pending',
-  running: 'pending',
-  failed: 'serious',
-  cancelled: 'inactive',
-  unscreened: 'caution',
-  nothing: 'ok',
-  found: 'pending',
-};
-
-/** Good only if nothing was found with current data of everything that was requested. */
-function levelOf(verdict: Verdict): StatusLevel {
-  if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
-  const { leftOut, reserved } = verdict;
-  const has = (wanted: (typeof reserved)[number]['code']) => reserved.some(({ code }) => code === wanted);
-  if (has('ELEMENTS_STALE')) return 'serious';
-  if (leftOut > 0 || has('NOT_SCREENED')) return 'caution';
-  return has('TRIAL') ? 'pending' : verdictLevels[verdict.kind];
-}
-
 function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   const t = useTexts(screeningsTexts);
   const { leftOut, ownInPart } = 'leftOut' in verdict ? verdict : { leftOut: 0, ownInPart: 0 };
   return (
-    <Note level={levelOf(verdict)}>
+    <Note level={levelOfVerdict(verdict)}>
       <strong>{useVerdictText(verdict)}</strong>
       {ownInPart > 0 ? <> {t('verdict.ownInPart', { count: ownInPart })}</> : null}
       {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}

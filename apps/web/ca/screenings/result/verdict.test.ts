@@ -1,7 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { approach, screening } from '../screening.fixture.ts';
-import { verdictOf } from './verdict.ts';
+import { levelOfVerdict, verdictOf } from './verdict.ts';
 
 const toMs = Date.parse('2026-11-27T07:00:00Z');
 
@@ -64,7 +64,7 @@ describe('an empty list of approaches', () => {
 });
 
 describe('other satellites of the operator whose ephemeris ends early', () => {
-  it('are counted and take nothing away from the all-clear for the satellite that was screened', () => {
+  it('are counted without an alarm, but the result is no all-clear', () => {
     const one = { role: 'SECONDARY', state: 'PARTLY_SCREENED', approaches: 0 } as const;
     const coverage = ['OURS', 'OURS TOO'].map((name) => ({
       ...one,
@@ -73,7 +73,9 @@ describe('other satellites of the operator whose ephemeris ends early', () => {
       screenedBy: 'OPERATOR_EPHEMERIS' as const,
     }));
     const told = { ...one, id: 'THEIRS', name: 'THEIRS', screenedBy: 'MESSAGE' as const };
-    expect(verdictOf(screening({ coverage: [...coverage, told] }))).toMatchObject({ leftOut: 0, ownInPart: 2 });
+    const verdict = verdictOf(screening({ coverage: [...coverage, told] }));
+    expect(verdict).toMatchObject({ kind: 'nothing', leftOut: 0, ownInPart: 2 });
+    expect([levelOfVerdict(verdict), levelOfVerdict(verdictOf(screening()))]).toEqual(['pending', 'ok']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { isOwnInPart } from '@farpass/screening/limits';
 import { readInstant } from '../../../ui/format/instant.ts';
+import type { StatusLevel } from '../../../ui/status/status.ts';
 
 /**
  * The verdict of a screening in one sentence. An empty list alone has no meaning: only a completed screening has found
@@ -72,4 +73,27 @@ function leftOut({ skipped }: ScreeningDocument): number {
 function reservedIn({ reservations = [] }: ScreeningDocument): readonly Reserved[] {
   const codes = reservations.flatMap(({ code }) => (code === 'PARTLY_SCREENED' ? [] : [code]));
   return [...Map.groupBy(codes, (code) => code)].map(([code, all]) => ({ code, count: all.length }));
+}
+
+const verdictLevels: Readonly<Record<Verdict['kind'], StatusLevel>> = {
+  waiting: 'pending',
+  running: 'pending',
+  failed: 'serious',
+  cancelled: 'inactive',
+  unscreened: 'caution',
+  nothing: 'ok',
+  found: 'pending',
+};
+
+/**
+ * Good only if nothing was found with current data of everything that was requested. Other satellites of the operator
+ * that were compared for a part of the window raise no alarm in every run, but it is no all-clear either.
+ */
+export function levelOfVerdict(verdict: Verdict): StatusLevel {
+  if (verdict.kind !== 'nothing' && verdict.kind !== 'found') return verdictLevels[verdict.kind];
+  const { leftOut, ownInPart, reserved } = verdict;
+  const has = (wanted: (typeof reserved)[number]['code']) => reserved.some(({ code }) => code === wanted);
+  if (has('ELEMENTS_STALE')) return 'serious';
+  if (leftOut > 0 || has('NOT_SCREENED')) return 'caution';
+  return has('TRIAL') || ownInPart > 0 ? 'pending' : verdictLevels[verdict.kind];
 }
