@@ -1,4 +1,4 @@
-/** The figures that each fault quotes. */
+/** The values that each fault quotes. */
 interface AstroFaults {
   TIME_TEXT_MALFORMED: { text: string };
   TIME_FIELD_RANGE: { field: string; found: number; lowest: number; highest: number; text: string };
@@ -38,14 +38,14 @@ interface AstroFaults {
 
 /**
  * Every fault that this package can throw: code and sentence. A sentence says what was found, what was expected, where,
- * and what to do. Expected outcomes (a decayed satellite, an epoch outside a table) are not here: they are named cases.
+ * and what to do. Expected outcomes (a decayed satellite, an epoch outside a table) are named cases instead.
  */
 const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Code]) => string } = {
   TIME_TEXT_MALFORMED: (f) =>
     `'${f.text}' is not an epoch; write YYYY-MM-DDThh:mm:ss[.d…] or YYYY-DDDThh:mm:ss[.d…], with an optional Z.`,
   TIME_FIELD_RANGE: (f) => `${f.field} is ${f.found} in '${f.text}'; it must lie between ${f.lowest} and ${f.highest}.`,
   TIME_NO_LEAP_SECOND: (f) =>
-    `'${f.text}' names second 60, but no leap second of ${f.scale} is known there; only 23:59:60 UTC of a day in the leap-second table has one.`,
+    `'${f.text}' names second 60, but no leap second of ${f.scale} is known there; write second 60 only for 23:59:60 UTC on a day in the leap-second table.`,
   TIME_NOT_FINITE: (f) => `${f.what} is ${f.found}; a finite number is needed to make an epoch.`,
   TIME_BEFORE_UTC: (f) =>
     `${f.found} UTC lies before 1972-01-01, when UTC had no whole-second offset from TAI; give the epoch in TAI or TT instead.`,
@@ -74,7 +74,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   EPHEMERIS_NOTHING_USABLE: (f) =>
     `The usable part of the ephemeris segment begins ${f.fromSeconds} s and ends ${f.toSeconds} s after its first point, so nothing is left; check USEABLE_START_TIME and USEABLE_STOP_TIME.`,
   GRAVITY_DEGREE: (f) =>
-    `${f.asked} was asked of ${f.model}; whole numbers with 0 ≤ order ≤ degree ≤ ${f.highest} are possible.`,
+    `${f.asked} was requested from ${f.model}; whole numbers with 0 ≤ order ≤ degree ≤ ${f.highest} are possible.`,
   BURN_INVALID: (f) => `The burn at ${f.startSeconds} s from the state's epoch cannot be flown: ${f.reason}.`,
   SPACECRAFT_INCOMPLETE: (f) => `The mass is ${f.massKg} kg; drag, radiation pressure and burns need a positive one.`,
   SPACE_WEATHER_FORMAT: (f) => `${f.reason}; give CelesTrak's space-weather file as it is, SW-All.txt or SW-All.csv.`,
@@ -89,7 +89,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   TABLE_OUT_OF_RANGE: (f) =>
     `${f.timeSeconds} s lies outside the span that was tabulated for this run; give the whole span when preparing it.`,
   TIMES_NOT_SORTED: (f) =>
-    `Time ${f.index + 1} is ${f.found} s after ${f.before} s; give finite times in rising order.`,
+    `Time ${f.index + 1} is ${f.found} s after ${f.before} s; give finite times in ascending order.`,
   TOO_MANY_STEPS: (f) =>
     `${f.steps} steps reached only ${f.timeSeconds} s from the start; shorten the run or loosen the tolerance.`,
   KERNEL_BYTES_FOREIGN: () =>
@@ -103,7 +103,7 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
 
 export type AstroErrorCode = keyof AstroFaults;
 
-/** A broken promise of the caller, with its code from the registry and the figures that the sentence quotes. */
+/** A fault caused by the caller, with its code from the registry and the values that its sentence quotes. */
 export class AstroError<Code extends AstroErrorCode = AstroErrorCode> extends Error {
   readonly code: Code;
   readonly fields: AstroFaults[Code];
@@ -118,7 +118,7 @@ export class AstroError<Code extends AstroErrorCode = AstroErrorCode> extends Er
 
 type TimeErrorCode = Extract<AstroErrorCode, `TIME_${string}`>;
 
-/** A fault in an epoch's text, parts or scale. */
+/** A fault in the text, the parts or the scale of an epoch. */
 export class TimeError<Code extends TimeErrorCode = TimeErrorCode> extends AstroError<Code> {
   constructor(code: Code, fields: AstroFaults[Code]) {
     super(code, fields);

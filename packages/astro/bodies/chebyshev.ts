@@ -3,18 +3,19 @@ import type { CartesianState } from '../linear/index.ts';
 import { numbersOfText } from '../tables/number-text.ts';
 
 /**
- * One body's track as Chebyshev polynomials over spans of equal length, one after another from the table's first day.
- * `text` has whole numbers of `unitKm`: of each span the coefficients of x, of y, of z, from the lowest.
+ * One body's track as Chebyshev polynomials over consecutive spans of equal length, starting on the table's first day.
+ * `text` encodes whole multiples of `unitKm`: for each span the coefficients of x, then y, then z, each from the lowest
+ * degree.
  */
 export interface ChebyshevSeries {
   readonly spanDays: number;
-  /** Coefficients of one component in one span. */
+  /** Number of coefficients per component and span. */
   readonly terms: number;
   readonly unitKm: number;
   readonly text: string;
 }
 
-/** A series that is ready to be evaluated. */
+/** A decoded series, ready to be evaluated. */
 export interface Track {
   readonly spanDays: number;
   readonly terms: number;
@@ -26,7 +27,10 @@ export function trackOf({ spanDays, terms, unitKm, text }: ChebyshevSeries): Tra
   return { spanDays, terms, coefficientsKm: Float64Array.from(numbersOfText(text), (value) => value * unitKm) };
 }
 
-/** Position and velocity some days (TDB) after the table's first day, which must lie inside the track. */
+/**
+ * Position [km] and velocity [km/s] a number of TDB days after the table's first day; the time must lie within the
+ * track.
+ */
 export function stateOnTrack({ spanDays, terms, coefficientsKm }: Track, days: number): CartesianState {
   const spans = coefficientsKm.length / (3 * terms);
   const span = Math.min(Math.floor(days / spanDays), spans - 1);
@@ -40,7 +44,7 @@ export function stateOnTrack({ spanDays, terms, coefficientsKm }: Track, days: n
   return { positionKm: [px, py, pz], velocityKmPerS: [vx * perSecond, vy * perSecond, vz * perSecond] };
 }
 
-/** A sum of Chebyshev polynomials and its derivative at −1 ≤ x ≤ 1, by Clenshaw's recurrence. */
+/** A Chebyshev sum and its derivative at −1 ≤ x ≤ 1, by Clenshaw's recurrence. */
 function clenshaw(coefficients: Float64Array, x: number): readonly [value: number, slope: number] {
   let [b1, b2, d1, d2] = [0, 0, 0, 0];
   for (let k = coefficients.length - 1; k > 0; k -= 1) {

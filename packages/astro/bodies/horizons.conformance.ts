@@ -16,7 +16,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 interface Row {
   readonly utc: Epoch<'UTC'>;
-  /** Astrometric right ascension and declination, ICRF: light time, no aberration. */
+  /** Direction by astrometric right ascension and declination, ICRF: with light time, without aberration. */
   readonly astrometric: Vector3;
 }
 
@@ -25,7 +25,7 @@ function direction(rightAscensionDeg: number, declinationDeg: number): Vector3 {
   return [Math.cos(dec) * Math.cos(ra), Math.cos(dec) * Math.sin(ra), Math.sin(dec)];
 }
 
-/** The rows within the shipped Earth orientation table and before UTC's future is unknown. */
+/** The rows from 1973 to 2026: covered by the shipped Earth orientation table and by announced leap seconds. */
 function rowsOf(file: string): readonly Row[] {
   const text = readFileSync(resolve(data, 'tracking/horizons-astronomy-engine', file), 'utf8');
   const body = text.slice(text.indexOf('$$SOE') + 5, text.indexOf('$$EOE'));
@@ -41,7 +41,7 @@ function rowsOf(file: string): readonly Row[] {
 
 const site = { latitudeRad: 29 * degreeRad, longitudeRad: 279 * degreeRad, heightKm: 0.01 };
 
-/** Direction of a body from the site with light time, as Horizons' astrometric place. */
+/** Direction of a body from the site with light time, comparable with Horizons' astrometric place. */
 function astrometric(body: Body, utc: Epoch<'UTC'>): Vector3 {
   const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
   const here = transformState(
@@ -52,14 +52,14 @@ function astrometric(body: Body, utc: Epoch<'UTC'>): Vector3 {
   return astrometricPlace(body, utc, here.positionKm).lineKm;
 }
 
-describe('astrometric places from a site, 1973 to 2026, against JPL Horizons (DE431)', () => {
+describe('astrometric places seen from a site, 1973 to 2026, against JPL Horizons (DE431)', () => {
   it.each<[Body, string, number]>([
     ['Sun', 'Sun.txt', 0.1],
     ['Moon', 'airless_Moon.txt', 0.1],
     ['Venus', 'Venus.txt', 0.1],
     ['Mars', 'Mars.txt', 0.1],
     ['Jupiter', 'Jupiter.txt', 0.1],
-  ])('%s within its limit', (body, file, limitArcsec) => {
+  ])('agree within the limit of %s', (body, file, limitArcsec) => {
     const rows = rowsOf(file);
     expect(rows.length).toBeGreaterThan(1500);
     const errors = rows.map(

@@ -28,7 +28,7 @@ describe('published places', () => {
     for (const model of every) expect(illumination(scene, model)).toEqual({ kind: 'umbra', sunlitFraction: 0, model });
   });
 
-  it('of Vallado (2013), example 5-6: in light by a hair, 0.1 km from the edge', () => {
+  it('of Vallado (2013), example 5-6: in sunlight, 0.1 km from the edge of the shadow', () => {
     const sunKm = bodyPositionKm('Sun', parseEpoch('1995-02-15T00:00:00', 'TT'), 'EME2000');
     const scene = { satelliteKm: [0, -4464.696, -5102.509], sunKm } as const;
     expect(illumination(scene, { rays: 'sun-centre', earth: 'spherical' }).sunlitFraction).toBe(1);
@@ -57,7 +57,7 @@ const polar = (() => {
   return { at };
 })();
 
-/** Instants at which the umbra begins or ends, found by scan and bisection. */
+/** Instants at which the umbra begins or ends, found by a scan and bisection. */
 function umbraSwitches(model: ShadowModel): readonly number[] {
   const isDark = (seconds: number): boolean => illumination(polar.at(seconds), model).kind === 'umbra';
   const found: number[] = [];
@@ -78,7 +78,7 @@ describe('umbra times of a polar orbit', () => {
   it.each([
     [conicalSphere, [2274.702, 4317.155, 8189.25, 10232.115, 14103.8]],
     [conicalEllipsoid, [2280.427, 4310.741, 8194.978, 10225.704, 14109.53]],
-  ] as const)('with %j are those of Orekit', (model, published) => {
+  ] as const)('with %j agree with Orekit', (model, published) => {
     const oneTenthSecond = 0.1;
     const got = umbraSwitches(model);
     expect(got.length).toBe(published.length);
@@ -86,7 +86,7 @@ describe('umbra times of a polar orbit', () => {
   });
 });
 
-describe('the share of the Sun in sight', () => {
+describe('the visible share of the solar disc', () => {
   const sunKm: Vector3 = [149_597_870.7, 0, 0];
 
   it('falls steadily from one to zero through the penumbra', () => {
@@ -102,7 +102,7 @@ describe('the share of the Sun in sight', () => {
     expect([...kinds]).toEqual(['sunlit', 'penumbra', 'umbra']);
   });
 
-  it('is one anywhere on the sunward side, whatever the model', () => {
+  it('is one everywhere on the sunward side, with every model', () => {
     const coordinate = fc.double({ min: -40_000, max: 40_000, noNaN: true });
     fc.assert(
       fc.property(fc.double({ min: 100, max: 40_000, noNaN: true }), coordinate, coordinate, (x, y, z) => {
@@ -114,7 +114,7 @@ describe('the share of the Sun in sight', () => {
     );
   });
 
-  it('beyond the tip of the umbra keeps a ring around the Earth', () => {
+  it('is a ring around the Earth beyond the tip of the umbra', () => {
     const { kind, sunlitFraction } = illumination({ satelliteKm: [-2e6, 0, 0], sunKm }, conicalSphere);
     expect(kind).toBe('penumbra');
     const earth = 6378.137 / 2e6;
@@ -122,7 +122,7 @@ describe('the share of the Sun in sight', () => {
     expect(sunlitFraction).toBeCloseTo(1 - (earth / sun) ** 2, 5);
   });
 
-  it('under the ground is none', () => {
+  it('is zero below the ground', () => {
     expect(illumination({ satelliteKm: [6000, 0, 0], sunKm }, { rays: 'sun-centre', earth: 'spherical' }).kind).toBe(
       'umbra',
     );

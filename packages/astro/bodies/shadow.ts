@@ -2,19 +2,20 @@ import { sunRadiusKm, wgs84 } from '../constants/index.ts';
 import { angleBetween, difference, dot, norm, scaled, type Vector3 } from '../linear/index.ts';
 
 /**
- * How the Earth's shadow is drawn. `rays`: 'conical' has umbra and penumbra of a Sun with a disc; 'cylindrical' has
- * parallel light; 'sun-centre' asks whether the line to the Sun's centre meets the Earth. `earth`: a sphere of
- * 6378.137 km, or the WGS-84 ellipsoid, which moves umbra times of a polar orbit by about 6 s. None has an atmosphere.
+ * Geometry of the Earth's shadow. `rays`: 'conical' models the Sun as a disc and has umbra and penumbra; 'cylindrical'
+ * takes parallel light; 'sun-centre' tests whether the line to the Sun's centre meets the Earth. `earth`: a sphere of
+ * 6378.137 km, or the WGS-84 ellipsoid, which moves the umbra times of a polar orbit by about 6 s. No model includes
+ * the atmosphere.
  */
 export interface ShadowModel {
   readonly rays: 'conical' | 'cylindrical' | 'sun-centre';
   readonly earth: 'spherical' | 'ellipsoidal';
 }
 
-/** What a satellite sees of the Sun, and by which model. */
+/** How much of the Sun a satellite sees, and by which model. */
 export interface Illumination {
   readonly kind: 'sunlit' | 'penumbra' | 'umbra';
-  /** Part of the solar disc in sight, 0 to 1; between only in a penumbra. */
+  /** Visible part of the solar disc, 0 to 1; strictly between them only in a penumbra. */
   readonly sunlitFraction: number;
   readonly model: ShadowModel;
 }
@@ -25,10 +26,11 @@ interface Scene {
 }
 
 /**
- * Illumination of a satellite, both places geocentric with z along the Earth's pole (TOD, PEF or ITRF; with EME2000 an
- * ellipsoid is tilted by 0.15° in 2026, which moves its edge by up to 50 m). Without refraction: a low satellite really
- * leaves sunlight some seconds earlier and redder. Source: Montenbruck and Gill (2000), section 3.4.2; the ellipsoid is
- * turned into a sphere by stretching z by 1/(1 − f), exact for a point of light.
+ * Illumination of a satellite. Both positions are geocentric, with z along the Earth's pole (TOD, PEF or ITRF). In
+ * EME2000 the ellipsoid is tilted by 0.15° in 2026, which moves the edge of the shadow by up to 50 m. The atmosphere is
+ * left out; in reality it dims and reddens the light of a low satellite for some seconds around the edge. Source:
+ * Montenbruck and Gill (2000), section 3.4.2. The ellipsoid becomes a sphere when z is stretched by 1/(1 − f); this is
+ * exact for a point source of light.
  */
 export function illumination(scene: Scene, model: ShadowModel): Illumination {
   const sunlitFraction = fractions[model.rays](model.earth === 'spherical' ? scene : stretched(scene));
@@ -48,27 +50,28 @@ function stretched({ satelliteKm, sunKm }: Scene): Scene {
 }
 
 /**
- * Distance by which the line from a satellite to the Sun's centre clears the Earth, negative in shadow and continuous over
- * time: the 'sun-centre' model as a number, for searches. With an ellipsoid it is that of the stretched sphere.
+ * Distance by which the line from a satellite to the Sun's centre clears the Earth: negative in shadow and continuous
+ * in time. It is the 'sun-centre' model as a number, for searches. With an ellipsoid the distance is the one to the
+ * stretched sphere.
  */
 export function sunCentreClearanceKm(scene: Scene, earth: ShadowModel['earth']): number {
   const { satelliteKm, sunKm } = earth === 'spherical' ? scene : stretched(scene);
   return clearanceKm({ satelliteKm, sunKm }, difference(sunKm, satelliteKm));
 }
 
-/** Whether a ray from the satellite towards the light meets the Earth's sphere. */
+/** Whether a ray from the satellite towards the light source meets the Earth's sphere. */
 function isBehind(scene: Scene, light: Vector3): boolean {
   return clearanceKm(scene, light) < 0;
 }
 
-/** Distance by which a ray from the satellite towards the light clears the Earth's sphere. */
+/** Distance by which a ray from the satellite towards the light source clears the Earth's sphere. */
 function clearanceKm({ satelliteKm }: Scene, light: Vector3): number {
   const along = Math.min(0, dot(satelliteKm, light) / norm(light));
   const missSquared = dot(satelliteKm, satelliteKm) - along * along;
   return Math.sqrt(Math.max(0, missSquared)) - wgs84.equatorialRadiusKm;
 }
 
-/** Part of the Sun's disc that the Earth's disc leaves visible, both seen as circles from the satellite; 0 to 1. */
+/** Part of the solar disc that the Earth's disc leaves visible, 0 to 1; both are circles as seen from the satellite. */
 function discInSight({ satelliteKm, sunKm }: Scene): number {
   const toSun = difference(sunKm, satelliteKm);
   const sun = Math.asin(Math.min(1, sunRadiusKm / norm(toSun)));

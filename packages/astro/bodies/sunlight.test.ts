@@ -13,7 +13,7 @@ interface Plane {
   readonly semiMajorAxisKm?: number;
 }
 
-/** A circular orbit in a plane of TEME, at the node or a time [s] after it. */
+/** A circular orbit given by its plane in TEME: the state at the node, or some seconds later. */
 function circular({ inclinationRad, nodeRad, semiMajorAxisKm = 7130.982 }: Plane, seconds = 0) {
   const trueAnomalyRad = (2 * Math.PI * seconds) / periodSeconds(semiMajorAxisKm);
   const shape = { frame: 'TEME', semiMajorAxisKm, eccentricity: 0, argumentOfPeriapsisRad: 0 } as const;
@@ -24,19 +24,19 @@ const inEme2000 = (plane: Plane, epoch: Epoch<'UTC'>, seconds = 0) =>
   stateInFrame(circular(plane, seconds), { frame: 'EME2000', epoch });
 
 describe('the beta angle', () => {
-  // JuliaSpace/SatelliteAnalysis.jl, test/beta_angle.jl: regression values of a Sun good to 0.01 degrees.
+  // JuliaSpace/SatelliteAnalysis.jl, test/beta_angle.jl: regression values whose Sun is accurate to 0.01 degrees.
   const hundredthDegreeRad = 0.01 * degreeRad;
 
   it.each([
     ['2021-03-24T17:30:00', { inclinationRad: 0.3, nodeRad: 1.1 }, 0.2857419956622166],
     ['2021-03-07T05:30:00', { inclinationRad: Math.PI / 2, nodeRad: 0 }, 0.2100868619654301],
-  ])('at %s is that of SatelliteAnalysis', (time, plane, published) => {
+  ])('at %s agrees with SatelliteAnalysis', (time, plane, published) => {
     const epoch = parseEpoch(time, 'UTC');
     const beta = sunBetaAngleRad(inEme2000(plane, epoch), bodyPositionKm('Sun', epoch, 'EME2000'));
     expect(Math.abs(beta - published)).toBeLessThan(2 * hundredthDegreeRad);
   });
 
-  it('is a right angle where the Sun is over the pole of the orbit, and changes its sign with the sense of flight', () => {
+  it('is 90° with the Sun over the pole of the orbit, and changes sign with the direction of flight', () => {
     const state = { positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.5, 0] } as const;
     const back = { ...state, velocityKmPerS: [0, -7.5, 0] } as const;
     expect(sunBetaAngleRad(state, [0, 0, 1.5e8])).toBeCloseTo(Math.PI / 2, 12);
@@ -45,27 +45,27 @@ describe('the beta angle', () => {
 });
 
 describe('the mean local time of the ascending node', () => {
-  // Element sets of 2020-02-18 and the local times that NOAA OSPO (MetOp-B) and Copernicus (Sentinel-5P) state, as in
+  // Element sets of 2020-02-18 and the local times that NOAA OSPO (MetOp-B) and Copernicus (Sentinel-5P) publish, as in
   // poliastro's test_earth_util.py. The operators hold them within minutes.
   const twoMinutesHours = 2 / 60;
 
   it.each([
     ['MetOp-B', '2020-02-18T22:53:53', 98.7092, 110.9899, 21 + (31 + 45 / 60) / 60],
     ['Sentinel-5P', '2020-02-18T18:44:37.5', 98.7249, 350.5997, 13.5],
-  ])('of %s is the stated one', (_name, time, inclinationDeg, nodeDeg, published) => {
+  ])('of %s is the published one', (_name, time, inclinationDeg, nodeDeg, published) => {
     const plane = { inclinationRad: inclinationDeg * degreeRad, nodeRad: nodeDeg * degreeRad };
     const hours = meanLocalTimeOfNodeHours(circular(plane, 1000), parseEpoch(time, 'UTC'));
     expect(Math.abs((hours ?? Number.NaN) - published)).toBeLessThan(twoMinutesHours);
   });
 
-  it('moves on by a sidereal turn in a sidereal day: 3 min 56.6 s earlier each day for a node at rest', () => {
+  it('of a node at rest comes 3 min 56.6 s earlier each day', () => {
     const plane = { inclinationRad: 1.7, nodeRad: 2 };
     const at = (day: number) =>
       meanLocalTimeOfNodeHours(circular(plane), parseEpoch(`2026-11-${day}T00:00:00`, 'UTC')) ?? Number.NaN;
     expect(((at(20) - at(21)) * 3600).toFixed(0)).toBe('237');
   });
 
-  it('does not exist in the equator', () => {
+  it('is undefined for an equatorial orbit', () => {
     const epoch = parseEpoch('2026-11-20T00:00:00', 'UTC');
     expect(meanLocalTimeOfNodeHours(circular({ inclinationRad: 0.001, nodeRad: 1 }), epoch)).toBeUndefined();
     expect(meanLocalTimeOfNodeHours(circular({ inclinationRad: Math.PI, nodeRad: 1 }), epoch)).toBeUndefined();
@@ -73,12 +73,12 @@ describe('the mean local time of the ascending node', () => {
 });
 
 describe('the times in shadow', () => {
-  /** SatelliteAnalysis.jl, test/eclipse_time.jl: the mean of five days of the orbit below, by a conical shadow. */
+  /** SatelliteAnalysis.jl, test/eclipse_time.jl: the mean over five days for the orbit below, with a conical shadow. */
   const published = { sunlightS: 3974.7845507883844, penumbraS: 20.45694465948482, umbraS: 2004.756976375114 };
   const semiMajorAxisKm = 7130.982;
   const turnS = periodSeconds(semiMajorAxisKm);
 
-  /** The Sun-synchronous orbit of that test: 22:30 at the node, and the plane of each day. */
+  /** The Sun-synchronous orbit of that test (22:30 at the node), with the plane of each day. */
   function clearance(day: number) {
     const epoch = parseEpoch(`2021-01-0${day}T00:00:00`, 'UTC');
     const inclinationRad = 98.405 * degreeRad;
@@ -92,7 +92,7 @@ describe('the times in shadow', () => {
     };
   }
 
-  it('are the share of a turn that SatelliteAnalysis gives', () => {
+  it('are the same share of a revolution as in SatelliteAnalysis', () => {
     const { sunlightS, penumbraS, umbraS } = published;
     const wanted = (umbraS + penumbraS / 2) / (sunlightS + penumbraS + umbraS);
     const shares = [1, 2, 3, 4, 5].map((day) =>
@@ -103,7 +103,7 @@ describe('the times in shadow', () => {
     expect(Math.abs(mean - wanted)).toBeLessThan(tenSecondsOfTurn);
   });
 
-  it('do not depend on the step, and are in order with one shadow in each turn', () => {
+  it('do not depend on the step, and are in order with one shadow per revolution', () => {
     const coarse = shadowTimes(clearance(1), { seconds: 3 * turnS, stepSeconds: 60 });
     const fine = shadowTimes(clearance(1), { seconds: 3 * turnS, stepSeconds: 7 });
     expect(coarse.knownToSeconds).toBe(3 * turnS);
@@ -115,7 +115,7 @@ describe('the times in shadow', () => {
     }
   });
 
-  it('begin at the start in shadow, have no end where the search ends in one, and end where the path does', () => {
+  it('begin at the start of a search in shadow, have no end if the search ends in shadow, and stop where the path ends', () => {
     const wave = (seconds: number) => Math.sin((2 * Math.PI * (seconds + 60)) / 100);
     const known = shadowTimes(wave, { seconds: 100, stepSeconds: 5 });
     expect(known.spans.map(({ from, to }) => [Math.round(from), to && Math.round(to)])).toEqual([
@@ -132,7 +132,7 @@ describe('the times in shadow', () => {
     expect(shadowTimes(() => undefined, { seconds: 100, stepSeconds: 5 })).toEqual({ spans: [], knownToSeconds: 0 });
   });
 
-  it('are none where the plane faces the Sun', () => {
+  it('are absent when the orbit plane faces the Sun', () => {
     const epoch = parseEpoch('2021-01-01T00:00:00', 'UTC');
     const sunKm = bodyPositionKm('Sun', epoch, 'EME2000');
     const [x, y] = sunKm;

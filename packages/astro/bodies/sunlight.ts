@@ -15,7 +15,10 @@ export function sunBetaAngleRad(
   return Math.PI / 2 - angleBetween(cross(positionKm, velocityKmPerS), sunKm);
 }
 
-/** 0.3°: within it of 0° or 180°, small forces and the choice of the equator decide where the node is. */
+/**
+ * 0.3°: an orbit closer than this to 0° or 180° has no stable node, because small forces and the choice of equator
+ * decide where it is.
+ */
 const leastInclinationRad = 0.005;
 
 /**
@@ -36,30 +39,30 @@ export function meanLocalTimeOfNodeHours(
   return (((utcHours + longitudeHours) % hoursPerDay) + hoursPerDay) % hoursPerDay;
 }
 
-/** A time in shadow, in seconds from the start of the search. It has no end if the search ends in shadow. */
+/** A span of time in shadow, in seconds from the start of the search. It has no end if the search ends in shadow. */
 export interface ShadowSpan {
   readonly from: number;
   readonly to: number | undefined;
 }
 
-/** The time to search for shadow, and the step: a shadow shorter than a step may be missed. */
+/** The duration of the search for shadow and its step; a shadow shorter than the step may be missed. */
 export interface ShadowSearch {
   readonly seconds: number;
   readonly stepSeconds: number;
 }
 
-/** The times of a satellite in shadow, and the time up to which its position was known. */
+/** The spans in shadow, and the time up to which the position was known. */
 export interface ShadowTimes {
   readonly spans: readonly ShadowSpan[];
   readonly knownToSeconds: number;
 }
 
-/** A satellite moves 8 m in a millisecond. */
+/** A low satellite moves 8 m in a millisecond. */
 const edgeSeconds = 1e-3;
 
 /**
- * The times in shadow along a path. The clearance is negative in shadow (`sunCentreClearanceKm`) and undefined after the
- * end of the path. A path that starts in shadow has a first span from 0.
+ * The spans in shadow along a path. The clearance is negative in shadow (`sunCentreClearanceKm`) and undefined after
+ * the end of the path. If the path starts in shadow, the first span begins at 0.
  */
 export function shadowTimes(
   clearanceAt: (seconds: number) => number | undefined,
@@ -88,7 +91,7 @@ export function shadowTimes(
   return { spans, knownToSeconds: last };
 }
 
-/** Halves the interval in which the clearance changes its sign. */
+/** Bisects the interval in which the clearance changes sign. */
 function edgeBetween(
   clearanceAt: (seconds: number) => number | undefined,
   { from, to }: { readonly from: number; readonly to: number },
@@ -104,7 +107,10 @@ function edgeBetween(
   return high;
 }
 
-/** The share of the first seconds of the path that is in shadow, 0 to 1; undefined if less of the path is known. */
+/**
+ * The share of the first `seconds` of the path that is in shadow, 0 to 1; undefined if the path is known for less than
+ * that.
+ */
 export function shadowShare({ spans, knownToSeconds }: ShadowTimes, seconds: number): number | undefined {
   if (knownToSeconds < seconds) return undefined;
   const dark = spans.map(({ from, to = knownToSeconds }) => Math.max(0, Math.min(to, seconds) - from));

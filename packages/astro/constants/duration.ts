@@ -13,10 +13,12 @@ export const modifiedJulianDayOf1970 = 40_587;
 /** Modified Julian day of 2000-01-01 12 h, the zero of centuries in the theories of precession and of the planets. */
 export const modifiedJulianDayOfJ2000 = 51_544.5;
 
-/** Modified Julian days count from this Julian day. */
+/** Julian day at which modified Julian days start. */
 export const julianDayOfModifiedZero = 2_400_000.5;
 
 export const daysPerJulianCentury = 36_525;
 
-/** Years in which a time can be about something in orbit: from the first satellite to well past anything that is planned. */
+/**
+ * Calendar years in which a time about an orbit is plausible: from the first satellite to well past anything planned.
+ */
 export const yearsOfFlight = { first: 1957, last: 2199 } as const;

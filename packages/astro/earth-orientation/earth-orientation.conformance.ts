@@ -12,8 +12,8 @@ const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
 const eop = resolve(data, 'reference-data/eop');
 
-describe('finals files of others', () => {
-  it('are read when sound', () => {
+describe('finals files from other sources', () => {
+  it('are read if they are sound', () => {
     const rows = parseFinalsRows(readFileSync(resolve(eop, 'finals.all.iau2000_2022-onward.txt'), 'utf8'));
     expect(rows.length).toBeGreaterThan(2000);
     const daily = parseFinalsRows(readFileSync(resolve(eop, 'finals2000A.daily'), 'utf8'));
@@ -26,7 +26,7 @@ describe('finals files of others', () => {
   });
 });
 
-describe('the shipped table against IERS C04 (eopc04_20, 2022 onward)', () => {
+describe('the shipped table against IERS C04 (eopc04_20, from 2022 on)', () => {
   const rows = readFileSync(resolve(eop, 'eopc04_20.2022-now.csv'), 'utf8').trim().split('\n');
   const columns = (rows[0] ?? '').split(';');
   const column = (name: string): number => columns.indexOf(name);

@@ -21,7 +21,7 @@ const finalsRows: readonly string[] = [
   '17 1 2 57755.00 I  0.080285 0.000029  0.263605 0.000032  I 0.5901752 0.0000063  1.1730 0.0048  I    -0.001    0.040    -0.156    0.033  0.080275  0.263595  0.5902149    -0.027    -0.065',
 ];
 
-// Column LOD [ms] of finals2000A at 0 h, of C04 for 1980.
+// Length of day [ms] at 0 h: column LOD of finals2000A, and of C04 for 1980.
 const publishedLod: readonly (readonly [string, number])[] = [
   ['1980-01-01', 2.215],
   ['2000-01-01', 0.9333],
@@ -32,7 +32,7 @@ const publishedLod: readonly (readonly [string, number])[] = [
 describe('the shipped Earth orientation table', () => {
   const table = shippedEarthOrientation();
 
-  it('begins on 1972-01-01, names its source, and tells measured from predicted', () => {
+  it('begins on 1972-01-01, names its source, and separates measured from predicted days', () => {
     expect(formatEpoch(table.from, 0)).toBe('1972-01-01T00:00:00');
     expect(table.source).toContain('finals2000A');
     expect(secondsBetween(table.to, table.measuredTo)).toBeGreaterThan(300 * 86_400);
@@ -40,7 +40,7 @@ describe('the shipped Earth orientation table', () => {
     expect(earthOrientationAt(table, addSeconds(table.measuredTo, 1)).kind).toBe('predicted');
   });
 
-  it('says so outside its dates instead of answering', () => {
+  it('answers outside its dates with the dates it covers', () => {
     const from = addSeconds(table.from, 1000 * 86_400);
     const firstModifiedJulianDay = table.series.firstModifiedJulianDay + 1000;
     const later = { ...table, from, series: { ...table.series, firstModifiedJulianDay } };
@@ -54,7 +54,7 @@ describe('the shipped Earth orientation table', () => {
     });
   });
 
-  it('runs UT1 smoothly through a leap second while UT1 − UTC jumps by one', () => {
+  it('has a continuous UT1 through a leap second, while UT1 − UTC jumps by one second', () => {
     const at = (text: string): number =>
       earthOrientationOrNominal(table, parseEpoch(text, 'UTC')).orientation.ut1MinusUtcSeconds;
     // finals2000A: +0.5912821 s on 2017-01-01 at 0 h.
@@ -63,7 +63,7 @@ describe('the shipped Earth orientation table', () => {
     expect(at('2017-01-01T00:00:00')).toBeCloseTo(0.59128, 4);
   });
 
-  it('has the length of day that IERS publishes, within 10 µs, next to that of the tides', () => {
+  it('has the length of day that IERS publishes, within 10 µs, plus the tidal part', () => {
     expect(publishedLod).toHaveLength(4);
     for (const [date, lodMs] of publishedLod) {
       const utc = parseEpoch(`${date}T00:00:00`, 'UTC');
@@ -73,7 +73,7 @@ describe('the shipped Earth orientation table', () => {
     }
   });
 
-  it('converts UTC to UT1 and back, and refuses beyond its end', () => {
+  it('converts UTC to UT1 and back, and refuses instants after its end', () => {
     const ut1MinusTai = ut1MinusTaiOf(table);
     const utc = parseEpoch('2020-02-02T02:02:02.02', 'UTC');
     expect(Math.abs(secondsBetween(utcFromUt1(toUt1(utc, ut1MinusTai), ut1MinusTai), utc))).toBeLessThan(1e-9);
@@ -81,15 +81,16 @@ describe('the shipped Earth orientation table', () => {
   });
 });
 
-describe('the ocean tides within the day', () => {
-  // Tables 8.2 and 8.3 of the IERS Conventions (2010) summed in Python with ERFA's arguments (gmst06, fal03 to faom03;
-  // pyerfa 2.0.1.5): pole x and y [rad], UT1 [s]. Orekit 13.1 differs by 7 µas and 0.5 µs: it takes TT for UT1 there.
+describe('the diurnal and semidiurnal ocean tides', () => {
+  // Tables 8.2 and 8.3 of the IERS Conventions (2010), summed in Python with ERFA's arguments (gmst06, fal03 to faom03;
+  // pyerfa 2.0.1.5): pole x and y [rad], UT1 [s]. Orekit 13.1 differs by 7 µas and 0.5 µs, because it uses TT for UT1
+  // there.
   it.each([
     ['2004-04-06T07:51:28.386', 2.248022e-9, -1.764703e-9, 2.811299e-5],
     ['2010-01-01T00:00:00.000', 1.237378e-9, -4.818875e-10, 3.865512e-5],
     ['2017-08-15T13:20:00.000', 1.088827e-10, -9.560763e-10, 2.316227e-5],
     ['2026-03-09T18:00:00.000', -1.185523e-9, -7.921011e-10, 1.411323e-5],
-  ] as const)('on %s have the size of the published tables', (utc, x, y, ut1) => {
+  ] as const)('on %s have the values of the published tables', (utc, x, y, ut1) => {
     const epoch = parseEpoch(utc, 'UTC');
     const tides = oceanTidesAt(epoch);
     const tenthMicroarcsecond = 1e-7 * arcsecondRad;
@@ -103,7 +104,7 @@ describe('the ocean tides within the day', () => {
 });
 
 describe('the years before 1996', () => {
-  it('are those of IERS C04: UT1 of 1980-09-16 to the last digit', () => {
+  it('agree with IERS C04: UT1 of 1980-09-16 to the last digit', () => {
     const utc = parseEpoch('1980-09-16T00:00:00', 'UTC');
     const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
     // eopc04.1962-now, MJD 44498: UT1 − UTC, x, y.
@@ -115,7 +116,7 @@ describe('the years before 1996', () => {
 });
 
 describe('finals files', () => {
-  it('give the values of their rows, from which the shipped table was made', () => {
+  it('give the rows from which the shipped table was made', () => {
     const row = parseFinalsRows(finalsRows.join('\n'))[3];
     expect(row).toEqual({
       modifiedJulianDay: 57_754,
@@ -137,18 +138,22 @@ describe('finals files', () => {
 
   it.each([
     [
-      'a day left out',
+      'a missing day',
       [finalsRows[0], finalsRows[2], ...finalsRows.slice(3)],
       'Line 2 of the finals file: day MJD 57753',
     ],
     ['an unknown flag', [row(finalsRows[0], [17, 17, 'R']), ...finalsRows.slice(1)], "column 17 holds 'R'"],
-    ['letters for a pole', [row(finalsRows[0], [19, 27, 'abc']), ...finalsRows.slice(1)], 'columns 19 to 27'],
     [
-      'a calendar date that is not the MJD',
+      'letters instead of a pole coordinate',
+      [row(finalsRows[0], [19, 27, 'abc']), ...finalsRows.slice(1)],
+      'columns 19 to 27',
+    ],
+    [
+      'a calendar date that does not match its MJD',
       [row(finalsRows[0], [5, 6, '28']), ...finalsRows.slice(1)],
       'the date 161228',
     ],
-    ['a line cut short', [finalsRows[0].slice(0, 60), ...finalsRows.slice(1)], 'columns 59 to 68'],
+    ['a truncated line', [finalsRows[0].slice(0, 60), ...finalsRows.slice(1)], 'columns 59 to 68'],
     [
       'a broken Bulletin B column',
       [row(finalsRows[0], [155, 165, '##########']), ...finalsRows.slice(1)],
@@ -160,7 +165,7 @@ describe('finals files', () => {
 });
 
 describe('delta text', () => {
-  it('brings every whole number back', () => {
+  it('gives every whole number back', () => {
     const values = [0, 1, -1, 31, -32, 1_000_000, -37_208_143, 0, 0, 2 ** 31];
     expect([...valuesOfDeltaText(deltaText(values), 1)]).toEqual(values);
   });

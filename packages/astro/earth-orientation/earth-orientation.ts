@@ -13,21 +13,22 @@ import {
 } from '../time/index.ts';
 import { oceanTidesAt, type TidalOrientation } from './ocean-tides.ts';
 
-/** Where the Earth's pole and prime meridian are at one instant, as observed or predicted. */
+/** Orientation of the Earth's pole and prime meridian at one instant, measured or predicted. */
 export interface EarthOrientation {
   readonly ut1MinusUtcSeconds: number;
-  /** Pole coordinates x, y of the Celestial Intermediate Pole in ITRF. */
+  /** Coordinates x, y of the Celestial Intermediate Pole in ITRF. */
   readonly poleXRad: number;
   readonly poleYRad: number;
-  /** Excess of the length of day over 86 400 s. */
+  /** Length of day minus 86 400 s. */
   readonly lengthOfDayExcessSeconds: number;
   /** Observed offsets of the celestial pole from IAU 2006/2000A. */
   readonly celestialPoleOffset: CelestialPoleOffset;
 }
 
 /**
- * UT1 = UTC, pole at the reference pole, IAU 2006/2000A without corrections: the fallback if no table covers an epoch.
- * Errs by up to 0.9 s of rotation (0.4 km at the equator), 0.6″ of pole (18 m) and 1 mas of nutation (3 cm).
+ * UT1 = UTC, zero pole coordinates, IAU 2006/2000A without corrections: the fallback for epochs that no table covers.
+ * Its error is up to 0.9 s of rotation (0.4 km at the equator), 0.6″ of polar motion (18 m) and 1 mas of nutation (3
+ * cm).
  */
 export const nominalEarthOrientation: EarthOrientation = {
   ut1MinusUtcSeconds: 0,
@@ -39,21 +40,21 @@ export const nominalEarthOrientation: EarthOrientation = {
 
 /** Daily values at 0 h UTC from `firstModifiedJulianDay` on, without gaps. */
 export interface EarthOrientationSeries {
-  /** Where the figures come from, with their date. */
+  /** Origin of the values, with its date. */
   readonly source: string;
   readonly firstModifiedJulianDay: number;
-  /** Last day whose UT1 and pole were measured; later ones are predictions. */
+  /** Last day with measured UT1 and pole; later days are predictions. */
   readonly lastMeasuredModifiedJulianDay: number;
   readonly ut1MinusTaiSeconds: ArrayLike<number>;
   readonly poleXRad: ArrayLike<number>;
   readonly poleYRad: ArrayLike<number>;
-  /** Observed offsets of the pole from IAU 2006/2000A. */
+  /** Observed offsets of the celestial pole from IAU 2006/2000A. */
   readonly celestialPole: { readonly dXRad: ArrayLike<number>; readonly dYRad: ArrayLike<number> };
 }
 
 export interface EarthOrientationTable {
   readonly source: string;
-  /** First and last instants that the table covers (0 h UTC of its first and last day). */
+  /** First and last instants that the table covers: 0 h UTC of its first and last days. */
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
   /** Last day whose values were measured, 0 h UTC. */
@@ -69,7 +70,7 @@ function utcMidnight(modifiedJulianDay: number): Epoch<'UTC'> {
   return epochFromJulianDate('UTC', { day: modifiedJulianDay + julianDayOfModifiedZero, fraction: 0 });
 }
 
-/** A table over a daily series. */
+/** A table of Earth orientation from a daily series. */
 export function createEarthOrientationTable(series: EarthOrientationSeries): EarthOrientationTable {
   const { firstModifiedJulianDay: first } = series;
   return {
@@ -88,7 +89,10 @@ interface Stencil {
   readonly slopes: readonly number[];
 }
 
-/** Lagrange polynomial through four days (IERS Gazette 13, 1997); near an end of the table the last four are used. */
+/**
+ * Lagrange polynomial through four days (IERS Gazette 13, 1997). Near an end of the table, the four days at that end
+ * are used.
+ */
 function stencilAt({ position, days }: { readonly position: number; readonly days: number }): Stencil {
   const start = Math.max(0, Math.min(Math.floor(position) - 1, days - 4));
   const x = position - start;
@@ -110,9 +114,9 @@ function weighed(values: (index: number) => number, start: number, weights: read
 }
 
 /**
- * Earth orientation at an instant: interpolated cubically between the daily values, UT1 against TAI, so that a leap second
- * does not disturb it, with the ocean tides within the day (`oceanTidesAt`; IERS Conventions 2010, section 5.5.1).
- * Outside the table the answer is 'outside-table' with the dates it covers.
+ * Earth orientation at an instant: cubic interpolation between the daily values, with UT1 taken relative to TAI so that
+ * a leap second does not disturb it, plus the diurnal and semidiurnal ocean tides (`oceanTidesAt`; IERS Conventions
+ * 2010, section 5.5.1). Outside the table the answer is 'outside-table' with the dates it covers.
  */
 export function earthOrientationAt(table: EarthOrientationTable, epoch: EpochIn<ClockScale>): EarthOrientationAnswer {
   const { series } = table;
@@ -159,7 +163,7 @@ function withTides(daily: EarthOrientation, tides: TidalOrientation): EarthOrien
   };
 }
 
-/** The table's orientation, or the nominal one with `quality: 'nominal'` where the table does not reach. */
+/** The table's orientation, or the nominal one with `quality: 'nominal'` outside the table. */
 export function earthOrientationOrNominal(
   table: EarthOrientationTable,
   epoch: EpochIn<ClockScale>,
@@ -169,7 +173,7 @@ export function earthOrientationOrNominal(
   return { quality: answer.kind, orientation: answer.orientation };
 }
 
-/** UT1 − TAI of a table, for `toUt1` and `utcFromUt1`; throws `EOP_OUTSIDE_TABLE` where the table does not reach. */
+/** UT1 − TAI of a table, for `toUt1` and `utcFromUt1`; throws `EOP_OUTSIDE_TABLE` outside the table. */
 export function ut1MinusTaiOf(table: EarthOrientationTable): Ut1MinusTai {
   return (tai) => {
     const answer = earthOrientationAt(table, tai);

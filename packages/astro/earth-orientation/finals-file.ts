@@ -1,21 +1,21 @@
 import { AstroError } from '../errors.ts';
 import { calendarDateOf } from '../time/index.ts';
 
-/** One day of an IERS finals file, Bulletin A columns, in the file's own units. */
+/** One day of an IERS finals file, from the Bulletin A columns, in the units of the file. */
 export interface FinalsRow {
   readonly modifiedJulianDay: number;
   readonly isPredicted: boolean;
   readonly poleXArcsec: number;
   readonly poleYArcsec: number;
   readonly ut1MinusUtcSeconds: number;
-  /** dX and dY in `finals2000A`; where the file no longer predicts them, none. */
+  /** dX and dY in `finals2000A`; undefined on days for which the file does not predict them. */
   readonly celestialPoleMas: readonly [number, number] | undefined;
 }
 
 /**
- * The days of an IERS `finals` file (layout: ReadMe.finals2000A) that carry UT1 and pole; it ends where the file stops
- * predicting them. Every row is checked: flags, calendar against MJD, numbers, no day missing.
- * Throws `EOP_FILE_MALFORMED` with line and reason.
+ * The days of an IERS `finals` file (layout: ReadMe.finals2000A) that have UT1 and pole; the list ends where the
+ * predictions end. Every row is checked: flags, calendar date against MJD, numbers, no missing day. Throws
+ * `EOP_FILE_MALFORMED` with line and reason.
  */
 export function parseFinalsRows(text: string): readonly FinalsRow[] {
   const rows: FinalsRow[] = [];
@@ -37,7 +37,7 @@ function malformed(line: number, reason: string): AstroError {
   return new AstroError('EOP_FILE_MALFORMED', { line, reason });
 }
 
-/** Columns (from 1, both included) as ReadMe.finals2000A numbers them. */
+/** Column numbers start at 1, both ends included, as in ReadMe.finals2000A. */
 function finalsRow(line: string, lineNumber: number): FinalsRow | undefined {
   const columns = (from: number, to: number): string => line.slice(from - 1, to);
   const number = (from: number, to: number): number => {
@@ -82,7 +82,7 @@ function flagAt({ line, lineNumber }: NumberedLine, column: number): 'I' | 'P' {
   return flag;
 }
 
-/** Bulletin B columns are not used, but a row whose columns are shifted betrays itself there. */
+/** The Bulletin B columns are not used, but reading them reveals a row whose columns are shifted. */
 function requireBulletinB(line: string, number: (from: number, to: number) => number): void {
   if (line.slice(134, 185).trim() === '') return;
   const fields = [

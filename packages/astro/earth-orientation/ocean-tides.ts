@@ -5,12 +5,12 @@ import { numbersOfText } from '../tables/number-text.ts';
 import { type ClockScale, type EpochIn, julianCenturiesSinceJ2000, toScale } from '../time/index.ts';
 import { oceanTides } from './ocean-tides.generated.ts';
 
-/** What the ocean tides within the day add to the daily values of Earth orientation. */
+/** Contribution of the diurnal and semidiurnal ocean tides to Earth orientation, to be added to the daily values. */
 export interface TidalOrientation {
   readonly ut1Seconds: number;
   readonly poleXRad: number;
   readonly poleYRad: number;
-  /** Excess of the length of day: minus the rate of the UT1 part, per day. */
+  /** Excess of the length of day: minus the rate of the UT1 part [s/day]. */
   readonly lengthOfDaySeconds: number;
 }
 
@@ -18,7 +18,7 @@ const rowLength = 12;
 const nanoarcsecondRad = arcsecondRad / 1e9;
 let rows: Float64Array | undefined;
 
-/** Rates of GMST and of l, l′, F, D, Ω [rad/day]; their slow change is nothing here. */
+/** Rates of GMST and of l, l′, F, D, Ω [rad/day]; their slow change is negligible here. */
 const ratesRadPerDay = [
   1.0027378119113546 * twoPi,
   ...delaunayRatesRadPerCentury.map((rate) => rate / daysPerJulianCentury),
@@ -26,7 +26,7 @@ const ratesRadPerDay = [
 
 /**
  * Diurnal and semidiurnal ocean tides in pole and UT1 at an instant: up to 0.6 mas and 60 µs, 3 cm on the ground.
- * Source: IERS Conventions (2010), section 8.2, tables 8.2 and 8.3, 71 waves. Libration within the day (table 5.1: up to
+ * Source: IERS Conventions (2010), section 8.2, tables 8.2 and 8.3, 71 waves. Libration within a day (table 5.1: up to
  * 45 µas, 1.5 mm in a low orbit) is left out.
  */
 export function oceanTidesAt(epoch: EpochIn<ClockScale>): TidalOrientation {
@@ -54,7 +54,9 @@ export function oceanTidesAt(epoch: EpochIn<ClockScale>): TidalOrientation {
   };
 }
 
-/** Mean sidereal time with TT − 64 s for UT1: 0.4 milliradians are nothing for amplitudes below a milliarcsecond. */
+/**
+ * Mean sidereal time with TT − 64 s in place of UT1: the error of 0.4 mrad is negligible for amplitudes below 1 mas.
+ */
 function siderealRad(centuries: number): number {
   const days = centuries * daysPerJulianCentury - 64 / secondsPerDay;
   return (((0.779057273264 + 0.00273781191135448 * days + (days % 1)) * twoPi) % twoPi) + 0.02236 * centuries;

@@ -6,8 +6,8 @@ import { shippedSeries } from './shipped-series.generated.ts';
 let shipped: EarthOrientationTable | undefined;
 
 /**
- * The table that ships with the project: IERS C04 from 1972 to 1995 and finals2000A from 1996, to the last digit of the files.
- * Decoded at the first call (about 10 ms), the same object afterwards.
+ * The table that ships with the project: IERS C04 from 1972 to 1995 and finals2000A from 1996, to the last digit of the
+ * files. Decoded on the first call (about 10 ms) and kept.
  */
 export function shippedEarthOrientation(): EarthOrientationTable {
   shipped ??= decodedTable();

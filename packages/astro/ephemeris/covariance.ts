@@ -13,7 +13,9 @@ import { type Ephemeris, lastAtOrBefore, segmentAt, stateAtSeconds } from './int
 import { lagrangeWeights } from './polynomial.ts';
 import { type CovarianceAxes, type EphemerisSegment, secondsAfter } from './segment.ts';
 
-/** Lagrange of a degree, or linear, which keeps every mixture of definite matrices definite. */
+/**
+ * Lagrange of a given degree, or linear, which always gives a positive definite matrix between positive definite ones.
+ */
 export interface CovarianceInterpolation {
   readonly method: 'lagrange' | 'linear';
   readonly degree: number;
@@ -21,24 +23,24 @@ export interface CovarianceInterpolation {
 
 export const linearCovariance: CovarianceInterpolation = { method: 'linear', degree: 1 };
 
-/** A covariance between the samples, or why there is none. */
+/** Covariance at an instant, or the reason why there is none. */
 export type EphemerisCovariance =
   | {
       readonly kind: 'covariance';
-      /** 6×6 [km², km²/s, km²/s²] along `axes`. */
+      /** 6×6 [km², km²/s, km²/s²], components along `axes`. */
       readonly matrix: Matrix;
       readonly axes: CovarianceAxes;
-      /** The method that gave the matrix; linear where the one asked for left no positive definite matrix. */
+      /** The method that gave the matrix: linear if the requested one gave a matrix that is not positive definite. */
       readonly interpolation: CovarianceInterpolation;
       readonly fellBackToLinear: boolean;
-      /** Whether it is positive definite; false only when one of the two samples around it is not. */
+      /** Whether the matrix is positive definite; false only if one of the two neighbouring samples is not. */
       readonly isPositiveDefinite: boolean;
     }
   | { readonly kind: 'none'; readonly reason: 'outside-ephemeris' | 'no-covariance' | 'outside-covariance' };
 
 /**
- * Covariance of an ephemeris at an instant. Matrices along Earth-centred axes are turned into the orbit's radial,
- * along-track and normal directions, interpolated there, where they change slowly, and turned back; those along
+ * Covariance of an ephemeris at an instant. Matrices along Earth-centred axes are rotated to the radial, along-track
+ * and normal directions of the orbit, where they change slowly, interpolated there and rotated back. Matrices along
  * orbital axes are interpolated as given. Nothing is extrapolated: there is no covariance before the first sample or
  * after the last one.
  */
@@ -88,7 +90,7 @@ function interpolated(request: Request, wanted: CovarianceInterpolation): Epheme
   };
 }
 
-/** Element-wise Lagrange polynomial of a degree through the samples around the instant. */
+/** Element-wise Lagrange polynomial through the samples around the instant. */
 function matrixBy({ segment, track, at }: Request, degree: number): Matrix {
   const { seconds, matrices } = track;
   const count = Math.min(degree + 1, seconds.length);
@@ -114,7 +116,10 @@ function isAlongOrbit(axes: CovarianceAxes): boolean {
   return !earthCentredFrames.includes(axes);
 }
 
-/** Rotation to the radial, transverse and normal directions of the state as its own frame shows it. */
+/**
+ * Rotation to the radial, transverse and normal directions of the state, formed with the velocity in the segment's own
+ * frame.
+ */
 function orbitTurn(segment: EphemerisSegment<Frame>, seconds: number): Matrix3 {
   const { positionKm, velocityKmPerS } = stateAtSeconds(segment, seconds);
   return rtnRotation({ positionKm, velocityKmPerS }) ?? identity3;

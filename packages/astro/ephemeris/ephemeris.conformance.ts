@@ -57,7 +57,7 @@ function starlink(): readonly Point[] {
   return points;
 }
 
-/** Distances [m] between held-out points and the interpolation through every second one, in rising order. */
+/** Distances [m] between the held-out points and the interpolation through every second point, in ascending order. */
 function heldOutM(points: readonly Point[], interpolation: Interpolation): readonly number[] {
   const kept = points.filter((_, i) => i % 2 === 0);
   const ephemeris: Ephemeris<'EME2000'> = {
@@ -80,8 +80,9 @@ function report(name: string, distances: readonly number[]): { median: number; m
 }
 
 describe('held-out points', () => {
-  // Points 4 minutes apart made 8: gravity shorter than that is lost to any polynomial, so a few exceed a metre.
-  it('of the ISS ephemeris before the visiting vehicle’s burns, 480 s apart, by Hermite 11, are met below a metre', () => {
+  // With points 4 minutes apart thinned to 8, shorter effects of gravity are lost to any polynomial, so a few points
+  // exceed a metre.
+  it('of the ISS ephemeris before the visiting vehicle’s burns, 480 s apart, by Hermite 11, are met within a metre', () => {
     expect(iss.length).toBeGreaterThan(5000);
     const burns = parseEpoch('2025-03-12T00:00:00', 'UTC');
     const quiet = iss.filter(({ epoch }) => secondsBetween(burns, epoch) > 0);
@@ -102,7 +103,7 @@ describe('held-out points', () => {
     expect(largest).toBeLessThan(0.1);
   });
 
-  // From 2023-01-31 12 h on the file's velocities are not the slope of its positions: Hermite cannot hold there.
+  // From 2023-01-31 12 h on, the velocities in the file are not the slope of its positions, so Hermite must fail.
   it('of the Starlink ephemeris’ first two days, 120 s apart, are met within a metre by Hermite 7', () => {
     const predicted = parseEpoch('2023-01-31T11:00:00', 'UTC');
     const early = starlink().filter(({ epoch }) => secondsBetween(predicted, epoch) > 0);
@@ -113,7 +114,7 @@ describe('held-out points', () => {
     expect(largest).toBeLessThan(1);
   });
 
-  it('of its third day are warned of by the velocities', () => {
+  it('of its third day are flagged by the velocity mismatch', () => {
     const predicted = parseEpoch('2023-01-31T11:00:00', 'UTC');
     const points = starlink();
     const early = points.filter(({ epoch }) => secondsBetween(predicted, epoch) > 0);
@@ -126,7 +127,7 @@ describe('held-out points', () => {
     expect(mismatch(points)).toBeGreaterThan(0.05);
   });
 
-  it('of Starlink covariances, 120 s apart, come back within 1 % in sigma and stay definite', () => {
+  it('of Starlink covariances, 120 s apart, are reproduced within 1 % in sigma and stay positive definite', () => {
     const points = starlink();
     const samples = points
       .filter((_, i) => i % 2 === 0)
@@ -148,7 +149,7 @@ describe('held-out points', () => {
 });
 
 describe('the ISS at its ascending nodes', () => {
-  // NASA's comments in the file: epochs to 1 ms (8 m of travel) and longitudes to 1e-5° (1 m).
+  // NASA's comments in the file: epochs to 1 ms (8 m of motion) and longitudes to 1e-5° (1 m).
   const nodes = [...issText.matchAll(/asc\. node ?: EPOCH = (\S+) \$ ORBIT = \d+ \$ LAN\(DEG\) = (\S+)</g)].map(
     ([, epoch, longitude]) => ({ epoch: parseEpoch(epoch, 'UTC'), longitudeDeg: Number(longitude) }),
   );
@@ -164,7 +165,7 @@ describe('the ISS at its ascending nodes', () => {
   };
   const longitudeDeg = ([x, y]: readonly number[]): number => (Math.atan2(y, x) * 180) / Math.PI;
 
-  it('crosses the true equator when NASA says, at the longitude NASA gives for UT1 = UTC', () => {
+  it('crosses the true equator at the time and longitude that NASA gives for UT1 = UTC', () => {
     expect(nodes.length).toBe(2);
     for (const node of nodes) {
       const tod = inFrame(node.epoch, 'TOD', undefined);

@@ -19,7 +19,7 @@ import {
 const start = parseEpoch('2016-12-31T23:00:00', 'UTC');
 const oneMillimetreKm = 1e-6;
 
-/** Two-body motion: the path of the points, and the expected result between them. */
+/** Two-body motion: the source of the points, and the expected result between them. */
 const orbit = keplerianOfState({
   frame: 'EME2000',
   positionKm: [6800, 0, 100],
@@ -59,7 +59,7 @@ describe('interpolated states', () => {
     [{ method: 'hermite', degree: 11 }, 240, oneMillimetreKm],
     [{ method: 'lagrange', degree: 9 }, 60, oneMillimetreKm],
     [{ method: 'linear', degree: 1 }, 1, 0.0015],
-  ])('by %j on points every %d s keep within %d km on a low orbit', (interpolation, step, limitKm) => {
+  ])('by %j through points every %d s stay within %d km on a low orbit', (interpolation, step, limitKm) => {
     const ephemeris = arc(step, interpolation);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 7200, noNaN: true }), (seconds) => {
@@ -68,7 +68,7 @@ describe('interpolated states', () => {
     );
   });
 
-  it('pass through every point, leap second on the way included', () => {
+  it('pass through every point, also across a leap second', () => {
     const ephemeris = arc(60);
     for (let t = 0; t <= 7200; t += 60) expect(errorKm(ephemeris, t)).toBeLessThan(1e-11);
     const newYear = parseEpoch('2017-01-01T00:00:00', 'UTC');
@@ -92,7 +92,7 @@ describe('interpolated states', () => {
     expect(answer.state.frame).toBe('EME2000');
   });
 
-  it('lower the degree, and say so, when the segment has too few points', () => {
+  it('use a lower degree, and report it, if the segment has too few points', () => {
     const few: Ephemeris<'EME2000'> = {
       segments: [createSegment({ frame: 'EME2000', points: pointsEvery(10, { from: 0, to: 10 }) })],
     };
@@ -105,7 +105,7 @@ describe('interpolated states', () => {
     expect(stateAt(single, addSeconds(start, 1)).kind).toBe('outside');
   });
 
-  it('have not changed since they were written down', () => {
+  it('are the same as when this test was written', () => {
     const answer = stateAt(arc(60), addSeconds(start, 1234.5));
     expect(answer.kind === 'state' && answer.state.positionKm.map((x) => x.toPrecision(12))).toEqual([
       '1421.78994851',
@@ -115,8 +115,8 @@ describe('interpolated states', () => {
   });
 });
 
-describe('velocities that do not belong to the positions', () => {
-  it('are measured: none in two-body motion, and what was added where something was', () => {
+describe('velocities that do not match the positions', () => {
+  it('are measured: zero in two-body motion, otherwise the mismatch that was added', () => {
     const points = pointsEvery(60, { from: 0, to: 7200 });
     const oneMillimetrePerSecondKmPerS = 1e-6;
     const sound = createSegment({ frame: 'EME2000', points });
@@ -129,13 +129,13 @@ describe('velocities that do not belong to the positions', () => {
     expect(Math.abs(mismatch - 0.001)).toBeLessThan(10 * oneMillimetrePerSecondKmPerS);
   });
 
-  it('is not known from fewer than five points', () => {
+  it('are not measured with fewer than five points', () => {
     const few = createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 0, to: 180 }) });
     expect(largestVelocityMismatchKmPerS(few)).toBe(0);
   });
 });
 
-describe('where there is no state', () => {
+describe('the gaps and ends of an ephemeris', () => {
   const first = createSegment({
     frame: 'EME2000',
     points: pointsEvery(60, { from: 0, to: 1200 }),
@@ -144,25 +144,25 @@ describe('where there is no state', () => {
   const second = createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 2400, to: 3600 }) });
   const ephemeris: Ephemeris<'EME2000'> = { segments: [first, second] };
 
-  it('the usable part decides, not the points', () => {
+  it('follow from the usable part, not from the points', () => {
     expect(stateAt(ephemeris, addSeconds(start, 179)).kind).toBe('outside');
     expect(stateAt(ephemeris, addSeconds(start, 180)).kind).toBe('state');
     expect(stateAt(ephemeris, addSeconds(start, 1020)).kind).toBe('state');
   });
 
-  it('a gap between segments names both its ends', () => {
+  it('are named: in a gap between segments, both its ends', () => {
     const answer = stateAt(ephemeris, addSeconds(start, 1500));
     expect(answer).toEqual({ kind: 'gap', from: usableSpan(first).to, to: usableSpan(second).from });
   });
 
-  it('before and after, the whole span is named', () => {
+  it('are named: before and after, the whole span', () => {
     const outside = { kind: 'outside', from: usableSpan(first).from, to: usableSpan(second).to };
     expect(stateAt(ephemeris, addSeconds(start, -1))).toEqual(outside);
     expect(stateAt(ephemeris, addSeconds(start, 3601))).toEqual(outside);
     expect(stateAt({ segments: [] }, start)).toEqual({ kind: 'empty' });
   });
 
-  it('at an instant shared by two segments, the one that begins later answers', () => {
+  it('do not include an instant shared by two segments, where the later one answers', () => {
     const joined: Ephemeris<'EME2000'> = {
       segments: [
         createSegment({ frame: 'EME2000', points: pointsEvery(60, { from: 0, to: 1200 }) }),
@@ -173,7 +173,7 @@ describe('where there is no state', () => {
     expect(stateAt(joined, addSeconds(start, 1200))).toMatchObject({ segment: 1 });
   });
 
-  it('faulty segments are refused', () => {
+  it('are not looked for in faulty segments, which are refused', () => {
     const points = pointsEvery(60, { from: 0, to: 120 });
     expect(() => createSegment({ frame: 'EME2000', points: [] })).toThrow('EPHEMERIS_EMPTY');
     expect(() => createSegment({ frame: 'EME2000', points: [points[1], points[0]] })).toThrow('EPHEMERIS_NOT_RISING');
@@ -183,7 +183,7 @@ describe('where there is no state', () => {
   });
 });
 
-/** Uncertainty that grows along track, with correlations, positive definite. */
+/** A covariance that grows along track, with correlations, positive definite. */
 function growing(hours: number): Matrix {
   const sigma = [0.1, 0.3 + 0.5 * hours, 0.05, 5e-4 + 5e-4 * hours, 1e-4, 5e-5];
   return Float64Array.from(
@@ -200,7 +200,7 @@ function withCovariance(matrices: readonly Matrix[], axes: 'RTN' | 'EME2000'): E
 describe('interpolated covariances', () => {
   const matrices = [0, 1, 2, 3, 4, 5, 6].map((i) => growing(i / 6));
 
-  it('stay definite between definite samples, linearly in any axes', () => {
+  it('stay positive definite between positive definite samples, linearly in any axes', () => {
     const inAxes = fc.constantFrom<'RTN' | 'EME2000'>('RTN', 'EME2000');
     fc.assert(
       fc.property(inAxes, fc.double({ min: 0, max: 3600, noNaN: true }), (axes, seconds) => {
@@ -210,7 +210,7 @@ describe('interpolated covariances', () => {
     );
   });
 
-  it('are the samples at their own instants', () => {
+  it('equal the samples at their own instants', () => {
     const answer = covarianceAt(withCovariance(matrices, 'EME2000'), addSeconds(start, 1200));
     expect(answer.kind).toBe('covariance');
     if (answer.kind !== 'covariance') return;
@@ -219,12 +219,12 @@ describe('interpolated covariances', () => {
     expect(answer.interpolation).toEqual(linearCovariance);
   });
 
-  it('lie halfway between two samples halfway between their instants', () => {
+  it('are the mean of two samples halfway between their instants', () => {
     const answer = covarianceAt(withCovariance(matrices, 'RTN'), addSeconds(start, 900));
     expect(answer.kind === 'covariance' && answer.matrix[7]).toBeCloseTo((matrices[1][7] + matrices[2][7]) / 2, 14);
   });
 
-  it('by Lagrange follow a smooth growth closer than straight lines', () => {
+  it('by Lagrange follow a smooth growth more closely than linear ones', () => {
     const ephemeris = withCovariance(matrices, 'RTN');
     const seconds = 1500;
     const wanted = growing(seconds / 3600)[7];
@@ -236,7 +236,7 @@ describe('interpolated covariances', () => {
     expect(Math.abs(linear - wanted)).toBeGreaterThan(1e-4);
   });
 
-  it('fall back to linear, and say so, where a polynomial would not be definite', () => {
+  it('fall back to linear, and report it, if a polynomial would not be positive definite', () => {
     const jumping = [1, 1e-6, 1e-6, 1].map((factor) => scaleMatrix(growing(0), factor));
     const answer = covarianceAt(withCovariance(jumping, 'RTN'), addSeconds(start, 900), {
       method: 'lagrange',
@@ -245,14 +245,14 @@ describe('interpolated covariances', () => {
     expect(answer).toMatchObject({ fellBackToLinear: true, isPositiveDefinite: true, interpolation: linearCovariance });
   });
 
-  it('say so when the samples themselves are not definite', () => {
+  it('report it if the samples themselves are not positive definite', () => {
     const flat = growing(0).map((value, place) => (place >= 30 || place % 6 === 5 ? 0 : value));
     const answer = covarianceAt(withCovariance([flat, flat], 'RTN'), addSeconds(start, 300));
     expect(answer).toMatchObject({ kind: 'covariance', isPositiveDefinite: false });
     expect(isPositiveDefinite(growing(0))).toBe(true);
   });
 
-  it('are not invented where there are none', () => {
+  it('are not extrapolated', () => {
     const ephemeris = withCovariance(matrices.slice(0, 2), 'RTN');
     expect(covarianceAt(ephemeris, addSeconds(start, 601))).toEqual({ kind: 'none', reason: 'outside-covariance' });
     expect(covarianceAt(ephemeris, addSeconds(start, -1))).toEqual({ kind: 'none', reason: 'outside-ephemeris' });

@@ -4,27 +4,30 @@ import { addSeconds, type ClockScale, type Epoch, type EpochIn } from '../time/i
 import { hermiteWeights, lagrangeSlopeWeights, lagrangeWeights } from './polynomial.ts';
 import { type EphemerisSegment, type Interpolation, secondsAfter } from './segment.ts';
 
-/** Segments of one object in one frame. Where two usable parts share an instant, the one that begins later answers. */
+/** Segments of one object in one frame. At an instant in two usable parts, the segment that begins later answers. */
 export interface Ephemeris<F extends Frame = Frame> {
   readonly segments: readonly EphemerisSegment<F>[];
 }
 
-/** A state between the points, and how it was found; or where the ephemeris has none. */
+/** An interpolated state and the method that gave it, or the reason why there is none. */
 export type EphemerisState<F extends Frame> =
   | {
       readonly kind: 'state';
       readonly state: StateVector<F>;
       readonly segment: number;
-      /** The interpolation that was used: its degree is lower when the segment has too few points. */
+      /** The interpolation that was used; its degree is lower than requested if the segment has too few points. */
       readonly interpolation: Interpolation;
-      /** Distance in time of the two points around the instant. */
+      /** Time between the two points around the instant. */
       readonly spacingSeconds: number;
     }
   | { readonly kind: 'gap'; readonly from: Epoch<'TAI'>; readonly to: Epoch<'TAI'> }
   | { readonly kind: 'outside'; readonly from: Epoch<'TAI'>; readonly to: Epoch<'TAI'> }
   | { readonly kind: 'empty' };
 
-/** State at an instant, in the ephemeris's frame; gaps between usable parts and instants outside are named cases. */
+/**
+ * State at an instant, in the ephemeris's frame. Instants in a gap between usable parts or outside all of them are
+ * named cases.
+ */
 export function stateAt<F extends Frame>(ephemeris: Ephemeris<F>, epoch: EpochIn<ClockScale>): EphemerisState<F> {
   const index = segmentAt(ephemeris, epoch);
   if (index === undefined) return absence(ephemeris, epoch);
@@ -40,7 +43,7 @@ export function stateAt<F extends Frame>(ephemeris: Ephemeris<F>, epoch: EpochIn
   };
 }
 
-/** Index of the segment whose usable part holds the instant, the one that begins last of several. */
+/** Index of the segment whose usable part contains the instant; of several, the one that begins last. */
 export function segmentAt(ephemeris: Ephemeris, epoch: EpochIn<ClockScale>): number | undefined {
   let found: { readonly index: number; readonly age: number } | undefined;
   for (const [index, segment] of ephemeris.segments.entries()) {
@@ -77,7 +80,7 @@ export function usableSpan(segment: EphemerisSegment): { readonly from: Epoch<'T
   };
 }
 
-/** The points that take part at one instant. */
+/** The points used for one instant. */
 interface Window {
   readonly first: number;
   readonly count: number;
@@ -118,8 +121,8 @@ function spacingAt(seconds: Float64Array, at: number): number {
 }
 
 /**
- * State of a segment at SI seconds from its first point, whether usable there or not. Hermite polynomials take the
- * velocity as the position's slope; Lagrange and linear ones interpolate position and velocity separately.
+ * State of a segment at SI seconds from its first point, inside or outside the usable part. Hermite takes the velocity
+ * as the slope of the position; Lagrange and linear interpolate position and velocity separately.
  */
 export function stateAtSeconds<F extends Frame>(segment: EphemerisSegment<F>, at: number): StateVector<F> {
   const { first, count, interpolation } = windowAt(segment, at);
@@ -162,8 +165,9 @@ function weighed(
 
 /**
  * Largest difference between a segment's velocities and the slope of its positions, both at the points: near 0 in a
- * sound ephemeris. If it is not, Hermite interpolation bends the path and Lagrange is the better choice (an operator
- * file 4.5 m/s off is met 12.7 m wrong by Hermite and within 0.1 m by Lagrange). Five points or more are needed.
+ * sound ephemeris. If it is not, Hermite interpolation bends the path and Lagrange is the better choice (an operator's
+ * file with a mismatch of 4.5 m/s: Hermite errs by 12.7 m, Lagrange by less than 0.1 m). With fewer than five points
+ * the answer is 0.
  */
 export function largestVelocityMismatchKmPerS({ seconds, positionsKm, velocitiesKmPerS }: EphemerisSegment): number {
   let largest = 0;

@@ -16,7 +16,7 @@ function slope(c: readonly number[], x: number): number {
   );
 }
 
-/** Four nodes for Hermite, eight for Lagrange, unevenly spaced, relative to the place asked for. */
+/** Unevenly spaced nodes relative to the requested instant: four for Hermite, eight for Lagrange. */
 const uneven = [-1.4, -0.6, 0.5, 1.5];
 const many = [-3.5, -2.4, -1.5, -0.6, 0.5, 1.4, 2.5, 3.6];
 
@@ -25,7 +25,7 @@ function weighed(weights: Float64Array, values: readonly number[]): number {
 }
 
 describe('interpolation weights', () => {
-  it('of Hermite give every polynomial of degree 7 back from four values and slopes', () => {
+  it('of Hermite reproduce every polynomial of degree 7 from four values and slopes', () => {
     fc.assert(
       fc.property(coefficients, origin, (c, x) => {
         const weights = hermiteWeights(Float64Array.from(uneven, (node) => node - x));
@@ -39,7 +39,7 @@ describe('interpolation weights', () => {
     );
   });
 
-  it('of Lagrange give every polynomial of degree 7 back from eight values', () => {
+  it('of Lagrange reproduce every polynomial of degree 7 from eight values', () => {
     fc.assert(
       fc.property(coefficients, origin, (c, x) => {
         const nodes = Float64Array.from(many, (node) => node - x);
@@ -50,7 +50,7 @@ describe('interpolation weights', () => {
     );
   });
 
-  it('add up to one, and at a node take that node alone', () => {
+  it('add up to one, and at a node select that node alone', () => {
     const weights = lagrangeWeights(Float64Array.from(many));
     expect(weights.reduce((total, w) => total + w, 0)).toBeCloseTo(1, 12);
     expect([...lagrangeWeights(Float64Array.of(-1, 0, 1))].map(Math.abs)).toEqual([0, 1, 0]);

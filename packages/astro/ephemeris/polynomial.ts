@@ -1,11 +1,11 @@
 /**
- * Weights of interpolation polynomials at the origin of scaled time: nodes are given relative to the instant asked for
- * and divided by about one step, so that high powers keep their digits. One set of weights serves every component.
- * Source: Stoer and Bulirsch (2002), sections 2.1.1 and 2.1.5 (Lagrange's and Hermite's basis polynomials). A numerical
- * kernel: loops over plain arrays, because a screening asks millions of times.
+ * Weights of interpolation polynomials at the origin of scaled time: the nodes are relative to the requested instant
+ * and divided by about one step, so that high powers keep their digits. One set of weights serves all components.
+ * Source: Stoer and Bulirsch (2002), sections 2.1.1 and 2.1.5 (Lagrange and Hermite basis polynomials). A numerical
+ * kernel with loops over plain arrays, because a screening calls it millions of times.
  */
 
-/** Weights of the values at the nodes: the polynomial of degree n − 1 through them, at the origin. */
+/** Weights of the node values for the polynomial of degree n − 1 through them, evaluated at the origin. */
 export function lagrangeWeights(nodes: Float64Array): Float64Array {
   const weights = new Float64Array(nodes.length);
   for (let i = 0; i < nodes.length; i += 1) {
@@ -18,7 +18,7 @@ export function lagrangeWeights(nodes: Float64Array): Float64Array {
   return weights;
 }
 
-/** Weights of the values at the nodes for the slope of the polynomial through them, at the origin. */
+/** Weights of the node values for the slope of the polynomial through them at the origin. */
 export function lagrangeSlopeWeights(nodes: Float64Array): Float64Array {
   return nodes.map((node, i) => {
     let basis = 1;
@@ -32,17 +32,17 @@ export function lagrangeSlopeWeights(nodes: Float64Array): Float64Array {
   });
 }
 
-/** Weights for a polynomial through values and slopes, at the origin. */
+/** Weights of values and slopes for a Hermite polynomial at the origin. */
 export interface HermiteWeights {
-  /** The value from the values and the slopes at the nodes. */
+  /** Weights that give the value, for the values and for the slopes at the nodes. */
   readonly value: Float64Array;
   readonly valueOfSlopes: Float64Array;
-  /** The slope from the values and the slopes at the nodes. */
+  /** Weights that give the slope, for the values and for the slopes at the nodes. */
   readonly slope: Float64Array;
   readonly slopeOfSlopes: Float64Array;
 }
 
-/** Weights of the polynomial of degree 2n − 1 that has the values and the slopes given at the nodes. */
+/** Weights of the polynomial of degree 2n − 1 that has the given values and slopes at the nodes. */
 export function hermiteWeights(nodes: Float64Array): HermiteWeights {
   const count = nodes.length;
   const value = new Float64Array(count);
@@ -51,7 +51,7 @@ export function hermiteWeights(nodes: Float64Array): HermiteWeights {
   const slopeOfSlopes = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
     const node = nodes[i];
-    // Lagrange's basis polynomial and its slope at the origin, and its slope at its own node.
+    // Lagrange basis polynomial and its slope at the origin, and its slope at its own node.
     let basis = 1;
     let basisSlope = 0;
     let ownSlope = 0;

@@ -11,16 +11,22 @@ import {
   toScale,
 } from '../time/index.ts';
 
-/** How values between the points are found. Degree as CCSDS OEM counts it: Hermite 7 uses four points, Lagrange 7 eight. */
+/**
+ * The interpolation between the points. The degree is counted as in a CCSDS OEM: Hermite 7 uses four points, Lagrange 7
+ * eight.
+ */
 export interface Interpolation {
   readonly method: 'hermite' | 'lagrange' | 'linear';
   readonly degree: number;
 }
 
-/** What is used when a file does not say: Hermite of degree 7, below 1 mm on low orbits at 60 s steps. */
+/**
+ * The default if a file does not name one: Hermite of degree 7, which errs by less than 1 mm on low orbits with 60 s
+ * steps.
+ */
 const defaultInterpolation: Interpolation = { method: 'hermite', degree: 7 };
 
-/** Axes that a covariance's components lie along. */
+/** Axes along which a covariance has its components. */
 export type CovarianceAxes = Frame | OrbitalFrame;
 
 /** A covariance of position and velocity (6×6) [km², km²/s, km²/s²] at one instant. */
@@ -29,18 +35,21 @@ export interface TimedCovariance {
   readonly matrix: Matrix;
 }
 
-/** Points of one arc without jumps, as a file or a propagation gives them. */
+/** Points of one arc without jumps, from a file or a propagation. */
 export interface SegmentSource<F extends Frame> {
   readonly frame: F;
   readonly points: readonly { readonly epoch: EpochIn<ClockScale>; readonly state: StateVector<F> }[];
   readonly interpolation?: Interpolation;
-  /** The part that may be used; all of it when absent. */
+  /** The part that may be used; by default all of it. */
   readonly usable?: { readonly from: EpochIn<ClockScale>; readonly to: EpochIn<ClockScale> };
   /** Covariances of this segment, all along the same axes. */
   readonly covariance?: { readonly axes: CovarianceAxes; readonly samples: readonly TimedCovariance[] };
 }
 
-/** One arc ready for interpolation: SI seconds from its first point, components of one point after another. */
+/**
+ * One arc ready for interpolation: SI seconds from its first point, and the components of all points in one array,
+ * point by point.
+ */
 export interface EphemerisSegment<F extends Frame = Frame> {
   readonly frame: F;
   readonly start: Epoch<'TAI'>;
@@ -73,7 +82,9 @@ export function createSegment<F extends Frame>(source: SegmentSource<F>): Epheme
   return covariance === undefined ? segment : { ...segment, covariance: covarianceTrack(covariance, start) };
 }
 
-/** Points of one arc as columns: SI seconds from `start`, components of one point after another. */
+/**
+ * Points of one arc as columns: SI seconds from `start`, and the components of all points in one array, point by point.
+ */
 export interface SegmentColumns<F extends Frame> extends Pick<SegmentSource<F>, 'frame' | 'interpolation' | 'usable'> {
   readonly start: Epoch<'TAI'>;
   readonly seconds: Float64Array;
@@ -81,7 +92,7 @@ export interface SegmentColumns<F extends Frame> extends Pick<SegmentSource<F>, 
   readonly velocitiesKmPerS: Float64Array;
 }
 
-/** The same from columns, which are kept as they are. Throws as `createSegment` does. */
+/** A checked segment from columns, which are not copied. Throws as `createSegment` does. */
 export function segmentOfColumns<F extends Frame>(columns: SegmentColumns<F>): EphemerisSegment<F> {
   const { frame, start, seconds, positionsKm, velocitiesKmPerS, usable, interpolation } = columns;
   if (seconds.length === 0) throw new AstroError('EPHEMERIS_EMPTY', {});
@@ -102,7 +113,7 @@ export function segmentOfColumns<F extends Frame>(columns: SegmentColumns<F>): E
   };
 }
 
-/** SI seconds of an instant after another. */
+/** SI seconds from a start to an instant. */
 export function secondsAfter(start: Epoch<'TAI'>, epoch: EpochIn<ClockScale>): number {
   return secondsBetween(toScale(epoch, 'TAI'), start);
 }

@@ -63,11 +63,11 @@ const example = {
   },
 } as const;
 
-/** The example's UT1 is a Julian date in one double, 2453101.827406783, which steps by 40 µs. */
+/** The UT1 of the example is a Julian date in one double, 2453101.827406783, with a resolution of 40 µs. */
 const exampleUt1 = epochFromJulianDate('UT1', { day: 2_453_101.827406783, fraction: 0 });
 const utcRead = toUt1(example.utc, () => -32);
 
-/** The offset of the pole that the published dψ, dε of IAU 1980 amount to. */
+/** The pole offset that corresponds to the published dψ, dε of IAU 1980. */
 function offsetOf(correction: Nutation) {
   return poleOffsetsFromNutationCorrection(julianCenturiesSinceJ2000(toScale(example.utc, 'TT')), correction);
 }
@@ -100,7 +100,7 @@ describe('the frames of 2004-04-06 07:51:28.386009 UTC', () => {
     );
   });
 
-  it('give the published TOD once the observed correction is left out of the equinox, as the book does', () => {
+  it('give the published TOD without the observed correction in the equation of the equinoxes, as in the book', () => {
     const withoutCorrection = earthAttitudeAt(example.utc, {
       ...exampleOrientation,
       celestialPoleOffset: offsetOf({ longitudeRad: 0, obliquityRad: 0 }),
@@ -109,7 +109,7 @@ describe('the frames of 2004-04-06 07:51:28.386009 UTC', () => {
     expect(distance(got.positionKm, example.positionsKm.TOD)).toBeLessThan(oneMillimetreKm);
   });
 
-  it('agree with each other along every path and come back', () => {
+  it('agree along every path and back', () => {
     const start: StateVector = example.itrf;
     for (const via of frames) {
       for (const end of frames) {
@@ -121,7 +121,7 @@ describe('the frames of 2004-04-06 07:51:28.386009 UTC', () => {
     }
   });
 
-  it('take the short way from TEME to ITRF to the same place', () => {
+  it('have the direct rotation from TEME to ITRF at the same result', () => {
     const teme = transformState(example.itrf, 'TEME', attitude);
     const turned = rotate(rotationTemeToItrf(example.utc, exampleOrientation), teme.positionKm);
     expect(distance(turned, example.itrf.positionKm)).toBeLessThan(1e-11);
@@ -139,13 +139,13 @@ interface ErfaRow {
   readonly temeKm: Vector3;
 }
 
-/** ERFA (pyerfa 2.0.1.5), IAU 2006/2000A on the CIO: made by testing/erfa-attitudes.py. */
+/** ERFA (pyerfa 2.0.1.5), IAU 2006/2000A with the CIO, computed by testing/erfa-attitudes.py. */
 const byErfa: readonly ErfaRow[] = JSON.parse(
   readFileSync(new URL('./testing/erfa-attitudes.json', import.meta.url), 'utf8'),
 );
 
-describe('places in ITRF', () => {
-  it('are in GCRF and TEME where ERFA has them with the same Earth orientation, within 0.2 mm in LEO and 1.5 mm in GEO', () => {
+describe('positions in ITRF', () => {
+  it('agree with ERFA in GCRF and TEME for the same Earth orientation, within 0.2 mm in LEO and 1.5 mm in GEO', () => {
     expect(byErfa).toHaveLength(20);
     for (const row of byErfa) {
       const utc = epochFromJulianDate('UTC', {
@@ -167,8 +167,8 @@ describe('places in ITRF', () => {
     }
   });
 
-  // Orekit 13.1, ITRF of IERS 2010 with tides within the day, finals2000A.all of astropy-iers-data 0.2026.11.2 (Bulletin A
-  // columns alone), at rest in ITRF.
+  // Orekit 13.1, ITRF of IERS 2010 with diurnal and semidiurnal tides, finals2000A.all of astropy-iers-data 0.2026.11.2
+  // (Bulletin A columns only), at rest in ITRF.
   it.each([
     {
       utc: '2004-04-06T07:51:28.386',
@@ -231,7 +231,7 @@ describe('places in ITRF', () => {
       velocityKmPerS: [1.738446212134, -2.535871341896, -0.004354131386],
     },
   ] as const)(
-    'are in GCRF where Orekit has them by the shipped table: $orbit, $utc',
+    'agree with Orekit in GCRF by the shipped table: $orbit, $utc',
     ({ utc, orbit, gcrfKm, velocityKmPerS }) => {
       const epoch = parseEpoch(utc, 'UTC');
       const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
@@ -241,7 +241,8 @@ describe('places in ITRF', () => {
       const found = transformState(itrf, 'GCRF', earthAttitudeAt(epoch, orientation));
       const limitKm = orbit === 'LEO' ? oneMillimetreKm : 5 * oneMillimetreKm;
       expect(distance(found.positionKm, gcrfKm)).toBeLessThan(limitKm);
-      // Orekit adds the rates of precession and of the pole to the Earth's rotation; here the Earth turns about the pole of date.
+      // Orekit adds the rates of precession and of the pole to the Earth's rotation; here the Earth rotates about the
+      // pole of date only.
       const speedLimit = (orbit === 'LEO' ? 50 : 150) * oneMicrometrePerSecondKmPerS;
       expect(distance(found.velocityKmPerS, velocityKmPerS)).toBeLessThan(speedLimit);
     },
@@ -267,7 +268,7 @@ describe('rotations', () => {
     );
   });
 
-  it('put EME2000 23 mas from GCRF, as ERFA bp06 has it', () => {
+  it('separate EME2000 from GCRF by 23 mas, as in ERFA bp06', () => {
     const byBp06: readonly Vector3[] = [
       [0.9999999999999941, -7.078368960971556e-8, 8.056213977613186e-8],
       [7.078368694637676e-8, 0.9999999999999969, 3.3059437354321375e-8],
@@ -278,7 +279,7 @@ describe('rotations', () => {
       expect(distance(row, byBp06[i])).toBeLessThan(microarcsecond);
   });
 
-  it('of a known instant have not changed', () => {
+  it('at a known instant are the same as when this test was written', () => {
     const utc = parseEpoch('2026-03-09T18:00:00', 'UTC');
     const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), utc);
     const matrix = rotationBetween({ from: 'TEME', to: 'GCRF' }, earthAttitudeAt(utc, orientation));

@@ -32,11 +32,11 @@ export const rotationGcrfToEme2000: Matrix3 = product(
   rotationZ(-0.0146 * arcsecondRad),
 );
 
-/** The orientation of the Earth and of the frames of date at one instant; everything that frame changes need. */
+/** The orientation of the Earth and of the frames of date at one instant: all that a change of frame needs. */
 export interface EarthAttitude {
-  /** Rotation from each frame to PEF, axes as they point at the instant. */
+  /** Rotation from each frame to PEF, with the axes of date at the instant. */
   readonly toPef: Readonly<Record<Frame, Matrix3>>;
-  /** Rotation rate of the Earth about PEF's z axis, length of day included. */
+  /** Rotation rate of the Earth about the z axis of PEF, corrected for the length of day. */
   readonly rotationRateRadPerS: number;
 }
 
@@ -49,15 +49,16 @@ export function polarMotion({ poleXRad, poleYRad }: EarthOrientation, centuriesT
   return product(rotationZ(locatorRad), rotationY(-poleXRad), rotationX(-poleYRad));
 }
 
-/** Rotation rate of the Earth with its length of day (Vallado 2013, eq. 3-75). */
+/** Rotation rate of the Earth, corrected for the length of day (Vallado 2013, eq. 3-75). */
 function rotationRateRadPerS({ lengthOfDayExcessSeconds }: EarthOrientation): number {
   return earthRotationRateRadPerS * (1 - lengthOfDayExcessSeconds / secondsPerDay);
 }
 
 /**
- * The attitude at an instant. GCRF and EME2000 by IAU 2006/2000A with the observed offsets, on the CIO (IERS Conventions
- * 2010, chapter 5); TEME by the sidereal time of IAU 1982. TOD and MOD are those of IAU 1976/1980 with the corrections that
- * put their pole where IAU 2006/2000A and the offsets have it (Vallado 2013, section 3.7.3); they are computed when asked for.
+ * The attitude at an instant. GCRF and EME2000 follow IAU 2006/2000A with the observed offsets, by the CIO (IERS
+ * Conventions 2010, chapter 5); TEME follows the sidereal time of IAU 1982. TOD and MOD are those of IAU 1976/1980,
+ * with the corrections that move their pole to that of IAU 2006/2000A plus offsets (Vallado 2013, section 3.7.3). They
+ * are computed only when they are read.
  */
 export function earthAttitudeAt(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): EarthAttitude {
   const centuries = julianCenturiesSinceJ2000(toScale(epoch, 'TT'));

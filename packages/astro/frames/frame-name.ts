@@ -1,12 +1,12 @@
 import type { Frame } from './frame.ts';
 import type { AxesMotion, OrbitalFrame } from './orbital-axes.ts';
 
-/** What a frame name of a message, a request or a file means here. */
+/** The frame that a name in a message, a request or a file stands for. */
 export type NamedFrame =
   | { readonly kind: 'earth-centred'; readonly frame: Frame }
   | { readonly kind: 'orbital'; readonly frame: OrbitalFrame; readonly motion: AxesMotion };
 
-/** Names of Earth-centred frames. ECI means EME2000 and ECEF means ITRF throughout this product. */
+/** Names of Earth-centred frames. Throughout this product, ECI means EME2000 and ECEF means ITRF. */
 const earthCentred: Readonly<Record<string, Frame>> = {
   EME2000: 'EME2000',
   J2000: 'EME2000',
@@ -36,10 +36,10 @@ const earthCentred: Readonly<Record<string, Frame>> = {
   WGS84: 'ITRF',
 };
 
-/** Realisations such as ITRF2014 and ITRF-97 agree with each other to centimetres and are read as ITRF. */
+/** Realisations such as ITRF2014 and ITRF-97 agree within centimetres and are read as ITRF. */
 const itrfRealisation = /^ITRF-?\d{2,4}$/;
 
-/** Names of orbital frames; a name without prefix has inertial axes by default. */
+/** Names of orbital frames; a name without a suffix has inertial axes. */
 const orbital: Readonly<Record<string, OrbitalFrame>> = {
   RTN: 'RTN',
   RSW: 'RTN',
@@ -59,8 +59,8 @@ const orbital: Readonly<Record<string, OrbitalFrame>> = {
 };
 
 /**
- * The frame that a name means, whatever its case; `_INERTIAL` and `_ROTATING` say how an orbital frame's velocities are
- * meant. An unknown name gives undefined.
+ * The frame that a name stands for, in any case. `_INERTIAL` and `_ROTATING` say which velocity is meant in an orbital
+ * frame. An unknown name gives undefined.
  */
 export function frameOfName(name: string): NamedFrame | undefined {
   const upper = name.trim().toUpperCase().replaceAll(' ', '_');

@@ -28,8 +28,8 @@ function lines(path: string): readonly string[] {
   return readFileSync(resolve(data, path), 'utf8').split(/\r?\n/);
 }
 
-describe('a site on the turning Earth', () => {
-  it('is in GCRF where JPL Horizons has it, within a metre and 0.1 mm/s', () => {
+describe('a site on the rotating Earth', () => {
+  it('agrees in GCRF with JPL Horizons, within a metre and 0.1 mm/s', () => {
     const auKm = 149_597_870.7;
     const rows = lines('tracking/horizons-astronomy-engine/topostate/Earth_N30_W80_1000m.txt');
     const site = { latitudeRad: 30 * degreeRad, longitudeRad: -80 * degreeRad, heightKm: 1 };
@@ -58,7 +58,7 @@ describe('a site on the turning Earth', () => {
   });
 });
 
-/** Rows of an orbital frame's attitude as STK wrote its quaternion: scalar last, from GCRF to the frame. */
+/** Rotation from GCRF to the frame, from a quaternion of STK with the scalar last. */
 function rotationOfQuaternion([x, y, z, w]: readonly number[]): Matrix3 {
   return rotationToAxes([
     [w * w + x * x - y * y - z * z, 2 * (x * y + z * w), 2 * (x * z - y * w)],
@@ -80,7 +80,7 @@ function stkRows(name: string): readonly { readonly rotation: Matrix3; readonly 
 
 describe('orbital frames of STK on a circular orbit', () => {
   const radial = stkRows('LVLH_GCRF.csv');
-  // The files carry no states; on this circular orbit STK's LVLH (radial, along track, normal) gives them.
+  // The files have no states; on this circular orbit, STK's LVLH (radial, along track, normal) gives them.
   const radiusKm = (wgs84.muKm3PerS2 / radial[0].rate[2] ** 2) ** (1 / 3);
   const states = radial.map(
     ({ rotation, rate }): StateVector<'GCRF'> => ({
@@ -107,7 +107,7 @@ describe('orbital frames of STK on a circular orbit', () => {
     }
   });
 
-  it('NED_ITRF_1.csv turns to north, east and down of the geodetic place below', () => {
+  it('NED_ITRF_1.csv holds north, east and down at the geodetic position below', () => {
     const rows = lines('propagation/local-orbital-frames/NED_ITRF_1.csv').slice(1);
     let compared = 0;
     for (const line of rows.filter((row) => row !== '')) {

@@ -30,7 +30,7 @@ import {
 } from './index.ts';
 import { transformationFromOrbitalAxes, transformationToOrbitalAxes } from './orbital-axes.ts';
 
-/** The way back from `toOrbitalAxes`. */
+/** The inverse of `toOrbitalAxes`. */
 function fromOrbitalAxes(local: CartesianState, axes: OrbitalAxes, motion: AxesMotion): CartesianState {
   const swept: Vector3 = motion === 'rotating' ? cross(axes.rateRadPerS, local.positionKm) : [0, 0, 0];
   return {
@@ -53,7 +53,7 @@ const momentum = unit(cross(eccentric.positionKm, eccentric.velocityKmPerS));
 const outwards = unit(eccentric.positionKm);
 const forwards = unit(eccentric.velocityKmPerS);
 
-/** Row `i` of the rotation: the axis itself in inertial components. */
+/** Row `i` of the rotation: the axis in inertial components. */
 function axis(frame: OrbitalFrame, i: 0 | 1 | 2): Vector3 {
   return rowsOf(orbitalAxes(frame, eccentric, sunDirection).rotation)[i];
 }
@@ -63,7 +63,7 @@ function near(a: Vector3, b: Vector3): void {
 }
 
 describe('the axes of an eccentric orbit', () => {
-  it('point where the registry says', () => {
+  it('point as the SANA registry defines', () => {
     near(axis('RTN', 0), outwards);
     near(axis('RTN', 2), momentum);
     near(axis('TNW', 0), forwards);
@@ -100,7 +100,7 @@ describe('the axes of an eccentric orbit', () => {
     expect(cross(momentum, node)[2]).toBeGreaterThan(0);
   });
 
-  it('have SEZ y due east and NSW y as near the Sun as the vertical allows', () => {
+  it('have SEZ y due east and NSW y as near the Sun as possible', () => {
     expect(Math.abs(axis('SEZ', 1)[2])).toBe(0);
     expect(dot(axis('SEZ', 1), [-eccentric.positionKm[1], eccentric.positionKm[0], 0])).toBeGreaterThan(0);
     expect(axis('SEZ', 0)[2]).toBeLessThan(0);
@@ -108,7 +108,7 @@ describe('the axes of an eccentric orbit', () => {
     expect(dot(axis('NSW', 1), sunDirection)).toBeGreaterThan(0);
   });
 
-  it.each(orbitalFrames)('are right-handed and turn as %s says (checked by differences)', (frame) => {
+  it.each(orbitalFrames)('are right-handed and turn at the rate of %s (checked by differences)', (frame) => {
     const axes = orbitalAxes(frame, eccentric, sunDirection);
     const [x, y, z] = rowsOf(axes.rotation);
     near(cross(x, y), z);
@@ -148,7 +148,7 @@ describe('states and covariances along the axes', () => {
     fc.double({ min: -50, max: 50, noNaN: true }),
   );
 
-  it('come back whatever the frame and whether the axes turn', () => {
+  it('come back for every frame, with inertial and with rotating axes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...orbitalFrames),
@@ -165,7 +165,7 @@ describe('states and covariances along the axes', () => {
     );
   });
 
-  it('see a companion that leads on a circular orbit at rest when the axes turn, and moving when they do not', () => {
+  it('show a leading companion on a circular orbit at rest in rotating axes, and moving in inertial ones', () => {
     const speed = Math.sqrt(mu / 7000);
     const chief: StateVector<'GCRF'> = { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, speed, 0] };
     const lead = 1e-3;
@@ -180,7 +180,7 @@ describe('states and covariances along the axes', () => {
   });
 
   it.each(['inertial', 'rotating'] as const)(
-    'the 6×6 matrices with %s axes undo each other and carry states',
+    'have 6×6 matrices with %s axes that are inverses and that transform states',
     (motion) => {
       const axes = orbitalAxes('TNW', eccentric);
       const to = transformationToOrbitalAxes(axes, motion);
@@ -199,7 +199,7 @@ describe('states and covariances along the axes', () => {
     },
   );
 
-  it('keep the variance along r as the first entry of RTN, and come back', () => {
+  it('have the variance along r as the first entry in RTN, and come back', () => {
     const covariance = Float64Array.from(
       [0, 1, 2, 3, 4, 5].flatMap((i) => [0, 1, 2, 3, 4, 5].map((j) => (i === j ? i + 1 : 0.1 * Math.cos(i + j)))),
     );
@@ -213,7 +213,7 @@ describe('states and covariances along the axes', () => {
   });
 });
 
-describe('states without axes', () => {
+describe('states that have no axes', () => {
   const circular: StateVector<'GCRF'> = {
     frame: 'GCRF',
     positionKm: [7000, 0, 0],

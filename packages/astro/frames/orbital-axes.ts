@@ -35,19 +35,19 @@ export const orbitalFrames = ['RTN', 'TNW', 'NTW', 'VNC', 'LVLH', 'PQW', 'EQW', 
 
 export type OrbitalFrame = (typeof orbitalFrames)[number];
 
-/** Whether a velocity is the one seen by non-turning axes or by axes that turn with the orbit. */
+/** Whether a velocity is relative to inertial axes or to axes that turn with the orbit. */
 export type AxesMotion = 'inertial' | 'rotating';
 
 /** An orbital frame at one instant. */
 export interface OrbitalAxes {
   readonly frame: OrbitalFrame;
-  /** Turns components of the state's frame into components along the axes. */
+  /** Rotates components in the state's frame to components along the axes. */
   readonly rotation: Matrix3;
-  /** Angular velocity of the axes against the inertial frame, components along the axes. */
+  /** Angular velocity of the axes relative to the inertial frame, in components along the axes. */
   readonly rateRadPerS: Vector3;
 }
 
-/** Of the axes' turning rates. */
+/** For the turning rates of the axes. */
 const { muKm3PerS2 } = wgs84;
 
 /** A direction with its rate of change. */
@@ -58,7 +58,10 @@ interface Moving {
 
 const fixed = (value: Vector3): Moving => ({ value, rate: [0, 0, 0] });
 
-/** Which of the triad's arms (1: primary, 2: towards the secondary, 3: their cross product) each axis takes, signed. */
+/**
+ * The arm of the triad (1: primary, 2: towards the secondary, 3: their cross product) that each axis follows, with its
+ * sign.
+ */
 type Arms = readonly [number, number, number];
 
 interface Recipe {
@@ -113,9 +116,9 @@ function undefinedAxes(frame: OrbitalFrame, reason: string): AstroError {
 }
 
 /**
- * The axes of an orbital frame at a state, with the rate at which they turn for two-body motion. `sunDirection` (any
- * length, the state's frame) is needed for NSW alone. Throws `FRAME_AXES_UNDEFINED` where the definition fails: no
- * orbital plane, circular orbit for PQW, equatorial orbit for EQW, Sun on the vertical for NSW.
+ * The axes of an orbital frame at a state, with their turning rate in two-body motion. Only NSW needs `sunDirection`
+ * (any length, in the state's frame). Throws `FRAME_AXES_UNDEFINED` if the definition fails: no orbital plane, a
+ * circular orbit for PQW, an equatorial orbit for EQW, the Sun on the vertical for NSW.
  */
 export function orbitalAxes(
   frame: OrbitalFrame,
@@ -137,7 +140,7 @@ export function orbitalAxes(
   return { frame, rotation, rateRadPerS: rotate(rotation, triad.rate) };
 }
 
-/** Right-handed unit triad on two moving directions, and its angular velocity. */
+/** Right-handed unit triad from two directions that change with time, and its angular velocity. */
 function turningTriad(
   frame: OrbitalFrame,
   primary: Moving,
@@ -152,13 +155,16 @@ function turningTriad(
   const third = scaled(normal, 1 / size);
   const second = cross(third, first);
   const normalRate = sum(cross(primary.rate, secondary.value), cross(primary.value, secondary.rate));
-  // first′ = ω × first gives the part of ω across it; third′ · second = −ω · first gives the part along it.
+  // first′ = ω × first gives the part of ω normal to first; third′ · second = −ω · first gives the part along it.
   const across = scaled(cross(primary.value, primary.rate), 1 / dot(primary.value, primary.value));
   const along = -dot(normalRate, second) / size;
   return { arms: [first, second, third], rate: sum(across, scaled(first, along)) };
 }
 
-/** A state relative to the frame's origin (components of the state's inertial frame) along the axes; with rotating axes the velocity loses ω × r. */
+/**
+ * A state relative to the frame's origin (in components of the state's inertial frame), along the axes; with rotating
+ * axes the velocity loses ω × r.
+ */
 export function toOrbitalAxes(relative: CartesianState, axes: OrbitalAxes, motion: AxesMotion): CartesianState {
   const positionKm = rotate(axes.rotation, relative.positionKm);
   const velocity = rotate(axes.rotation, relative.velocityKmPerS);
@@ -166,7 +172,7 @@ export function toOrbitalAxes(relative: CartesianState, axes: OrbitalAxes, motio
   return { positionKm, velocityKmPerS: difference(velocity, swept) };
 }
 
-/** 6×6 matrix that turns an inertial position and velocity deviation into one along the axes. */
+/** The matrix of v ↦ −ω × v. */
 export function transformationToOrbitalAxes({ rotation, rateRadPerS }: OrbitalAxes, motion: AxesMotion): Matrix {
   const swept = motion === 'rotating' ? product(minusCross(rateRadPerS), rotation) : undefined;
   return fromBlocks([
@@ -180,7 +186,9 @@ function minusCross([x, y, z]: Vector3): Matrix3 {
   return [0, z, -y, -z, 0, x, y, -x, 0];
 }
 
-/** 6×6 matrix from deviations along the axes to inertial ones: the inverse of `transformationToOrbitalAxes`. */
+/**
+ * 6×6 matrix that turns a deviation along the axes into an inertial one: the inverse of `transformationToOrbitalAxes`.
+ */
 export function transformationFromOrbitalAxes({ rotation, rateRadPerS }: OrbitalAxes, motion: AxesMotion): Matrix {
   const back = transpose(rotation);
   const swept = motion === 'rotating' ? transpose(product(minusCross(rateRadPerS), rotation)) : undefined;
@@ -190,12 +198,12 @@ export function transformationFromOrbitalAxes({ rotation, rateRadPerS }: Orbital
   ]);
 }
 
-/** A 6×6 covariance [km², km²/s, km²/s²] of the inertial frame expressed along the axes. */
+/** A 6×6 covariance [km², km²/s, km²/s²] in the inertial frame, expressed along the axes. */
 export function covarianceToOrbitalAxes(covariance: Matrix, axes: OrbitalAxes, motion: AxesMotion): Matrix {
   return congruence(transformationToOrbitalAxes(axes, motion), covariance);
 }
 
-/** A 6×6 covariance along the axes expressed in the inertial frame. */
+/** A 6×6 covariance along the axes, expressed in the inertial frame. */
 export function covarianceFromOrbitalAxes(covariance: Matrix, axes: OrbitalAxes, motion: AxesMotion): Matrix {
   return congruence(transformationFromOrbitalAxes(axes, motion), covariance);
 }

@@ -4,12 +4,12 @@ import { type EarthAttitude, earthAttitudeAt } from './earth-attitude.ts';
 import type { Frame, StateVector } from './frame.ts';
 import { transformState } from './transform.ts';
 
-/** The attitude at an instant by the Earth orientation that ships with this package, or the nominal one outside its table. */
+/** The attitude at an instant by the shipped Earth orientation, or by the nominal one outside its table. */
 export function shippedAttitudeAt(epoch: Epoch<'UTC'>): EarthAttitude {
   return earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
 }
 
-/** A state along the axes of another frame at an instant, by the shipped Earth orientation. */
+/** A state in another frame at an instant, by the shipped Earth orientation. */
 export function stateInFrame<F extends Frame>(
   state: StateVector,
   { frame, epoch }: { readonly frame: F; readonly epoch: Epoch<'UTC'> },

@@ -19,7 +19,7 @@ import { type EarthAttitude, polarMotion } from './earth-attitude.ts';
 import { type Frame, isEarthFixed, type StateVector } from './frame.ts';
 import { greenwichMeanSiderealTimeRad, ut1Of } from './sidereal-time.ts';
 
-/** Rotation that turns components in one frame into components in another at the attitude's instant. */
+/** Rotation of components in one frame to components in another at the attitude's instant. */
 export function rotationBetween(
   { from, to }: { readonly from: Frame; readonly to: Frame },
   attitude: EarthAttitude,
@@ -28,8 +28,8 @@ export function rotationBetween(
 }
 
 /**
- * The state in another frame at the attitude's instant. Between a turning and a non-turning frame the velocity gains or
- * loses ω × r, ω along the true pole (Vallado 2013, eq. 3-76).
+ * The state in another frame at the attitude's instant. Between a rotating and a non-rotating frame the velocity gains
+ * or loses ω × r, with ω along the true pole (Vallado 2013, eq. 3-76).
  */
 export function transformState<T extends Frame>(state: StateVector, to: T, attitude: EarthAttitude): StateVector<T> {
   const omega: Vector3 = [0, 0, attitude.rotationRateRadPerS];
@@ -47,7 +47,7 @@ export function transformState<T extends Frame>(state: StateVector, to: T, attit
 }
 
 /**
- * Rotation from TEME to ITRF alone: sidereal time and polar motion, no nutation series; for many satellites at one
+ * Rotation from TEME to ITRF by sidereal time and polar motion, without a nutation series; for many satellites at one
  * instant. Source: Vallado, Crawford, Hujsak and Kelso (2006), appendix C.
  */
 export function rotationTemeToItrf(epoch: EpochIn<ClockScale>, orientation: EarthOrientation): Matrix3 {
@@ -58,7 +58,9 @@ export function rotationTemeToItrf(epoch: EpochIn<ClockScale>, orientation: Eart
   );
 }
 
-/** 6×6 matrix that turns position and velocity deviations in one frame into those in another; see `transformState`. */
+/**
+ * 6×6 matrix that turns deviations of position and velocity in one frame into those in another; see `transformState`.
+ */
 function transformationBetween(
   { from, to }: { readonly from: Frame; readonly to: Frame },
   attitude: EarthAttitude,
@@ -71,7 +73,7 @@ function transformationBetween(
   return transposed(columns);
 }
 
-/** A 6×6 covariance of one frame expressed in another at the attitude's instant. */
+/** A 6×6 covariance in one frame, expressed in another at the attitude's instant. */
 export function transformCovariance(
   covariance: Matrix,
   direction: { readonly from: Frame; readonly to: Frame },

@@ -15,8 +15,8 @@ const byErfa = [
   [1e-6, 45, 400, [4792.866636511, 4792.866636511, 0.000117556]],
 ] as const;
 
-describe('geodetic places', () => {
-  it.each(byErfa)('at %s°, %s° and %s km are where ERFA has them', (latitude, longitude, heightKm, itrfKm) => {
+describe('geodetic positions', () => {
+  it.each(byErfa)('at %s°, %s° and %s km agree with ERFA', (latitude, longitude, heightKm, itrfKm) => {
     const place = { latitudeRad: latitude * degreeRad, longitudeRad: longitude * degreeRad, heightKm };
     expect(norm(difference(itrfOfGeodetic(place), itrfKm))).toBeLessThan(oneMicrometreKm);
   });
@@ -29,7 +29,7 @@ describe('geodetic places', () => {
     expect(place.heightKm).toBeCloseTo(5085.22, 2);
   });
 
-  it('come back from ITRF, from the deep ocean to the Moon', () => {
+  it('come back from ITRF, from deep below the surface to the distance of the Moon', () => {
     const latitude = fc.double({ min: -Math.PI / 2, max: Math.PI / 2, noNaN: true });
     const longitude = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
     const height = fc.double({ min: -12, max: 400_000, noNaN: true });
@@ -44,7 +44,7 @@ describe('geodetic places', () => {
     );
   });
 
-  it('on the axis have longitude 0 and the polar radius below them', () => {
+  it('on the rotation axis have longitude 0, and their height counts from the polar radius', () => {
     const polarRadius = wgs84.equatorialRadiusKm * (1 - wgs84.flattening);
     expect(geodeticOfItrf([0, 0, polarRadius + 7])).toEqual({
       latitudeRad: Math.PI / 2,

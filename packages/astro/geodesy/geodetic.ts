@@ -4,7 +4,7 @@ import type { Vector3 } from '../linear/index.ts';
 /** Square of the first eccentricity of WGS-84. */
 const eccentricitySquared = wgs84.flattening * (2 - wgs84.flattening);
 
-/** A place by its normal to the WGS-84 ellipsoid. */
+/** A position by the normal to the WGS-84 ellipsoid through it. */
 export interface GeodeticPosition {
   /** −π/2 to π/2, north positive. */
   readonly latitudeRad: number;
@@ -14,7 +14,7 @@ export interface GeodeticPosition {
   readonly heightKm: number;
 }
 
-/** ITRF position of a geodetic place (Vallado 2013, eq. 3-7 and 3-14). */
+/** ITRF position of a geodetic position (Vallado 2013, eq. 3-7 and 3-14). */
 export function itrfOfGeodetic({ latitudeRad, longitudeRad, heightKm }: GeodeticPosition): Vector3 {
   const sine = Math.sin(latitudeRad);
   const cosine = Math.cos(latitudeRad);
@@ -26,12 +26,12 @@ export function itrfOfGeodetic({ latitudeRad, longitudeRad, heightKm }: Geodetic
   ];
 }
 
-/** A place this close to the rotation axis has the longitude 0. */
+/** A position this close to the rotation axis gets longitude 0. */
 const axisRadiusKm = 1e-12;
 
 /**
- * Geodetic place of an ITRF position. Bowring's iteration on the reduced latitude (Bowring 1976, Survey Review 23);
- * 1e-9 km and 1e-12 rad from 1000 km below the surface to 1e6 km above it.
+ * Geodetic position of an ITRF position, by Bowring's iteration on the reduced latitude (Bowring 1976, Survey Review
+ * 23). Accurate to 1e-9 km and 1e-12 rad from 1000 km below the surface to 1e6 km above it.
  */
 export function geodeticOfItrf([x, y, z]: Vector3): GeodeticPosition {
   const a = wgs84.equatorialRadiusKm;
@@ -51,7 +51,7 @@ export function geodeticOfItrf([x, y, z]: Vector3): GeodeticPosition {
   return {
     latitudeRad: latitude,
     longitudeRad: p < axisRadiusKm ? 0 : Math.atan2(y, x),
-    // Projection on the normal: exact at the poles and at the equator alike.
+    // Projection on the normal: equally exact at the poles and at the equator.
     heightKm: p * Math.cos(latitude) + z * sine - (a * a) / normal,
   };
 }

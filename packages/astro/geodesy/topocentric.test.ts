@@ -28,7 +28,7 @@ describe('look angles', () => {
   const azimuthRad = fc.double({ min: 0, max: 6, noNaN: true });
   const elevationRad = fc.double({ min: -1.5, max: 1.5, noNaN: true });
 
-  it('point back to the position that they came from', () => {
+  it('lead back to the position', () => {
     fc.assert(
       fc.property(latitudeRad, longitudeRad, azimuthRad, elevationRad, (latitude, longitude, azimuth, elevation) => {
         const site = { latitudeRad: latitude, longitudeRad: longitude, heightKm: 1 };
@@ -45,7 +45,7 @@ describe('look angles', () => {
     );
   });
 
-  it('change as their rates say', () => {
+  it('change at their stated rates', () => {
     const site = { latitudeRad: 0.9, longitudeRad: 0.2, heightKm: 0.1 };
     const start: StateVector<'ITRF'> = {
       frame: 'ITRF',
@@ -63,7 +63,7 @@ describe('look angles', () => {
     expect((after.rangeKm - before.rangeKm) / 0.02).toBeCloseTo(now.rangeRateKmPerS, 6);
   });
 
-  it('at the zenith have azimuth 0 and no azimuth rate instead of NaN', () => {
+  it('at the zenith have azimuth 0 and azimuth rate 0 instead of NaN', () => {
     const site = { latitudeRad: 0, longitudeRad: 0, heightKm: 0 };
     const look = lookAngles(site, { frame: 'ITRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7, 0] });
     expect(look).toEqual({
@@ -76,7 +76,7 @@ describe('look angles', () => {
     });
   });
 
-  it('have the zenith along the ellipsoid normal', () => {
+  it('have the zenith along the normal of the ellipsoid', () => {
     const site = { latitudeRad: 0.7, longitudeRad: -1, heightKm: 0 };
     const up = difference(itrfOfGeodetic({ ...site, heightKm: 1 }), itrfOfGeodetic(site));
     expect(norm(difference(rotate(rotationItrfToSez(site), up), [0, 0, 1]))).toBeLessThan(1e-11);

@@ -11,7 +11,7 @@ import {
 } from '../linear/index.ts';
 import { type GeodeticPosition, itrfOfGeodetic } from './geodetic.ts';
 
-/** Rotation from ITRF to south, east, zenith at a geodetic place (Vallado 2013, eq. 3-28). */
+/** Rotation from ITRF to south, east, zenith at a geodetic position (Vallado 2013, eq. 3-28). */
 export function rotationItrfToSez({ latitudeRad, longitudeRad }: GeodeticPosition): Matrix3 {
   const sinLat = Math.sin(latitudeRad);
   const cosLat = Math.cos(latitudeRad);
@@ -28,7 +28,7 @@ export function rotationItrfToSez({ latitudeRad, longitudeRad }: GeodeticPositio
 export interface LookAngles {
   /** From north through east, 0 to 2π; 0 at the zenith. */
   readonly azimuthRad: number;
-  /** Above the plane normal to the ellipsoid's vertical, without refraction. */
+  /** Above the plane normal to the ellipsoid's normal, without refraction. */
   readonly elevationRad: number;
   readonly rangeKm: number;
   readonly rangeRateKmPerS: number;
@@ -61,7 +61,7 @@ export function lookAngles(site: GeodeticPosition, state: StateVector<'ITRF'>): 
   };
 }
 
-/** The relative ITRF position that look angles describe, seen from the site; the inverse of `lookAngles` for position. */
+/** The ITRF position relative to the site that look angles describe: the inverse of `lookAngles` for positions. */
 export function itrfOfLookAngles(
   site: GeodeticPosition,
   look: { readonly azimuthRad: number; readonly elevationRad: number; readonly rangeKm: number },

@@ -1,6 +1,8 @@
 import { type Matrix, sizeOf, zeroMatrix } from './matrix.ts';
 
-/** Lower triangular L with L Lᵀ = matrix; a semi-definite direction gets a zero column, a negative one undefined. */
+/**
+ * Lower triangular L with L Lᵀ = matrix. A semi-definite direction gets a zero column; a negative one gives undefined.
+ */
 export function choleskySemidefinite(matrix: ArrayLike<number>): Matrix | undefined {
   const n = sizeOf(matrix);
   const lower = zeroMatrix(n);
@@ -20,7 +22,10 @@ export function choleskySemidefinite(matrix: ArrayLike<number>): Matrix | undefi
   return lower;
 }
 
-/** Whether a symmetric matrix is positive definite: its Cholesky factor exists after scaling its diagonal to one. */
+/**
+ * Whether a symmetric matrix is positive definite, that is, its Cholesky factor exists after scaling the diagonal to
+ * one.
+ */
 export function isPositiveDefinite(matrix: ArrayLike<number>): boolean {
   const n = sizeOf(matrix);
   const lower = zeroMatrix(n);

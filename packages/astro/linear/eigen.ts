@@ -1,14 +1,14 @@
 import { type Matrix, sizeOf, zeroMatrix } from './matrix.ts';
 
-/** values[i] belongs to column i of `vectors` (row by row); ascending. */
+/** Eigenvalues in ascending order; values[i] belongs to column i of `vectors`, which is stored row by row. */
 export interface Eigen {
   readonly values: Float64Array;
   readonly vectors: Matrix;
 }
 
 /**
- * Eigenvalues and orthonormal eigenvectors of a real symmetric matrix, by cyclic Jacobi rotations: small relative
- * error also in the small eigenvalues (Golub & Van Loan, Matrix Computations, 4th ed., section 8.5).
+ * Eigenvalues and orthonormal eigenvectors of a real symmetric matrix, by cyclic Jacobi rotations, which keep the
+ * relative error small also in small eigenvalues (Golub & Van Loan, Matrix Computations, 4th ed., section 8.5).
  */
 export function symmetricEigen(matrix: ArrayLike<number>): Eigen {
   const n = sizeOf(matrix);

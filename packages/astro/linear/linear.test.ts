@@ -51,7 +51,7 @@ function near(found: ArrayLike<number>, wanted: ArrayLike<number>, within: numbe
 }
 
 describe('vectors', () => {
-  it('enclose 1e-9 rad and 90° alike exactly', () => {
+  it('have an angle that is exact for 1e-9 rad and for 90°', () => {
     expect(angleBetween([1, 0, 0], [1, 1e-9, 0])).toBeCloseTo(1e-9, 20);
     expect(angleBetween([1, 0, 0], [0, 2, 0])).toBeCloseTo(Math.PI / 2, 15);
   });
@@ -74,13 +74,13 @@ describe('vectors', () => {
 });
 
 describe('rotations', () => {
-  it('turn the axes and not the arrow: a quarter about z makes x of y', () => {
+  it('turn the axes, not the vector: a quarter turn about z makes x of y', () => {
     near(rotate(rotationZ(Math.PI / 2), [0, 1, 0]), [1, 0, 0], 1e-15);
     near(rotate(rotationX(Math.PI / 2), [0, 0, 1]), [0, 1, 0], 1e-15);
     near(rotate(rotationY(Math.PI / 2), [1, 0, 0]), [0, 0, 1], 1e-15);
   });
 
-  it('are undone by their transposes, and products go from right to left', () => {
+  it('are undone by their transposes, and products apply from right to left', () => {
     fc.assert(
       fc.property(rotation, rotation, vector, (a, b, v) => {
         near(rotateBack(a, rotate(a, v)), v, 1e-12);
@@ -92,7 +92,7 @@ describe('rotations', () => {
     );
   });
 
-  it('to RTN put the position on the first axis and the velocity into the plane of the first two', () => {
+  it('to RTN put the position along the first axis and the velocity into the plane of the first two', () => {
     const positionKm: Vector3 = [7000, -1000, 300];
     const velocityKmPerS: Vector3 = [1, 7, 2];
     const axes = rtnRotation({ positionKm, velocityKmPerS }) ?? identity3;
@@ -105,7 +105,7 @@ describe('rotations', () => {
     expect(rtnRotation({ positionKm, velocityKmPerS: positionKm })).toBeUndefined();
   });
 
-  it('of a circular orbit turn once a revolution', () => {
+  it('of a circular orbit turn once per revolution', () => {
     expect(turningRateRadPerS({ positionKm: [0, 7000, 0], velocityKmPerS: [-7.7, 0, 0] })).toBeCloseTo(7.7 / 7000, 18);
     expect(turningRateRadPerS({ positionKm: [0, 7000, 0], velocityKmPerS: [-7.7, 3, 0] })).toBeCloseTo(7.7 / 7000, 18);
   });
@@ -118,7 +118,7 @@ function definite(values: readonly number[]): Matrix {
 }
 
 describe('matrices', () => {
-  it('come back from their lower triangle, row by row as CCSDS messages have it', () => {
+  it('come back from their lower triangle, row by row as in CCSDS messages', () => {
     expect([...fromLowerTriangle([1, 2, 3, 4, 5, 6])]).toEqual([1, 2, 4, 2, 3, 5, 4, 5, 6]);
     fc.assert(
       fc.property(lower, (values) => {
@@ -130,7 +130,7 @@ describe('matrices', () => {
     );
   });
 
-  it('of position and velocity turn as both vectors do', () => {
+  it('of position and velocity rotate like both vectors', () => {
     fc.assert(
       fc.property(rotation, lower, vector, vector, (turn, values, position, velocity) => {
         const covariance = fromLowerTriangle(values);
@@ -181,7 +181,7 @@ describe('matrices', () => {
     expect(inverse([1, 1, 1, 1])).toBeUndefined();
   });
 
-  it('differ as vectors do', () => {
+  it('have differences like vectors', () => {
     expect(difference([1, 2, 3], [3, 2, 1])).toEqual([-2, 0, 2]);
   });
 });

@@ -1,6 +1,6 @@
 import { type Matrix, sizeOf, zeroMatrix } from './matrix.ts';
 
-/** Left · right, both square and of one size. */
+/** left · right, both square and of the same size. */
 export function matrixProduct(left: ArrayLike<number>, right: ArrayLike<number>): Matrix {
   const n = sizeOf(left);
   const out = zeroMatrix(n);

@@ -1,16 +1,16 @@
 /**
- * Small dense matrices, row by row in a Float64Array. A covariance of position is 3×3 (km²), of position and velocity
- * 6×6 (km², km²/s, km²/s²); the name of the variable says which one. Flat arrays take a third of the time of nested
- * ones in the sums below.
+ * Small dense matrices, stored row by row in a Float64Array. A covariance of position is 3×3 (km²), one of position and
+ * velocity 6×6 (km², km²/s, km²/s²); the name of the variable says which. Flat arrays need a third of the time of
+ * nested ones in the sums below.
  */
 export type Matrix = Float64Array;
 
-/** A square matrix of zeros, by rows. */
+/** A square matrix of zeros. */
 export function zeroMatrix(size: number): Matrix {
   return new Float64Array(size * size);
 }
 
-/** Rows of a square matrix. */
+/** Number of rows of a square matrix. */
 export function sizeOf(matrix: ArrayLike<number>): number {
   return Math.round(Math.sqrt(matrix.length));
 }
@@ -23,17 +23,17 @@ export function leadingBlock(matrix: ArrayLike<number>, size: number): Matrix {
   return block;
 }
 
-/** The sum of two matrices of one size. */
+/** The sum of two matrices of the same size. */
 export function addMatrices(left: ArrayLike<number>, right: ArrayLike<number>): Matrix {
   return Float64Array.from(left, (value, i) => value + right[i]);
 }
 
-/** A matrix with every element multiplied. */
+/** A matrix with every element multiplied by a factor. */
 export function scaleMatrix(matrix: ArrayLike<number>, factor: number): Matrix {
   return Float64Array.from(matrix, (value) => value * factor);
 }
 
-/** M C Mᵀ for a square C and any M with as many columns; exactly symmetric. */
+/** M C Mᵀ for a square C and any M with as many columns as C; exactly symmetric. */
 export function congruence(m: ArrayLike<number>, c: ArrayLike<number>): Matrix {
   const columns = sizeOf(c);
   const rows = m.length / columns;
@@ -57,12 +57,15 @@ export function congruence(m: ArrayLike<number>, c: ArrayLike<number>): Matrix {
   return out;
 }
 
-/** Rotates a 3×3 or 6×6 covariance by a 3×3 rotation (both blocks turn alike: the axes do not move). */
+/**
+ * Rotates a 3×3 or 6×6 covariance by a 3×3 rotation. In a 6×6 matrix, position and velocity rotate alike, because the
+ * axes do not turn with time.
+ */
 export function rotateCovariance(rotation: ArrayLike<number>, covariance: ArrayLike<number>): Matrix {
   return congruence(covariance.length === 9 ? rotation : stateRotation(rotation), covariance);
 }
 
-/** The 6×6 matrix that turns position and velocity alike by a 3×3 rotation. */
+/** The 6×6 matrix that rotates position and velocity alike by a 3×3 rotation. */
 export function stateRotation(rotation: ArrayLike<number>): Matrix {
   return fromBlocks([
     [rotation, undefined],
@@ -72,7 +75,7 @@ export function stateRotation(rotation: ArrayLike<number>): Matrix {
 
 type Block = ArrayLike<number> | undefined;
 
-/** A 6×6 matrix of 3×3 blocks; a block left out is zero. */
+/** A 6×6 matrix of 3×3 blocks; an omitted block is zero. */
 export function fromBlocks(blocks: readonly [readonly [Block, Block], readonly [Block, Block]]): Matrix {
   const out = zeroMatrix(6);
   for (let i = 0; i < 6; i++) {
@@ -90,7 +93,7 @@ export function transposed(matrix: ArrayLike<number>): Matrix {
   return Float64Array.from(matrix, (_, place) => matrix[(place % n) * n + Math.floor(place / n)]);
 }
 
-/** A·v of a square matrix. */
+/** A·v for a square matrix. */
 export function timesVector(matrix: ArrayLike<number>, vector: ArrayLike<number>): Float64Array {
   const columns = vector.length;
   const rows = matrix.length / columns;
@@ -108,7 +111,7 @@ export function determinant3(m: ArrayLike<number>): number {
   return m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6]);
 }
 
-/** Sum of the products of two lists of one length. */
+/** Sum of the products of two lists of the same length. */
 export function innerProduct(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];

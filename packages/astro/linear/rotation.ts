@@ -2,8 +2,8 @@ import type { CartesianState, Vector3 } from './vector.ts';
 import { cross, directionOf } from './vector.ts';
 
 /**
- * A 3×3 matrix, nine numbers row by row. A rotation matrix here turns components along one set of axes into components
- * along another, so its rows are the new axes seen from the old ones.
+ * A 3×3 matrix, nine numbers row by row. A rotation matrix here turns components along old axes into components along
+ * new ones, so its rows are the new axes in old components.
  */
 export type Matrix3 = readonly [
   xx: number,
@@ -19,21 +19,21 @@ export type Matrix3 = readonly [
 
 export const identity3: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** Components after the axes turn about x by the angle [rad] (Vallado 2013, eq. 3-15, ROT1). */
+/** Components after the axes are rotated about x by the angle [rad] (Vallado 2013, eq. 3-15, ROT1). */
 export function rotationX(angleRad: number): Matrix3 {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
   return [1, 0, 0, 0, c, s, 0, -s, c];
 }
 
-/** Components after the axes turn about y by the angle [rad] (Vallado 2013, eq. 3-15, ROT2). */
+/** Components after the axes are rotated about y by the angle [rad] (Vallado 2013, eq. 3-15, ROT2). */
 export function rotationY(angleRad: number): Matrix3 {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
   return [c, 0, -s, 0, 1, 0, s, 0, c];
 }
 
-/** Components after the axes turn about z by the angle [rad] (Vallado 2013, eq. 3-15, ROT3). */
+/** Components after the axes are rotated about z by the angle [rad] (Vallado 2013, eq. 3-15, ROT3). */
 export function rotationZ(angleRad: number): Matrix3 {
   const c = Math.cos(angleRad);
   const s = Math.sin(angleRad);
@@ -46,7 +46,7 @@ export function rotationToAxes(axes: readonly [x: Vector3, y: Vector3, z: Vector
   return [x[0], x[1], x[2], y[0], y[1], y[2], z[0], z[1], z[2]];
 }
 
-/** The three rows: for a rotation the new axes along the old ones. */
+/** The three rows; for a rotation, the new axes in old components. */
 export function rowsOf(m: Matrix3): readonly [Vector3, Vector3, Vector3] {
   return [
     [m[0], m[1], m[2]],
@@ -55,22 +55,22 @@ export function rowsOf(m: Matrix3): readonly [Vector3, Vector3, Vector3] {
   ];
 }
 
-/** matrix · vector: the same arrow along the axes that the matrix turns to. */
+/** matrix · vector: the same vector in components along the new axes. */
 export function rotate(m: Matrix3, [x, y, z]: Vector3): Vector3 {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z];
 }
 
-/** transpose(matrix) · vector: the way back. */
+/** transpose(matrix) · vector: the inverse of `rotate`. */
 export function rotateBack(m: Matrix3, [x, y, z]: Vector3): Vector3 {
   return [m[0] * x + m[3] * y + m[6] * z, m[1] * x + m[4] * y + m[7] * z, m[2] * x + m[5] * y + m[8] * z];
 }
 
-/** The transpose; of a rotation its inverse. */
+/** The transpose, which is the inverse of a rotation. */
 export function transpose(m: Matrix3): Matrix3 {
   return [m[0], m[3], m[6], m[1], m[4], m[7], m[2], m[5], m[8]];
 }
 
-/** The product of the matrices in the order written: the last one is applied first. */
+/** The product of the matrices in the order written; the last one is applied first. */
 export function product(first: Matrix3, ...others: readonly Matrix3[]): Matrix3 {
   return others.reduce(multiply, first);
 }
@@ -90,9 +90,9 @@ function multiply(a: Matrix3, b: Matrix3): Matrix3 {
 }
 
 /**
- * Rotation to the radial (along the position), transverse (completing, along the motion) and normal (along r × v) axes
- * of a state, frozen at its epoch; undefined for a state without an orbit plane. The other orbital axes, and the rates of
- * all, are in `@farpass/astro/frames`.
+ * Rotation to the radial (along the position), transverse (completing the triad, in the direction of motion) and normal
+ * (along r × v) axes of a state, frozen at its epoch; undefined for a state without an orbital plane. The other orbital
+ * axes, and the rates of all, are in `@farpass/astro/frames`.
  */
 export function rtnRotation({ positionKm, velocityKmPerS }: CartesianState): Matrix3 | undefined {
   const radial = directionOf(positionKm);
@@ -101,7 +101,7 @@ export function rtnRotation({ positionKm, velocityKmPerS }: CartesianState): Mat
   return rotationToAxes([radial, cross(normal, radial), normal]);
 }
 
-/** Rate at which the orbit plane's radial direction turns at a state: |r × v| / r² [rad/s]. */
+/** Rate at which the radial direction turns at a state: |r × v| / r² [rad/s]. */
 export function turningRateRadPerS({ positionKm, velocityKmPerS }: CartesianState): number {
   const [x, y, z] = positionKm;
   const [hx, hy, hz] = cross(positionKm, velocityKmPerS);

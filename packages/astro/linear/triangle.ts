@@ -1,11 +1,11 @@
 import { type Matrix, sizeOf, zeroMatrix } from './matrix.ts';
 
-/** Place of row i and column j ≤ i in a lower triangle that is given row by row, as CCSDS messages give covariances. */
+/** Index of row i and column j ≤ i in a lower triangle stored row by row, as CCSDS messages give covariances. */
 function trianglePlace(row: number, column: number): number {
   return (row * (row + 1)) / 2 + column;
 }
 
-/** The symmetric matrix of a lower triangle row by row: 6 numbers make 3×3, 21 make 6×6. */
+/** The symmetric matrix of a lower triangle stored row by row: 6 numbers make 3×3, 21 make 6×6. */
 export function fromLowerTriangle(lower: ArrayLike<number>): Matrix {
   const size = Math.round((Math.sqrt(8 * lower.length + 1) - 1) / 2);
   const out = zeroMatrix(size);

@@ -1,4 +1,4 @@
-/** Three components in whatever axes and unit the name of the value says. */
+/** Three components; the name of the value gives axes and unit. */
 export type Vector3 = readonly [x: number, y: number, z: number];
 
 /** Position and velocity of one object along the same axes. */
@@ -42,7 +42,7 @@ export function norm(vector: Vector3): number {
   return Math.hypot(vector[0], vector[1], vector[2]);
 }
 
-/** The vector divided by its length; the zero vector has no direction and gives NaN components. */
+/** The vector divided by its length; the zero vector gives NaN components. */
 export function unit(vector: Vector3): Vector3 {
   return scaled(vector, 1 / norm(vector));
 }
@@ -53,7 +53,7 @@ export function directionOf(vector: Vector3): Vector3 | undefined {
   return length === 0 ? undefined : [vector[0] / length, vector[1] / length, vector[2] / length];
 }
 
-/** Angle between two directions [rad], 0 to π, exact for small angles too (half-angle form of Kahan). */
+/** Angle between two directions [rad], 0 to π, also exact for small angles (half-angle form of Kahan). */
 export function angleBetween(a: Vector3, b: Vector3): number {
   const u = unit(a);
   const v = unit(b);

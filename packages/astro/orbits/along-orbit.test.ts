@@ -26,7 +26,7 @@ const along = (km: number) => {
 };
 
 describe('an offset along an orbit', () => {
-  it('stays on the orbit where it only goes along it: the same elements, 50 km further', () => {
+  it('stays on the orbit if it only goes along it: the same elements, 50 km further', () => {
     const moved = keplerianOfState({ frame: 'GCRF', ...stateAlongOrbit(from, along(50)) });
     expect(Math.abs(moved.semiMajorAxisKm - elements.semiMajorAxisKm)).toBeLessThan(1e-6);
     expect(moved.eccentricity).toBeCloseTo(elements.eccentricity, 10);
@@ -35,14 +35,14 @@ describe('an offset along an orbit', () => {
     expect(norm(difference(stateAlongOrbit(from, along(50)).positionKm, other.positionKm))).toBeLessThan(1e-5);
   });
 
-  it('is found again from the two states', () => {
+  it('is recovered from the two states', () => {
     const offset = { positionKm: [12, -30, 9], velocityKmPerS: [0.01, -0.02, 0.005] } as const;
     const back = offsetAlongOrbit(from, stateAlongOrbit(from, offset));
     expect(norm(difference(back.positionKm, offset.positionKm))).toBeLessThan(1e-9);
     expect(norm(difference(back.velocityKmPerS, offset.velocityKmPerS))).toBeLessThan(1e-12);
   });
 
-  it('is the sum to first order', () => {
+  it('is the plain sum to first order', () => {
     const offset = { positionKm: [1e-3, 2e-3, -1e-3], velocityKmPerS: [1e-6, 0, 2e-6] } as const;
     const moved = stateAlongOrbit(from, offset);
     expect(norm(difference(difference(moved.positionKm, from.positionKm), offset.positionKm))).toBeLessThan(1e-8);

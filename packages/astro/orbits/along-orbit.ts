@@ -8,9 +8,9 @@ export interface StateOffset {
 }
 
 /**
- * The state next to another by an offset whose part along the velocity is gone along the orbit and not along a straight
- * line. To first order it is the sum; but 20 km along a straight line end 30 m too high, on an orbit that drifts by
- * kilometres a day. So a covariance that is long along the track keeps its meaning.
+ * A state plus an offset whose part along the velocity follows the orbit instead of a straight line. To first order
+ * this is the plain sum; but 20 km along a straight line end 30 m too high, on an orbit that drifts by kilometres per
+ * day. In this way a covariance that is long along the track keeps its meaning.
  */
 export function stateAlongOrbit(from: CartesianState, { positionKm, velocityKmPerS }: StateOffset): CartesianState {
   const { velocityKmPerS: v } = from;
@@ -23,7 +23,7 @@ export function stateAlongOrbit(from: CartesianState, { positionKm, velocityKmPe
   };
 }
 
-/** The offset by which `stateAlongOrbit` leads from one state to another. */
+/** The offset with which `stateAlongOrbit` leads from one state to another. */
 export function offsetAlongOrbit(from: CartesianState, to: CartesianState): StateOffset {
   const { velocityKmPerS: v } = from;
   let seconds = 0;
@@ -39,16 +39,19 @@ export function offsetAlongOrbit(from: CartesianState, to: CartesianState): Stat
   };
 }
 
-/** Each turn of Newton's method gains the square of an angle along the orbit. */
+/** Passes of Newton's method; each one squares the error, counted as an angle along the orbit. */
 const turns = 6;
 
-/** How far the motion goes along its tangent: v·t and the acceleration of a point mass times t. */
+/**
+ * Change of the state along the tangent of the motion: v·t in position, and the acceleration of a point mass times t in
+ * velocity.
+ */
 function straightBy({ positionKm: r, velocityKmPerS: v }: CartesianState, seconds: number): StateOffset {
   const rate2 = wgs84.muKm3PerS2 / norm(r) ** 3;
   return { positionKm: addScaled([0, 0, 0], v, seconds), velocityKmPerS: addScaled([0, 0, 0], r, -rate2 * seconds) };
 }
 
-/** Motion around a point mass for a small part of a revolution, by the series of f and g to the fifth power of time. */
+/** Motion about a point mass over a small part of a revolution, by the series of f and g to the fifth power of time. */
 function movedBy({ positionKm: r, velocityKmPerS: v }: CartesianState, t: number): CartesianState {
   const distance2 = dot(r, r);
   const u = wgs84.muKm3PerS2 / distance2 ** 1.5;

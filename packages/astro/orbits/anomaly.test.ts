@@ -19,7 +19,7 @@ describe('anomalies', () => {
   const eccentricity = fc.double({ min: 0, max: 0.999_999, noNaN: true });
   const anomaly = fc.double({ min: -20, max: 20, noNaN: true });
 
-  it('solve Kepler’s equation for every ellipse and any number of turns', () => {
+  it('solve Kepler’s equation for every ellipse and any number of revolutions', () => {
     fc.assert(
       fc.property(anomaly, eccentricity, (meanAnomalyRad, e) => {
         const eccentricAnomalyRad = eccentricOfMean({ meanAnomalyRad, eccentricity: e });
@@ -30,7 +30,7 @@ describe('anomalies', () => {
     );
   });
 
-  it('go from true to eccentric and back on the same turn', () => {
+  it('go from true to eccentric and back within the same revolution', () => {
     fc.assert(
       fc.property(anomaly, fc.double({ min: 0, max: 0.95, noNaN: true }), (trueAnomalyRad, e) => {
         const eccentricAnomalyRad = eccentricOfTrue({ trueAnomalyRad, eccentricity: e });
@@ -42,7 +42,7 @@ describe('anomalies', () => {
     );
   });
 
-  it('go from true to mean and back on ellipse and hyperbola', () => {
+  it('go from true to mean and back on ellipses and hyperbolas', () => {
     const either = fc.oneof(fc.double({ min: 0, max: 0.9, noNaN: true }), fc.double({ min: 1.1, max: 5, noNaN: true }));
     fc.assert(
       fc.property(either, fc.double({ min: -0.95, max: 0.95, noNaN: true }), (e, share) => {
@@ -54,7 +54,7 @@ describe('anomalies', () => {
     );
   });
 
-  it('of a parabola, or of an ellipse that is none, are refused', () => {
+  it('of a parabola, or with an eccentricity that is not an ellipse’s, are refused', () => {
     for (const e of [1, Number.NaN]) {
       expect(() => trueOfMean({ meanAnomalyRad: 1, eccentricity: e })).toThrow('ORBIT_ECCENTRICITY');
       expect(() => meanOfTrue({ trueAnomalyRad: 1, eccentricity: e })).toThrow('ORBIT_ECCENTRICITY');

@@ -8,7 +8,7 @@ const mostPasses = 60;
 /** One anomaly and the eccentricity of the orbit it belongs to. */
 type OnOrbit<Anomaly extends string> = Readonly<Record<Anomaly | 'eccentricity', number>>;
 
-/** Eccentric anomaly [rad] of a mean anomaly [rad] on an ellipse, 0 ≤ e < 1; the number of turns is kept. */
+/** Eccentric anomaly [rad] of a mean anomaly [rad] on an ellipse, 0 ≤ e < 1; the number of revolutions is kept. */
 export function eccentricOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomalyRad'>): number {
   requireEllipse(eccentricity);
   const wrapped = wrappedToHalfTurn(meanAnomalyRad);
@@ -20,21 +20,21 @@ export function meanOfEccentric({ eccentricAnomalyRad, eccentricity }: OnOrbit<'
   return eccentricAnomalyRad - eccentricity * Math.sin(eccentricAnomalyRad);
 }
 
-/** True anomaly [rad] of an eccentric anomaly [rad]; the number of turns is kept (Broucke and Cefola 1973). */
+/** True anomaly [rad] of an eccentric anomaly [rad]; the number of revolutions is kept (Broucke and Cefola 1973). */
 export function trueOfEccentric({ eccentricAnomalyRad, eccentricity }: OnOrbit<'eccentricAnomalyRad'>): number {
   const beta = eccentricity / (1 + Math.sqrt(1 - eccentricity * eccentricity));
   const lead = Math.atan2(beta * Math.sin(eccentricAnomalyRad), 1 - beta * Math.cos(eccentricAnomalyRad));
   return eccentricAnomalyRad + 2 * lead;
 }
 
-/** Eccentric anomaly [rad] of a true anomaly [rad]; the number of turns is kept. */
+/** Eccentric anomaly [rad] of a true anomaly [rad]; the number of revolutions is kept. */
 export function eccentricOfTrue({ trueAnomalyRad, eccentricity }: OnOrbit<'trueAnomalyRad'>): number {
   const beta = eccentricity / (1 + Math.sqrt(1 - eccentricity * eccentricity));
   const lag = Math.atan2(beta * Math.sin(trueAnomalyRad), 1 + beta * Math.cos(trueAnomalyRad));
   return trueAnomalyRad - 2 * lag;
 }
 
-/** True anomaly [rad] of a mean anomaly [rad] on an ellipse or, for e > 1, a hyperbola (mean hyperbolic anomaly). */
+/** True anomaly [rad] of a mean anomaly [rad] on an ellipse, or of a mean hyperbolic anomaly for e > 1. */
 export function trueOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomalyRad'>): number {
   if (eccentricity < 1) {
     const eccentricAnomalyRad = eccentricOfMean({ meanAnomalyRad, eccentricity });
@@ -45,7 +45,7 @@ export function trueOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomal
   return 2 * Math.atan(ratio * Math.tanh(hyperbolic / 2));
 }
 
-/** Mean anomaly [rad] of a true anomaly [rad] on an ellipse or, for e > 1, a hyperbola. */
+/** Mean anomaly [rad] of a true anomaly [rad] on an ellipse, or mean hyperbolic anomaly for e > 1. */
 export function meanOfTrue({ trueAnomalyRad, eccentricity }: OnOrbit<'trueAnomalyRad'>): number {
   if (eccentricity < 1) {
     const eccentricAnomalyRad = eccentricOfTrue({ trueAnomalyRad, eccentricity });
@@ -57,7 +57,10 @@ export function meanOfTrue({ trueAnomalyRad, eccentricity }: OnOrbit<'trueAnomal
   return eccentricity * Math.sinh(hyperbolic) - hyperbolic;
 }
 
-/** Newton on e sinh H − H = M from a start above the root, where the function is convex (Vallado 2013, algorithm 4). */
+/**
+ * Newton's method on e sinh H − H = M, started above the root, where the function is convex (Vallado 2013, algorithm
+ * 4).
+ */
 function hyperbolicOfMean({ meanAnomalyRad, eccentricity }: OnOrbit<'meanAnomalyRad'>): number {
   requireHyperbola(eccentricity);
   const size = Math.abs(meanAnomalyRad);

@@ -13,7 +13,7 @@ import { type FitSample, fitElementSet } from './index.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
 
-/** States of a CSV with ITRF metres, in TEME km. */
+/** States of a CSV file (ITRF, metres) in TEME, km. */
 function samplesOf(name: string): readonly FitSample[] {
   const table = shippedEarthOrientation();
   const rows = readFileSync(resolve(data, 'propagation/tle-fit', name), 'utf8')
@@ -31,7 +31,7 @@ function samplesOf(name: string): readonly FitSample[] {
 }
 
 describe('an element set fitted to the observed ephemeris of propagation/tle-fit', () => {
-  it('follows four days within a kilometre, and the week after within 10 km', () => {
+  it('follows four days within a kilometre, and the next week within 10 km', () => {
     const observed = samplesOf('observations.csv');
     const { epoch } = observed[observed.length - 1];
     if (epoch.scale !== 'UTC') throw new Error(epoch.scale);
@@ -56,7 +56,7 @@ describe('an element set fitted to the observed ephemeris of propagation/tle-fit
 });
 
 describe('element sets of the open catalogue', () => {
-  it('come back from two days of states within 5 m', () => {
+  it('are recovered from two days of states within 5 m', () => {
     const kernel = builtKernel();
     const all = elementsFromCsv('catalogues/celestrak_on_orbit_2024-11-01.csv');
     const lost: string[] = [];

@@ -9,7 +9,7 @@ import { type FitSample, fitElementSet, setEpochOf } from './index.ts';
 const kernel = builtKernel();
 const epoch = epochFromJulianDate('UTC', { day: 2_460_676.5, fraction: 0.25 });
 
-/** A set of that epoch with drag. */
+/** An element set of that epoch with drag. */
 const elements = (revolutionsPerDay: number, changes: Partial<ElementSet>) =>
   elementSet(revolutionsPerDay, { epoch: setEpochOf(epoch), bstarPerEarthRadius: 2e-4, ...changes });
 
@@ -33,7 +33,7 @@ describe('an element set fitted to states that SGP4 made', () => {
       elements(2.006, { eccentricity: 0.72, inclinationRad: 63.4 * degreeRad, argumentOfPerigeeRad: 4.71 }),
       72,
     ],
-  ])('of %s comes back', (_name, wanted, hours) => {
+  ])('of %s is recovered', (_name, wanted, hours) => {
     const result = fitElementSet(kernel, {
       catalogueId: '90001',
       epoch,
@@ -60,7 +60,7 @@ describe('an element set fitted to states that SGP4 made', () => {
     expect(result.bstarWasFitted).toBe(true);
   });
 
-  it('of a geostationary orbit comes back when B* is given', () => {
+  it('of a geostationary orbit is recovered if B* is given', () => {
     const wanted = elements(1.0027, { eccentricity: 0.0003, inclinationRad: 0.05 * degreeRad, bstarPerEarthRadius: 0 });
     const samples = samplesOf(wanted, { hours: 48, count: 60 });
     const result = fitElementSet(kernel, { catalogueId: '90001', epoch, samples, bstarPerEarthRadius: 0 });
@@ -68,7 +68,7 @@ describe('an element set fitted to states that SGP4 made', () => {
     expect(result.kind === 'fitted' && result.rmsKm).toBeLessThan(0.01);
   });
 
-  it('finds B* from two days of a low orbit', () => {
+  it('gets B* from two days of a low orbit', () => {
     const wanted = elements(15.7, { bstarPerEarthRadius: 5e-4 });
     const result = fitElementSet(kernel, {
       catalogueId: '1',
@@ -79,17 +79,17 @@ describe('an element set fitted to states that SGP4 made', () => {
   });
 });
 
-describe('a fit that cannot be', () => {
+describe('an impossible fit', () => {
   const samples = samplesOf(elements(15.5, {}), { hours: 3, count: 20 });
 
-  it('for want of samples says so', () => {
+  it('with too few samples is reported as such', () => {
     expect(fitElementSet(kernel, { catalogueId: '1', epoch, samples: samples.slice(0, 3) })).toEqual({
       kind: 'failed',
       reason: 'too-few-samples',
     });
   });
 
-  it('to an escape orbit says so', () => {
+  it('to an escape orbit is reported as such', () => {
     const fast = samples.map(({ epoch: at, state }): FitSample => {
       const [x, y, z] = state.velocityKmPerS;
       return { epoch: at, state: { ...state, velocityKmPerS: [2 * x, 2 * y, 2 * z] } };

@@ -16,7 +16,7 @@ import { keplerianOfState } from './keplerian.ts';
 import { kozaiMeanMotionRadPerMin } from './mean-elements.ts';
 import { minutesSinceEpoch, setEpochOf } from './set-epoch.ts';
 
-/** One state that the element set shall reproduce. */
+/** One state that the element set should reproduce. */
 export interface FitSample {
   readonly epoch: EpochIn<ClockScale>;
   readonly state: StateVector<'TEME'>;
@@ -24,10 +24,10 @@ export interface FitSample {
 
 export interface ElementSetFit {
   readonly catalogueId: string;
-  /** Epoch of the element set; best inside the samples' span. */
+  /** Epoch of the element set; best within the span of the samples. */
   readonly epoch: Epoch<'UTC'>;
   readonly samples: readonly FitSample[];
-  /** B* to keep; fitted when absent, which needs about a day of samples in a low orbit. */
+  /** B* to keep. If absent it is fitted, which needs about a day of samples in a low orbit. */
   readonly bstarPerEarthRadius?: number;
 }
 
@@ -35,9 +35,12 @@ export type ElementSetFitResult =
   | {
       readonly kind: 'fitted';
       readonly elementSet: ElementSet;
-      /** False when it was given, and when nothing in the samples depends on it. */
+      /** False if B* was given, or if nothing in the samples depends on it. */
       readonly bstarWasFitted: boolean;
-      /** Root mean square distance of the samples from the fitted set, whole and along the orbit's axes. */
+      /**
+       * Root mean square distance of the samples from the fitted set: total, and along the radial, transverse and
+       * normal axes.
+       */
       readonly rmsKm: number;
       readonly largestKm: number;
       readonly radialRmsKm: number;
@@ -50,10 +53,11 @@ export type ElementSetFitResult =
 const fewestSamples = 4;
 
 /**
- * SGP4 elements (Kozai mean motion, WGS-72, as element sets print them) that follow given TEME states best, positions
- * and velocities together, by damped Gauss–Newton over arcs that grow from a quarter of a revolution to the whole span.
- * Residuals of a good fit: below 1 km over a few days in low orbit, which is the theory's own limit. A manoeuvre inside
- * the span spoils it; the residuals show it. Source: Vallado and Cefola (2012), IAC-12-C1.6.11.
+ * SGP4 elements (Kozai mean motion, WGS-72, as printed in element sets) that best follow the given TEME states,
+ * positions and velocities together. Damped Gauss–Newton over arcs that grow from a quarter of a revolution to the
+ * whole span. The residuals of a good fit in low orbit are below 1 km over a few days, which is the limit of the
+ * theory. A manoeuvre within the span spoils the fit; the residuals show it. Source: Vallado and Cefola (2012),
+ * IAC-12-C1.6.11.
  */
 export function fitElementSet(kernel: Kernel, fit: ElementSetFit): ElementSetFitResult {
   if (fit.samples.length < fewestSamples) return { kind: 'failed', reason: 'too-few-samples' };
@@ -68,12 +72,15 @@ export function fitElementSet(kernel: Kernel, fit: ElementSetFit): ElementSetFit
   return best;
 }
 
-/** A fit as good as SGP4 allows; a worse one near the equator is tried again from other sides. */
+/**
+ * A fit below this is as good as SGP4 allows; above it, orbits near the equator are tried again from other starting
+ * points.
+ */
 const goodRmsKm = 1;
 
 /**
- * The start itself and, for orbits within 0.5° of the equator, places around it: there SGP4 is not smooth in the
- * inclination's direction, and a search that crosses zero inclination can end in a wrong valley.
+ * The start, and for orbits within 0.5° of the equator also points around it. There SGP4 is not smooth in the
+ * inclination, and a search that crosses zero inclination can end in a wrong minimum.
  */
 function* startsAround(start: MeanVector): Generator<MeanVector> {
   yield start;
@@ -99,12 +106,12 @@ function fittedFrom(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Elem
   return report(kernel, fit, { vector: best.vector, iterations });
 }
 
-/** Minutes as SGP4 counts them from the epoch of the fit to a sample. */
+/** Minutes from the epoch of the fit to a sample, as SGP4 counts them. */
 function minutesTo({ epoch: later }: Pick<FitSample, 'epoch'>, epoch: Epoch<'UTC'>): number {
   return minutesSinceEpoch({ epoch: setEpochOf(epoch) }, toScale(later, 'UTC'));
 }
 
-/** Osculating elements of the sample nearest to the epoch, carried there by its mean motion. */
+/** Osculating elements of the sample nearest to the epoch, moved there by its mean motion. */
 function startingVector({ samples, epoch, bstarPerEarthRadius }: ElementSetFit): MeanVector | undefined {
   const distance = (sample: FitSample): number => Math.abs(minutesTo(sample, epoch));
   const nearest = samples.reduce((a, b) => (distance(b) < distance(a) ? b : a));
@@ -124,7 +131,10 @@ function startingVector({ samples, epoch, bstarPerEarthRadius }: ElementSetFit):
   };
 }
 
-/** The samples within a quarter of a revolution of the epoch, twice, four times … and all; B* joins with the whole span. */
+/**
+ * The samples within a quarter of a revolution of the epoch, within a half, a whole … and all of them. B* is fitted
+ * only with the whole span.
+ */
 function* growingArcs(kernel: Kernel, fit: ElementSetFit, start: MeanVector): Generator<Problem> {
   const timed = fit.samples.map((sample) => ({ sample, minutes: minutesTo(sample, fit.epoch) }));
   const span = timed.reduce((longest, { minutes }) => Math.max(longest, Math.abs(minutes)), 0);

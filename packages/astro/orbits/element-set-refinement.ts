@@ -5,12 +5,12 @@ import type { Epoch } from '../time/index.ts';
 import { accumulate, dampedSolution } from './least-squares.ts';
 import { setEpochOf } from './set-epoch.ts';
 
-/** Seven numbers that vary smoothly on every orbit below 180° of inclination. */
+/** Seven parameters that vary smoothly on every orbit with an inclination below 180°. */
 export const parameters = ['meanMotion', 'k', 'h', 'q', 'p', 'longitude', 'bstar'] as const;
 export type Parameter = (typeof parameters)[number];
 export type MeanVector = Readonly<Record<Parameter, number>>;
 
-/** What is searched for, and the states it shall meet. */
+/** What is fitted, and the states to match. */
 export interface Problem {
   readonly kernel: Kernel;
   readonly catalogueId: string;
@@ -18,13 +18,15 @@ export interface Problem {
   readonly free: readonly Parameter[];
   readonly minutes: Float64Array;
   readonly states: readonly StateVector<'TEME'>[];
-  /** Factor [s] that gives a velocity error the same weight as a position error: one radian of the orbit. */
+  /**
+   * Factor [s] that gives a velocity error the same weight as a position error: the time of one radian of the orbit.
+   */
   readonly velocityWeightSeconds: number;
 }
 
 const mostIterations = 40;
 
-/** The element set of a vector. */
+/** The element set with the given parameters. */
 export function elementSetOf(
   { catalogueId, epoch }: Pick<Problem, 'catalogueId' | 'epoch'>,
   vector: MeanVector,
@@ -44,7 +46,10 @@ export function elementSetOf(
   };
 }
 
-/** Positions and velocities of several trial vectors at the problem's times, x, y, z, vx, vy, vz of one after another. */
+/**
+ * Positions and velocities of several trial vectors at the problem's times: all positions, then all velocities times
+ * their weight.
+ */
 function predicted(problem: Problem, vectors: readonly MeanVector[]): readonly (Float64Array | undefined)[] {
   const { kernel, minutes, velocityWeightSeconds } = problem;
   const satellites = kernel.load(vectors.map((vector) => elementSetOf(problem, vector)));
@@ -83,7 +88,7 @@ export interface Improved {
   readonly converged: boolean;
 }
 
-/** Levenberg–Marquardt from a start, until the cost falls by less than a millionth of itself. */
+/** Levenberg–Marquardt from a start, until a step lowers the cost by less than a millionth. */
 export function improved(problem: Problem, start: MeanVector): Improved {
   const wanted = observed(problem);
   let vector = start;
@@ -110,7 +115,7 @@ interface Step {
   readonly wanted: Float64Array;
 }
 
-/** A step that lowers the cost, with ever more damping; none when even a tiny one does not. */
+/** A step that lowers the cost, with increasing damping; undefined if even a tiny step does not. */
 function betterStep(step: Step): { vector: MeanVector; cost: number; damping: number } | undefined {
   const { problem, vector, equations, wanted } = step;
   for (let { damping } = step; damping < 1e9; damping *= 10) {
@@ -136,7 +141,10 @@ interface NormalEquations {
   readonly right: Float64Array;
 }
 
-/** Partial derivatives by central differences of 1e-6 rad of motion, about 7 m in a low orbit. */
+/**
+ * Normal equations, with partial derivatives by central differences. Each parameter is varied by 1e-6 (the mean motion
+ * by as much as gives 1e-6 rad over the arc), about 7 m in a low orbit.
+ */
 function normalEquations(problem: Problem, vector: MeanVector, wanted: Float64Array): NormalEquations | undefined {
   const { free, minutes } = problem;
   const longest = minutes.reduce((most, value) => Math.max(most, Math.abs(value)), 60);

@@ -40,7 +40,7 @@ describe('equinoctial elements', () => {
     expect(((Math.atan2(p, q) * 180) / Math.PI + 360) % 360).toBeCloseTo(227.89, 2);
   });
 
-  it('return to themselves through the state', () => {
+  it('come back from the state', () => {
     fc.assert(
       fc.property(orbit, (o) => {
         const { state } = stateWithJacobian(elementsOf(o), 0);
@@ -55,7 +55,7 @@ describe('equinoctial elements', () => {
     );
   });
 
-  it('have derivatives that central differences confirm, also hours after the epoch', () => {
+  it('have derivatives that agree with central differences, also hours after the epoch', () => {
     fc.assert(
       fc.property(orbit, fc.double({ min: -9000, max: 9000, noNaN: true }), (o, seconds) => {
         const elements = elementsOf(o);
@@ -92,7 +92,7 @@ describe('equinoctial elements', () => {
     );
   });
 
-  it('do not exist for a hyperbola, a fall without angular momentum or an inclination of 180°', () => {
+  it('do not exist for a hyperbola, a radial fall or an inclination of 180°', () => {
     expect(equinoctialFromState({ positionKm: [7000, 0, 0], velocityKmPerS: [0, 12, 0] })).toBeUndefined();
     expect(equinoctialFromState({ positionKm: [7000, 0, 0], velocityKmPerS: [1, 0, 0] })).toBeUndefined();
     expect(equinoctialFromState({ positionKm: [7000, 0, 0], velocityKmPerS: [0, -7, 0] })).toBeUndefined();

@@ -7,13 +7,16 @@ import { eccentricLongitude } from './kepler.ts';
 const { muKm3PerS2 } = wgs84;
 
 /**
- * Mean motion n (rad/s), f = e·cos(ω+Ω), g = e·sin(ω+Ω), p = tan(i/2)·sinΩ, q = tan(i/2)·cosΩ, mean longitude λ (rad):
- * the six elements in this order. Broucke & Cefola, "On the equinoctial orbit elements", Celestial Mechanics 5 (1972).
- * Singular at an inclination of 180° only.
+ * Six elements in this order: mean motion n (rad/s), f = e·cos(ω+Ω), g = e·sin(ω+Ω), p = tan(i/2)·sinΩ, q =
+ * tan(i/2)·cosΩ, mean longitude λ (rad). Broucke & Cefola, "On the equinoctial orbit elements", Celestial Mechanics 5
+ * (1972). Singular only at an inclination of 180°.
  */
 export type EquinoctialElements = Float64Array;
 
-/** State at a time and its derivatives by the elements at the epoch: position rows 0–2, velocity rows 3–5. */
+/**
+ * State at a time, and its derivatives with respect to the elements at the epoch: position in rows 0–2, velocity in
+ * rows 3–5.
+ */
 export interface EquinoctialState {
   readonly state: Float64Array;
   readonly jacobian: Matrix;
@@ -50,7 +53,9 @@ function along(axes: Float64Array, from: number, vector: ArrayLike<number>): num
   return axes[from] * vector[0] + axes[from + 1] * vector[1] + axes[from + 2] * vector[2];
 }
 
-/** Mean from eccentric longitude; x and y are the in-plane coordinates over the semi-major axis. */
+/**
+ * Mean longitude, by way of the eccentric one, from x and y: the in-plane coordinates divided by the semi-major axis.
+ */
 function meanLongitude(of: { readonly f: number; readonly g: number; readonly x: number; readonly y: number }): number {
   const { f, g, x, y } = of;
   const root = Math.sqrt(1 - f * f - g * g);
@@ -60,7 +65,7 @@ function meanLongitude(of: { readonly f: number; readonly g: number; readonly x:
   return Math.atan2(sine, cosine) + g * cosine - f * sine;
 }
 
-/** Unit vectors of the equinoctial frame in inertial axes: x in 0–2, y in 3–5 (z is the orbit normal). */
+/** Unit vectors of the equinoctial frame in inertial components: x in 0–2, y in 3–5 (z is the orbit normal). */
 function inPlaneAxes(p: number, q: number): Float64Array {
   const c = 1 / (1 + p * p + q * q);
   return Float64Array.of(
@@ -73,7 +78,9 @@ function inPlaneAxes(p: number, q: number): Float64Array {
   );
 }
 
-/** Two-body state (km, km/s) `seconds` after the elements' epoch, written to `out` without allocation. */
+/**
+ * Two-body state (km, km/s) a number of seconds after the epoch of the elements, written to `out` without allocation.
+ */
 export function writeState(elements: ArrayLike<number>, seconds: number, out: Float64Array): void {
   const n = elements[0];
   const f = elements[1];
@@ -106,9 +113,9 @@ export function writeState(elements: ArrayLike<number>, seconds: number, out: Fl
 }
 
 /**
- * Two-body state `seconds` after the elements' epoch, with the 6×6 derivatives by the elements **at the epoch**
- * (km, km/s per element). Closed form after Broucke & Cefola (1972) and Danielson et al., Semianalytic Satellite
- * Theory, NPS (1995), section 2.1.6; a numerical kernel, long because the derivatives are.
+ * Two-body state a number of seconds after the epoch of the elements, with its 6×6 derivatives with respect to the
+ * elements **at the epoch** (km, km/s per element). Closed form after Broucke & Cefola (1972) and Danielson et al.,
+ * Semianalytic Satellite Theory, NPS (1995), section 2.1.6. A numerical kernel, long because the derivatives are.
  */
 export function stateWithJacobian(elements: EquinoctialElements, seconds: number): EquinoctialState {
   const [n, f, g, p, q, longitude] = elements;

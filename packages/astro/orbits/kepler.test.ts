@@ -6,7 +6,7 @@ describe('the solver of Kepler’s equation', () => {
   const eccentricity = fc.double({ min: 0, max: 0.999_999, noNaN: true });
   const angle = fc.double({ min: -7, max: 7, noNaN: true });
 
-  it('leaves nothing of the equation over, whatever the ellipse and wherever its perigee', () => {
+  it('leaves no residual, for any ellipse and any direction of its perigee', () => {
     fc.assert(
       fc.property(eccentricity, angle, angle, (e, perigee, meanLongitudeRad) => {
         const [f, g] = [e * Math.cos(perigee), e * Math.sin(perigee)];
@@ -18,7 +18,7 @@ describe('the solver of Kepler’s equation', () => {
     );
   });
 
-  it('answers E = π for M = π and 0 for 0, also next to a parabola', () => {
+  it('returns E = π for M = π and 0 for 0, also next to a parabola', () => {
     for (const e of [0, 1e-16, 0.3, 0.999_999_999]) {
       expect(eccentricLongitude(0, e, 0)).toBe(0);
       expect(eccentricLongitude(Math.PI, e, 0)).toBeCloseTo(Math.PI, 15);

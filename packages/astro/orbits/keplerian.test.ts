@@ -59,7 +59,7 @@ describe('osculating elements', () => {
     );
   });
 
-  it('keep energy and momentum whatever the anomaly', () => {
+  it('keep energy and angular momentum at every anomaly', () => {
     fc.assert(
       fc.property(anyState, ({ positionKm, velocityKmPerS, frame }) => {
         const { semiMajorAxisKm } = keplerianOfState({ frame, positionKm, velocityKmPerS });
@@ -86,7 +86,7 @@ describe('osculating elements', () => {
     expect(norm(difference(back.velocityKmPerS, velocityKmPerS))).toBeLessThan(1e-11);
   });
 
-  it('that do not exist are refused', () => {
+  it('of orbits that do not exist are refused', () => {
     const state = (positionKm: readonly [number, number, number], velocityKmPerS: readonly [number, number, number]) =>
       ({ frame: 'GCRF', positionKm, velocityKmPerS }) as const;
     expect(() => keplerianOfState(state([7000, 0, 0], [1, 0, 0]))).toThrow('ORBIT_PLANE_UNDEFINED');
@@ -96,7 +96,7 @@ describe('osculating elements', () => {
     expect(() => stateOfKeplerian({ ...elements, eccentricity: 1.2 })).toThrow('ORBIT_ELEMENTS_IMPOSSIBLE');
   });
 
-  it('of the published state have not changed', () => {
+  it('of the published state are the same as when this test was written', () => {
     const got = keplerianOfState(published);
     expect(
       [

@@ -17,8 +17,8 @@ import {
 } from '../linear/index.ts';
 
 /**
- * Osculating Keplerian elements. If an angle has no meaning it is 0 and the next one counts from where it would begin:
- * node 0 on an equatorial orbit, argument of periapsis 0 on a circular one.
+ * Osculating Keplerian elements. An undefined angle is 0 and the next one counts from where it would begin: the node is
+ * 0 on an equatorial orbit, the argument of periapsis 0 on a circular one.
  */
 export interface KeplerianElements<F extends InertialFrame = InertialFrame> {
   readonly frame: F;
@@ -35,7 +35,10 @@ export interface KeplerianElements<F extends InertialFrame = InertialFrame> {
   readonly trueAnomalyRad: number;
 }
 
-/** Below these an orbit counts as circular or equatorial: the angle they leave undefined moves a satellite by 0.1 mm. */
+/**
+ * Below these limits an orbit counts as circular or equatorial: the angle that is then undefined moves a satellite by
+ * 0.1 mm.
+ */
 const circularEccentricity = 1e-11;
 const equatorialSine = 1e-11;
 
@@ -47,8 +50,8 @@ function angleAbout(axis: Vector3, { from, to }: { readonly from: Vector3; reado
 
 /**
  * Osculating elements of a state. Exact for every ellipse and hyperbola, circular and equatorial orbits included; a
- * state without orbital plane or on a parabola is refused. Source: Vallado (2013), algorithm 9, with the angles taken
- * by half-angle formulas that keep their digits near 0 and π.
+ * state without an orbital plane or on a parabola is refused. Source: Vallado (2013), algorithm 9, with half-angle
+ * formulas for the angles, which keep their digits near 0 and π.
  */
 export function keplerianOfState<F extends InertialFrame>(
   state: StateVector<F>,

@@ -25,7 +25,7 @@ describe('the orbit between two positions', () => {
     expect(found?.velocityKmPerS[2]).toBe(0);
   });
 
-  it('is the one that was flown, whatever its shape, the short way, the long way, or with turns', () => {
+  it('is the one that was flown, of any shape, by the short way, the long way, or with revolutions', () => {
     const double = (min: number, max: number) => fc.double({ min, max, noNaN: true });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('the orbit between two positions', () => {
     );
   });
 
-  it('does not exist with more turns than the time has room for, nor for positions in line', () => {
+  it('does not exist with more revolutions than the time allows, nor for positions in line with the Earth’s centre', () => {
     const low = { fromKm: [7000, 0, 0], toKm: [0, 7000, 0], way: 'direct' } as const;
     expect(lambertStates({ ...low, seconds: 3000, turns: 2 })).toEqual([]);
     expect(lambertStates({ ...low, toKm: [-7000, 0, 0], seconds: 3000 })).toEqual([]);
@@ -89,7 +89,7 @@ describe('the velocity at the second of three positions', () => {
     expect(z).toBeCloseTo(-1.720587, 4);
   });
 
-  it('is a metre per second from the flown one at most, over a minute', () => {
+  it('differs from the flown one by at most a metre per second, over a minute', () => {
     const angles = { inclinationRad: 1, nodeRad: 1, argumentOfPeriapsisRad: 2, trueAnomalyRad: 1 };
     const state = stateOfKeplerian({ frame: 'GCRF', semiMajorAxisKm: 7200, eccentricity: 0.01, ...angles });
     const found = velocityOfThree(

@@ -16,18 +16,20 @@ export interface LambertProblem {
   readonly fromKm: Vector3;
   readonly toKm: Vector3;
   readonly seconds: number;
-  /** `direct`: less than half a turn, along from × to; `long`: the other way round. */
+  /**
+   * `direct`: less than half a revolution, with the angular momentum along from × to; `long`: the opposite direction.
+   */
   readonly way: 'direct' | 'long';
-  /** Whole turns on the way; 0 by default. With turns there are two orbits. */
+  /** Complete revolutions on the way; 0 by default. With revolutions there are two orbits. */
   readonly turns?: number;
 }
 
 const mostPasses = 30;
 
 /**
- * The two-body orbits that go from one position to another in a given time: states at the first position. None if no
- * orbit makes this number of turns in that time, or where the positions are in line with the Earth's centre. Source:
- * Izzo (2015), Celestial Mechanics and Dynamical Astronomy 121, 1–15.
+ * The two-body orbits from one position to another in a given time, as states at the first position. The list is empty
+ * if no orbit makes this number of revolutions in that time, or if the positions are in line with the Earth's centre.
+ * Source: Izzo (2015), Celestial Mechanics and Dynamical Astronomy 121, 1–15.
  */
 export function lambertStates(
   problem: LambertProblem,
@@ -58,7 +60,7 @@ export function lambertStates(
 
 interface Flight {
   readonly lambda: number;
-  /** Time of flight, without dimension. */
+  /** Time of flight, non-dimensional. */
   readonly time: number;
   readonly turns: number;
 }
@@ -84,7 +86,7 @@ function rootsOf(flight: Flight): readonly number[] {
   return found.length === 2 && Math.abs(found[0] - found[1]) < 1e-9 ? found.slice(0, 1) : found;
 }
 
-/** Householder's iteration of third order on the time of flight; none if it does not meet it. */
+/** Householder's iteration of third order on the time of flight; empty if it does not converge. */
 function refined(flight: Flight, guess: number): readonly number[] {
   const { lambda, time } = flight;
   let x = guess;
@@ -108,7 +110,8 @@ function refined(flight: Flight, guess: number): readonly number[] {
 }
 
 /**
- * Time of flight of x: by Battin's series near the parabola, otherwise by Lagrange's form (Izzo 2015, eq. 18 and 20).
+ * Time of flight as a function of x: by Battin's series near the parabola, otherwise by Lagrange's form (Izzo 2015, eq.
+ * 18 and 20).
  */
 function timeOf({ lambda, turns }: Flight, x: number): number {
   const w = 1 - x * x;
@@ -137,8 +140,8 @@ function hypergeometric(z: number): number {
 }
 
 /**
- * Velocity at the second of three positions in one plane (Gibbs), or where they are close together by differences in time
- * (Herrick and Gibbs). Source: Vallado (2013), algorithms 54 and 55; the change at 3° is his.
+ * Velocity at the second of three coplanar positions: by Gibbs' method or, if they are close together, by Herrick and
+ * Gibbs' method with the times. Source: Vallado (2013), algorithms 54 and 55, which change over at 3°.
  */
 export function velocityOfThree(
   positionsKm: readonly [Vector3, Vector3, Vector3],

@@ -11,7 +11,7 @@ function equationsOf(rows: readonly (readonly number[])[], right: readonly numbe
 }
 
 describe('least squares', () => {
-  it('fits a straight line as by hand: y = 1 + 2x through (0, 1), (1, 3), (2, 5)', () => {
+  it('fits a straight line as computed by hand: y = 1 + 2x through (0, 1), (1, 3), (2, 5)', () => {
     const solution = dampedSolution(
       equationsOf(
         [
@@ -27,7 +27,7 @@ describe('least squares', () => {
     expect(solution?.[1]).toBeCloseTo(2, 12);
   });
 
-  it('finds what made the observations, whatever the columns’ sizes', () => {
+  it('recovers the parameters behind the observations, whatever the scale of the columns', () => {
     const value = fc.double({ min: -5, max: 5, noNaN: true });
     fc.assert(
       fc.property(value, value, value, (a, b, c) => {
@@ -45,7 +45,7 @@ describe('least squares', () => {
     );
   });
 
-  it('shortens the step when damped', () => {
+  it('takes a shorter step with damping', () => {
     const equations = equationsOf(
       [
         [1, 0],
@@ -58,7 +58,7 @@ describe('least squares', () => {
     expect(length(10)).toBeLessThan(length(0.1));
   });
 
-  it('leaves a parameter alone that changes nothing', () => {
+  it('leaves a parameter without influence unchanged', () => {
     const equations = equationsOf(
       [
         [1, 0],
@@ -69,7 +69,7 @@ describe('least squares', () => {
     expect([...(dampedSolution(equations, 0) ?? [])]).toEqual([expect.closeTo(2, 14), 0]);
   });
 
-  it('has no answer when two parameters do the same', () => {
+  it('has no solution if two parameters have the same effect', () => {
     const equations = equationsOf(
       [
         [1, 1],

@@ -1,9 +1,9 @@
-/** Pivots below this are rounding: two parameters do the same. */
+/** Smaller pivots are rounding errors: two parameters have the same effect. */
 const leastPivot = 1e-14;
 
 /**
  * Solution x of (N + λ·diag N) x = b for a symmetric positive definite N given by rows, by Cholesky factors of the
- * matrix scaled to a unit diagonal; undefined if there are none. A parameter that nothing depends on stays at 0.
+ * matrix scaled to a unit diagonal; undefined if the factors do not exist. A parameter without influence stays at 0.
  * Source: Golub and Van Loan (2013), section 4.2.
  */
 export function dampedSolution(

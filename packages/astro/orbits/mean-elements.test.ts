@@ -32,7 +32,7 @@ describe('mean orbits of element sets', () => {
     expect(orbit).toMatchObject({ regime: 'LEO1', eccentricity: 0.0003435, inclinationRad: 51.6414 * degreeRad });
   });
 
-  it('have the mean motion back from their semi-major axis', () => {
+  it('recover their mean motion from the semi-major axis', () => {
     const mean = fc.double({ min: 0.9, max: 16.4, noNaN: true });
     const eccentricity = fc.double({ min: 0, max: 0.8, noNaN: true });
     const inclination = fc.double({ min: 0, max: Math.PI, noNaN: true });
@@ -49,7 +49,7 @@ describe('mean orbits of element sets', () => {
     );
   });
 
-  it('that are none are refused', () => {
+  it('of impossible element sets are refused', () => {
     const shape = { eccentricity: 0.1, inclinationRad: 1 };
     expect(() => brouwerMeanMotion({ ...shape, meanMotionRadPerMin: 0 })).toThrow('ELEMENT_SET_IMPOSSIBLE');
     expect(() => brouwerMeanMotion({ ...shape, meanMotionRadPerMin: 0.06, eccentricity: 1 })).toThrow(

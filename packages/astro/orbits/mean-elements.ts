@@ -4,10 +4,10 @@ import type { ElementSet } from '../kernel/index.ts';
 import type { Apsides } from './period.ts';
 import { type Regime, regimeOf } from './regime.ts';
 
-/** √µ in Earth radii and minutes. */
+/** √µ in units of Earth radii and minutes. */
 const ke = 60 / Math.sqrt(wgs72.equatorialRadiusKm ** 3 / wgs72.muKm3PerS2);
 
-/** What Kozai's and Brouwer's mean motions differ by, at semi-major axis 1 Earth radius. */
+/** Term by which Kozai's and Brouwer's mean motions differ, for a semi-major axis of 1 Earth radius. */
 function oblateness({ eccentricity, inclinationRad }: Pick<ElementSet, 'eccentricity' | 'inclinationRad'>): number {
   const cosine = Math.cos(inclinationRad);
   return (0.75 * wgs72.j2 * (3 * cosine * cosine - 1)) / (1 - eccentricity * eccentricity) ** 1.5;
@@ -35,7 +35,10 @@ export function brouwerMeanMotion(set: Shape): {
   return { meanMotionRadPerMin: recovered, semiMajorAxisKm: (ke / recovered) ** (2 / 3) * wgs72.equatorialRadiusKm };
 }
 
-/** Kozai's mean motion [rad/min], as element sets print it, of Brouwer's semi-major axis; inverse of the above. */
+/**
+ * Kozai's mean motion [rad/min], as printed in element sets, of Brouwer's semi-major axis: the inverse of
+ * `brouwerMeanMotion`.
+ */
 export function kozaiMeanMotionRadPerMin(
   semiMajorAxisKm: number,
   shape: Pick<ElementSet, 'eccentricity' | 'inclinationRad'>,
@@ -50,18 +53,18 @@ export function kozaiMeanMotionRadPerMin(
 
 /** Mean orbit of an element set. */
 export interface MeanOrbit extends Apsides {
-  /** Brouwer mean. */
+  /** Brouwer's mean value. */
   readonly semiMajorAxisKm: number;
   readonly eccentricity: number;
   readonly inclinationRad: number;
-  /** 2π over Brouwer's mean motion. */
+  /** 2π divided by Brouwer's mean motion. */
   readonly periodSeconds: number;
   readonly regime: Regime;
 }
 
 /**
- * Mean semi-major axis, period, apsides (above 6378.137 km) and regime of an element set: mean values, from which the
- * osculating ones of a low orbit swing by up to 10 km.
+ * Mean semi-major axis, period, apsis altitudes (above 6378.137 km) and regime of an element set. In a low orbit the
+ * osculating values differ from these mean values by up to 10 km.
  */
 export function meanOrbitOf(set: Shape): MeanOrbit {
   const { meanMotionRadPerMin, semiMajorAxisKm } = brouwerMeanMotion(set);

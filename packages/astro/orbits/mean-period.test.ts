@@ -23,10 +23,10 @@ describe('the period of the mean orbit', () => {
     ['a low orbit', elements(15.5, {})],
     ['a sun-synchronous orbit', elements(14.2, { inclinationRad: 98.7 * degreeRad, eccentricity: 0.0001 })],
   ])(
-    'of %s that SGP4 flies is that of Brouwer’s mean motion, though the osculating one swings by seconds',
+    'of %s flown by SGP4 is that of Brouwer’s mean motion, though the osculating one varies by seconds',
     (_name, set) => {
-      // SGP4 leaves out the short-period terms with the eccentricity, so that its own mean holds on near-circular orbits only.
-      // Hoots and Roehrich (1980), section 5: the mean motion that SGP4 recovers from the printed one.
+      // SGP4 leaves out the short-period terms with the eccentricity, so its own mean is met only on near-circular
+      // orbits. Hoots and Roehrich (1980), section 5: the mean motion that SGP4 recovers from the printed one.
       const { periodSeconds: wanted } = meanOrbitOf(set);
       const periods = meanPeriods(flown(set, { revolutions: 5, steps: 100 }));
       const withinS = 0.15;
@@ -35,7 +35,7 @@ describe('the period of the mean orbit', () => {
     },
   );
 
-  it('of an ellipse is that of its axis, however eccentric', () => {
+  it('of an ellipse is that of its semi-major axis, at any eccentricity', () => {
     const orbit = { frame: 'GCRF', semiMajorAxisKm: 26_560, eccentricity: 0.72, inclinationRad: 1.1 } as const;
     const states = Array.from({ length: 361 }, (_, degrees) => {
       const trueAnomalyRad = degrees * degreeRad;
@@ -47,7 +47,7 @@ describe('the period of the mean orbit', () => {
     for (const { periodS } of periods) expect(periodS).toBeCloseTo(periodSeconds(26_560), 5);
   });
 
-  it('steps at a burn by what the burn adds, within half a revolution on each side', () => {
+  it('steps at a burn by the change due to the burn, within half a revolution on each side', () => {
     const orbit = (semiMajorAxisKm: number, seconds: number) =>
       stateOfKeplerian({
         frame: 'GCRF',
@@ -71,7 +71,7 @@ describe('the period of the mean orbit', () => {
     for (const { periodS } of after) expect(periodS).toBeCloseTo(periodSeconds(7002), 6);
   });
 
-  it('is unknown within half a revolution of the ends, and for less than one revolution', () => {
+  it('is undefined within half a revolution of the ends, and for less than one revolution', () => {
     const states = flown(elements(15.5, {}), { revolutions: 2, steps: 50 });
     const periods = meanPeriods(states);
     const [first] = periods;

@@ -3,7 +3,7 @@ import type { CartesianState } from '../linear/index.ts';
 import { norm } from '../linear/index.ts';
 import { periodSeconds } from './period.ts';
 
-/** A state on inertial axes and its time after some epoch [s]. */
+/** A state in inertial axes and its time after a common epoch [s]. */
 export interface TimedState {
   readonly seconds: number;
   readonly state: CartesianState;
@@ -19,10 +19,11 @@ export interface PeriodAt {
 const passes = 2;
 
 /**
- * Period of the mean orbit [s] over time: of the osculating semi-major axis averaged over the revolution about each time.
- * Over a revolution the short-period terms of the Earth's flattening average to zero (Brouwer 1959, AJ 64, 378, section 5),
- * so that drag is left as a slope and a manoeuvre as a step. States go by time, a fiftieth of a revolution apart or closer.
- * Times within half a revolution of the ends have no period; less than one revolution has none at all.
+ * Period of the mean orbit [s] over time: the period of the osculating semi-major axis averaged over the revolution
+ * centred on each time. The short-period terms of the Earth's flattening average to zero over a revolution (Brouwer
+ * 1959, AJ 64, 378, section 5), so that drag appears as a slope and a manoeuvre as a step. The states are in order of
+ * time, at least fifty per revolution. Times within half a revolution of the ends get no period, so less than one
+ * revolution gives none at all.
  */
 export function meanPeriods(states: readonly TimedState[]): readonly PeriodAt[] {
   const axes = integralOf(states.map(({ seconds, state }) => ({ seconds, value: osculatingAxisKm(state) })));
@@ -36,7 +37,7 @@ export function meanPeriods(states: readonly TimedState[]): readonly PeriodAt[] 
   });
 }
 
-/** Vis-viva. */
+/** By the vis-viva equation. */
 function osculatingAxisKm({ positionKm, velocityKmPerS }: CartesianState): number {
   return 1 / (2 / norm(positionKm) - norm(velocityKmPerS) ** 2 / wgs84.muKm3PerS2);
 }
@@ -46,7 +47,7 @@ interface Point {
   readonly value: number;
 }
 
-/** The integral of a curve through points by the trapezoidal rule, and its mean between two times. */
+/** Integral of a curve through points by the trapezoidal rule, for its mean between two times. */
 function integralOf(points: readonly Point[]) {
   const sums: number[] = [0];
   for (let index = 1; index < points.length; index += 1) {

@@ -20,13 +20,16 @@ export function semiMajorAxisOfMeanMotionKm(meanMotionRadPerSecond: number): num
   return Math.cbrt(wgs84.muKm3PerS2 / (meanMotionRadPerSecond * meanMotionRadPerSecond));
 }
 
-/** Lowest and highest points of an ellipse, above a sphere of the Earth's equatorial radius (6378.137 km). */
+/**
+ * Altitudes of the lowest and highest points of an ellipse above a sphere of the Earth's equatorial radius (6378.137
+ * km).
+ */
 export interface Apsides {
   readonly perigeeAltitudeKm: number;
   readonly apogeeAltitudeKm: number;
 }
 
-/** Apsides of an ellipse. */
+/** Apsis altitudes of an ellipse. */
 export function apsidesOf({
   semiMajorAxisKm,
   eccentricity,

@@ -3,9 +3,9 @@ import { norm } from '../linear/index.ts';
 import { keplerianOfState } from './keplerian.ts';
 
 /**
- * Time between the points of an orbit [s] for which interpolation between them (Hermite, positions and velocities) errs
- * by less than a millimetre: one minute in a low orbit, longer with a higher perigee, five minutes at most. On an escape
- * orbit the present distance replaces the perigee.
+ * Spacing of the points of an orbit [s] with which interpolation (Hermite, positions and velocities) errs by less than
+ * a millimetre: one minute in a low orbit, longer with a higher perigee, at most five minutes. On an escape orbit the
+ * present distance replaces the perigee.
  */
 export function pointSpacingSeconds(state: StateVector<'GCRF'>): number {
   const { semiMajorAxisKm, eccentricity } = keplerianOfState(state);

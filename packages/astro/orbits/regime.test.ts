@@ -8,7 +8,7 @@ function circular(altitudeKm: number) {
 }
 
 describe('periods and apsides', () => {
-  it('have a geostationary orbit turn once in a sidereal day of 86 164.09 s', () => {
+  it('give a geostationary orbit one revolution per sidereal day of 86 164.09 s', () => {
     // Geostationary radius 42 164.17 km (Vallado 2013, section 2.3.2).
     expect(periodSeconds(42_164.17)).toBeCloseTo(86_164.09, 0);
     expect(semiMajorAxisOfMeanMotionKm(meanMotionRadPerS(42_164.17))).toBeCloseTo(42_164.17, 8);
@@ -20,7 +20,7 @@ describe('periods and apsides', () => {
     expect(apogeeAltitudeKm).toBeCloseTo(12_000 - 6378.137, 10);
   });
 
-  it('of an orbit that is not closed are refused', () => {
+  it('of an open orbit are refused', () => {
     expect(() => periodSeconds(-7000)).toThrow('ORBIT_NOT_CLOSED');
     expect(() => apsidesOf({ semiMajorAxisKm: 7000, eccentricity: 1 })).toThrow('ORBIT_NOT_CLOSED');
     expect(() => periodSeconds(Number.NaN)).toThrow('ORBIT_NOT_CLOSED');

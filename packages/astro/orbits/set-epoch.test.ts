@@ -4,8 +4,8 @@ import { epochOfSet, minutesSinceEpoch, setEpochOf } from './index.ts';
 
 const epoch = { modifiedJulianDay: 57_753, secondsOfDay: 43_200 };
 
-describe('the time of an element set', () => {
-  it('is noon of its day when half of the day is over', () => {
+describe('the epoch of an element set', () => {
+  it('is noon of its day after half of the day', () => {
     expect(formatEpoch(epochOfSet(epoch), 6)).toBe('2016-12-31T12:00:00.000000');
     expect(setEpochOf(epochOfSet(epoch))).toEqual(epoch);
   });

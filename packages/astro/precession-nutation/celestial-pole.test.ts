@@ -71,7 +71,7 @@ const byErfa = [
 ] as const;
 
 describe('nutation and precession', () => {
-  it.each(byErfa)('are those of ERFA $days days after J2000.0', ({ days, iau1980, iau2000a, precession }) => {
+  it.each(byErfa)('agree with ERFA $days days after J2000.0', ({ days, iau1980, iau2000a, precession }) => {
     const centuries = days / 36_525;
     const old = nutationIau1980(centuries);
     expect(old.longitudeRad / milliarcsecond).toBeCloseTo(iau1980[0], 6);
@@ -85,7 +85,7 @@ describe('nutation and precession', () => {
   });
 
   it.each(byErfa)(
-    'put the pole and the origin within 2 µas of ERFA’s $days days after J2000.0',
+    'give the pole and the origin within 2 µas of ERFA’s $days days after J2000.0',
     ({ days, pole, locator }) => {
       const twoMicroarcseconds = 2e-6 * arcsecondRad;
       for (const found of [celestialPoleIau2006(days / 36_525), celestialPoleAt(days / 36_525)]) {

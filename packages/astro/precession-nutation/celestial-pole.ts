@@ -5,12 +5,14 @@ import { iers2010 } from './iers2010.generated.ts';
 import { type Nutation, polynomial } from './nutation-iau1980.ts';
 import { type PeriodicSeries, periodicSeriesOf, periodicSum } from './periodic-series.ts';
 
-/** The Celestial Intermediate Pole in GCRF and the origin that the Earth's rotation is counted from. */
+/**
+ * The Celestial Intermediate Pole in GCRF, and the origin on its equator from which the Earth's rotation is counted.
+ */
 export interface CelestialPole {
   /** X and Y of the pole's unit vector. */
   readonly x: number;
   readonly y: number;
-  /** The CIO locator s: where on the equator of date the origin is. */
+  /** The CIO locator s, which places the origin on the equator of date. */
   readonly locatorRad: number;
 }
 
@@ -58,10 +60,13 @@ function biasPrecessionNutationIau2006(centuriesTt: number, nutation: Nutation):
   );
 }
 
-/** s + XY/2 without its periodic part, in arcseconds (IERS Conventions 2010, table 5.2d). */
+/** Polynomial part of s + XY/2, in arcseconds (IERS Conventions 2010, table 5.2d). */
 const locatorArcsec = [94e-6, 3808.65e-6, -122.68e-6, -72_574.11e-6, 27.98e-6, 15.62e-6] as const;
 
-/** The pole of IAU 2006/2000A at Julian centuries of TT since J2000.0, without observed offsets: within 1 µas of ERFA's. */
+/**
+ * The pole of IAU 2006/2000A at Julian centuries of TT since J2000.0, without observed offsets; agrees with ERFA within
+ * 1 µas.
+ */
 export function celestialPoleIau2006(centuriesTt: number): CelestialPole {
   const matrix = biasPrecessionNutationIau2006(centuriesTt, nutationIau2000a(centuriesTt));
   const [x, y] = [matrix[6], matrix[7]];
@@ -69,7 +74,10 @@ export function celestialPoleIau2006(centuriesTt: number): CelestialPole {
   return { x, y, locatorRad: polynomial(locatorArcsec, centuriesTt) * arcsecondRad + periodicRad - (x * y) / 2 };
 }
 
-/** Nodes per day, and points per interpolation: the shortest nutations last some days, so the error is below 0.1 µas. */
+/**
+ * Nodes per day and points per interpolation. The shortest nutations have periods of days, so the error is below 0.1
+ * µas.
+ */
 const nodesPerDay = 2;
 const points = 8;
 /** (−1)ʲ binomial(7, j): barycentric weights of eight equidistant nodes. */
@@ -87,7 +95,7 @@ function nodeAt(index: number): CelestialPole {
 }
 
 /**
- * The same pole by interpolation between half-days, which are computed once: 0.5 ms for the first epoch of a day, then less
+ * The same pole, interpolated between half-days that are computed once: 0.5 ms for the first epoch of a day, then less
  * than a microsecond.
  */
 export function celestialPoleAt(centuriesTt: number): CelestialPole {

@@ -20,13 +20,13 @@ export function rotationModToTod(centuriesTt: number, correction: Nutation): Mat
   );
 }
 
-/** The pole of date that IAU 1976 precession and corrected IAU 1980 nutation give. */
+/** The pole of date by IAU 1976 precession and corrected IAU 1980 nutation. */
 export function poleIau1980(centuriesTt: number, correction: Nutation): readonly [x: number, y: number] {
   const matrix = product(rotationModToTod(centuriesTt, correction), precessionIau1976(centuriesTt));
   return [matrix[6], matrix[7]];
 }
 
-/** The corrections dψ, dε that put the pole of IAU 1980 where a given one is: two Newton steps, below 0.1 µas. */
+/** The corrections dψ, dε that move the pole of IAU 1980 to a given one: two Newton steps, error below 0.1 µas. */
 export function nutationCorrectionToPole(centuriesTt: number, pole: Pick<CelestialPole, 'x' | 'y'>): Nutation {
   const sine = Math.sin(meanObliquityIau1980Rad(centuriesTt));
   let correction: Nutation = { longitudeRad: 0, obliquityRad: 0 };

@@ -31,7 +31,7 @@ export function fundamentalArgumentsRad(centuriesTt: number): readonly number[] 
 /** Rates of l, l′, F, D, Ω at J2000.0. */
 export const delaunayRatesRadPerCentury: readonly number[] = delaunay.map(([, rate]) => rate * arcsecondRad);
 
-/** The first five of them: the Moon's and the Sun's. */
+/** The first five of them, Delaunay's arguments of Moon and Sun [rad]. */
 export function delaunayArgumentsRad(centuriesTt: number): readonly number[] {
   return delaunay.map((each) => (polynomial(each, centuriesTt) % 1_296_000) * arcsecondRad);
 }

@@ -10,14 +10,17 @@ export interface Nutation {
 
 const tenthMilliarcsecondRad = arcsecondRad / 1e4;
 
-/** Polynomial in t given by its coefficients from the constant upwards. */
+/** A polynomial in t; the coefficients start with the constant. */
 export function polynomial(coefficients: readonly number[], t: number): number {
   let value = 0;
   for (let i = coefficients.length - 1; i >= 0; i -= 1) value = value * t + coefficients[i];
   return value;
 }
 
-/** Delaunay arguments of the IAU 1980 theory: arcseconds in powers of t, and whole turns per century. */
+/**
+ * Delaunay arguments of the IAU 1980 theory: coefficients in arcseconds by powers of t, and whole revolutions per
+ * century.
+ */
 const delaunayArguments = [
   { arcseconds: [485_866.733, 715_922.633, 31.31, 0.064], turns: 1325 },
   { arcseconds: [1_287_099.804, 1_292_581.224, -0.577, -0.012], turns: 99 },
@@ -46,11 +49,11 @@ export function meanObliquityIau1980Rad(centuriesTt: number): number {
 /** Highest multiple of a Delaunay argument in the series. */
 const highestMultiple = 4;
 
-/** Terms as one row of numbers after another, for a loop without nested arrays. */
+/** All terms in one flat array, for a loop without nested arrays. */
 const flatTerms = Float64Array.from(nutationTermsIau1980.flat());
 const termLength = 9;
 
-/** Cosines and sines of 0 to 4 times each argument: five pairs of five, by the addition theorem. */
+/** Cosines and sines of 0 to 4 times each argument, five of each per argument, by the addition theorems. */
 function multiplesOf(angles: readonly number[]): { readonly cosines: Float64Array; readonly sines: Float64Array } {
   const width = highestMultiple + 1;
   const cosines = new Float64Array(angles.length * width);
@@ -68,10 +71,10 @@ function multiplesOf(angles: readonly number[]): { readonly cosines: Float64Arra
 }
 
 /**
- * Nutation of the IAU 1980 theory at Julian centuries of TT since J2000.0, without observed corrections.
- * Source: Explanatory Supplement (1992), eq. 3.225-4. The true pole differs by up to 0.15″ in longitude (4.6 m on a
- * low orbit), which the Earth orientation table's corrections remove. A numerical kernel: the sines of the 106 sums come
- * from ten sines and cosines by complex products.
+ * Nutation of the IAU 1980 theory at Julian centuries of TT since J2000.0, without observed corrections. Source:
+ * Explanatory Supplement (1992), eq. 3.225-4. The true pole differs by up to 0.15″ in longitude (4.6 m on a low orbit),
+ * which the corrections of the Earth orientation table remove. A numerical kernel: the sines of the 106 sums come from
+ * ten sines and cosines by complex products.
  */
 export function nutationIau1980(centuriesTt: number): Nutation {
   const { cosines, sines } = multiplesOf(delaunayRad(centuriesTt));

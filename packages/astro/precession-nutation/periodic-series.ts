@@ -1,23 +1,25 @@
 import { arcsecondRad } from '../linear/index.ts';
 import { numbersOfText } from '../tables/number-text.ts';
 
-/** Number of fundamental arguments of the IERS Conventions: five of Delaunay, eight planets, the accumulated precession. */
+/**
+ * Number of fundamental arguments of the IERS Conventions: five of Delaunay, eight planets, the accumulated precession.
+ */
 const argumentCount = 14;
 const rowLength = argumentCount + 3;
 const hundredthMicroarcsecondRad = arcsecondRad / 1e8;
 
 /**
- * A sum of tʲ (S sin A + C cos A), A a whole combination of the fundamental arguments. Numbers of one row: j, S and C in
- * 0.01 µas, fourteen multipliers.
+ * A sum of tʲ (S sin A + C cos A), where A is an integer combination of the fundamental arguments. Each row has j, S
+ * and C in 0.01 µas, and fourteen multipliers.
  */
 export type PeriodicSeries = Float64Array;
 
-/** Decodes the text that a series ships as. */
+/** Decodes the text in which a series is shipped. */
 export function periodicSeriesOf(text: string): PeriodicSeries {
   return Float64Array.from(numbersOfText(text));
 }
 
-/** The sum [rad] at fundamental arguments [rad]; small terms first, so that rounding stays small. */
+/** The sum [rad] at fundamental arguments [rad]; small terms are added first, so that rounding errors stay small. */
 export function periodicSum(series: PeriodicSeries, argumentsRad: readonly number[], t: number): number {
   let sum = 0;
   for (let at = series.length - rowLength; at >= 0; at -= rowLength) {

@@ -1,4 +1,7 @@
-/** Logarithm of the gamma function for x > 0: Stirling's series above 10, reached by recursion; 1e-14. */
+/**
+ * Logarithm of the gamma function for x > 0, by Stirling's series above 10 and recursion down to x; relative error
+ * 1e-14.
+ */
 function logGamma(x: number): number {
   let shift = 0;
   let at = x;
@@ -15,8 +18,8 @@ interface Degrees {
 }
 
 /**
- * Share of a chi-square distribution that lies below a value: the regularised incomplete gamma function P(k/2, x/2), by
- * its series or, above the mean, by its continued fraction (Press et al. 2007, section 6.2). 1e-12.
+ * Probability that a chi-square variable is below a value: the regularised incomplete gamma function P(k/2, x/2), by
+ * its series or, above the mean, by its continued fraction (Press et al. 2007, section 6.2). Accurate to 1e-12.
  */
 export function chiSquareShareBelow({ value, degreesOfFreedom }: { readonly value: number } & Degrees): number {
   if (!(value > 0)) return 0;
@@ -41,7 +44,7 @@ function seriesOf({ a, x }: Gamma): number {
   return total;
 }
 
-/** Modified Lentz. */
+/** Continued fraction by the modified Lentz method. */
 function fractionOf({ a, x }: Gamma): number {
   let b = x + 1 - a;
   let c = 1e300;
@@ -59,7 +62,7 @@ function fractionOf({ a, x }: Gamma): number {
   return h;
 }
 
-/** The value below which a share of a chi-square distribution lies, by bisection; 0 ≤ share < 1. */
+/** The value that a chi-square variable stays below with the given probability, 0 ≤ share < 1; by bisection. */
 export function chiSquareQuantile({ share, degreesOfFreedom }: { readonly share: number } & Degrees): number {
   if (degreesOfFreedom === 2) return -2 * Math.log1p(-share);
   let low = 0;

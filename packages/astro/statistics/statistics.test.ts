@@ -19,7 +19,7 @@ describe('the chi-square distribution', () => {
     expect(chiSquareShareBelow({ value: 18.420680743952584, degreesOfFreedom: 2 })).toBeCloseTo(0.9999, 12);
   });
 
-  it('has nothing below zero and nearly everything below a large value', () => {
+  it('has nothing below zero and almost everything below a large value', () => {
     expect(chiSquareShareBelow({ value: 0, degreesOfFreedom: 3 })).toBe(0);
     expect(chiSquareShareBelow({ value: -1, degreesOfFreedom: 3 })).toBe(0);
     expect(chiSquareShareBelow({ value: 900, degreesOfFreedom: 500 })).toBeCloseTo(1, 12);
@@ -33,7 +33,7 @@ describe('the median', () => {
     expect(median([])).toBeNaN();
   });
 
-  it('distance from it tells the spread, whatever one outlier says', () => {
+  it('gives a robust spread that one outlier does not change', () => {
     expect(robustSigma([-2, -1, 0, 1, 1e9])).toBeCloseTo(1.4826, 4);
   });
 });

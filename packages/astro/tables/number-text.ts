@@ -1,12 +1,13 @@
 /**
- * Whole numbers as text, so that a table can ship as a module: zigzag signs, groups of five bits from the lowest, each one
- * character of the alphabet below; the upper half of the alphabet says that another group follows.
+ * Whole numbers as text, so that a table can ship as a module. Signs are zigzag-encoded, and each group of five bits,
+ * lowest first, becomes one character of this alphabet; the upper half of the alphabet means that another group
+ * follows.
  */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const groupSize = 32;
 const groups = new Map([...alphabet].map((character, index) => [character.charCodeAt(0), index]));
 
-/** Whole numbers, of any sign, as text; `numbersOfText` reads it. */
+/** Encodes whole numbers of any sign as text; `numbersOfText` decodes it. */
 export function numberText(values: readonly number[]): string {
   return values.map(zigzagText).join('');
 }
@@ -21,7 +22,7 @@ function zigzagText(value: number): string {
   return text + alphabet.charAt(rest);
 }
 
-/** The numbers that `numberText` wrote. */
+/** Decodes the text of `numberText`. */
 export function numbersOfText(text: string): readonly number[] {
   const values: number[] = [];
   let zigzag = 0;

@@ -14,14 +14,14 @@ const published = [
 ];
 
 describe('calendar', () => {
-  it('gives the published modified Julian days', () => {
+  it('has the published modified Julian days', () => {
     for (const { modifiedJulianDay, ...date } of published) {
       expect(modifiedJulianDayOf(date)).toBe(modifiedJulianDay);
       expect(calendarDateOf(modifiedJulianDay)).toEqual(date);
     }
   });
 
-  it('comes back to the same day for every day from year 1 to 9999', () => {
+  it('gives the same day back for every day from year 1 to 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: -678_575, max: 2_973_483 }), (day) => {
         const date = calendarDateOf(day);
@@ -32,7 +32,7 @@ describe('calendar', () => {
     );
   });
 
-  it('has 366 days in leap years, which centuries are only every 400 years', () => {
+  it('has 366 days in leap years; of the century years, only every fourth is one', () => {
     expect([1900, 2000, 2023, 2024].map(daysInYear)).toEqual([365, 366, 365, 366]);
     expect([1900, 2000].map((year) => daysInMonth({ year, month: 2 }))).toEqual([28, 29]);
     expect([1, 4, 6, 9, 11, 12].map((month) => daysInMonth({ year: 2023, month }))).toEqual([31, 30, 30, 30, 30, 31]);

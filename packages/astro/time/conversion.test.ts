@@ -43,7 +43,7 @@ describe('time scales', () => {
     }
   });
 
-  it('come back through any other scale within a nanosecond', () => {
+  it('come back from any other scale within a nanosecond', () => {
     const start = parseEpoch('2016-12-25T00:00:00.123456789', 'UTC');
     const offset = fc.double({ min: 0, max: 3e8, noNaN: true });
     fc.assert(
@@ -55,19 +55,19 @@ describe('time scales', () => {
     );
   });
 
-  it('keep the leap second: 23:59:60 UTC is one TAI second of its own', () => {
+  it('keep the leap second: 23:59:60 UTC has a TAI second of its own', () => {
     expect(formatEpoch(toScale(parseEpoch('2016-12-31T23:59:60', 'UTC'), 'TAI'), 0)).toBe('2017-01-01T00:00:36');
     expect(formatEpoch(toScale(parseEpoch('2017-01-01T00:00:00', 'UTC'), 'TAI'), 0)).toBe('2017-01-01T00:00:37');
     expect(formatEpoch(toScale(parseEpoch('2017-01-01T00:00:36.5', 'TAI'), 'UTC'), 1)).toBe('2016-12-31T23:59:60.5');
   });
 
-  it('start with UTC in 1972', () => {
+  it('have UTC from 1972 on', () => {
     expect(() => toScale(parseEpoch('1971-12-31T23:59:59', 'UTC'), 'TAI')).toThrow('TIME_BEFORE_UTC');
     expect(() => toScale(parseEpoch('1972-01-01T00:00:09', 'TAI'), 'UTC')).toThrow('TIME_BEFORE_UTC');
     expect(formatEpoch(toScale(parseEpoch('1972-01-01T00:00:10', 'TAI'), 'UTC'), 0)).toBe('1972-01-01T00:00:00');
   });
 
-  it('come back from UT1 to UTC where UT1 drifts', () => {
+  it('come back from UT1 to UTC while UT1 drifts', () => {
     const drifting = (tai: Epoch<'TAI'>): number => -36.5 - 1e-8 * (tai.second + tai.fraction);
     const utc = parseEpoch('2015-06-30T23:59:60.5', 'UTC');
     expect(Math.abs(secondsBetween(utcFromUt1(toUt1(utc, drifting), drifting), utc))).toBeLessThan(oneNanosecond);
@@ -86,14 +86,14 @@ const tdbMinusTtByErfa: readonly (readonly [number, number])[] = [
 ];
 
 describe('Julian dates', () => {
-  it('are those of Meeus (1998), chapter 7', () => {
+  it('agree with Meeus (1998), chapter 7', () => {
     const sputnik = epochFromJulianDate('TT', { day: 2_436_115.5, fraction: 0.81 });
     expect(formatEpoch(sputnik, 6)).toBe('1957-10-04T19:26:24.000000');
     const year2000 = epochFromJulianDate('TT', { day: 2_451_544.5, fraction: 0.5 });
     expect(formatEpoch(year2000, 0)).toBe('2000-01-01T12:00:00');
   });
 
-  it('split in any way name the same instant', () => {
+  it('mean the same instant however they are split', () => {
     const whole = epochFromJulianDate('TT', { day: 2_451_544.5, fraction: 0.5 });
     expect(epochFromJulianDate('TT', { day: 2_451_545, fraction: 0 })).toEqual(whole);
     expect(epochFromJulianDate('TT', { day: 2_451_546, fraction: -1 })).toEqual(whole);
@@ -113,7 +113,7 @@ describe('Julian dates', () => {
     );
   });
 
-  it('cannot name a leap second: one day is the next day', () => {
+  it('cannot express a leap second: a fraction of one is the next day', () => {
     const next = epochFromJulianDate('UTC', { day: 2_457_753.5, fraction: 1 });
     expect(formatEpoch(next, 0)).toBe('2017-01-01T00:00:00');
   });

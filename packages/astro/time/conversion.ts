@@ -12,7 +12,7 @@ const ttMinusTaiFraction = 0.184;
 /** TAI = GPS + 19 s (IS-GPS-200). */
 const taiMinusGpsSeconds = 19;
 
-/** Modified Julian day of J2000.0 (2000-01-01 12 h) is 51 544.5. */
+/** TAI as whole seconds since modified Julian day 0 and a fraction, which may be outside 0 to 1. */
 
 interface Tai {
   readonly seconds: number;
@@ -20,9 +20,9 @@ interface Tai {
 }
 
 /**
- * The same instant in another clock scale. UTC goes through the leap-second table and exists from 1972-01-01 (before:
- * `TIME_BEFORE_UTC`); TT, TAI and GPS differ by constants, exact to 1e-16 s; TDB − TT is `tdbMinusTtSeconds`.
- * UT1 needs the Earth's rotation: `toUt1`.
+ * The same instant in another clock scale. UTC uses the leap-second table and exists from 1972-01-01 (earlier:
+ * `TIME_BEFORE_UTC`). TT, TAI and GPS differ by constants, exact to 1e-16 s; for TDB see `tdbMinusTtSeconds`. UT1 needs
+ * the Earth's rotation: see `toUt1`.
  */
 export function toScale<T extends ClockScale>(epoch: EpochIn<ClockScale>, scale: T): EpochIn<T> {
   return spread(epochFromTai(scale, taiOf(epoch)));
@@ -77,7 +77,7 @@ function epochFromTai<T extends ClockScale>(scale: T, { seconds, fraction }: Tai
   }
 }
 
-/** The periodic part changes by 3e-10 s per second of time at most, so two passes leave 1e-19 s. */
+/** The periodic part changes by at most 3e-10 s per second, so two passes leave an error of 1e-19 s. */
 function taiOfTdb(seconds: number, fraction: number): Tai {
   const first = tdbMinusTtSeconds(centuriesTt(seconds, fraction));
   const second = tdbMinusTtSeconds(centuriesTt(seconds, fraction - first));
@@ -88,13 +88,13 @@ function centuriesTt(seconds: number, fraction: number): number {
   return (seconds - modifiedJulianDayOfJ2000 * secondsPerDay + fraction) / (daysPerJulianCentury * secondsPerDay);
 }
 
-/** Julian centuries of an epoch's own scale since J2000.0; 1e-9 s in a double over two centuries is 3e-19. */
+/** Julian centuries of an epoch's own scale since J2000.0. Within a century of it, a double resolves 0.4 µs. */
 export function julianCenturiesSinceJ2000(epoch: EpochIn<'TT' | 'TDB' | 'TAI' | 'GPS' | 'UT1'>): number {
   return centuriesTt(clockSeconds(epoch), epoch.fraction);
 }
 
 /**
- * TDB − TT [s] at the geocentre, from Julian centuries of TT since J2000.0; good to 10 µs between 1600 and 2200.
+ * TDB − TT [s] at the geocentre, at Julian centuries of TT since J2000.0; accurate to 10 µs between 1600 and 2200.
  * Source: Kaplan, USNO Circular 179 (2005), eq. 2.6.
  */
 export function tdbMinusTtSeconds(centuries: number): number {

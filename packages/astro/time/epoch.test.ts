@@ -27,18 +27,18 @@ describe('differences', () => {
     expect(formatEpoch(addSeconds(after, -0.25), 3)).toBe('2016-12-31T23:59:60.750');
   });
 
-  it('find no leap second in TAI', () => {
+  it('have no leap second in TAI', () => {
     const before = parseEpoch('2016-12-31T23:59:59', 'TAI');
     expect(formatEpoch(addSeconds(before, 1), 0)).toBe('2017-01-01T00:00:00');
   });
 
-  it('between 1972 and 2017 hold the 27 leap seconds announced in between', () => {
+  it('from 1972 to 2017 include the 27 leap seconds announced in that time', () => {
     const from = parseEpoch('1972-01-01T00:00:00', 'UTC');
     const to = parseEpoch('2017-01-01T00:00:00', 'UTC');
     expect(secondsBetween(to, from)).toBe(16_437 * 86_400 + 27);
   });
 
-  it('add up: moving by s seconds and measuring gives s', () => {
+  it('are consistent with additions: adding s seconds gives a difference of s', () => {
     const start = parseEpoch('2016-12-30T00:00:00.123456789', 'UTC');
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (seconds) => {
@@ -47,7 +47,7 @@ describe('differences', () => {
     );
   });
 
-  it('order epochs as their differences do', () => {
+  it('order epochs by their sign', () => {
     const start = parseEpoch('2016-12-31T23:59:58.5', 'UTC');
     fc.assert(
       fc.property(fc.double({ min: -5, max: 5, noNaN: true }), (seconds) => {
@@ -57,7 +57,7 @@ describe('differences', () => {
     );
   });
 
-  it('of two scales do not compile, and are refused at run time when data lie about their scale', () => {
+  it('between two scales do not compile, and are refused at run time if the data state a wrong scale', () => {
     expectTypeOf(secondsBetween<'UTC'>)
       .parameter(1)
       .toEqualTypeOf<Epoch<'UTC'>>();
@@ -75,7 +75,7 @@ describe('differences', () => {
     expect(() => secondsBetween(utc, liar)).toThrow('TIME_SCALE_MIXED');
   });
 
-  it('refuse a number of seconds that is not finite', () => {
+  it('are not formed with a number of seconds that is not finite', () => {
     const utc = parseEpoch('2020-01-01T00:00:00', 'UTC');
     for (const seconds of [Number.NaN, Number.POSITIVE_INFINITY, 1e17]) {
       expect(() => addSeconds(utc, seconds)).toThrow('TIME_NOT_FINITE');
@@ -84,11 +84,11 @@ describe('differences', () => {
 });
 
 describe('epoch objects', () => {
-  it('cannot be changed', () => {
+  it('are immutable', () => {
     expect(Object.isFrozen(parseEpoch('2020-01-01T00:00:00', 'UTC'))).toBe(true);
   });
 
-  it('carry a negative zero of a fraction to the next second, never a fraction of 1', () => {
+  it('carry a tiny negative fraction so that the fraction never becomes 1', () => {
     const moved = addSeconds(parseEpoch('2020-01-01T00:00:00', 'TAI'), -1e-17);
     expect(moved.fraction).toBeLessThan(1);
     expect(formatEpoch(moved, 9)).toBe('2020-01-01T00:00:00.000000000');
@@ -96,7 +96,7 @@ describe('epoch objects', () => {
 });
 
 describe('POSIX time', () => {
-  it('of the launch of Unix counting and of a known second', () => {
+  it('is right for its zero, a known second and the millisecond before its zero', () => {
     expect(formatEpoch(epochFromUnixMs(0), 3)).toBe('1970-01-01T00:00:00.000');
     expect(formatEpoch(epochFromUnixMs(1_234_567_890_123), 3)).toBe('2009-02-13T23:31:30.123');
     expect(formatEpoch(epochFromUnixMs(-1), 3)).toBe('1969-12-31T23:59:59.999');
@@ -110,7 +110,7 @@ describe('POSIX time', () => {
     );
   });
 
-  it('refuses what is not a number', () => {
+  it('is refused if it is not a number', () => {
     expect(() => epochFromUnixMs(Number.NaN)).toThrow('TIME_NOT_FINITE');
   });
 });

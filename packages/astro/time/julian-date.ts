@@ -12,8 +12,8 @@ export interface JulianDate {
 }
 
 /**
- * Epoch of a Julian date split in any way (the parts may be negative). A Julian date cannot name a leap second:
- * a fraction of 1 or more is the next day.
+ * Epoch of a Julian date, which may be split in any way (also into negative parts). A Julian date cannot express a leap
+ * second: a fraction of 1 or more is the next day.
  */
 export function epochFromJulianDate<S extends TimeScale>(scale: S, { day, fraction }: JulianDate): EpochIn<S> {
   const sum = day + fraction;

@@ -1,6 +1,6 @@
 /**
- * TAI − UTC in whole seconds from the modified Julian day (UTC, 0 h) on which each value began.
- * Source: IERS Bulletin C 1 to 72 (all positive so far); UTC keeps a whole-second offset since 1972-01-01.
+ * TAI − UTC in whole seconds, from the modified Julian day (0 h UTC) on which each value began. Source: IERS Bulletin C
+ * 1 to 72 (all steps are positive so far). UTC has had a whole-second offset since 1972-01-01.
  */
 const steps: readonly (readonly [fromModifiedJulianDay: number, taiMinusUtcSeconds: number])[] = [
   [41317, 10], // 1972-01-01
@@ -37,9 +37,9 @@ const steps: readonly (readonly [fromModifiedJulianDay: number, taiMinusUtcSecon
 export const utcBeginsModifiedJulianDay = steps[0][0];
 
 /**
- * TAI − UTC [s] on a UTC day given by its modified Julian day. After the last entry the last value holds: no later
- * leap second is announced by IERS. Bulletin C 72 (July 2026) rules one out at the end of December 2026, and nothing is said
- * from July 2027 on. Before 1972 the first value is returned; only differences may use it there.
+ * TAI − UTC [s] on a UTC day given by its modified Julian day. After the last entry the last value is kept: IERS has
+ * announced no later leap second. Bulletin C 72 (July 2026) excludes one at the end of December 2026; nothing is known
+ * from July 2027 on. Before 1972 the first value is returned, which is valid only for differences.
  */
 export function taiMinusUtcOnDay(modifiedJulianDay: number): number {
   for (let i = steps.length - 1; i > 0; i -= 1) {

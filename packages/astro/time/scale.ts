@@ -1,4 +1,4 @@
-/** The time scales an epoch can be in. UT1 follows the Earth's rotation and needs an Earth orientation table. */
+/** The time scales of an epoch. UT1 follows the Earth's rotation and needs an Earth orientation table. */
 const timeScales = ['UTC', 'TAI', 'TT', 'GPS', 'UT1', 'TDB'] as const;
 
 export type TimeScale = (typeof timeScales)[number];

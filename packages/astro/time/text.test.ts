@@ -63,7 +63,7 @@ describe('reading epochs', () => {
     );
   });
 
-  it('reads a leap second only where the table has one', () => {
+  it('reads a leap second only on days in the table', () => {
     expect(faultOf('2016-12-31T23:59:60.5')).toBe('none');
     expect(faultOf('2015-06-30T23:59:60')).toBe('none');
     expect(faultOf('2016-12-31T22:59:60')).toBe('TIME_NO_LEAP_SECOND');
@@ -113,13 +113,13 @@ describe('writing epochs', () => {
     expect(carried('2016-12-31T23:59:60.9996')).toBe('2017-01-01T00:00:00.000');
   });
 
-  it('reads a fraction that rounds to one as the next second', () => {
+  it('carries a fraction that rounds to one into the next second', () => {
     expect(formatEpoch(parseEpoch('2019-12-31T23:59:59.99999999999999999999', 'UTC'), 6)).toBe(
       '2020-01-01T00:00:00.000000',
     );
   });
 
-  it('refuses more digits than an epoch holds', () => {
+  it('refuses more digits than an epoch has', () => {
     const epoch = parseEpoch('2020-01-01T00:00:00', 'UTC');
     expect(() => formatEpoch(epoch, 16)).toThrow('TIME_DIGITS_RANGE');
     expect(() => formatEpoch(epoch, -1)).toThrow('TIME_DIGITS_RANGE');

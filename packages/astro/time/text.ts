@@ -13,7 +13,7 @@ import {
 } from './epoch.ts';
 import type { TimeScale } from './scale.ts';
 
-/** CCSDS 301.0-B-4 ASCII time codes A (calendar) and B (day of year), which ISO 8601 contains. */
+/** CCSDS 301.0-B-4 ASCII time codes A (calendar) and B (day of year), a subset of ISO 8601. */
 const asciiTimeCode = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(\.\d+)?Z?$/;
 
 export interface EpochParts {
@@ -30,8 +30,8 @@ export interface EpochParts {
 
 /**
  * Epoch of a CCSDS or ISO text in the given scale: `2026-03-09T18:00:00.123456` or `2026-068T18:00:00Z`. The Z is
- * allowed in every scale and never changes it. Fifteen digits after the second survive. Second 60 is read only where
- * the leap-second table has it. Throws `TimeError` with the field at fault.
+ * allowed in every scale and ignored. Fifteen digits after the second are kept. Second 60 is accepted only on days in
+ * the leap-second table. Throws `TimeError` with the field at fault.
  */
 export function parseEpoch<S extends TimeScale>(text: string, scale: S): EpochIn<S> {
   const match = asciiTimeCode.exec(text);
@@ -73,7 +73,7 @@ function epochFromCheckedParts<S extends TimeScale>(scale: S, text: string, part
   }
   const fields = { modifiedJulianDay, second, fraction: 0 };
   if (parts.fraction < 1) return epochFromFields(scale, { ...fields, fraction: parts.fraction });
-  // Twenty nines after the point read as 1.
+  // A fraction of twenty nines is read as 1.
   return nextSecond(epochFromFields(scale, fields));
 }
 
@@ -88,8 +88,8 @@ function calendarFields(text: string, year: string | undefined, dayOfYear: strin
 }
 
 /**
- * The same time with a calendar date instead of the day of the year, every digit of the seconds kept. A text of another
- * form comes back as it is. Throws `TimeError` for a day that the year does not have.
+ * The same time with a calendar date instead of the day of the year; all digits of the seconds are kept. A text of
+ * another form is returned unchanged. Throws `TimeError` for a day that the year does not have.
  */
 export function withCalendarDate(text: string): string {
   const [, year, dayOfYear, clock] = /^(\d{4})-(\d{3})(T.*)$/.exec(text) ?? [];

@@ -2,7 +2,7 @@ import { modifiedJulianDayOf1970, secondsPerDay } from '../constants/index.ts';
 import { TimeError } from '../errors.ts';
 import { type Epoch, epochFromFields } from './epoch.ts';
 
-/** UTC epoch of POSIX milliseconds, as a system clock or a database gives them; POSIX cannot name a leap second. */
+/** UTC epoch of POSIX milliseconds, as system clocks and databases give them. POSIX cannot express a leap second. */
 export function epochFromUnixMs(milliseconds: number): Epoch<'UTC'> {
   if (!Number.isFinite(milliseconds)) {
     throw new TimeError('TIME_NOT_FINITE', { what: 'A number of milliseconds', found: milliseconds });
@@ -16,7 +16,7 @@ export function epochFromUnixMs(milliseconds: number): Epoch<'UTC'> {
   });
 }
 
-/** POSIX milliseconds of a UTC epoch, for the edge to clocks and charts only: 15 m at 15 km/s lie in one of them. */
+/** POSIX milliseconds of a UTC epoch, only for clocks and charts: at 15 km/s, one millisecond is 15 m. */
 export function unixMsOf(epoch: Epoch<'UTC'>): number {
   const wholeSeconds = (epoch.modifiedJulianDay - modifiedJulianDayOf1970) * secondsPerDay + epoch.second;
   return wholeSeconds * 1000 + epoch.fraction * 1000;

@@ -3,16 +3,21 @@ import type { Epoch, EpochIn } from './epoch.ts';
 import { clockSeconds, epochFromClock } from './epoch.ts';
 import type { ClockScale } from './scale.ts';
 
-/** UT1 − TAI [s] at a TAI instant; it has no jumps, unlike UT1 − UTC. An Earth orientation table answers it. */
+/** UT1 − TAI [s] at a TAI instant, from an Earth orientation table. Unlike UT1 − UTC it has no jumps. */
 export type Ut1MinusTai = (tai: Epoch<'TAI'>) => number;
 
-/** The instant in UT1, good to the table behind `ut1MinusTai` (20 µs for IERS finals, 1 µs = 0.5 mm at the equator). */
+/**
+ * The instant in UT1, as accurate as the table behind `ut1MinusTai` (20 µs for IERS finals; 1 µs is 0.5 mm at the
+ * equator).
+ */
 export function toUt1(epoch: EpochIn<ClockScale>, ut1MinusTai: Ut1MinusTai): Epoch<'UT1'> {
   const tai = toScale(epoch, 'TAI');
   return epochFromClock('UT1', { seconds: clockSeconds(tai), fraction: tai.fraction + ut1MinusTai(tai) });
 }
 
-/** The UTC of an instant given in UT1; two passes, because UT1 − TAI drifts by less than 1e-7. */
+/**
+ * The instant in UTC of an epoch in UT1. Two passes suffice, because UT1 − TAI drifts by less than 1e-7 s per second.
+ */
 export function utcFromUt1(epoch: Epoch<'UT1'>, ut1MinusTai: Ut1MinusTai): Epoch<'UTC'> {
   const taiLess = (offset: number): Epoch<'TAI'> =>
     epochFromClock('TAI', { seconds: clockSeconds(epoch), fraction: epoch.fraction - offset });

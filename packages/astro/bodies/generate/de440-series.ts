@@ -60,7 +60,7 @@ const wanted: Readonly<Record<string, FittedBody>> = {
 
 const spare = 8;
 
-/** Coefficients of one span, by the discrete cosine transform at Chebyshev's nodes. */
+/** Chebyshev coefficients of one span, by a discrete cosine transform at the Chebyshev nodes. */
 function fitted({ at, spanDays, terms }: FittedBody, startDays: number): readonly number[] {
   const nodes = terms + spare;
   const angles = Array.from({ length: nodes }, (_, i) => (Math.PI * (i + 0.5)) / nodes);
@@ -81,7 +81,7 @@ function seriesOf(of: FittedBody): ChebyshevSeries {
   return { spanDays, terms, unitKm, text: numberText(numbers.map((value) => Math.round(value / unitKm))) };
 }
 
-/** Largest distance from DE440 at times that were not fitted [km]. */
+/** Largest distance from DE440 at times that were not used in the fit [km]. */
 function largestErrorKm(series: ChebyshevSeries, of: FittedBody): number {
   const track = trackOf(series);
   let worst = 0;
@@ -92,7 +92,7 @@ function largestErrorKm(series: ChebyshevSeries, of: FittedBody): number {
   return worst;
 }
 
-/** The Moon's share of the mass of Earth and Moon, from the ephemeris itself: where their barycentre lies between them. */
+/** The Moon's share of the mass of Earth and Moon, from the position of their barycentre in the ephemeris. */
 function moonShare(): number {
   const [moon, earth] = [about({ target: 301, centre: 3 })(0), about({ target: 399, centre: 3 })(0)];
   return norm(earth) / norm(difference(moon, earth));

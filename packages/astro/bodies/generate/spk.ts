@@ -19,7 +19,7 @@ export class Spk {
 
   constructor(bytes: Buffer) {
     if (bytes.toString('latin1', 0, 7) !== 'DAF/SPK' || bytes.toString('latin1', 88, 96) !== 'LTL-IEEE') {
-      throw new Error('The file is no SPK file in little-endian order.');
+      throw new Error('The file is not a little-endian SPK file.');
     }
     this.#words = new Float64Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 8));
     this.#segments = [...this.#segmentsFrom(bytes, bytes.readInt32LE(76))];
@@ -41,7 +41,7 @@ export class Spk {
     }
   }
 
-  /** Position [km] of a body against another that it is given to, days of TDB from J2000.0. */
+  /** Position [km] of a body relative to the centre of its segment, at a number of TDB days from J2000.0. */
   positionKm(body: { readonly target: number; readonly centre: number }, days: number): Vector3 {
     const segment = this.#segments.find(({ target, centre }) => target === body.target && centre === body.centre);
     if (segment === undefined) throw new Error(`The file has no segment of ${body.target} about ${body.centre}.`);

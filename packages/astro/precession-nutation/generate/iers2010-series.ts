@@ -24,7 +24,7 @@ function periodicRows(name: string): readonly (readonly number[])[] {
   });
 }
 
-/** Six multipliers and the numbers after the period, in thousandths. */
+/** Of each row, six multipliers and the numbers after the period, in thousandths of the table's unit. */
 function tideRows(name: string, amplitudes: number): readonly (readonly number[])[] {
   return linesOf(name).flatMap((line) => {
     const match = /^.{9}((?:\s+-?\d+){6})\s+(\d{3}\.\d{3})\s+[\d.]+((?:\s+-?[\d.]+)+)\s*$/u.exec(line);
