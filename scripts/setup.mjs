@@ -49,7 +49,12 @@ function isInstalled() {
 
 const products = {
   kernel: {
-    sources: ['packages/astro/kernel/assembly', 'packages/astro/kernel/build.mjs', 'packages/astro/kernel/lower.mjs'],
+    sources: [
+      'packages/astro/kernel/assembly',
+      'packages/astro/kernel/build.mjs',
+      'packages/astro/kernel/compile.mjs',
+      'packages/astro/kernel/lower.mjs',
+    ],
     output: 'packages/astro/kernel/dist/kernel.wasm',
     command: ['packages/astro/kernel/build.mjs'],
     words: 'the propagation kernel',

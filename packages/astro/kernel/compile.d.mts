@@ -1,0 +1,1 @@
+export function compileAssembly(folder: string, how: { readonly fused: boolean }): Promise<Uint8Array>;
