@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
+import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { oem } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
 import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
+import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 
 /** The head of an open dialog is a header element, which axe counts as a second banner. */
 const exceptedInDialogs = ['landmark-no-duplicate-banner', 'landmark-unique'];
@@ -313,4 +315,31 @@ worldTest('an empty fleet is told how to begin', async ({ page, world }) => {
   await expect(page.getByText('No satellite in the fleet yet')).toBeVisible();
   await page.getByRole('link', { name: 'Add a satellite' }).click();
   await expect(page).toHaveURL(/\/ca\/satellites\?add=yes/);
+});
+
+worldTest.describe('the rows of the overview', () => {
+  const tcaMs = nowMs + 20 * msPerHour;
+  const changed = {
+    ...conjunctionOf({ id: 'one', tcaMs }),
+    state: 'OPEN',
+    lastUpdate: new Date(nowMs - msPerHour).toISOString(),
+  };
+
+  for (const way of ['a click', 'the keys'] as const) {
+    worldTest(`open the event, by ${way}`, async ({ page, world }) => {
+      world.api.answer('GET /ca/conjunctions', { status: 200, body: [changed] });
+      world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+      await openAs(page, 'demo', '/ca/overview');
+      const row = page.getByRole('region', { name: 'What changed' }).getByRole('row').filter({ hasText: 'STRAY DEB' });
+      await expect(row).toBeVisible();
+      if (way === 'a click') await row.getByRole('cell').first().click();
+      else {
+        await page.keyboard.press('j');
+        await expect(row).toHaveAttribute('aria-current', 'true');
+        await page.keyboard.press('Enter');
+      }
+      await expect(page).toHaveURL(/\/ca\/conjunction\/sat-1\/one$/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('STRAY DEB');
+    });
+  }
 });

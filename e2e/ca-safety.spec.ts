@@ -100,12 +100,20 @@ worldTest.describe('without a network', () => {
     await openAs(page, 'demo', '/ca/conjunctions?view=all');
     const secondary = page.getByRole('link', { name: 'STRAY DEB', exact: true }).first();
     await expect(secondary).toBeVisible();
+    const countdown = page.getByRole('table').getByRole('timer').first();
+    const colourOf = () => countdown.evaluate((timer) => getComputedStyle(timer).color);
+    const known = await colourOf();
     await context.setOffline(true);
     await expect(page.getByText(/^The server has not answered since/)).toBeVisible();
     await expect(secondary).toBeVisible();
-    await expect(page.locator('[data-stale="true"]')).toBeVisible();
+    // What counts down without news is grey, like all that the page shows.
+    await expect(page.locator('[data-stale="true"]')).toHaveCSS('filter', 'grayscale(1)');
+    await expect.poll(colourOf).not.toBe(known);
+    await expect(page.getByRole('contentinfo')).toContainText('No connection');
     await context.setOffline(false);
     await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+    await expect.poll(colourOf).toBe(known);
+    await expect(page.getByRole('contentinfo')).not.toContainText('No connection');
     await expect(secondary).toBeVisible();
   });
 });

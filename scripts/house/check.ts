@@ -6,6 +6,7 @@ import { parameterFaults } from './parameters.ts';
 import { proseOfProject } from './prose.ts';
 import { crowdedRooms, longFiles } from './rooms.ts';
 import { readSources } from './source.ts';
+import { titleFaults } from './titles.ts';
 import { transactionFaults } from './transactions.ts';
 import { wordingFaults } from './wording.ts';
 
@@ -19,6 +20,7 @@ const faults = [
   ...computingFaults(sources.filter(isOfProduct)),
   ...parameterFaults(sources),
   ...wordingFaults(proseOfProject({ root, sources })),
+  ...titleFaults(sources.filter(isOfProduct)),
   ...crowdedRooms(sources),
   ...longFiles(sources),
 ];

@@ -10,6 +10,7 @@ import { conventions } from './parameter-order.ts';
 import { parameterFaults } from './parameters.ts';
 import { crowdedRooms, longFiles } from './rooms.ts';
 import { parseSource, readSources, type Source } from './source.ts';
+import { titleFaults } from './titles.ts';
 import { transactionFaults } from './transactions.ts';
 import { proseOfComments, proseOfPage, proseOfStrings, proseOfTitles, wordingFaults } from './wording.ts';
 
@@ -79,6 +80,18 @@ describe('the house refuses', () => {
     const task = file('apps/server/ca/assess.task.ts', `import { a } from './assess.ts';`);
     expect(computingFaults([assess, task, store(`type { A } from './assess.ts'`)])).toEqual([]);
     expect(computingFaults([assess, task, store(`{ type A, run } from './assess.task.ts'`)])).toEqual([]);
+  });
+
+  it('a title on an HTML element, which the keyboard and touch do not reach', () => {
+    const page = (text: string) => titleFaults([file('apps/web/a.tsx', text)]);
+    expect(page(`export const A = () => <span title="why">x</span>;`)[0]).toContain(
+      'apps/web/a.tsx:1 <span> has a title',
+    );
+    expect(page(`import { Button } from '@mantine/core'; export const A = () => <Button title="why" />;`)).toHaveLength(
+      1,
+    );
+    expect(page(`import { Card } from './Card.tsx'; export const A = () => <Card title="Week" />;`)).toEqual([]);
+    expect(page(`export const A = () => <iframe title="map" />;`)).toEqual([]);
   });
 
   it('a face that holds a record and physics, unless its list says why', () => {

@@ -3,6 +3,7 @@ import { IconHelp } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { usePerson } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
+import { Hint } from '../ui/tooltip/Hint.tsx';
 import classes from './docs.module.css';
 import { guideOfPage } from './page-guides.ts';
 import { docsTexts } from './texts.ts';
@@ -16,15 +17,16 @@ export function PageGuideLink() {
   const { page, file, anchor } = guide;
   if ((page === 'ca' || page === 'odt') && !allows(granted, [serviceRequirements[page]])) return null;
   return (
-    <Link
-      className={classes['pageGuide']}
-      to="/docs/{-$page}/{-$file}"
-      params={{ page, file }}
-      {...(anchor === undefined ? {} : { hash: anchor })}
-      aria-label={t('pageGuide')}
-      title={t('pageGuide')}
-    >
-      <IconHelp size={16} />
-    </Link>
+    <Hint text={t('pageGuide')}>
+      <Link
+        className={classes['pageGuide']}
+        to="/docs/{-$page}/{-$file}"
+        params={{ page, file }}
+        {...(anchor === undefined ? {} : { hash: anchor })}
+        aria-label={t('pageGuide')}
+      >
+        <IconHelp size={16} />
+      </Link>
+    </Hint>
   );
 }

@@ -59,15 +59,10 @@ export function ChannelTest({ service, channel, stored, shown }: ChannelTestProp
   const isWaiting = isSending || (deliveryId !== undefined && !isOver(test));
   return (
     <div className={classes['test']}>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={isChanged || isWaiting}
-        title={isChanged ? t('test.unsaved') : undefined}
-        onClick={() => void send()}
-      >
+      <Button variant="default" size="xs" disabled={isChanged || isWaiting} onClick={() => void send()}>
         {isWaiting ? t('test.sending') : t('test.button', { channel: t(`log.channels.${channel}`) })}
       </Button>
+      {isChanged ? <span className="fp-dim">{t('test.unsaved')}</span> : null}
       <div className={classes['result']} role="status">
         {isOver(test) ? <TestResult key={test.id} test={test} /> : null}
       </div>

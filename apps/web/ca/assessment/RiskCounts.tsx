@@ -4,6 +4,7 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { type RiskLabel, statusLevelOf } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './risk-counts.module.css';
 
 export interface RiskCount {
@@ -11,18 +12,19 @@ export interface RiskCount {
   readonly count: number;
 }
 
-/** The number at each risk: a symbol and a number, with the words on request. */
+/** The number at each risk: a symbol and a number, with the words in a tooltip and for screen readers. */
 export function RiskCounts({ risks }: { readonly risks: readonly RiskCount[] }) {
   const ui = useTexts(uiTexts);
   if (risks.length === 0) return <span className="fp-dim">{absent}</span>;
+  const words = risks.map(({ label, count }) => `${formatNumber(count, 0)} ${ui(`status.${label}`)}`).join(', ');
   return (
-    <span className={classes['counts']}>
+    <Explained className={classes['counts']} text={words} isPassedByKeys>
       {risks.map(({ label, count }) => (
-        <span key={label} title={ui(`status.${label}`)}>
+        <span key={label}>
           <StatusSymbol level={statusLevelOf(label)} size={10} />
           <span className="fp-out-of-sight">{ui(`status.${label}`)}</span> {formatNumber(count, 0)}
         </span>
       ))}
-    </span>
+    </Explained>
   );
 }

@@ -2,21 +2,30 @@ import type { DecisionDocument } from '@farpass/contract/ca';
 import { IconCheck } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { absent } from '../../ui/format/absent.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
+
+/** The same in words, where there is room for them. */
+export function DecisionWords({ decision }: { readonly decision: DecisionDocument | undefined }) {
+  const t = useTexts(decisionTexts);
+  if (decision === undefined) return absent;
+  const { status, isAcknowledged, acknowledgedBy = '' } = decision;
+  const words = t(`statuses.${status}`);
+  return isAcknowledged ? `${words} · ${t('acknowledged', { person: acknowledgedBy })}` : words;
+}
 
 /** The decisions about an event, in a cell: its status, and a tick once a person has seen it at its risk. */
 export function DecisionMark({ decision }: { readonly decision: DecisionDocument | undefined }) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return <span className="fp-dim">{absent}</span>;
   const { status, isAcknowledged, acknowledgedBy = '' } = decision;
+  if (!isAcknowledged) return t(`statuses.${status}`);
+  const acknowledged = t('acknowledged', { person: acknowledgedBy });
   return (
-    <span
-      className={classes['state']}
-      title={isAcknowledged ? t('acknowledged', { person: acknowledgedBy }) : undefined}
-    >
+    <Explained className={classes['state']} text={acknowledged} isPassedByKeys>
       {t(`statuses.${status}`)}
-      {isAcknowledged ? <IconCheck size={12} aria-label={t('acknowledged', { person: acknowledgedBy })} /> : null}
-    </span>
+      <IconCheck size={12} aria-label={acknowledged} />
+    </Explained>
   );
 }

@@ -49,7 +49,7 @@ function OrbitFacts({ object: { elementSets, ageHours } }: { readonly object: Sp
       <Fact name={t('facts.inclination')}>{formatNumber(inclinationDeg, 3)}°</Fact>
       {periodMinutes === undefined ? null : <Fact name={t('facts.period')}>{formatNumber(periodMinutes, 2)} min</Fact>}
       <Fact name={t('facts.age')}>
-        <Instant atMs={readInstant(epoch)} />{' '}
+        <Instant atMs={readInstant(epoch)} hasDay />{' '}
         {ageHours === undefined ? null : (
           <span className="fp-dim">{t('facts.old', { age: formatAge(ageHours * msPerHour) })}</span>
         )}{' '}

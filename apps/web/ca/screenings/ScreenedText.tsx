@@ -4,6 +4,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import type { Screened } from './screened.ts';
 import classes from './screenings.module.css';
 import { screeningsTexts } from './texts.ts';
@@ -19,13 +20,10 @@ interface ScreenedTextProps {
 /** The end of a satellite's screened time and the findings, or that it is not screened. */
 export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   const t = useTexts(screeningsTexts);
-  const language = useLanguage();
   return (
     <span className={classes['inline']}>
       <StatusSymbol level={screened.kind === 'screened' ? screened.level : levels[screened.kind]} size={10} />
-      {screened.kind === 'never' ? (
-        <span title={screened.reason && screeningReasonWords(screened.reason, language)}>{t('screened.never')}</span>
-      ) : null}
+      {screened.kind === 'never' ? <Never reason={screened.reason} isBrief={isBrief} /> : null}
       {screened.kind === 'expired' ? (
         <span>
           {t('screened.expired')} <Instant atMs={screened.toMs} />
@@ -33,6 +31,23 @@ export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
       ) : null}
       {screened.kind === 'screened' ? <Reach screened={screened} isBrief={isBrief} /> : null}
     </span>
+  );
+}
+
+interface NeverProps {
+  readonly reason: Extract<Screened, { readonly kind: 'never' }>['reason'];
+  readonly isBrief: boolean;
+}
+
+function Never({ reason, isBrief }: NeverProps) {
+  const t = useTexts(screeningsTexts);
+  const language = useLanguage();
+  const text = t('screened.never');
+  if (reason === undefined) return <span>{text}</span>;
+  return (
+    <Explained text={screeningReasonWords(reason, language)} isPassedByKeys={isBrief}>
+      {text}
+    </Explained>
   );
 }
 

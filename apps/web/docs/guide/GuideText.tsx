@@ -2,6 +2,7 @@ import type { GuideDocument } from '@farpass/contract/platform';
 import { Link } from '@tanstack/react-router';
 import { lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
@@ -163,16 +164,16 @@ function part(found: TextPart): ReactNode {
   if (typeof found === 'string') return found;
   const { word, meaning, anchor } = found.term;
   return (
-    <Link
-      key={word}
-      className={classes['term']}
-      to="/docs/{-$page}/{-$file}"
-      params={{ page: 'general', file: 'glossary' }}
-      hash={anchor}
-      title={meaning}
-    >
-      {found.text}
-    </Link>
+    <Hint key={word} text={meaning}>
+      <Link
+        className={classes['term']}
+        to="/docs/{-$page}/{-$file}"
+        params={{ page: 'general', file: 'glossary' }}
+        hash={anchor}
+      >
+        {found.text}
+      </Link>
+    </Hint>
   );
 }
 

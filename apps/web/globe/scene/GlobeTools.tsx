@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconHome, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useCesium } from 'resium';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
 import classes from '../globe.module.css';
 import { globeTexts } from '../texts.ts';
 
@@ -28,9 +29,11 @@ export function GlobeTools() {
   return (
     <div className={classes['tools']}>
       {tools.map(({ label, icon: Icon, act }) => (
-        <ActionIcon key={label} variant="default" aria-label={label} title={label} onClick={act}>
-          <Icon size={16} />
-        </ActionIcon>
+        <Hint key={label} text={label}>
+          <ActionIcon variant="default" aria-label={label} onClick={act}>
+            <Icon size={16} />
+          </ActionIcon>
+        </Hint>
       ))}
     </div>
   );

@@ -10,6 +10,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { formatMoney } from '../../ui/format/money.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import { observationsTexts } from './texts.ts';
@@ -68,9 +69,9 @@ function statusColumn(t: ObservationsSpeech, { names, reasonText }: StatusWords)
     widthPx: 130,
     value: ({ status }) => status,
     cell: ({ status, statusReason }) => (
-      <span title={reasonText(statusReason)}>
+      <Explained text={reasonText(statusReason)} isPassedByKeys>
         <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
-      </span>
+      </Explained>
     ),
     compare: (a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status),
     choices: statuses.map((value) => ({ value, label: names(`status.${value}`) })),

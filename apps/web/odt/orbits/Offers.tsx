@@ -21,6 +21,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
 import words from '../words/words.module.css';
 import { useSetDistanceText } from './findings.ts';
 import classes from './orbits.module.css';
@@ -168,16 +169,16 @@ function Files({ orbit: { orbitId }, result: { files } }: OffersProps) {
     <div className={classes['offers']}>
       <span className={words['quiet']}>{t('files.title')}</span>
       {files.map((file) => (
-        <Button
-          key={file.form}
-          size="compact-xs"
-          variant="default"
-          aria-label={t('files.save', { name: file.fileName })}
-          title={distanceText(file)}
-          onClick={() => save(file)}
-        >
-          {file.form}
-        </Button>
+        <Hint key={file.form} text={distanceText(file) ?? t('files.save', { name: file.fileName })}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={t('files.save', { name: file.fileName })}
+            onClick={() => save(file)}
+          >
+            {file.form}
+          </Button>
+        </Hint>
       ))}
     </div>
   );

@@ -1,13 +1,16 @@
 import { type TaskDocument, transitions } from '@farpass/contract/odt';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../texts/feature-texts.ts';
+import { useReasonText } from '../../texts/tracking-reasons.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { Countdown } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { Explained } from '../../ui/tooltip/Hint.tsx';
 import { statusLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import { openTask } from './TaskDialog.tsx';
@@ -24,6 +27,22 @@ export function useTaskColumns(): readonly TaskColumn[] {
   return useMemo(() => [...what(t, names), ...when(t), action(t)], [t, names]);
 }
 
+interface WithReasonProps {
+  readonly reason: TaskDocument['statusReason'];
+  readonly children: ReactNode;
+}
+
+/** The reason of a status in a tooltip; the dialog of the task has it too. */
+function WithReason({ reason, children }: WithReasonProps) {
+  const reasonText = useReasonText();
+  if (reason === undefined) return children;
+  return (
+    <Explained text={reasonText(reason)} isPassedByKeys>
+      {children}
+    </Explained>
+  );
+}
+
 function what(t: Texts, names: TextsOf<typeof trackingTexts>): readonly TaskColumn[] {
   const statuses = Object.keys(transitions.task).filter((key): key is TaskDocument['status'] =>
     Object.hasOwn(transitions.task, key),
@@ -34,10 +53,10 @@ function what(t: Texts, names: TextsOf<typeof trackingTexts>): readonly TaskColu
       head: t('column.status'),
       widthPx: 130,
       value: ({ status }) => status,
-      cell: ({ status, reason }) => (
-        <span title={reason}>
+      cell: ({ status, statusReason }) => (
+        <WithReason reason={statusReason}>
           <StatusTag label={statusLabels[status]}>{names(`status.${status}`)}</StatusTag>
-        </span>
+        </WithReason>
       ),
       choices: statuses.map((value) => ({ value, label: names(`status.${value}`) })),
     },

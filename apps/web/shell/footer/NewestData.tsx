@@ -14,6 +14,7 @@ import { formatAge } from '../../ui/format/duration.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { levelOfAge } from '../../ui/status/level-of-age.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
 
@@ -32,10 +33,12 @@ export function NewestData() {
   const age = (atMs: number | undefined) => (atMs === undefined ? t('footer.none') : formatAge(nowMs - atMs));
   const level = setMs === undefined ? 'serious' : levelOfAge[elementSetAge((nowMs - setMs) / msPerDay)];
   return (
-    <Link className={classes['ages']} to="/ca/overview" title={t('footer.agesHelp')}>
-      {level === 'ok' ? null : <StatusSymbol level={level} size={10} />}
-      <span>{t('footer.catalogue', { age: age(setMs) })}</span>
-      <span>{t('footer.message', { age: age(messageMs) })}</span>
-    </Link>
+    <Hint text={t('footer.agesHelp')}>
+      <Link className={classes['ages']} to="/ca/overview">
+        {level === 'ok' ? null : <StatusSymbol level={level} size={10} />}
+        <span>{t('footer.catalogue', { age: age(setMs) })}</span>
+        <span>{t('footer.message', { age: age(messageMs) })}</span>
+      </Link>
+    </Hint>
   );
 }

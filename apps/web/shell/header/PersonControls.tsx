@@ -5,6 +5,7 @@ import { useNotificationList } from '../../notifications/notifications-context.t
 import { initialOf, type Person } from '../../session/person.ts';
 import { useSessionState, useStarted } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { Hint } from '../../ui/tooltip/Hint.tsx';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
@@ -37,15 +38,16 @@ function SignedInControls({ person }: { readonly person: Person }) {
         <IconBell size={18} stroke={1.75} aria-hidden="true" />
         {count === 0 ? null : <span className={classes['badge']}>{count}</span>}
       </button>
-      <button
-        type="button"
-        className={classes['avatar']}
-        onClick={() => open('profile')}
-        aria-label={t('nav.person', { name: person.displayName })}
-        title={person.displayName}
-      >
-        {initialOf(person)}
-      </button>
+      <Hint text={t('nav.person', { name: person.displayName })}>
+        <button
+          type="button"
+          className={classes['avatar']}
+          onClick={() => open('profile')}
+          aria-label={t('nav.person', { name: person.displayName })}
+        >
+          {initialOf(person)}
+        </button>
+      </Hint>
     </>
   );
 }

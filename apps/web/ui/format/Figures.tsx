@@ -1,12 +1,14 @@
 import { useTexts } from '../../texts/feature-texts.ts';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import { uiTexts } from '../texts.ts';
+import { Explained } from '../tooltip/Hint.tsx';
+import { absent } from './absent.ts';
 import { useClock } from './clock.ts';
 import { useDisplayZone } from './DisplayZone.tsx';
 import { formatAge, formatCountdown } from './duration.ts';
 import classes from './figures.module.css';
 import { formatInstant } from './instant.ts';
-import { formatPowerOfTen, splitPowerOfTen } from './power-of-ten.ts';
+import { splitPowerOfTen } from './power-of-ten.ts';
 import { formatDistance, type QuantityText } from './quantity.ts';
 
 /** A value with its unit, kept on one line. */
@@ -23,7 +25,7 @@ export function PowerOfTen({ value, digits = 2 }: { readonly value: number | und
   const split = splitPowerOfTen(value ?? Number.NaN, digits);
   if (split.kind === 'plain') return <span className={classes['figure']}>{split.text}</span>;
   return (
-    <span className={classes['figure']} title={formatPowerOfTen(value ?? Number.NaN, 4)}>
+    <span className={classes['figure']}>
       {split.mantissa} × 10<sup>{String(split.exponent).replace('-', '−')}</sup>
     </span>
   );
@@ -48,9 +50,24 @@ export function DataAge({ atMs, staleAfterMs }: { readonly atMs: number | undefi
   const age = formatAge(nowMs - atMs);
   const isStale = staleAfterMs !== undefined && nowMs - atMs > staleAfterMs;
   return (
-    <span className={classes['age']} title={t('age.at', { time: formatInstant(atMs, { pattern: 'seconds', zone }) })}>
+    <Explained
+      className={classes['age']}
+      text={t('age.at', { time: formatInstant(atMs, { pattern: 'seconds', zone }) })}
+    >
       {isStale ? <StatusSymbol level="caution" size={10} /> : null}
       {isStale ? t('age.stale', { age }) : t('age.old', { age })}
-    </span>
+    </Explained>
+  );
+}
+
+/** How long ago something was, in a row of a table, with the instant in a tooltip; the page of the row has it too. */
+export function Ago({ atMs }: { readonly atMs: number | undefined }) {
+  const zone = useDisplayZone();
+  const nowMs = useClock('fiveSeconds');
+  if (atMs === undefined) return absent;
+  return (
+    <Explained text={formatInstant(atMs, { pattern: 'seconds', zone })} isPassedByKeys>
+      {formatAge(nowMs - atMs)}
+    </Explained>
   );
 }

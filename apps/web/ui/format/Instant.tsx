@@ -5,18 +5,22 @@ import { useDisplayZone } from './DisplayZone.tsx';
 import classes from './figures.module.css';
 import { dayOfYear, formatInstant } from './instant.ts';
 
-/** An instant in the form of the platform, with the day of the year on hover. */
-export function Instant({ atMs, exact = false }: { readonly atMs: number | undefined; readonly exact?: boolean }) {
+interface InstantProps {
+  readonly atMs: number | undefined;
+  readonly exact?: boolean;
+  /** The day of the year too: for instants that are compared with element sets. */
+  readonly hasDay?: boolean;
+}
+
+/** An instant in the form of the platform. */
+export function Instant({ atMs, exact = false, hasDay = false }: InstantProps) {
   const t = useTexts(uiTexts);
   const zone = useDisplayZone();
   if (atMs === undefined) return <span>{absent}</span>;
+  const text = formatInstant(atMs, { pattern: exact ? 'milliseconds' : 'seconds', zone });
   return (
-    <time
-      className={classes['mono']}
-      dateTime={new Date(atMs).toISOString()}
-      title={t('age.dayOfYear', { day: dayOfYear(atMs) })}
-    >
-      {formatInstant(atMs, { pattern: exact ? 'milliseconds' : 'seconds', zone })}
+    <time className={classes['mono']} dateTime={new Date(atMs).toISOString()}>
+      {hasDay ? `${text} · ${t('age.dayOfYear', { day: dayOfYear(atMs) })}` : text}
     </time>
   );
 }

@@ -9,17 +9,16 @@ interface HintProps {
   readonly children: ReactElement;
 }
 
-/** Says on hover, focus and touch what a control does, where its icon alone does not. */
+/** How every tooltip of ours looks, and when it goes. */
+export const hintLook = { maw: helpWidthPx, multiline: true, closeDelay: helpHideDelayMs, withArrow: true } as const;
+
+/**
+ * Says on hover, focus and touch what a control does, where its icon alone does not. The attribute `title` would say it
+ * to a mouse only, so the check refuses it.
+ */
 export function Hint({ text, children }: HintProps) {
   return (
-    <Tooltip
-      label={text}
-      maw={helpWidthPx}
-      multiline
-      closeDelay={helpHideDelayMs}
-      events={{ hover: true, focus: true, touch: true }}
-      withArrow
-    >
+    <Tooltip {...hintLook} label={text} events={{ hover: true, focus: true, touch: true }}>
       {children}
     </Tooltip>
   );
@@ -28,7 +27,10 @@ export function Hint({ text, children }: HintProps) {
 interface ExplainedProps {
   readonly text: string;
   readonly className?: string | undefined;
-  /** In a table of many rows, the keys go past it: its column has a help, and its row opens what says it in full. */
+  /**
+   * In a table of many rows, the keys go past it. Then the same must be in hidden text, in the panel of the row, or on the
+   * page that the row opens.
+   */
   readonly isPassedByKeys?: boolean;
   readonly children: ReactNode;
 }

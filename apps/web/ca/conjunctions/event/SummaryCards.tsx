@@ -31,7 +31,7 @@ export function SummaryCards({ conjunction, satellite, assessment, cdms }: Summa
   return (
     <div className={classes['cards']}>
       <Figure figure={<Countdown toMs={tcaMs} />}>
-        {t('card.tca')} <Instant atMs={tcaMs} exact />
+        {t('card.tca')} <Instant atMs={tcaMs} exact hasDay />
       </Figure>
       <Figure figure={<PowerOfTen value={data.probabilityOfCollision} />}>
         {useProbabilityNote(conjunction)} <HelpTooltip topic={t('card.probability')} text={t('help.probability')} />

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { Hint } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../conjunctions.module.css';
 import { conjunctionsTexts } from '../texts.ts';
 import type { Folded } from './fold.ts';
@@ -32,15 +33,10 @@ export function Passes({ row: { pair, passes, isUnfolded }, words }: PassesProps
   };
   const text = words?.many(passes) ?? t('passes.many', { count: passes });
   return (
-    <button
-      type="button"
-      className={classes['passes']}
-      aria-expanded={isOpen}
-      aria-label={text}
-      title={text}
-      onClick={toggle}
-    >
-      ×{passes}
-    </button>
+    <Hint text={text}>
+      <button type="button" className={classes['passes']} aria-expanded={isOpen} aria-label={text} onClick={toggle}>
+        ×{passes}
+      </button>
+    </Hint>
   );
 }

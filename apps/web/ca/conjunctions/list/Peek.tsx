@@ -4,7 +4,9 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
+import { DecisionWords } from '../../decisions/DecisionMark.tsx';
 import classes from '../conjunctions.module.css';
 import { tcaMsOf } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
@@ -16,11 +18,13 @@ export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocumen
   const { conjunctionData: data } = conjunction;
   const facts = [
     [t('column.left'), <Countdown key="left" toMs={tcaMsOf(conjunction)} />],
-    [t('column.tca'), <Instant key="tca" atMs={tcaMsOf(conjunction)} />],
+    [t('column.tca'), <Instant key="tca" atMs={tcaMsOf(conjunction)} hasDay />],
     [t('column.probability'), <PowerOfTen key="probability" value={data.probabilityOfCollision} />],
     [t('timeline.miss'), <Distance key="miss" metres={data.totalMissDistance} />],
     [t('column.cdms'), conjunction.numberOfCdms],
     [t('column.trend'), <Trend key="trend" history={conjunction.probabilityHistory} />],
+    [t('column.updated'), <Instant key="updated" atMs={readInstant(conjunction.lastUpdate)} />],
+    [t('column.status'), <DecisionWords key="status" decision={conjunction.decision} />],
     [t('column.origin'), conjunction.origin],
   ] as const;
   return (

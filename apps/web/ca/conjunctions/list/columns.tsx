@@ -3,15 +3,14 @@ import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';
-import { useClock } from '../../../ui/format/clock.ts';
-import { formatAge } from '../../../ui/format/duration.ts';
-import { Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Ago, Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { riskLabels } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { Marks } from '../../assessment/Marks.tsx';
 import { OrbitGrade } from '../../assessment/OrbitGrade.tsx';
 import { RiskTag } from '../../assessment/RiskTag.tsx';
@@ -159,9 +158,9 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
       cell: ({ conjunctionData: { probabilityOfCollision: value } }) =>
         value === undefined ? (
-          <span className="fp-dim" title={t('noCovariance')}>
+          <Explained className="fp-dim" text={t('noCovariance')} isPassedByKeys>
             {t('noProbability')}
-          </span>
+          </Explained>
         ) : (
           <PowerOfTen value={value} />
         ),
@@ -210,7 +209,11 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       widthPx: 84,
       align: 'end',
       value: ({ lastUpdate }) => lastUpdate,
-      cell: ({ lastUpdate }) => <Age at={lastUpdate} />,
+      cell: ({ lastUpdate }) => (
+        <span className="fp-dim">
+          <Ago atMs={readInstant(lastUpdate)} />
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -239,15 +242,4 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
 /** The worst orbit determination first. */
 function gradeRank({ conjunctionData: { orbitQuality } }: ListRow): number {
   return ['POOR', 'FAIR', 'GOOD'].indexOf(orbitQuality ?? '');
-}
-
-/** How long ago something was. */
-function Age({ at }: { readonly at: string }) {
-  const nowMs = useClock('fiveSeconds');
-  const atMs = readInstant(at);
-  return (
-    <span className="fp-dim" title={at}>
-      {atMs === undefined ? absent : formatAge(nowMs - atMs)}
-    </span>
-  );
 }

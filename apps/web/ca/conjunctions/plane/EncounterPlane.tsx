@@ -6,16 +6,17 @@ import { DrawingFrame } from '../../../ui/drawing/DrawingFrame.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { type PlaneMessage, reachM, seriesOf } from './encounter-plane.ts';
+import { type PlaneMessage, seriesOf } from './encounter-plane.ts';
 import { sourceColours } from './MessageSeries.tsx';
 import { PlaneDrawing } from './PlaneDrawing.tsx';
 import classes from './plane.module.css';
+import { frameOf, type Shown } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const whats = ['combined', 'objects', 'messages'] as const;
-type What = (typeof whats)[number];
 const zooms = ['all', 'miss', 'body'] as const;
-type Zoom = (typeof zooms)[number];
+type What = Shown['what'];
+type Zoom = Shown['zoom'];
 
 interface EncounterPlaneProps {
   readonly messages: readonly PlaneMessage[];
@@ -60,7 +61,7 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
       values={<PlaneTable messages={messages} />}
     >
       {choices}
-      <PlaneDrawing messages={messages} newest={newest} what={what} halfM={halfOf({ messages, newest, what, zoom })} />
+      <PlaneDrawing messages={messages} newest={newest} what={what} frame={frameOf({ messages, newest, what, zoom })} />
       <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
       <Uncertain messages={messages} what={what} />
     </DrawingFrame>
@@ -130,28 +131,6 @@ const drawings = {
     </>
   ),
 } as const;
-
-interface Shown {
-  readonly messages: readonly PlaneMessage[];
-  readonly newest: PlaneMessage;
-  readonly what: What;
-  readonly zoom: Zoom;
-}
-
-/** From the middle to the edge, m, so that the requested part is visible. */
-function halfOf({ messages, newest, what, zoom }: Shown): number {
-  const body = Math.max(newest.radiusM, 1);
-  if (zoom === 'body') return 4 * body;
-  const misses = messages.map(({ xM, yM }) => Math.max(Math.abs(xM), Math.abs(yM)));
-  if (zoom === 'miss') return 1.25 * Math.max(body, ...misses);
-  const reach = (covariance: PlaneMessage['combined']) => (covariance === undefined ? 0 : reachM(covariance, 3));
-  if (what === 'messages') return 1.08 * Math.max(body, ...messages.map((one) => one.missM + oneSigma(one.combined)));
-  const reaches =
-    what === 'combined' ? [reach(newest.combined)] : [reach(newest.object1), newest.missM + reach(newest.object2)];
-  return 1.08 * Math.max(body, newest.missM, ...misses, ...reaches);
-}
-
-const oneSigma = (covariance: PlaneMessage['combined']) => (covariance === undefined ? 0 : reachM(covariance, 1));
 
 type PlaneTexts = TextsOf<typeof planeTexts>;
 

@@ -5,6 +5,7 @@ import { ellipseOf, type PlaneCovariance, type PlaneMessage } from './encounter-
 import { MessageSeries } from './MessageSeries.tsx';
 import { PlaneGrid } from './PlaneGrid.tsx';
 import classes from './plane.module.css';
+import type { PlaneFrame } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const sizePx = 440;
@@ -14,15 +15,17 @@ interface PlaneDrawingProps {
   readonly messages: readonly PlaneMessage[];
   readonly newest: PlaneMessage;
   readonly what: 'combined' | 'objects' | 'messages';
-  /** From the middle to the edge, m. */
-  readonly halfM: number;
+  readonly frame: PlaneFrame;
 }
 
-/** The encounter plane to scale: radial upwards, across to the right, object 1 in the middle. */
-export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProps) {
+/** The encounter plane to scale: radial upwards, across to the right. */
+export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProps) {
   const t = useTexts(planeTexts);
-  const scale = (sizePx - 2 * marginPx) / (2 * halfM);
-  const at = (xM: number, yM: number) => ({ x: sizePx / 2 + yM * scale, y: sizePx / 2 - xM * scale });
+  const scale = (sizePx - 2 * marginPx) / (2 * frame.halfM);
+  const at = (xM: number, yM: number) => ({
+    x: sizePx / 2 + (yM - frame.yM) * scale,
+    y: sizePx / 2 - (xM - frame.xM) * scale,
+  });
   const miss = distanceText(newest.missM);
   const point = at(newest.xM, newest.yM);
   const isRight = point.x > sizePx / 2;
@@ -40,7 +43,7 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
           <rect x={marginPx} y={marginPx} width={sizePx - 2 * marginPx} height={sizePx - 2 * marginPx} />
         </clipPath>
       </defs>
-      <PlaneGrid size={{ sidePx: sizePx, marginPx }} halfM={halfM} steps={6} />
+      <PlaneGrid size={{ sidePx: sizePx, marginPx }} frame={frame} steps={6} />
       <g clipPath="url(#plane-place)">
         {what === 'messages' ? <MessageSeries messages={messages} at={at} scale={scale} /> : null}
         {what === 'combined' ? (
@@ -72,8 +75,8 @@ export function PlaneDrawing({ messages, newest, what, halfM }: PlaneDrawingProp
           {t('point', { place: messages.length, miss })}
         </text>
         <text
-          x={sizePx / 2 + 8}
-          y={sizePx / 2 + Math.max(newest.radiusM * scale, 2) + 14}
+          x={at(0, 0).x + 8}
+          y={at(0, 0).y + Math.max(newest.radiusM * scale, 2) + 14}
           fill="var(--fp-dim)"
           stroke="var(--fp-surface)"
           strokeWidth="3"

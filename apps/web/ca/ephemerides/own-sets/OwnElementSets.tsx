@@ -1,7 +1,7 @@
 import { listOwnElementSets, type OwnElementSetDocument, releaseOwnElementSet } from '@farpass/contract/tle';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { listingOf } from '../../../api/lists/use-lists.ts';
@@ -16,6 +16,7 @@ import { Note } from '../../../ui/page/States.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../ephemeris.module.css';
 import { ownSetsTexts } from './texts.ts';
 
@@ -36,6 +37,9 @@ export function OwnElementSets() {
     [query.data],
   );
   const waiting = rows.filter(isWaiting).length;
+  const navigate = useNavigate();
+  const open = ({ noradId }: OwnElementSetDocument) =>
+    void navigate({ to: '/ca/object/$norad_id', params: { norad_id: String(noradId) } });
   return (
     <div className={classes['stack']}>
       {waiting === 0 ? null : <Note level="serious">{t('waiting', { count: waiting })}</Note>}
@@ -47,6 +51,8 @@ export function OwnElementSets() {
           columns={useColumns()}
           listing={listingOf(query, query.data === undefined ? undefined : rows)}
           idOf={({ setId }) => setId}
+          onOpen={open}
+          peek={(set) => <Glance set={set} />}
           empty={{ title: t('empty.title'), text: t('empty.text') }}
         />
       </Card>
@@ -103,7 +109,14 @@ function useColumns(): readonly SetColumn[] {
         head: t('column.finding'),
         widthPx: 320,
         value: ({ finding }) => finding?.message,
-        cell: ({ finding }) => <span title={finding?.message}>{finding?.message ?? absent}</span>,
+        cell: ({ finding }) =>
+          finding === undefined ? (
+            absent
+          ) : (
+            <Explained text={finding.message} isPassedByKeys>
+              {finding.message}
+            </Explained>
+          ),
       },
       { key: 'storedBy', head: t('column.storedBy'), widthPx: 110, value: ({ storedBy }) => storedBy },
       time('stored', ({ storedAt }) => storedAt),
@@ -118,6 +131,18 @@ function ObjectLink({ set }: { readonly set: OwnElementSetDocument }) {
     <Link to="/ca/object/$norad_id" params={{ norad_id: String(set.noradId) }}>
       {objectOf(set)}
     </Link>
+  );
+}
+
+/** A set next to the table, with the whole finding: a cell cuts it. */
+function Glance({ set }: { readonly set: OwnElementSetDocument }) {
+  const t = useTexts(ownSetsTexts);
+  return (
+    <>
+      <strong>{objectOf(set)}</strong>
+      <p>{t(`designation.${set.designation}`)}</p>
+      {set.finding === undefined ? null : <p>{set.finding.message}</p>}
+    </>
   );
 }
 

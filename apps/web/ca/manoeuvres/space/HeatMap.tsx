@@ -147,7 +147,7 @@ function SizeAxis({ space, rows }: { readonly space: TradeSpaceDocument; readonl
   const last = rows.length - 1;
   const named = [...new Set([0, Math.round(last / 4), Math.round((3 * last) / 4), last])];
   return (
-    <div className={classes['sizes']} title={t('space.size')} aria-hidden="true">
+    <div className={classes['sizes']} aria-hidden="true">
       {named.map((at) => {
         const row = rows[at];
         if (row === undefined) return null;
@@ -158,6 +158,7 @@ function SizeAxis({ space, rows }: { readonly space: TradeSpaceDocument; readonl
           </span>
         );
       })}
+      <em>{t('space.size')}</em>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { statusLevelOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { HintArea } from '../../../ui/tooltip/HintArea.tsx';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -19,11 +20,11 @@ interface FleetWeekProps {
   readonly nowMs: number;
 }
 
-const atFirst = 16;
+const atFirst = 12;
 /** Nearer to an edge than this share of the week, a label would be cut. */
 const edge = 0.03;
 /** Rows that are kept free until the fleet is known. */
-const waitingRows = Array.from({ length: 12 }, (_, row) => row);
+const waitingRows = Array.from({ length: atFirst }, (_, row) => row);
 
 /** The week of each satellite, the most urgent first: its conjunctions, its screened time and its coverage. */
 export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
@@ -99,25 +100,25 @@ function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number
   const { screened, covered, marks } = stripOf(asset, weekFrom(nowMs));
   const midnights = midnightsOf(weekFrom(nowMs)).map(({ at }) => at * 1000);
   return (
-    <div className={classes['track']}>
+    <HintArea className={classes['track']}>
       <svg
         className={classes['strip']}
-        viewBox="0 0 1000 28"
+        viewBox="0 0 1000 24"
         preserveAspectRatio="none"
         role="img"
         aria-label={t('strip.description', { name: asset.satellite.name, count: marks.length })}
       >
-        <rect className={classes['ground']} x={0} y={13} width={1000} height={1} />
-        <Bars bars={screened} name="screened" y={18} />
-        <Bars bars={covered} name="covered" y={23} />
+        <rect className={classes['ground']} x={0} y={12} width={1000} height={1} />
+        <Bars bars={screened} name="screened" y={16} />
+        <Bars bars={covered} name="covered" y={20} />
         {midnights.map((x) => (
-          <line key={x} className={classes['day']} x1={x} x2={x} y1={0} y2={28} vectorEffect="non-scaling-stroke" />
+          <line key={x} className={classes['day']} x1={x} x2={x} y1={0} y2={24} vectorEffect="non-scaling-stroke" />
         ))}
       </svg>
       {marks.map((mark) => (
         <MarkSymbol key={mark.conjunction.conjunctionId} mark={mark} />
       ))}
-    </div>
+    </HintArea>
   );
 }
 
@@ -148,7 +149,7 @@ function MarkSymbol({ mark: { at, label, conjunction, passes, isSmall } }: { rea
       className={classes['mark']}
       data-small={isSmall}
       style={{ insetInlineStart: `${at * 100}%` }}
-      title={`${ui(`status.${label}`)}: ${conjunction.secondaryName || conjunction.secondaryId}, ${time}${worst}`}
+      data-hint={`${ui(`status.${label}`)}: ${conjunction.secondaryName || conjunction.secondaryId}, ${time}${worst}`}
       tabIndex={-1}
       aria-hidden="true"
       to="/ca/conjunction/$satellite_id/$conjunction_id"

@@ -5,13 +5,16 @@ import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
+import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Countdown } from '../../../ui/format/Figures.tsx';
+import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
 import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { statusRank } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { uiTexts } from '../../../ui/texts.ts';
+import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { RiskCounts } from '../../assessment/RiskCounts.tsx';
 import { pairOf } from '../../conjunctions/list/fold.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
@@ -146,11 +149,12 @@ const soonMs = msPerDay;
 function Left({ toMs }: { readonly toMs: number | undefined }) {
   const t = useTexts(overviewTexts);
   const nowMs = useClock('minute');
+  const zone = useDisplayZone();
   if (toMs === undefined) return <span className="fp-dim">{t('assets.uncovered')}</span>;
   return (
-    <span className={classes['inline']} title={new Date(toMs).toISOString()}>
+    <Explained className={classes['inline']} text={formatInstant(toMs, { pattern: 'seconds', zone })} isPassedByKeys>
       <StatusSymbol level={toMs - nowMs < soonMs ? 'caution' : 'ok'} size={10} /> {formatAge(toMs - nowMs)}
-    </span>
+    </Explained>
   );
 }
 
@@ -165,11 +169,12 @@ function configuration(t: OverviewTexts): AssetColumn {
       asset.gaps.length === 0 ? (
         <span className="fp-dim">{t('gap.none')}</span>
       ) : (
-        <span
-          title={asset.gaps.map((gap) => t(`gapHelp.${gap}`, { radius: formatNumber(assumedRadiusM, 0) })).join(' ')}
+        <Explained
+          text={asset.gaps.map((gap) => t(`gapHelp.${gap}`, { radius: formatNumber(assumedRadiusM, 0) })).join(' ')}
+          isPassedByKeys
         >
           <StatusSymbol level="caution" size={10} /> {textOf(asset)}
-        </span>
+        </Explained>
       ),
     compare: (a, b) => a.gaps.length - b.gaps.length,
   };

@@ -3,12 +3,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, type Translate, useTexts } from '../../../texts/feature-texts.ts';
 import { Choice } from '../../../ui/choice/Choice.tsx';
-import { useClock } from '../../../ui/format/clock.ts';
-import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
-import { formatAge } from '../../../ui/format/duration.ts';
-import { PowerOfTen } from '../../../ui/format/Figures.tsx';
+import { Ago, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
-import { formatInstant } from '../../../ui/format/instant.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol, StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { readStatusLabel, type StatusLevel, statusRank } from '../../../ui/status/status.ts';
@@ -156,7 +152,11 @@ function happening(t: OverviewTexts): readonly Column<ChangeRow>[] {
       widthPx: 72,
       align: 'end',
       value: ({ atMs }) => new Date(atMs).toISOString(),
-      cell: ({ atMs }) => <Ago atMs={atMs} />,
+      cell: ({ atMs }) => (
+        <span className="fp-dim">
+          <Ago atMs={atMs} />
+        </span>
+      ),
     },
     {
       key: 'kind',
@@ -171,17 +171,6 @@ function happening(t: OverviewTexts): readonly Column<ChangeRow>[] {
       choices: changeKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     },
   ];
-}
-
-/** The time since an event; the exact time on hover. */
-function Ago({ atMs }: { readonly atMs: number }) {
-  const nowMs = useClock('fiveSeconds');
-  const zone = useDisplayZone();
-  return (
-    <span className="fp-dim" title={formatInstant(atMs, { pattern: 'seconds', zone })}>
-      {formatAge(nowMs - atMs)}
-    </span>
-  );
 }
 
 function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts)['en']>): Column<ChangeRow> {

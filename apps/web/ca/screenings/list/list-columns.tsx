@@ -4,15 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
-import { useClock } from '../../../ui/format/clock.ts';
-import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
-import { formatAge } from '../../../ui/format/duration.ts';
+import { Ago } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
-import { formatInstant, readInstant } from '../../../ui/format/instant.ts';
+import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import { type RiskLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import { RiskCounts } from '../../assessment/RiskCounts.tsx';
 import { severityOf } from '../../assessment/severity.ts';
 import { Passes } from '../../conjunctions/list/Passes.tsx';
@@ -43,12 +42,7 @@ function question(t: ScreeningTexts): readonly ScreeningColumn[] {
       value: ({ type }) => typeText(type, t),
       cell: (row) => (
         <span className={classes['state']}>
-          <Link
-            className={classes['link']}
-            to="/screening/$screening_id"
-            params={{ screening_id: row.screeningId }}
-            title={row.type}
-          >
+          <Link className={classes['link']} to="/screening/$screening_id" params={{ screening_id: row.screeningId }}>
             {typeText(row.type, t)}
           </Link>
           <Passes row={row} words={{ one: t('runs.one'), many: (count) => t('runs.many', { count }) }} />
@@ -113,7 +107,7 @@ function origin(t: ScreeningTexts): readonly ScreeningColumn[] {
       widthPx: 76,
       align: 'end',
       value: ({ requestedAt }) => requestedAt,
-      cell: ({ requestedAt }) => <Ago at={requestedAt} />,
+      cell: ({ requestedAt }) => <Ago atMs={readInstant(requestedAt)} />,
     },
     {
       key: 'duration',
@@ -132,9 +126,9 @@ function Data({ row: { catalogue } }: { readonly row: RunRow }) {
   if (catalogue === undefined) return absent;
   const { objects, medianElementSetHours, snapshot } = catalogue;
   return (
-    <span title={t('fact.snapshot', { snapshot })}>
+    <Explained text={t('fact.snapshot', { snapshot })} isPassedByKeys>
       {t('data.sets', { count: formatNumber(objects, 0), age: hoursText(medianElementSetHours) })}
-    </span>
+    </Explained>
   );
 }
 
@@ -169,15 +163,6 @@ function instant(t: ScreeningTexts, key: 'from' | 'to', of: (row: ScreeningDocum
     value: of,
     cell: (row) => <Instant atMs={readInstant(of(row))} />,
   };
-}
-
-/** The time since an event; the exact time on hover. */
-function Ago({ at }: { readonly at: string }) {
-  const nowMs = useClock('fiveSeconds');
-  const zone = useDisplayZone();
-  const atMs = readInstant(at);
-  if (atMs === undefined) return absent;
-  return <span title={formatInstant(atMs, { pattern: 'seconds', zone })}>{formatAge(nowMs - atMs)}</span>;
 }
 
 /** The progress of a screening; one that has not ended can be cancelled. */

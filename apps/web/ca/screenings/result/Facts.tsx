@@ -7,6 +7,7 @@ import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
+import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { askerText, durationS, durationText, hoursText, primariesText, typeText, windowDays } from '../words.ts';
@@ -67,12 +68,12 @@ function CatalogueAge({ catalogue }: { readonly catalogue: ScreeningDocument['ca
   if (catalogue === undefined) return absent;
   const { objects, medianElementSetHours, oldestElementSetHours, snapshot } = catalogue;
   return (
-    <span title={t('fact.snapshot', { snapshot })}>
+    <Explained text={t('fact.snapshot', { snapshot })}>
       {t('fact.ages', {
         objects: formatNumber(objects, 0),
         median: hoursText(medianElementSetHours),
         oldest: hoursText(oldestElementSetHours),
       })}
-    </span>
+    </Explained>
   );
 }

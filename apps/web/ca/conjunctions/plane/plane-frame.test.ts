@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaneMessage } from './encounter-plane.ts';
+import { frameOf } from './plane-frame.ts';
+
+const covariance = { xx: 100, yx: 0, yy: 400 };
+
+function messageAt(xM: number, yM: number): PlaneMessage {
+  return {
+    cdmId: `${xM} ${yM}`,
+    createdMs: 0,
+    isOwn: false,
+    xM,
+    yM,
+    missM: Math.hypot(xM, yM),
+    radiusM: 8,
+    object1: covariance,
+    object2: covariance,
+    combined: { xx: 200, yx: 0, yy: 800 },
+  };
+}
+
+function frame(messages: readonly PlaneMessage[], zoom: 'all' | 'miss' | 'body', what = 'messages' as const) {
+  const newest = messages.at(-1) ?? messageAt(0, 0);
+  return frameOf({ messages, newest, what, zoom });
+}
+
+describe('the frame of the encounter plane', () => {
+  it('has the misses in its middle, not object 1', () => {
+    expect(frame([messageAt(1000, -400), messageAt(1100, -420)], 'miss')).toEqual({ xM: 1050, yM: -410, halfM: 62.5 });
+  });
+
+  it('holds every miss, and at least one of them is near its edge', () => {
+    const metres = fc.integer({ min: -20_000, max: 20_000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(metres, metres), { minLength: 2, maxLength: 9 }), (places) => {
+        const { xM, yM, halfM } = frame(
+          places.map(([x, y]) => messageAt(x, y)),
+          'miss',
+        );
+        const shares = places.map(([x, y]) => Math.max(Math.abs(x - xM), Math.abs(y - yM)) / halfM);
+        expect(Math.max(...shares)).toBeLessThanOrEqual(0.8 + 1e-9);
+        const isSpread = places.some(([x, y]) => Math.abs(x - xM) > 8 || Math.abs(y - yM) > 8);
+        if (isSpread) expect(Math.max(...shares)).toBeCloseTo(0.8, 9);
+      }),
+    );
+  });
+
+  it('shows a single miss with object 1', () => {
+    expect(frame([messageAt(30, -40)], 'miss')).toEqual({ xM: 0, yM: 0, halfM: 50 });
+    expect(frame([messageAt(30, -40), messageAt(30, -40)], 'miss')).toEqual({ xM: 0, yM: 0, halfM: 50 });
+  });
+
+  it('does not magnify misses that agree to less than the hard body', () => {
+    expect(frame([messageAt(500, 0), messageAt(502, 0)], 'miss')).toEqual({ xM: 501, yM: 0, halfM: 10 });
+  });
+
+  it('has object 1 in its middle for the sigmas and for the hard body', () => {
+    const messages = [messageAt(1000, 0), messageAt(900, 0)];
+    expect(frame(messages, 'body')).toEqual({ xM: 0, yM: 0, halfM: 32 });
+    const { xM, yM, halfM } = frame(messages, 'all');
+    expect([xM, yM]).toEqual([0, 0]);
+    expect(halfM).toBeCloseTo(1.08 * (1000 + Math.sqrt(800)), 9);
+  });
+});
