@@ -25,7 +25,7 @@ function displaced(encounter: Encounter, seconds: number): Encounter {
 }
 
 describe('the shift to the true closest approach', () => {
-  it('undoes any displacement along straight lines, and ends where Δr is normal to Δv', () => {
+  it('undoes any displacement along straight lines, and ends with Δr normal to Δv', () => {
     fc.assert(
       fc.property(fc.double({ min: -5e-4, max: 5e-4, noNaN: true }), (seconds) => {
         const { encounter, shiftS } = shiftToClosestApproach(displaced(crossingAtRightAngle(), seconds));
@@ -48,7 +48,7 @@ describe('the shift to the true closest approach', () => {
 });
 
 describe('the geometry of an encounter', () => {
-  it('is given along radial, transverse and normal of the primary', () => {
+  it('is given along the radial, transverse and normal directions of the primary', () => {
     const geometry = encounterGeometry(crossingAtRightAngle());
     const speed = Math.sqrt(398_600.4418 / 7000);
     expect(geometry.missDistanceKm).toBeCloseTo(0.1, 9);
@@ -63,17 +63,17 @@ describe('the geometry of an encounter', () => {
     expect(geometry.mahalanobisDistance).toBeCloseTo(0.1 / (0.05 * Math.SQRT2), 3);
   });
 
-  it('has no Mahalanobis distance while a covariance is missing', () => {
+  it('has no Mahalanobis distance if a covariance is missing', () => {
     const encounter = crossingAtRightAngle();
     const blind = { ...encounter, primary: { ...encounter.primary, covariance: undefined } };
     expect(encounterGeometry(blind).mahalanobisDistance).toBeUndefined();
     expect(encounterIntervalCoppola2012(blind)).toBeUndefined();
   });
 
-  it('takes a covariance given along radial, transverse and normal', () => {
+  it('accepts a covariance along radial, transverse and normal', () => {
     const { secondary } = crossingAtRightAngle();
     const { covariance } = withRtnCovariance(secondary, Float64Array.of(1, 0, 0, 0, 4, 0.5, 0, 0.5, 9));
-    // R, T, N of an object that rises through the equator are x, z, −y.
+    // The object rises through the equator, so its R, T, N are x, z, −y.
     expect(Array.from(covariance ?? [], (value) => Number(value.toFixed(12)) + 0)).toEqual([
       1, 0, 0, 0, 9, -0.5, 0, -0.5, 4,
     ]);
@@ -81,10 +81,10 @@ describe('the geometry of an encounter', () => {
 });
 
 describe('the duration of an encounter (Coppola 2012)', () => {
-  it('is ±8.3 sigma along the relative velocity, and the radius', () => {
+  it('is ±8.3 sigma along the relative velocity, plus the radius', () => {
     const encounter = crossingAtRightAngle(0.001);
     const interval = encounterIntervalCoppola2012(encounter);
-    // Along (−1, 1)/√2 in T, N both objects see their 300 m and 40 m: joint 300² + 40², halved twice.
+    // Along (−1, 1)/√2 in T, N both objects contribute their 300 m and 40 m: joint 300² + 40², halved twice.
     const sigmaKm = 1 / Math.sqrt(2 / (0.3 ** 2 + 0.04 ** 2) / 2);
     const half = (8.305 * sigmaKm + 0.001) / (Math.SQRT2 * Math.sqrt(398_600.4418 / 7000));
     expect((interval?.toS ?? 0) / half).toBeCloseTo(1, 2);
@@ -94,7 +94,7 @@ describe('the duration of an encounter (Coppola 2012)', () => {
   });
 });
 
-describe('an encounter that cannot be used', () => {
+describe('an encounter that cannot be assessed', () => {
   it('is a named case', () => {
     expect(encounterFault(crossingAtRightAngle(0))?.code).toBe('HARD_BODY_RADIUS_NOT_POSITIVE');
     expect(encounterFault(crossingAtRightAngle(Number.NaN))?.code).toBe('HARD_BODY_RADIUS_NOT_POSITIVE');
@@ -116,7 +116,7 @@ describe('the hard-body radius', () => {
     expect(hardBodyRadiusOfShape(wings)).toBeCloseTo(Math.hypot(5, 1), 12);
   });
 
-  it('comes from a table of sizes where no shape is known, and says so', () => {
+  it('comes from a table of sizes if no shape is known, and the answer says so', () => {
     expect(hardBodyRadiusOfSize({ objectType: 'PAYLOAD', radarCrossSection: 'LARGE' })).toEqual({
       radiusM: 5,
       source: 'size table',

@@ -2,14 +2,20 @@ import { wgs84 } from '@farpass/astro/constants';
 import { rotateCovariance, rtnRotation, transpose, type Vector3 } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from './encounter.ts';
 
-/** Sigmas of an invented but realistic orbit solution, RTN: km and km/s, with the usual radial–in-track rate coupling. */
+/**
+ * Sigmas along RTN of an invented but realistic orbit solution [km, km/s], with the usual coupling of radial rate and
+ * in-track position.
+ */
 export interface RtnSigmas {
   readonly radialKm: number;
   readonly transverseKm: number;
   readonly normalKm: number;
 }
 
-/** An object with a covariance built from RTN sigmas: along-track error grows from a small semi-major-axis error. */
+/**
+ * An object with a covariance built from RTN sigmas; the along-track error grows from a small error of the semi-major
+ * axis.
+ */
 export function objectWith(positionKm: Vector3, velocityKmPerS: Vector3, sigmas: RtnSigmas): EncounterObject {
   const axes = rtnRotation({ positionKm, velocityKmPerS });
   if (axes === undefined) throw new Error('a fixture needs an orbit plane');

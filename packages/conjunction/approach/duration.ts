@@ -6,11 +6,11 @@ import { jointPositionCovariance } from './geometry.ts';
 import type { TimeSpan } from './time-span.ts';
 
 /**
- * When the encounter happens: outside the interval at most `tail` of the probability is left.
- * Coppola, "Evaluating the short encounter assumption of the probability of collision formula", AAS 12-248 (2012),
- * straight relative motion: along the velocity, position given its place in the plane is Gaussian with
- * variance 1/(v̂ᵀC⁻¹v̂) about a mean that leans with the place by at most b·R. Undefined without relative motion
- * or without both covariances.
+ * The time in which the encounter takes place: at most the share `tail` of the probability lies outside. Straight
+ * relative motion after Coppola, "Evaluating the short encounter assumption of the probability of collision formula",
+ * AAS 12-248 (2012). For a given point in the encounter plane, the position along the velocity is Gaussian with
+ * variance 1/(v̂ᵀC⁻¹v̂); its mean depends on the point and varies over the disc by at most b·R. Undefined without
+ * relative motion or without both covariances.
  */
 export function encounterIntervalCoppola2012(encounter: Encounter, tail = 1e-16): TimeSpan | undefined {
   const joint = jointPositionCovariance(encounter);

@@ -1,7 +1,7 @@
 import type { Matrix, Vector3 } from '@farpass/astro/linear';
 import { type Saying, say, worded } from '../wording/saying.ts';
 
-/** One object at the encounter's epoch, in the inertial axes that both objects share. */
+/** One object at the epoch of the encounter, in inertial axes that are common to both objects. */
 export interface EncounterObject {
   readonly positionKm: Vector3;
   readonly velocityKmPerS: Vector3;
@@ -10,7 +10,7 @@ export interface EncounterObject {
 }
 
 /**
- * Two objects near their closest approach. `hardBodyRadiusKm` is the sum of both radii. The states belong to one epoch
+ * Two objects near their closest approach. `hardBodyRadiusKm` is the sum of both radii. Both states are at one epoch
  * (the message's TCA); `shiftToClosestApproach` moves them to the true minimum.
  */
 export interface Encounter {
@@ -26,23 +26,23 @@ export interface EncounterFault {
 }
 
 /**
- * Relative speed under which the straight-line approach has no meaning (km/s): 1 µm/s, what six digits of mm/s leave.
+ * Relative speed below which a straight-line approach has no meaning (km/s): 1 µm/s, about the last digit of messages.
  */
 const leastRelativeSpeedKmPerS = 1e-9;
 
-/** Object 2 less object 1 [km], along the inertial axes of the encounter. */
+/** Position of object 2 minus position of object 1 [km], along the inertial axes of the encounter. */
 export function relativePositionKm(encounter: Encounter): Vector3 {
   const [a, b] = [encounter.primary.positionKm, encounter.secondary.positionKm];
   return [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
 }
 
-/** Velocity of object 2 less that of object 1 [km/s], along the inertial axes of the encounter. */
+/** Velocity of object 2 minus velocity of object 1 [km/s], along the inertial axes of the encounter. */
 export function relativeVelocityKmPerS(encounter: Encounter): Vector3 {
   const [a, b] = [encounter.primary.velocityKmPerS, encounter.secondary.velocityKmPerS];
   return [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
 }
 
-/** What makes the encounter itself unusable, whatever the method; undefined if nothing does. */
+/** The fault that makes the encounter unusable for every method; undefined if there is none. */
 export function encounterFault(encounter: Encounter): EncounterFault | undefined {
   const numbers = [encounter.primary, encounter.secondary].flatMap((o) => [...o.positionKm, ...o.velocityKmPerS]);
   if (!numbers.every(Number.isFinite)) {
@@ -54,7 +54,7 @@ export function encounterFault(encounter: Encounter): EncounterFault | undefined
   return { code, ...worded(say(code, { radius: radius * 1000 })) };
 }
 
-/** Why a straight-line encounter cannot be formed: no relative velocity, or the very same state. */
+/** The reason why a straight-line encounter cannot be formed: no relative velocity, or identical states. */
 export function relativeMotionFault(encounter: Encounter): EncounterFault | undefined {
   const v = relativeVelocityKmPerS(encounter);
   if (Math.hypot(...v) > leastRelativeSpeedKmPerS) return undefined;

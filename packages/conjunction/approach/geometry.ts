@@ -17,28 +17,31 @@ import {
 import { clipEigenvalues, clipFactor } from '../numerics/clip.ts';
 import { type Encounter, type EncounterObject, relativePositionKm, relativeVelocityKmPerS } from './encounter.ts';
 
-/** Components along radial, transverse (in-track) and normal (cross-track), inertial axes frozen at the epoch. */
+/**
+ * Components along the radial, transverse (in-track) and normal (cross-track) directions; inertial axes frozen at the
+ * epoch.
+ */
 export interface RadialTransverseNormal {
   readonly radial: number;
   readonly transverse: number;
   readonly normal: number;
 }
 
-/** Geometry of an encounter as an operator reads it, in the primary's RTN axes. */
+/** Geometry of an encounter as operators read it, in the RTN axes of the primary. */
 export interface EncounterGeometry {
   readonly missDistanceKm: number;
   readonly missKm: RadialTransverseNormal;
   readonly relativeSpeedKmPerS: number;
   readonly relativeVelocityKmPerS: RadialTransverseNormal;
-  /** Angle between the two velocities, 0 (same direction) to π (head on). */
+  /** Angle between the two velocities: 0 if they have the same direction, π if head on. */
   readonly approachAngleRad: number;
-  /** √(Δrᵀ (C₁+C₂)⁻¹ Δr); undefined while a covariance is missing. */
+  /** √(Δrᵀ (C₁+C₂)⁻¹ Δr); undefined if a covariance is missing. */
   readonly mahalanobisDistance: number | undefined;
 }
 
 /**
- * The object with a covariance that is given in its RTN axes (3×3 or 6×6, km and s, axes frozen at the epoch), turned into
- * the inertial ones. Unchanged for a state without an orbit plane.
+ * The object with a covariance given in its RTN axes (3×3 or 6×6, km and s, axes frozen at the epoch), rotated to the
+ * inertial axes. Returned unchanged if the state has no orbital plane.
  */
 export function withRtnCovariance(object: EncounterObject, covarianceRtn: Matrix): EncounterObject {
   const axes = rtnRotation(object);
@@ -46,8 +49,9 @@ export function withRtnCovariance(object: EncounterObject, covarianceRtn: Matrix
 }
 
 /**
- * Geometry at the epoch of the states, which is not moved to the closest approach here. Object 2 less object 1, along the
- * RTN axes of object 1, inertial and frozen; along the axes of the encounter for a state without an orbit plane.
+ * Geometry at the epoch of the states; they are not moved to the closest approach here. Values are object 2 minus
+ * object 1, along the RTN axes of object 1 (inertial, frozen), or along the axes of the encounter if the state has no
+ * orbital plane.
  */
 export function encounterGeometry(encounter: Encounter): EncounterGeometry {
   const position = relativePositionKm(encounter);
@@ -68,7 +72,7 @@ function inAxes(axes: Matrix3, vector: Vector3): RadialTransverseNormal {
   return { radial, transverse, normal };
 }
 
-/** Sum of both position covariances (3×3, km²), errors taken as independent; undefined while one is missing. */
+/** Sum of both position covariances (3×3, km²), with errors taken as independent; undefined if one is missing. */
 export function jointPositionCovariance(encounter: Encounter): Matrix | undefined {
   const { primary, secondary } = encounter;
   if (primary.covariance === undefined || secondary.covariance === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Outer shape of a spacecraft, m. `winged`: a box with two panels along one axis, tip to tip `spanM`. */
+/** Outer shape of a spacecraft [m]. `winged`: a box with two panels along one axis, `spanM` from tip to tip. */
 export type BodyShape =
   | { readonly kind: 'sphere'; readonly radiusM: number }
   | { readonly kind: 'box'; readonly lengthM: number; readonly widthM: number; readonly heightM: number }
@@ -12,7 +12,7 @@ export type BodyShape =
       readonly panelWidthM: number;
     };
 
-/** Radius (m) of the smallest sphere about the centre that holds the shape in every attitude. */
+/** Radius (m) of the smallest sphere about the centre that contains the shape in every attitude. */
 export function hardBodyRadiusOfShape(shape: BodyShape): number {
   switch (shape.kind) {
     case 'sphere':
@@ -28,7 +28,7 @@ export function hardBodyRadiusOfShape(shape: BodyShape): number {
   }
 }
 
-/** One line of a size table; an undefined key holds for all. */
+/** One line of a size table; an undefined key matches everything. */
 export interface SizeClass {
   readonly objectType: string | undefined;
   readonly radarCrossSection: 'SMALL' | 'MEDIUM' | 'LARGE' | undefined;
@@ -36,8 +36,8 @@ export interface SizeClass {
 }
 
 /**
- * Radii if nothing is known but type and size of the radar echo (Space-Track's SMALL < 0.1 m², LARGE > 1 m²): rounded
- * up, since a radius too small hides a risk. An operator replaces the table by his own.
+ * Radii if only the object type and the size of the radar echo are known (Space-Track: SMALL < 0.1 m², LARGE > 1 m²).
+ * They are rounded up, because a radius that is too small hides a risk. Operators can replace the table.
  */
 export const defaultSizeTable: readonly SizeClass[] = [
   { objectType: 'PAYLOAD', radarCrossSection: 'SMALL', radiusM: 1 },
@@ -51,7 +51,7 @@ export const defaultSizeTable: readonly SizeClass[] = [
   { objectType: undefined, radarCrossSection: undefined, radiusM: 5 },
 ];
 
-/** Radius by the first line of the table that fits; 5 m, named as assumed, when none does. */
+/** Radius by the first line of the table that matches; 5 m, reported as assumed, if none does. */
 export function hardBodyRadiusOfSize(
   object: Pick<SizeClass, 'objectType' | 'radarCrossSection'>,
   table: readonly SizeClass[] = defaultSizeTable,

@@ -15,14 +15,15 @@ export interface ShiftedEncounter {
 
 /**
  * A message's TCA is rounded to 1 ms, so its states are up to 0.5 ms (7 m at 15 km/s) from the minimum. A shift of more
- * than this (s) cannot come from rounding: the message's TCA and its states disagree, and the result says so.
+ * than this (s) cannot come from rounding: TCA and states of the message disagree, and the result says so.
  */
 export const roundedTcaShiftS = 0.002;
 
 /**
- * Moves both states along straight lines to their closest approach, dt = −(Δr·Δv)/|Δv|², covariances as they are
- * (NASA CARA, "Calculating Pc values from CDM files", 2025). Not shifting costs up to 0.3 % of probability.
- * Valid while |dt| is small against the orbit; exact for the 2D methods, which only see Δr perpendicular to Δv.
+ * Moves both states along straight lines to their closest approach, dt = −(Δr·Δv)/|Δv|²; the covariances are kept (NASA
+ * CARA, "Calculating Pc values from CDM files", 2025). Without the shift the probability errs by up to 0.3 %. Valid if
+ * |dt| is small against the orbital period; exact for the 2D methods, which use only the part of Δr perpendicular to
+ * Δv.
  */
 export function shiftToClosestApproach(encounter: Encounter): ShiftedEncounter {
   if (relativeMotionFault(encounter) !== undefined) return { encounter, shiftS: 0 };

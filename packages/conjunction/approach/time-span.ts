@@ -1,4 +1,4 @@
-/** A span of time, s after the epoch of the encounter's states. */
+/** A span of time, in seconds after the epoch of the encounter's states. */
 export interface TimeSpan {
   readonly fromS: number;
   readonly toS: number;

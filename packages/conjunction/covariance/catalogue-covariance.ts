@@ -4,23 +4,23 @@ import { type StudentFit, squaredDistanceHolding } from '../numerics/student.ts'
 import { type AgeBin, binAt, type CatalogueModel, gaussianDistances, profileAt } from './catalogue-model.ts';
 import { classKey, type ObjectClass } from './object-class.ts';
 
-/** A position covariance for an object that comes without one. Never more than low confidence. */
+/** A position covariance for an object that comes without one; its confidence is always low. */
 export interface CatalogueCovariance {
-  /** RTN, km²: the Gaussian whose 95 % ellipsoid holds 95 % of the errors. */
+  /** RTN, km²: the Gaussian whose 95 % ellipsoid contains 95 % of the errors. */
   readonly covarianceRtnKm2: Matrix;
-  /** Scale matrix and degrees of freedom of the heavy-tailed distribution itself. */
+  /** Scale matrix (RTN, km²) of the heavy-tailed Student distribution itself. */
   readonly scaleRtnKm2: Matrix;
   readonly degreesOfFreedom: number;
   readonly confidence: 'low';
-  /** Learnt for its class, learnt for a class that replaces it, or assumed from the literature. */
+  /** Learnt from the history of the class, learnt from that of a similar class, or assumed from the literature. */
   readonly source: 'history' | 'borrowed' | 'assumed';
   readonly sentence: string;
 }
 
 /**
- * The covariance for a class and age: from the first model that knows the class, then from the first that knows the
- * class it borrows, by the fitted bin, beyond the last bin grown with the age; otherwise an assumed one. No sigma is
- * below the floor of its regime.
+ * The position covariance for a class and an age of the element set: from the first model that knows the class,
+ * otherwise from the first model that knows the class it borrows from, otherwise assumed. Inside the age bins the
+ * fitted bin is used; beyond the last bin it grows with age. No sigma is below the floor of the regime.
  */
 export function catalogueCovariance(
   models: readonly CatalogueModel[],
@@ -44,8 +44,9 @@ export function catalogueCovariance(
 const deepSpace: readonly Regime[] = ['MEO', 'GEO', 'HEO', 'OTHER'];
 
 /**
- * The class that replaces one without a history. Above 2,000 km: payloads in GEO, seen by as few sensors and by the
- * same theory. Rocket bodies, debris and unknown objects in low orbit borrow nothing: payloads manoeuvre, they do not.
+ * The class whose errors replace those of a class without a history. Above 2,000 km these are payloads in GEO, which
+ * are observed by as few sensors and propagated by the same theory. Rocket bodies, debris and unknown objects in low
+ * orbit borrow nothing, because payloads manoeuvre and they do not.
  */
 export function lenderOf({ regime, kind }: ObjectClass): ObjectClass | undefined {
   if (deepSpace.includes(regime)) return { regime: 'GEO', kind: 'payload' };
@@ -75,9 +76,9 @@ function middleOf({ fromDays, toDays }: AgeBin): number {
 }
 
 /**
- * Scale beyond the last bin: radial and normal sigmas grow with the age, the transverse one as between the last two
- * bins, at least with the age (an error of mean motion), at most with its square (a force that was left out); with the
- * square if there is one bin only.
+ * Scale beyond the last bin. Radial and normal sigmas grow linearly with age. The transverse sigma grows with the power
+ * of age seen between the last two bins, at least 1 (an error of mean motion) and at most 2 (a missing force), or 2 if
+ * there is only one bin.
  */
 function grownScale(bins: readonly AgeBin[], ageDays: number): Matrix {
   const [before, last] = [bins.at(-2), bins[bins.length - 1]];
@@ -89,16 +90,17 @@ function grownScale(bins: readonly AgeBin[], ageDays: number): Matrix {
   return stretched(last.scale, [ratio, ratio ** Math.max(1, Math.min(2, seen)), ratio]);
 }
 
-/** Each axis multiplied by its factor, correlations kept. */
+/** Multiplies each axis by its factor; correlations are kept. */
 function stretched(matrix: Matrix, factors: Vector3): Matrix {
   return matrix.map((value, at) => value * factors[Math.floor(at / 3)] * factors[at % 3]);
 }
 
 /**
- * Least sigmas along R, T, N, km: a comparison of sets cannot show what they all have wrong. The smallest that
- * near-circular orbits of that height, below GEO inclined by 30° and more, have at epoch in table 2 of Flohrer, Krag, Klinkrad, "Assessment and categorization of
- * TLE orbit errors for the US SSN catalogue", AMOS 2008 (element sets of 2008-01-01 against orbits determined from them);
- * HEO: the smallest of its eccentric classes.
+ * Smallest allowed sigmas along R, T, N [km], because a comparison of element sets cannot show errors that they all
+ * share. Values: the smallest sigmas at epoch in table 2 of Flohrer, Krag, Klinkrad, "Assessment and categorization of
+ * TLE orbit errors for the US SSN catalogue", AMOS 2008 (element sets of 2008-01-01 against orbits determined from
+ * them), for near-circular orbits of that altitude, below GEO with inclinations of 30° and more; for HEO the smallest
+ * of its eccentric classes.
  */
 const leastSigmasKm: Readonly<Record<Regime, Vector3>> = {
   LEO1: [0.107, 0.308, 0.137],
@@ -135,12 +137,15 @@ function answer(fit: StudentFit, squaredDistance95: number, sentence: string): C
 }
 
 const assumedDegreesOfFreedom = 3;
-/** Its squared distance that holds 95 %. Found by iteration, so once: a screening assumes thousands of covariances. */
+/**
+ * The squared distance within which 95 % lie. It is found by iteration, so only once: a screening assumes thousands of
+ * covariances.
+ */
 const assumedSquaredDistance95 = squaredDistanceHolding({ share: 0.95, degreesOfFreedom: assumedDegreesOfFreedom });
 
 /**
- * If no history exists: debris figures of the literature, along track 0.5 km (median) after a day growing as age^1.3,
- * radial and cross track 0.15 km at a day growing with its root; three degrees of freedom.
+ * The covariance if no history exists, from published errors of debris: along track 0.5 km (median) after one day,
+ * growing as age^1.3; radial and cross track 0.15 km after one day, growing as √age; three degrees of freedom.
  */
 function assumedCovariance(ageDays: number): CatalogueCovariance {
   const age = Math.max(0.25, ageDays);

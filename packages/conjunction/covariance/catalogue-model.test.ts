@@ -10,7 +10,7 @@ import { crossValidatedRealism, forwardRealism, realismOf } from './realism.ts';
 
 const debris = { regime: 'LEO3', kind: 'debris' } as const;
 
-/** Student errors of known sigmas (km) and degrees of freedom: a normal over √(χ²/ν). */
+/** Student-distributed errors of known sigmas (km) and degrees of freedom: a normal divided by √(χ²/ν). */
 function studentErrors(count: number, of: { readonly nu: number; readonly seed: number }): readonly ElementSetError[] {
   const random = randomStream(of.seed);
   return Array.from({ length: count }, (_, index) => {
@@ -38,7 +38,7 @@ describe('the Student distribution in three dimensions', () => {
     expect(shareWithin({ squaredDistance: 0, degreesOfFreedom: 3 })).toBe(0);
   });
 
-  it('is found again from its samples', () => {
+  it('is recovered from its samples', () => {
     const fit = fitStudent(studentErrors(8000, { nu: 3, seed: 2 }).map((error) => error.errorRtnKm));
     expect(fit?.degreesOfFreedom).toBe(3);
     const fivePercent = 0.05;
@@ -52,7 +52,7 @@ describe('the Student distribution in three dimensions', () => {
 describe('covariance for a catalogue object', () => {
   const model = learnCatalogueModel(studentErrors(4000, { nu: 2, seed: 5 }));
 
-  it('holds the shares it promises, on errors it has not seen', () => {
+  it('contains the promised shares of errors it has not seen', () => {
     const realism = realismOf(model, studentErrors(4000, { nu: 2, seed: 6 }));
     expect(realism.samples).toBe(4000);
     expect(Math.abs(realism.inside50 - 0.5)).toBeLessThan(0.03);
@@ -64,12 +64,12 @@ describe('covariance for a catalogue object', () => {
   it('has the tail of its distribution: heavier than a Gaussian for few degrees of freedom', () => {
     const [bin] = model.bins.get(classKey(debris)) ?? [];
     if (bin === undefined) throw new Error('no bin');
-    // 3·F(3, 2): 99 % at 297.5, 50 % at 3.40: a ratio of 87.4, over a Gaussian's 4.795.
+    // 3·F(3, 2): 297.5 at 99 %, 3.40 at 50 %: a ratio of 87.4, compared with 4.795 for a Gaussian.
     expect(tailWeight(bin)).toBeGreaterThan(10);
     expect(tailWeight(bin)).toBeLessThan(30);
   });
 
-  it('is labelled low confidence, learnt, borrowed or assumed', () => {
+  it('is labelled as low confidence, and as learnt, borrowed or assumed', () => {
     const learnt = catalogueCovariance([model], debris, 1);
     expect(learnt.confidence).toBe('low');
     expect(learnt.source).toBe('history');
@@ -81,7 +81,7 @@ describe('covariance for a catalogue object', () => {
     expect(assumed.degreesOfFreedom).toBe(3);
   });
 
-  it('is borrowed where another class stands for the own one', () => {
+  it('is borrowed if another class replaces its own', () => {
     const geo = { regime: 'GEO', kind: 'payload' } as const;
     const lender = learnCatalogueModel(studentErrors(400, { nu: 2, seed: 5 }).map((e) => ({ ...e, objectClass: geo })));
     const borrowed = catalogueCovariance([lender], { regime: 'MEO', kind: 'debris' }, 1);
@@ -94,7 +94,7 @@ describe('covariance for a catalogue object', () => {
     expect(lenderOf(debris)).toBeUndefined();
   });
 
-  it('is never below published errors at epoch, its correlations kept', () => {
+  it('is never below the published errors at epoch, with its correlations kept', () => {
     const shrunk = studentErrors(400, { nu: 2, seed: 5 }).map((error) => {
       const [r, t, n] = error.errorRtnKm;
       return { ...error, errorRtnKm: [1e-3 * r, 1e-3 * (t + 10 * r), n] as const };
@@ -110,7 +110,7 @@ describe('covariance for a catalogue object', () => {
     expect(raised.scaleRtnKm2[4] / raised.scaleRtnKm2[0]).toBeCloseTo((0.228 / 0.071) ** 2, 9);
   });
 
-  it('grows beyond the ages of the history: with the square of the age where there is one age only', () => {
+  it('grows beyond the ages of the history: with the square of the age if there is only one bin', () => {
     const last = catalogueCovariance([model], debris, 1);
     const older = catalogueCovariance([model], debris, 5);
     expect(older.covarianceRtnKm2[4] / last.covarianceRtnKm2[4]).toBeCloseTo((5 / 0.625) ** 4, 6);
@@ -118,7 +118,7 @@ describe('covariance for a catalogue object', () => {
     expect(older.sentence).toMatch(/Extrapolated to a greater age\.$/);
   });
 
-  it('grows on as between the last two ages, at least with the age', () => {
+  it('grows as between the last two bins, at least linearly with the age', () => {
     const later = studentErrors(400, { nu: 2, seed: 5 }).map((error) => ({ ...error, ageDays: 1.5 }));
     const two = learnCatalogueModel([...studentErrors(400, { nu: 2, seed: 5 }), ...later]);
     const last = catalogueCovariance([two], debris, 1.5);
@@ -127,7 +127,7 @@ describe('covariance for a catalogue object', () => {
   });
 });
 
-describe('realism on element sets held out', () => {
+describe('realism on held-out element sets', () => {
   const own = (errors: readonly ElementSetError[], firstDays: number) =>
     errors.map((error, i) => ({
       ...error,
@@ -136,7 +136,7 @@ describe('realism on element sets held out', () => {
       newerDays: firstDays + i / 4 + 1,
     }));
 
-  it('learns from other objects than those it is measured on', () => {
+  it('is measured on other objects than those the model was learnt from', () => {
     const realism = crossValidatedRealism(studentErrors(2000, { nu: 2, seed: 5 }));
     expect(realism.samples).toBe(2000);
     expect(Math.abs(realism.inside50 - 0.5)).toBeLessThan(0.03);
@@ -147,12 +147,12 @@ describe('realism on element sets held out', () => {
 
   it('leaves out comparisons across the edge of a fold', () => {
     const realism = crossValidatedRealism(own(studentErrors(4000, { nu: 2, seed: 5 }), 0));
-    // Of a thousand days, one in every 56 lies across an edge.
+    // Of a thousand days, one in every 56 is at an edge.
     expect(realism.samples).toBeLessThan(4000 - 4 * 16);
     expect(realism.samples).toBeGreaterThan(4000 - 4 * 20);
   });
 
-  it('sees that what comes is not what was', () => {
+  it('shows that the future differs from the past', () => {
     const quiet = own(studentErrors(2000, { nu: 2, seed: 5 }), 0);
     const wild = own(studentErrors(364, { nu: 2, seed: 6 }), 500).map((error) => {
       const [r, t, n] = error.errorRtnKm;
@@ -167,8 +167,8 @@ describe('realism on element sets held out', () => {
 });
 
 describe('errors from the history of element sets', () => {
-  it('are those of the older set in the RTN of the newer one, at its epoch', () => {
-    // Sets that lag 1 km per day of age along track on a circle of 7,000 km.
+  it('are those of the older set in the RTN axes of the newer one', () => {
+    // Element sets that lag along track by 1 km per day of age, on a circle of 7,000 km.
     const stateAt = (index: number, days: number) => {
       const angle = -((days - index) * 1) / 7000;
       const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -193,14 +193,14 @@ describe('errors from the history of element sets', () => {
   });
 });
 
-describe('what was learnt, written down', () => {
+describe('a learnt model in its written form', () => {
   const bins = learnCatalogueModel(studentErrors(4000, { nu: 2, seed: 5 })).bins.get(classKey(debris)) ?? [];
   const [fromDay, toDay] = ['2020-01-01', '2021-01-01'];
   const written = [
     { objectClass: debris, objectCount: 2, objects: ['A', 'B'], fromDay, toDay, bins: bins.map(learntBinOf) },
   ];
 
-  it('is the same model to the digits kept, and says whose history it is', () => {
+  it('is the same model to the digits kept, and says whose history it comes from', () => {
     const read = modelOfClasses(written);
     const [before, after] = [bins[0], read.bins.get(classKey(debris))?.[0]];
     if (before === undefined || after === undefined) throw new Error('no bin');
@@ -212,7 +212,7 @@ describe('what was learnt, written down', () => {
     expect(catalogueCovariance([read], debris, 1).sentence).toMatch(/\(A, B, 2020-01-01 to 2021-01-01\)/);
   });
 
-  it('comes after the own history of an operator', () => {
+  it('is used after an operator’s own history', () => {
     const own = learnCatalogueModel(studentErrors(200, { nu: 2, seed: 9 }));
     expect(catalogueCovariance([own, modelOfClasses(written)], debris, 1).sentence).toMatch(/from 200 comparisons/);
     const neither = catalogueCovariance([own, modelOfClasses(written)], { regime: 'LEO1', kind: 'debris' }, 1);
@@ -238,7 +238,7 @@ describe('the kind of an object', () => {
     expect(kindOfName(undefined)).toBe('unknown');
   });
 
-  it('is that which a catalogue states, where it states one', () => {
+  it('is the one that the catalogue states, if it states one', () => {
     expect(kindOfObject({ type: 'debris', name: 'SENTINEL-3A' })).toBe('debris');
     expect(kindOfObject({ type: 'payload', name: 'ONEWEB-0013' })).toBe('constellation');
     expect(kindOfObject({ type: 'payload', name: undefined })).toBe('payload');

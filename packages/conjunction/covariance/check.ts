@@ -5,8 +5,8 @@ import { type Saying, say, worded } from '../wording/saying.ts';
 import { correlationOf } from './correlation.ts';
 
 /**
- * 10 Earth radii (WGS-84 equatorial, km): a position sigma this large says "unknown", not "uncertain".
- * NASA CARA treats it as a default covariance, from which no probability is computed.
+ * 10 Earth radii (WGS-84 equatorial, km): a position sigma this large means "unknown", not "uncertain". NASA CARA
+ * treats it as a default covariance and computes no probability from it.
  */
 const defaultCovarianceSigmaKm = 10 * wgs84.equatorialRadiusKm;
 
@@ -26,7 +26,7 @@ export interface CovarianceFault {
   readonly says: readonly Saying[];
 }
 
-/** Faults that leave nothing to compute with; the others are repaired by clipping and reported. */
+/** Faults that make a computation impossible; all others are repaired by clipping and reported. */
 const fatal: ReadonlySet<CovarianceFaultCode> = new Set([
   'COVARIANCE_NOT_FINITE',
   'COVARIANCE_VARIANCE_NEGATIVE',
@@ -36,20 +36,21 @@ const fatal: ReadonlySet<CovarianceFaultCode> = new Set([
   'COVARIANCE_ALL_ZERO',
 ]);
 
-/** Whether a fault makes the covariance unusable; the others are repaired or only reported. */
+/** Whether a fault makes the covariance unusable; other faults are repaired or only reported. */
 export function isFatal(fault: CovarianceFault): boolean {
   return fatal.has(fault.code);
 }
 
 /**
- * Ours: share of the distance to the Earth's centre above which a position sigma does not say where on its orbit an object is.
- * A Gaussian in the elements of an orbit then runs around it, and every probability is as small as the sigma is large.
+ * Our own limit: position sigma as a share of the distance to the Earth's centre. Above it, the sigma does not say
+ * where on its orbit the object is. A Gaussian in orbital elements then wraps around the orbit, and the larger the
+ * sigma, the smaller every probability.
  */
 const mostOfDistance = 0.25;
 
 /**
- * The fault of a 3×3 or 6×6 covariance (km, s) of one object at a distance from the Earth's centre, if that is known;
- * empty if it can be used as it is.
+ * Faults of a 3×3 or 6×6 covariance (km, s) of one object at a distance from the Earth's centre, if that is known;
+ * empty if the covariance can be used as it is.
  */
 export function covarianceFaults(
   covariance: Matrix,
@@ -92,10 +93,13 @@ function varianceFaults(variances: readonly number[], distanceKm: number): reado
   return [];
 }
 
-/** Ours: what rounding to three digits may add to a correlation of ±1. */
+/** Our own limit: what rounding to three digits may add to a correlation of ±1. */
 const correlationRounding = 0.01;
 
-/** A correlation beyond ±1 by more than rounding: elements of different matrices, or in different units. */
+/**
+ * A correlation beyond ±1 by more than rounding means that the elements come from different matrices or are in
+ * different units.
+ */
 function correlationFaults(covariance: Matrix): readonly CovarianceFault[] {
   const size = Math.sqrt(covariance.length);
   let largest = 0;
@@ -109,7 +113,7 @@ function correlationFaults(covariance: Matrix): readonly CovarianceFault[] {
   return [{ code, ...worded(say(code, { correlation: largest.toPrecision(3) })) }];
 }
 
-/** Whether a 6×6 covariance says anything about velocity: three positive variances and some correlation or not. */
+/** Whether a 6×6 covariance has information about velocity: three positive variances, with or without correlations. */
 export function hasVelocityCovariance(covariance: Matrix): boolean {
   return covariance.length === 36 && covariance[21] > 0 && covariance[28] > 0 && covariance[35] > 0;
 }

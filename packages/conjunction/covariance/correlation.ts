@@ -1,8 +1,8 @@
 import type { Matrix } from '@farpass/astro/linear';
 
 /**
- * Correlation of two elements of a covariance, row-major and square; undefined where one of them has no variance. Beyond
- * ±1 if the covariance is none.
+ * Correlation of two elements of a square covariance stored row by row; undefined if one of them has no variance. It is
+ * beyond ±1 if the matrix is not a covariance.
  */
 export function correlationOf(covariance: Matrix, row: number, column: number): number | undefined {
   const size = Math.sqrt(covariance.length);

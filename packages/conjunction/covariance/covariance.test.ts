@@ -23,7 +23,7 @@ const positive = entries.map((values) => {
 });
 
 describe('a correlation', () => {
-  it('is that of the factors a covariance was made of, and 1 with itself', () => {
+  it('is the one that the covariance was built from, and 1 of an element with itself', () => {
     const [first, second, correlation] = [3, 5, -0.25];
     const mixed = first * second * correlation;
     const covariance = Float64Array.from([first ** 2, mixed, mixed, second ** 2]);
@@ -83,7 +83,7 @@ describe('matrices of covariances', () => {
     expect(turned[0]).toBeCloseTo(9, 12);
   });
 
-  it('are clipped where an eigenvalue is too small, and left alone otherwise', () => {
+  it('are clipped if an eigenvalue is too small, and left alone otherwise', () => {
     const bad = Float64Array.of(1, 2, 2, 1);
     const clipped = clipEigenvalues(bad, 0.01);
     expect(clipped.clippedEigenvalues).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the checks of a covariance', () => {
   const diagonal = (...values: readonly number[]) =>
     Float64Array.from({ length: 9 }, (_, at) => (at % 4 === 0 ? values[at / 4] : 0));
 
-  it('name what is wrong, and which of it leaves nothing to compute with', () => {
+  it('name what is wrong, and which faults make a computation impossible', () => {
     const codes = (matrix: Float64Array) => covarianceFaults(matrix).map((fault) => fault.code);
     expect(codes(diagonal(1, 2, 3))).toEqual([]);
     expect(codes(diagonal(1, -2, 3))).toEqual(['COVARIANCE_VARIANCE_NEGATIVE']);
@@ -107,7 +107,7 @@ describe('the checks of a covariance', () => {
     expect(codes(diagonal(0, 1, 1))).toEqual(['COVARIANCE_VARIANCE_ZERO', 'COVARIANCE_NOT_POSITIVE_DEFINITE']);
     expect(codes(diagonal(63_782 ** 2, 1, 1))).toEqual(['COVARIANCE_DEFAULT']);
     expect(codes(diagonal(63_780 ** 2, 1, 1))).toEqual([]);
-    // Three correlations of 0.9 whose signs contradict each other: each is possible, the three together are not.
+    // Three correlations of ±0.9 with contradicting signs: each is possible alone, the three together are not.
     expect(codes(Float64Array.of(1, 0.9, -0.9, 0.9, 1, 0.9, -0.9, 0.9, 1))).toEqual([
       'COVARIANCE_NOT_POSITIVE_DEFINITE',
     ]);
@@ -116,7 +116,7 @@ describe('the checks of a covariance', () => {
     expect(covarianceFaults(diagonal(1, -2, 3)).some(isFatal)).toBe(true);
   });
 
-  it('see whether velocities are given', () => {
+  it('find out whether velocities are given', () => {
     const full = new Float64Array(36).map((_, at) => (at % 7 === 0 ? 1 : 0));
     expect(hasVelocityCovariance(full)).toBe(true);
     full[35] = 0;
@@ -126,11 +126,11 @@ describe('the checks of a covariance', () => {
 });
 
 describe('a covariance whose correlation is beyond ±1', () => {
-  /** Sigmas of 2 and 3 km and 1 km, and the correlation of the first two. */
+  /** Sigmas of 2, 3 and 1 km, with the given correlation of the first two. */
   const correlated = (correlation: number) =>
     covarianceFaults(Float64Array.of(4, 6 * correlation, 0, 6 * correlation, 9, 0, 0, 0, 1)).map(({ code }) => code);
 
-  it('is no covariance; by rounding alone it is repaired', () => {
+  it('is not a covariance; if the excess is only rounding it is repaired', () => {
     expect(correlated(0.99)).toEqual([]);
     expect(correlated(-1.005)).toEqual(['COVARIANCE_NOT_POSITIVE_DEFINITE']);
     expect(correlated(1.02)).toEqual(['COVARIANCE_CORRELATION_IMPOSSIBLE']);

@@ -13,21 +13,24 @@ export interface ElementHistory {
   readonly objectId: string;
   /** Epochs of the sets in days, ascending, on any common count. */
   readonly epochsDays: readonly number[];
-  /** One orbit: the instants compared are spread over it. 0: every comparison is at the newer set's epoch. */
+  /**
+   * One orbital period: the instants of comparison are spread over it. With 0, every comparison is at the epoch of the
+   * newer set.
+   */
   readonly periodDays: number;
-  /** State of set `index` at a time (days); undefined if it cannot be propagated. */
+  /** State by set `index` at a time (days); undefined if it cannot be propagated. */
   readonly stateAt: (index: number, timeDays: number) => InertialPoint | undefined;
 }
 
-/** Steps that fill an interval evenly however many are taken: the golden section of 1. */
+/** Steps of the golden ratio fill an interval evenly, however many are taken. */
 const goldenStep = (Math.sqrt(5) - 1) / 2;
 
 /**
- * Every element set against those that follow within `longestDays`, within the orbit that ends at the epoch of the
- * newer one, in its RTN: the error of the older set if the newer is right there. Epochs of sets lie at a node, where
- * some errors (of inclination) never show, so the instants are spread over the orbit. What the sets of an object have
- * in common (the theory's own error, about a kilometre) does not show. Sets closer than 0.05 days are versions of one
- * fit.
+ * Compares every element set with the later ones within `longestDays`, along the RTN axes of the newer one. The
+ * difference is the error of the older set if the newer one is right. The instants are spread over the orbit that ends
+ * at the newer epoch, because epochs of element sets are at a node, where some errors (of inclination) never show.
+ * Errors that all sets of an object share (the error of the theory, about a kilometre) do not show. Sets closer than
+ * 0.05 days count as versions of one fit and are not compared.
  */
 export function elementSetErrors(history: ElementHistory, longestDays: number): readonly ElementSetError[] {
   const { epochsDays, periodDays, objectClass, objectId } = history;

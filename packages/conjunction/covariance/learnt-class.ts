@@ -3,7 +3,7 @@ import type { ObjectClass } from './object-class.ts';
 /** Errors of one class of objects by the age of their element sets, and where they were learnt. */
 export interface LearntClass {
   readonly objectClass: ObjectClass;
-  /** How many objects' sets were compared, by name those that most comparisons are of, and their first and last days (UTC). */
+  /** How many objects were compared, the names of those with most comparisons, and the first and last days (UTC). */
   readonly objectCount: number;
   readonly objects: readonly string[];
   readonly fromDay: string;
@@ -11,14 +11,14 @@ export interface LearntClass {
   readonly bins: readonly LearntBin[];
 }
 
-/** An age bin as it is written down: four significant digits. */
+/** An age bin in its written form, with four significant digits. */
 export interface LearntBin {
   readonly days: readonly [from: number, to: number];
   readonly comparisons: number;
-  /** Square roots of the Student scale matrix's diagonal along R, T, N, and its correlations RT, RN, TN. */
+  /** Square roots of the diagonal of the Student scale matrix along R, T, N, and its correlations RT, RN, TN. */
   readonly scalesKm: readonly [number, number, number];
   readonly correlations: readonly [number, number, number];
-  /** Tail of the Student distribution: smaller is heavier. */
+  /** Degrees of freedom of the Student distribution; smaller means a heavier tail. */
   readonly degreesOfFreedom: number;
   readonly squaredDistances: readonly number[];
 }

@@ -3,7 +3,7 @@ import type { LearntBin, LearntClass } from './learnt-class.ts';
 import { learntClasses } from './learnt-classes.generated.ts';
 import { classKey } from './object-class.ts';
 
-/** The figures of a bin for the table. */
+/** The numbers of a bin for the table. */
 export function learntBinOf({ fromDays, toDays, samples, ...bin }: AgeBin): LearntBin {
   const [rr, rt, rn, , tt, tn, , , nn] = bin.scale;
   const [r, t, n] = [Math.sqrt(rr), Math.sqrt(tt), Math.sqrt(nn)];
@@ -21,7 +21,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** A model of written-down figures. */
+/** A model from its written classes. */
 export function modelOfClasses(classes: readonly LearntClass[]): CatalogueModel {
   return {
     bins: new Map(classes.map(({ objectClass, bins }) => [classKey(objectClass), bins.map(ageBinOf)])),
@@ -49,5 +49,5 @@ function ageBinOf({ days, comparisons, scalesKm, correlations, ...bin }: LearntB
   };
 }
 
-/** What ships with Farpass: payloads and constellations in low orbit, payloads in GEO. */
+/** The model that is shipped with Farpass: payloads and constellations in low orbit, payloads in GEO. */
 export const shippedModel: CatalogueModel = modelOfClasses(learntClasses);

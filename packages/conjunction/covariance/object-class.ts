@@ -1,23 +1,26 @@
 import type { Regime } from '@farpass/astro/orbits';
 
 /**
- * `constellation`: satellites that thrust electrically most of the time, in shells of hundreds. Their element sets err ten
- * times as much as those of other payloads of their height.
+ * `constellation`: satellites with almost continuous electric thrust in shells of hundreds. Their element sets have ten
+ * times the errors of other payloads at that altitude.
  */
 export type ObjectKind = 'payload' | 'constellation' | 'rocket body' | 'debris' | 'unknown';
 
-/** Objects whose element sets err alike: drag rules below, resonance and few observations above; payloads manoeuvre. */
+/**
+ * Objects whose element sets have similar errors. Low orbits differ by drag, high ones by resonance and few
+ * observations; and payloads manoeuvre.
+ */
 export interface ObjectClass {
   readonly regime: Regime;
   readonly kind: ObjectKind;
 }
 
-/** OneWeb's shell at 1,200 km lies on the edge of LEO3 and LEO4: one class. */
+/** OneWeb's shell at 1,200 km is on the edge of LEO3 and LEO4, so both count as one class. */
 function pooled({ regime, kind }: ObjectClass): ObjectClass {
   return kind === 'constellation' && regime === 'LEO4' ? { regime: 'LEO3', kind } : { regime, kind };
 }
 
-/** Name of the class that an object's errors belong to. */
+/** Name of the class to which an object's errors belong. */
 export function classKey(objectClass: ObjectClass): string {
   const { regime, kind } = pooled(objectClass);
   return `${regime} ${kind}`;
@@ -26,8 +29,8 @@ export function classKey(objectClass: ObjectClass): string {
 const constellations = /^(STARLINK|ONEWEB|KUIPER)\b/;
 
 /**
- * Kind of an object by its catalogue name, as the public catalogue writes names: `DEB` and `COOLANT` are debris, `R/B` is
- * a rocket body, `OBJECT …`, `TBA` and `UNKNOWN` say nothing; any other name is a payload's.
+ * Kind of an object by its name in the public catalogue: `DEB` and `COOLANT` are debris, `R/B` is a rocket body,
+ * `OBJECT …`, `TBA` and `UNKNOWN` are unknown; any other name is a payload's.
  */
 export function kindOfName(name: string | undefined): ObjectKind {
   const words = name?.trim().toUpperCase() ?? '';
@@ -38,8 +41,8 @@ export function kindOfName(name: string | undefined): ObjectKind {
 }
 
 /**
- * Kind of an object whose type a catalogue states; the name still identifies a constellation, and decides if none is
- * stated.
+ * Kind of an object by the type that a catalogue states. The name still identifies a constellation, and decides if no
+ * type is stated.
  */
 export function kindOfObject(object: {
   readonly type: 'payload' | 'rocket body' | 'debris' | undefined;

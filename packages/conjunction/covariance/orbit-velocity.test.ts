@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { covarianceWithVelocity } from './orbit-velocity.ts';
 
-/** In its own RTN axes: radius, radial and transverse speed. */
+/** Position and velocity in the object's own RTN axes: radius, radial and transverse speed. */
 interface PlaneState {
   readonly radiusKm: number;
   readonly radialKmPerS: number;
@@ -19,7 +19,7 @@ function semiMajorAxisKm({ radiusKm, radialKmPerS, transverseKmPerS }: PlaneStat
   return 1 / (2 / radiusKm - (radialKmPerS ** 2 + transverseKmPerS ** 2) / wgs84.muKm3PerS2);
 }
 
-/** σ of the semi-major axis, km: vis-viva differentiated, δa = 2a²/r²·δR + 2a²/μ·(v·δv). */
+/** σ of the semi-major axis, km, from the differentiated vis-viva equation: δa = 2a²/r²·δR + 2a²/μ·(v·δv). */
 function semiMajorAxisSigmaKm(covarianceRtn: Matrix, state: PlaneState): number {
   const a = semiMajorAxisKm(state);
   const byVelocity = (2 * a * a) / wgs84.muKm3PerS2;
@@ -53,7 +53,7 @@ describe('the velocity errors of an orbit whose position errors are known', () =
     expect(Math.sqrt(c[35]) / (rate * 0.3)).toBeCloseTo(1, 12);
     expect(c[6 + 3] / -rate).toBeCloseTo(1, 12);
     expect(c[4] / (-rate * 0.5 * 0.2 ** 2)).toBeCloseTo(1, 12);
-    // Position is what was given; nothing else is correlated.
+    // The position block is the given one; nothing else is correlated.
     expect([c[0], c[7], c[14]]).toEqual([0.2 ** 2, 1, 0.3 ** 2]);
     for (const [i, j] of [
       [0, 1],
@@ -71,7 +71,7 @@ describe('the velocity errors of an orbit whose position errors are known', () =
     }
   });
 
-  it('do not touch the semi-major axis of an eccentric orbit that is only early or late', () => {
+  it('do not change the semi-major axis of an eccentric orbit with only an error of timing', () => {
     const state: PlaneState = { radiusKm: 9000, radialKmPerS: 2.5, transverseKmPerS: 7.2 };
     const late = congruence([2.5, 7.2, 0], [1e-4]);
     const nearly = late.map((value, at) => value + (at % 4 === 0 ? 1e-10 : 0));

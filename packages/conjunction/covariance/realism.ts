@@ -7,7 +7,9 @@ import {
 } from './catalogue-model.ts';
 import { classKey } from './object-class.ts';
 
-/** Shares of errors inside the ellipsoids that should hold 50, 90 and 95 %, and the tail beyond 99 %. */
+/**
+ * Shares of errors inside the ellipsoids that should contain 50, 90 and 95 %, and the share beyond the 99 % ellipsoid.
+ */
 export interface Realism {
   readonly samples: number;
   readonly inside50: number;
@@ -17,9 +19,9 @@ export interface Realism {
 }
 
 /**
- * How real a model is, measured on errors it has not seen; errors of a class or age without a fit are left out.
+ * How realistic a model is, measured on errors it has not seen; errors of a class or age without a fit are left out.
  *
- * @internal Only tests call it, of one model on other objects' sets.
+ * @internal Only tests call it, with a model of other objects' sets.
  */
 export function realismOf(model: CatalogueModel, errors: Iterable<ElementSetError>): Realism {
   return realismOfShares(sharesInside(model, errors));
@@ -45,14 +47,16 @@ function sharesInside(model: CatalogueModel, errors: Iterable<ElementSetError>):
     .toArray();
 }
 
-/** Folds of the cross-validation, and the stretch of time (days) that a fold takes of a long history at once. */
+/**
+ * Number of folds of the cross-validation, and the length (days) of the blocks into which a long history is divided.
+ */
 const folds = 5;
 const blockDays = 56;
 
 /**
- * Realism by fivefold cross-validation. A history longer than ten stretches of 56 days is dealt out stretch by stretch, a
- * shorter one goes whole into one fold. A model is learnt from comparisons whose sets both lie outside the fold and
- * measured on those whose sets both lie inside: no element set is in both.
+ * Realism by fivefold cross-validation. A history longer than ten blocks of 56 days is distributed over the folds block
+ * by block; a shorter one belongs to one fold as a whole. A model is learnt from comparisons with both sets outside the
+ * fold and measured on those with both sets inside, so that no element set is used for both.
  */
 export function crossValidatedRealism(errors: readonly ElementSetError[]): Realism {
   const foldOf = dealtFolds(errors);
@@ -87,13 +91,13 @@ function spanOf(values: readonly number[]): number {
   return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b));
 }
 
-/** The basis for the expected errors of an object: its last year; judged a quarter of a year at a time. */
+/** The expected errors of an object are based on its last year, and are judged for a quarter of a year at a time. */
 export const ownHistoryDays = 365;
 const quarterDays = 91;
 
 /**
- * Realism of one object's own history looking ahead: again and again a model of the last year is measured on the sets of
- * the following quarter.
+ * Realism of one object's own history when looking ahead: for each quarter of a year, a model of the year before is
+ * measured on the sets of that quarter.
  */
 export function forwardRealism(errors: readonly ElementSetError[]): Realism {
   const starts = errors.map(({ olderDays }) => olderDays);

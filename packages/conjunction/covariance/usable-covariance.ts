@@ -2,13 +2,13 @@ import { norm, rotateCovariance, rtnRotation } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from '../approach/encounter.ts';
 import { type CovarianceFault, covarianceFaults, isFatal } from './check.ts';
 
-/** What turning to other axes and back leaves of a zero, as a share of the largest element. */
+/** Remainder of a zero after a rotation to other axes and back, as a share of the largest element. */
 const turnedZero = 1e-12;
 
 /**
- * What is wrong with the covariance of an object, judged in its own RTN axes, in which messages state it: seen along
- * other axes a matrix that is not positive definite may have negative variances that the message does not contain.
- * Empty without a covariance.
+ * Faults of an object's covariance, judged in its own RTN axes, as messages state it. Along other axes, a matrix that
+ * is not positive definite may have negative variances that the message does not contain. Empty if there is no
+ * covariance.
  */
 export function faultsOfObject(object: EncounterObject): readonly CovarianceFault[] {
   const { covariance } = object;
@@ -22,7 +22,7 @@ export function faultsOfObject(object: EncounterObject): readonly CovarianceFaul
   return covarianceFaults(cleared, distanceKm);
 }
 
-/** The encounter without covariances that nothing can be computed from; the same object if there are none. */
+/** The encounter without its unusable covariances; the same object if all are usable. */
 export function withoutUnusableCovariances(encounter: Encounter): Encounter {
   const isUnusable = (object: EncounterObject) => faultsOfObject(object).some(isFatal);
   const cleaned = (object: EncounterObject) => (isUnusable(object) ? { ...object, covariance: undefined } : object);

@@ -6,14 +6,14 @@ const standing = (more: Partial<EventStanding>) =>
   attentionOf({ level: 'LOW', isCleared: false, secondsToTca: 72 * hour, ...more });
 
 describe('an event needs attention', () => {
-  it('by its risk, known or not', () => {
+  it('because of its risk, known or unknown', () => {
     expect(standing({})).toEqual([]);
     expect(standing({ level: 'MEDIUM' })).toEqual([]);
     expect(standing({ level: 'HIGH' })).toEqual(['RISK']);
     expect(standing({ level: 'UNKNOWN' })).toEqual(['UNKNOWN_RISK']);
   });
 
-  it('when the moment to decide is near: a day before it, or after', () => {
+  it('if the decision deadline is near: from a day before it on, and after it', () => {
     const medium = (hours: number, commitHours?: number) =>
       standing({ level: 'MEDIUM', secondsToTca: hours * hour, commitLeadS: commitHours && commitHours * hour });
     expect([medium(49), medium(48), medium(2)]).toEqual([[], ['DEADLINE'], ['DEADLINE']]);
@@ -21,13 +21,13 @@ describe('an event needs attention', () => {
     expect(standing({ level: 'LOW', secondsToTca: hour })).toEqual([]);
   });
 
-  it('when it is critical and no one acknowledged it at that risk', () => {
+  it('if it is critical and no one has acknowledged it at that risk', () => {
     expect(standing({ level: 'CRITICAL' })).toEqual(['RISK', 'UNACKNOWLEDGED']);
     expect(standing({ level: 'CRITICAL', acknowledgedAt: 'HIGH' })).toEqual(['RISK', 'UNACKNOWLEDGED']);
     expect(standing({ level: 'CRITICAL', acknowledgedAt: 'CRITICAL' })).toEqual(['RISK']);
   });
 
-  it('no more once it is past, cleared or closed, until its risk rises', () => {
+  it('no longer when it is past, cleared or closed, until its risk rises', () => {
     expect(standing({ level: 'CRITICAL', secondsToTca: 0 })).toEqual([]);
     expect(standing({ level: 'CRITICAL', isCleared: true })).toEqual([]);
     expect(standing({ level: 'HIGH', closedAt: 'HIGH' })).toEqual([]);

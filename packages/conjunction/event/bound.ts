@@ -1,11 +1,11 @@
 import { type PlaneEncounter, planeMahalanobisSquared } from '../plane/encounter-plane.ts';
 
 /**
- * The largest probability that any scale of a covariance could give, never below the true one: R²/(e·σx·σy·D²), reached
- * where the scale squared is D²/2 (Alfriend et al., Space Debris 1(1), 21–35, 1999, equation 21), with D the smallest
- * Mahalanobis distance in the disc in place of that of its centre. The tangent at the centre bounds it from below:
- * D ≥ D₀ − R·|C⁻¹m|/D₀. For a miss well above the radius and equal sigmas this is R²/(e·d²), larger by a share of 2R/d.
- * 1 where the disc holds the origin.
+ * Upper bound of the probability over all scales of a covariance of this shape: R²/(e·σx·σy·D²), which the small-disc
+ * formula reaches at a squared scale of D²/2 (Alfriend et al., Space Debris 1(1), 21–35, 1999, equation 21). D is the
+ * smallest Mahalanobis distance within the disc instead of that of its centre, bounded from below by the tangent at the
+ * centre: D ≥ D₀ − R·|C⁻¹m|/D₀. For equal sigmas and a miss well above the radius this is R²/(e·d²), larger by a share
+ * of 2R/d. The bound is 1 if the disc may contain the origin.
  */
 export function largestProbabilityOfShape(plane: PlaneEncounter): number {
   const { xKm, yKm, sigmaXKm, sigmaYKm, radiusKm } = plane;
@@ -16,7 +16,7 @@ export function largestProbabilityOfShape(plane: PlaneEncounter): number {
   return Math.min(1, radiusKm ** 2 / (Math.E * sigmaXKm * sigmaYKm * nearest ** 2));
 }
 
-/** The same over all isotropic covariances: what a miss and a radius alone allow. */
+/** The same bound over all isotropic covariances: all that can be said from a miss distance and a radius. */
 export function largestIsotropicProbability(encounter: {
   readonly missDistanceKm: number;
   readonly radiusKm: number;

@@ -7,7 +7,7 @@ import {
 } from '../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 
-/** An event in its encounter plane: where object 2 is, the joint covariance and the radius of both objects. */
+/** An event in its encounter plane: position of object 2, joint covariance and combined radius. */
 export interface PlaneState {
   readonly miss: PlanePoint;
   readonly covariance: PlaneCovariance;
@@ -17,7 +17,7 @@ export interface PlaneState {
 /** Two independent standard normal numbers. */
 export type StandardPair = readonly [number, number];
 
-/** Five figures of a distribution. */
+/** Five quantiles of a distribution. */
 export interface ProbabilityQuantiles {
   readonly p5: number;
   readonly p25: number;
@@ -27,9 +27,10 @@ export interface ProbabilityQuantiles {
 }
 
 /**
- * The probability of the next message, if today's covariance C is realistic and the next one is `left`: information moves
- * the miss by N(0, C − left), and the probability is that of the new miss in `left` (Foster and Estes 1992). One value for
- * each pair of normal numbers. Over all pairs their mean is today's probability: it is a martingale.
+ * Probability by the next message, if today's covariance C is realistic and the next covariance is `left`. New
+ * information moves the miss by N(0, C − left); the probability is that of the moved miss with `left` (Foster and Estes
+ * 1992). Each pair of normal numbers gives one value. The mean over all pairs is today's probability: it is a
+ * martingale.
  */
 export function comingProbability(now: PlaneState, left: PlaneCovariance, [a, b]: StandardPair): number {
   const [xx, xy, yy] = [
@@ -49,12 +50,12 @@ export function comingProbability(now: PlaneState, left: PlaneCovariance, [a, b]
 }
 
 /**
- * Below it, the bound replaces the probability: no decision depends on the difference, and most future misses are
- * there.
+ * Below this the bound replaces the probability: the difference does not matter to any decision, and most future misses
+ * are there.
  */
 const negligible = 1e-14;
 
-/** The area of the disc times the largest density in it: never below the probability. */
+/** Area of the disc times the largest density within it: never below the probability. */
 function densityBound(plane: PlaneEncounter): number {
   const { radiusKm, sigmaXKm, sigmaYKm } = plane;
   const centre = Math.sqrt(planeMahalanobisSquared(plane));
@@ -62,10 +63,10 @@ function densityBound(plane: PlaneEncounter): number {
   return (radiusKm ** 2 / (2 * sigmaXKm * sigmaYKm)) * Math.exp(-(nearest * nearest) / 2);
 }
 
-/** Values with their weights, from the smallest on; the weights sum to one. */
+/** Values in ascending order with their weights, which sum to one. */
 export type WeightedValues = readonly { readonly value: number; readonly weight: number }[];
 
-/** The smallest values that hold 5, 25, 50, 75 and 95 % of the weight. */
+/** The smallest values below which 5, 25, 50, 75 and 95 % of the weight lie. */
 export function quantilesOf(sorted: WeightedValues): ProbabilityQuantiles {
   const at = (share: number): number => {
     let total = 0;

@@ -1,25 +1,25 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-/** How much time is left to decide on a manoeuvre. Times before the closest approach, s. */
+/** The time left to decide on a manoeuvre. Lead times are in seconds before the closest approach. */
 export interface DecisionTime {
-  /** The last moment to command. */
+  /** Last moment to command the manoeuvre. */
   readonly commitLeadS: number;
-  /** From when on it is considered; never after the last moment. */
+  /** Moment from which a manoeuvre is considered; never after the last moment. */
   readonly considerLeadS: number;
-  /** To the last moment; 0 or negative once it has passed. */
+  /** Time to the last moment; 0 or negative once it has passed. */
   readonly secondsLeft: number;
   readonly state: 'early' | 'consider' | 'passed';
-  /** Messages still to be expected before the last moment at the pace so far; undefined without a pace. */
+  /** Messages still expected before the last moment, at the mean pace so far; undefined without a pace. */
   readonly updatesLeft: number | undefined;
 }
 
-/** Usual times of a decision: commanded one day, considered 3.5 days before the closest approach (NASA CARA). */
+/** Usual lead times: commanded one day and considered 3.5 days before the closest approach (NASA CARA). */
 export const usualCommitLeadS = secondsPerDay;
 const usualConsiderLeadS = 302_400;
 
-/** When one decides: the time now and the messages so far, all in seconds before the closest approach. */
+/** The present time and the messages so far, all in seconds before the closest approach. */
 export interface DecisionInput {
   readonly timeToTcaS: number;
-  /** When each message was created, in any order. */
+  /** Creation times of the messages, in any order. */
   readonly messagesBeforeTcaS: readonly number[];
   readonly commitLeadS?: number | undefined;
   readonly considerLeadS?: number | undefined;
@@ -36,7 +36,7 @@ export function decisionTime(input: DecisionInput): DecisionTime {
   return { commitLeadS, considerLeadS, secondsLeft, state, updatesLeft };
 }
 
-/** Mean time between messages, s; undefined if all were created at once. */
+/** Mean time between messages, s; undefined if all have the same creation time. */
 function paceOf(messagesBeforeTcaS: readonly number[]): number | undefined {
   const spanS = Math.max(...messagesBeforeTcaS) - Math.min(...messagesBeforeTcaS);
   return spanS > 0 ? spanS / (messagesBeforeTcaS.length - 1) : undefined;

@@ -3,9 +3,9 @@ import { type MaximumProbability, maximumProbabilityAlfano2005, scaleRange } fro
 import type { MessageFigures } from './figures.ts';
 
 /**
- * The largest 2D probability that any scale of the joint covariance gives, and whether it lies at smaller sigmas than the
- * stated ones: then the encounter is diluted, and better data would raise the probability (Alfano 2005). Scales of 0.01 to
- * 100 on the sigmas. Undefined without relative motion or without both covariances.
+ * The largest 2D probability over scales of 0.01 to 100 on the joint sigmas, and whether it lies at smaller sigmas than
+ * the stated ones: then the encounter is diluted, and better data would raise the probability (Alfano 2005). Undefined
+ * without relative motion or without both covariances.
  */
 export function dilutionOf({ plane, hardBodyRadiusKm }: MessageFigures): MaximumProbability | undefined {
   if (plane?.joint === undefined) return undefined;

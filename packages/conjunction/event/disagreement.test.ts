@@ -38,7 +38,7 @@ describe('two messages of one approach', () => {
     expect(found.isConsistent).toBe(true);
   });
 
-  it('differ by what the one added, if it was built on the other', () => {
+  it('differ by what was added if one was built on the other', () => {
     const ours = figures([0.3 + 0.4, 1 + 1.2], [0.3, 1.6]);
     const found = disagreement({ of: ours, than: theirs }, 'built-on');
     expect(found.sigmaRtnKm?.[0]).toBeCloseTo(0.4, 12);
@@ -47,12 +47,12 @@ describe('two messages of one approach', () => {
     expect(found.mahalanobis).toBeCloseTo(Math.SQRT2, 12);
   });
 
-  it('disagree where chance does not explain the change', () => {
+  it('disagree if chance does not explain the change', () => {
     const ours = figures([0.3 + 2, 1], [0.1, 0.1]);
     expect(disagreement({ of: ours, than: theirs }, 'built-on').isConsistent).toBe(false);
   });
 
-  it('leave out values without a covariance', () => {
+  it('leave out values that need a missing covariance', () => {
     const bare = { ...theirs, sigmaRtnKm: undefined, plane: undefined };
     const found = disagreement({ of: bare, than: theirs }, 'independent');
     expect(found).toMatchObject({ mahalanobis: undefined, isConsistent: undefined, sigmasRtn: undefined });

@@ -3,34 +3,34 @@ import type { PlaneCovariance } from '../plane/encounter-plane.ts';
 import type { MessageFigures, RtnFigures } from './figures.ts';
 
 /**
- * How two messages of one approach are related. Independent: from different observations, so that the variance of their
- * difference is the sum of both. Built on: the one began with the orbit of the other and added to it, so that it is
- * the difference of both.
+ * How two messages about one approach are related. Independent: they come from different observations, so the variance
+ * of their difference is the sum of their variances. Built on: one started from the orbit of the other and added
+ * observations, so the variance of their difference is the difference of their variances.
  */
 export type DisagreementBasis = 'independent' | 'built-on';
 
-/** The difference between two messages of one approach, relative to their covariances. */
+/** The difference between two messages about one approach, compared with their covariances. */
 export interface Disagreement {
-  /** Miss of the one less that of the other, RTN of object 1. */
+  /** Miss vector of the first minus that of the second, in RTN of object 1. */
   readonly changeRtnKm: RtnFigures;
-  /** Sigma of that change; undefined without the covariances of both. */
+  /** Sigma of the change; undefined without the covariances of both. */
   readonly sigmaRtnKm: RtnFigures | undefined;
-  /** Change over sigma along each axis. */
+  /** Change divided by its sigma, for each axis. */
   readonly sigmasRtn: RtnFigures | undefined;
   /** √(Δᵀ C⁻¹ Δ) in the encounter plane, two degrees of freedom; undefined if a covariance is missing. */
   readonly mahalanobis: number | undefined;
-  /** Share of changes that are smaller if both covariances are realistic. */
+  /** Probability of a smaller change if both covariances are realistic. */
   readonly share: number | undefined;
-  /** Whether chance explains the change: not more than three in a thousand are as large. */
+  /** Whether chance explains the change: at least three changes in a thousand would be as large. */
   readonly isConsistent: boolean | undefined;
 }
 
-/** What chance exceeds three times in a thousand, as three sigmas of one number. */
+/** Three changes in a thousand are larger by chance, as for three sigmas in one dimension. */
 const consistentShare = 0.997;
 
 /**
- * Where two messages of an event disagree: the change of the miss from `of` to `than` over the uncertainty of that
- * change, along R, T and N and in the encounter plane.
+ * Disagreement of two messages of an event: the change of the miss from `of` to `than` compared with the uncertainty of
+ * that change, along R, T and N and in the encounter plane.
  */
 export function disagreement(
   { of, than }: { readonly of: MessageFigures; readonly than: MessageFigures },
@@ -62,7 +62,10 @@ function rtnOf({ geometry: { missKm } }: MessageFigures): RtnFigures {
   return [missKm.radial, missKm.transverse, missKm.normal];
 }
 
-/** An update that is built on the other and is hardly better leaves no room for a change; the larger of both counts then. */
+/**
+ * An update that was built on the other message and is hardly better would leave no room for any change. This is the
+ * smallest variance of the change, as a share of the larger variance.
+ */
 const leastShare = 0.05;
 
 function varianceOf([a, b]: readonly [number, number], basis: DisagreementBasis): number {
@@ -82,7 +85,7 @@ function squaredInPlane(
   return (joint.yy * x * x - 2 * joint.xy * x * y + joint.xx * y * y) / determinant;
 }
 
-/** The sum, or the larger less the smaller; if that is not positive definite, the larger. */
+/** The sum of both, or the larger minus the smaller; if that is not positive definite, the larger one. */
 function combined([a, b]: readonly [PlaneCovariance, PlaneCovariance], basis: DisagreementBasis): PlaneCovariance {
   if (basis === 'independent') return { xx: a.xx + b.xx, xy: a.xy + b.xy, yy: a.yy + b.yy };
   const [large, small] = a.xx + a.yy >= b.xx + b.yy ? [a, b] : [b, a];

@@ -19,7 +19,7 @@ function message(id: string, offset: { readonly tcaS: number; readonly createdS:
 }
 
 describe('conjunction events', () => {
-  it('gather messages whose TCA lies within 15 min of the newest', () => {
+  it('gather messages whose TCA is within 15 min of the newest one', () => {
     const events = gatherEvents([
       message('a', { tcaS: 0, createdS: -3 * dayS }),
       message('b', { tcaS: 800, createdS: -2 * dayS }),
@@ -31,7 +31,7 @@ describe('conjunction events', () => {
     expect(events[0]?.newest.id).toBe('c');
   });
 
-  it('merge under the older id and keep the younger as an alias', () => {
+  it('merge under the older id and keep the younger one as an alias', () => {
     const [event, ...rest] = gatherEvents([
       message('old', { tcaS: 0, createdS: -4 * dayS }),
       message('young', { tcaS: 1500, createdS: -3 * dayS }),
@@ -51,7 +51,7 @@ describe('conjunction events', () => {
     expect(gatherEvents([slow('a', 0), slow('b', 9000)])).toHaveLength(2);
   });
 
-  it('are not held up by a creation date in the future: the message counts from when it was received', () => {
+  it('are not blocked by a creation date in the future: such a message counts from its reception', () => {
     const wrongClock = {
       ...message('wrong clock', { tcaS: 0, createdS: 400 * dayS }),
       received: addSeconds(tca, -3 * dayS),
@@ -62,7 +62,7 @@ describe('conjunction events', () => {
     expect(event?.newest.id).toBe('later');
   });
 
-  it('have a window that can be set', () => {
+  it('have a configurable window', () => {
     const two = [message('a', { tcaS: 0, createdS: -2 * dayS }), message('b', { tcaS: 1000, createdS: -dayS })];
     expect(gatherEvents(two, 999)).toHaveLength(2);
     expect(gatherEvents(two, 1000)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the expected evolution to TCA', () => {
     timeToTcaS: 3 * dayS,
   };
 
-  it('has the mean of today: the probability is a martingale', () => {
+  it('has today’s probability as its mean: the probability is a martingale', () => {
     const [today, later] = expectedEvolution(
       now,
       { exponent: 1, source: 'assumed' },
@@ -125,12 +125,12 @@ describe('the expected evolution to TCA', () => {
     expect(later?.quantiles.p95).toBeGreaterThan(today?.mean ?? 1);
   });
 
-  it('mostly clears itself: the median falls far below the mean near TCA', () => {
+  it('usually clears the event: the median falls far below the mean near TCA', () => {
     const [last] = expectedEvolution(now, { exponent: 1.5, source: 'assumed' }, { timesToTcaS: [0.2 * dayS], seed: 4 });
     expect(last?.quantiles.p50).toBeLessThan((last?.mean ?? 0) / 10);
   });
 
-  it('learns how fast sigma shrinks from the history', () => {
+  it('learns from the history how fast sigma shrinks', () => {
     const history = [5, 4, 3, 2, 1].map((days) => ({ timeToTcaS: days * dayS, sigmaKm: 0.1 * days ** 1.7 }));
     expect(shrinkModel(history).source).toBe('history');
     expect(shrinkModel(history).exponent).toBeCloseTo(1.7, 10);
@@ -142,7 +142,7 @@ describe('the time left to decide', () => {
   const messagesBeforeTcaS = [6, 5.5, 5].map((days) => days * dayS);
   const at = (days: number) => decisionTime({ timeToTcaS: days * dayS, messagesBeforeTcaS });
 
-  it('runs to the commit time, one day before TCA, and is considered from 3.5 days on', () => {
+  it('ends at the commit time, one day before TCA, and is considered from 3.5 days on', () => {
     expect(at(5)).toEqual({
       commitLeadS: dayS,
       considerLeadS: 3.5 * dayS,
@@ -159,14 +159,14 @@ describe('the time left to decide', () => {
     ]);
   });
 
-  it('expects no updates once it has passed, and none without a pace', () => {
+  it('has no expected updates after its end, and none without a pace', () => {
     expect(at(0.5)).toMatchObject({ secondsLeft: -dayS / 2, updatesLeft: 0 });
     for (const one of [[], [5 * dayS], [5 * dayS, 5 * dayS]]) {
       expect(decisionTime({ timeToTcaS: 5 * dayS, messagesBeforeTcaS: one }).updatesLeft).toBeUndefined();
     }
   });
 
-  it('begins no later than it ends', () => {
+  it('does not begin after its end', () => {
     const late = decisionTime({ timeToTcaS: 6 * dayS, messagesBeforeTcaS, commitLeadS: 5 * dayS });
     expect(late).toMatchObject({ considerLeadS: 5 * dayS, state: 'early' });
   });

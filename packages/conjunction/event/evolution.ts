@@ -12,17 +12,20 @@ export interface ShrinkModel {
   readonly source: 'history' | 'assumed';
 }
 
-/** One update of the past: time left (s) and the larger joint sigma in the plane (km). */
+/** One past update: time left (s) and the larger joint sigma in the encounter plane (km). */
 export interface SigmaPoint {
   readonly timeToTcaS: number;
   readonly sigmaKm: number;
 }
 
-/** Exponent without a usable history: between the linear growth of a velocity error and the t² of drag. */
+/** Exponent without a usable history: between the linear growth from a velocity error and the t² of drag. */
 const assumedExponent = 1.3;
 const exponentRange = { least: 0, most: 3 } as const;
 
-/** Fits ln σ over ln time left; assumed where fewer than two updates are apart, or the sigma did not shrink. */
+/**
+ * Fits ln σ against ln of the time left. The exponent is kept between 0 (no shrinkage) and 3. It is assumed if there
+ * are fewer than two updates at different times.
+ */
 export function shrinkModel(history: readonly SigmaPoint[]): ShrinkModel {
   const points = history.filter((each) => each.timeToTcaS > 0 && each.sigmaKm > 0);
   const x = points.map((each) => Math.log(each.timeToTcaS));
@@ -55,9 +58,9 @@ export interface ExpectedProbability {
 const drawCount = 2000;
 
 /**
- * What the coming updates may say: if today's covariance C is realistic and will have shrunk to s²C, the next miss is
- * today's plus N(0, (1−s²)C). The mean of the coming probability is today's probability (it is a martingale), while the
- * median usually falls: most conjunctions clear themselves, few become certain.
+ * Distribution of the probability by coming updates. If today's covariance C is realistic and will have shrunk to s²C,
+ * the next miss is today's plus N(0, (1−s²)C). The mean of the coming probability is today's (it is a martingale),
+ * while the median usually falls: most conjunctions clear, and a few become certain.
  */
 export function expectedEvolution(
   now: PlaneSituation,

@@ -45,7 +45,7 @@ describe('the figures of a message', () => {
     expect(figures.repairs.map(({ code }) => code)).toEqual(['TCA_SHIFTED']);
   });
 
-  it('have the dilution that the curves of the encounter have, from the figures alone', () => {
+  it('give the same dilution as the curves of the encounter', () => {
     const curve = sensitivityOf(encounter)?.dilution.find(({ object }) => object === 'joint');
     const dilution = dilutionOf(figures);
     expect(dilution?.isDiluted).toBe(curve?.isDiluted);
@@ -55,11 +55,11 @@ describe('the figures of a message', () => {
     ).toBeUndefined();
   });
 
-  it('are plain: what is kept of them as JSON is what they are', () => {
+  it('are plain data: they survive a round trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(figures))).toEqual(figures);
   });
 
-  it('have no interval for a fast pair, and for a slow one that in which it may collide', () => {
+  it('have no interval for a fast pair; for a slow pair, the one in which it may collide', () => {
     expect(figures.slowIntervalS).toBeUndefined();
     const slow = (speed: number) =>
       figuresOf(
@@ -69,7 +69,7 @@ describe('the figures of a message', () => {
       ).slowIntervalS;
     expect(slow(0.25)).toBeUndefined();
     const { from = 0, to = 0 } = slow(0.001) ?? {};
-    // 1 m/s through √2·50 m of sigma along the velocity, to 8.2 sigmas: about ten minutes to either side.
+    // 1 m/s through √2·50 m of sigma along the velocity, to 8.2 sigmas: about ten minutes on either side.
     expect(from).toBeLessThan(-500);
     expect(to).toBeGreaterThan(500);
     expect(to - from).toBeLessThan(2 * Math.PI * Math.sqrt(7000 ** 3 / 398_600.4418));
@@ -93,7 +93,7 @@ describe('messages with their figures', () => {
   });
   const figures = figuresOf(crossing());
 
-  it('have a trend from one to the next, and an expectation from the newest', () => {
+  it('have a trend from each to the next, and an expectation from the newest', () => {
     const messages = [message(2, figures), message(1, figures)];
     expect(trendOf(messages)).toMatchObject({ direction: 'steady', steps: [{ elapsedS: 86_400, decades: 0 }] });
     expect(expectationOf(messages)?.points).toHaveLength(8);
@@ -101,7 +101,7 @@ describe('messages with their figures', () => {
     expect(expectationOf([message(-1, figures)])).toBeUndefined();
   });
 
-  it('that contradict themselves leave the expectation to the others', () => {
+  it('that contradict themselves are left out of the expectation', () => {
     const sound = [message(2, figures)];
     const wrong = figuresOf(crossing({ hardBodyRadiusKm: 1 }));
     expect(expectationOf([...sound, message(1, wrong, true)])).toEqual(expectationOf(sound));
@@ -118,12 +118,12 @@ describe('messages with their figures', () => {
   });
 });
 
-describe('our side of a message', () => {
+describe('our own side of a message', () => {
   const pair = {
     object1: { designator: '25544', internationalDesignator: '1998-067A' },
     object2: { designator: '48274', internationalDesignator: '2021-035A' },
   };
-  it('is by catalogue number, else by international designator, object 1 before object 2', () => {
+  it('is found by catalogue number, otherwise by international designator, object 1 first', () => {
     const one = { designator: '25544' };
     const two = { internationalDesignator: '2021-035A' };
     expect(ownSideOf(pair, [two])).toEqual({ side: 'object2', satellite: two });
@@ -131,7 +131,7 @@ describe('our side of a message', () => {
     expect(ownSideOf(pair, [{ designator: '5' }, {}])).toBeUndefined();
   });
 
-  it('does not hang on leading zeros', () => {
+  it('does not depend on leading zeros', () => {
     expect(['00005', ' 25544 ', '0', '2020-001A'].map(plainCatalogueNumber)).toEqual(['5', '25544', '0', '2020-001A']);
   });
 });

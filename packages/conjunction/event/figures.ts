@@ -11,7 +11,7 @@ import type { Assessment, MethodName, Repair } from '../probability/assessment.t
 /** Along radial, transverse and normal of object 1, axes frozen at the closest approach. */
 export type RtnFigures = readonly [radial: number, transverse: number, normal: number];
 
-/** The probability that was found for a message: the number of an assessment without its reasons. */
+/** The probability computed for a message: the number of its assessment without the reasons. */
 export type FoundProbability =
   | { readonly kind: 'probability' | 'upperBound'; readonly method: MethodName; readonly value: number }
   | { readonly kind: 'none' };
@@ -24,23 +24,23 @@ export interface PlaneFigures {
 }
 
 /**
- * What one message says about the approach, as risk, trend, expectation and pages need it: plain numbers at the closest
- * approach of the straight lines, km and s, so that they can be kept with the message and none is computed twice.
+ * The values of one message that risk, trend, expectation and pages need: plain numbers at the straight-line closest
+ * approach, km and s. They are stored with the message, so that none is computed twice.
  */
 export interface MessageFigures {
   readonly geometry: EncounterGeometry;
-  /** One sigma of the relative position, both objects together; undefined without both covariances. */
+  /** One sigma of the relative position along each axis, both objects together; undefined without both covariances. */
   readonly sigmaRtnKm?: RtnFigures | undefined;
   /** Undefined without relative motion. */
   readonly plane?: PlaneFigures | undefined;
   readonly hardBodyRadiusKm: number;
   readonly found: FoundProbability;
   readonly repairs: readonly Repair[];
-  /** How long the pair stays close, s after the message's TCA; only of slow pairs. */
+  /** How long the pair stays close, s after the message's TCA; only for slow pairs. */
   readonly slowIntervalS?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** The figures of an encounter whose probability was assessed. */
+/** The figures of an encounter with its assessment. */
 export function messageFigures(encounter: Encounter, assessment: Assessment): MessageFigures {
   const { encounter: shifted, shiftS } = shiftToClosestApproach(encounter);
   const view = planeView(encounter);
@@ -70,12 +70,16 @@ function jointSigmasRtnKm(encounter: Encounter): RtnFigures | undefined {
   return [sigma(0), sigma(1), sigma(2)];
 }
 
-/** Under this relative speed a pair stays close for longer than the digits of a TCA say (km/s); the same as in screenings. */
+/**
+ * Below this relative speed (km/s) a pair stays close for long, whatever the digits of its TCA; the same limit as in
+ * screenings.
+ */
 const slowKmPerS = 0.2;
 
 /**
- * The time in which a slow pair may collide (Coppola 2012), cut to half a period of object 1 on either side, after which
- * straight lines say nothing. Undefined for fast pairs, without both covariances, and on open orbits.
+ * The time in which a slow pair may collide (Coppola 2012), limited to half a period of object 1 on either side,
+ * because straight lines mean nothing beyond that. Undefined for fast pairs, without both covariances, and on open
+ * orbits.
  */
 function slowIntervalOf(shifted: Encounter, shiftS: number): MessageFigures['slowIntervalS'] {
   const interval = encounterIntervalCoppola2012(shifted);

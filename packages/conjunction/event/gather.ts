@@ -1,14 +1,14 @@
 import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 
-/** What gathering needs of a message. `pair` names both objects, in whatever order the operator sees them. */
+/** The part of a message that gathering needs. `pair` names both objects, in the operator's order. */
 export interface EventMessage {
   readonly id: string;
   readonly pair: string;
   readonly created: Epoch<'UTC'>;
-  /** When it reached us; a creation date in the future must not make a message the newest for ever. */
+  /** When it reached us. A creation date in the future must not keep a message the newest for ever. */
   readonly received?: Epoch<'UTC'> | undefined;
   readonly tca: Epoch<'UTC'>;
-  /** For slow pairs: the time they stay close. Overlapping intervals are one event. */
+  /** For slow pairs: the time in which they stay close. Messages with overlapping intervals are one event. */
   readonly interval?: { readonly from: Epoch<'UTC'>; readonly to: Epoch<'UTC'> } | undefined;
 }
 
@@ -24,12 +24,12 @@ export interface ConjunctionEvent<Message extends EventMessage = EventMessage> {
   readonly newest: Message;
 }
 
-/** TCAs of one event lie within this of the event's newest TCA, s (NASA CARA; Starlink uses 20 min). */
+/** The TCAs of an event's messages are within this time of the newest TCA, s (NASA CARA; Starlink uses 20 min). */
 export const eventWindowS = 900;
 
 /**
- * Gathers messages into events, oldest first. A message that belongs to two events merges them: the older id stays, the
- * younger becomes an alias. The result does not depend on the order in which the messages are given.
+ * Gathers messages into events, oldest first. A message that belongs to two events merges them: the older id is kept,
+ * and the younger one becomes an alias. The result does not depend on the order of the messages.
  */
 export function gatherEvents<Message extends EventMessage>(
   messages: readonly Message[],
@@ -40,8 +40,9 @@ export function gatherEvents<Message extends EventMessage>(
 }
 
 /**
- * Which of two messages is the older: by creation, where a message that was created after it was received counts as
- * created then, so that a wrong clock cannot keep later messages from being the newest. Equals by creation, then by id.
+ * Orders messages by age, that is, by creation time. A message with a creation time after its reception counts as
+ * created at its reception, so that a wrong clock cannot keep later messages from being the newest. Ties are broken by
+ * the stated creation time, then by id.
  */
 export function byAge(a: EventMessage, b: EventMessage): number {
   return compareEpochs(countedFrom(a), countedFrom(b)) || compareEpochs(a.created, b.created) || (a.id < b.id ? -1 : 1);

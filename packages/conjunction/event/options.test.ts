@@ -14,7 +14,7 @@ const of = (changes: Partial<OptionInput>) =>
   Object.fromEntries(decisionOptions({ ...known, ...changes }).map((option) => [option.kind, option]));
 
 describe('the ways to decide on an event', () => {
-  it('each have a last moment and a risk that is left, while there is time', () => {
+  it('each have a last moment and a remaining risk, as long as there is time', () => {
     const { WAIT, TRACK, MANOEUVRE, NOTHING } = of({});
     expect([WAIT, TRACK, MANOEUVRE, NOTHING].map((option) => option?.obstacle)).toEqual([
       undefined,
@@ -30,7 +30,7 @@ describe('the ways to decide on an event', () => {
     ]);
   });
 
-  it('end one after the other: tracking with its first pass, waiting with the decision, nothing at the approach', () => {
+  it('end one after the other: tracking with its first pass, waiting with the decision, doing nothing at the approach', () => {
     expect(of({ timeToTcaS: 39 * hour })['TRACK']?.obstacle).toBe('NO_PASS_IN_TIME');
     expect(of({ timeToTcaS: 23 * hour })['TRACK']?.obstacle).toBe('DECISION_PASSED');
     expect(of({ timeToTcaS: 23 * hour })['WAIT']?.obstacle).toBe('DECISION_PASSED');
@@ -39,7 +39,7 @@ describe('the ways to decide on an event', () => {
     expect(of({ timeToTcaS: 0 })['NOTHING']?.obstacle).toBe('TCA_PASSED');
   });
 
-  it('say what is not known instead of a number', () => {
+  it('say what is not known instead of giving a number', () => {
     expect(of({ tracking: undefined })['TRACK']).toMatchObject({
       obstacle: 'NOT_COMPUTED',
       probabilityLeft: undefined,

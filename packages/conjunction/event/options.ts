@@ -1,26 +1,26 @@
-/** What can be decided on an event. */
+/** The possible decisions on an event. */
 type OptionKind = 'WAIT' | 'TRACK' | 'MANOEUVRE' | 'NOTHING';
 
-/** What one way to decide costs and leaves; times are seconds before the closest approach. */
+/** Cost and effect of one decision; times are in seconds before the closest approach. */
 export interface DecisionOption {
   readonly kind: OptionKind;
-  /** Why it cannot be chosen; undefined for one that can. */
+  /** The reason why it cannot be chosen; undefined if it can. */
   readonly obstacle: OptionObstacle | undefined;
   /** The last moment at which it can be chosen; undefined if it cannot be chosen at all. */
   readonly lastMomentS: number | undefined;
-  /** Probability of collision that is left if nothing else is done; undefined if that is not known. */
+  /** Probability of collision that remains if nothing else is done; undefined if unknown. */
   readonly probabilityLeft: number | undefined;
-  /** Chance that the event is settled before the decision. */
+  /** Chance that the event is settled before the decision deadline. */
   readonly chanceSettled: number | undefined;
 }
 
 type OptionObstacle = 'DECISION_PASSED' | 'TCA_PASSED' | 'NO_PASS_IN_TIME' | 'NO_GAIN' | 'NOT_COMPUTED' | 'SETTLED';
 
-/** What is known about tracking: the best set of passes. */
+/** The best set of tracking passes, as far as known. */
 interface TrackingProspect {
   /** Start of its first pass, s before the closest approach. */
   readonly firstPassLeadS: number;
-  /** Middle of the coming probabilities. */
+  /** Median of the probabilities that may result. */
   readonly medianProbability: number;
   readonly chanceSettled: number;
 }
@@ -31,17 +31,17 @@ export interface OptionInput {
   readonly commitLeadS: number;
   /** Probability of collision now; undefined if it is not known. */
   readonly probability: number | undefined;
-  /** The effect of the provider's messages alone until the decision. */
+  /** The effect of the provider's messages alone until the decision deadline. */
   readonly waiting: { readonly medianProbability: number; readonly chanceSettled: number } | undefined;
-  /** Undefined: not computed. `none`: no passes deliver in time. `gainless`: some do, but they would settle nothing. */
+  /** Undefined: not computed. `none`: no pass delivers in time. `gainless`: some do, but would settle nothing. */
   readonly tracking: TrackingProspect | 'none' | 'gainless' | 'settled' | undefined;
   /** The newest burn that was computed, with the probability after it. */
   readonly manoeuvre: { readonly probability: number; readonly commandLeadS: number } | undefined;
 }
 
 /**
- * The four ways to decide, always in this order. Waiting and tracking end with the decision deadline, a manoeuvre with the
- * time at which its burn has to be commanded, doing nothing with the closest approach.
+ * The four possible decisions, always in this order. Waiting and tracking end with the decision deadline, a manoeuvre
+ * ends when its burn has to be commanded, doing nothing ends with the closest approach.
  */
 export function decisionOptions(input: OptionInput): readonly DecisionOption[] {
   return [waiting(input), tracking(input), manoeuvre(input), nothing(input)];

@@ -15,14 +15,14 @@ describe('the quality of an orbit determination', () => {
     dragAreaOverMassM2PerKg: 0.02,
   };
 
-  it('is good when every figure is', () => {
+  it('is good if every figure is good', () => {
     const found = orbitQuality(sound);
     expect(found?.grade).toBe('GOOD');
     expect(found?.findings).toHaveLength(8);
     expect(found?.findings.every(({ grade }) => grade === 'GOOD')).toBe(true);
   });
 
-  it('is the worst of its figures, each with its limits', () => {
+  it('is that of its worst figure, each with its limits', () => {
     const found = orbitQuality({ ...sound, lastObservationAgeDays: 3, weightedRms: 4 });
     expect(found?.grade).toBe('POOR');
     expect(found?.findings.find(({ code }) => code === 'LAST_OBSERVATION_AGE')).toEqual({
@@ -36,7 +36,7 @@ describe('the quality of an orbit determination', () => {
     expect(orbitQuality({ dragAreaOverMassM2PerKg: -0.01 })?.grade).toBe('POOR');
   });
 
-  it('is unknown where the message says nothing', () => {
+  it('is unknown if the message says nothing about it', () => {
     expect(orbitQuality({})).toBeUndefined();
     expect(orbitQuality({ actualSpanDays: 5 })).toBeUndefined();
     expect(worstGrade([])).toBeUndefined();

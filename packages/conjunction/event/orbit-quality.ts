@@ -1,6 +1,8 @@
-/** What a message says about how the orbit of one object was determined; undefined if it says nothing. */
+/**
+ * The fields of a message about the orbit determination of one object; undefined if the message does not state them.
+ */
 export interface OrbitDetermination {
-  /** From the end of the last observations to the creation of the message, days. */
+  /** Days from the end of the last observations to the creation of the message. */
   readonly lastObservationAgeDays?: number | undefined;
   readonly actualSpanDays?: number | undefined;
   readonly recommendedSpanDays?: number | undefined;
@@ -9,7 +11,7 @@ export interface OrbitDetermination {
   readonly tracksUsed?: number | undefined;
   readonly residualsAcceptedPercent?: number | undefined;
   readonly weightedRms?: number | undefined;
-  /** Specific energy dissipation rate, W/kg: how strongly drag acts. */
+  /** Specific energy dissipation rate, W/kg: a measure of the strength of drag. */
   readonly sedrWPerKg?: number | undefined;
   /** Drag coefficient times area over mass, m²/kg. */
   readonly dragAreaOverMassM2PerKg?: number | undefined;
@@ -17,11 +19,14 @@ export interface OrbitDetermination {
 
 export type OrbitGrade = 'GOOD' | 'FAIR' | 'POOR';
 
-/** One figure of an orbit determination against its limits. */
+/** One figure of an orbit determination compared with its limits. */
 export interface OrbitFinding {
   readonly code: keyof typeof limits;
   readonly value: number;
-  /** Up to here (or from here on, for figures that should be large) it is good; up to the next one it is fair. */
+  /**
+   * The figure is good up to this limit, and fair up to the next one; for figures that should be large, from the limit
+   * on.
+   */
   readonly goodLimit: number;
   readonly fairLimit: number;
   readonly grade: OrbitGrade;
@@ -34,28 +39,28 @@ export interface OrbitQuality {
 }
 
 /**
- * Limits of good and fair. They are ours, near the practice of conjunction assessment for low orbits: a weighted RMS near
- * 1, four of five observations kept, a span near the recommended one, observations of the last two days. Where good is
- * larger than fair, the figure should be large.
+ * Limits of good and fair. They are our own, close to the practice of conjunction assessment for low orbits: a weighted
+ * RMS near 1, four of five observations used, a span near the recommended one, observations from the last two days. If
+ * good is larger than fair, the figure should be large.
  */
 const limits = {
   /** Days. */
   LAST_OBSERVATION_AGE: { good: 2, fair: 5 },
-  /** Part of the recommended span. */
+  /** Share of the recommended span. */
   SPAN_RATIO: { good: 0.67, fair: 0.33 },
-  /** Part of the available observations. */
+  /** Share of the available observations. */
   OBSERVATIONS_USED: { good: 0.8, fair: 0.5 },
   TRACKS_USED: { good: 10, fair: 4 },
   /** Percent. */
   RESIDUALS_ACCEPTED: { good: 80, fair: 50 },
   WEIGHTED_RMS: { good: 1.5, fair: 3 },
-  /** W/kg: above, the density of the air rules the error. */
+  /** W/kg; above it, atmospheric density dominates the error. */
   SEDR: { good: 0.001, fair: 0.01 },
-  /** m²/kg: a satellite has 0.001 to 0.1; more is a foil, or a drag that was fitted wrongly. */
+  /** m²/kg: satellites have 0.001 to 0.1; a larger value means a foil, or a wrong drag estimate. */
   DRAG_AREA_OVER_MASS: { good: 0.2, fair: 1 },
 } as const;
 
-/** The quality of an orbit determination; undefined if the message does not state it. */
+/** The quality of an orbit determination; undefined if the message states nothing about it. */
 export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefined {
   const findings = [
     graded('LAST_OBSERVATION_AGE', found.lastObservationAgeDays),
@@ -71,7 +76,7 @@ export function orbitQuality(found: OrbitDetermination): OrbitQuality | undefine
   return grade && { grade, findings };
 }
 
-/** The worst of some grades; undefined without any. */
+/** The worst of the grades; undefined if there are none. */
 export function worstGrade(grades: readonly OrbitGrade[]): OrbitGrade | undefined {
   return (['POOR', 'FAIR', 'GOOD'] as const).find((grade) => grades.includes(grade));
 }

@@ -1,12 +1,12 @@
-/** Which of the two objects of a message. */
+/** One of the two objects of a message. */
 export type MessageSide = 'object1' | 'object2';
 
-/** The normal form of a catalogue number: without the zeros that some originators write in front. */
+/** The normal form of a catalogue number, without the leading zeros that some originators write. */
 export function plainCatalogueNumber(text: string): string {
   return text.trim().replace(/^0+(?=\d)/, '');
 }
 
-/** The name of an object; designators in their normal form, without leading zeros. */
+/** The designators of an object, in their normal form without leading zeros. */
 export interface ObjectNames {
   readonly designator?: string | undefined;
   readonly internationalDesignator?: string | undefined;
@@ -16,8 +16,8 @@ export interface ObjectNames {
 export type NamedPair = Readonly<Record<MessageSide, ObjectNames>>;
 
 /**
- * Which object of a message is one of these satellites, and which satellite: by the designator, otherwise by the
- * international one. If both objects are ours it is object 1. Undefined if neither is.
+ * Which object of a message is one of these satellites, and which satellite it is: by catalogue number, otherwise by
+ * international designator. Object 1 if both objects are ours, undefined if neither is.
  */
 export function ownSideOf<Satellite extends ObjectNames>(
   pair: NamedPair,

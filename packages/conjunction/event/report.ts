@@ -5,7 +5,7 @@ import type { MessageFigures } from './figures.ts';
 import type { RiskEvidence } from './risk.ts';
 import { type ProbabilityTrend, probabilityTrend, type TrendPoint, type TrendStep, trendSteps } from './trend.ts';
 
-/** A message of an event with its results. */
+/** A message of an event with its computed values. */
 export interface FiguredMessage {
   readonly created: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
@@ -13,13 +13,13 @@ export interface FiguredMessage {
   readonly evidence: Pick<RiskEvidence, 'isContradictory'>;
 }
 
-/** How the messages of an event followed each other. */
+/** How the messages of an event changed over time. */
 export interface EventTrend extends ProbabilityTrend {
-  /** From each message to the next; one less than there are messages. */
+  /** The changes from each message to the next; one fewer than there are messages. */
   readonly steps: readonly TrendStep[];
 }
 
-/** The trend of an event's messages, which come oldest first. */
+/** The trend of an event's messages, which are given oldest first. */
 export function trendOf(messages: readonly FiguredMessage[]): EventTrend {
   const points = messages.map(trendPointOf);
   return { ...probabilityTrend(points.map(({ probability }) => probability)), steps: trendSteps(points) };
@@ -37,20 +37,23 @@ function trendPointOf({ created, figures: { geometry, sigmaRtnKm, found } }: Fig
   };
 }
 
-/** What the coming messages of an event may say, and how the joint sigma is taken to shrink. */
+/** The expected results of an event's coming messages, and the assumed shrinkage of the joint sigma. */
 export interface EventExpectation extends ShrinkModel {
   readonly points: readonly ExpectedProbability[];
 }
 
-/** Shares of the time left, from the newest message to the closest approach, at which the coming ones are examined. */
+/**
+ * The remaining time at which coming messages are examined, as shares of the time from the newest message to the
+ * closest approach.
+ */
 const sharesLeft = [0.95, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2, 0.1] as const;
-/** The same draws each time, so that the same messages give the same expectation. */
+/** A fixed seed, so that the same messages give the same expectation. */
 const seed = 20_261_120;
 
 /**
- * The distribution of the probability that the coming messages will give, from the newest message on; messages come
- * oldest first, and those that contradict themselves are passed over. Undefined if the newest has no usable
- * covariances, or was made after its closest approach.
+ * The distribution of the probability by coming messages, from the newest message on. Messages are given oldest first;
+ * those that contradict themselves are passed over. Undefined if the newest one has no usable covariances, or was
+ * created after its closest approach.
  */
 export function expectationOf(all: readonly FiguredMessage[]): EventExpectation | undefined {
   const messages = all.filter(({ evidence }) => !evidence.isContradictory);

@@ -9,11 +9,11 @@ const none = { kind: 'none' } as const;
 const probability = (value: number) => ({ kind: 'probability', method: 'foster1992', value }) as const;
 const upperBound = (value: number) => ({ kind: 'upperBound', method: 'frisbee2015Max', value }) as const;
 const evidence = (more: Partial<RiskEvidence>): RiskEvidence => ({ found: none, isContradictory: false, ...more });
-/** 10 m combined radius. */
+/** Combined radius of 10 m. */
 const miss = (missDistanceKm: number, radialKm = missDistanceKm) => ({ missDistanceKm, radialKm, radiusKm: 0.01 });
 
 describe('risk by probability', () => {
-  it('has inclusive lower edges, and no number is UNKNOWN', () => {
+  it('has inclusive lower limits, and is UNKNOWN without a number', () => {
     const levels = [1e-4, 9.9e-5, 1e-5, 1e-7, 9.9e-8, 0, undefined, Number.NaN].map((p) => riskLevel(p));
     expect(levels).toEqual(['CRITICAL', 'HIGH', 'HIGH', 'MEDIUM', 'LOW', 'LOW', 'UNKNOWN', 'UNKNOWN']);
   });
@@ -26,19 +26,19 @@ describe('risk by probability', () => {
     expect(riskOfMessages(messages)).toEqual({ level: 'LOW', basis: 'PROBABILITY' });
   });
 
-  it('goes by the thresholds of the operator', () => {
+  it('follows the thresholds of the operator', () => {
     const rules = { thresholds: { critical: 0.5, high: 0.1, medium: 1e-3 } };
     expect(riskOfMessages([evidence({ found: probability(0.01) })], rules).level).toBe('MEDIUM');
   });
 });
 
-describe('risk without a probability of ours', () => {
-  it('is UNKNOWN only where nothing is known at all', () => {
+describe('risk without a probability of our own', () => {
+  it('is UNKNOWN only if nothing at all is known', () => {
     expect(riskOfMessages([])).toEqual({ level: 'UNKNOWN' });
     expect(riskOfMessages([evidence({})])).toEqual({ level: 'UNKNOWN' });
   });
 
-  it('is the worst of what there is, and says which', () => {
+  it('is the worst of what is known, and says which it is', () => {
     const critical = evidence({ found: probability(1e-3) });
     const low = evidence({ found: probability(1e-9) });
     const stated = evidence({ originatorProbability: 2e-5, miss: miss(1000) });
@@ -50,7 +50,7 @@ describe('risk without a probability of ours', () => {
     expect(riskOfMessages([low, evidence({ miss: miss(0.1) })])).toEqual({ level: 'CRITICAL', basis: 'BOUND' });
   });
 
-  it('is LOW by the bound where even the largest probability is under the MEDIUM threshold', () => {
+  it('is LOW by the bound if even the largest probability is below the MEDIUM threshold', () => {
     expect(riskOfMessages([evidence({ miss: miss(100) })])).toEqual({ level: 'LOW', basis: 'BOUND' });
     expect(riskOfMessages([evidence({ found: upperBound(9e-8), miss: miss(0.1) })])).toEqual({
       level: 'LOW',
@@ -59,15 +59,16 @@ describe('risk without a probability of ours', () => {
     expect(riskOfMessages([evidence({ found: upperBound(1e-7), miss: miss(0.1) })]).level).toBe('MEDIUM');
   });
 
-  it('takes the scale of the last known shape', () => {
-    // Sigmas of 10 km and 10 m, the miss of 1 km across the thin side: far less likely than an isotropic covariance says.
+  it('is bounded by the scale of the last known shape', () => {
+    // Sigmas of 10 km and 10 m, with the miss of 1 km across the thin side: far less probable than with an isotropic
+    // covariance.
     const joint = { xx: 100, xy: 0, yy: 1e-4 };
     const shaped = evidence({
       found: probability(1e-12),
       miss: { ...miss(1), inPlane: { point: { xKm: 0, yKm: 1 }, joint } },
     });
     const bare = evidence({ miss: { ...miss(1), inPlane: { point: { xKm: 0, yKm: 1 } } } });
-    // R²/(e·σx·σy·D²) with D = 99 at the disc's near edge: 1e-4/(e·0.1·9801).
+    // R²/(e·σx·σy·D²) with D = 99 at the near edge of the disc: 1e-4/(e·0.1·9801).
     expect(largestProbabilityOfShape({ xKm: 0, yKm: 1, sigmaXKm: 10, sigmaYKm: 0.01, radiusKm: 0.01 })).toBeCloseTo(
       1e-4 / (Math.E * 0.1 * 99 ** 2),
       15,
@@ -92,7 +93,7 @@ describe('risk without a probability of ours', () => {
     expect(riskOfMessages([far], { thresholds, hardLimits: {} }).level).toBe('LOW');
   });
 
-  it('is never lowered by a message that contradicts itself, which has no risk of its own', () => {
+  it('is never lowered by a message that contradicts itself, and that has no risk of its own', () => {
     const contradictory = evidence({ found: probability(0), originatorProbability: 0, isContradictory: true });
     expect(riskOfMessages([contradictory])).toEqual({ level: 'UNKNOWN' });
     expect(riskOfMessages([evidence({ found: probability(1e-5) }), contradictory])).toEqual({
@@ -111,7 +112,7 @@ describe('the largest probability', () => {
     expect(largestIsotropicProbability({ missDistanceKm: 0, radiusKm: 0.01 })).toBe(1);
   });
 
-  it('is never below the largest 2D probability over the scale of a shape (Alfano 2005)', () => {
+  it('is never below the largest 2D probability over the scales of a shape (Alfano 2005)', () => {
     const shapes = fc.record({
       xKm: fc.double({ min: -5, max: 5, noNaN: true }),
       yKm: fc.double({ min: -5, max: 5, noNaN: true }),

@@ -2,29 +2,29 @@ import { type PlaneCovariance, type PlanePoint, principalAxes } from '../plane/e
 import { largestIsotropicProbability, largestProbabilityOfShape } from './bound.ts';
 import type { FoundProbability, MessageFigures } from './figures.ts';
 
-/** Risk of a conjunction; UNKNOWN if nothing is known to judge it by. */
+/** Risk of a conjunction; UNKNOWN if there is nothing to base it on. */
 export type RiskLevel = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW' | 'UNKNOWN';
 
-/** From the worst on; UNKNOWN last. */
+/** From the worst level to the best; UNKNOWN is last. */
 export const riskLevels: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'];
 
-/** Lower edges of the levels, each inclusive. */
+/** Lower limits of the levels, inclusive. */
 export interface RiskThresholds {
   readonly critical: number;
   readonly high: number;
   readonly medium: number;
 }
 
-/** NASA CARA's 1e-4 (mitigate) and 1e-7 (attention), with 1e-5 between. */
+/** NASA CARA's 1e-4 (mitigate) and 1e-7 (attention), with 1e-5 in between. */
 export const defaultThresholds: RiskThresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
 
-/** A miss or a radial separation below its limit is HIGH if no probability can be computed. */
+/** Limits that make a smaller miss distance or radial separation HIGH if no probability can be computed. */
 export interface HardLimits {
   readonly missM?: number | undefined;
   readonly radialM?: number | undefined;
 }
 
-/** What an operator judges risk by. */
+/** The rules by which an operator judges risk. */
 export interface RiskRules {
   readonly thresholds: RiskThresholds;
   readonly hardLimits?: HardLimits | undefined;
@@ -34,7 +34,7 @@ export interface RiskRules {
 export const defaultRiskRules: RiskRules = { thresholds: defaultThresholds };
 
 /**
- * What a risk rests on: our probability; the originator's; the risk of the previous message; the largest probability
+ * The basis of a risk: our probability; the originator's; the risk of the previous message; the largest probability
  * that any covariance could give; the miss.
  */
 export type RiskBasis = 'PROBABILITY' | 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS';
@@ -45,10 +45,10 @@ export interface Risk {
   readonly basis?: RiskBasis | undefined;
 }
 
-/** What one message offers to judge risk by. */
+/** The data of one message that a risk can be based on. */
 export interface RiskEvidence {
   readonly found: FoundProbability;
-  /** As the originator states it. */
+  /** As stated by the originator. */
   readonly originatorProbability?: number | undefined;
   /** Undefined if the message does not state the miss. */
   readonly miss?: MissEvidence | undefined;
@@ -56,7 +56,7 @@ export interface RiskEvidence {
   readonly isContradictory: boolean;
 }
 
-/** The miss of a message, and what is known about its plane. */
+/** The miss of a message, with the position in the encounter plane if it is known. */
 export interface MissEvidence {
   readonly missDistanceKm: number;
   readonly radialKm?: number | undefined;
@@ -64,7 +64,7 @@ export interface MissEvidence {
   readonly inPlane?: { readonly point: PlanePoint; readonly joint?: PlaneCovariance | undefined } | undefined;
 }
 
-/** The evidence in the figures of a message. */
+/** The evidence from the figures of a message. */
 export function evidenceOf(
   figures: MessageFigures,
   stated: Pick<RiskEvidence, 'originatorProbability' | 'isContradictory'>,
@@ -76,7 +76,7 @@ export function evidenceOf(
   return { ...stated, found, miss };
 }
 
-/** Risk by a probability alone. */
+/** Risk level by a probability alone. */
 export function riskLevel(probability: number | undefined, thresholds = defaultThresholds): RiskLevel {
   if (probability === undefined || !Number.isFinite(probability)) return 'UNKNOWN';
   if (probability >= thresholds.critical) return 'CRITICAL';
@@ -87,11 +87,12 @@ export function riskLevel(probability: number | undefined, thresholds = defaultT
 const unknownRisk: Risk = { level: 'UNKNOWN' };
 
 /**
- * The risk after the newest of an event's messages, which come oldest first. Our probability of the newest message
- * decides. Where that message allows none, the worst of these does: the probability that its originator states, the
- * risk before it, the largest probability that any covariance could give, and the miss against the hard limits (HIGH).
- * That largest probability is over the unknown covariance if one is known, otherwise over the scale of the last known
- * shape, otherwise over isotropic covariances. A message that contradicts itself is passed over.
+ * The risk of an event after the newest of its messages, which are given oldest first. Our own probability by the
+ * newest message decides. If that message allows none, the worst of these decides: the originator's probability, the
+ * risk before this message, the largest probability that any covariance could give, and the miss compared with the hard
+ * limits (HIGH). The largest probability is taken over the unknown covariance if one covariance is known, otherwise
+ * over the scales of the last known shape, otherwise over isotropic covariances. A message that contradicts itself is
+ * passed over.
  */
 export function riskOfMessages(messages: readonly RiskEvidence[], rules = defaultRiskRules): Risk {
   let risk = unknownRisk;
@@ -122,7 +123,7 @@ function riskAfter(message: RiskEvidence, { before, shape, rules }: RiskBefore):
   ]);
 }
 
-/** The worst level; the first of equals, UNKNOWN below all. */
+/** The worst level, the first one of equals; UNKNOWN counts as the lowest. */
 function worstOf(risks: readonly Risk[]): Risk {
   const [worst = unknownRisk] = risks.toSorted((a, b) => riskLevels.indexOf(a.level) - riskLevels.indexOf(b.level));
   return worst.level === 'UNKNOWN' ? unknownRisk : worst;

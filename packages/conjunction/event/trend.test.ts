@@ -7,7 +7,7 @@ const heading = (...probabilities: readonly (number | undefined)[]) => {
 };
 
 describe('the trend of a probability', () => {
-  it('rises or falls when the newest changes make half a decade together', () => {
+  it('rises or falls if the newest changes add up to half a decade', () => {
     expect(heading(1e-9, 1e-5, 4e-5)).toEqual(['rising', 3]);
     expect(heading(1e-5, 1e-6)).toEqual(['falling', 2]);
     expect(heading(1e-4, 1e-6, 2e-6, 4e-6)).toEqual(['rising', 3]);
@@ -20,7 +20,7 @@ describe('the trend of a probability', () => {
     expect(heading(1e-5, 1e-5)).toEqual(['steady', 2]);
   });
 
-  it('passes over messages without a probability, and what is too small to matter', () => {
+  it('passes over messages without a probability, and ignores probabilities too small to matter', () => {
     expect(heading(1e-5, undefined, 1.9e-5)).toEqual(['steady', 2]);
     expect(heading(0, 1e-80)).toEqual(['steady', 2]);
     expect(heading(1e-5)).toEqual(['unknown', 1]);

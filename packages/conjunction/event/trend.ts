@@ -1,12 +1,12 @@
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { RtnFigures } from './figures.ts';
 
-/** One update of an event, as far as trends need it. */
+/** One update of an event, with what trends need. */
 export interface TrendPoint {
   readonly created: Epoch<'UTC'>;
   readonly probability: number | undefined;
   readonly missDistanceKm: number;
-  /** Miss along R, T, N of object 1, and the joint one-sigma along each, km. */
+  /** Miss along R, T, N of object 1, km. */
   readonly missRtnKm: RtnFigures;
   /** Undefined without both covariances. */
   readonly sigmaRtnKm: RtnFigures | undefined;
@@ -15,13 +15,13 @@ export interface TrendPoint {
 /** Change from one update to the next. */
 export interface TrendStep {
   readonly elapsedS: number;
-  /** log10 of the probability's ratio; undefined when either is unknown or zero. */
+  /** log10 of the ratio of the probabilities; undefined if either is unknown or zero. */
   readonly decades: number | undefined;
   readonly missChangeKm: number;
   /**
-   * Change of each component over the sigma that the old covariance left for it, √(σ²old − σ²new) or σ old where the new
-   * one is larger: NASA CARA's state comparison. Beyond 3 the updates contradict each other. Undefined unless both
-   * updates have their covariances.
+   * Change of each component divided by the sigma that the old covariance left for it: √(σ²old − σ²new), or σ old if
+   * the new one is larger (NASA CARA's state comparison). Beyond 3, the updates contradict each other. Undefined unless
+   * both updates have their covariances.
    */
   readonly stateComparison: RtnFigures | undefined;
   readonly isConsistent: boolean | undefined;
@@ -29,7 +29,7 @@ export interface TrendStep {
 
 const consistentSigmas = 3;
 
-/** What changed from each update to the next, oldest first; one fewer than there are updates. */
+/** The changes from each update to the next, oldest first; one fewer than there are updates. */
 export function trendSteps(points: readonly TrendPoint[]): readonly TrendStep[] {
   return points.slice(1).map((point, i) => stepBetween(points[i], point));
 }
@@ -60,24 +60,24 @@ function decades(before: number | undefined, after: number | undefined): number 
   return Math.log10(after / before);
 }
 
-/** Where the probability of an event is heading. */
+/** The direction in which the probability of an event is moving. */
 export interface ProbabilityTrend {
   readonly direction: 'rising' | 'falling' | 'steady' | 'unknown';
-  /** How many of the newest messages this describes. */
+  /** Number of newest messages that this describes. */
   readonly messages: number;
-  /** log10 of the newest probability over the one with which they begin. */
+  /** log10 of the newest probability divided by the first one of these messages. */
   readonly decades: number;
 }
 
-/** Half a decade: a smaller change in probability makes no difference to a decision. */
+/** Half a decade; a smaller change in probability makes no difference to a decision. */
 const changeDecades = 0.5;
-/** A smaller probability counts as this one. */
+/** Smaller probabilities count as this one. */
 const leastProbability = 1e-12;
 
 /**
- * The trend of the probabilities of an event's messages, oldest first; those without one are passed over. The probability
- * rises or falls when the newest changes that go the same way make half a decade together, however small each of them is.
- * Otherwise it is steady over the newest messages that lie within half a decade of the newest one.
+ * The trend of the probabilities of an event's messages, oldest first; messages without one are passed over. The
+ * probability rises or falls if the newest changes in the same direction add up to half a decade, however small each
+ * one is. Otherwise it is steady over the newest messages within half a decade of the newest one.
  */
 export function probabilityTrend(probabilities: readonly (number | undefined)[]): ProbabilityTrend {
   const levels = probabilities.flatMap((p) => (p === undefined ? [] : [Math.log10(Math.max(p, leastProbability))]));
@@ -91,7 +91,7 @@ export function probabilityTrend(probabilities: readonly (number | undefined)[])
   return { direction: 'steady', messages: levels.length - 1 - other, decades: newest - levels[other + 1] };
 }
 
-/** Where the newest changes begin that go the same way as the last one. */
+/** The index at which the newest changes in the direction of the last one begin. */
 function runBegin(levels: readonly number[]): number {
   let begin = levels.length - 2;
   const isRising = levels[begin + 1] > levels[begin];

@@ -11,7 +11,7 @@ const step = (decades: number, isConsistent = true): TrendStep => ({
   isConsistent,
 });
 
-/** A trend whose messages follow each other with these changes of the probability. */
+/** A trend of messages with these changes of the probability. */
 function trend(...steps: readonly TrendStep[]) {
   const levels = [-4];
   for (const { decades = 0 } of steps) levels.push((levels.at(-1) ?? 0) + decades);
@@ -32,7 +32,7 @@ const sentence = (more: Partial<VerdictInput> = {}) => verdictInEnglish(verdictO
 const codes = (more: Partial<VerdictInput>) => verdictOf(input(more)).map(({ code }) => code);
 
 describe('the verdict on an event', () => {
-  it('is one sentence of what its numbers mean', () => {
+  it('is one sentence about what its numbers mean', () => {
     expect(sentence()).toBe(
       'Pc 3.4e-4, above 1e-4; stable over 5 messages; consistent; not diluted; decision deadline passed 21 h ago',
     );
@@ -48,7 +48,7 @@ describe('the verdict on an event', () => {
     ]);
   });
 
-  it('says what the risk rests on where there is no probability', () => {
+  it('says what the risk is based on if there is no probability', () => {
     const none = { probability: undefined, isDiluted: undefined };
     const by = (basis: 'ORIGINATOR' | 'PREVIOUS' | 'BOUND' | 'MISS') =>
       codes({ ...none, originatorProbability: 1e-3, risk: { level: 'HIGH', basis } })[0];
@@ -64,7 +64,7 @@ describe('the verdict on an event', () => {
     ).toMatch(/^Critical by the originator \(Pc 1\.2e-3\)/);
   });
 
-  it('says where the probability is heading, and whether the messages contradict each other', () => {
+  it('says how the probability is moving, and whether the messages contradict each other', () => {
     const rising = trend(step(0), step(1, false));
     expect(sentence({ trend: rising })).toContain('rising, 10 times over 2 messages; 1 of 2 updates');
     expect(codes({ trend: trend(step(-1)) })).toContain('FALLING');
@@ -78,13 +78,13 @@ describe('the verdict on an event', () => {
     expect(sentence({ trend: turned })).toContain('stable over 4 messages');
   });
 
-  it('says the time that is left, or since when it is over', () => {
+  it('says how much time is left, or how long ago it ended', () => {
     expect(sentence({ decision: { secondsLeft: 12_000 } })).toMatch(/3 h 20 min to the decision deadline$/);
     expect(sentence({ timeToTcaS: -2700 })).toMatch(/closest approach passed 45 min ago$/);
     expect(codes({ isDiluted: true })).toContain('DILUTED');
   });
 
-  it('leaves no place of a phrase empty', () => {
+  it('fills in every place of a phrase', () => {
     const places = Object.values(verdictPhrases).join(' ');
     expect([...new Set([...places.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].toSorted()).toEqual(
       ['changes', 'duration', 'factor', 'level', 'messages', 'probability', 'steps', 'threshold'].toSorted(),

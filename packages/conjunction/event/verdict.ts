@@ -3,22 +3,22 @@ import type { DecisionTime } from './decision.ts';
 import type { EventTrend } from './report.ts';
 import type { Risk, RiskThresholds } from './risk.ts';
 
-/** What is known about an event, from which one sentence is made. */
+/** The facts about an event from which one sentence is made. */
 export interface VerdictInput {
   readonly risk: Risk;
   readonly thresholds: RiskThresholds;
-  /** Our probability of the newest message; undefined if it allows none. */
+  /** Our probability by the newest message; undefined if that message allows none. */
   readonly probability?: number | undefined;
   readonly originatorProbability?: number | undefined;
   readonly trend: EventTrend;
-  /** Better tracking would first raise the probability; undefined if that is not known. */
+  /** Whether better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
   readonly decision: Pick<DecisionTime, 'secondsLeft'>;
-  /** To the closest approach, s. */
+  /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
 }
 
-/** One part of the sentence, by code, with its figures. */
+/** One part of the sentence, by code, with its values. */
 export interface VerdictPart {
   readonly code: VerdictCode;
   readonly figures: Readonly<Record<string, number | string>>;
@@ -27,8 +27,8 @@ export interface VerdictPart {
 export type VerdictCode = keyof typeof verdictPhrases;
 
 /**
- * The parts of a verdict in English: figures in braces. Probabilities are shown with two digits, times as hours and minutes,
- * levels in small letters.
+ * The parts of a verdict in English, with values in braces. Probabilities have two digits, times are hours and minutes,
+ * levels are in small letters.
  */
 export const verdictPhrases = {
   PC_ABOVE: 'Pc {probability}, above {threshold}',
@@ -51,7 +51,7 @@ export const verdictPhrases = {
   TCA_PASSED: 'closest approach passed {duration} ago',
 } as const;
 
-/** The meaning of the numbers of an event, in the order in which a person on duty needs it. */
+/** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
   return [riskPart(input), ...trendParts(input.trend), ...dilutionPart(input), timePart(input)];
 }
@@ -102,11 +102,11 @@ function part(code: VerdictCode, figures: VerdictPart['figures']): VerdictPart {
   return { code, figures };
 }
 
-/** A phrase for each code, in which figures have their places in `{ }`, and the names of the risks. */
+/** A phrase for each code, with places for values in `{ }`, and the names of the risks. */
 export interface VerdictWords {
   readonly phrases: Readonly<Record<VerdictCode, string>>;
   readonly level: (level: string) => string;
-  /** A figure in the way of the language; as it is written without. */
+  /** Writes a figure in the way of the language; without it, the figure is kept as written. */
   readonly figure?: (written: string) => string;
 }
 

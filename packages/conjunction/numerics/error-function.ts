@@ -3,12 +3,12 @@ import { gaussLegendre } from './quadrature.ts';
 const twoOverSqrtPi = 2 / Math.sqrt(Math.PI);
 const terms = 34;
 
-/** Chebyshev coefficients of erfcx(x)·(2+x)/2 in s = (2−x)/(2+x), found once from the integral below. */
+/** Chebyshev coefficients of erfcx(x)·(2+x)/2 in s = (2−x)/(2+x), computed once from the integral below. */
 const coefficients = chebyshevCoefficients();
 
 /**
- * Scaled complementary error function e^{x²}·erfc(x), x ≥ 0, relative error ≤ 3e-15. Source of the definition:
- * NIST Digital Library of Mathematical Functions, 7.2.2 and 7.7.1.
+ * Scaled complementary error function e^{x²}·erfc(x), x ≥ 0, relative error ≤ 3e-15. Definition: NIST Digital Library
+ * of Mathematical Functions, 7.2.2 and 7.7.1.
  */
 export function scaledErfc(x: number): number {
   const s = (2 - x) / (2 + x);
@@ -27,7 +27,7 @@ export function erfc(x: number): number {
   return x < 0 ? 2 - erfc(-x) : Math.exp(-x * x) * scaledErfc(x);
 }
 
-/** Error function, relative error ≤ 1e-14: its series near 0, 1 − erfc elsewhere. */
+/** Error function, relative error ≤ 1e-14: its series near 0, otherwise 1 − erfc. */
 export function erf(x: number): number {
   if (Math.abs(x) < 0.5) return erfSeries(x);
   return x < 0 ? erfc(-x) - 1 : 1 - erfc(x);
@@ -52,7 +52,7 @@ export function inverseErfc(tail: number): number {
   return x;
 }
 
-/** NIST DLMF 7.6.2: e^{−x²}·(2/√π)·Σ 2ⁿ x^{2n+1}/(2n+1)!!, all terms of one sign. */
+/** NIST DLMF 7.6.2: e^{−x²}·(2/√π)·Σ 2ⁿ x^{2n+1}/(2n+1)!!; all terms have the same sign. */
 function erfSeries(x: number): number {
   let term = x;
   let sum = x;
@@ -76,7 +76,7 @@ function shortInterval(from: number, to: number): number {
   return twoOverSqrtPi * half * sum;
 }
 
-/** erfcx(x) = (2/√π)∫₀^∞ exp(−t² − 2xt) dt (positive integrand: no cancellation), by 80-point Gauss–Legendre. */
+/** erfcx(x) = (2/√π)∫₀^∞ exp(−t² − 2xt) dt by 80-point Gauss–Legendre; the positive integrand avoids cancellation. */
 function scaledErfcByIntegral(x: number): number {
   const end = Math.min(6.3, 20 / Math.max(x, 1e-9));
   const { nodes, weights } = gaussLegendre(80);

@@ -7,8 +7,8 @@ export interface GaussRule {
 const rules = new Map<number, GaussRule>();
 
 /**
- * Gauss–Legendre rule of n points: roots of Pₙ by Newton from the asymptotic start
- * (Abramowitz & Stegun 22.16.6, 25.4.29). Computed once per n.
+ * Gauss–Legendre rule with n points: the roots of Pₙ by Newton's method from the asymptotic start (Abramowitz & Stegun
+ * 22.16.6, 25.4.29). Computed once for each n.
  */
 export function gaussLegendre(n: number): GaussRule {
   const known = rules.get(n);
@@ -51,8 +51,8 @@ export interface Interval {
 }
 
 /**
- * Adaptive integral of a non-negative function: 10 against 20 Gauss points, halved until they agree to `tolerance`
- * relative to the whole. `breaks` are places where the function turns sharply.
+ * Adaptive integral of a non-negative function: intervals are halved until 10 and 20 Gauss points agree within
+ * `tolerance`, relative to the whole. `breaks` are places where the function changes sharply.
  */
 export function integrateAdaptively(f: (x: number) => number, breaks: readonly number[], tolerance = 1e-13): number {
   const points = [...breaks].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** A stream of random numbers that a seed repeats exactly on every machine. */
+/** A stream of random numbers that is the same for the same seed on every machine. */
 export interface RandomStream {
   /** Uniform in [0, 1), 32 bits. */
   readonly uniform: () => number;
@@ -12,10 +12,10 @@ const layerArea = 9.91256303526217e-3;
 const edges = zigguratEdges();
 
 /**
- * Stream of a 32-bit seed: sfc32 (Doty-Humphrey's PractRand small fast counter, 2^32 streams, period ≥ 2^128 on
- * average) and the ziggurat of Doornik, "An improved ziggurat method to generate normal random samples" (2005), which
- * takes layer and place from different bits. Our own instead of pure-rand, which has no normals: nearly all draws here
- * are normal, and millions of trials a second depend on it.
+ * Random stream of a 32-bit seed: sfc32 (Doty-Humphrey's PractRand small fast counter, 2^32 streams, period ≥ 2^128 on
+ * average), with the ziggurat of Doornik, "An improved ziggurat method to generate normal random samples" (2005), which
+ * takes layer and position from different bits. Written here because pure-rand has no normal distribution, almost all
+ * draws are normal, and millions of trials per second depend on them.
  */
 export function randomStream(seed: number): RandomStream {
   let a = 0x9e3779b9;
@@ -49,7 +49,7 @@ export function randomStream(seed: number): RandomStream {
   return { uniform, normal };
 }
 
-/** Marsaglia's method beyond the last layer. */
+/** Marsaglia's method for the tail beyond the last layer. */
 function tailNormal(uniform: () => number, isNegative: boolean): number {
   for (;;) {
     const x = Math.log(uniform() + 2 ** -33) / tail;
@@ -58,7 +58,7 @@ function tailNormal(uniform: () => number, isNegative: boolean): number {
   }
 }
 
-/** Right edges of layers of equal area under e^{−x²/2}; edge 0 is that of the base strip with the tail. */
+/** Right edges of layers of equal area under e^{−x²/2}; edge 0 belongs to the base strip, which includes the tail. */
 function zigguratEdges(): Float64Array {
   const out = new Float64Array(layers + 1);
   let height = Math.exp(-0.5 * tail * tail);

@@ -1,7 +1,10 @@
 import { choleskySemidefinite, inverse, type Matrix, zeroMatrix } from '@farpass/astro/linear';
 import { integrateAdaptively } from './quadrature.ts';
 
-/** Three-dimensional Student distribution about zero: scale matrix (3×3) and degrees of freedom (smaller: heavier tail). */
+/**
+ * Three-dimensional Student distribution about zero: scale matrix (3×3) and degrees of freedom (fewer mean a heavier
+ * tail).
+ */
 export interface StudentFit {
   readonly scale: Matrix;
   readonly degreesOfFreedom: number;
@@ -12,9 +15,9 @@ const candidates = [0.7, 1, 1.4, 2, 2.5, 3, 4, 5, 7, 10, 15, 30, 100] as const;
 const mostSteps = 200;
 
 /**
- * Maximum-likelihood fit by expectation maximisation for each of a list of degrees of freedom; the most likely is
- * taken. Lange, Little, Taylor, "Robust statistical modeling using the t distribution", J. Am. Stat. Assoc. 84, 881–896
- * (1989). Undefined for fewer than 12 samples, or samples that do not span three dimensions.
+ * Maximum-likelihood fit by expectation maximisation for each of a list of degrees of freedom; the most likely fit is
+ * returned. Lange, Little, Taylor, "Robust statistical modeling using the t distribution", J. Am. Stat. Assoc. 84,
+ * 881–896 (1989). Undefined for fewer than 12 samples, or for samples that do not span three dimensions.
  */
 export function fitStudent(samples: readonly (readonly [number, number, number])[]): StudentFit | undefined {
   if (samples.length < 12) return undefined;
@@ -49,7 +52,7 @@ function scaleFor(samples: readonly Sample[], nu: number): Matrix | undefined {
   return scale;
 }
 
-/** Squares of the median absolute values: not moved by the outliers that the fit is about. */
+/** Squares of the median absolute values, which outliers do not affect. */
 function startScale(samples: readonly Sample[]): Matrix {
   const out = zeroMatrix(3);
   for (let axis = 0; axis < 3; axis++) {
@@ -76,7 +79,7 @@ function logLikelihood(samples: readonly Sample[], scale: Matrix, nu: number): n
   );
 }
 
-/** ln Γ(x), x > 0, by Stirling's series after raising x above 9 (NIST DLMF 5.11.1). */
+/** ln Γ(x), x > 0, by Stirling's series after recursion to x above 9 (NIST DLMF 5.11.1). */
 function logGamma(x: number): number {
   if (x < 9) return logGamma(x + 1) - Math.log(x);
   return (
@@ -90,7 +93,10 @@ export interface StudentPlace {
   readonly degreesOfFreedom: number;
 }
 
-/** Share of a three-dimensional Student distribution with squared distance ≤ `squared`: I_{u}(3/2, ν/2), u = s/(s+ν). */
+/**
+ * Probability that the squared distance of a three-dimensional Student variable is ≤ `squared`: I_{u}(3/2, ν/2), u =
+ * s/(s+ν).
+ */
 export function shareWithin({ squaredDistance: squared, degreesOfFreedom: nu }: StudentPlace): number {
   const top = Math.sqrt(squared / (squared + nu));
   if (top === 0) return 0;
@@ -99,7 +105,7 @@ export function shareWithin({ squaredDistance: squared, degreesOfFreedom: nu }: 
   return Math.min(1, integrateAdaptively(density, [0, top / 2, top], 1e-10) * Math.exp(-beta));
 }
 
-/** Squared distance that holds the share: χ²₃ for many degrees of freedom, larger for few. */
+/** Squared distance that contains the share: that of χ²₃ for many degrees of freedom, larger for few. */
 export function squaredDistanceHolding(of: { readonly share: number; readonly degreesOfFreedom: number }): number {
   const { share, degreesOfFreedom } = of;
   const held = (squaredDistance: number) => shareWithin({ squaredDistance, degreesOfFreedom });

@@ -5,9 +5,9 @@ import { shiftToClosestApproach } from '../approach/shift.ts';
 import { clipFactor } from '../numerics/clip.ts';
 
 /**
- * The plane normal to the relative velocity, origin at the primary. `x` is the primary's radial direction projected
- * into the plane (up), `y` completes x, y, velocity to a right-handed set; where radial and velocity coincide `x` is
- * the primary's velocity direction.
+ * The plane normal to the relative velocity, with its origin at the primary. `x` is the primary's radial direction
+ * projected into the plane (up), and `y` completes x, y, relative velocity to a right-handed set. If radial direction
+ * and relative velocity coincide, `x` comes from the primary's velocity instead.
  */
 export interface EncounterPlane {
   readonly x: Vector3;
@@ -22,13 +22,13 @@ export interface PlaneCovariance {
   readonly yy: number;
 }
 
-/** Secondary relative to primary in the plane. */
+/** Position of the secondary relative to the primary, in the plane. */
 export interface PlanePoint {
   readonly xKm: number;
   readonly yKm: number;
 }
 
-/** Undefined without relative motion: then there is no plane. */
+/** The encounter plane; undefined without relative motion. */
 export function encounterPlane(encounter: Encounter): EncounterPlane | undefined {
   const velocityDirection = directionOf(relativeVelocityKmPerS(encounter));
   if (velocityDirection === undefined) return undefined;
@@ -39,7 +39,7 @@ export function encounterPlane(encounter: Encounter): EncounterPlane | undefined
   return x && { x, y: cross(velocityDirection, x), velocityDirection };
 }
 
-/** Direction of the part of a vector in the plane; undefined if the vector is along the normal. */
+/** Direction of a vector's part in the plane; undefined if the vector is along the normal. */
 function inPlane({ vector, normal }: { readonly vector: Vector3; readonly normal: Vector3 }): Vector3 | undefined {
   const length = Math.hypot(...vector);
   const share = innerProduct(vector, normal);
@@ -47,12 +47,12 @@ function inPlane({ vector, normal }: { readonly vector: Vector3; readonly normal
   return Math.hypot(...rest) > 1e-6 * length ? directionOf(rest) : undefined;
 }
 
-/** Coordinates [km] of an inertial vector in the plane; the part along the relative velocity is dropped. */
+/** Coordinates [km] of an inertial vector in the plane; its part along the relative velocity is dropped. */
 export function pointInPlane(plane: EncounterPlane, vectorKm: Vector3): PlanePoint {
   return { xKm: innerProduct(plane.x, vectorKm), yKm: innerProduct(plane.y, vectorKm) };
 }
 
-/** Position part of a 3×3 or 6×6 inertial covariance, seen in the plane. */
+/** Position part of a 3×3 or 6×6 inertial covariance, projected into the plane. */
 export function covarianceInPlane(plane: EncounterPlane, covariance: Matrix): PlaneCovariance {
   const c = covariance.length === 9 ? covariance : leadingBlock(covariance, 3);
   const form = (a: Vector3, b: Vector3): number => {
@@ -64,8 +64,8 @@ export function covarianceInPlane(plane: EncounterPlane, covariance: Matrix): Pl
 }
 
 /**
- * The encounter in the principal axes of the joint covariance: what every 2D method integrates. `sigmaXKm` is the
- * larger sigma, after clipping; the covariance is at least (1e-4·R)² along every axis.
+ * The encounter in the principal axes of the joint covariance, as every 2D method integrates it. `sigmaXKm` is the
+ * larger sigma, after clipping; the variance along every axis is at least (1e-4·R)².
  */
 export interface PlaneEncounter {
   readonly xKm: number;
@@ -78,11 +78,14 @@ export interface PlaneEncounter {
 export interface PrincipalPlane {
   readonly problem: PlaneEncounter;
   readonly clippedEigenvalues: readonly number[];
-  /** Angle from the plane's x to the axis of the larger sigma. */
+  /** Angle from the plane's x axis to the axis of the larger sigma. */
   readonly orientationRad: number;
 }
 
-/** Joint miss and covariance in the plane, rotated to principal axes; undefined without motion or a covariance. */
+/**
+ * Joint miss and covariance in the plane, rotated to principal axes; undefined without relative motion or without both
+ * covariances.
+ */
 export function principalPlane(encounter: Encounter): PrincipalPlane | undefined {
   const plane = encounterPlane(encounter);
   const joint = jointPositionCovariance(encounter);
@@ -91,7 +94,7 @@ export function principalPlane(encounter: Encounter): PrincipalPlane | undefined
   return principalAxes(covarianceInPlane(plane, joint), miss, encounter.hardBodyRadiusKm);
 }
 
-/** Rotates a plane covariance and miss to principal axes, eigenvalues clipped at (1e-4·R)². */
+/** Rotates a plane covariance and miss to principal axes; eigenvalues are clipped at (1e-4·R)². */
 export function principalAxes(covariance: PlaneCovariance, miss: PlanePoint, radiusKm: number): PrincipalPlane {
   const { xx, xy, yy } = covariance;
   const orientationRad = 0.5 * Math.atan2(2 * xy, xx - yy);
@@ -126,14 +129,14 @@ export interface PlaneView {
   readonly plane: EncounterPlane;
   readonly object1: PlaneObject;
   readonly object2: PlaneObject;
-  /** Sum of both covariances, errors taken as independent; undefined while one is missing. */
+  /** Sum of both covariances, with errors taken as independent; undefined if one is missing. */
   readonly joint: PlaneCovariance | undefined;
 }
 
 /**
- * Both objects in the encounter plane at the closest approach of their straight lines, where the 2D methods integrate.
- * The origin is object 1: it is at (0, 0), object 2 at the miss, and each covariance is the object's own, so that the sums
- * are the relative position and the joint covariance. Undefined without relative motion.
+ * Both objects in the encounter plane at their straight-line closest approach, where the 2D methods integrate. Object 1
+ * is at the origin (0, 0), object 2 at the miss. Each covariance is the object's own; their sum is the joint
+ * covariance. Undefined without relative motion.
  */
 export function planeView(encounter: Encounter): PlaneView | undefined {
   const { encounter: shifted } = shiftToClosestApproach(encounter);

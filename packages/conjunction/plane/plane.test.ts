@@ -26,7 +26,7 @@ describe('the encounter plane', () => {
     ).toBeCloseTo(1, 15);
   });
 
-  it('takes another direction for x when the relative velocity is radial, and does not exist without one', () => {
+  it('takes another direction for x if the relative velocity is radial, and does not exist without relative motion', () => {
     const { primary, secondary } = crossingAtRightAngle();
     const plunging: Encounter = {
       primary,
@@ -44,13 +44,14 @@ describe('the encounter plane', () => {
     expect(principalPlane(still)).toBeUndefined();
   });
 
-  it('has object 1 at the origin, and sums that are the relative position and the joint covariance', () => {
+  it('has object 1 at the origin; its sums are the relative position and the joint covariance', () => {
     const view = planeView(crossingAtRightAngle());
     expect(view?.plane).toEqual(plane);
     expect([view?.object1.xKm, view?.object1.yKm]).toEqual([0, 0]);
     expect(view?.object2.xKm).toBeCloseTo(0.1, 12);
     expect(view?.object2.yKm).toBeCloseTo(0, 12);
-    // x is radial: 50 m both. y lies halfway between the along-track of one object and the other's: (300² + 40²)/2 both.
+    // x is radial: 50 m for both. y lies halfway between the along-track directions of the two objects: (300² + 40²)/2
+    // for both.
     for (const { covariance } of [view?.object1, view?.object2].flatMap((object) => object ?? [])) {
       expect(covariance?.xx).toBeCloseTo(0.05 ** 2, 12);
       expect(covariance?.xy).toBeCloseTo(0, 12);
@@ -62,7 +63,7 @@ describe('the encounter plane', () => {
     expect(view && Object.keys(view)).toHaveLength(4);
   });
 
-  it('shows the closest approach whatever part of a millisecond the message rounded', () => {
+  it('shows the closest approach, however the message rounded its TCA', () => {
     const { primary, secondary, hardBodyRadiusKm } = crossingAtRightAngle();
     const late = ({ positionKm: [x, y, z], velocityKmPerS: [u, v, w], covariance }: typeof primary) => ({
       positionKm: [x + 5e-4 * u, y + 5e-4 * v, z + 5e-4 * w] as const,
@@ -74,7 +75,7 @@ describe('the encounter plane', () => {
     expect(view?.object2.yKm).toBeCloseTo(0, 9);
   });
 
-  it('has the covariance that is known, and no sum, while one is missing', () => {
+  it('has the covariance that is known, and no sum, if one is missing', () => {
     const { primary, secondary, hardBodyRadiusKm } = crossingAtRightAngle();
     const view = planeView({ primary: { ...primary, covariance: undefined }, secondary, hardBodyRadiusKm });
     expect(view?.object1.covariance).toBeUndefined();
@@ -84,7 +85,7 @@ describe('the encounter plane', () => {
 });
 
 describe('principal axes', () => {
-  it('keep the Mahalanobis distance and the determinant, the larger sigma first', () => {
+  it('keep the Mahalanobis distance and the determinant, with the larger sigma first', () => {
     const size = fc.double({ min: 0.1, max: 3, noNaN: true });
     fc.assert(
       fc.property(
@@ -107,7 +108,7 @@ describe('principal axes', () => {
     );
   });
 
-  it('clip what is below (1e-4·R)² and tell it', () => {
+  it('clip what is below (1e-4·R)² and report it', () => {
     const { problem, clippedEigenvalues } = principalAxes({ xx: 1, xy: 0, yy: -1e-12 }, { xKm: 0, yKm: 0 }, 0.02);
     expect(problem.sigmaYKm).toBeCloseTo(2e-6, 15);
     expect(clippedEigenvalues).toEqual([-1e-12]);

@@ -1,6 +1,6 @@
 import type { Saying } from '../wording/saying.ts';
 
-/** One test of an assumption: what was measured, what the limit is, and whether it holds. */
+/** One test of an assumption: the measured value, its limit, and whether it holds. */
 export interface Check {
   readonly code: CheckCode;
   readonly passed: boolean;
@@ -39,7 +39,7 @@ export type CheckCode =
   | 'MONTE_CARLO_CONVERGED'
   | 'METHODS_AGREE';
 
-/** Something that was changed so that a number could be computed. Never silent. */
+/** A change that was needed to compute a number; it is always reported. */
 export interface Repair {
   readonly code: RepairCode;
   readonly sentence: string;
@@ -53,7 +53,7 @@ export type RepairCode =
   | 'ELEMENT_COVARIANCE_CLIPPED'
   | 'AXES_RENAMED';
 
-/** The published methods, each by its author and year, the curved ones by how they count; `Max` marks a bound. */
+/** The published methods, by author and year; curved ones also by what they count. `Max` marks a bound. */
 export type MethodName =
   | 'foster1992'
   | 'alfano2005'
@@ -66,7 +66,7 @@ export type MethodName =
   | 'hall3dNc'
   | 'monteCarlo';
 
-/** The answer of one method, to compare with the others; `value` is undefined if the method refuses. */
+/** The answer of one method, for comparison with the others; `value` is undefined if the method refuses. */
 export interface MethodResult {
   readonly method: MethodName;
   readonly value: number | undefined;
@@ -78,8 +78,9 @@ export interface MethodResult {
 }
 
 /**
- * The recommended number. `probability`: by the method named, whose assumptions were checked. `upperBound`: only a
- * largest possible value exists (one covariance). `none`: nothing defensible; the reason says what is missing.
+ * The recommended number. `probability`: by the named method, whose assumptions were checked. `upperBound`: only a
+ * largest possible value is known (for example with one covariance). `none`: no number can be defended; the reason says
+ * what is missing.
  */
 export type Assessment = {
   readonly checks: readonly Check[];

@@ -6,30 +6,30 @@ import { StatisticsError } from './errors.ts';
 import type { HistoryEntry } from './history.ts';
 import { yearS } from './year.ts';
 
-/** Two messages about one secondary are one event when their TCAs lie within this, s (NASA CARA EventRate). */
+/** Two messages about one secondary belong to one event if their TCAs are within this time, s (NASA CARA EventRate). */
 const eventTcaWindowS = 600;
 
 export interface AnnualOptions {
-  /** From the consider time to the commit time: days before TCA, for instance 1 and 3.5. */
+  /** Commit and consider time, the ends of the decision window: days before TCA, for instance 1 and 3.5. */
   readonly commitDays: number;
   readonly considerDays: number;
-  /** Probability from which a manoeuvre is made. */
+  /** Probability from which on a manoeuvre is made. */
   readonly threshold: number;
-  /** How many times more objects the mission will meet than the history did. */
+  /** Number of objects that the mission will meet, as a multiple of the history's. */
   readonly growth: number;
   /** Share of the probability that remains after a manoeuvre. */
   readonly mitigation: number;
   readonly missionYears: number;
-  /** Time that the history covers, years; the span of its TCAs when not given. */
+  /** Time covered by the history, years; by default the span of its TCAs. */
   readonly observedYears?: number;
-  /** Edges of the levels that decided events are counted by; the usual ones when not given. */
+  /** Limits of the levels by which decided events are counted; by default the usual ones. */
   readonly riskThresholds?: RiskThresholds;
   readonly seed?: number;
 }
 
 /**
- * A manoeuvre is decided between 3.5 days and 1 day before TCA at NASA CARA's limit for one (1e-4, the lower
- * edge of CRITICAL) and leaves 0.03 of the probability; as many objects as in the history, one year.
+ * A manoeuvre is decided between 3.5 days and 1 day before TCA at NASA CARA's limit (1e-4, the lower limit of CRITICAL)
+ * and leaves 0.03 of the probability; as many objects as in the history; one year.
  */
 export const defaultAnnualOptions: AnnualOptions = {
   commitDays: 1,
@@ -52,7 +52,7 @@ export interface MonthCount {
   readonly manoeuvres: number;
 }
 
-/** `farpass statistics --json`. Intervals are 95 %. Rates contain the growth factor; observed ones do not. */
+/** `farpass statistics --json`. Intervals are 95 %. Rates include the growth factor; observed rates do not. */
 export interface AnnualStatistics {
   readonly messages: number;
   readonly uniqueEvents: number;
@@ -67,16 +67,16 @@ export interface AnnualStatistics {
   readonly byRisk: Readonly<Record<RiskLevel, number>>;
 }
 
-/** The last message of an event inside the decision window, or the event without one. */
+/** The last message of an event inside the decision window, or the event if there is none. */
 interface CountedEvent {
   readonly month: string;
   readonly decided: HistoryEntry | undefined;
 }
 
 /**
- * Annual statistics from a history of CDMs after NASA CARA's EventRate: messages are gathered by secondary and TCA
- * within 10 min; of each event the last message between consider and commit time decides; cumulative probability over
- * the mission is 1 − Π(1 − Pc)^(years·growth/observed), with mitigation Pc × 0.03 where a manoeuvre would be made.
+ * Annual statistics from a history of CDMs after NASA CARA's EventRate. Messages are gathered by secondary and by TCAs
+ * within 10 min. For each event, the last message between consider and commit time decides. The cumulative probability
+ * over the mission is 1 − Π(1 − Pc)^(years·growth/observed), with 0.03 × Pc if a manoeuvre would be made.
  */
 export function annualStatistics(history: readonly HistoryEntry[], options: AnnualOptions): AnnualStatistics {
   if (history.length === 0) throw new StatisticsError('HISTORY_EMPTY', { line: 1, found: '' });
@@ -113,7 +113,7 @@ function countedEvents(history: readonly HistoryEntry[], options: AnnualOptions)
   return [...bySecondary.values()].flatMap((entries) => clusters(entries).map((cluster) => counted(cluster, options)));
 }
 
-/** Runs of messages whose TCAs follow each other within the window. */
+/** Groups of messages whose successive TCAs are within the window. */
 function clusters(entries: readonly HistoryEntry[]): readonly (readonly HistoryEntry[])[] {
   const sorted = [...entries].sort((a, b) => compareEpochs(a.tca, b.tca));
   const runs: HistoryEntry[][] = [];
@@ -137,7 +137,9 @@ function counted(cluster: readonly HistoryEntry[], options: AnnualOptions): Coun
   return { month: formatEpoch(newest.tca, 0).slice(0, 7), decided: inWindow.at(-1) };
 }
 
-/** Count per year with a Poisson-like bootstrap: events are drawn with replacement, their number Poisson. */
+/**
+ * Count per year with a Poisson bootstrap: events are drawn with replacement, and their number is Poisson-distributed.
+ */
 function rateOf(flags: readonly boolean[], of: { readonly perYear: number; readonly seed: number }): Estimate {
   const count = flags.filter(Boolean).length;
   const { lower, upper } = bootstrapInterval({ count, seed: of.seed });

@@ -2,16 +2,16 @@ import { randomStream } from '../numerics/random.ts';
 
 const resamples = 4000;
 
-/** How many events were counted, and the seed of the resampling. */
+/** Number of counted events, and the seed of the resampling. */
 interface CountToResample {
   readonly count: number;
   readonly seed: number;
 }
 
 /**
- * 95 % interval of a count of rare independent events, by the Poisson bootstrap: every event counts 0, 1, 2, … times
- * with Poisson(1) weights (Efron & Tibshirani 1993; Hanley & MacGibbon 2006 for the Poisson form). With no event the
- * upper bound is 3, the exact 95 % bound of zero counts.
+ * 95 % interval of a count of rare independent events by the Poisson bootstrap: every event counts 0, 1, 2, … times
+ * with Poisson(1) weights (Efron & Tibshirani 1993; Hanley & MacGibbon 2006 for the Poisson form). Without events the
+ * upper bound is 3, the exact 95 % bound for zero counts.
  */
 export function bootstrapInterval({ count, seed }: CountToResample): {
   readonly lower: number;

@@ -43,7 +43,7 @@ function forecastEncounters(id: string): number {
 }
 
 describe('the flux of a real catalogue', () => {
-  it('forecasts the encounters that screening the same catalogue counts, within 30 %', () => {
+  it('predicts the encounters that a screening of the same catalogue counts, within 30 %', () => {
     const counted = primaries.reduce((sum, id) => sum + countedEncounters(id), 0);
     const forecast = primaries.reduce((sum, id) => sum + forecastEncounters(id), 0);
     expect(counted).toBeGreaterThan(3000);

@@ -2,31 +2,31 @@ import { wgs84 } from '@farpass/astro/constants';
 import { eccentricOfMean } from '@farpass/astro/orbits';
 import { yearS } from './year.ts';
 
-/** Mean orbit of a catalogue object, as far as its flux needs it: km and rad; node and perigee are taken as random. */
+/** Mean orbit of a catalogue object for its flux: km and rad; node and perigee are taken as random. */
 export interface FluxOrbit {
   readonly semiMajorAxisKm: number;
   readonly eccentricity: number;
   readonly inclinationRad: number;
 }
 
-/** Objects per km² and year through a surface that follows the primary, and their mean relative speed. */
+/** Objects per km² and year through a surface that travels with the primary, and their mean relative speed. */
 export interface Flux {
   readonly perKm2PerYear: number;
   readonly meanRelativeSpeedKmPerS: number;
 }
 
 const { muKm3PerS2 } = wgs84;
-/** Width of the shell in which density is averaged, km: the short-periodic radius variations of low orbits. */
+/** Width of the shell over which density is averaged, km: the short-period variation of the radius of low orbits. */
 const shellKm = 25;
 const latitudeBins = 72;
 const placesOnOrbit = 48;
 
 /**
- * Flux of a population on a primary, by spatial density. Kessler, "Derivation of the collision probability between
- * orbiting objects", Icarus 48, 39–48 (1981): density of an orbit at radius r and latitude β with random node and
- * perigee is (share of time in the shell)/(4πr²Δr) · (2/π)/√(sin²i − sin²β), here averaged over shell and latitude bins
- * so that the caustics stay finite. Relative speed from both headings; the radial speed is left out.
- * Not for objects in the same plane or phase as the primary (formations, own constellation).
+ * Flux of a population on a primary by spatial density. Kessler, "Derivation of the collision probability between
+ * orbiting objects", Icarus 48, 39–48 (1981): the density of an orbit with random node and perigee at radius r and
+ * latitude β is (share of time in the shell)/(4πr²Δr) · (2/π)/√(sin²i − sin²β), here averaged over bins of radius and
+ * latitude so that the singularities stay finite. The relative speed comes from both headings; the radial speed is left
+ * out. Not valid for objects in the plane or phase of the primary (formations, its own constellation).
  */
 export function fluxOnPrimary(primary: FluxOrbit, population: Iterable<FluxOrbit>): Flux {
   const samples = primarySamples(primary);
@@ -52,7 +52,7 @@ interface PrimarySample {
   readonly share: number;
 }
 
-/** Places along the primary's orbit, equal in time; perigee anywhere in the orbit. */
+/** Points along the primary's orbit, equally spaced in time, with the perigee anywhere in the orbit. */
 function primarySamples(primary: FluxOrbit): readonly PrimarySample[] {
   const { semiMajorAxisKm: a, eccentricity: e, inclinationRad: i } = primary;
   const anomalies = e < 0.005 ? 1 : 12;
@@ -109,7 +109,7 @@ function densityPerKm3(orbit: FluxOrbit, at: PrimarySample): number {
   );
 }
 
-/** Share of the period that an orbit spends within half a shell of the radius. */
+/** Share of the period that an orbit spends within half a shell width of the radius. */
 function shellShare(orbit: FluxOrbit, radiusKm: number): number {
   const { semiMajorAxisKm: a, eccentricity: e } = orbit;
   if (radiusKm + shellKm / 2 < a * (1 - e) || radiusKm - shellKm / 2 > a * (1 + e)) return 0;
@@ -121,7 +121,7 @@ function shellShare(orbit: FluxOrbit, radiusKm: number): number {
   return (meanAt(radiusKm + shellKm / 2) - meanAt(radiusKm - shellKm / 2)) / Math.PI;
 }
 
-/** (2/π)/√(sin²i − sin²β) averaged over a bin of sinβ. */
+/** (2/π)/√(sin²i − sin²β), averaged over a bin of sin β. */
 function latitudeFactor(of: { readonly inclinationRad: number; readonly sinLatitude: number }): number {
   const { inclinationRad, sinLatitude } = of;
   const half = 1 / latitudeBins;

@@ -2,7 +2,7 @@ import { gaussLegendre } from '../numerics/quadrature.ts';
 import type { PlaneEncounter } from '../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../probability/methods/foster1992.ts';
 
-/** One class of encounters: its flux and the joint covariance it meets in the encounter plane. */
+/** One class of encounters: its flux, and its joint covariance in the encounter plane. */
 export interface EncounterClass {
   readonly fluxPerKm2PerYear: number;
   readonly sigmaXKm: number;
@@ -10,20 +10,20 @@ export interface EncounterClass {
   readonly radiusKm: number;
 }
 
-/** Cost and benefit of a threshold in a year. */
+/** Cost and benefit of a manoeuvre threshold over a year. */
 export interface RiskForecast {
   readonly annualCollisionProbability: number;
   readonly manoeuvreRatePerYear: number;
   readonly riskRemovedPerYear: number;
   readonly residualRiskPerYear: number;
-  /** Share of manoeuvres that avoid nothing. */
+  /** Share of manoeuvres that avoid no collision. */
   readonly falseAlarmShare: number;
 }
 
 /**
- * Forecast from flux, in the spirit of ESA's ARES: encounters are spread evenly over the encounter plane with density F
- * per km², so for the threshold L the manoeuvre rate is F·Area{Pc ≥ L}, the risk removed F·∫_{Pc≥L} Pc dA, and the total
- * F·πR², summed over the classes (speed, direction, size).
+ * Forecast from flux, following the idea of ESA's ARES: misses are spread evenly over the encounter plane with density
+ * F per km². For a threshold L, the manoeuvre rate is F·Area{Pc ≥ L}, the avoided risk F·∫_{Pc≥L} Pc dA and the total
+ * risk F·πR², each summed over the classes (speed, direction, size).
  */
 export function riskForecast(classes: readonly EncounterClass[], threshold: number): RiskForecast {
   let [total, rate, removed] = [0, 0, 0];
@@ -45,7 +45,7 @@ export function riskForecast(classes: readonly EncounterClass[], threshold: numb
 const angles = 48;
 const rings = gaussLegendre(16);
 
-/** Area (km²) of the misses whose probability reaches the threshold, and ∫Pc dA over it. */
+/** Area (km²) of the misses with a probability above the threshold, and ∫Pc dA over it. */
 export function regionAbove(
   of: Omit<EncounterClass, 'fluxPerKm2PerYear'>,
   threshold: number,
@@ -70,7 +70,7 @@ interface Ray {
   readonly s: number;
 }
 
-/** Rays run in coordinates stretched by (σ + R), so that one unit is about where the probability falls. */
+/** Rays are in coordinates scaled by (σ + R), so that the probability falls over about one unit. */
 function missAlong(of: Omit<EncounterClass, 'fluxPerKm2PerYear'>, ray: Ray, rho: number): PlaneEncounter {
   const xKm = rho * ray.c * (of.sigmaXKm + of.radiusKm);
   const yKm = rho * ray.s * (of.sigmaYKm + of.radiusKm);

@@ -1,7 +1,7 @@
 import { type Epoch, parseEpoch } from '@farpass/astro/time';
 import { StatisticsError } from './errors.ts';
 
-/** One CDM of a satellite's history, as far as statistics need it. */
+/** One CDM of a satellite's history, with what statistics need. */
 export interface HistoryEntry {
   readonly created: Epoch<'UTC'>;
   readonly tca: Epoch<'UTC'>;
@@ -19,8 +19,8 @@ export interface HistoryRow {
 }
 
 /**
- * A history from the rows of a table, whose first names the columns creationDate, tca, secondary and probability in any
- * order; times are ISO, UTC.
+ * A history from the rows of a table. The first row names the columns creationDate, tca, secondary and probability in
+ * any order; times are ISO, UTC.
  */
 export function historyOfRows(rows: Iterable<HistoryRow>): readonly HistoryEntry[] {
   const [head, ...entries] = rows;

@@ -39,13 +39,13 @@ describe('annual statistics', () => {
     ]);
   });
 
-  it('count by the thresholds they are given', () => {
+  it('count by the given thresholds', () => {
     const riskThresholds = { critical: 1e-2, high: 1e-4, medium: 1e-5 };
     const { byRisk } = annualStatistics(historyIn(history), { ...options, riskThresholds });
     expect(byRisk).toEqual({ CRITICAL: 0, HIGH: 1, MEDIUM: 0, LOW: 1, UNKNOWN: 1 });
   });
 
-  it('give rates per year with the growth, and the cumulative probability of EventRate', () => {
+  it('give annual rates with the growth factor, and the cumulative probability of EventRate', () => {
     const years = (364 * 86_400 + 6 * 3600) / (365.25 * 86_400);
     expect(result.observedYears).toBeCloseTo(years, 12);
     expect(result.manoeuvreRatePerYear.value).toBeCloseTo(1.3 / years, 12);
@@ -55,7 +55,7 @@ describe('annual statistics', () => {
     expect(result.cumulativeProbability.with).toBeCloseTo(1 - ((1 - 5e-4 * 0.03) * (1 - 3e-6)) ** power, 12);
   });
 
-  it('never gain risk from manoeuvres, and bound every rate', () => {
+  it('never show that manoeuvres add risk, and bound every rate', () => {
     const entry = fc.record({
       day: fc.integer({ min: 1, max: 28 }),
       month: fc.integer({ min: 1, max: 12 }),
@@ -82,7 +82,7 @@ describe('annual statistics', () => {
     );
   });
 
-  it('refuse a history they cannot read, naming line and value', () => {
+  it('refuse a history that cannot be read, with line and value', () => {
     expect(() => historyIn('creationDate,tca\n')).toThrow(/HISTORY_COLUMN_MISSING: line 1: 'secondary, probability'/);
     expect(() => historyIn(`${history}yesterday,2025-01-01T00:00:00,1,0\n`)).toThrow(
       /HISTORY_TIME_INVALID: line 8: 'yesterday'/,
@@ -95,7 +95,7 @@ describe('annual statistics', () => {
 });
 
 describe('the bootstrap of a count', () => {
-  it('has about Poisson width, and 3 for nothing seen', () => {
+  it('is about as wide as a Poisson distribution, and 3 if nothing was seen', () => {
     const { lower, upper } = bootstrapInterval({ count: 100, seed: 1 });
     expect(lower).toBeGreaterThan(78);
     expect(lower).toBeLessThan(84);
@@ -108,7 +108,7 @@ describe('the bootstrap of a count', () => {
 
 describe('the forecast from flux', () => {
   // Small disc: Pc = P₀·e^{−d²/2}, P₀ = R²/(2σxσy); area above L = 2πσxσy·ln(P₀/L), ∫Pc dA over it = πR²(1 − L/P₀).
-  it('has the closed forms of a small disc', () => {
+  it('agrees with the closed forms for a small disc', () => {
     const small = { sigmaXKm: 2, sigmaYKm: 0.5, radiusKm: 0.01 };
     const peak = small.radiusKm ** 2 / (2 * small.sigmaXKm * small.sigmaYKm);
     const threshold = peak / 7;
@@ -117,7 +117,7 @@ describe('the forecast from flux', () => {
     expect(probabilityAreaKm2 / (Math.PI * small.radiusKm ** 2 * (1 - 1 / 7))).toBeCloseTo(1, 4);
   });
 
-  it('removes less than everything, and sums its classes', () => {
+  it('avoids less than the whole risk, and sums its classes', () => {
     const one = { fluxPerKm2PerYear: 2, sigmaXKm: 0.3, sigmaYKm: 0.1, radiusKm: 0.012 };
     const both = riskForecast([one, one], 1e-4);
     const single = riskForecast([one], 1e-4);
@@ -128,7 +128,7 @@ describe('the forecast from flux', () => {
     expect(single.falseAlarmShare).toBeGreaterThan(0.9);
   });
 
-  it('finds no flux where nothing flies, and the textbook speed of two polar orbits', () => {
+  it('is zero where nothing flies, and has the textbook speed of two polar orbits', () => {
     const low = { semiMajorAxisKm: 6978, eccentricity: 0.001, inclinationRad: Math.PI / 2 };
     const high = { semiMajorAxisKm: 8378, eccentricity: 0.001, inclinationRad: Math.PI / 2 };
     expect(fluxOnPrimary(low, [high]).perKm2PerYear).toBe(0);

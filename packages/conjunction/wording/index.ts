@@ -2,5 +2,5 @@ export { reasoned, say, worded } from './saying.ts';
 export {
   type SentenceCode,
   sentenceCodes,
-  /** @internal The pages' translations are compared with them. */ sentences,
+  /** @internal For the comparison with the translations of the pages. */ sentences,
 } from './sentences.ts';

@@ -1,12 +1,12 @@
 import { type SentenceCode, sentences } from './sentences.ts';
 
-/** A sentence by its code, with its parameters, so that it can be written in another language. */
+/** A sentence by code and parameters, so that it can be shown in another language. */
 export interface Saying {
   readonly code: SentenceCode;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The names that a sentence fills in. */
+/** The names of the parameters in a sentence. */
 type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlacesIn<Rest>
   : never;
@@ -15,13 +15,13 @@ type Filling<Code extends SentenceCode> = [PlacesOf<Code>] extends [never]
   ? []
   : [parameters: Readonly<Record<PlacesOf<Code>, string | number>>];
 
-/** The sentence of a code; the compiler checks the values that it fills in. */
+/** A sentence by its code; the compiler checks the parameters. */
 export function say<Code extends SentenceCode>(code: Code, ...[parameters]: Filling<Code>): Saying {
   const written = Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]);
   return { code, parameters: Object.fromEntries(written) };
 }
 
-/** Sentences that follow each other, in English. */
+/** Consecutive sentences in English. */
 export function englishOf(says: readonly Saying[]): string {
   return says
     .map(({ code, parameters }) =>
@@ -30,12 +30,12 @@ export function englishOf(says: readonly Saying[]): string {
     .join(' ');
 }
 
-/** Sentences with their English text as `sentence`: what a check or a repair says. */
+/** Sentences with their English text as `sentence`, for a check or a repair. */
 export function worded(...says: readonly Saying[]): { readonly sentence: string; readonly says: readonly Saying[] } {
   return { sentence: englishOf(says), says };
 }
 
-/** Sentences with their English text as `reason`: what a verdict says. */
+/** Sentences with their English text as `reason`, for a verdict. */
 export function reasoned(...says: readonly Saying[]): { readonly reason: string; readonly says: readonly Saying[] } {
   return { reason: englishOf(says), says };
 }

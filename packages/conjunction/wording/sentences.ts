@@ -1,6 +1,6 @@
 /**
- * Every sentence of an assessment, by code: English, with names for the parameters. Numbers come written, with a
- * decimal point. Who shows them in another language has a text for each code.
+ * Every sentence of an assessment by code: in English, with names for the parameters. Numbers are already formatted,
+ * with a decimal point. A face that shows another language has a text for each code.
  */
 export const sentences = {
   // The encounter
@@ -67,9 +67,9 @@ export const sentences = {
   SPAN_CUTS_ENCOUNTER:
     'The requested span cuts the encounter off: it ends {sigmas} sigmas from the peak of the inflow (needed: {limit}).',
   SPAN_NOT_APPLIED: 'The requested span is not applied.',
-  STRAIGHT_LINES_FAIL: 'Straight lines do not hold:',
+  STRAIGHT_LINES_FAIL: 'Straight lines are not valid here:',
   PLANE_ANSWERS: 'The 2D probability is valid: short encounter, centred on TCA, linear motion.',
-  PLANE_UNCHECKED: 'The 2D probability, its straight lines unchecked.',
+  PLANE_UNCHECKED: 'The 2D probability; its straight lines could not be checked.',
   PLANE_NEEDS_COVARIANCES: 'The position covariance of both objects is needed.',
 
   // 2D-Nc
@@ -132,8 +132,9 @@ export const sentences = {
   ALFANO_RESOLVED: 'The Simpson sum is within 2e-5 of the integral.',
   ALFANO_UNRESOLVED:
     'The Simpson sum is more than 2e-5 from the integral: its intervals do not resolve the density across the disc.',
-  CHAN_COST: 'The equal-area circle costs about {percent} %.',
-  CHAN_TOO_LARGE: 'The disc is too large against the sigmas: the equal-area circle costs about {percent} % or more.',
+  CHAN_COST: 'The error of the equal-area circle is about {percent} %.',
+  CHAN_TOO_LARGE:
+    'The disc is too large compared with the sigmas: the error of the equal-area circle is about {percent} % or more.',
   PATERA_RESOLVED: 'The edge is resolved by {points} points.',
   PATERA_TOO_SHARP: 'The density is too sharp for {points} points along the edge.',
   LAAS_BOUNDED: '{terms} terms; the remainder is bounded by {width}.',
@@ -141,7 +142,7 @@ export const sentences = {
   LAAS_TOO_LONG: 'The series needs more than {terms} terms: the radius is far larger than sigma.',
   ALFRIEND_BOUND: 'An upper bound, reached with sigmas {scale} times the given ones; not the probability itself.',
   ALFRIEND_NOT_SMALL:
-    'The disc is not small against the sigmas that give the maximum: its own largest probability lies above the bound.',
+    'The disc is not small compared with the sigmas that give the maximum: its own largest probability is above the bound.',
   FRISBEE_BOUND: 'An upper bound over every uncertainty of the other object.',
   FRISBEE_NOT_ONE: 'A bound for exactly one known covariance, which is not the case here.',
   CURVED_NEEDS_COVARIANCES: 'The full 6×6 covariance of both objects is needed.',
@@ -149,7 +150,7 @@ export const sentences = {
 
 export type SentenceCode = keyof typeof sentences;
 
-/** Every code, in the order above. */
+/** All codes, in the order above. */
 export const sentenceCodes: readonly SentenceCode[] = Object.keys(sentences).filter(isSentenceCode);
 
 function isSentenceCode(code: string): code is SentenceCode {

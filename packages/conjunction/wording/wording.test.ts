@@ -5,19 +5,19 @@ import { englishOf, say, worded } from './saying.ts';
 import { type SentenceCode, sentences } from './sentences.ts';
 
 describe('a sentence', () => {
-  it('is written in English with what is filled in, and known by its code and parameters', () => {
+  it('is written in English with its parameters, and identified by its code and parameters', () => {
     const said = say('PLANE_DURATION', { percent: '0.0031', limit: 2 });
     expect(said).toEqual({ code: 'PLANE_DURATION', parameters: { percent: '0.0031', limit: '2' } });
     expect(englishOf([said])).toBe('The encounter lasts 0.0031 % of the shorter orbit period (limit 2 %).');
   });
 
-  it('may follow another', () => {
+  it('may be followed by another', () => {
     const { sentence, says } = worded(say('OF_OBJECT', { object: 2 }), say('COVARIANCE_ALL_ZERO'));
     expect(sentence).toBe('Object 2: All position variances are zero: the covariance was not filled in.');
     expect(says.map(({ code }) => code)).toEqual(['OF_OBJECT', 'COVARIANCE_ALL_ZERO']);
   });
 
-  it('has every place filled in; the compiler asks for each', () => {
+  it('has all its parameters, and the compiler asks for each', () => {
     // @ts-expect-error a parameter is missing
     expect(say('CHAN_COST').parameters).toEqual({});
     // @ts-expect-error no such parameter
@@ -40,7 +40,7 @@ describe('the sentences', () => {
 
   it('with places are more than forty', () => expect(filled.length).toBeGreaterThan(40));
 
-  it.each(filled)('%s says everything that is filled in', (code) => {
+  it.each(filled)('%s shows all its parameters', (code) => {
     const names = placesIn(sentences[code]);
     const text = englishOf([{ code, parameters: Object.fromEntries(names.map((name) => [name, `<${name}>`])) }]);
     expect(names.filter((name) => !text.includes(`<${name}>`))).toEqual([]);
@@ -48,14 +48,15 @@ describe('the sentences', () => {
   });
 
   it.each(all)('%s is one or more whole sentences', (_, text) => {
-    // Only what follows "Object 1:" begins small, and only what is followed by another sentence ends with a colon.
+    // Only what follows "Object 1:" begins with a small letter, and only what precedes another sentence ends with a
+    // colon.
     expect(text).toMatch(/^([A-Z{0-9]|the |no |all |a )/);
     expect(text).toMatch(/[^ .:][.:]$/);
     expect(text).not.toMatch(/\s\s|\s[.,:;]| $|^ /);
     expect(text.replaceAll(/\{[a-z]+\}/g, '')).not.toMatch(/[{}]/);
   });
 
-  it.each(all)('%s shows every value that it is given, and leaves no place empty', (code, text) => {
+  it.each(all)('%s shows every given value and leaves no place empty', (code, text) => {
     const places = [...text.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name ?? '');
     const parameters = Object.fromEntries(places.map((name) => [name, `<${name}>`]));
     const written = englishOf([{ code: code as SentenceCode, parameters }]);
@@ -65,7 +66,7 @@ describe('the sentences', () => {
 });
 
 describe('faults', () => {
-  it('are said with the numbers that were found', () => {
+  it('are reported with the numbers that were found', () => {
     const state = { positionKm: [7000, 0, 0], velocityKmPerS: [0, 7, 0], covariance: undefined } as const;
     const fault = encounterFault({ primary: state, secondary: state, hardBodyRadiusKm: -0.003 });
     expect(fault?.says).toEqual([{ code: 'HARD_BODY_RADIUS_NOT_POSITIVE', parameters: { radius: '-3' } }]);

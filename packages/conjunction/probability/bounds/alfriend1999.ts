@@ -5,10 +5,10 @@ import { discScale, type PlaneMethod, straightLineAssumptions } from '../methods
 import { maximumProbabilityAlfano2005 } from './dilution.ts';
 
 /**
- * Largest probability over all scalings k of the joint covariance, R²/(e·√detC·d²), reached at k² = d²/2. Alfriend, Akella,
- * Frisbee, Foster, Lee, Wilkins, "Probability of collision error analysis", Space Debris 1(1), 21–35 (1999), equation
- * 21. Holds for a disc small against the scaled sigmas; a miss of zero has no maximum (1 is returned,
- * and the validity test says so).
+ * Largest probability over all scale factors k of the joint covariance, R²/(e·√detC·d²), reached at k² = d²/2.
+ * Alfriend, Akella, Frisbee, Foster, Lee, Wilkins, "Probability of collision error analysis", Space Debris 1(1), 21–35
+ * (1999), equation 21. Valid if the disc is small against the scaled sigmas. A miss of zero has no maximum; then 1 is
+ * returned and the validity test says so.
  */
 export function maximumProbabilityAlfriend1999(plane: PlaneEncounter): number {
   const distance = planeMahalanobisSquared(plane);
@@ -16,7 +16,7 @@ export function maximumProbabilityAlfriend1999(plane: PlaneEncounter): number {
   return Math.min(1, plane.radiusKm ** 2 / (Math.E * plane.sigmaXKm * plane.sigmaYKm * distance));
 }
 
-/** How far (relative) the largest probability of the disc itself may lie above the bound, which is that of a small one. */
+/** Largest relative excess of the disc's own largest probability over this bound, which is that of a small disc. */
 const mostAbove = 1e-3;
 
 export const alfriend1999Max: PlaneMethod = {
@@ -32,7 +32,7 @@ export const alfriend1999Max: PlaneMethod = {
   },
 };
 
-/** Above the 2D probability, and to a thousandth above that of every other scale. */
+/** Above the 2D probability, and within a thousandth above that of every other scale. */
 function isBound(plane: PlaneEncounter, scale: number): boolean {
   if (!(scale > 0) || discScale(plane).radiusOverSmallSigma >= 0.5 * scale) return false;
   const bound = maximumProbabilityAlfriend1999(plane);

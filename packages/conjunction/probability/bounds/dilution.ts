@@ -5,7 +5,9 @@ export interface MaximumProbability {
   readonly maximum: number;
   /** Factor on the sigmas that gives the maximum. */
   readonly scale: number;
-  /** True when the maximum lies at smaller sigmas than the given ones: better data would raise the probability. */
+  /**
+   * Whether the maximum lies at smaller sigmas than the given ones, so that better data would raise the probability.
+   */
   readonly isDiluted: boolean;
 }
 
@@ -16,20 +18,22 @@ export interface ScaleRange {
 
 const defaultRange: ScaleRange = { smallest: 1e-4, largest: 1e4 };
 
-/** Factors on the sigmas that a curve of dilution shows; its maximum is sought among them. */
+/** Range of sigma factors shown by a dilution curve; its maximum is searched within them. */
 export const scaleRange: ScaleRange = { smallest: 0.01, largest: 100 };
 
 /**
- * Largest probability over all sigma factors, for the finite disc. Alfano, "Relating position uncertainty to maximum
- * conjunction probability", J. Astronautical Sciences 53(2), 193–205 (2005): the region beyond the maximum is the
- * dilution region. Scale to 1e-6 relative. For a miss inside the disc the probability only falls with sigma, so the
- * maximum is 1 at the smallest sigma of the range.
+ * Largest probability over a range of sigma factors, for the finite disc. Alfano, "Relating position uncertainty to
+ * maximum conjunction probability", J. Astronautical Sciences 53(2), 193–205 (2005): sigmas beyond the maximum are the
+ * dilution region. The scale is accurate to 1e-6 relative. If the miss is inside the disc, the probability only falls
+ * with sigma, so the maximum is 1 at the smallest sigma of the range.
  */
 export function maximumProbabilityAlfano2005(plane: PlaneEncounter, range = defaultRange): MaximumProbability {
   return maximumOverScale((factor) => probabilityFoster1992(scaled(plane, factor)), range);
 }
 
-/** The same for any probability as a function of the scale: primary, secondary or joint. */
+/**
+ * The same for any probability that is a function of the scale: of the primary, the secondary or the joint covariance.
+ */
 export function maximumOverScale(probability: (scale: number) => number, range = defaultRange): MaximumProbability {
   const steps = 120;
   const low = Math.log(range.smallest);

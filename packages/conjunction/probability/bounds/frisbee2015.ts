@@ -3,19 +3,20 @@ import { covarianceInPlane, encounterPlane, pointInPlane, principalAxes } from '
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 
 export interface SingleCovarianceBound {
-  /** The probability cannot be larger, whatever the other object's Gaussian uncertainty. */
+  /** Largest probability for any Gaussian uncertainty of the other object. */
   readonly upperBound: number;
-  /** Sigma of the other object along the miss that would give it, km; 0 when the known covariance alone does. */
+  /** Sigma of the other object along the miss that gives this bound, km; 0 if the known covariance alone does. */
   readonly worstSigmaKm: number;
-  /** Mahalanobis distance of the miss under the one covariance that is known. */
+  /** Mahalanobis distance of the miss with the known covariance alone. */
   readonly knownMahalanobisDistance: number;
 }
 
 /**
- * Largest probability when only one object has a covariance. Frisbee, "An upper bound on high speed satellite collision
- * probability when only one object has position uncertainty information", AAS 15-717 (2015): with K² the squared
- * Mahalanobis distance under the known covariance, K ≤ 1 leaves the known covariance as the worst; otherwise the
- * unknown one lies along the miss d with sigma |d|·√((K²−1)/K²). Undefined with both, none, or no relative motion.
+ * Largest probability if only one object has a covariance. Frisbee, "An upper bound on high speed satellite collision
+ * probability when only one object has position uncertainty information", AAS 15-717 (2015). K is the Mahalanobis
+ * distance with the known covariance. For K ≤ 1 the known covariance alone is the worst case; otherwise the unknown one
+ * is along the miss d, with sigma |d|·√((K²−1)/K²). Undefined with both covariances, with none, or without relative
+ * motion.
  */
 export function maximumProbabilityFrisbee2015(encounter: Encounter): SingleCovarianceBound | undefined {
   const { primary, secondary, hardBodyRadiusKm } = encounter;

@@ -12,7 +12,7 @@ const value = plane === undefined ? Number.NaN : probabilityFoster1992(plane.pro
 describe('sensitivity', () => {
   const sensitivity = sensitivityOf(encounter);
 
-  it('passes through the probability at factor 1, for the radius and for every scaled covariance', () => {
+  it('has the probability itself at factor 1, for the radius and for every scaled covariance', () => {
     expect(
       sensitivity?.byRadius.find((point) => point.radiusKm === encounter.hardBodyRadiusKm)?.probability,
     ).toBeCloseTo(value, 14);
@@ -30,7 +30,7 @@ describe('sensitivity', () => {
     expect((next?.probability ?? 0) / (smallest?.probability ?? 1)).toBeCloseTo(4, 2);
   });
 
-  it('does not exist without relative motion or covariances', () => {
+  it('does not exist without relative motion or without covariances', () => {
     const still = {
       ...encounter,
       secondary: { ...encounter.secondary, velocityKmPerS: encounter.primary.velocityKmPerS },
@@ -44,7 +44,7 @@ describe('the bound for a single covariance (Frisbee 2015)', () => {
   const blind = { ...encounter, secondary: { ...encounter.secondary, covariance: undefined } };
   const bound = maximumProbabilityFrisbee2015(blind);
 
-  it('holds for every covariance the other object may have', () => {
+  it('holds for every covariance that the other object may have', () => {
     for (const sigmaKm of [0.001, 0.01, 0.05, 0.1, 0.3, 1, 10]) {
       const guess = Float64Array.of(sigmaKm ** 2, 0, 0, 0, sigmaKm ** 2, 0, 0, 0, sigmaKm ** 2);
       const known = principalPlane({ ...blind, secondary: { ...blind.secondary, covariance: guess } });
@@ -52,18 +52,18 @@ describe('the bound for a single covariance (Frisbee 2015)', () => {
     }
   });
 
-  // Miss 100 m radial, known radial sigma 50 m: K² = 4, worst sigma 100·√(3/4) m along the miss.
+  // Miss 100 m radial, known radial sigma 50 m: K² = 4, so the worst sigma is 100·√(3/4) m along the miss.
   it('puts the worst sigma along the miss', () => {
     expect(bound?.knownMahalanobisDistance).toBeCloseTo(2, 3);
     expect(bound?.worstSigmaKm).toBeCloseTo(0.1 * Math.sqrt(0.75), 3);
   });
 
-  it('is the known covariance alone inside its own sigma', () => {
+  it('comes from the known covariance alone if the miss is inside its sigma', () => {
     const near = { ...blind, secondary: { ...blind.secondary, positionKm: [7000.02, 0, 0] as const } };
     expect(maximumProbabilityFrisbee2015(near)?.worstSigmaKm).toBe(0);
   });
 
-  it('is asked for with exactly one covariance', () => {
+  it('exists only with exactly one covariance', () => {
     expect(maximumProbabilityFrisbee2015(encounter)).toBeUndefined();
     expect(maximumProbabilityFrisbee2015({ ...blind, primary: blind.secondary })).toBeUndefined();
   });

@@ -5,28 +5,28 @@ import { type PrincipalPlane, principalPlane } from '../../plane/encounter-plane
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import { type MaximumProbability, maximumOverScale, scaleRange } from './dilution.ts';
 
-/** Whose covariance is scaled. */
+/** The object whose covariance is scaled. */
 export type ScaledObject = 'primary' | 'secondary' | 'joint';
 
-/** 2D probability when the sigmas of one or both objects are `scale` times the given ones. */
+/** 2D probability with the sigmas of one or both objects multiplied by `scale`. */
 export interface ScalePoint {
   readonly scale: number;
   readonly probability: number;
 }
 
-/** 2D probability for another combined radius. */
+/** 2D probability with another combined radius. */
 export interface RadiusPoint {
   readonly radiusKm: number;
   readonly probability: number;
 }
 
-/** Dilution curve and its maximum for one choice of scaled covariance. */
+/** Dilution curve with its maximum, for one choice of the scaled covariance. */
 export interface DilutionCurve extends MaximumProbability {
   readonly object: ScaledObject;
   readonly points: readonly ScalePoint[];
 }
 
-/** How the 2D probability depends on the least known quantities: the sizes and the covariances. */
+/** How the 2D probability depends on the least known quantities: sizes and covariances. */
 export interface Sensitivity {
   readonly byRadius: readonly RadiusPoint[];
   readonly dilution: readonly DilutionCurve[];
@@ -38,7 +38,7 @@ const radiusFactors = [0.1, 0.2, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 5, 10] as const;
 
 /**
  * Sensitivity of the 2D probability to the radius (0.1 to 10 times) and to sigma factors of 0.01 to 100 on the primary,
- * the secondary or both; the maximum of each curve says whether the encounter is diluted (Alfano 2005). Undefined
+ * the secondary or both. The maximum of each curve shows whether the encounter is diluted (Alfano 2005). Undefined
  * without relative motion or without both covariances.
  */
 export function sensitivityOf(encounter: Encounter): Sensitivity | undefined {

@@ -8,11 +8,11 @@ import type { OrbitPair } from '../slow/overlap.ts';
 import type { StraightPassage } from './straight-passage.ts';
 
 /**
- * Ours: second-order part of the miss, in sigmas, times one plus its Mahalanobis distance. A Gaussian that is moved by this
- * much changes a probability by about as much.
+ * Our own limit for the second-order part of the miss, in sigmas, times one plus its Mahalanobis distance. Moving a
+ * Gaussian by this much changes a probability by about the same share.
  */
 const mostBend = 0.05;
-/** A mean miss further away than this counts as this far. */
+/** A mean miss beyond this many sigmas counts as this. */
 const farthestSigmas = 7;
 
 /** Fixed directions of the unit normals. */
@@ -30,9 +30,10 @@ interface BentEncounter {
 }
 
 /**
- * Whether the miss in the encounter plane is Gaussian when the elements of the orbits are: a curved orbit bends a long and
- * thin covariance, and a velocity error that does not belong to the position's bends it more. Straight lines and covariances
- * that are carried by slopes see neither. Measured by how far the mean of two opposite changes of the orbits lies from none.
+ * Whether the miss in the encounter plane is Gaussian if the elements of the orbits are. A curved orbit bends a long,
+ * thin covariance, and a velocity error that does not match the position error bends it more. Straight lines and
+ * linearly propagated covariances show neither. Measure: the distance between the nominal miss and the mean miss of two
+ * opposite changes of the orbits.
  */
 export function bendCheck(encounter: Encounter, of: BentEncounter): Check {
   const distance = Math.min(farthestSigmas, Math.sqrt(planeMahalanobisSquared(of.plane.problem)));

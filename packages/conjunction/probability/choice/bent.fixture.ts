@@ -1,7 +1,7 @@
 import { rotateCovariance, rtnRotation, type Vector3 } from '@farpass/astro/linear';
 import type { Encounter, EncounterObject } from '../../approach/encounter.ts';
 
-/** Lower triangle of a 6×6 covariance along R, T, N, as a CDM writes it: m², m²/s, m²/s². */
+/** Lower triangle of a 6×6 covariance along R, T, N, as written in a CDM: m², m²/s, m²/s². */
 type LowerTriangle = readonly (readonly number[])[];
 
 function objectOf(positionKm: Vector3, velocityKmPerS: Vector3, rows: LowerTriangle): EncounterObject {
@@ -20,7 +20,7 @@ function objectOf(positionKm: Vector3, velocityKmPerS: Vector3, rows: LowerTrian
 
 /**
  * A fast encounter (10 km/s) whose second object has σ(T) = 10 km but σ(R) = 11 m, and σ(v_R) = 4.4 m/s that does not
- * belong to σ(T): its orbits bend by more than their radial sigma.
+ * match σ(T): its possible orbits bend by more than the radial sigma.
  */
 export function bentEncounter(): Encounter {
   const primary = objectOf(
@@ -56,7 +56,7 @@ export function bentEncounter(): Encounter {
   return { primary, secondary, hardBodyRadiusKm: 0.011263 };
 }
 
-/** The same states with errors that are not correlated, and a σ(v_R) of the second object that is given. */
+/** The same states with uncorrelated errors and a given σ(v_R) of the second object. */
 export function uncorrelatedEncounter(radialSpeedMPerS: number): Encounter {
   const { primary, secondary, hardBodyRadiusKm } = bentEncounter();
   const rows = (variances: readonly number[]): LowerTriangle =>

@@ -8,14 +8,14 @@ import {
   squareRoot,
 } from './drawn-orbits.fixture.ts';
 
-/** The sample: the probability with its standard error, and the draws that hit. */
+/** The result of the sampling: the probability with its standard error, and the number of hits. */
 export interface DrawnProbability {
   readonly value: number;
   readonly sigma: number;
   readonly hits: number;
 }
 
-/** A Gaussian in the twelve normals. */
+/** A Gaussian in the twelve unit normals. */
 interface Proposal {
   readonly mean: Float64Array;
   readonly root: Float64Array;
@@ -34,11 +34,11 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** Share drawn from the true distribution, from the fit, and from the fit with thrice its sigmas. */
+/** Shares of draws from the true distribution, from the fit, and from the fit with three times its sigmas. */
 const shares = { plain: 0.1, fit: 0.6, wide: 0.3 } as const;
 const wideFactor = 2;
 
-/** Draws of a defensive mixture, each with its true over proposed density. */
+/** Draws from a defensive mixture, each with its true density divided by its proposed density. */
 function drawn(approach: Approach, proposal: Proposal, count: number, dice: Dice): readonly Weighed[] {
   return Array.from({ length: count }, () => {
     const which = dice.uniform();
@@ -83,7 +83,7 @@ function weightOf(z: Float64Array, proposal: Proposal): number {
   return 1 / (shares.plain + shares.fit * fit + shares.wide * wide);
 }
 
-/** Weighted mean and covariance of points, a little wider than they are. */
+/** Weighted mean and covariance of points, slightly widened. */
 function fitted(points: readonly { readonly z: Float64Array; readonly weight: number }[]): Proposal {
   const n = points[0]?.z.length ?? 0;
   const total = points.reduce((sum, each) => sum + each.weight, 0);
@@ -109,11 +109,11 @@ const perLevel = 1200;
 const mostLevels = 60;
 
 /**
- * Probability that the orbits come closer than the radius at the approach next to the epoch, by the cross-entropy method
- * (Rubinstein & Kroese, The Cross-Entropy Method, 2004): spheres that shrink from level to level to the real one, a Gaussian
- * fitted to the hits of each, an eighth of the draws. Where they reach the radius, its hits are
- * counted; where they stop shrinking above it (the hits lie on a curved sheet that no Gaussian holds), every draw is moved
- * onto the sheet instead. Undefined when neither works.
+ * Probability that the orbits come closer than the radius at the approach next to the epoch, by the cross-entropy
+ * method (Rubinstein & Kroese, The Cross-Entropy Method, 2004): spheres shrink from level to level to the real one, and
+ * a Gaussian is fitted to the hits of each, an eighth of the draws. If the spheres reach the radius, the hits are
+ * counted. If they stop shrinking above it, because the hits are on a curved sheet that no Gaussian can describe, every
+ * draw is moved onto the sheet instead. Undefined if neither works.
  */
 export function drawnProbability(
   encounter: DrawnEncounter,
@@ -158,9 +158,10 @@ interface Sheet {
 }
 
 /**
- * The probability as an integral over the sheet of hits: twelve normals turned so that two of them move the miss in the
- * encounter plane, the other ten drawn near the hits. For each draw the two are solved for a place drawn in the disc, so
- * that every draw hits; its weight is density over proposal, divided by the change of the miss with the two.
+ * The probability as an integral over the sheet of hits. The twelve normals are rotated so that two of them move the
+ * miss in the encounter plane; the other ten are drawn near the hits. For each draw, the two are solved for a point
+ * drawn in the disc, so that every draw hits. Its weight is its density divided by that of the proposal and by the
+ * change of the miss with the two.
  */
 function onSheet(
   { approach, hits, radiusKm }: Sheet,
@@ -199,7 +200,7 @@ function onSheet(
 
 type Miss = (z: Float64Array) => readonly [number, number] | undefined;
 
-/** The miss in the plane normal to the relative velocity, along axes that follow those of `centre`. */
+/** The miss in the plane normal to the relative velocity, along axes derived from those of `centre`. */
 function missInPlane(approach: Approach, centre: Float64Array): Miss {
   approach.find(centre);
   const [u, v, w] = approach.at.slice(3);
@@ -218,7 +219,7 @@ function missInPlane(approach: Approach, centre: Float64Array): Miss {
   };
 }
 
-/** Twelve orthonormal rows: the first two span what moves the miss at `centre`. */
+/** Twelve orthonormal rows; the first two span the directions that move the miss at `centre`. */
 function turnedAxes(miss: Miss, centre: Float64Array): readonly Float64Array[] {
   const step = 1e-4;
   const slopes = [0, 1].map((which) =>
@@ -249,7 +250,7 @@ function timesRows(rows: readonly Float64Array[], z: Float64Array): Float64Array
 
 interface SheetPoint {
   readonly pair: readonly [number, number];
-  /** Change of the miss per change of the two normals, km². */
+  /** Change of the miss with the two normals: the determinant, km². */
   readonly determinant: number;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Two-body orbits of their own kind, to judge the shipped ones: elements by way of the classical ones, states carried in
- * Cartesian coordinates by universal variables (Bate, Mueller, White, Fundamentals of Astrodynamics, 1971, chapter 4; Stumpff
- * functions), covariances turned to elements by central differences. Only the question is shared: both orbits are Gaussian in
- * n, e·cos ϖ, e·sin ϖ, tan(i/2)·sin Ω, tan(i/2)·cos Ω and the mean longitude.
+ * An independent implementation of two-body orbits, to check the shipped one: elements by way of classical elements,
+ * states propagated in Cartesian coordinates by universal variables (Bate, Mueller, White, Fundamentals of
+ * Astrodynamics, 1971, chapter 4; Stumpff functions), covariances converted to elements by central differences. Only
+ * the problem is the same: both orbits are Gaussian in n, e·cos ϖ, e·sin ϖ, tan(i/2)·sin Ω, tan(i/2)·cos Ω and the mean
+ * longitude.
  */
 
 type Vector = readonly [number, number, number];
@@ -39,7 +40,7 @@ export interface Dice {
   readonly normal: () => number;
 }
 
-/** Uniform numbers, and normal ones by the polar method of Marsaglia. */
+/** Uniform numbers, and normal numbers by Marsaglia's polar method. */
 export function diceOf(seed: number): Dice {
   const uniform = uniformStream(seed);
   let kept: number | undefined;
@@ -61,7 +62,7 @@ export function diceOf(seed: number): Dice {
   return { uniform, normal };
 }
 
-/** n, e·cos ϖ, e·sin ϖ, tan(i/2)·sin Ω, tan(i/2)·cos Ω, mean longitude, through the classical elements. */
+/** n, e·cos ϖ, e·sin ϖ, tan(i/2)·sin Ω, tan(i/2)·cos Ω, mean longitude, by way of the classical elements. */
 function elementsOf(state: ArrayLike<number>): Float64Array {
   const [x, y, z, u, v, w] = Array.from(state);
   const r = Math.hypot(x, y, z);
@@ -71,7 +72,7 @@ function elementsOf(state: ArrayLike<number>): Float64Array {
   const inclination = Math.acos(hz / h);
   const node = Math.atan2(hx, -hy);
   const half = Math.tan(inclination / 2);
-  // Longitude of the position counted from x to the node and on in the plane.
+  // Longitude of the position, counted from x to the node and then in the orbit plane.
   const [nx, ny] = [Math.cos(node), Math.sin(node)];
   const [mx, my, mz] = [(-hz * ny) / h, (hz * nx) / h, (hx * ny - hy * nx) / h];
   const argument = Math.atan2(x * mx + y * my + z * mz, x * nx + y * ny);
@@ -88,7 +89,7 @@ function elementsOf(state: ArrayLike<number>): Float64Array {
   return Float64Array.of(Math.sqrt(mu / a ** 3), f, g, half * Math.sin(node), half * Math.cos(node), mean);
 }
 
-/** Cartesian state of elements at their epoch; `out` is written. */
+/** Cartesian state of elements at their epoch, written to `out`. */
 function writeStateOf(elements: Float64Array, out: Float64Array): void {
   const n = elements[0];
   const f = elements[1];
@@ -108,7 +109,7 @@ function writeStateOf(elements: Float64Array, out: Float64Array): void {
   const [qx, qy] = [a * (Math.cos(E) - e), a * root * Math.sin(E)];
   const speed = (n * a * a) / r;
   const [vx, vy] = [-speed * Math.sin(E), speed * root * Math.cos(E)];
-  // Turned by the longitude of perigee in the plane of the equinoctial x and y.
+  // Rotated by the longitude of perigee in the plane of the equinoctial x and y.
   const c = Math.cos(perihelion);
   const s = Math.sin(perihelion);
   const [X, Y] = [qx * c - qy * s, qx * s + qy * c];
@@ -129,7 +130,7 @@ function writeStateOf(elements: Float64Array, out: Float64Array): void {
   out[5] = U * xz + V * yz;
 }
 
-/** A state carried `seconds` along its conic: f and g of universal variables. `out` may be the input. */
+/** Propagates a state along its conic by f and g of universal variables. `out` may be the input. */
 function carry(state: Float64Array, seconds: number, out: Float64Array): void {
   const [x, y, z] = [state[0], state[1], state[2]];
   const [u, v, w] = [state[3], state[4], state[5]];
@@ -223,9 +224,9 @@ export function squareRoot(matrix: ArrayLike<number>, n: number): Float64Array {
   return lower;
 }
 
-/** Relative state at the closest approach of two drawn orbits, next to the epoch: six numbers, km and km/s. */
+/** Relative state at the closest approach of two drawn orbits near the epoch: six numbers, km and km/s. */
 export interface Approach {
-  /** Twelve unit normals in; the approach that is meant is written to `at`. False if an orbit is not elliptic. */
+  /** Takes twelve unit normals and writes the approach to `at`. False if an orbit is not elliptic. */
   readonly find: (z: Float64Array) => boolean;
   readonly at: Float64Array;
 }
@@ -255,7 +256,7 @@ export function approachOf(encounter: DrawnEncounter): Approach {
       const dt = -(at[0] * at[3] + at[1] * at[4] + at[2] * at[5]) / speed2;
       for (let i = 0; i < 3; i++) at[i] += dt * at[i + 3];
       timeS += dt;
-      // The rest of the way is straight to less than a micrometre once it is short.
+      // Once the remaining way is short, it is straight within a micrometre.
       if (Math.abs(dt) * Math.sqrt(speed2) < 0.05 || Math.abs(timeS) > 3000) break;
       carry(states[0], timeS, later[0]);
       carry(states[1], timeS, later[1]);

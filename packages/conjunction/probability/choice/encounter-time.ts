@@ -4,10 +4,10 @@ import { say, worded } from '../../wording/saying.ts';
 import type { Check } from '../assessment.ts';
 import type { PeakGuess } from '../slow/hall2023.ts';
 
-/** Half-width of an encounter in sigmas of its inflow: outside, 1e-16 of the probability is left (Coppola 2012). */
+/** Half-width of an encounter in sigmas of its inflow; 1e-16 of the probability lies outside (Coppola 2012). */
 export const encounterSigmas = Math.SQRT2 * inverseErfc(1e-16);
 
-/** Methods that know no time answer for the whole encounter: the requested span has to hold all of it. */
+/** Methods without a time answer for the whole encounter, so the requested span must contain all of it. */
 export function spanCheck(span: TimeSpan, { timeS, sigmaS }: PeakGuess): Check {
   const limit = encounterSigmas;
   const value = Math.min(timeS - span.fromS, span.toS - timeS) / sigmaS;
@@ -17,7 +17,7 @@ export function spanCheck(span: TimeSpan, { timeS, sigmaS }: PeakGuess): Check {
   return { code, passed, ...worded(say(passed ? code : 'SPAN_CUTS_ENCOUNTER', said)), value, limit };
 }
 
-/** How long an encounter lasts, and how far from the epoch it ends, as shares of a period. */
+/** Duration of an encounter, and distance of its far end from the epoch, as shares of a period. */
 export function encounterShares(
   timing: { readonly timeS: number; readonly sigmaS: number },
   periodS: number,
@@ -29,7 +29,7 @@ export function encounterShares(
   };
 }
 
-/** The check that an encounter's share of the shorter orbital period stays within a limit; both 0 to 1. */
+/** The check that a share of the shorter orbital period is within a limit; both are 0 to 1. */
 export function shareCheck(of: {
   readonly code: Check['code'];
   readonly share: number;

@@ -6,7 +6,7 @@ import { orbitPair } from '../slow/overlap.ts';
 import { assessProbability } from './method-choice.ts';
 import { allMethods } from './side-by-side.ts';
 
-/** Two objects on nearly one orbit, 1.18 km apart along it, 0.3 m/s of relative speed. */
+/** Two objects on nearly the same orbit, 1.18 km apart along it, with a relative speed of 0.3 m/s. */
 function slow(hardBodyRadiusKm: number): Encounter {
   const speed = Math.sqrt(398_600.4418 / 7000);
   const sigmas = { radialKm: 0.02, transverseKm: 0.15, normalKm: 0.02 };
@@ -17,7 +17,10 @@ function slow(hardBodyRadiusKm: number): Encounter {
   };
 }
 
-/** Two orbits that meet head on, 3 km apart, in the sphere of 10 km for certain; the second one is nearly retrograde. */
+/**
+ * Two orbits that meet head on with a miss of 3 km, certainly within the sphere of 10 km; the second orbit is nearly
+ * retrograde.
+ */
 function headOn(): Encounter {
   const speed = Math.sqrt(398_600.4418 / 7000);
   const sigmas = { radialKm: 0.02, transverseKm: 0.02, normalKm: 0.02 };
@@ -42,7 +45,7 @@ function methodOf(encounter: Encounter, name: string) {
 }
 
 describe('the probability inside a ball', () => {
-  it('of an isotropic Gaussian about its centre is that of Maxwell', () => {
+  it('of an isotropic Gaussian about its centre is that of the Maxwell distribution', () => {
     const sigmaKm = 0.1;
     const sigmas = { radialKm: sigmaKm, transverseKm: sigmaKm, normalKm: sigmaKm };
     const { primary } = crossingAtRightAngle();
@@ -58,13 +61,13 @@ describe('the probability inside a ball', () => {
     }
   });
 
-  it('is 0 far away and 1 within a sphere that holds everything', () => {
+  it('is 0 far away, and 1 in a sphere that contains everything', () => {
     expect(insideAtEpoch(slow(0.005))).toBeLessThan(1e-9);
     expect(insideAtEpoch(slow(100))).toBeCloseTo(1, 6);
   });
 });
 
-describe('a sphere that is large against the encounter', () => {
+describe('a sphere that is large compared with the encounter', () => {
   it.each([1, 10, 100])(
     'of %s km is entered in a fast encounter by every method that follows the orbits',
     (radiusKm) => {
@@ -77,7 +80,7 @@ describe('a sphere that is large against the encounter', () => {
     },
   );
 
-  it('whose front slips between the samples says so, and the automatic answer stays certain', () => {
+  it('is reported if its front slips between the samples, and the automatic answer stays certain', () => {
     const encounter = headOn();
     const whole = methodOf(encounter, 'hall3dNc');
     expect(whole.value).toBeLessThan(0.9);
@@ -87,7 +90,7 @@ describe('a sphere that is large against the encounter', () => {
     expect(assessment.kind === 'probability' && assessment.value).toBeGreaterThan(0.999);
   });
 
-  it('that holds both objects from the start is certain to be met, and says so', () => {
+  it('that contains both objects from the start is certain to be met, which is reported', () => {
     for (const encounter of [crossingAtRightAngle(1e6), slow(3)]) {
       const assessment = assessProbability(encounter, { trials: 2000 });
       expect(assessment.kind).toBe('probability');
@@ -103,7 +106,7 @@ describe('a sphere that is large against the encounter', () => {
     }
   });
 
-  it('never lowers the answer of a slow pair as it grows', () => {
+  it('never lowers the answer for a slow pair as it grows', () => {
     const values = [0.1, 0.5, 2, 3].map((radiusKm) => {
       const assessment = assessProbability(slow(radiusKm), { trials: 2000 });
       return assessment.kind === 'probability' ? assessment.value : Number.NaN;

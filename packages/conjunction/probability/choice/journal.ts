@@ -1,7 +1,7 @@
 import { reasoned, type Saying, worded } from '../../wording/saying.ts';
 import type { Assessment, Check, MethodName, Repair } from '../assessment.ts';
 
-/** What was checked and changed on the way to an answer. */
+/** The checks and repairs on the way to an answer. */
 export interface Journal {
   readonly checks: readonly Check[];
   readonly repairs: readonly Repair[];
@@ -16,17 +16,17 @@ export function answered(
   return { kind: 'probability', checks, repairs, method, value, ...reasoned(...says) };
 }
 
-/** No answer, and why. */
+/** No answer, with the reason. */
 export function none(checks: readonly Check[], ...says: readonly Saying[]): Assessment {
   return { kind: 'none', checks, repairs: [], ...reasoned(...says) };
 }
 
-/** A check that does not hold, in its sentences. */
+/** A failed check with its sentences. */
 export function failed(code: Check['code'], ...says: readonly Saying[]): Check {
   return { code, passed: false, ...worded(...says) };
 }
 
-/** A check that holds, in its sentences. */
+/** A passed check with its sentences. */
 export function passed(code: Check['code'], ...says: readonly Saying[]): Check {
   return { code, passed: true, ...worded(...says) };
 }

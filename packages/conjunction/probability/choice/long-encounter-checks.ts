@@ -6,14 +6,15 @@ import { initialOverlapCheck } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 
 /**
- * Share of the peak rate that may be left at the ends, CARA's accuracy of 3D-Nc; share of the period after which one
- * encounter may be several, and that under which it is surely one (as the 2D method has it).
+ * `edge`: share of the peak rate that may be left at the ends, CARA's accuracy of 3D-Nc. `duration`: share of the
+ * period above which one encounter may be several. `surelyOne`: share below which it is certainly one, as in the 2D
+ * method.
  */
 const nc3dLimits = { edge: 1e-3, duration: 0.25, surelyOne: 0.02 } as const;
 
 /**
- * Whether 3D-Nc may be used: all of the inflow inside the window, resolved and settled, one encounter only. What
- * overlaps when the window opens must not matter; when a span that was requested opens, it is not asked about.
+ * Whether 3D-Nc may be used: all of the inflow lies in the window, it is resolved and converged, and there is only one
+ * encounter. Without a requested span, the overlap at the start of the window must also be negligible.
  */
 export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions | undefined): readonly Check[] {
   if (result === undefined) return [{ code: 'NC3D_SETTLED', passed: false, ...worded(say('NC3D_UNSETTLED')) }];
@@ -27,7 +28,7 @@ export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions 
   ];
 }
 
-/** A requested span keeps its ends; otherwise nothing may be left at the ends. */
+/** A requested span ends the count; otherwise nothing may be left at the ends. */
 function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCollisions): Check {
   const limit = nc3dLimits.edge;
   const share = value.toPrecision(2);
@@ -36,8 +37,9 @@ function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCo
 }
 
 /**
- * Whether the quadrature saw the front: what lies inside the sphere at the epoch, where the Gaussian of the states is exact,
- * must have entered before it or lain inside from the start. A front that slipped between the samples shows as a shortfall.
+ * Whether the quadrature resolved the front. The probability of overlap at the epoch, where the Gaussian of the states
+ * is exact, must have entered before the epoch or have been inside from the start. If the front slips between the
+ * samples, a part of it is missing.
  */
 function resolvedCheck({ value: entering, insideAtStart, insideAtEpoch }: ExpectedCollisions): Check {
   const limit = answerAccuracy;
@@ -58,8 +60,8 @@ function settledCheck({ unsettledTimes: unsettled, evaluations }: ExpectedCollis
 }
 
 /**
- * Collisions counted more than once: the expected number exceeds the probability of one by at most the square of itself
- * over two, which a number of 0.01 keeps far below the accuracy of the answer.
+ * Whether collisions may be counted more than once. The expected number exceeds the probability by at most half its
+ * square; for a number of 0.01 this is far below the accuracy of the answer.
  */
 function singleCheck(pair: OrbitPair, result: ExpectedCollisions): Check {
   const value = activeSpanS(result) / pair.shorterPeriodS;

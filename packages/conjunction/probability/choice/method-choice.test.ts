@@ -21,7 +21,7 @@ function planeValue(encounter: Encounter): number {
   return plane === undefined ? Number.NaN : probabilityFoster1992(plane.problem);
 }
 
-/** The same orbit 300 m ahead and a little higher: centimetres per second of relative speed. */
+/** The same orbit 300 m ahead and slightly higher: a relative speed of centimetres per second. */
 function formation(): Encounter {
   const speed = Math.sqrt(398_600.4418 / 7000);
   const sigmas = { radialKm: 0.02, transverseKm: 0.15, normalKm: 0.02 };
@@ -46,7 +46,7 @@ describe('a fast encounter', () => {
     expect(assessment.repairs).toEqual([]);
   });
 
-  it('whose states are a nanosecond before TCA writes no minus before a shift of zero', () => {
+  it('with states a nanosecond before TCA reports a shift of zero without a minus sign', () => {
     const { secondary } = encounter;
     const tenMicrometresKm = 1e-8;
     const [x, y, z] = secondary.positionKm;
@@ -68,7 +68,7 @@ describe('a fast encounter', () => {
     expect(found.get('alfriend1999Max')?.value).toBeGreaterThan(plane * 0.99);
   });
 
-  it('is hit as often in a plain Monte Carlo, the same every time for one seed', () => {
+  it('is hit as often in a plain Monte Carlo, with the same result for the same seed', () => {
     const pair = pairOf(crossingAtRightAngle(0.05));
     const plane = planeValue(crossingAtRightAngle(0.05));
     const sampled = probabilityMonteCarlo(pair, { aroundS: 0 }, { trials: 200_000, seed: 3 });
@@ -89,10 +89,10 @@ describe('a slow encounter', () => {
     expect(assessment.checks.map((check) => check.code)).toContain('PLANE_ALONE');
     const flagged = allMethods(formation(), { trials: 5000 }).find((each) => each.method === 'foster1992');
     expect(flagged?.valid).toBe(false);
-    expect(flagged?.reason).toMatch(/Straight lines do not hold/);
+    expect(flagged?.reason).toMatch(/Straight lines are not valid here/);
   });
 
-  it('has a 3D-Nc that importance-sampled orbits confirm where each enters at most once', () => {
+  it('has a 3D-Nc that importance sampling confirms, if each orbit enters at most once', () => {
     const pair = pairOf(formation());
     const quarter = pair.shorterPeriodS / 8;
     const expected = expectedCollisionsHall2021(pair, {
@@ -110,14 +110,14 @@ describe('a slow encounter', () => {
   });
 });
 
-describe('a span of time that is asked for', () => {
+describe('a requested span of time', () => {
   const answerOf = (encounter: Encounter, span?: TimeSpan) => {
     const assessment = assessProbability(encounter, span === undefined ? {} : { span });
     if (assessment.kind !== 'probability') throw new Error(assessment.reason);
     return assessment;
   };
 
-  it('leaves an encounter that it holds as it is', () => {
+  it('has no effect if it contains the whole encounter', () => {
     const whole = answerOf(crossingAtRightAngle());
     const held = answerOf(crossingAtRightAngle(), { fromS: -10, toS: 10 });
     expect(held.method).toBe('foster1992');
@@ -126,7 +126,7 @@ describe('a span of time that is asked for', () => {
     expect(whole.checks.some((check) => check.code === 'SPAN_HOLDS_ENCOUNTER')).toBe(false);
   });
 
-  it('that ends at the closest approach holds half of a fast encounter', () => {
+  it('that ends at the closest approach contains half of a fast encounter', () => {
     const half = answerOf(crossingAtRightAngle(), { fromS: -10, toS: 0 });
     expect(half.method).toBe('hall3dNc');
     expect(half.checks.find((check) => check.code === 'SPAN_HOLDS_ENCOUNTER')?.passed).toBe(false);
@@ -137,7 +137,7 @@ describe('a span of time that is asked for', () => {
     expect(flagged.find((each) => each.method === 'hall3dNc')?.value).toBe(half.value);
   });
 
-  it('holds nothing where the encounter is over', () => {
+  it('after the encounter has a probability of zero', () => {
     expect(answerOf(crossingAtRightAngle(), { fromS: 10, toS: 20 }).value).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe('a span of time that is asked for', () => {
     expect(values[2]).toBeGreaterThan(values[1]);
   });
 
-  it('is not applied where only the 2D probability exists, which says so', () => {
+  it('is not applied if only the 2D probability exists, and the answer says so', () => {
     const flat = (object: Encounter['primary']) => ({
       ...object,
       covariance: Float64Array.of(0.01, 0, 0, 0, 0.04, 0, 0, 0, 0.02),
@@ -162,7 +162,7 @@ describe('bad input', () => {
   const encounter = crossingAtRightAngle();
   const without = (object: Encounter['primary']) => ({ ...object, covariance: undefined });
 
-  it('with one covariance gives an upper bound that holds for any other', () => {
+  it('with one covariance gives an upper bound that holds for any other one', () => {
     const assessment = assessProbability({ ...encounter, secondary: without(encounter.secondary) });
     expect(assessment.kind).toBe('upperBound');
     if (assessment.kind !== 'upperBound') return;
@@ -179,14 +179,14 @@ describe('bad input', () => {
     expect(allMethods(blind).every((each) => each.value === undefined && !each.valid)).toBe(true);
   });
 
-  it('with a default covariance counts as without one', () => {
+  it('with a default covariance counts as having none', () => {
     const huge = { ...encounter.secondary, covariance: encounter.secondary.covariance?.map((value) => value * 1e12) };
     const assessment = assessProbability({ ...encounter, secondary: huge });
     expect(assessment.kind).toBe('upperBound');
     expect(assessment.checks.some((check) => /10 Earth radii/.test(check.sentence))).toBe(true);
   });
 
-  it('with a covariance that is not positive definite is clipped, and says so', () => {
+  it('with a covariance that is not positive definite is clipped or left out, and the answer says so', () => {
     const flat = encounter.primary.covariance?.map((value, at) => (at === 0 ? -1e-6 : value));
     const negative = assessProbability({ ...encounter, primary: { ...encounter.primary, covariance: flat } });
     expect(negative.checks.some((check) => check.code === 'COVARIANCE_USABLE' && !check.passed)).toBe(true);
@@ -208,7 +208,7 @@ describe('bad input', () => {
     expect(clipped.repairs.map((repair) => repair.code)).toContain('PLANE_COVARIANCE_CLIPPED');
   });
 
-  it('with a correlation of 1.1 has no usable covariance of that object, and the answer is a bound', () => {
+  it('with a correlation of 1.1 has no usable covariance of that object, so the answer is a bound', () => {
     const { secondary } = encounter;
     const covariance = Float64Array.from(secondary.covariance ?? []);
     // R and T of the second object lie along x and z.
@@ -237,7 +237,7 @@ describe('bad input', () => {
     expect(moon.kind === 'probability' && moon.value).toBeCloseTo(1, 6);
   });
 
-  it('without velocity covariances says that curved motion could not be checked', () => {
+  it('without velocity covariances is answered with the remark that curved motion could not be checked', () => {
     const positionOnly = (object: Encounter['primary']) => ({
       ...object,
       covariance: Float64Array.of(0.01, 0, 0, 0, 0.04, 0, 0, 0, 0.02),
@@ -253,7 +253,7 @@ describe('bad input', () => {
 });
 
 describe('our own answers', () => {
-  it('are frozen: a change makes someone look', () => {
+  it('are the same as when this test was written', () => {
     const options = { trials: 10_000, seed: 1 };
     const digits = allMethods(crossingAtRightAngle(), options).map((each) => [each.method, each.value?.toPrecision(9)]);
     expect(digits).toEqual([

@@ -20,17 +20,17 @@ import { shortEncounterChecks } from './short-encounter-checks.ts';
 import { type StraightPassage, straightPassage } from './straight-passage.ts';
 
 export interface AssessmentOptions {
-  /** Most trials of a Monte Carlo. */
+  /** Maximum number of Monte Carlo trials. */
   readonly trials?: number;
   readonly seed?: number;
   /**
-   * Time that counts, s after the epoch of the states: collisions outside it are not asked about. Without it all of the
-   * encounter counts, up to a quarter of the period to either side.
+   * Span of time that counts, s after the epoch of the states; collisions outside it are ignored. Without it the whole
+   * encounter counts, up to a quarter of the period on either side.
    */
   readonly span?: TimeSpan;
   /**
-   * At once: the 2D probability if all its assumptions hold, otherwise none. Methods that follow the orbits take
-   * seconds.
+   * Answers at once: the 2D probability if all its assumptions hold, otherwise none. Methods that follow the orbits
+   * take seconds.
    */
   readonly isStraightOnly?: boolean;
 }
@@ -39,11 +39,11 @@ export const defaultSeed = 20_090_210;
 const defaultTrials = 120_000;
 
 /**
- * The probability that can be defended: the cheapest method whose assumptions hold, 2D → 2D-Nc → 3D-Nc → Monte Carlo
- * (Hall, Baars, Casali, AAS 23-398, 2023), with every check and every repair on the way. Every answer but the 2D one with
- * all its checks passed is compared with an independent sampling; where the two do not agree, the answer is an interval.
- * The 2D integral sees states shifted to the true closest approach; the other methods start from the states at the
- * message's epoch, since a straight-line shift of 0.1 ms already bends an orbit by a tenth of sigma.
+ * The probability that can be defended, by the cheapest method whose assumptions hold: 2D → 2D-Nc → 3D-Nc → Monte Carlo
+ * (Hall, Baars, Casali, AAS 23-398, 2023), with all checks and repairs. Every answer except a 2D one with all checks
+ * passed is compared with an independent sampling; if they disagree, the answer is an interval. The 2D integral uses
+ * states shifted to the true closest approach. The other methods start from the states at the message's epoch, because
+ * even a straight-line shift of 0.1 ms bends an orbit by a tenth of a sigma.
  */
 export function assessProbability(encounter: Encounter, options: AssessmentOptions = {}): Assessment {
   const prepared = prepare(encounter);
@@ -55,20 +55,20 @@ export function assessProbability(encounter: Encounter, options: AssessmentOptio
   return assessOrbits(straight, sampling);
 }
 
-/** What the straight lines leave to the methods that follow the orbits. */
+/** What the straight-line analysis passes on to the methods that follow the orbits. */
 interface Followed extends Journal {
   readonly pair?: OrbitPair;
   readonly peak?: OverlapPeak | undefined;
   readonly passage?: StraightPassage | undefined;
-  /** The 2D probability, where only the bend of the errors speaks against it. */
+  /** The 2D probability, if only the bend of the errors speaks against it. */
   readonly straight?: Candidate | undefined;
-  /** The 2D probability, whatever was checked. */
+  /** The 2D probability, whatever the checks say. */
   readonly planeValue?: number | undefined;
   readonly answer?: Assessment;
 }
 
 /**
- * The 2D probability, if the orbits can be followed to check it and it passes; otherwise the data that the next method
+ * The 2D probability, if its checks pass or if the orbits cannot be followed; otherwise the data that the next method
  * needs.
  */
 function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Followed {
@@ -103,26 +103,32 @@ function assessStraight(prepared: Prepared, span: TimeSpan | undefined): Followe
   return { ...journal, pair, peak: usage?.peak, passage, straight, planeValue };
 }
 
-/** A fault that leaves the 2D probability alone: it has no time, so that a span that was requested is not applied. */
+/**
+ * A fault after which only the 2D probability remains. The 2D probability has no time, so a requested span is not
+ * applied.
+ */
 function unspanned(fault: Check, span: TimeSpan | undefined): Check {
   return span === undefined ? fault : { ...fault, ...worded(...fault.says, say('SPAN_NOT_APPLIED')) };
 }
 
 const axesRenamed: Repair = { code: 'AXES_RENAMED', ...worded(say('AXES_RENAMED')) };
 
-/** The answer if the orbits cannot be followed: the 2D probability with its fault named, or nothing. */
+/** The answer if the orbits cannot be followed: the 2D probability with the fault named, or none. */
 function uncheckedPlane(prepared: Prepared, fault: Check, value: number | undefined): Assessment {
   const journal = { checks: [...prepared.checks, fault], repairs: prepared.repairs };
   if (value === undefined) return none(journal.checks, say('ORBITS_MUST_BE_FOLLOWED'), ...fault.says);
   return answered(journal, { method: 'foster1992', value, says: [say('PLANE_UNCHECKED'), ...fault.says] });
 }
 
-/** The methods that follow the orbits, each compared with a sampling of its own kind: brief encounters on the disc. */
+/**
+ * The methods that follow the orbits, each compared with its own kind of sampling; for brief encounters this is
+ * sampling on the disc.
+ */
 function assessOrbits(followed: Followed, sampling: Sampling): Assessment {
   const { pair, peak, passage, straight, planeValue } = followed;
   if (pair === undefined) return none(followed.checks, say('ORBITS_NOT_FORMED'));
   if (straight !== undefined && passage !== undefined && isBrief(pair, passage)) {
-    // Only the bend is doubtful: the disc decides alone, without the slow search for the whole encounter.
+    // Only the bend is in doubt: sampling on the disc decides, without the slow search for the whole encounter.
     const decided = discAnswer(followed, { pair, passage, candidates: [straight], planeValue, sampling });
     if (decided?.kind === 'probability') return decided;
   }
@@ -143,7 +149,7 @@ function assessOrbits(followed: Followed, sampling: Sampling): Assessment {
   return sampledAnswer(journal, { pair, long, sampling });
 }
 
-/** Spheres that overlap from the start are entered by nothing: they are judged by the window, not by the approach. */
+/** Nothing enters spheres that overlap from the start: they are judged by the window, not by the approach. */
 function overlapsAtStart(checks: readonly Check[]): boolean {
   return checks.some(({ code, passed }) => code === 'NC3D_OUTSIDE_AT_START' && !passed);
 }
@@ -154,7 +160,7 @@ interface CurvedCandidate {
   readonly long: ReturnType<typeof wholeEncounterOf>;
 }
 
-/** 2D-Nc if it may be used, otherwise 3D-Nc if that may. */
+/** 2D-Nc if its checks pass, otherwise 3D-Nc if its checks do. */
 function curvedCandidate(
   pair: OrbitPair,
   { peak, passage }: { readonly peak: OverlapPeak | undefined; readonly passage: StraightPassage | undefined },

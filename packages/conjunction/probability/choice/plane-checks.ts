@@ -12,23 +12,26 @@ import type { StraightPassage } from './straight-passage.ts';
  */
 const planeLimits = { duration: 0.02, offset: 0.01, inaccuracy: answerAccuracy } as const;
 
-/** Ours: under this relative speed the pair stays close, and the scan below looks for inflow away from the peak. */
+/**
+ * Our own limit: below this relative speed the pair stays close, and the scan below looks for inflow away from the
+ * peak.
+ */
 const slowKmPerS = 0.2;
 const planeMostElsewhere = 0.02;
-/** Reach of the scan in periods: at half a period the next encounter begins. */
+/** Reach of the scan in periods; the next encounter begins at half a period. */
 const aloneScanReach = 0.4;
 const aloneScanSteps = 52;
 
-/** What the curved orbits say about the straight-line probability. */
+/** The checks of the straight-line probability against the curved orbits. */
 export interface PlaneUsage {
   readonly checks: readonly Check[];
   readonly peak: OverlapPeak | undefined;
 }
 
 /**
- * Whether the 2D probability may be used: the encounter short against the orbit, its peak near TCA, and the ratio of
- * curved to straight probability in the limit of a small radius,
- * (σ′v′/σv)·exp((Q − Q′)/2), near 1 (Hall et al. 2023).
+ * Whether the 2D probability may be used: the encounter is short compared with the period, its peak is near TCA, and
+ * the ratio of curved to straight probability in the limit of a small radius, (σ′v′/σv)·exp((Q − Q′)/2), is near 1
+ * (Hall et al. 2023).
  */
 export function planeChecks(pair: OrbitPair, passage: StraightPassage): PlaneUsage {
   const peak = overlapPeak(pair, passage);
@@ -62,7 +65,7 @@ function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage):
   return { code: 'PLANE_ACCURATE', passed: value <= limit, ...worded(said), value, limit };
 }
 
-/** Slow pairs: whether e^{−Q/2} over 0.4 periods to either side has anything outside its peak. */
+/** For slow pairs: whether e^{−Q/2} within 0.4 periods on either side has a significant part outside its peak. */
 function aloneCheck(pair: OrbitPair, peak: OverlapPeak | undefined): Check {
   const limit = planeMostElsewhere;
   const value = peak === undefined ? 1 : weightElsewhere(pair, peak);

@@ -7,13 +7,13 @@ import type { Assessment, Check, Repair } from '../assessment.ts';
 import { maximumProbabilityFrisbee2015 } from '../bounds/frisbee2015.ts';
 import { failed, type Journal, none, passed } from './journal.ts';
 
-/** An encounter that can be worked on, and its straight-line plane if there is relative motion. */
+/** A usable encounter, with its encounter plane if there is relative motion. */
 export interface Prepared extends Journal {
   readonly encounter: Encounter;
   readonly plane: PrincipalPlane | undefined;
 }
 
-/** Checks and repairs that concern every method; an answer if nothing can be computed, or only a bound. */
+/** Checks and repairs that concern every method. Returns an answer if nothing can be computed, or only a bound. */
 export function prepare(encounter: Encounter): Prepared | Assessment {
   const fault = encounterFault(encounter);
   if (fault !== undefined) return none([failed('ENCOUNTER_USABLE', ...fault.says)], ...fault.says);
@@ -23,7 +23,8 @@ export function prepare(encounter: Encounter): Prepared | Assessment {
   const journal = journalOf(covarianceChecks(encounter), shiftS);
   if (given.length < 2) return singleCovariance(shifted, journal);
   const motion = relativeMotionFault(encounter);
-  // Only an object set against itself is surely no encounter: Alfano's case 12 has two of one state and one covariance.
+  // Identical states are not always a fault: in Alfano's case 12, two objects have the same state and covariance. Only
+  // an object compared with itself is certainly not an encounter.
   if (motion?.code === 'IDENTICAL_STATES' && encounter.primary === encounter.secondary) {
     return none([...journal.checks, failed('RELATIVE_MOTION', ...motion.says)], ...motion.says);
   }
@@ -39,12 +40,12 @@ export function prepare(encounter: Encounter): Prepared | Assessment {
   };
 }
 
-/** Half the last digit that epochs are printed to (s): a smaller shift is arithmetic, no repair. */
+/** Half of the last printed digit of epochs (s): a smaller shift is arithmetic and no repair. */
 const countedShiftS = 5e-7;
 
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
   const isRounding = Math.abs(shiftS) <= roundedTcaShiftS;
-  // Through a number, so that what rounds to zero has no sign.
+  // Converted to a number and back, so that a rounded zero has no sign.
   const shift = Number((1000 * shiftS).toFixed(3)).toFixed(3);
   const check: Check = {
     code: 'TCA_SHIFT_WITHIN_ROUNDING',

@@ -5,16 +5,16 @@ import { assessProbability } from './method-choice.ts';
 import { randomEncounter } from './random-encounters.fixture.ts';
 
 const encounters = 1000;
-/** A sample of them is judged each time; FARPASS_RANDOM_ENCOUNTERS=1000 judges all. */
+/** A sample is judged in each run; FARPASS_RANDOM_ENCOUNTERS=1000 judges all. */
 const judgedCount = Number(process.env['FARPASS_RANDOM_ENCOUNTERS'] ?? 50);
 const apart = Math.floor(encounters / judgedCount);
 /** Relative error of an answer. */
 const tenPercent = 0.1;
-/** Standard error, relative, up to which draws resolve a probability. */
+/** Relative standard error below which the draws resolve a probability. */
 const resolvedTo = 0.04;
-/** Draws that mostly settle it, and those that judge an answer which does not agree with them. */
+/** Number of draws that is usually enough, and the number to judge an answer that does not agree with them. */
 const draws = { first: 2500, judging: 20_000 } as const;
-/** Below this no one decides by it, and the far tails of a Gaussian mean nothing. */
+/** Below this, no decision depends on a probability, and the far tails of a Gaussian have no meaning. */
 const leastProbability = 1e-12;
 
 interface Judged {
@@ -23,7 +23,7 @@ interface Judged {
   readonly drawn: DrawnProbability;
 }
 
-/** An answer and its draws; undefined if the draws do not resolve it. */
+/** An answer with its draws; undefined if the draws do not resolve the probability. */
 function judged(index: number): Judged | undefined {
   const encounter = randomEncounter(index);
   const assessment = assessProbability(encounter);
@@ -35,13 +35,13 @@ function judged(index: number): Judged | undefined {
   return { ...found, drawn: surer ?? drawn };
 }
 
-/** Within a tenth of the draws and two of their standard errors. */
+/** Within a tenth of the drawn probability plus two of its standard errors. */
 function isRight(found: Judged): boolean {
   const { value, sigma } = found.drawn;
   return isWithin(found, tenPercent * value + 2 * sigma);
 }
 
-/** Whether the draws lie within `room` of the value, or of the interval or bound that is the answer. */
+/** Whether the drawn probability lies within `room` of the value, or of the interval or bound that is the answer. */
 function isWithin({ assessment, drawn }: Judged, room: number): boolean {
   if (assessment.kind === 'none') return false;
   const { value } = assessment;
@@ -55,8 +55,8 @@ function written({ index, assessment, drawn }: Judged): string {
   return `${index}: ${answer}, drawn ${drawn.value.toExponential(3)} ± ${drawn.sigma.toExponential(1)}`;
 }
 
-describe('random encounters that a message may state, wide covariances and radii from 1 cm to 3 km', () => {
-  it('are answered within 10 % of a Monte Carlo of another kind, or by an interval that holds it', () => {
+describe('random encounters as messages may state them, with wide covariances and radii from 1 cm to 3 km', () => {
+  it('are answered within 10 % of an independent Monte Carlo, or by an interval that contains it', () => {
     const all = Array.from({ length: judgedCount }, (_, index) => judged(index * apart)).flatMap((each) => each ?? []);
     const counts = new Map<string, number>();
     for (const { assessment } of all) {

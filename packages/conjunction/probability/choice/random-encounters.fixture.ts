@@ -15,9 +15,9 @@ import { type Dice, diceOf } from './drawn-orbits.fixture.ts';
 const earthMuKm3PerS2 = 398_600.4418;
 
 /**
- * An encounter that a CDM may state: orbits from 500 km to GEO, crossing angles and misses of all sizes, sigmas of
- * metres to thirty kilometres, radii of centimetres to kilometres. The covariances are of three kinds in turn: bound
- * to an orbit, without correlations, and with any correlations; most of the third kind could belong to no orbit.
+ * An encounter as a CDM may state it: orbits from 500 km to GEO, all crossing angles and misses, sigmas from metres to
+ * thirty kilometres, radii from centimetres to kilometres. Covariances are of three kinds in turn: consistent with an
+ * orbit, uncorrelated, and with arbitrary correlations, most of which no orbit could have.
  */
 export function randomEncounter(index: number): Encounter {
   const dice = diceOf(1000 + index);
@@ -43,7 +43,7 @@ function cross([a, b, c]: Vector3, [x, y, z]: Vector3): Vector3 {
   return [b * z - c * y, c * x - a * z, a * y - b * x];
 }
 
-/** The velocity of an object, turned about its position. */
+/** The velocity of an object, rotated about its position vector. */
 function turnedBy({ positionKm, velocityKmPerS: v }: EncounterObject, angle: number): Vector3 {
   const axis = scaledTo(positionKm, 1);
   const side = cross(axis, v);
@@ -86,7 +86,7 @@ function covarianceRtn(dice: Dice, kind: number, rate: number): Float64Array {
   return c;
 }
 
-/** Velocity errors that follow from those of position, as on a circular orbit, and a hundredth of their own. */
+/** Velocity errors that follow from the position errors as on a circular orbit, plus an independent hundredth. */
 function boundToOrbit([r, t, n]: Vector3, rate: number): Float64Array {
   const c = new Float64Array(36);
   const put = (i: number, j: number, value: number) => {
@@ -104,7 +104,7 @@ function boundToOrbit([r, t, n]: Vector3, rate: number): Float64Array {
   return c;
 }
 
-/** A place of the second object drawn from the joint Gaussian, up to twice as far or as near as that. */
+/** A position of the second object: a draw from the joint Gaussian, multiplied by a random factor of up to two. */
 function missOf({ primary, secondary }: Pick<Encounter, 'primary' | 'secondary'>, dice: Dice): Vector3 {
   const [one, two] = [primary, secondary].map(({ covariance }) => leadingBlock(covariance ?? new Float64Array(36), 3));
   const root = choleskySemidefinite(addMatrices(one, two)) ?? new Float64Array(9);

@@ -10,15 +10,13 @@ import { coveredSpan } from '../slow/initial-overlap.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 import type { Journal } from './journal.ts';
 
-/** How much is sampled, and from which seed. */
+/** Number of trials and seed. */
 export interface Sampling {
   readonly trials: number;
   readonly seed: number;
 }
 
-/**
- * The answer of last resort: orbits sampled over the window of 3D-Nc. Where not one of them hits, only a bound is known.
- */
+/** The answer of last resort: orbits sampled over the window of 3D-Nc. If none of them hits, only a bound is known. */
 export function sampledAnswer(
   journal: Journal,
   of: {
@@ -54,8 +52,8 @@ export function sampledAnswer(
 }
 
 /**
- * The largest probability that fits no hit at all, at 95 %. Only trials drawn from the true distribution count: the
- * misses of the trials that were pulled to one place say nothing about other places.
+ * The largest probability that is consistent with no hits, at 95 %. Only trials from the true distribution count:
+ * trials that were drawn towards one place say nothing about other places.
  */
 export function boundWithoutHits(trials: number): number {
   return Math.min(1, noneOfN / (plainShare * trials));
@@ -70,19 +68,19 @@ function noHits({ checks, repairs }: Journal, result: SampledProbability, span: 
   return { kind: 'upperBound', checks: [...checks, check], repairs, method: 'monteCarlo', value, ...reason };
 }
 
-/** What overlaps already when counting begins, and the requested span, if one was. */
+/** The overlap at the start of the count, and the requested span if there is one. */
 export interface AtStart {
   readonly insideAtStart: number;
   readonly span: TimeSpan | undefined;
 }
 
 /**
- * The probability that enters during the window, and the overlap at its start. Orbits that leave and come back are in
- * both, so that the probability of either lies between the larger of the two and their sum; the upper bound always
- * holds both. For a requested span, the answer is the probability that enters during it. Otherwise objects that exist
- * when the window opens do not overlap: given that, the count of entries is the answer, as in NASA CARA's figures, and
- * the condition itself changes it by the factor 1/(1 − p), which may be left out up to p = 0.01. Above, the sum is
- * answered, which errs on the safe side.
+ * Combines the probability that enters during the window with the overlap at its start. Orbits that leave and return
+ * are in both, so the probability of either lies between the larger of the two and their sum; the upper bound always
+ * includes both. With a requested span, the answer is the probability that enters during it. Without one, the objects
+ * exist when the window opens and therefore do not overlap then. Given that condition, the count of entries is the
+ * answer, as in NASA CARA's figures; the condition changes it by the factor 1/(1 − p), which is negligible up to p =
+ * 0.01. For a larger p the sum is the answer, which is on the safe side.
  */
 export function withInside(entering: SampledProbability, { insideAtStart, span }: AtStart): SampledProbability {
   const { value, lowerBound } = entering;
@@ -96,12 +94,12 @@ export function withInside(entering: SampledProbability, { insideAtStart, span }
   };
 }
 
-/** Enough hits to trust the interval, or almost no probability that could still enter. */
+/** Whether there are enough hits to trust the interval, or almost no probability that could still enter. */
 export function isSampled(result: SampledProbability, { value, insideAtStart }: ExpectedCollisions): boolean {
   return result.hits > 100 || value <= mostLeftOut * insideAtStart;
 }
 
-/** Says how the overlap at the start affects the answer; nothing under a thousandth of it. */
+/** The remark about the overlap at the start; none if it is at most a thousandth of the answer. */
 export function insideAtStartSaid({ value }: SampledProbability, { insideAtStart, span }: AtStart): readonly Saying[] {
   if (insideAtStart <= 1e-3 * value) return [];
   const probability = insideAtStart.toPrecision(4);

@@ -19,13 +19,13 @@ function onDisc(encounter: Encounter, trials: number) {
 }
 
 describe('a fast encounter whose errors are bent', () => {
-  // An outside Monte Carlo (equinoctial elements, numba): 1.37e-5 ± 0.15e-5. One of our own, by universal variables and the
-  // cross-entropy method: 1.46e-5 ± 0.02e-5. Straight lines: 1.99e-5. The search for the peak once left it for the rest of
-  // the period, and answered 0.
+  // An outside Monte Carlo (equinoctial elements, numba): 1.37e-5 ± 0.15e-5. Our independent one, by universal
+  // variables and the cross-entropy method: 1.46e-5 ± 0.02e-5. Straight lines: 1.99e-5. In a former version, the search
+  // for the peak left the approach for the rest of the period and the answer was 0.
   const outside = { from: 1.37e-5 - 2 * 0.15e-5, to: 1.37e-5 + 2 * 0.15e-5 };
   const answer = assessProbability(bentEncounter());
 
-  it('is answered by a sampling, and by an interval that holds the straight lines too', () => {
+  it('is answered by a sampling, with an interval that includes the straight-line probability', () => {
     if (answer.kind !== 'probability') throw new Error(answer.reason);
     expect(answer.method).toBe('monteCarlo');
     expect(answer.value).toBeGreaterThan(outside.from);
@@ -35,14 +35,14 @@ describe('a fast encounter whose errors are bent', () => {
     expect(answer.upperBound).toBeCloseTo(1.986e-5, 8);
   });
 
-  it('says which checks fail, and that the methods disagree', () => {
+  it('reports which checks fail, and that the methods disagree', () => {
     const failing = answer.checks.filter((check) => !check.passed).map(({ code }) => code);
     expect(failing).toContain('PLANE_GAUSSIAN');
     expect(failing).toContain('METHODS_AGREE');
     expect(answer.says.map(({ code }) => code)).toEqual(['DISC_ANSWERS', 'DISC_TRIALS', 'METHODS_DISAGREE']);
   });
 
-  it('has no valid method that says 0', () => {
+  it('has no valid method with the answer 0', () => {
     const methods = allMethods(bentEncounter(), { trials: 2000 });
     for (const { method, valid, value = 1 } of methods)
       if (valid) expect([method, value > 5e-6]).toEqual([method, true]);
@@ -50,10 +50,10 @@ describe('a fast encounter whose errors are bent', () => {
   });
 });
 
-describe('a fast encounter whose errors are bent a little', () => {
-  it('is an interval as soon as straight lines are more than 5 % off', () => {
-    // σ(v_R) of 2 m/s next to σ(T) of 10 km, without correlations: 2.23e-5 ± 0.02e-5 by the cross-entropy method with 80,000
-    // draws, straight lines 2.451e-5. With 1 m/s: 2.40e-5.
+describe('a fast encounter whose errors are slightly bent', () => {
+  it('gets an interval as soon as straight lines err by more than 5 %', () => {
+    // σ(v_R) of 2 m/s with σ(T) of 10 km, uncorrelated: 2.23e-5 ± 0.02e-5 by the cross-entropy method with 80,000
+    // draws, 2.451e-5 by straight lines. With 1 m/s: 2.40e-5.
     const of = (radialSpeedMPerS: number) => assessProbability(uncorrelatedEncounter(radialSpeedMPerS));
     const [bent, straight] = [of(2), of(0.1)];
     if (bent.kind !== 'probability' || straight.kind !== 'probability') throw new Error('both are probabilities');
@@ -88,7 +88,7 @@ describe('sampling on the collision disc', () => {
 });
 
 describe('no hits', () => {
-  it('of N plain trials bound a probability by ln 20 / N (Clopper and Pearson, 95 %), and never by 0', () => {
+  it('in N plain trials bound a probability by ln 20 / N (Clopper and Pearson, 95 %), never by 0', () => {
     // One trial in ten is a plain one.
     expect(boundWithoutHits(120_000)).toBeCloseTo(Math.log(20) / 12_000, 12);
     expect(boundWithoutHits(1)).toBe(1);

@@ -9,34 +9,34 @@ import { answered, type Journal } from './journal.ts';
 import type { Sampling } from './sampled-answer.ts';
 import type { StraightPassage } from './straight-passage.ts';
 
-/** An answer that a method would give. */
+/** The answer that a method would give. */
 export interface Candidate {
   readonly method: MethodName;
   readonly value: number;
   readonly says: readonly Saying[];
 }
 
-/** Relative difference from a sampling that counts as agreement. */
+/** Relative difference from a sampling up to which a candidate agrees with it. */
 const agreement = 0.05;
-/** Trials that are enough to judge a candidate, and those of an answer of its own. */
+/** Number of trials to judge a candidate, and to answer without one. */
 const judgingTrials = 2_000;
 const answeringTrials = 8_000;
-/** Fewer hits than this leave no interval to trust. */
+/** With fewer hits than this, no interval can be trusted. */
 const leastHits = 100;
 
 interface BriefEncounter {
   readonly pair: OrbitPair;
   readonly passage: StraightPassage;
-  /** From the simplest on. */
+  /** Simplest method first. */
   readonly candidates: readonly Candidate[];
   readonly planeValue: number | undefined;
   readonly sampling: Sampling;
 }
 
 /**
- * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc, otherwise the
- * sampling with an interval that holds the straight-line probability and every candidate too. Where the sampling itself
- * is weak the answer is the upper end of all. Undefined if it cannot be made.
+ * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc; otherwise the
+ * sampling, with an interval that includes the straight-line probability and all candidates. If the sampling itself is
+ * weak, the answer is the upper end of all of them. Undefined if the sampling is impossible.
  */
 export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | undefined {
   const { pair, passage, candidates, planeValue, sampling } = of;
@@ -49,7 +49,7 @@ export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | u
   if (found === undefined) return undefined;
   const agreeing = isSure(found) && candidates.find(({ value }) => isNear(value, found));
   if (agreeing) return answered(withCheck(journal, agreeingCheck(found)), agreeing);
-  // The 2D probability knows no time: it does not apply to a span.
+  // The 2D probability has no time, so it is left out if a span was requested.
   const others = [
     ...candidates.map(({ value }) => value),
     ...(pair.span === undefined && planeValue !== undefined ? [planeValue] : []),
@@ -77,7 +77,7 @@ function intervalOf(journal: Journal, { found, others }: Spread): Assessment {
   return { kind: 'probability', ...checks, method: 'monteCarlo', value, lowerBound, upperBound, ...reasoned(...says) };
 }
 
-/** Whether the whole 95 % interval of a sampling is that near to a value: a wide one hides a difference. */
+/** Whether the whole 95 % interval of a sampling is near a value, because a wide interval would hide a difference. */
 function agreesClearly(value: number, { value: sampled, lowerBound, upperBound }: DiscProbability): boolean {
   return Math.max(Math.abs(value - lowerBound), Math.abs(value - upperBound)) <= agreement * sampled;
 }
@@ -86,12 +86,15 @@ function isNear(value: number, { value: sampled }: DiscProbability): boolean {
   return Math.abs(value - sampled) <= agreement * sampled;
 }
 
-/** Enough hits, and none of the places missed: what was not found may weigh as much as what was. */
+/**
+ * Whether there are enough hits and less than a tenth of the points was missed; missed points may weigh as much as the
+ * others.
+ */
 function isSure({ effectiveHits, lostShare }: DiscProbability): boolean {
   return effectiveHits > leastHits && lostShare < 0.1;
 }
 
-/** For long encounters, whose samplings are wide: the interval and as much more. */
+/** For long encounters, whose samplings are wide: within the interval, extended by the agreed difference. */
 function agrees(
   value: number,
   found: { readonly value: number; readonly lowerBound: number; readonly upperBound: number },
@@ -130,7 +133,7 @@ function trialsSaid(found: DiscProbability): Saying {
   return say('DISC_TRIALS', { trials: found.trials, hits: Math.round(found.effectiveHits), percent });
 }
 
-/** A brief encounter sampled on the disc, as one method among others. */
+/** Sampling on the disc for a brief encounter, as one of the methods compared. */
 export function discMethodResult(
   pair: OrbitPair,
   passage: StraightPassage,
@@ -156,12 +159,12 @@ interface LongEncounter {
   readonly sampling: Sampling;
 }
 
-/** Trials of the second opinion on a long encounter. */
+/** Number of trials for the second opinion on a long encounter. */
 const longTrials = 4_000;
 
 /**
- * A long encounter's answer, compared with orbits sampled over its window. Few hits judge nothing: the answer stays, and the
- * check says so.
+ * The answer for a long encounter, compared with orbits sampled over its window. Too few hits cannot judge: the answer
+ * is kept, and the check says so.
  */
 export function withSecondOpinion(journal: Journal, { pair, long, candidate, sampling }: LongEncounter): Assessment {
   if (long === undefined) return answered(journal, candidate);

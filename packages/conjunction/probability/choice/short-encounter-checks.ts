@@ -11,10 +11,10 @@ import { encounterShares, shareCheck, spanCheck } from './encounter-time.ts';
  * inconsistency of sphere and effective plane as a relative difference.
  */
 const shortEncounterLimits = { duration: 0.05, offset: 0.1, inconsistency: 0.1 } as const;
-/** Ours: inflow that the one Gaussian peak of 2D-Nc does not hold. */
+/** Our own limit for the share of inflow outside the single Gaussian peak of 2D-Nc. */
 const mostElsewhere = 0.03;
 
-/** Whether 2D-Nc may be used. */
+/** The checks that 2D-Nc may be used. */
 export function shortEncounterChecks(
   pair: OrbitPair,
   result: ShortEncounterCollisions,

@@ -39,7 +39,7 @@ const planeMethods: readonly (PlaneMethod & { readonly name: string })[] = [
   alfriend1999Max,
 ];
 
-/** All method names that `allMethods` answers for, in its order. */
+/** The names of all methods in the answer of `allMethods`, in its order. */
 export const methodNames: readonly MethodName[] = [
   'foster1992',
   'alfano2005',
@@ -54,8 +54,8 @@ export const methodNames: readonly MethodName[] = [
 ];
 
 /**
- * Every method, each with its verdict: its own validity test, and for the straight-line ones also whether straight
- * lines may be used here. A method that cannot answer refuses with a sentence.
+ * Every method with its verdict: its own validity test, and for the straight-line methods also whether straight lines
+ * may be used. A method that cannot answer gives the reason in a sentence.
  */
 export function allMethods(encounter: Encounter, options: AssessmentOptions = {}): readonly MethodResult[] {
   const fault = encounterFault(encounter);

@@ -4,12 +4,12 @@ import { jointPositionCovariance } from '../../approach/geometry.ts';
 import { clipEigenvalues, clipFactor } from '../../numerics/clip.ts';
 import type { PassageGuess } from '../slow/hall2023.ts';
 
-/** The straight-line encounter in time: where its Q has its minimum, and how wide and deep it is. */
+/** The straight-line encounter in time: the minimum of its Q, with its time, width and depth. */
 export interface StraightPassage extends PassageGuess {
   readonly q: number;
 }
 
-/** Undefined without relative motion or without both covariances. Seconds after the encounter's epoch. */
+/** Seconds after the encounter's epoch. Undefined without relative motion or without both covariances. */
 export function straightPassage(encounter: Encounter): StraightPassage | undefined {
   const joint = jointPositionCovariance(encounter);
   if (joint === undefined) return undefined;

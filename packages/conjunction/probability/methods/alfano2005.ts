@@ -4,18 +4,21 @@ import { reasoned, say } from '../../wording/saying.ts';
 import { probabilityFoster1992 } from './foster1992.ts';
 import { type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
-/** The paper lets the number of Simpson intervals grow with R over the smallest length, between these. */
+/** In the paper, the number of Simpson intervals grows with R divided by the smallest length, between these limits. */
 const fewestPairs = 10;
 const mostPairs = 50;
-/** The paper's first abscissa, in steps from the edge: a weight of 2 accounts for the square root that ends there. */
+/**
+ * The paper's first abscissa, in steps from the edge. With a weight of 2 it accounts for the square-root behaviour
+ * there.
+ */
 const endOffset = 0.015;
 
 /**
- * The disc integral as one dimension of error functions summed by Simpson's rule.
- * Alfano, "A numerical implementation of spherical object collision probability", J. Astronautical Sciences 53(1),
- * 103–109 (2005): m pairs of intervals, m = 5R/min(σx, σy, miss) within [10, 50], the Simpson axis along the larger sigma
- * (a `PlaneEncounter` has it in x). Relative error about 1e-5 for a small disc, up to 1e-2 for a large one. The difference of error functions is
- * taken without cancellation, so far tails keep their digits (a plain erf sum loses 5 % at 2e-20).
+ * The disc integral as a one-dimensional Simpson sum of error functions. Alfano, "A numerical implementation of
+ * spherical object collision probability", J. Astronautical Sciences 53(1), 103–109 (2005): m pairs of intervals, m =
+ * 5R/min(σx, σy, miss) within [10, 50], with the Simpson axis along the larger sigma (x of a `PlaneEncounter`). The
+ * relative error is about 1e-5 for a small disc and up to 1e-2 for a large one. The difference of error functions is
+ * computed without cancellation, so far tails keep their digits (a plain difference of erf loses 5 % at 2e-20).
  */
 export function probabilityAlfano2005(plane: PlaneEncounter): number {
   const { radiusKm: radius, sigmaXKm, xKm, sigmaYKm, yKm } = plane;
@@ -37,7 +40,7 @@ function wantedPairs(plane: PlaneEncounter): number {
   return Math.floor((5 * plane.radiusKm) / smallest);
 }
 
-/** Relative difference from the integral itself up to which the sum is called valid. */
+/** Relative difference from the integral up to which the sum counts as valid. */
 const statedAccuracy = 2e-5;
 
 export const alfano2005: PlaneMethod = {
@@ -45,7 +48,8 @@ export const alfano2005: PlaneMethod = {
   paper: 'Alfano, J. Astronautical Sciences 53(1), 103-109 (2005)',
   assumptions: straightLineAssumptions,
   probability: probabilityAlfano2005,
-  // No limit on radius, sigma or miss holds the sum to its accuracy (1.8e-3 at a radius of two sigmas), so the integral judges.
+  // No limit on radius, sigma or miss guarantees the accuracy of the sum (1.8e-3 at a radius of two sigmas), so it is
+  // compared with the integral.
   validity: (plane) => {
     const exact = probabilityFoster1992(plane);
     return Math.abs(probabilityAlfano2005(plane) - exact) <= statedAccuracy * exact

@@ -3,11 +3,12 @@ import { reasoned, say } from '../../wording/saying.ts';
 import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /**
- * Equivalent-area series: the unequal Gaussian over the disc is replaced by an equal one over a circle of the same
- * scaled area, a Rician integral. Chan, "Collision probability analyses for Earth-orbiting satellites", Advances in
- * the Astronautical Sciences 96, 1033–1048 (1997); Chan, Spacecraft Collision Probability (2008), equation 4.13:
- * P = e^{−v/2} Σ (v/2)^m/m! · [1 − e^{−u/2} Σ_{k≤m} (u/2)^k/k!], u = R²/(σxσy), v = x²/σx² + y²/σy².
- * All terms are summed; the area exchange itself is what fails for large radii (validity test).
+ * Equivalent-area series: the Gaussian with unequal sigmas over the disc is replaced by one with equal sigmas over a
+ * circle of the same scaled area, which gives a Rician integral. Chan, "Collision probability analyses for
+ * Earth-orbiting satellites", Advances in the Astronautical Sciences 96, 1033–1048 (1997); Chan, Spacecraft Collision
+ * Probability (2008), equation 4.13: P = e^{−v/2} Σ (v/2)^m/m! · [1 − e^{−u/2} Σ_{k≤m} (u/2)^k/k!], u = R²/(σxσy), v =
+ * x²/σx² + y²/σy². All terms are summed; what fails for large radii is the replacement of the area (see the validity
+ * test).
  */
 export function probabilityChan1997(plane: PlaneEncounter): number {
   const u = plane.radiusKm ** 2 / (plane.sigmaXKm * plane.sigmaYKm) / 2;
@@ -41,13 +42,16 @@ function upperSeries(m: number, u: number): number {
   return above;
 }
 
-/** Largest expected relative error of the area exchange that is still called valid. */
+/** Largest expected relative error of the area replacement up to which the result counts as valid. */
 const toleratedError = 0.02;
 
 export const chan1997: PlaneMethod = {
   name: 'chan1997',
   paper: 'Chan, Advances in the Astronautical Sciences 96, 1033-1048 (1997)',
-  assumptions: [...straightLineAssumptions, 'the disc is small against the sigmas, so that only its area matters'],
+  assumptions: [
+    ...straightLineAssumptions,
+    'the disc is small compared with the sigmas, so that only its area matters',
+  ],
   probability: probabilityChan1997,
   validity: (plane) => {
     const { radiusOverSmallSigma, slope } = discScale(plane);

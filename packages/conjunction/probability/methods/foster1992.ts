@@ -5,10 +5,11 @@ import { reasoned, say } from '../../wording/saying.ts';
 import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /**
- * Probability that the straight-line miss lies in the disc of the combined radius: the Gaussian integrated over the
+ * Probability that the straight-line miss lies within the disc of the combined radius: the Gaussian integrated over the
  * disc in the encounter plane. Foster & Estes, "A parametric analysis of orbital debris collision probability and
- * maneuver rate for space vehicles", NASA JSC-25898 (1992). No approximation beyond the assumptions: relative error
- * ≤ 1e-10 (polar quadrature where the density is gentle across the disc, strips with the error function elsewhere).
+ * maneuver rate for space vehicles", NASA JSC-25898 (1992). There is no approximation beyond the assumptions; relative
+ * error ≤ 1e-10 (polar quadrature if the density varies slowly across the disc, otherwise strips with the error
+ * function).
  */
 export function probabilityFoster1992(plane: PlaneEncounter): number {
   const { radiusOverSmallSigma, slope } = discScale(plane);
@@ -25,7 +26,10 @@ export const foster1992: PlaneMethod = {
   validity: () => ({ valid: true, ...reasoned(say('FOSTER_HOLDS')) }),
 };
 
-/** Good while the exponent changes across the disc by less than `slope`, and bends by less than `bend`. */
+/**
+ * A rule that is accurate while the exponent changes across the disc by less than `slope` and curves by less than
+ * `bend`.
+ */
 interface PolarRule {
   readonly slope: number;
   readonly bend: number;
@@ -35,7 +39,7 @@ interface PolarRule {
   readonly weights: Float64Array;
 }
 
-/** Angles and rings that keep the relative error under 1e-10; measured against the series of Laas. */
+/** Numbers of angles and rings that keep the relative error below 1e-10, compared with the series of Laas. */
 const polarRules: readonly PolarRule[] = [
   polarRule({ slope: 0.02, bend: 0.0008, angles: 7, rings: 2 }),
   polarRule({ slope: 0.15, bend: 0.01, angles: 8, rings: 2 }),
@@ -64,7 +68,9 @@ function polarRule(size: {
   };
 }
 
-/** Mean of the density over the disc times its area; rings in ρ² (Gauss), angles by the trapezoid. */
+/**
+ * Mean of the density over the disc times its area: Gauss points in ρ² for the rings, trapezoidal rule for the angles.
+ */
 function polarIntegral(plane: PlaneEncounter, rule: PolarRule): number {
   const { cosines, sines, radii, weights } = rule;
   const scaleX = plane.radiusKm / plane.sigmaXKm;
@@ -86,7 +92,7 @@ function polarIntegral(plane: PlaneEncounter, rule: PolarRule): number {
   return 0.5 * scaleX * scaleY * mean;
 }
 
-/** Strips across the smaller sigma, each by the error function, along x = R·sin φ. */
+/** Strips along the axis of the smaller sigma, each by the error function, at x = R·sin φ. */
 function stripIntegral(plane: PlaneEncounter): number {
   const { along, across } = axes(plane);
   const radius = plane.radiusKm;
@@ -113,7 +119,10 @@ function axes(plane: PlaneEncounter): { readonly along: Axis; readonly across: A
   return x.sigma >= y.sigma ? { along: x, across: y } : { along: y, across: x };
 }
 
-/** Where the strip's content turns: around the density's centre along the strip axis, and where a strip reaches it. */
+/**
+ * Points where the content of the strips changes sharply: around the centre of the density, and where a strip reaches
+ * it.
+ */
 function stripBreaks(of: { readonly along: Axis; readonly across: Axis; readonly radius: number }): readonly number[] {
   const { along, across, radius } = of;
   const centre = Math.max(-radius, Math.min(radius, -along.miss));

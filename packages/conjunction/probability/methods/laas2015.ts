@@ -2,7 +2,7 @@ import type { PlaneEncounter } from '../../plane/encounter-plane.ts';
 import { reasoned, say } from '../../wording/saying.ts';
 import { type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
-/** A probability between rigorous bounds of the series' remainder: lowerBound ≤ value ≤ upperBound. */
+/** A probability with rigorous bounds from the remainder of the series: lowerBound ≤ value ≤ upperBound. */
 export interface BoundedProbability {
   readonly value: number;
   readonly lowerBound: number;
@@ -25,11 +25,11 @@ interface SeriesConstants {
 const mostTerms = 20_000;
 
 /**
- * Power series in R² with positive terms from a Laplace transform, with bounds on what is left out.
- * Serra, Arzelier, Joldes, Lasserre, Rondepierre, Salvy, "Fast and accurate computation of orbital collision
- * probability for short-term encounters", J. Guidance 39(5), 1009–1021 (2016; LAAS report 2015): Theorem 1 and the
- * recurrence of order four, P = e^{−pR²} Σ c_k. Bounds: p^k R^{2k+2}/(k+1)! ≤ c_k/α₀ ≤ growth^k R^{2k+2}/(k+1)!.
- * Undefined when more than 20,000 terms would be needed (radius hundreds of times the smaller sigma).
+ * Power series in R² with positive terms from a Laplace transform, with bounds on the remainder. Serra, Arzelier,
+ * Joldes, Lasserre, Rondepierre, Salvy, "Fast and accurate computation of orbital collision probability for short-term
+ * encounters", J. Guidance 39(5), 1009–1021 (2016; LAAS report 2015): Theorem 1 and the recurrence of order four, P =
+ * e^{−pR²} Σ c_k. Bounds: p^k R^{2k+2}/(k+1)! ≤ c_k/α₀ ≤ growth^k R^{2k+2}/(k+1)!. Undefined if more than 20,000 terms
+ * would be needed (a radius of hundreds of times the smaller sigma).
  */
 export function probabilityLaas2015(plane: PlaneEncounter): BoundedProbability | undefined {
   const constants = seriesConstants(plane);
@@ -73,7 +73,7 @@ function sumSeries(constants: SeriesConstants, terms: number): BoundedProbabilit
   return withRemainder(constants, { value: Math.exp(logScale + Math.log(sum)), used: k + 4 });
 }
 
-/** c₀ … c₃ over α₀R² (equations of Theorem 1). */
+/** c₀ … c₃ divided by α₀R² (equations of Theorem 1). */
 function firstTerms(constants: SeriesConstants): readonly [number, number, number, number] {
   const { p, phi, wx, squareRadius: z, growth: b } = constants;
   const second = p * p * ((phi * phi) / 2 + 1) + 2 * p * phi * wx;
@@ -81,7 +81,7 @@ function firstTerms(constants: SeriesConstants): readonly [number, number, numbe
   return [1, (z / 2) * b, (z ** 2 / 12) * (b * b + second), (z ** 3 / 144) * (b ** 3 + 3 * b * second + 2 * third)];
 }
 
-/** c_{k+4} from c_k … c_{k+3}; the window holds them in this order. */
+/** c_{k+4} from c_k … c_{k+3}, which the window contains in this order. */
 function nextTerm(constants: SeriesConstants, c: Float64Array, k: number): number {
   const { p, phi, wx, wy, squareRadius: z } = constants;
   const half = 1 + phi / 2;
@@ -93,7 +93,10 @@ function nextTerm(constants: SeriesConstants, c: Float64Array, k: number): numbe
   return a0 * c[0] + a1 * c[1] + a2 * c[2] + a3 * c[3];
 }
 
-/** Remainder after `used` terms, from the bounds on the coefficients (a geometric series above, one term below). */
+/**
+ * Adds the remainder after `used` terms, from the bounds on the coefficients (a geometric series above, one term
+ * below).
+ */
 function withRemainder(
   constants: SeriesConstants,
   sum: { readonly value: number; readonly used: number },
@@ -110,7 +113,7 @@ function withRemainder(
   return { value: Math.min(1, sum.value), lowerBound: Math.min(lowerBound, sum.value), upperBound, terms: n };
 }
 
-/** Stirling's series (NIST DLMF 5.11.1) for n ≥ 10, the product below it. */
+/** Stirling's series (NIST DLMF 5.11.1) for n ≥ 10, otherwise the product. */
 function logFactorial(n: number): number {
   if (n < 10) return Math.log(Array.from({ length: n }, (_, i) => i + 1).reduce((a, b) => a * b, 1));
   const x = n + 1;

@@ -3,10 +3,10 @@ import { reasoned, say } from '../../wording/saying.ts';
 import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
 
 /**
- * The disc integral as a contour integral around its edge, after scaling both axes to unit sigma.
- * Patera, "Calculating collision probability for arbitrary space vehicle shapes via numerical quadrature",
- * J. Guidance 28(6), 1326–1328 (2005): P = (1/2π)∮ (1 − e^{−ρ²/2}) dθ. With dθ = (u dv − v du)/ρ² the integrand is
- * smooth also when the edge runs through the origin, and the trapezoid on a closed curve converges geometrically.
+ * The disc integral as a contour integral along its edge, after both axes are scaled to unit sigma. Patera,
+ * "Calculating collision probability for arbitrary space vehicle shapes via numerical quadrature", J. Guidance 28(6),
+ * 1326–1328 (2005): P = (1/2π)∮ (1 − e^{−ρ²/2}) dθ. With dθ = (u dv − v du)/ρ² the integrand is smooth even if the edge
+ * passes through the origin, and the trapezoidal rule on a closed curve converges geometrically.
  */
 export function probabilityPatera2005(plane: PlaneEncounter): number {
   const n = edgePoints(plane);
@@ -27,17 +27,20 @@ export function probabilityPatera2005(plane: PlaneEncounter): number {
   return Math.max(0, Math.min(1, sum));
 }
 
-/** (1 − e^{−q/2})/q, 1/2 in the origin. */
+/** (1 − e^{−q/2})/q, with 1/2 at the origin. */
 function nearTerm(q: number): number {
   return q > 1e-8 ? -Math.expm1(-q / 2) / q : 0.5;
 }
 
-/** A curve that leaves the origin outside sweeps no angle: the 1 adds nothing, and without it a tail keeps its digits. */
+/**
+ * If the origin is outside the curve, the angle integrates to zero: the 1 contributes nothing, and without it a tail
+ * keeps its digits.
+ */
 function farTerm(q: number): number {
   return -Math.exp(-q / 2) / q;
 }
 
-/** Points that resolve the density along the edge: more for a large radius over sigma. */
+/** Number of points that resolve the density along the edge: more if the radius is large compared with sigma. */
 function edgePoints(plane: PlaneEncounter): number {
   const { radiusOverSmallSigma, slope } = discScale(plane);
   const wanted = 48 + 8 * slope + 12 * radiusOverSmallSigma;

@@ -1,7 +1,7 @@
 import type { PlaneEncounter } from '../../plane/encounter-plane.ts';
 import type { Saying } from '../../wording/saying.ts';
 
-/** Whether a method's own assumptions hold for this case, and the sentence that says so. */
+/** Whether a method's own assumptions hold in this case, with the sentence that says so. */
 export interface Validity {
   readonly valid: boolean;
   readonly reason: string;
@@ -17,7 +17,9 @@ export interface PlaneMethod {
   readonly validity: (plane: PlaneEncounter) => Validity;
 }
 
-/** What all plane methods assume; the ladder tests it (usage.ts), no single method can. */
+/**
+ * Assumptions of all plane methods. The automatic choice tests them (choice/plane-checks.ts); a single method cannot.
+ */
 export const straightLineAssumptions = [
   'both objects move on straight lines during the encounter',
   'the velocities are known exactly',
@@ -25,13 +27,16 @@ export const straightLineAssumptions = [
   'both objects are spheres; their circumscribing circle is the collision area',
 ] as const;
 
-/** Disc radius over the smaller sigma, and steepness of the density across the disc: what approximations fail on. */
+/**
+ * Disc radius divided by the smaller sigma, and steepness of the density across the disc: the causes of failure of
+ * approximations.
+ */
 export interface DiscScale {
   readonly radiusOverSmallSigma: number;
   readonly slope: number;
 }
 
-/** The disc against the density: both without unit, 0 for a point. */
+/** The disc compared with the density: both values are dimensionless, 0 for a point. */
 export function discScale(plane: PlaneEncounter): DiscScale {
   const small = Math.min(plane.sigmaXKm, plane.sigmaYKm);
   const gradient = Math.hypot(plane.xKm / plane.sigmaXKm ** 2, plane.yKm / plane.sigmaYKm ** 2);

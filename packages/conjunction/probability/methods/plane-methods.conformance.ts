@@ -26,7 +26,7 @@ interface PlaneCase {
   readonly orekit: { readonly alfano: number; readonly chan: number; readonly laas: number; readonly patera: number };
 }
 
-/** Orekit's encounter-plane cases (m): its four methods to 4 or 5 digits, and the integral recomputed to 11. */
+/** Orekit's encounter-plane cases (m): its four methods to 4 or 5 digits, and the integral recomputed to 11 digits. */
 const planeCases: readonly PlaneCase[] = table('probability/orekit_2d_pc_cases_consolidated.csv').map((row) => {
   const n = row.map(Number);
   const [major, minor] = n[3] > n[4] ? [0, 1] : [1, 0];
@@ -48,9 +48,9 @@ const planeCases: readonly PlaneCase[] = table('probability/orekit_2d_pc_cases_c
 const relative = (value: number | undefined, expected: number) => Math.abs((value ?? Number.NaN) / expected - 1);
 
 describe("Orekit's cases in the encounter plane", () => {
-  it('are all there', () => expect(planeCases.length).toBe(20));
+  it('are complete', () => expect(planeCases.length).toBe(20));
 
-  it.each(planeCases)('$name: Foster, Patera and Laas give the integral', ({ plane, integral }) => {
+  it.each(planeCases)('$name: Foster, Patera and Laas agree with the integral', ({ plane, integral }) => {
     expect(relative(probabilityFoster1992(plane), integral)).toBeLessThan(1e-9);
     expect(patera2005.validity(plane).valid).toBe(true);
     expect(relative(probabilityPatera2005(plane), integral)).toBeLessThan(1e-9);
@@ -64,7 +64,7 @@ describe("Orekit's cases in the encounter plane", () => {
     expect(laas?.upperBound).toBeGreaterThanOrEqual(laas?.value ?? 1);
   });
 
-  it('Alfano is within 2e-5 of 19, and flags the needle of 268 sigmas, where it is 4e-3 off', () => {
+  it('Alfano is within 2e-5 of 19 integrals, and flags the needle of 268 sigmas, where it errs by 4e-3', () => {
     const valid = planeCases.filter(({ plane }) => alfano2005.validity(plane).valid);
     expect(valid).toHaveLength(19);
     for (const { plane, integral } of valid)
@@ -75,14 +75,14 @@ describe("Orekit's cases in the encounter plane", () => {
       expect(relative(probabilityAlfano2005(plane), integral)).toBeGreaterThan(2e-5);
   });
 
-  it('Chan has the 18 values that Orekit prints, to 1e-3', () => {
+  it('Chan agrees with the 18 values that Orekit prints, to 1e-3', () => {
     const printed = planeCases.filter(({ orekit }) => orekit.chan > 1e-100);
     expect(printed).toHaveLength(18);
     for (const { plane, orekit } of printed)
       expect(relative(probabilityChan1997(plane), orekit.chan)).toBeLessThan(1e-3);
   });
 
-  it('Chan is within 0.6 % of the 17 integrals where it calls itself valid, and flags the three where it is 2 % off or more', () => {
+  it('Chan is within 0.6 % of the 17 integrals for which it is valid, and flags the three with an error of 2 % or more', () => {
     const valid = planeCases.filter(({ plane }) => chan1997.validity(plane).valid);
     expect(valid).toHaveLength(17);
     for (const { plane, integral } of valid) expect(relative(probabilityChan1997(plane), integral)).toBeLessThan(0.006);
@@ -116,14 +116,14 @@ function armellinPlane(n: readonly number[]): PlaneEncounter {
 describe("Armellin's 2,170 conjunctions", () => {
   const planes = armellin.map(armellinPlane);
 
-  it('are all there', () => expect(armellin.length).toBe(2170));
+  it('are complete', () => expect(armellin.length).toBe(2170));
 
-  it('give the published probability within 0.5 % (the column lies 0.11 % low)', () => {
+  it('have the published probability within 0.5 % (the published values are 0.11 % low)', () => {
     const worst = Math.max(...planes.map((plane, i) => relative(probabilityFoster1992(plane), armellin[i][26])));
     expect(worst).toBeLessThan(5e-3);
   });
 
-  it("give Alfriend's maximum probability to 1e-6", () => {
+  it("have Alfriend's maximum probability to 1e-6", () => {
     planes.forEach((plane, i) => {
       expect(relative(maximumProbabilityAlfriend1999(plane), armellin[i][28])).toBeLessThan(1e-6);
     });

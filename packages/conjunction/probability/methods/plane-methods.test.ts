@@ -72,7 +72,7 @@ describe('the two-dimensional integral', () => {
     expect(relative(probabilityPatera2005(planeOf(c)), c.integral)).toBeLessThan(1e-9);
   });
 
-  it('is the same by Foster, Patera and Laas for any size, aspect and radius', () => {
+  it('is the same by Foster, Patera and Laas for every size, aspect ratio and radius', () => {
     fc.assert(
       fc.property(anyPlane, (plane) => {
         const foster = probabilityFoster1992(plane);
@@ -88,7 +88,7 @@ describe('the two-dimensional integral', () => {
     );
   });
 
-  it('summed over all misses is πR²: every collision is counted once', () => {
+  it('integrated over all misses is πR²: every collision is counted once', () => {
     const plane = { xKm: 0, yKm: 0, sigmaXKm: 0.3, sigmaYKm: 0.1, radiusKm: 0.05 };
     const step = 0.02;
     let sum = 0;
@@ -109,7 +109,7 @@ describe('the two-dimensional integral', () => {
     );
   });
 
-  it('does not change when the plane is turned', () => {
+  it('does not change if the plane is rotated', () => {
     const covariance = { xx: 0.04, xy: 0.015, yy: 0.09 };
     const turned = { xx: covariance.yy, xy: -covariance.xy, yy: covariance.xx };
     const one = probabilityFoster1992(principalAxes(covariance, { xKm: 0.3, yKm: 0.1 }, 0.02).problem);
@@ -117,14 +117,14 @@ describe('the two-dimensional integral', () => {
     expect(relative(two, one)).toBeLessThan(1e-12);
   });
 
-  it('is frozen to twelve digits', () => {
+  it('has the same twelve digits as when this test was written', () => {
     const plane = { xKm: 0.21, yKm: -0.34, sigmaXKm: 0.5, sigmaYKm: 0.12, radiusKm: 0.02 };
     expect(probabilityFoster1992(plane).toPrecision(12)).toBe('0.0000564672163713');
   });
 });
 
 describe("Alfano's Simpson sum", () => {
-  it('is within 2e-5 where it calls itself valid, and flags the needle where it is not', () => {
+  it('is within 2e-5 where it counts as valid, and flags the needle where it does not', () => {
     for (const c of published.filter((each) => each.name !== 'Alfano 5')) {
       expect(alfano2005.validity(planeOf(c)).valid).toBe(true);
       expect(relative(probabilityAlfano2005(planeOf(c)), c.integral)).toBeLessThan(2e-5);
@@ -132,7 +132,7 @@ describe("Alfano's Simpson sum", () => {
     expect(alfano2005.validity(planeOf(published[6])).valid).toBe(false);
   });
 
-  it('is within 2e-5 of the integral on every plane where it calls itself valid', () => {
+  it('is within 2e-5 of the integral on every plane where it counts as valid', () => {
     let valid = 0;
     fc.assert(
       fc.property(anyPlane, (any) => {
@@ -148,14 +148,14 @@ describe("Alfano's Simpson sum", () => {
 });
 
 describe("Chan's series", () => {
-  // Orekit prints 9.754e-3, 3.216e-27 and, wrong by far and so flagged, 3.1264e-2 for Alfano's case 3.
-  it('has the values Orekit prints', () => {
+  // Orekit prints 9.754e-3, 3.216e-27 and, for Alfano's case 3, 3.1264e-2, which is far off and therefore flagged.
+  it('has the values that Orekit prints', () => {
     expect(relative(probabilityChan1997(planeOf(published[0])), 9.754e-3)).toBeLessThan(1e-4);
     expect(relative(probabilityChan1997(planeOf(published[1])), 3.216e-27)).toBeLessThan(1e-4);
     expect(relative(probabilityChan1997(planeOf(published[5])), 3.1264e-2)).toBeLessThan(1e-4);
   });
 
-  it('calls itself invalid where the disc is large against sigma', () => {
+  it('counts as invalid if the disc is large compared with sigma', () => {
     expect(chan1997.validity(planeOf(published[0])).valid).toBe(true);
     expect(chan1997.validity(planeOf(published[5])).valid).toBe(false);
     expect(chan1997.validity(planeOf(published[6])).valid).toBe(false);
@@ -165,7 +165,7 @@ describe("Chan's series", () => {
 describe('the largest probability', () => {
   const plane = { xKm: 0.5, yKm: 0.4, sigmaXKm: 0.06, sigmaYKm: 0.04, radiusKm: 0.002 };
 
-  it("of Alfriend's formula is reached at d²/2, and found by Alfano's search", () => {
+  it("by Alfriend's formula is reached at d²/2, and Alfano's search finds it", () => {
     const found = maximumProbabilityAlfano2005(plane);
     const bound = maximumProbabilityAlfriend1999(plane);
     expect(relative(found.maximum, bound)).toBeLessThan(1e-4);
@@ -176,7 +176,7 @@ describe('the largest probability', () => {
     expect(maximumProbabilityAlfano2005(grown).isDiluted).toBe(true);
   });
 
-  it("of Alfriend's formula is a bound wherever it calls itself one, to a thousandth over every scale", () => {
+  it("by Alfriend's formula is a bound wherever it counts as one, to a thousandth over every scale", () => {
     let valid = 0;
     fc.assert(
       fc.property(anyPlane, (any) => {
@@ -214,13 +214,13 @@ describe('the error function', () => {
     expect(relative(scaledErfc(50), 0.011281536265323772)).toBeLessThan(1e-14);
   });
 
-  it('keeps its digits between close or far places', () => {
+  it('keeps its digits between points close together or far out', () => {
     expect(relative(erfBetween(6, 6.1), erfc(6) - erfc(6.1))).toBeLessThan(1e-11);
     expect(relative(erfBetween(-6.1, -6), erfBetween(6, 6.1))).toBeLessThan(1e-15);
     expect(relative(erfBetween(8, 8 + 1e-6), (2 / Math.sqrt(Math.PI)) * Math.exp(-64) * 1e-6)).toBeLessThan(1e-5);
   });
 
-  it('is undone by its inverse', () => {
+  it('is inverted by its inverse function', () => {
     for (const tail of [0.5, 1e-3, 1e-16, 1e-100]) expect(relative(erfc(inverseErfc(tail)), tail)).toBeLessThan(1e-11);
   });
 });

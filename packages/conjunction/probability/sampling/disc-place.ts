@@ -1,17 +1,17 @@
 import { type DiscProblem, drawnNormals, type NormalPair } from './disc-problem.ts';
 import { normalsOfTwo } from './passing-miss.ts';
 
-/** The miss of a trial, and how it changes with the two normals. */
+/** The miss of a trial, with its change with the two solved normals. */
 export interface PlaceFound {
   readonly xKm: number;
   readonly yKm: number;
-  /** When it happens, s after the epoch. */
+  /** Time of the approach, s after the epoch. */
   readonly timeS: number;
   /** Area of misses per area of the two normals, km². */
   readonly determinant: number;
 }
 
-/** The twelve normals without the two that are solved for. */
+/** The drawn part of the twelve normals, without the two that are solved for. */
 export function baseOf({ axes }: DiscProblem, drawn: Float64Array): Float64Array {
   const base = new Float64Array(normalsOfTwo);
   for (let k = 0; k < drawnNormals; k++) {
@@ -31,7 +31,7 @@ function lookAt({ miss, axes }: DiscProblem, base: Float64Array, [a, b]: NormalP
 
 const difference = 1e-4;
 
-/** Undefined if the orbits do not pass. */
+/** The miss for a choice of the two normals; undefined if the orbits do not pass each other. */
 export function placeOf(problem: DiscProblem, base: Float64Array, [a, b]: NormalPair): PlaceFound | undefined {
   const { miss } = problem;
   if (!lookAt(problem, base, [a + difference, b])) return undefined;
@@ -44,14 +44,15 @@ export function placeOf(problem: DiscProblem, base: Float64Array, [a, b]: Normal
   return { xKm, yKm, timeS, determinant };
 }
 
-/** How exactly a place is met, in radii: the disc counts as larger by as much. */
+/** Accuracy with which a point in the disc is met, in radii; the disc counts as larger by this much. */
 export const placeTolerance = 1e-4;
 const mostIterations = 20;
 const longestStep = 3;
 
 /**
- * The two normals whose miss is `place`. Broyden's method ("A class of methods for solving nonlinear simultaneous
- * equations", Math. Comp. 19, 1965) from the slope at most probable hit. Undefined if it does not get there.
+ * The two normals whose miss is `place`, by Broyden's method ("A class of methods for solving nonlinear simultaneous
+ * equations", Math. Comp. 19, 1965), starting with the slope at the most probable hit. Undefined if it does not
+ * converge.
  */
 export function solvedPair(problem: DiscProblem, base: Float64Array, place: NormalPair): NormalPair | undefined {
   const { miss, radiusKm } = problem;

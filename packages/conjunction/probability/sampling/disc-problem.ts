@@ -1,27 +1,28 @@
 import type { OrbitPair } from '../slow/overlap.ts';
 import { normalsOfTwo, PassingMiss } from './passing-miss.ts';
 
-/** How many of the twelve normals are drawn: the other two are solved for. */
+/** Number of normals that are drawn; the other two are solved for. */
 export const drawnNormals = normalsOfTwo - 2;
 
-/** Two normals that move the miss, the others held. */
+/** The two normals that move the miss, with the others held fixed. */
 export type NormalPair = readonly [number, number];
 
 /**
- * The data for sampling a collision disc: the miss as a function of twelve normals, turned so that two of them move it.
+ * The data for sampling a collision disc: the miss as a function of twelve unit normals, rotated so that two of them
+ * move it.
  */
 export interface DiscProblem {
   readonly miss: PassingMiss;
   readonly radiusKm: number;
-  /** Twelve orthonormal rows in the space of the normals; the first two move the miss at most probable hit. */
+  /** Twelve orthonormal rows in the space of the normals; the first two move the miss at the most probable hit. */
   readonly axes: readonly Float64Array[];
-  /** The two normals of the most probable hit, and the change of the miss with them there, km (2×2 by rows). */
+  /** The two normals of the most probable hit, and the change of the miss with them there, km (2×2, row by row). */
   readonly start: NormalPair;
   readonly slope: readonly [number, number, number, number];
   readonly shares: DiscShares;
 }
 
-/** Shares of trials drawn plainly, drawn about the most probable hit, and solved for a place in the disc. */
+/** Shares of trials that are drawn plainly, drawn about the most probable hit, and solved for a point in the disc. */
 export interface DiscShares {
   readonly plain: number;
   readonly shifted: number;
@@ -29,15 +30,18 @@ export interface DiscShares {
 }
 
 /**
- * Disc against sigmas, as R² over the product of both: a small one is only hit by draws aimed at it; in one that is
- * larger than everything the places are hardly ever reached.
+ * Shares by R² divided by the product of both sigmas. A small disc is hit only by trials aimed at it; in a disc larger
+ * than the distribution, most points cannot be reached.
  */
 function sharesFor(ratio: number): DiscShares {
   if (ratio < 0.05) return { plain: 0.03, shifted: 0, solved: 0.97 };
   return ratio < 10 ? { plain: 0.3, shifted: 0.4, solved: 0.3 } : { plain: 0.5, shifted: 0.5, solved: 0 };
 }
 
-/** Undefined if the mean orbits do not pass, or the miss does not move with the orbits. */
+/**
+ * The sampling problem; undefined if the mean orbits do not pass each other, or the miss does not change with the
+ * orbits.
+ */
 export function discProblem(pair: OrbitPair, aroundS: number): DiscProblem | undefined {
   const miss = new PassingMiss(pair, aroundS);
   const probable = mostProbableHit(miss, pair.radiusKm);
@@ -70,7 +74,7 @@ function product(left: Float64Array, right: Float64Array): number {
 
 const difference = 1e-4;
 
-/** Changes of both coordinates of the miss with the twelve normals, km. */
+/** Derivatives of both coordinates of the miss with respect to the twelve normals, km. */
 function gradientAt(miss: PassingMiss, at: Float64Array): readonly [Float64Array, Float64Array] | undefined {
   const [byX, byY] = [new Float64Array(normalsOfTwo), new Float64Array(normalsOfTwo)];
   const moved = Float64Array.from(at);
@@ -87,12 +91,12 @@ function gradientAt(miss: PassingMiss, at: Float64Array): readonly [Float64Array
 }
 
 const mostIterations = 60;
-/** Afterwards steps are shortened: an answer that runs about comes to rest. */
+/** After this many iterations the steps are shortened, so that an oscillating iteration comes to rest. */
 const freeIterations = 12;
 
 /**
- * The most probable normals that hit: the mean orbits if they do; otherwise the place on the edge of the disc where the
- * probability rises outwards, found by linearising the miss again and again.
+ * The most probable normals that hit: those of the mean orbits if they hit; otherwise those of the most probable point
+ * on the edge of the disc, found by repeated linearisation of the miss.
  */
 function mostProbableHit(miss: PassingMiss, radiusKm: number): Float64Array | undefined {
   let at = new Float64Array(normalsOfTwo);
@@ -128,7 +132,10 @@ function multipliers(gradient: readonly [Float64Array, Float64Array], wanted: No
   return [(yy * wanted[0] - xy * wanted[1]) / determinant, (xx * wanted[1] - xy * wanted[0]) / determinant];
 }
 
-/** Orthonormal rows (Gram–Schmidt, twice for rounding): both gradients first, then whatever fills the space. */
+/**
+ * Orthonormal rows by Gram–Schmidt, applied twice against rounding: first the two gradients, then a completion of the
+ * space.
+ */
 function turnedAxes(gradient: readonly [Float64Array, Float64Array]): readonly Float64Array[] {
   const rows: Float64Array[] = [];
   const unitRow = (k: number) => Float64Array.from({ length: normalsOfTwo }, (_, i) => (i === k ? 1 : 0));

@@ -11,31 +11,31 @@ export interface DiscProbability {
   readonly lowerBound: number;
   readonly upperBound: number;
   readonly trials: number;
-  /** Number of equally weighted hits that would give the same certainty, at any time. */
+  /** Number of equally weighted hits with the same statistical certainty, at any time. */
   readonly effectiveHits: number;
-  /** Share of the places in the disc that no two normals were found for. */
+  /** Share of the points in the disc for which the two normals were not found. */
   readonly lostShare: number;
-  /** Hits outside it are not counted, s after the epoch. */
+  /** The span that counts, s after the epoch; hits outside it are ignored. */
   readonly span: TimeSpan;
 }
 
 const batch = 500;
 const pilotBatches = 3;
 const leastTrials = 2_000;
-/** 95 % half-width, relative, at which sampling ends. */
+/** Relative half-width of the 95 % interval at which sampling ends. */
 const narrow = 0.012;
 const z95 = 1.959963984540054;
 
 /**
  * Probability that two orbits, Gaussian in their equinoctial elements, pass within the radius at the approach near
- * `aroundS` and in the span that counts; for one brief encounter. Line sampling (Koutsourelakis, Pradlwarter,
+ * `aroundS` and within the span that counts; for one brief encounter. Line sampling (Koutsourelakis, Pradlwarter,
  * Schuëller, "Reliability of structures in high dimensions, part I", Probabilistic Engineering Mechanics 19(4),
- * 409–417, 2004) with a plane for the line: of the twelve unit normals of both orbits two move the miss and ten do not.
- * The ten are drawn, the two are solved for a place drawn in the disc, so that every trial hits however small the disc.
- * Its weight is the density of the two over that of the place, 1/(πR²), by the change of the miss with them; plain
- * draws bound it where the disc is large. Nothing is linearised: the fit of the ten only sets the width of the
- * interval. Places that are not found widen it: they may weigh as much as the others. Undefined if no first hit is
- * found.
+ * 409–417, 2004) with a plane instead of the line: of the twelve unit normals of both orbits, two move the miss and ten
+ * do not. The ten are drawn, and the two are solved for a point drawn in the disc, so that every trial hits, however
+ * small the disc. The weight of a trial is the density of the two normals, divided by the density of the point,
+ * 1/(πR²), and by the change of the miss with them. Plain draws bound the weights if the disc is large. Nothing is
+ * linearised: the fit of the ten normals affects only the width of the interval. Points for which no normals are found
+ * widen the interval, because they may weigh as much as the others. Undefined if no first hit is found.
  */
 export function probabilityOnDisc(
   pair: OrbitPair,
@@ -92,7 +92,7 @@ function trial(problem: DiscProblem, drawn: FittedNormal, random: RandomStream):
   return { point, weight: (density / proposed) * weightUnder(drawn, point), timeS, isLost: false };
 }
 
-/** The two normals of a trial: drawn plainly, about the most probable hit, or solved for a place in the disc. */
+/** The two normals of a trial: drawn plainly, drawn about the most probable hit, or solved for a point in the disc. */
 function pairOf(problem: DiscProblem, base: Float64Array, random: RandomStream): NormalPair | undefined {
   const { shares, start, radiusKm } = problem;
   const dice = random.uniform();
@@ -132,7 +132,10 @@ function effectiveHits({ sum, squares }: WeightSum): number {
   return squares > 0 ? sum ** 2 / squares : 0;
 }
 
-/** ln 20: none of N means at most this over N, with a confidence of 95 % (the exact interval of Clopper and Pearson). */
+/**
+ * ln 20: no hit in N trials means a probability of at most this over N, with 95 % confidence (the exact interval of
+ * Clopper and Pearson).
+ */
 export const noneOfN = Math.log(20);
 
 function summary(of: {

@@ -1,29 +1,29 @@
 import { choleskySemidefinite, type Matrix } from '@farpass/astro/linear';
 import type { RandomStream } from '../../numerics/random.ts';
 
-/** A Gaussian that draws standard normals where they matter, and says how much likelier it made them. */
+/** A Gaussian that draws unit normals where they matter, and gives the weight that corrects for it. */
 export interface FittedNormal {
   readonly mean: Float64Array;
-  /** Lower factor of the covariance. */
+  /** Lower triangular factor of the covariance. */
   readonly root: Matrix;
   readonly logDeterminant: number;
 }
 
-/** Widths that it is drawn with, and their shares: the wide ones bound the weights. */
+/** Width factors of the draws with their shares; the wide ones bound the weights. */
 const widths = [
   { factor: 1, share: 0.7 },
   { factor: 1.6, share: 0.25 },
   { factor: 3, share: 0.05 },
 ] as const;
 
-/** Independent unit normals: the true distribution itself. */
+/** Independent unit normals, that is, the true distribution itself. */
 export function standardNormal(size: number): FittedNormal {
   const root = new Float64Array(size * size);
   for (let i = 0; i < size; i++) root[(size + 1) * i] = 1;
   return { mean: new Float64Array(size), root, logDeterminant: 0 };
 }
 
-/** One draw, with one of the widths. */
+/** One draw, with one of the width factors. */
 export function drawnFrom({ mean, root }: FittedNormal, random: RandomStream): Float64Array {
   const size = mean.length;
   const dice = random.uniform();
@@ -39,7 +39,7 @@ export function drawnFrom({ mean, root }: FittedNormal, random: RandomStream): F
   return out;
 }
 
-/** Density of independent unit normals over that of the fit with its widths. */
+/** Density of independent unit normals divided by the density of the fit with its width factors. */
 export function weightUnder({ mean, root, logDeterminant }: FittedNormal, point: Float64Array): number {
   const size = mean.length;
   const solved = new Float64Array(size);
@@ -63,10 +63,10 @@ export interface WeightedPoint {
   readonly weight: number;
 }
 
-/** Number of points (counted by weight) from which a fit is better than none. */
+/** Effective number of points (by weight) from which on a fit is useful. */
 const leastEffective = 60;
 
-/** The Gaussian of weighted points, the weights tempered until enough points count; undefined for too few of them. */
+/** The Gaussian of weighted points. Weights are tempered until enough points count; undefined if there are too few. */
 export function fittedTo(points: readonly WeightedPoint[]): FittedNormal | undefined {
   const hits = points.filter((each) => each.weight > 0);
   if (hits.length < 2 * leastEffective) return undefined;
@@ -83,7 +83,7 @@ export function fittedTo(points: readonly WeightedPoint[]): FittedNormal | undef
       for (let j = 0; j < size; j++) spread[size * i + j] += scaled * (point[j] - mean[j]);
     }
   });
-  // A little wider than the points, never flat.
+  // Slightly wider than the points, and never flat.
   for (let i = 0; i < size; i++) spread[(size + 1) * i] = 1.05 * spread[(size + 1) * i] + 0.01;
   const root = choleskySemidefinite(spread);
   if (root === undefined) return undefined;

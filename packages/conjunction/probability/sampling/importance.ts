@@ -4,38 +4,38 @@ import type { RandomStream } from '../../numerics/random.ts';
 import type { ExpectedCollisions, RateSample } from '../slow/hall2021.ts';
 import type { OrbitPair } from '../slow/overlap.ts';
 
-/** Draws orbits that nearly meet, and says how much likelier they became. */
+/** Draws orbits that nearly meet, and gives the weight that corrects for it. */
 export interface ImportanceProposal {
-  /** Moves elements drawn from the true distribution to elements of the proposal. */
+  /** Moves elements that were drawn from the true distribution to elements of the proposal. */
   readonly pull: (primary: Float64Array, secondary: Float64Array, random: RandomStream) => void;
-  /** True over proposed density of these elements. */
+  /** True density of these elements divided by their proposed density. */
   readonly weight: (primary: Float64Array, secondary: Float64Array) => number;
 }
 
-/** One way to meet: at time t, with a soft width around relative position 0. */
+/** One way to meet: at time t, with a soft width around the relative position 0. */
 interface Component {
   readonly share: number;
   /** Relative position for the mean elements, linearised about the peak overlap. */
   readonly atMean: Float64Array;
-  /** Its change per element, 3×6 each. */
+  /** Its derivatives with respect to the elements, 3×6 each. */
   readonly byPrimary: Matrix;
   readonly bySecondary: Matrix;
-  /** Lower factor of the width (3×3), and its inverse. */
+  /** Lower triangular factor of the width (3×3), and its inverse. */
   readonly widthFactor: Matrix;
   readonly widthInverse: Matrix;
-  /** ln of density of the width at 0 over that of the marginal at the mean. */
+  /** ln of the density of the width at 0, divided by that of the marginal at the mean. */
   readonly logScale: number;
-  /** Change of the elements per pull of relative position, 6×3 each. */
+  /** Change of the elements per change of the relative position, 6×3 each. */
   readonly gainPrimary: Matrix;
   readonly gainSecondary: Matrix;
 }
 
-/** Share drawn from the true distribution itself: bounds every weight by its inverse. */
+/** Share of draws from the true distribution itself; it bounds every weight by its inverse. */
 export const plainShare = 0.1;
 const mostTimes = 48;
 
 /**
- * Widths of the meeting, in radii, and their shares: the wide ones catch hits that curvature moves away from where the
+ * Widths of the meeting in radii, with their shares. The wide ones catch hits that curvature moves away from where the
  * linearised orbits meet, so that no hit has an excessive weight.
  */
 const blurs = [
@@ -46,10 +46,11 @@ const blurs = [
 ] as const;
 
 /**
- * Mixture of conditioned Gaussians: component k is the joint Gaussian of both orbits given that the linearised
- * relative position at tₖ, blurred by Sₖ, is 0. By Bayes its density over the true one is N(hₖ(E); 0, Sₖ)/Zₖ, so
- * that the weight needs no twelve-dimensional density; drawing uses Matheron's rule (condition by kriging a draw).
- * Sₖ is (bR)² across, b one of four widths, and (|v|Δt)² along the relative velocity, Δt the spacing of the times.
+ * Mixture of conditional Gaussians: component k is the joint Gaussian of both orbits, given that the linearised
+ * relative position at tₖ, blurred by Sₖ, is 0. By Bayes' theorem its density divided by the true one is N(hₖ(E); 0,
+ * Sₖ)/Zₖ, so the weight needs no twelve-dimensional density. Draws use Matheron's rule (conditioning by kriging of a
+ * draw). Sₖ is (bR)² across, where b is one of four widths, and (|v|Δt)² along the relative velocity, where Δt is the
+ * spacing of the times.
  */
 export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): ImportanceProposal {
   const components = pickedTimes(guide).flatMap((picked) =>
@@ -91,14 +92,14 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
   return { pull, weight };
 }
 
-/** Room for one draw, which asks for hundreds of misses. */
+/** Buffers for one draw, which computes hundreds of misses. */
 interface Work {
-  /** Of the elements from their means, primary before secondary. */
+  /** Deviation of the elements from their means, primary before secondary. */
   readonly change: Float64Array;
   readonly miss: Float64Array;
 }
 
-/** Relative position of a component for the change of the elements, linearised; written to the room's `miss`. */
+/** Linearised relative position of a component for a deviation of the elements, written to the buffer `miss`. */
 function missOf({ atMean, byPrimary, bySecondary }: Component, { change, miss }: Work): Float64Array {
   for (let i = 0; i < 3; i++) {
     let sum = atMean[i];
@@ -131,7 +132,7 @@ interface PickedTime {
   readonly spacingS: number;
 }
 
-/** Times that carry the collisions, at most 48, each with the share of its bin. */
+/** The times with most of the collisions, at most 48, each with the share of its bin. */
 function pickedTimes(guide: ExpectedCollisions): readonly PickedTime[] {
   const { rates } = guide;
   const peak = rates.reduce((most, each) => Math.max(most, each.ratePerS), 0);
@@ -186,7 +187,7 @@ function positionRows(jacobian: Matrix, sign: 1 | -1): Matrix {
   return jacobian.slice(0, 18).map((value) => sign * value);
 }
 
-/** S = w²·I + (|v|Δt)²·v̂v̂ᵀ of a width w and a square root of it. */
+/** S = w²·I + (|v|Δt)²·v̂v̂ᵀ for a width w, and a square root of it. */
 function blurWidth(
   mean: Float64Array,
   { spacingS, widthKm }: { readonly spacingS: number; readonly widthKm: number },

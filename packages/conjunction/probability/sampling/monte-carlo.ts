@@ -14,7 +14,7 @@ export interface SampledProbability {
   readonly trials: number;
   readonly hits: number;
   readonly seed: number;
-  /** Eigenvalues of an element covariance that were negative and set to 0 for sampling. */
+  /** Number of negative eigenvalues of the element covariances that were set to 0 for sampling. */
   readonly clippedEigenvalues: number;
 }
 
@@ -25,9 +25,9 @@ export interface SamplingOptions {
 }
 
 /**
- * Plain two-body Monte Carlo around one encounter: both orbits drawn in equinoctial elements at the epoch (as NASA
- * CARA's SDMC does), followed along their conics to the approach nearest to `aroundS`. For temporally isolated
- * encounters; the interval is Wilson's (Wilson 1927).
+ * Plain two-body Monte Carlo of one encounter: both orbits are drawn in equinoctial elements at the epoch (as in NASA
+ * CARA's SDMC) and followed along their conics to the approach nearest to `aroundS`. For encounters that are isolated
+ * in time. The interval is Wilson's (Wilson 1927).
  */
 export function probabilityMonteCarlo(
   pair: OrbitPair,
@@ -50,7 +50,7 @@ export function probabilityMonteCarlo(
   return { value: hits / trials, ...wilsonInterval({ hits, trials }), trials, hits, seed, clippedEigenvalues };
 }
 
-/** Two-sided 95 %. */
+/** Quantile of the two-sided 95 % interval. */
 const z95 = 1.959963984540054;
 
 interface Tally {
@@ -58,7 +58,7 @@ interface Tally {
   readonly trials: number;
 }
 
-/** Score interval of a share: Wilson, J. Amer. Statist. Assoc. 22, 209–212 (1927). Holds without hits too. */
+/** Score interval of a proportion: Wilson, J. Amer. Statist. Assoc. 22, 209–212 (1927). Also valid without hits. */
 function wilsonInterval({ hits, trials }: Tally): { readonly lowerBound: number; readonly upperBound: number } {
   const p = hits / trials;
   const z2 = z95 ** 2 / trials;
@@ -70,7 +70,7 @@ function wilsonInterval({ hits, trials }: Tally): { readonly lowerBound: number;
   };
 }
 
-/** Trials between two looks at the interval, and the relative half-width at which sampling ends early. */
+/** Number of trials between two checks of the interval, and its relative half-width at which sampling ends early. */
 const batch = 5_000;
 const narrow = 0.015;
 
@@ -89,11 +89,11 @@ function isNarrow(of: {
 }
 
 /**
- * Monte Carlo with importance sampling, for probabilities that plain sampling would need 1e8 trials for and for slow
- * encounters: orbits are drawn so that they meet near the times where 3D-Nc sees probability flow in, followed over
- * the whole span by two-body motion, and every hit is weighted by the ratio of true to proposed density. Unbiased
- * whatever the quality of the proposal: it only sets the width of the interval.
- * Ends before `trials` once the 95 % half-width is under 1.5 %.
+ * Monte Carlo with importance sampling, for slow encounters and for probabilities that would take plain sampling 1e8
+ * trials. Orbits are drawn so that they meet near the times at which 3D-Nc finds inflow, and followed over the whole
+ * span by two-body motion. Every hit is weighted by the ratio of true to proposed density. The estimate is unbiased
+ * whatever the quality of the proposal, which affects only the width of the interval. Sampling ends before `trials`
+ * once the 95 % half-width is below 1.5 %.
  */
 export function probabilityImportanceSampled(
   pair: OrbitPair,

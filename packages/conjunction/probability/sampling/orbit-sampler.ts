@@ -10,7 +10,7 @@ export interface OrbitSampler {
   readonly clippedEigenvalues: number;
 }
 
-/** Draws elements from N(Ē, Q); a covariance with negative eigenvalues is clipped at 0 in its correlation form. */
+/** Draws elements from N(Ē, Q); negative eigenvalues of the covariance are clipped at 0 in its correlation form. */
 export function orbitSampler(orbit: MeanOrbit): OrbitSampler {
   const { factor, clippedEigenvalues } = samplingFactor(orbit.covariance);
   const elements = Float64Array.from(orbit.elements);
@@ -27,7 +27,7 @@ export function orbitSampler(orbit: MeanOrbit): OrbitSampler {
 }
 
 /**
- * Lower triangular F with F·Fᵀ the covariance; one with negative eigenvalues is clipped at 0 in its correlation form.
+ * Lower triangular F with F·Fᵀ equal to the covariance; negative eigenvalues are clipped at 0 in its correlation form.
  */
 export function samplingFactor(covariance: Matrix): { readonly factor: Matrix; readonly clippedEigenvalues: number } {
   const direct = choleskySemidefinite(covariance);
@@ -47,7 +47,7 @@ export function samplingFactor(covariance: Matrix): { readonly factor: Matrix; r
   return { factor: scaled, clippedEigenvalues: clipped.clippedEigenvalues.length };
 }
 
-/** Turns the columns of a square root by Givens rotations until it is lower triangular; F Fᵀ stays. */
+/** Makes a square root lower triangular by Givens rotations of its columns, which keep F·Fᵀ. */
 function lowerOf(factor: Matrix): Matrix {
   const m = Float64Array.from(factor);
   for (let row = 0; row < 6; row++) {

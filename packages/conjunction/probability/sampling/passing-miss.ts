@@ -3,31 +3,32 @@ import { writeState } from '@farpass/astro/orbits';
 import type { OrbitPair } from '../slow/overlap.ts';
 import { samplingFactor } from './orbit-sampler.ts';
 
-/** How many independent unit normals make two orbits: six each. */
+/** Number of independent unit normals for two orbits: six each. */
 export const normalsOfTwo = 12;
 
-/** Straight lines go on from here (km): over less, two orbits bend apart by under a micrometre. */
+/** From this distance on (km), straight lines are used; over less, two orbits bend apart by less than a micrometre. */
 const straightKm = 0.05;
 const mostSteps = 8;
 
 /**
- * The miss of two orbits that pass each other near `aroundS`, as a function of twelve unit normals: six for the elements of
- * each, in which the probability is Gaussian. The miss is seen in the plane normal to the pair's own relative velocity, the
- * primary at (0, 0), along axes that follow a fixed direction, so that it changes smoothly with the orbits.
+ * The miss of two orbits that pass each other near `aroundS`, as a function of twelve unit normals: six for the
+ * elements of each orbit, in which the distribution is Gaussian. The miss is in the plane normal to the pair's own
+ * relative velocity, with the primary at (0, 0), along axes derived from a fixed direction, so that it changes smoothly
+ * with the orbits.
  */
 export class PassingMiss {
   xKm = 0;
   yKm = 0;
-  /** When the two are closest, s after the epoch. */
+  /** Time of the closest approach, s after the epoch. */
   timeS = 0;
-  /** The miss itself, in the axes of the pair. */
+  /** The miss vector in the axes of the pair. */
   readonly vectorKm = new Float64Array(3);
   readonly #mean: readonly [Float64Array, Float64Array];
   readonly #factor: readonly [Matrix, Matrix];
   readonly #elements = [new Float64Array(6), new Float64Array(6)] as const;
   readonly #states = [new Float64Array(6), new Float64Array(6)] as const;
   readonly #aroundS: number;
-  /** 0, 1 or 2: the axis that lies most across the relative velocity of the mean orbits. */
+  /** 0, 1 or 2: the axis most nearly normal to the relative velocity of the mean orbits. */
   #across = 0;
 
   constructor({ primary, secondary }: OrbitPair, aroundS: number) {
@@ -40,7 +41,9 @@ export class PassingMiss {
     this.#across = speeds.indexOf(Math.min(...speeds));
   }
 
-  /** Finds the miss of these normals; false if one of the orbits is not an ellipse or the two do not pass. */
+  /**
+   * Finds the miss of these normals; false if one of the orbits is not an ellipse or the two do not pass each other.
+   */
   look(normals: ArrayLike<number>): boolean {
     for (const object of [0, 1] as const) if (!this.#setOrbit(object, normals)) return false;
     let timeS = this.#aroundS;
@@ -66,7 +69,10 @@ export class PassingMiss {
     return elements[0] > 0 && elements[1] * elements[1] + elements[2] * elements[2] < 0.9999;
   }
 
-  /** Closest approach on straight lines from `timeS`: writes the miss, answers how far away in time and way it is. */
+  /**
+   * Closest approach on straight lines from `timeS`: writes the miss, and returns how far away it is in time and
+   * distance.
+   */
   #approach(timeS: number): { readonly seconds: number; readonly km: number } {
     const [one, two] = this.#states;
     writeState(this.#elements[0], timeS, one);

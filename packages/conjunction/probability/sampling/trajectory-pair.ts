@@ -2,7 +2,7 @@ import { writeState } from '@farpass/astro/orbits';
 import type { TimeSpan } from '../../approach/time-span.ts';
 
 /**
- * Distance of two two-body trajectories over time; one object holds the buffers so that millions of trials allocate
+ * Distance of two two-body trajectories over time. One object holds the buffers, so that millions of trials allocate
  * nothing.
  */
 export class TrajectoryPair {
@@ -16,7 +16,9 @@ export class TrajectoryPair {
     this.#elementsTwo = elementsTwo;
   }
 
-  /** Whether the distance falls under `radiusKm` near `timeS`; straight lines decide where curvature cannot matter. */
+  /**
+   * Whether the distance falls below `radiusKm` near `timeS`; straight lines decide where curvature does not matter.
+   */
   hitsNear({ timeS, radiusKm }: { readonly timeS: number; readonly radiusKm: number }): boolean {
     this.#moveTo(timeS);
     const speed2 = this.#speedSquared();
@@ -31,8 +33,8 @@ export class TrajectoryPair {
   }
 
   /**
-   * Whether the second object enters the sphere of `radiusKm` in the span: it has been outside and comes inside, as the
-   * rate of Hall counts. `stepS` must resolve the relative motion.
+   * Whether the second object enters the sphere of `radiusKm` during the span, that is, goes from outside to inside, as
+   * Hall's rate counts. `stepS` must resolve the relative motion.
    */
   entersWithin(span: TimeSpan, { stepS, radiusKm }: { readonly stepS: number; readonly radiusKm: number }): boolean {
     const steps = Math.max(2, Math.ceil((span.toS - span.fromS) / stepS));

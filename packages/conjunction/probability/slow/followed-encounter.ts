@@ -6,8 +6,8 @@ import { type InflowSpread, inflowSpread } from './inflow-spread.ts';
 import { encounterLimitS, type OrbitPair, type OrbitPairResult, orbitPair } from './overlap.ts';
 
 /**
- * The data that both the automatic choice and the comparison of methods need, computed once for each encounter: the
- * inputs are immutable, so that a result may be kept as long as its input lives.
+ * Data that both the automatic choice and the comparison of methods need, computed once for each encounter. The inputs
+ * are immutable, so a result may be kept as long as its input exists.
  */
 const pairs = new WeakMap<Encounter, Map<string, OrbitPairResult>>();
 const spreads = new WeakMap<OrbitPair, InflowSpread>();
@@ -25,7 +25,7 @@ export function orbitPairOf(encounter: Encounter, span: TimeSpan | undefined): O
   return found;
 }
 
-/** The inflow spread of a pair, scanned once and kept with it. */
+/** The inflow spread of a pair, scanned once and kept. */
 export function spreadOf(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
   const known = spreads.get(pair);
   if (known !== undefined) return known;
@@ -35,8 +35,9 @@ export function spreadOf(pair: OrbitPair, peak: OverlapPeak, short: ShortEncount
 }
 
 /**
- * 3D-Nc over the span that counts. If none is requested, over all times at which the scan sees inflow. Without a scan a
- * brief encounter is followed from where straight lines put it; a long one over a quarter period to either side.
+ * 3D-Nc over the span that counts: the requested span; otherwise all times at which the scan finds inflow. Without a
+ * scan, a brief encounter is followed around its straight-line passage, and a long one over a quarter period on either
+ * side.
  */
 export function wholeEncounterOf(
   pair: OrbitPair,

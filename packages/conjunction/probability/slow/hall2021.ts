@@ -4,19 +4,19 @@ import { overlapAt } from './overlap.ts';
 import { conditionalVelocity, inflowAt, inflowPole, sphereRule, turnedDirections } from './sphere.ts';
 import { inflowIntegral } from './sphere-cells.ts';
 
-/** Expected number of collisions over an interval, and how it came about. */
+/** Expected number of collisions over an interval, with details of its computation. */
 export interface ExpectedCollisions {
   readonly value: number;
   readonly fromS: number;
   readonly toS: number;
   readonly peakTimeS: number;
-  /** Probability that the spheres already overlap at `fromS`: not in `value`, which counts only entries. */
+  /** Probability that the spheres already overlap at `fromS`. It is not part of `value`, which counts only entries. */
   readonly insideAtStart: number;
-  /** Probability that they overlap at the epoch of the states, if that is in the interval; otherwise 0. */
+  /** Probability that the spheres overlap at the epoch of the states, if the interval contains it; otherwise 0. */
   readonly insideAtEpoch: number;
-  /** The peak over its own mean rate: how long the encounter lasts, in seconds. */
+  /** Expected number divided by the peak rate, in seconds: a measure of the duration of the encounter. */
   readonly effectiveDurationS: number;
-  /** Rate at the interval's ends over the peak: large when the encounter does not end inside it. */
+  /** Rate at the ends of the interval divided by the peak rate; large if the encounter does not end inside it. */
   readonly edgeRateShare: number;
   readonly unsettledTimes: number;
   readonly evaluations: number;
@@ -30,7 +30,7 @@ export interface RateSample {
   readonly overlap: Overlap | undefined;
 }
 
-/** Radius over the smallest sigma up to which a fixed product rule of the sphere is exact to 1e-6. */
+/** Radius divided by the smallest sigma up to which a fixed product rule on the sphere is accurate to 1e-6. */
 const smallRadiusSigmas = 0.5;
 const smallRadiusRule = 10;
 
@@ -64,25 +64,25 @@ function smallSphere(overlap: Overlap, radiusKm: number): number {
   return sum;
 }
 
-/** Where to integrate: a first guess of the rate's peak and width, and the limits no time may pass. */
+/** The range of integration: a first guess of the peak and width of the rate, and limits that are never exceeded. */
 export interface RateWindow {
   readonly centreS: number;
   readonly sigmaS: number;
   readonly earliestS: number;
   readonly latestS: number;
-  /** Times that the first grid must hold, where something is known to happen between its points. */
+  /** Times that the first grid must contain, because the rate changes there between its points. */
   readonly timesS?: readonly number[];
 }
 
 const wantedAccuracy = 1e-4;
-/** Samples at which refinement gives up: a sum that needs more is not settled. */
+/** Number of samples at which refinement stops; a sum that needs more has not converged. */
 export const mostSamples = 2500;
 const firstSteps = 64;
 
 /**
- * 3D-Nc: the rate integrated over time (Hall 2021). The window grows from the guess while its edges carry more than
- * 1e-9 of the peak, up to the limits; then every interval is halved whose trapezoid still changes, until the sum is
- * settled to 1e-4. Undefined when the expansion settles nowhere. Times are seconds after the encounter's epoch.
+ * 3D-Nc: the rate integrated over time (Hall 2021). The window grows from the guess up to the limits while its edges
+ * have more than 1e-9 of the peak. Then every interval whose trapezoid still changes is halved, until the sum has
+ * converged to 1e-4. Undefined if the expansion converges at no time. Times are seconds after the encounter's epoch.
  */
 export function expectedCollisionsHall2021(pair: OrbitPair, window: RateWindow): ExpectedCollisions | undefined {
   let samples = settledWindow(pair, window);
@@ -127,7 +127,7 @@ function sampleOf(pair: OrbitPair, timeS: number, overlap: Overlap | undefined):
   return { timeS, ratePerS: overlap === undefined ? 0 : collisionRate(overlap, pair.radiusKm), overlap };
 }
 
-/** Rate at the ends over the peak; an end where the expansion does not settle counts as full. */
+/** Rate at the ends divided by the peak rate; an end at which the expansion does not converge counts as 1. */
 function edgeShare(samples: readonly RateSample[]): number {
   const peak = peakRate(samples);
   const ends = [samples[0], samples[samples.length - 1]];
@@ -141,7 +141,7 @@ function peakRate(samples: readonly RateSample[]): number {
 
 interface Refinement {
   readonly samples: readonly RateSample[];
-  /** How much the interval that ends at the sample last changed; +∞ when it was never halved. */
+  /** Last change of the interval that ends at each sample; +∞ if it was never halved. */
   readonly changes: readonly number[];
 }
 

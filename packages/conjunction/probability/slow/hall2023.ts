@@ -4,18 +4,18 @@ import type { OrbitPair, Overlap } from './overlap.ts';
 import { overlapAt } from './overlap.ts';
 import { conditionalVelocity, inflowAt, inflowPole, sphereRule, turnedDirections } from './sphere.ts';
 
-/** Three neighbouring expansions around the time when probability flows in fastest, one sigma apart. */
+/** Three expansions one sigma apart, around the time of the fastest inflow. */
 export interface OverlapPeak {
   readonly before: Overlap;
   readonly at: Overlap;
   readonly after: Overlap;
-  /** Minimum of Q and its sigma √(2/Q''), seconds after the epoch. */
+  /** Time of the minimum of Q and its sigma √(2/Q''), seconds after the epoch. */
   readonly timeS: number;
   readonly sigmaS: number;
   readonly q: number;
 }
 
-/** Start of the search: from the straight-line encounter. */
+/** Start of the search, from the straight-line encounter. */
 export interface PeakGuess {
   readonly timeS: number;
   readonly sigmaS: number;
@@ -24,29 +24,32 @@ export interface PeakGuess {
 const mostRefinements = 40;
 
 /**
- * Two objects that pass each other this fast (km/s), their straight lines within reach for less than this share of the
- * shorter period (±8.3 sigmas), meet where the lines say: anything found elsewhere in the period is another encounter.
- * Slower pairs stay near each other, and may be most likely to meet hours from their closest approach.
+ * Speed (km/s) above which two objects meet where their straight lines pass, provided that the lines are within reach
+ * (±8.3 sigmas) for only a small share of the shorter period. Anything found elsewhere in the period is another
+ * encounter. Slower pairs stay near each other, and the most probable meeting may be hours from their closest approach.
  */
 const leastBriefKmPerS = 0.2;
 const briefShare = 0.05;
-/** How far (in sigmas of the guess) the peak of a brief encounter may lie from the straight one. */
+/** Largest distance (in sigmas of the guess) of a brief encounter's peak from the straight-line one. */
 const farthestSigmas = 25;
 
-/** Start of the search for an encounter: where its straight lines pass. */
+/** Start of the search for an encounter: its straight-line passage. */
 export interface PassageGuess extends PeakGuess {
   readonly speedKmPerS: number;
 }
 
-/** Whether an encounter is fast and short enough for one expansion at its peak: above 0.2 km/s, within 5 % of a period. */
+/**
+ * Whether an encounter is fast and short enough for one expansion at its peak: above 0.2 km/s, and shorter than 5 % of
+ * a period.
+ */
 export function isBrief(pair: OrbitPair, { sigmaS, speedKmPerS }: PassageGuess): boolean {
   return speedKmPerS >= leastBriefKmPerS && 2 * 8.3 * sigmaS <= briefShare * pair.shorterPeriodS;
 }
 
 /**
- * Minimum over time of Q = Mahalanobis² + ln det: a parabola through three expansions, moved until its vertex stays
- * (1e-3 sigma). When that fails, a brief encounter has no peak, since the expansion does not hold there; for a long one the
- * whole period is searched. Undefined when nothing settles.
+ * Minimum over time of Q = Mahalanobis² + ln det, by a parabola through three expansions that is moved until its vertex
+ * stays within 1e-3 sigma. If that fails, a brief encounter has no peak, because the expansion is not valid there; for
+ * a long one, the whole period is searched. Undefined if nothing converges.
  */
 export function overlapPeak(pair: OrbitPair, guess: PassageGuess): OverlapPeak | undefined {
   const found = refinedPeak(pair, guess);
@@ -101,7 +104,7 @@ function searchedPeak(pair: OrbitPair, limitS: number): OverlapPeak | undefined 
   return best && refinedPeak(pair, { timeS: best.timeS, sigmaS: stepS });
 }
 
-/** 2D-Nc and the estimate in the effective encounter plane that checks it. */
+/** 2D-Nc, with the estimate in the effective encounter plane that checks it. */
 export interface ShortEncounterCollisions {
   readonly value: number;
   readonly planeValue: number;
@@ -109,17 +112,20 @@ export interface ShortEncounterCollisions {
   readonly meanTimeS: number;
   readonly sigmaS: number;
   readonly sphereLevel: number;
-  /** Places on the sphere where the parabola in time had no minimum: the expansion does not hold there. */
+  /**
+   * Number of points on the sphere at which the parabola in time had no minimum, so that the expansion is not valid
+   * there.
+   */
   readonly unboundedPlaces: number;
 }
 
 const sphereLevels = [6, 10, 16, 24, 36, 54, 80, 120] as const;
 
 /**
- * 2D-Nc: expected collisions of one temporally isolated encounter. Hall, Baars, Casali, "A multistep probability of
- * collision computational algorithm", AAS 23-398 (2023): as 3D-Nc, with the time integral at every place of the
- * sphere taken analytically from a second-order expansion of Q(r̂, t) about the peak. Our expansion runs through
- * three peak-overlap expansions one sigma apart.
+ * 2D-Nc: expected collisions of one encounter that is isolated in time. Hall, Baars, Casali, "A multistep probability
+ * of collision computational algorithm", AAS 23-398 (2023): like 3D-Nc, but with the time integral at every point of
+ * the sphere solved analytically from a second-order expansion of Q(r̂, t) about the peak. Our expansion uses three
+ * peak-overlap expansions one sigma apart.
  */
 export function expectedCollisionsHall2023(pair: OrbitPair, peak: OverlapPeak): ShortEncounterCollisions {
   let previous = integrateSphere(pair, peak, sphereLevels[0]);
@@ -178,7 +184,7 @@ function placeQ(overlap: Overlap, direction: Float64Array, radius: number): numb
   return distance + overlap.logDeterminant;
 }
 
-/** The 2D integral with the effective miss, velocity and covariance of the peak. */
+/** The 2D integral with the effective miss, velocity and covariance at the peak. */
 function effectivePlaneProbability(overlap: Overlap, radiusKm: number): number {
   const pole = inflowPole(conditionalVelocity(overlap));
   const rule = turnedDirections(

@@ -3,15 +3,15 @@ import { collisionRate } from './hall2021.ts';
 import type { OverlapPeak, ShortEncounterCollisions } from './hall2023.ts';
 import { encounterLimitS, type OrbitPair, type Overlap, overlapAt } from './overlap.ts';
 
-/** Where in time probability flows in, by a coarse scan of the rate, and what 2D-Nc says about the same encounter. */
+/** Distribution of the inflow over time, by a coarse scan of the rate, compared with 2D-Nc of the same encounter. */
 export interface InflowSpread {
-  /** Relative difference of the scanned inflow around the peak from 2D-Nc: 0 for one Gaussian peak. */
+  /** Relative difference of the scanned inflow around the peak from 2D-Nc: 0 for a single Gaussian peak. */
   readonly nearDifference: number;
-  /** Inflow of this encounter elsewhere, over 2D-Nc: 0 for an isolated peak. */
+  /** Inflow of this encounter away from the peak, divided by 2D-Nc: 0 for an isolated peak. */
   readonly elsewhereShare: number;
-  /** All of the encounter lies in this span (s after the epoch), as far as the scan sees. */
+  /** The span (s after the epoch) that contains the whole encounter, as far as the scan shows. */
   readonly span: TimeSpan;
-  /** Scanned times at which probability flows in, and those around the entry of the nominal states. */
+  /** Scanned times with inflow, and times around the entry of the nominal states. */
   readonly activeTimesS: readonly number[];
 }
 
@@ -22,12 +22,13 @@ interface Scanned {
 
 const scanSteps = 192;
 const nearSigmas = 7;
-/** Share of the highest rate under which a scanned time is quiet. */
+/** Share of the highest rate below which a scanned time counts as quiet. */
 const quietShare = 1e-7;
 
 /**
- * Scans the rate of collisions over half the shorter period to either side, and sigma by sigma at the peak. What flows
- * in without a pause up to the half period belongs to the next encounter too: a longer stretch is cut at a quarter.
+ * Scans the collision rate over half the shorter period on either side, and in steps of one sigma at the peak. Inflow
+ * that continues without a pause to the half period also belongs to the next encounter; such a stretch is cut at a
+ * quarter period.
  */
 export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEncounterCollisions): InflowSpread {
   const halfPeriodS = pair.shorterPeriodS / 2;
@@ -62,8 +63,8 @@ export function inflowSpread(pair: OrbitPair, peak: OverlapPeak, short: ShortEnc
 }
 
 /**
- * When the nominal states enter and leave the sphere on a straight line: the peak twice if that takes less than a
- * sigma.
+ * Times at which the nominal states enter and leave the sphere on a straight line; the time of the peak for both if the
+ * passage takes less than a sigma.
  */
 function passageOf(
   { at, timeS, sigmaS }: OverlapPeak,
@@ -80,7 +81,7 @@ function passageOf(
   return { entryS: within(-rate / speed2 - half), exitS: within(-rate / speed2 + half), isLong };
 }
 
-/** Active scan points, those of a stretch that reaches the scan's end only up to `limitS`. */
+/** Active scan points; from a stretch that reaches the end of the scan, only those up to `limitS`. */
 function ownStretches(
   scan: readonly Scanned[],
   of: { readonly limitS: number; readonly quiet: number },

@@ -9,14 +9,14 @@ import type { Check } from '../assessment.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
 import type { MeanOrbit, OrbitPair } from './overlap.ts';
 
-/** A Gaussian in three dimensions along its own axes: mean and sigma of each, km. */
+/** A three-dimensional Gaussian along its principal axes: mean and sigma of each, km. */
 interface AxisSpread {
   readonly meanKm: number;
   readonly sigmaKm: number;
 }
 
 /**
- * Probability that the relative position already lies inside the collision sphere at `timeS` after the epoch: both
+ * Probability that the relative position is already inside the collision sphere at `timeS` after the epoch, with both
  * orbits expanded to first order about their mean elements. 3D-Nc counts what enters the sphere later, but not what is
  * inside from the start.
  */
@@ -45,7 +45,10 @@ function positionAt(
 const sigmas = 8.5;
 const panels = 12;
 
-/** ∭ of the Gaussian over the ball about 0: discs across the widest axis by Foster's integral, Gauss panels along it. */
+/**
+ * Integral of the Gaussian over the ball about 0: discs normal to the widest axis by Foster's integral, Gauss panels
+ * along it.
+ */
 function probabilityInBall(axes: readonly AxisSpread[], radiusKm: number): number {
   const [x, y, along] = [...axes].sort((a, b) => a.sigmaKm - b.sigmaKm);
   if (Math.hypot(x.meanKm, y.meanKm, along.meanKm) - radiusKm > sigmas * along.sigmaKm) return 0;
@@ -65,7 +68,7 @@ function probabilityInBall(axes: readonly AxisSpread[], radiusKm: number): numbe
   return Math.min(1, (sum * half) / Math.sqrt(2 * Math.PI));
 }
 
-/** Radius of the disc that a plane at height z cuts out of the ball. */
+/** Radius of the disc that a plane at height z cuts from the ball. */
 function discRadiusKm({ radiusKm, z }: { readonly radiusKm: number; readonly z: number }): number {
   return Math.sqrt(Math.max(0, (radiusKm - z) * (radiusKm + z)));
 }
@@ -75,15 +78,15 @@ function discAt(of: { readonly x: AxisSpread; readonly y: AxisSpread; readonly r
   return { sigmaXKm: x.sigmaKm, sigmaYKm: y.sigmaKm, xKm: x.meanKm, yKm: y.meanKm, radiusKm };
 }
 
-/** Words for the time that a count or a sampling covers. */
+/** The span that a count or a sampling covers, in words. */
 export function coveredSpan({ fromS, toS }: TimeSpan): Saying {
   const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toPrecision(4)}`;
   return say('COVERED_SPAN', { from: signed(fromS), to: signed(toS) });
 }
 
 /**
- * Whether the count of entries into the sphere may be taken as the probability of a collision: they miss what lies
- * inside it when the window opens, and with it at most this share of the answer.
+ * Whether the count of entries into the sphere may be taken as the probability of a collision. The count misses the
+ * overlap at the start of the window, which may be at most this share of the answer.
  */
 export function initialOverlapCheck(of: {
   readonly code: 'NC2D_OUTSIDE_AT_START' | 'NC3D_OUTSIDE_AT_START';

@@ -15,48 +15,51 @@ import type { TimeSpan } from '../../approach/time-span.ts';
 import { clipFactor } from '../../numerics/clip.ts';
 import { type Saying, say, worded } from '../../wording/saying.ts';
 
-/** Mean elements at the epoch and their covariance: Gaussian in the elements, which bends with the orbit. */
+/**
+ * Mean elements at the epoch and their covariance. The distribution is Gaussian in the elements, so that it bends with
+ * the orbit.
+ */
 export interface MeanOrbit {
   readonly elements: EquinoctialElements;
   readonly covariance: Matrix;
   readonly periodS: number;
 }
 
-/** Both orbits, and the radius that sets the clipping floor. */
+/** Both orbits, with the radius that determines the clipping limit. */
 export interface OrbitPair {
   readonly primary: MeanOrbit;
   readonly secondary: MeanOrbit;
   readonly radiusKm: number;
   readonly shorterPeriodS: number;
-  /** Time that counts, s after the epoch; undefined: all of the encounter. */
+  /** Span that counts, s after the epoch; undefined for the whole encounter. */
   readonly span?: TimeSpan | undefined;
 }
 
 /**
- * The relative state at one time, as a Gaussian expanded about the peak-overlap position: the place where both objects
- * most probably are if they meet at that time.
+ * The relative state at one time as a Gaussian, expanded about the peak-overlap position: the most probable place of
+ * both objects if they meet at that time.
  */
 export interface Overlap {
   readonly timeS: number;
-  /** Effective mean of position (0–2, km) and velocity (3–5, km/s), secondary relative to primary. */
+  /** Effective mean of the position (0–2, km) and velocity (3–5, km/s) of the secondary relative to the primary. */
   readonly mean: Float64Array;
-  /** 6×6 covariance of the same. */
+  /** 6×6 covariance of the relative state. */
   readonly covariance: Matrix;
-  /** Inverse of its position block, eigenvalues clipped at (1e-4·R)². */
+  /** Inverse of its position block, with eigenvalues clipped at (1e-4·R)². */
   readonly information: Matrix;
   readonly logDeterminant: number;
   readonly mahalanobisSquared: number;
-  /** Mahalanobis² + ln det: its minimum over time is where the probability flows in. */
+  /** Mahalanobis² + ln det; most inflow is near its minimum over time. */
   readonly q: number;
   readonly isClipped: boolean;
-  /** Elements of both objects at the peak, the centre of the expansion. */
+  /** Elements of both objects at the peak overlap: the centre of the expansion. */
   readonly primaryElements: EquinoctialElements;
   readonly secondaryElements: EquinoctialElements;
 }
 
 /**
- * How far a stretch of inflow without a pause is followed: a quarter of the shorter period. Two orbits come together
- * about twice per revolution, so that beyond it the next encounter begins (Alfano's cases of 2009 use this span).
+ * How far inflow without a pause is followed: a quarter of the shorter period. Two orbits come together about twice per
+ * revolution, so the next encounter begins beyond it (Alfano's cases of 2009 use this span).
  */
 export function encounterLimitS(pair: OrbitPair): number {
   return pair.shorterPeriodS / 4;
@@ -73,8 +76,8 @@ export type OrbitPairResult =
   | { readonly kind: 'unusable'; readonly sentence: string; readonly says: readonly Saying[] };
 
 /**
- * Mean orbits of both objects from their states and 6×6 covariances at the encounter's epoch. When an orbit is
- * retrograde within 1e-6 of 180° all axes are renamed (x,y,z → y,z,x), since equinoctial elements do not exist there.
+ * Mean orbits of both objects from their states and 6×6 covariances at the encounter's epoch. If an orbit is retrograde
+ * within 1e-6 of 180°, where equinoctial elements do not exist, all axes are renamed (x,y,z → y,z,x).
  */
 export function orbitPair(encounter: Encounter, span?: TimeSpan): OrbitPairResult {
   const isReoriented = [encounter.primary, encounter.secondary].some(isNearlyRetrograde);
@@ -130,14 +133,14 @@ function elementsByState(elements: EquinoctialElements): Matrix | undefined {
 }
 
 const mostIterations = 100;
-/** Afterwards steps are halved: expansions that jump between two places come to rest. */
+/** After this many iterations the steps are halved, so that expansions that jump between two places come to rest. */
 const undampedIterations = 20;
 
 /**
- * Peak-overlap expansion at `timeS` after the epoch. Hall, "Expected collision rates for tracked satellites",
- * J. Spacecraft and Rockets 58(3), 715–728 (2021): each orbit is expanded about elements E_u, which move until the two
- * most probable meeting positions coincide, E_u1 = Ē₁ + Q₁J₁ᵀ(A₁+A₂)⁻¹(r₂−r₁), E_u2 = Ē₂ − Q₂J₂ᵀ(A₁+A₂)⁻¹(r₂−r₁).
- * Undefined when the iteration does not settle.
+ * Peak-overlap expansion at `timeS` after the epoch. Hall, "Expected collision rates for tracked satellites", J.
+ * Spacecraft and Rockets 58(3), 715–728 (2021): each orbit is expanded about elements E_u, which are moved until the
+ * two most probable meeting positions coincide, E_u1 = Ē₁ + Q₁J₁ᵀ(A₁+A₂)⁻¹(r₂−r₁), E_u2 = Ē₂ − Q₂J₂ᵀ(A₁+A₂)⁻¹(r₂−r₁).
+ * Undefined if the iteration does not converge.
  */
 export function overlapAt(pair: OrbitPair, timeS: number, start?: Overlap): Overlap | undefined {
   let first = start?.primaryElements ?? pair.primary.elements;
@@ -163,8 +166,8 @@ export function overlapAt(pair: OrbitPair, timeS: number, start?: Overlap): Over
 }
 
 /**
- * At rest when the effective miss moves by less than 3e-5 sigma; from the damped steps on also when it moves by less
- * than 3e-4 of the radius, which is all the collision sphere can see.
+ * Whether the effective miss moves by less than 3e-5 sigma; once the steps are damped, also if it moves by less than
+ * 3e-4 of the radius, which is all that matters for the collision sphere.
  */
 function isSettled(of: {
   readonly joint: JointPosition;
@@ -195,7 +198,9 @@ interface Expanded {
   readonly covariance: Matrix;
 }
 
-/** Position part of the expansion about `centre`; unrolled for the iteration, which runs it a dozen times per encounter. */
+/**
+ * Position part of the expansion about `centre`; unrolled, because the iteration calls it a dozen times per encounter.
+ */
 function expanded(orbit: MeanOrbit, centre: EquinoctialElements, timeS: number): Expanded {
   const { state, jacobian } = stateWithJacobian(centre, timeS);
   const q = orbit.covariance;
@@ -250,7 +255,7 @@ function jointPosition(one: Expanded, two: Expanded, radiusKm: number): JointPos
   return { miss, information, logDeterminant, isClipped: eigen.values[0] < floor };
 }
 
-/** Elements of the most probable meeting: the mean pulled by the multiplier of "both at one place". */
+/** Elements of the most probable meeting: the mean moved by the Lagrange multiplier of "both at one place". */
 function pulled(
   orbit: MeanOrbit,
   at: Expanded,

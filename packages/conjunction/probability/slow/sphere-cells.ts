@@ -3,7 +3,7 @@ import { gaussLegendre } from '../../numerics/quadrature.ts';
 import type { Overlap } from './overlap.ts';
 import { type ConditionalVelocity, inflowAt, inflowPole, turnedDirections } from './sphere.ts';
 
-/** A patch of the unit sphere in z = cosθ and angle about the pole. */
+/** A patch of the unit sphere, given by z = cosθ and the angle about the pole. */
 interface Cell {
   readonly z: number;
   readonly halfZ: number;
@@ -11,28 +11,31 @@ interface Cell {
   readonly halfAngle: number;
 }
 
-/** The surface integral's fixed parts: axes, whitening (unit sigma) and mean. */
+/** The fixed parts of the surface integral: axes, whitening (to unit sigma) and mean. */
 interface Surface {
   readonly axes: readonly [Vector3, Vector3, Vector3];
   readonly overlap: Overlap;
   readonly velocity: ConditionalVelocity;
-  /** Rows of an upper factor U of the information: |U·d| is the Mahalanobis distance of d. */
+  /** Rows of an upper triangular factor U of the information matrix: |U·d| is the Mahalanobis distance of d. */
   readonly whitening: Float64Array;
   readonly radiusKm: number;
 }
 
-/** Cells wider than this many sigmas are split; 6 × 6 Gauss points then leave 1e-7. */
+/** Cells wider than this many sigmas are split; 6 × 6 Gauss points are then accurate to 1e-7. */
 const widestSigmas = 1.6;
-/** Cells whose nearest place is this much further (in squared sigmas) than the best one add under 1e-11. */
+/**
+ * Cells whose nearest point is farther than the best one by this much (in squared sigmas) contribute less than 1e-11.
+ */
 const negligible = 50;
 const mostCells = 20_000;
-/** Further away than this many sigmas nothing is left in double precision. */
+/** Beyond this many sigmas the density underflows in double precision. */
 const outOfReach = 38;
 const rule = gaussLegendre(6);
 
 /**
- * ∮ ν(r̂)·exp(−MD²(R·r̂)/2) dΩ for a radius of any size against sigma: cells are split until they are small in sigmas, and
- * dropped where a bound says that nothing is left. Needles a few hundredths of the radius wide cost some hundred cells.
+ * ∮ ν(r̂)·exp(−MD²(R·r̂)/2) dΩ for a radius of any size compared with sigma: cells are split until they are small in
+ * sigmas, and dropped if a bound shows that they contribute nothing. Needles a few hundredths of the radius wide need
+ * some hundred cells.
  */
 export function inflowIntegral(overlap: Overlap, velocity: ConditionalVelocity, radiusKm: number): number {
   const surface = surfaceOf(overlap, velocity, radiusKm);
@@ -90,7 +93,7 @@ function halves(cell: Cell, along: 'z' | 'angle'): Cell[] {
   );
 }
 
-/** Fills in the direction of a place on the sphere. */
+/** Writes the direction of a point on the sphere. */
 function placeOn({ axes }: Surface, { z, angle }: Pick<Cell, 'z' | 'angle'>, out: Float64Array): void {
   const across = Math.sqrt(Math.max(0, 1 - z * z));
   const [a, b, c] = [across * Math.cos(angle), across * Math.sin(angle), z];
@@ -98,7 +101,7 @@ function placeOn({ axes }: Surface, { z, angle }: Pick<Cell, 'z' | 'angle'>, out
   for (let i = 0; i < 3; i++) out[i] = a * x[i] + b * y[i] + c * pole[i];
 }
 
-/** Mahalanobis length of an offset, km. */
+/** Mahalanobis length of an offset given in km. */
 function sigmas(
   { whitening: w }: Surface,
   { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
@@ -106,7 +109,7 @@ function sigmas(
   return Math.hypot(w[0] * x + w[1] * y + w[2] * z, w[4] * y + w[5] * z, w[8] * z);
 }
 
-/** Mahalanobis distance of the cell's centre, how many sigmas the cell reaches from it, and along which side most. */
+/** Mahalanobis distance of the cell's centre, the cell's reach in sigmas, and the side along which it is widest. */
 function extent(
   surface: Surface,
   cell: Cell,

@@ -3,7 +3,7 @@ import { erfc } from '../../numerics/error-function.ts';
 import { gaussLegendre } from '../../numerics/quadrature.ts';
 import type { Overlap } from './overlap.ts';
 
-/** Directions over the unit sphere about +z, with weights that sum to 4π; the equator is a seam, not a node. */
+/** Directions over the unit sphere about +z, with weights that sum to 4π; no node lies on the equator. */
 export interface SphereRule {
   readonly directions: Float64Array;
   readonly weights: Float64Array;
@@ -12,8 +12,8 @@ export interface SphereRule {
 const rules = new Map<number, SphereRule>();
 
 /**
- * Product rule: `level` Gauss points in cosθ on each hemisphere times 2·level angles. The inflow has its kink on the
- * equator of the relative velocity, so that each hemisphere alone is smooth.
+ * Product rule: on each hemisphere `level` Gauss points in cosθ, times 2·level angles. The inflow has its kink on the
+ * equator of the relative velocity, so it is smooth within each hemisphere.
  */
 export function sphereRule(level: number): SphereRule {
   const known = rules.get(level);
@@ -40,7 +40,7 @@ export function sphereRule(level: number): SphereRule {
   return rule;
 }
 
-/** The rule's directions turned so that their pole is `axis`. */
+/** The directions of the rule, rotated so that their pole is `axis`. */
 export function turnedDirections(rule: SphereRule, axis: Vector3): Float64Array {
   const { directions } = rule;
   const [[xx, xy, xz], [yx, yy, yz]] = perpendiculars(axis);
@@ -67,9 +67,9 @@ function perpendiculars(axis: Vector3): readonly [Vector3, Vector3] {
 }
 
 /**
- * Speed (km/s) at which probability enters through a surface element: E[max(0, −r̂·v)] for a normal speed of mean
- * `outward` and sigma. Coppola, "Including velocity uncertainty in the probability of collision between space
- * objects", AAS 12-247 (2012).
+ * Speed (km/s) at which probability enters through a surface element: E[max(0, −r̂·v)] for a normally distributed
+ * normal speed with mean `outward` and `sigma`. Coppola, "Including velocity uncertainty in the probability of
+ * collision between space objects", AAS 12-247 (2012).
  */
 function inflowSpeed({ outward, sigma }: { readonly outward: number; readonly sigma: number }): number {
   if (sigma <= 0 || Math.abs(outward) > 9 * sigma) return Math.max(0, -outward);
@@ -77,11 +77,11 @@ function inflowSpeed({ outward, sigma }: { readonly outward: number; readonly si
   return sigma * (Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI) - 0.5 * z * erfc(z / Math.SQRT2));
 }
 
-/** Velocity of the secondary relative to the primary, given that both meet: mean on the sphere and spread. */
+/** Velocity of the secondary relative to the primary, given that they meet: its mean on the sphere and its spread. */
 export interface ConditionalVelocity {
-  /** Mean velocity at the centre of the sphere, km/s. */
+  /** Mean velocity for a meeting at the centre of the sphere, km/s. */
   readonly atCentre: Vector3;
-  /** Change of it per km of place on the sphere, 3×3. */
+  /** Its change per km of position on the sphere, 3×3. */
   readonly slope: Float64Array;
   readonly covariance: Float64Array;
 }
@@ -108,7 +108,7 @@ export function conditionalVelocity(overlap: Overlap): ConditionalVelocity {
   return { atCentre: [atCentre[0], atCentre[1], atCentre[2]], slope, covariance: rest };
 }
 
-/** Mean inflow speed at the place R·r̂ of the sphere. */
+/** Mean inflow speed at the point R·r̂ of the sphere. */
 export function inflowAt(velocity: ConditionalVelocity, direction: Float64Array, radiusKm: number): number {
   const x = direction[0];
   const y = direction[1];
@@ -121,7 +121,7 @@ export function inflowAt(velocity: ConditionalVelocity, direction: Float64Array,
   return inflowSpeed({ outward, sigma: Math.sqrt(Math.max(0, variance)) });
 }
 
-/** Pole for the quadrature: the conditional velocity at the centre, or z when there is none. */
+/** Pole for the quadrature: the direction of the conditional velocity at the centre, or z if that is zero. */
 export function inflowPole(velocity: ConditionalVelocity): Vector3 {
   const size = Math.hypot(...velocity.atCentre);
   if (size === 0) return [0, 0, 1];
