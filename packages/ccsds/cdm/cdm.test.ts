@@ -3,7 +3,7 @@ import { describeReader } from '../message/testing/reader.ts';
 import { faultsOf, mustHaveRecord, type RefusedFile, testFile, warningsOf } from '../message/testing/verdict.ts';
 import { readCdm, writeCdm, writeFlatCdms } from './index.ts';
 
-/** Every file is named for its fault. */
+/** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['cdm-comment-inside-state.kvn', 'COMMENT_PLACE:50', 'read'],
   ['cdm-both-objects-named-object1.kvn', 'VALUE_NOT_CHOICE:84', 'refused'],
@@ -37,7 +37,7 @@ const refused: readonly RefusedFile[] = [
   ['cdm-wrong-root.xml', 'FORMAT_UNEXPECTED:2', 'refused'],
 ];
 
-/** Read in both modes; the first warning. */
+/** Files that are read in both modes, with their first warning. */
 const warned = [
   ['cdm-as-providers-send-it.kvn', 'UNIT_TOLERATED:14'],
   ['cdm-draft-keyword.kvn', 'KEY_NOT_IN_VERSION:48'],
@@ -61,7 +61,7 @@ describeReader({
 describe('a CDM', () => {
   const cdm = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm.kvn')));
 
-  it('has typed values in the units of the standard, and every digit with them', () => {
+  it('has typed values in the units of the standard, with every digit', () => {
     expect(cdm.version).toBe('1.0');
     expect(cdm.header.values.ORIGINATOR).toBe('FARPASS');
     expect(cdm.relative.values.TCA).toBe('2031-05-05T22:37:52.618250');
@@ -73,7 +73,7 @@ describe('a CDM', () => {
     expect(cdm.object1.data.values.AREA_DRG).toBeUndefined();
   });
 
-  it('keeps comments in front of the keyword they precede', () => {
+  it('keeps each comment in front of the keyword that follows it', () => {
     const [first, second] = cdm.object1.metadata.entries;
     expect(first).toEqual({ kind: 'comment', text: 'HBR = 10 [m]' });
     expect(second).toEqual({ kind: 'comment', text: 'Object 1 as an operator describes it' });
@@ -87,13 +87,13 @@ describe('a CDM', () => {
     expect(entries).toContainEqual({ kind: 'field', key: 'ACTUAL_OD_SPAN', text: 'NaN', unit: 'd' });
   });
 
-  it('reads a unit that was cut off as the unit of the standard', () => {
+  it('reads a truncated unit as the unit of the standard', () => {
     const source = testFile(import.meta.dirname, 'cdm-as-providers-send-it.kvn');
     const { RESIDUALS_ACCEPTED: residuals } = mustHaveRecord(readCdm(source)).object1.data.values;
     expect(residuals).toEqual({ text: '97.8', value: 97.8, unit: '%' });
   });
 
-  it('without its covariance is read leniently, with one warning for each object that lacks it', () => {
+  it('without its covariance is read leniently, with one warning for each object without one', () => {
     const text = testFile(import.meta.dirname, 'cdm.kvn').toString();
     const bare = text.replaceAll(/^C(?:[RTN]|[RTN]DOT)_(?:[RTN]|[RTN]DOT) = .*\n/gm, '');
     const strict = faultsOf(readCdm(bare));
@@ -118,7 +118,7 @@ describe('a CDM', () => {
     }
   });
 
-  it('with a covariance element that is no number or empty keeps the others and names the line', () => {
+  it('with a covariance element that is empty or not a number keeps the others and names the line', () => {
     const source = testFile(import.meta.dirname, 'cdm-covariance-not-a-number.kvn');
     const empty = testFile(import.meta.dirname, 'cdm.kvn')
       .toString()
@@ -131,7 +131,7 @@ describe('a CDM', () => {
     expect(mustHaveRecord(result).object1.data.values.CR_R?.value).toBe(cdm.object1.data.values.CR_R?.value);
   });
 
-  it('is the same with line ends of Windows, tabs, blank lines and indentation', () => {
+  it('is the same with Windows line ends, tabs, blank lines and indentation', () => {
     const text = testFile(import.meta.dirname, 'cdm.kvn').toString();
     const spaced = text
       .replaceAll(/^(\w+) = /gm, '$1\t=  ')
@@ -141,14 +141,14 @@ describe('a CDM', () => {
     expect(warningsOf(readCdm(spaced))).toEqual([]);
   });
 
-  it('of version 2 is read with the keywords of its draft and one warning', () => {
+  it('of version 2 is read with the keywords of its draft, with one warning', () => {
     const text = testFile(import.meta.dirname, 'cdm-draft-keyword.kvn').toString();
     const version2 = text.replace('VERS = 1.0', 'VERS = 2.0');
     expect(faultsOf(readCdm(version2))).toEqual(['VERSION_UNUSUAL:1']);
     expect(warningsOf(readCdm(version2, { mode: 'lenient' }))).toEqual(['VERSION_UNUSUAL:1']);
   });
 
-  it('takes user-defined keywords of the draft with a warning and keeps them', () => {
+  it('accepts user-defined keywords of the draft with a warning and keeps them', () => {
     const text = `${testFile(import.meta.dirname, 'cdm.kvn')}USER_DEFINED_OBJ1_HBR = 4.5\n`;
     const result = readCdm(text);
     expect(warningsOf(result)).toEqual(['KEY_NOT_IN_VERSION:139']);
@@ -157,14 +157,14 @@ describe('a CDM', () => {
     expect(mustHaveRecord(readCdm(xml))).toEqual(mustHaveRecord(result));
   });
 
-  it('takes an unknown keyword leniently and writes it back', () => {
+  it('accepts an unknown keyword leniently and writes it back', () => {
     const source = testFile(import.meta.dirname, 'cdm-unknown-keyword.kvn');
     const record = mustHaveRecord(readCdm(source, { mode: 'lenient' }));
     expect(writeCdm(record, 'KVN').text).toContain('MESSAGE_FROM = LANTERN 7\n');
     expect(writeCdm(record, 'XML').text).toContain('<MESSAGE_FROM>LANTERN 7</MESSAGE_FROM>');
   });
 
-  it('reads the flat JSON of Space-Track: units, split times, comments, members it does not know', () => {
+  it('reads the flat JSON of Space-Track: units, split times, comments, unknown members', () => {
     const flat = mustHaveRecord(readCdm(testFile(import.meta.dirname, 'cdm-flat.json.txt')));
     expect(flat.relative.values.TCA).toBe('2031-05-05T22:37:52.618250');
     expect(flat.relative.values.MISS_DISTANCE).toEqual({ text: '715.3', value: 715.3, unit: 'm' });
@@ -174,7 +174,7 @@ describe('a CDM', () => {
     expect(flat.object2.metadata.values).toEqual(cdm.object2.metadata.values);
   });
 
-  it('is written as that flat JSON with every value, and says that comments lose their places', () => {
+  it('is written as that flat JSON with every value, and reports that comments lose their places', () => {
     const { text, losses } = writeFlatCdms([cdm]);
     expect(losses).toEqual(['the places of comments']);
     expect(JSON.parse(text)).toMatchObject([

@@ -4,14 +4,14 @@ import type { SectionPlace } from '../message/odm.ts';
 import type { Cdm, CdmObject } from './record.ts';
 import { cdmData } from './table.ts';
 
-/** Lines of the keywords of a CDM, part by part. */
+/** The lines of a CDM's keywords, for each part. */
 export interface CdmPlaces {
   readonly relative: SectionPlace;
   readonly metadata: readonly [SectionPlace, SectionPlace];
   readonly data: readonly [SectionPlace, SectionPlace];
 }
 
-/** The rules of a CDM that concern several keywords at once. */
+/** Checks the rules of a CDM that concern several keywords. */
 export function checkCdm(cdm: Cdm, places: CdmPlaces): void {
   checkObjectName(cdm.object1, { expected: 'OBJECT1', place: places.metadata[0] });
   checkObjectName(cdm.object2, { expected: 'OBJECT2', place: places.metadata[1] });
@@ -49,11 +49,11 @@ function checkSpans({ relative: { values } }: Cdm, { log, lineOf }: SectionPlace
   }
 }
 
-/** Rounding to whole metres is usual in MISS_DISTANCE. */
+/** MISS_DISTANCE is often rounded to whole metres. */
 const missToleranceM = 1;
 const missToleranceShare = 0.01;
 
-/** The miss distance is the length of the relative position; messages in which it is not have been sent. */
+/** The miss distance must be the length of the relative position; real messages exist in which it is not. */
 function checkMissDistance({ relative: { values } }: Cdm, { log, lineOf }: SectionPlace): void {
   const miss: Quantity | undefined = values.MISS_DISTANCE;
   const { RELATIVE_POSITION_R: r, RELATIVE_POSITION_T: t, RELATIVE_POSITION_N: n } = values;
@@ -107,7 +107,7 @@ interface CovarianceRule {
 }
 
 /**
- * Lenient reading accepts a conjunction without a covariance; in strict reading each missing element is an error of
+ * Lenient reading accepts a conjunction without a covariance. In strict reading, each missing element is an error of
  * its own.
  */
 function checkCovarianceWhole({ data }: CdmObject, { object, place }: CovarianceRule): void {

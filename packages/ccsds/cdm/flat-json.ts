@@ -20,8 +20,9 @@ const ownTables = [cdmHeader, cdmRelative] as const;
 const objectTables = [cdmMetadata, cdmData] as const;
 
 /**
- * The flat JSON of Space-Track (class `cdm`) and LeoLabs: one object with `TCA`, `MISS_DISTANCE_UNIT`, `SAT1_CR_R`,
- * `SAT2_COMMENT_APOGEE` and so on, alone or as the only one of a list. Answers whether the document has this shape.
+ * Reads the flat JSON of Space-Track (class `cdm`) and LeoLabs: one object with `TCA`, `MISS_DISTANCE_UNIT`,
+ * `SAT1_CR_R`, `SAT2_COMMENT_APOGEE` and so on, alone or as the only item of a list. Returns whether the document has
+ * this shape.
  */
 export function readFlatCdm(document: JsonValue, reading: FlatReading): boolean {
   const message = onlyMessage(document, reading.log);
@@ -73,7 +74,10 @@ function emitObject(
   emit([start, ...inOrder(rest, objectTables)], { tables: objectTables, sink, log });
 }
 
-/** In the order of the standard: JSON members come in any. A companion (`_UNIT`, `_FRACTION`) stays where it is. */
+/**
+ * Sorts members into the order of the standard, because JSON members have no fixed order. A companion member (`_UNIT`,
+ * `_FRACTION`) stays where it is.
+ */
 function inOrder(members: readonly Member[], tables: readonly FieldTable[]): readonly Member[] {
   const order = new Map(tables.flatMap((table) => Object.keys(table)).map((key, index) => [key, index]));
   const rank = ({ key }: Member) => order.get(key) ?? -1;
@@ -84,7 +88,7 @@ interface FlatPart extends FlatReading {
   readonly tables: readonly FieldTable[];
 }
 
-/** Hands each member over as a field; a comment or an unknown member becomes a comment. */
+/** Passes each member on as a field. A comment, or an unknown member, becomes a comment. */
 function emit(members: readonly Member[], { tables, sink, log }: FlatPart): void {
   const texts = new Map(members.map(({ key, text }) => [key, text]));
   const isKnown = (key: string) => tables.some((table) => Object.hasOwn(table, key));
@@ -112,7 +116,7 @@ interface TimeParts {
   readonly log: FaultLog;
 }
 
-/** `2013-08-30 19:48:06` and a fraction in microseconds become one time. */
+/** Joins `2013-08-30 19:48:06` and a fraction in microseconds into one time. */
 function timeOf({ key, text, line }: Member, { fraction, log }: TimeParts): string {
   const time = text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:)/, '$1T$2');
   if (time !== text) log.add('VALUE_SPELLING', { line, found: `${key} = ${text}`, expected: time });

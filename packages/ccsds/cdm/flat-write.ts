@@ -3,8 +3,8 @@ import type { Written } from '../message/write.ts';
 import type { Cdm, CdmObject } from './record.ts';
 
 /**
- * CDMs as the flat JSON of Space-Track: a list of objects with `TCA`, `MISS_DISTANCE_UNIT`, `SAT1_CR_R` and so on, all
- * values as texts. Comments are kept without their places, and a keyword has one value: `losses` says so.
+ * Writes CDMs as the flat JSON of Space-Track: a list of objects with `TCA`, `MISS_DISTANCE_UNIT`, `SAT1_CR_R` and so
+ * on, with all values as strings. Comments lose their places, and a keyword has one value; `losses` reports both.
  */
 export function writeFlatCdms(cdms: readonly Cdm[]): Written {
   const losses = new Set<string>();

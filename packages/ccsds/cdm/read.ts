@@ -15,12 +15,12 @@ const data: PartRule = { name: 'object data', table: cdmData, userDefined: 'draf
 
 const parts: readonly PartRule[] = [header, relative, metadata, data];
 
-/** Reads a Conjunction Data Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+/** Reads a Conjunction Data Message in KVN, XML or JSON. Returns the record with the leniencies used, or all faults. */
 export function readCdm(source: Source, options: ReadOptions = {}): ReadResult<Cdm> {
   return readMessage(source, cdmKind, options);
 }
 
-/** The CDM for the reader of all messages. */
+/** The CDM as a kind for the reader of all messages. */
 export const cdmKind: MessageKind<Cdm> = {
   format: 'CDM',
   versions: ['1.0'],

@@ -1,13 +1,16 @@
 import type { Section } from '../message/field.ts';
 import type { cdmData, cdmHeader, cdmMetadata, cdmRelative } from './table.ts';
 
-/** One of the two objects: `values` are in the units of the standard (km, km/s; covariance in m² and m of RTN). */
+/**
+ * One of the two objects. `values` are in the units of the standard (km, km/s; covariance in RTN, m² and products of m
+ * and m/s).
+ */
 export interface CdmObject {
   readonly metadata: Section<typeof cdmMetadata>;
   readonly data: Section<typeof cdmData>;
 }
 
-/** A Conjunction Data Message (508.0-B-1), line by line and as typed values. Times are UTC. */
+/** A Conjunction Data Message (508.0-B-1): its lines, and their typed values. Times are UTC. */
 export interface Cdm {
   readonly kind: 'CDM';
   readonly version: string;

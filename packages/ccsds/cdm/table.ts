@@ -1,4 +1,4 @@
-// A table of the standard: longer than other files.
+// A table of the standard, therefore longer than other files.
 import { choice, epoch, type FieldTable, integer, number, numbers, text, within } from '../message/field.ts';
 
 const yesNo = ['YES', 'NO'];
@@ -13,7 +13,7 @@ export const cdmHeader = {
   CLASSIFICATION: text('may', draft),
 } as const satisfies FieldTable;
 
-/** CARA's own test messages write the relative velocity with the unit of a length; no length can be meant. */
+/** CARA's own test messages write the relative velocity with a unit of length; only a velocity can be meant. */
 const relativeVelocity = { unitsTolerated: ['m'] };
 
 /** 508.0-B-1 table 3-2: the conjunction itself. */
@@ -57,7 +57,7 @@ export const cdmRelative = {
   NEXT_MESSAGE_EPOCH: epoch('may', draft),
 } as const satisfies FieldTable;
 
-/** 508.0-B-1 table 3-3: what is known about one object, and how its orbit was computed. */
+/** 508.0-B-1 table 3-3: data about one object, and how its orbit was computed. */
 export const cdmMetadata = {
   OBJECT: choice('must', ['OBJECT1', 'OBJECT2']),
   OBJECT_DESIGNATOR: text('must'),
@@ -156,12 +156,12 @@ const stateVector = within('stateVector', {
 /** Part of the RTN matrix and, in the draft of the next version, also of the Cartesian one. */
 const shared = { mayRepeat: true };
 
-/** Without it the covariance is incomplete, which `checkCdm` reports once for each object. */
+/** Without these elements the covariance is incomplete, which `checkCdm` reports once for each object. */
 const element = { ofMatrix: true };
 
 /**
- * Position and velocity in RTN: obligatory, but lenient reading accepts a message without them, since it still
- * describes a conjunction; with drag, radiation pressure and thrust: optional, row by row.
+ * Position and velocity in RTN are mandatory, but lenient reading accepts a message without them, because it still
+ * describes a conjunction. Drag, radiation pressure and thrust are optional, row by row.
  */
 const covarianceMatrix = within('covarianceMatrix', {
   CR_R: number('expected', 'm**2', element),
@@ -211,7 +211,7 @@ const covarianceMatrix = within('covarianceMatrix', {
   CTHR_THR: number('may', 'm**2/s**4', shared),
 });
 
-/** Draft of the next version: covariance in Cartesian axes of ALT_COV_REF_FRAME, or as eigenvectors. */
+/** Draft of the next version: covariance along the Cartesian axes of ALT_COV_REF_FRAME, or as eigenvectors. */
 const xyzCovariance = within('xyzCovarianceMatrix', {
   CX_X: number('may', 'm**2', draft),
   CY_X: number('may', 'm**2', draft),

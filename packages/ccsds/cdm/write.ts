@@ -8,7 +8,7 @@ export function writeCdm(cdm: Cdm, syntax: Syntax): Written {
   return writeTokens(cdmTokens(cdm), syntax);
 }
 
-/** A CDM as the tokens it is read from. */
+/** A CDM as the tokens from which it is read. */
 function* cdmTokens(cdm: Cdm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'CDM', version: cdm.version, line: 0 };
   yield* block('header', sectionTokens(cdm.header, cdmHeader, 'by-table'));

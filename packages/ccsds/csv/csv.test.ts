@@ -4,7 +4,7 @@ import { csvRows } from './index.ts';
 const rows = (text: string) => [...csvRows(text)];
 
 describe('a table of comma-separated values', () => {
-  it('has quoted commas, doubled quotes and line breaks inside of cells, and each row knows its line', () => {
+  it('may have quoted commas, doubled quotes and line breaks in its cells, and each row knows its line', () => {
     expect(rows('A,B\r\n1,"a, ""b"""\r\n\r\n"two\nlines",3\n4,')).toEqual([
       { line: 1, cells: ['A', 'B'] },
       { line: 2, cells: ['1', 'a, "b"'] },
@@ -13,7 +13,7 @@ describe('a table of comma-separated values', () => {
     ]);
   });
 
-  it('of nothing has no rows, and one without a last line break has its last row', () => {
+  it('has no rows if it is empty, and has its last row without a final line break', () => {
     expect(rows('')).toEqual([]);
     expect(rows('\n \n')).toEqual([]);
     expect(rows('A')).toEqual([{ line: 1, cells: ['A'] }]);

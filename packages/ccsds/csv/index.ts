@@ -1,15 +1,15 @@
 export { type CsvCell, toCsv } from './write.ts';
 
-/** A row of a table and the line it begins on, from 1. */
+/** A row of a table with the line on which it begins, counted from 1. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 /**
- * The rows of comma-separated values (RFC 4180): a quoted cell may hold commas, line breaks and doubled quotes; rows without
- * any text are left out. One row is in memory at a time. Of its own because csv-parse takes nine times as long on a
- * catalogue, and uDSV (a fifth faster) neither streams a text nor says on which line a row is.
+ * The rows of comma-separated values (RFC 4180): a quoted cell may contain commas, line breaks and doubled quotes; rows
+ * without any text are skipped. Only one row is in memory at a time. Written here because csv-parse takes nine times as
+ * long on a catalogue, and uDSV (a fifth faster) neither streams nor knows the line of a row.
  */
 export function* csvRows(text: string): Generator<CsvRow> {
   let line = 1;
@@ -42,7 +42,7 @@ function endOfRow(text: string, start: number): RowEnd {
   }
 }
 
-/** Of one line alone: a text without quotes would be searched to its end for every row. */
+/** Searches this line only: a text without quotes would otherwise be searched to its end for every row. */
 function quotesIn(line: string): number {
   let count = 0;
   for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) count += 1;

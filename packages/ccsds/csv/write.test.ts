@@ -13,11 +13,11 @@ describe('an exported table', () => {
     expect(csv).toBe('name,note\r\nCOSMOS 2251 DEB,"a ""big"", one"\r\nx,"two\nlines"\r\n');
   });
 
-  it('keeps numbers whole and negative, and leaves absent ones empty', () => {
+  it('keeps whole and negative numbers, and leaves absent ones empty', () => {
     expect(toCsv({ head: ['a', 'b', 'c'], rows: [[-1.5e-7, undefined, Number.NaN]] })).toBe('a,b,c\r\n-1.5e-7,,\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('disarms the formula %j', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('makes the formula %j harmless', (text) => {
     expect(toCsv({ head: ['a'], rows: [[text]] })).toContain(`'${text}`);
   });
 });

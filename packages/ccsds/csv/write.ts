@@ -1,7 +1,9 @@
-/** A cell of an exported table: numbers are written as they are, with all their digits. */
+/** A cell of an exported table; numbers are written unchanged, with all their digits. */
 export type CsvCell = string | number | boolean | undefined;
 
-/** Text of a CSV file (RFC 4180): a head, CRLF line ends, and no cell that a spreadsheet would run as a formula. */
+/**
+ * The text of a CSV file (RFC 4180): a header, CRLF line ends, and no cell that a spreadsheet would run as a formula.
+ */
 export function toCsv(table: {
   readonly head: readonly string[];
   readonly rows: readonly (readonly CsvCell[])[];
@@ -16,7 +18,9 @@ function writeCell(cell: CsvCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A leading =, +, -, @, tab or carriage return starts a formula in spreadsheets; an apostrophe keeps it text. */
+/**
+ * In spreadsheets, a leading =, +, -, @, tab or carriage return starts a formula; an apostrophe keeps the cell a text.
+ */
 function withoutFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

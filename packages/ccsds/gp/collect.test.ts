@@ -14,14 +14,14 @@ const set = {
 };
 
 describe('a file of element sets', () => {
-  it('that holds hardly any is read no further, and lists no more faults than anyone reads', () => {
+  it('with hardly any usable sets is not read further, and lists no more faults than anyone reads', () => {
     const { records, faults } = readElementSets(`[${JSON.stringify(set)},${'{},'.repeat(50_000)}{}]`);
     expect(records).toHaveLength(1);
     expect(faults.length).toBeLessThan(1100);
     expect(faults.at(-1)).toMatchObject({ code: 'GP_TOO_MANY', line: 10_001 });
   });
 
-  it('with some faulty sets among many good ones is read to its end', () => {
+  it('with some faulty sets among many good ones is read to the end', () => {
     const text = `[${`${JSON.stringify(set)},{},`.repeat(300)}${JSON.stringify(set)}]`;
     const { records, faults } = readElementSets(text);
     expect(records).toHaveLength(301);
@@ -30,7 +30,7 @@ describe('a file of element sets', () => {
     expect(faults.length).toBeLessThan(1020);
   });
 
-  it('of JSON that is one endless value is refused before it is parsed', () => {
+  it('in JSON with one endless value is refused before it is parsed', () => {
     const { faults } = readElementSets(`{"MEAN_MOTION":[${'1,'.repeat(100_000)}1]}`);
     expect(faults.map(({ code }) => code)).toEqual(['GP_JSON_MALFORMED']);
   });

@@ -1,17 +1,17 @@
 import { type GpFault, type GpRecord, gpFault } from './record.ts';
 import type { RowResult } from './table.ts';
 
-/** Faults that are listed; a person who mends a file needs no more. */
+/** Number of faults that are listed; more do not help to correct a file. */
 const faultsListed = 1000;
-/** A file with this many unusable sets, and fewer usable ones, is not a catalogue: reading ends. */
+/** A file with this many unusable sets, and fewer usable ones, is not a catalogue: reading stops. */
 const mostFaulty = 10_000;
-/** More than three times the catalogue of all tracked objects; they take 200 MB. */
+/** More than three times the catalogue of all tracked objects. The records take 200 MB. */
 const mostSets = 100_000;
 
-/** Why a file is read no further. */
+/** Why reading stopped before the end of the file. */
 const endings = {
   'are read at most': (found: string) => `more than ${found} sets; split the file`,
-  'cannot be used': (found: string) => `${found} sets cannot be used, and few can; the file is read no further`,
+  'cannot be used': (found: string) => `${found} sets cannot be used, and few can; the file is not read further`,
 } as const;
 
 interface Ending extends Readonly<Record<string, string>> {
@@ -19,13 +19,13 @@ interface Ending extends Readonly<Record<string, string>> {
   readonly what: keyof typeof endings;
 }
 
-/** Whether the sets of a file are kept, or read for their faults alone. */
+/** Whether the sets of a file are kept, or only their faults. */
 export interface SetKeeping {
-  /** 'records' by default. 100,000 records take 200 MB; faults alone take next to nothing. */
+  /** 'records' by default. 100,000 records take 200 MB; faults alone take almost no memory. */
   readonly keep?: 'records' | 'faults';
 }
 
-/** Gathers the sets of a file and what is wrong with the others, in bounded memory. */
+/** Collects the usable sets of a file and the faults of the others, in bounded memory. */
 export class SetCollector {
   readonly records: GpRecord[] = [];
   readonly faults: GpFault[] = [];
@@ -38,12 +38,12 @@ export class SetCollector {
     this.#keepsRecords = keep === 'records';
   }
 
-  /** Sets that can be used, kept or not. */
+  /** Number of usable sets, kept or not. */
   get soundCount(): number {
     return this.#sound;
   }
 
-  /** Takes a set; false when reading shall end. */
+  /** Adds a set; returns false when reading must stop. */
   add(result: RowResult, line: number): boolean {
     if (result.kind === 'faults') this.fault(...result.faults);
     else {
@@ -56,7 +56,7 @@ export class SetCollector {
     return !this.#isFull;
   }
 
-  /** What is wrong with one set. */
+  /** Adds the faults of one set. */
   fault(...faults: readonly GpFault[]): void {
     this.#faulty += 1;
     if (this.faults.length < faultsListed) this.faults.push(...faults);

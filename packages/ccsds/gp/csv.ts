@@ -3,7 +3,7 @@ import { SetCollector, type SetKeeping } from './collect.ts';
 import type { GpFault, GpFile, GpRecord } from './record.ts';
 import { gpColumns, gpRecordOf, type RowResult } from './table.ts';
 
-/** Whether the first line names the columns of an element-set table. */
+/** Whether the first line is the header of an element-set table. */
 export function looksLikeGpCsv(text: string): boolean {
   const header = text.slice(0, text.search(/\r?\n|$/)).toUpperCase();
   return (
@@ -44,7 +44,7 @@ function widthFault({ line, found, expected }: { line: number; found: number; ex
 }
 
 /**
- * Writes element sets as CelesTrak's CSV, columns in the order of the table, with those of `others` behind.
+ * Writes element sets as CelesTrak's CSV, with columns in the order of the table, followed by those in `others`.
  *
  * @internal Only tests call it: the opposite direction of what the product does.
  */

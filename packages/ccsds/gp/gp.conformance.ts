@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const data = resolve(root, process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
 const read = (path: string) => readFileSync(join(data, path), 'utf8');
 
-describe('catalogues as their providers send them', () => {
+describe('catalogues as sent by their providers', () => {
   const files = {
     'catalogues/celestrak_active_2026-03-09.csv': 14_000,
     'catalogues/celestrak_on_orbit_2024-11-01.csv': 26_000,
@@ -27,7 +27,7 @@ describe('catalogues as their providers send them', () => {
     });
   }
 
-  it('the full three-line catalogue comes back to the letter, check digits included', () => {
+  it('the full three-line catalogue is reproduced to the letter, check digits included', () => {
     const text = read('catalogues/spacetrack_full_2024-07-16.3le');
     const lines = text.split(/\r?\n/);
     const different = readElementSets(text).records.filter((record) => {
@@ -39,7 +39,7 @@ describe('catalogues as their providers send them', () => {
   });
 
   for (const file of readdirSync(join(data, 'catalogues/invalid-tle'))) {
-    it(`${file} is refused for its line of 70 characters`, () => {
+    it(`${file} is refused because of its line of 70 characters`, () => {
       const { records, faults } = readElementSets(read(join('catalogues/invalid-tle', file)));
       expect(records).toHaveLength(1);
       expect(faults.map((fault) => fault.code)).toEqual(['TLE_LINE_LENGTH']);
@@ -47,7 +47,7 @@ describe('catalogues as their providers send them', () => {
   }
 });
 
-/** Some sets pad the catalogue number with blanks and write a plus; we write zeros and a blank. */
+/** Some sets pad the catalogue number with blanks and write a plus sign; we write zeros and a blank. */
 function inOurSpelling(line: string): string {
   return `${line.slice(0, 2)}${line.slice(2, 7).replaceAll(' ', '0')}${line.slice(7).replaceAll(' +', '  ')}`;
 }

@@ -11,7 +11,7 @@ const invented =
 const csv = `${header}\r\n${invented}\r\n`;
 
 describe('a table of element sets', () => {
-  it('is read with its digits, six-digit numbers included', () => {
+  it('is read with all digits, six-digit catalogue numbers included', () => {
     const { format, records, faults } = readElementSets(csv);
     expect(format).toBe('csv');
     expect(faults).toEqual([]);
@@ -25,12 +25,12 @@ describe('a table of element sets', () => {
     });
   });
 
-  it('keeps columns it has no place for, and quoted commas', () => {
+  it('keeps unknown columns and quoted commas', () => {
     const text = `${header},COMMENT\n${invented},"kept, ""all"" of it"\n`;
     expect(readElementSets(text).records[0]?.others).toEqual({ COMMENT: 'kept, "all" of it' });
   });
 
-  it('comes back equal from CSV and from JSON', () => {
+  it('gives the same records from CSV and from JSON', () => {
     const { records } = readElementSets(`${header},COMMENT\n${invented},"a, b"\n`);
     const bare = (list: readonly GpRecord[]) => list.map((record) => ({ ...record, line: 0 }));
     expect(bare(readElementSets(writeGpCsv(records)).records)).toEqual(bare(records));
@@ -40,13 +40,13 @@ describe('a table of element sets', () => {
     expect(writeGpJson(records)).toContain('"BSTAR": 0.76643197E-3');
   });
 
-  it('reads numbers and strings of JSON alike, trailing zeros kept', () => {
+  it('accepts numbers and strings in JSON, and keeps trailing zeros', () => {
     const json = writeGpJson(readElementSets(csv).records);
     expect(json).toContain('"MEAN_MOTION": 13.76498740');
     expect(readElementSets(json).records[0]?.meanMotionRevPerDay).toBe('13.76498740');
   });
 
-  it('says what is wrong with each row, and reads the others', () => {
+  it('reports what is wrong with each row, and reads the others', () => {
     const wrong = [
       invented.replace('13.76498740', '13.7649874O'),
       invented.replace('.00237640', '1.2'),
@@ -66,7 +66,7 @@ describe('a table of element sets', () => {
     expect(faults[0]?.message).toBe('line 3: MEAN_MOTION is "13.7649874O"; expected a decimal number');
   });
 
-  it('names half a JSON file and a page that is none', () => {
+  it('reports half a JSON file, and a page that is not an element-set file', () => {
     expect(readElementSets('[{"MEAN_MOTION": 1').faults[0]?.code).toBe('GP_JSON_MALFORMED');
     expect(readElementSets('<html>busy</html>').faults[0]?.code).toBe('GP_FORMAT_UNKNOWN');
     expect(looksLikeElementSets('<html>busy</html>')).toBe(false);

@@ -1,12 +1,12 @@
-/** If one value of a list begins and ends in its text. */
+/** Where one value of a list begins and ends in the text. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The texts of the values in a JSON list, one after the other; of a document that is not a list, the whole. Only the
- * ends of values are sought: the caller parses each text, so that no more than one value is in memory.
+ * The texts of the values in a JSON list, one after the other; if the document is not a list, the whole text. Only the
+ * ends of values are located. The caller parses each text, so that only one value is in memory.
  */
 export function* jsonItems(text: string): Generator<string> {
   const start = text.search(/\S/);
@@ -29,7 +29,7 @@ export function* jsonItems(text: string): Generator<string> {
 const opening = new Set(['{', '[']);
 const closing = new Set(['}', ']']);
 
-/** From a place in a list to the comma or bracket that ends the value there. */
+/** From a place in a list to the comma or bracket that ends the value. */
 function nextItem(text: string, start: number): Span {
   let depth = 0;
   let isText = false;

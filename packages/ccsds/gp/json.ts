@@ -4,15 +4,15 @@ import { isDecimal } from './number.ts';
 import { type GpFault, type GpFile, type GpRecord, gpFault } from './record.ts';
 import { gpColumns, gpRecordOf } from './table.ts';
 
-/** Whether the JSON holds element sets: a list, or one object, with the mean motion in it. */
+/** Whether the JSON contains element sets: a list, or one object, with the mean motion in it. */
 export function looksLikeGpJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && text.includes(`"${gpColumns.meanMotionRevPerDay}"`);
 }
 
-/** An element set with everything that Space-Track says about it takes 2,000 characters. */
+/** An element set with everything that Space-Track says about it has 2,000 characters. */
 const longestSet = 100_000;
 
-/** Reads the JSON of CelesTrak (numbers) and Space-Track (strings). Numbers keep the digits they were written with. */
+/** Reads the JSON of CelesTrak (numbers) and Space-Track (strings). Numbers keep their written digits. */
 export function readGpJson(text: string, keeping: SetKeeping = {}): GpFile {
   const sets = new SetCollector(keeping);
   let position = 0;
@@ -35,7 +35,7 @@ function malformed(error: unknown): GpFault {
   return gpFault({ code: 'GP_JSON_MALFORMED', line: 1, message, parameters: {} });
 }
 
-/** Hands a number on as the text it stood as: 15.10 stays 15.10. */
+/** Keeps a number as the text in the file: 15.10 stays 15.10. */
 function keepDigits(this: unknown, _key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value;
 }
@@ -50,7 +50,7 @@ function textsOf(item: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(texts);
 }
 
-/** Writes element sets as a list in CelesTrak's names, every value with its own digits: numbers stay bare numbers. */
+/** Writes element sets as a list with CelesTrak's names; every value keeps its digits, and numbers have no quotes. */
 export function writeGpJson(records: readonly GpRecord[]): string {
   const items = records.map((record) => {
     const fields = Object.entries(gpColumns).flatMap(([field, column]) => {
@@ -65,7 +65,7 @@ export function writeGpJson(records: readonly GpRecord[]): string {
   return `[\n${items.join(',\n')}\n]\n`;
 }
 
-/** Fields that are texts, whatever they look like: an object may be called 2020. */
+/** Fields that are always texts: an object may be called 2020. */
 const texts: ReadonlySet<string> = new Set([
   gpColumns.objectName,
   gpColumns.objectId,
@@ -73,7 +73,7 @@ const texts: ReadonlySet<string> = new Set([
   gpColumns.epochUtc,
 ]);
 
-/** A number as JSON writes it, with every digit: `.10` is 0.10, `+1.` is 1. */
+/** A number in valid JSON, with every digit: `.10` becomes 0.10, `+1.` becomes 1. */
 function bare({ column, text }: { readonly column: string; readonly text: string }): string {
   if (texts.has(column) || !isDecimal(text)) return JSON.stringify(text);
   const parts = /^([+-]?)0*(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);

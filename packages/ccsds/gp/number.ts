@@ -1,11 +1,11 @@
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Whether the text is a decimal number as element sets write it; `NaN`, hexadecimal and empty texts are not. */
+/** Whether the text is a decimal number as written in element sets; `NaN`, hexadecimal and empty texts are not. */
 export function isDecimal(text: string): boolean {
   return decimal.test(text);
 }
 
-/** Ranges of values that are possible for an orbit about the Earth, by the field of the record. */
+/** Ranges of values that are possible for an orbit about the Earth, for each field of the record. */
 export const ranges = {
   meanMotionRevPerDay: { above: 0, upTo: 20, words: 'above 0 and at most 20 rev/day' },
   eccentricity: { from: 0, below: 1, words: '0 or more and below 1' },

@@ -25,7 +25,7 @@ const elements = (entries: Readonly<Record<string, string>>) =>
     .map(([key, value]) => `<${key}>${value}</${key}>`)
     .join('');
 
-/** One message as CelesTrak and Space-Track nest it, its elements on one line. */
+/** One message with the nesting of CelesTrak and Space-Track, its elements on one line. */
 function ommXml(number: string, changes: Readonly<Record<string, string>> = {}): string {
   const theory = changes['MEAN_ELEMENT_THEORY'] ?? 'SGP4';
   return [
@@ -56,7 +56,7 @@ function ommKvn(number: string, changes: Readonly<Record<string, string>> = {}):
 }
 
 describe('orbit mean-elements messages as a catalogue', () => {
-  it('are read from XML with their digits, nine-digit numbers and user-defined fields included', () => {
+  it('are read from XML with all digits, nine-digit catalogue numbers and user-defined fields included', () => {
     const { format, records, faults } = readElementSets(ndm(ommXml('25544'), ommXml('799500123')));
     expect([format, faults]).toEqual(['xml', []]);
     expect(records[1]).toEqual({
@@ -82,7 +82,7 @@ describe('orbit mean-elements messages as a catalogue', () => {
     });
   });
 
-  it('are read from KVN, one after another, units taken off and brackets of a name kept', () => {
+  it('are read from KVN, one after another: units are removed, and brackets in a name are kept', () => {
     const text = `${ommKvn('25544')}${ommKvn('270001', { MEAN_MOTION: '13.76498740 [rev/day]' })}`;
     const { format, records, faults } = readElementSets(text);
     expect([format, faults]).toEqual(['kvn', []]);
@@ -98,13 +98,13 @@ describe('orbit mean-elements messages as a catalogue', () => {
     ]);
   });
 
-  it('may write an epoch by the day of the year', () => {
+  it('may give an epoch by the day of the year', () => {
     const { records } = readElementSets(ndm(ommXml('1', { EPOCH: '2024-366T07:26:52.157760123Z' })));
     expect(records[0]?.epochUtc).toBe('2024-12-31T07:26:52.157760123');
     expect(readElementSets(ndm(ommXml('1', { EPOCH: '2023-366T00:00:00' }))).faults[0]?.code).toBe('GP_EPOCH_INVALID');
   });
 
-  it('with faults in the middle are named by line, and the others are read', () => {
+  it('with faults in the middle are reported by line, and the others are read', () => {
     const wrong = [
       ommXml('2', { MEAN_MOTION: '13.7649874O' }),
       ommXml('3', { MEAN_ELEMENT_THEORY: 'SGP4-XP' }),
@@ -125,7 +125,7 @@ describe('orbit mean-elements messages as a catalogue', () => {
     expect(faults[2]?.message).toBe('line 27: INCLINATION is in rad; expected deg');
   });
 
-  it('that break off say so, in XML and in KVN', () => {
+  it('that break off are reported, in XML and in KVN', () => {
     const whole = ndm(ommXml('1'), ommXml('2'));
     const half = readElementSets(whole.slice(0, whole.indexOf('<ECCENTRICITY>', whole.indexOf('SAMPLE 2'))));
     expect(half.records.map(({ catalogueNumber }) => catalogueNumber)).toEqual(['1']);
@@ -135,7 +135,7 @@ describe('orbit mean-elements messages as a catalogue', () => {
     expect(readElementSets(kvn).faults.length).toBeGreaterThan(0);
   });
 
-  it('never fetch or expand anything: a document type ends the reading', () => {
+  it('never fetch or expand anything: a document type stops the reading', () => {
     const { records, faults } = readElementSets(
       `<?xml version="1.0"?><!DOCTYPE ndm [<!ENTITY a "b">]>${ndm(ommXml('1')).slice(22)}`,
     );

@@ -8,7 +8,7 @@ import { type GpFault, type GpFile, type GpRecord, gpFault } from './record.ts';
 import { gpRecordOf } from './table.ts';
 import { theoryFaults } from './theory.ts';
 
-/** Whether the text holds orbit mean-elements messages, in XML or KVN. */
+/** Whether the text contains orbit mean-elements messages, in XML or KVN. */
 export function looksLikeOmm(text: string): boolean {
   const head = text.slice(0, 4096);
   return /<(?:\w+:)?(?:ndm|omm)[\s>]/.test(head) || /^\s*CCSDS_OMM_VERS\s*=/m.test(head);
@@ -16,7 +16,8 @@ export function looksLikeOmm(text: string): boolean {
 
 /**
  * Reads orbit mean-elements messages as catalogues are sent: many `omm` in one `ndm` (XML), or one after another (KVN).
- * A message that cannot be used is a fault with its line; the others are read. XML that breaks off is a fault too.
+ * A message that cannot be used is reported as a fault with its line, and the others are read. XML that breaks off is a
+ * fault too.
  */
 export function readOmmSets(text: string): GpFile {
   const log = new FaultLog('lenient');
@@ -42,7 +43,7 @@ export function readOmmSets(text: string): GpFile {
   };
 }
 
-/** The fields of one message, and the lines it spans. */
+/** The fields of one message, and its first and last lines. */
 interface Message {
   readonly line: number;
   lastLine: number;
@@ -73,7 +74,7 @@ function isTouched({ line, lastLine }: Message, broken: readonly GpFault[]): boo
   return broken.some((fault) => fault.line >= line && fault.line <= lastLine);
 }
 
-/** What every message of a catalogue carries alike, or who sent it: nothing of the object. */
+/** Keywords that describe the message or its sender, not the object; they are the same throughout a catalogue. */
 const ofTheMessage: ReadonlySet<string> = new Set([
   'CREATION_DATE',
   'ORIGINATOR',
@@ -106,14 +107,14 @@ function setOfMessage({ line, fields }: Message): Result {
 
 const knownKeys: ReadonlySet<string> = new Set(Object.keys({ ...ommHeader, ...ommMetadata, ...ommData, COMMENT: '' }));
 
-/** A keyword that no OMM has; USER_DEFINED_ ones are anybody's. */
+/** Reports a keyword that no OMM has; names with USER_DEFINED_ are free. */
 function strangerOf({ key, line }: FieldToken): readonly GpFault[] {
   if (knownKeys.has(key) || key.startsWith('USER_DEFINED')) return [];
-  const message = `${key} is no keyword of an OMM; it is passed over`;
+  const message = `${key} is not a keyword of an OMM; it is ignored`;
   return [gpFault({ code: 'GP_FIELD_UNKNOWN', line, message, parameters: { field: key } })];
 }
 
-/** A keyword with two values is not reliable (502.0-B-3, 7.3.8). */
+/** Reports a keyword with two different values, which is not reliable (502.0-B-3, 7.3.8). */
 function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
   const first = new Map<string, string>();
   return parts.flatMap(({ key, value, line }) => {
@@ -126,7 +127,7 @@ function repeated(parts: readonly FieldToken[]): readonly GpFault[] {
   });
 }
 
-/** The value without its unit: in KVN the unit follows in brackets, in XML it is an attribute. */
+/** The value without its unit, which follows in brackets in KVN and is an attribute in XML. */
 function withoutUnit({ key, value, unit }: FieldToken): { readonly value: string; readonly unit: string | undefined } {
   if (expectedUnit(key) === undefined || unit !== undefined) return { value, unit };
   const split = splitUnit(value);

@@ -1,16 +1,15 @@
 /**
- * One general-perturbations element set, whatever format it came in. Numbers stay the text they were written as, so
- * that no digit is lost; units are those of the orbit mean-elements message (CCSDS 502.0-B), and the names carry
- * them. Frame: TEME of date; theory: SGP4. The catalogue number is text without leading zeros; six and more digits
- * occur.
+ * One general-perturbations element set from any format. Numbers are kept as text, so that no digit is lost. Units are
+ * those of the orbit mean-elements message (CCSDS 502.0-B), and the names contain them. Frame: TEME of date; theory:
+ * SGP4. The catalogue number is a text without leading zeros; six and more digits occur.
  */
 export interface GpRecord {
   readonly catalogueNumber: string;
   readonly objectName?: string;
-  /** International designator as `1998-067A`. */
+  /** International designator, for example `1998-067A`. */
   readonly objectId?: string;
   readonly classification?: string;
-  /** UTC, ISO calendar form without zone, with every digit of the source. */
+  /** UTC in ISO calendar form without a zone, with every digit of the source. */
   readonly epochUtc: string;
   readonly meanMotionRevPerDay: string;
   readonly eccentricity: string;
@@ -19,20 +18,23 @@ export interface GpRecord {
   readonly argumentOfPerigeeDeg: string;
   readonly meanAnomalyDeg: string;
   readonly bstarPerEarthRadius: string;
-  /** Half the first derivative of the mean motion, rev/day², as element sets print it. */
+  /** Half the first derivative of the mean motion, rev/day², as in element sets. */
   readonly halfMeanMotionDot?: string;
   /** A sixth of the second derivative of the mean motion, rev/day³. */
   readonly sixthMeanMotionDdot?: string;
   readonly ephemerisType?: string;
   readonly elementSetNumber?: string;
   readonly revolutionAtEpoch?: string;
-  /** Columns of the source that this record has no place for, by their own names. */
+  /** Columns of the source that have no field in this record, by their own names. */
   readonly others: Readonly<Record<string, string>>;
-  /** Line of the source (or position in a JSON list), from 1. */
+  /** Line in the source (or position in a JSON list), from 1. */
   readonly line: number;
 }
 
-/** What a file of element sets holds: the sets that can be used, and those that cannot, each with its place and reason. */
+/**
+ * The content of a file of element sets: the usable sets, and those that cannot be used, each with its place and
+ * reason.
+ */
 export interface GpFile {
   readonly format: 'tle' | 'csv' | 'json' | 'xml' | 'kvn';
   readonly records: readonly GpRecord[];
@@ -45,22 +47,22 @@ export interface GpFault {
   readonly code: GpFaultCode;
   readonly line: number;
   readonly column?: number;
-  /** The object it concerns, where that much could be read. */
+  /** The object, if at least that could be read. */
   readonly catalogueNumber?: string;
   readonly message: string;
-  /** What the message names, for other languages. */
+  /** The parameters of the message, for other languages. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
-/** A fault whose message begins with its place. */
+/** A fault with its place at the beginning of the message. */
 export function gpFault(fault: GpFault): GpFault {
   return { ...fault, message: `line ${fault.line}: ${fault.message}` };
 }
 
-/** The fault codes of element sets with what each means. */
+/** The fault codes of element sets with their meanings. */
 export const gpFaults = {
-  GP_FORMAT_UNKNOWN: 'the text is no element set',
-  GP_TOO_MANY: 'the file holds more sets, or more faulty ones, than are read',
+  GP_FORMAT_UNKNOWN: 'the text is not an element set',
+  GP_TOO_MANY: 'the file has more sets, or more faulty ones, than are read',
   GP_JSON_MALFORMED: 'the JSON is not well formed',
   GP_XML_MALFORMED: 'the XML is not well formed, or is cut off',
   GP_KVN_MALFORMED: 'a line of the message is not a keyword with a value',

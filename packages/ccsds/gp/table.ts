@@ -3,7 +3,7 @@ import { isDecimal, isWithin, ranges } from './number.ts';
 import { type GpFault, type GpRecord, gpFault } from './record.ts';
 import { theoryFaults } from './theory.ts';
 
-/** The column of each field in the CSV and JSON shapes of CelesTrak and Space-Track, which name them as the OMM does. */
+/** The column of each field in the CSV and JSON of CelesTrak and Space-Track, which use the names of the OMM. */
 export const gpColumns = {
   catalogueNumber: 'NORAD_CAT_ID',
   objectName: 'OBJECT_NAME',
@@ -47,7 +47,7 @@ export type RowResult =
   | { readonly kind: 'record'; readonly record: GpRecord }
   | { readonly kind: 'faults'; readonly faults: readonly GpFault[] };
 
-/** A row of named columns as a record, or every fault that keeps it from being one. */
+/** A row of named columns as a record, or all faults that prevent it. */
 export function gpRecordOf(row: Row): RowResult {
   const faults = [...statedOtherwise(row), ...missing(row), ...notNumbers(row), ...badIdentity(row)];
   const checked = faults.length === 0 ? outOfRange(row) : faults;
@@ -76,7 +76,10 @@ function recordFrom({ values, line }: Row): GpRecord {
   };
 }
 
-/** The epoch in calendar form without zone: messages may write the day of the year. Every digit of the seconds stays. */
+/**
+ * The epoch in calendar form without a zone (messages may give the day of the year); all digits of the seconds are
+ * kept.
+ */
 function calendarEpoch(text: string): string {
   return withCalendarDate(text.replace(/Z$/, '').replace(' ', 'T'));
 }

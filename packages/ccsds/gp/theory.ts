@@ -1,6 +1,6 @@
 import { type GpFault, type GpFaultCode, gpFault } from './record.ts';
 
-/** What a message or a table may say about its mean elements, in the names of the OMM. */
+/** Statements of a message or table about its mean elements, with the names of the OMM. */
 export interface StatedTheory {
   readonly values: Readonly<Partial<Record<string, string>>>;
   readonly line: number;
@@ -14,7 +14,7 @@ interface Rule {
   readonly expected: string;
 }
 
-/** Elements of SGP4 are about the Earth, in TEME, with an epoch in UTC: 502.0-B-3, 4.2.4.6, for each a "shall". */
+/** SGP4 elements are about the Earth, in TEME, with an epoch in UTC; 502.0-B-3, 4.2.4.6 has a "shall" for each. */
 const rules: readonly Rule[] = [
   { key: 'CENTER_NAME', code: 'GP_CENTRE_NOT_EARTH', allowed: /^EARTH$/i, expected: 'EARTH (502.0-B-3, 4.2.4.6)' },
   {
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Why mean elements are not SGP4's; empty if nothing is said against it. */
+/** Reasons why mean elements are not those of SGP4; empty if no statement contradicts it. */
 export function theoryFaults({ values, line, catalogueNumber }: StatedTheory): readonly GpFault[] {
   return rules.flatMap(({ key, code, allowed, expected }) => {
     const stated = values[key]?.trim() ?? '';

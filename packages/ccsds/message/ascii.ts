@@ -20,8 +20,8 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in printable ASCII, as every line of a message must be (502.0-B-3, 7.3.4; 508.0-B-1, 6.2.2.2): signs spelled,
- * accents taken off, the remaining characters as question marks.
+ * A text in printable ASCII, as required for every line of a message (502.0-B-3, 7.3.4; 508.0-B-1, 6.2.2.2): symbols
+ * are spelled out, accents removed, and other characters become question marks.
  */
 export function asciiOf(text: string): string {
   if (/^[ -~]*$/.test(text)) return text;

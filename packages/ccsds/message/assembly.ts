@@ -5,13 +5,13 @@ import type { MessageAssembler, MessageStart } from './read.ts';
 import { buildSection, type PartToken } from './section.ts';
 import type { CommentToken, FieldToken, Token } from './token.ts';
 
-/** One kind of part of a message whose parts have no markers in KVN (CDM, OPM, OMM, and the headers of all). */
+/** One kind of part of a message, if the parts have no markers in KVN (CDM, OPM, OMM, and the headers of all). */
 export interface PartRule {
   readonly name: string;
   readonly table: FieldTable;
-  /** The keyword that begins a further part of this kind. */
+  /** The keyword that begins another part of this kind. */
   readonly starts?: string;
-  /** Takes the keywords USER_DEFINED_x. */
+  /** Accepts keywords USER_DEFINED_x. */
   readonly userDefined?: 'standard' | 'draft';
 }
 
@@ -23,8 +23,8 @@ export interface Part {
 }
 
 /**
- * Distributes the lines of a message to its parts by their keywords. A comment goes with the keyword after it, the last
- * ones with the part before them.
+ * Assigns the lines of a message to its parts by their keywords. A comment belongs to the keyword after it, and the
+ * last ones to the part before them.
  */
 export class PartAssembler {
   readonly parts: Part[] = [];
@@ -41,7 +41,7 @@ export class PartAssembler {
     this.#owners = ownersOf(rules);
   }
 
-  /** Takes fields and comments; other tokens are not its business. */
+  /** Takes fields and comments; other tokens are ignored. */
   push(token: Token): void {
     if (token.kind === 'comment') this.#pending.push(token);
     else if (token.kind === 'field') this.#field(token);
@@ -68,7 +68,7 @@ export class PartAssembler {
     else part.tokens.push(...this.#takePending(), token);
   }
 
-  /** The open part this keyword goes to; a keyword of an earlier part is misplaced. */
+  /** The open part to which this keyword belongs; a keyword of an earlier part is misplaced. */
   #partFor({ rule, owner, token }: KeywordPlace): Part | undefined {
     const last = this.parts.at(-1);
     if (last?.rule === rule) return last;
@@ -90,8 +90,8 @@ export class PartAssembler {
   }
 
   /**
-   * The part whose table has the keyword, at or after the current one first; an unknown one stays in the current
-   * part.
+   * The part whose table has the keyword, preferably the current one or a later one. An unknown keyword stays in the
+   * current part.
    */
   #ownerOf(token: FieldToken): number {
     const key = token.key.toUpperCase();
@@ -112,7 +112,7 @@ interface KeywordPlace {
 
 type Owners = ReadonlyMap<string, readonly number[]>;
 
-/** Rules are constants of their message, so that this is worked out once for each. */
+/** Rules are constants of their message, so this is computed once for each. */
 const knownOwners = new WeakMap<readonly PartRule[], Owners>();
 
 function ownersOf(rules: readonly PartRule[]): Owners {
@@ -139,7 +139,7 @@ export interface FoundParts {
   every(rule: PartRule): readonly Part[];
 }
 
-/** How a message that is nothing but parts is assembled: its lines are dealt out, and `finish` makes the record. */
+/** The assembler of a message that has only parts: its lines are assigned, and `finish` makes the record. */
 export function partwise<M>(
   rules: readonly PartRule[],
   finish: (found: FoundParts) => M | undefined,
@@ -161,20 +161,20 @@ export function partwise<M>(
   };
 }
 
-/** How a part becomes a section. */
+/** What a part needs to become a section. */
 export interface PartPlace {
   readonly start: MessageStart;
-  /** For faults: "object 1 metadata". */
+  /** For faults, for example "object 1 metadata". */
   readonly name: string;
   /** The XML element of the part. */
   readonly container: string;
-  /** Where to report that the part is missing; the line of the part when there is one. */
+  /** Where a missing part is reported; otherwise the line of the part. */
   readonly line?: number;
-  /** Keywords of the header, which in a later part only name the message and are taken with a warning. */
+  /** Keywords of the header. In a later part they only name the message and are accepted with a warning. */
   readonly headerKeys?: FieldTable;
 }
 
-/** The section of a part; of no part when the message has none, so that each missing keyword is reported. */
+/** The section of a part. If the message has no such part, each missing keyword is reported. */
 export function sectionOf<T extends FieldTable>(table: T, part: Part | undefined, place: PartPlace): Section<T> {
   return buildSection(table, part?.tokens ?? [], {
     log: place.start.log,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FaultLog } from './fault.ts';
 
 describe('a fault', () => {
-  it('says where, what was found, what was expected and what to do', () => {
+  it('says where it is, what was found, what was expected and what to do', () => {
     const log = new FaultLog('strict');
     log.add('UNIT_WRONG', { line: 12, column: 9, found: 'X = [m]', expected: '[km]' });
     expect(log.errors).toEqual([
@@ -19,7 +19,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('that leniency forgives is a warning in lenient reading', () => {
+  it('that lenient reading forgives is a warning there', () => {
     for (const mode of ['strict', 'lenient'] as const) {
       const log = new FaultLog(mode);
       log.add('KEY_UNKNOWN', { line: 1 });
@@ -35,7 +35,7 @@ describe('a fault', () => {
     expect(log.errors[0]?.found?.length).toBeLessThan(70);
   });
 
-  it('is the last of two hundred', () => {
+  it('is followed by no other after two hundred', () => {
     const log = new FaultLog('strict');
     for (let line = 1; line <= 1000; line += 1) log.add('VALUE_NOT_NUMBER', { line });
     for (let line = 1; line <= 1000; line += 1) log.add('VALUE_ABSENT', { line });

@@ -1,6 +1,6 @@
 /**
- * Every fault a message can have. `error` refuses the message in both modes; `strict` refuses it in strict reading and
- * is a warning in lenient reading; `warning` never refuses, because the meaning of the message is not in doubt.
+ * Every fault of a message. `error` refuses the message in both modes. `strict` refuses it in strict reading and is a
+ * warning in lenient reading. `warning` never refuses, because the meaning of the message is not in doubt.
  */
 export const faults = {
   // The file
@@ -114,12 +114,15 @@ export const faults = {
   ],
 } as const satisfies Record<string, readonly [severity: 'error' | 'strict' | 'warning', what: string, remedy: string]>;
 
-/** The books whose rules the readers hold: orbit messages, conjunction messages. Others name no paragraph. */
+/**
+ * The books with the rules that the readers check: orbit messages and conjunction messages. For other messages no
+ * paragraph is named.
+ */
 export type Book = 'odm' | 'cdm';
 
 const bookNames: Readonly<Record<Book, string>> = { odm: '502.0-B-3', cdm: '508.0-B-1' };
 
-/** Where the books state a rule: the paragraph is named with its fault. */
+/** Where the books state a rule; the paragraph is named with the fault. */
 export const paragraphs: Readonly<Partial<Record<keyof typeof faults, Readonly<Partial<Record<Book, string>>>>>> = {
   CHARACTER_FORBIDDEN: { odm: '7.3.4', cdm: '6.2.2.2' },
   CHARACTER_NOT_ASCII: { odm: '7.3.4', cdm: '6.2.2.2' },
@@ -153,10 +156,12 @@ export const paragraphs: Readonly<Partial<Record<keyof typeof faults, Readonly<P
 /** A code of the registry. */
 export type FaultCode = keyof typeof faults;
 
-/** Strict reading follows the standard; lenient reading takes what real providers send and says each leniency used. */
+/**
+ * Strict reading follows the standard. Lenient reading accepts what real providers send and reports each leniency used.
+ */
 export type ReadMode = 'strict' | 'lenient';
 
-/** One fault: where, what was found, what was expected, and what to do, as parts and as a sentence. */
+/** One fault: where, what was found, what was expected, and what to do, in parts and as a sentence. */
 export interface Fault {
   readonly code: FaultCode;
   readonly severity: 'error' | 'warning';
@@ -165,13 +170,13 @@ export interface Fault {
   readonly column?: number;
   readonly found?: string;
   readonly expected?: string;
-  /** Book and paragraph of the rule that is broken. */
+  /** Book and paragraph of the broken rule. */
   readonly rule?: string;
   readonly remedy: string;
   readonly message: string;
 }
 
-/** What the message of a fault names, for other languages. */
+/** The parameters of a fault's message, for other languages. */
 export function faultParameters({ found, expected, rule }: Fault): Record<string, string> {
   return {
     ...(found === undefined ? {} : { found }),
@@ -180,31 +185,31 @@ export function faultParameters({ found, expected, rule }: Fault): Record<string
   };
 }
 
-/** What the finder of a fault says about it. */
+/** What the code that finds a fault says about it. */
 export interface FaultPlace {
   readonly line: number;
   readonly column?: number;
   readonly found?: string;
   readonly expected?: string;
-  /** If no leniency applies although the registry allows one, or the reverse. */
+  /** Replaces the severity of the registry, if a leniency does not apply here, or applies only here. */
   readonly severity?: 'error' | 'strict' | 'warning';
 }
 
 const faultsKept = 200;
 const charactersShown = 60;
 
-/** Control characters are shown as a question mark and long texts are cut, so that a report is safe to print. */
+/** Shows control characters as question marks and cuts long texts, so that a report is safe to print. */
 function shown(text: string): string {
   const cut = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
   return cut.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 }
 
-/** Collects the faults of one file; errors and warnings are kept apart, and both lists are bounded. */
+/** Collects the faults of one file; errors and warnings are separate, and both lists are bounded. */
 export class FaultLog {
   readonly errors: Fault[] = [];
   readonly warnings: Fault[] = [];
   readonly mode: ReadMode;
-  /** The book of the message that is read, once its kind is known. */
+  /** The book of the message, once its kind is known. */
   book: Book | undefined;
   #cutShort = false;
 
@@ -212,17 +217,17 @@ export class FaultLog {
     this.mode = mode;
   }
 
-  /** True once the list is so long that further errors would not help. */
+  /** Whether the list is so long that further errors would not help. */
   get isFull(): boolean {
     return this.errors.length >= faultsKept;
   }
 
-  /** True when the file could not be read to its end, so that a missing part means nothing. */
+  /** Whether the file could not be read to its end, so that a missing part means nothing. */
   get isCutShort(): boolean {
     return this.#cutShort || this.isFull;
   }
 
-  /** A fault behind which nothing can be read. */
+  /** Adds a fault after which nothing can be read. */
   addFinal(code: FaultCode, place: FaultPlace): void {
     this.add(code, place);
     this.#cutShort = true;

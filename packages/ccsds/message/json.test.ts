@@ -44,7 +44,7 @@ describe('JSON with lines and digits', () => {
     expect(faultsIn(text)).toEqual([fault]);
   });
 
-  it('agrees with JSON.parse on everything JSON.stringify writes', () => {
+  it('agrees with JSON.parse for everything that JSON.stringify writes', () => {
     const document = fc
       .jsonValue({ maxDepth: 5, noUnicodeString: false })
       .filter((value) => !JSON.stringify(value).includes('\\u'));

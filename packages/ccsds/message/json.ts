@@ -99,7 +99,7 @@ class JsonReader {
   }
 
   #scalar(): JsonValue & { readonly text: string } {
-    // No more than the longest value is handed over: the engine needs memory for each character of a text.
+    // Only as much text as the longest value is passed on, because the engine needs memory for each character.
     const next = this.#text.slice(this.#position, this.#position + limits.lineCharacters);
     const found = scalar.exec(next)?.[0];
     if (found === undefined) throw this.#fault(`a value of at most ${limits.lineCharacters} characters`);
@@ -110,7 +110,7 @@ class JsonReader {
     return { kind: first === 't' || first === 'f' || first === 'n' ? 'literal' : 'number', line, text: found };
   }
 
-  /** JSON.parse refuses what the pattern lets pass: control characters that are not escaped. */
+  /** JSON.parse refuses what the pattern accepts: unescaped control characters. */
   #unquoted(text: string): string {
     try {
       const value: unknown = JSON.parse(text);
@@ -133,7 +133,7 @@ class JsonReader {
   }
 }
 
-/** The JSON of a text; undefined if it is malformed, which is then in the log. */
+/** The JSON of a text; undefined if it is malformed, with the fault in the log. */
 export function parseJson(text: string, log: FaultLog): JsonValue | undefined {
   try {
     return new JsonReader(text).document();
@@ -144,7 +144,7 @@ export function parseJson(text: string, log: FaultLog): JsonValue | undefined {
   }
 }
 
-/** The text of a member that is a string, number or literal other than null. */
+/** The text of a member that is a string, a number or a literal other than null. */
 export function memberText(object: JsonValue, name: string): string | undefined {
   const value = object.kind === 'object' ? object.members.get(name) : undefined;
   return value === undefined || value.kind === 'object' || value.kind === 'array' || isNull(value)
@@ -161,7 +161,10 @@ interface JsonReading {
   readonly log: FaultLog;
 }
 
-/** Our JSON: `{ format, version, entries }`; an entry is a comment, a keyword, a row, or a block with entries. */
+/**
+ * Reads our own JSON: `{ format, version, entries }`, where an entry is a comment, a keyword, a row, or a block with
+ * entries.
+ */
 export function tokenizeJson(document: JsonValue, reading: JsonReading): void {
   const format = memberText(document, 'format');
   const entries = document.kind === 'object' ? document.members.get('entries') : undefined;

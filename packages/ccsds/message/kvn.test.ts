@@ -30,7 +30,7 @@ describe('a line of KVN', () => {
     ]);
   });
 
-  it('may be a comment with an equals sign, or without a word', () => {
+  it('may be a comment with an equals sign, or an empty comment', () => {
     const { tokens } = tokenized('COMMENT HBR = 10 [m]\nCOMMENT\nCOMMENT\t=CDM_ID:1\nCOMMENTARY = 2');
     expect(tokens.map((token) => (token.kind === 'comment' ? token.text : token.kind))).toEqual([
       'HBR = 10 [m]',

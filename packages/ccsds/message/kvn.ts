@@ -15,7 +15,7 @@ export interface TextLine {
   readonly line: number;
 }
 
-/** Hands the place of each line of a text to `take` (one object for all of them); stops when `take` answers false. */
+/** Passes the place of each line of a text to `take` (in one object that is reused), until `take` returns false. */
 export function eachLine(text: string, take: (place: TextLine) => boolean): void {
   const place = { start: 0, end: 0, line: 1 };
   while (place.start <= text.length) {
@@ -28,7 +28,7 @@ export function eachLine(text: string, take: (place: TextLine) => boolean): void
   }
 }
 
-/** Reads `KEYWORD = value` notation line by line into tokens. */
+/** Reads KEYWORD = value notation line by line into tokens. */
 export class KvnTokenizer {
   readonly #sink: TokenSink;
   readonly #log: FaultLog;
@@ -38,7 +38,7 @@ export class KvnTokenizer {
     this.#log = log;
   }
 
-  /** One line without its line end. */
+  /** Takes one line without its line end. */
   line(raw: string, line: number): void {
     if (raw.length > limits.lineCharacters) {
       this.#log.add('LINE_TOO_LONG', {
@@ -136,7 +136,7 @@ function commentText(raw: string): string {
     .trimEnd();
 }
 
-/** A digit, a sign or a point. */
+/** Whether the character is a digit, a sign or a point. */
 function isRowStart(code: number): boolean {
   return (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46;
 }

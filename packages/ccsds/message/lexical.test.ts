@@ -8,23 +8,23 @@ describe('numbers of messages', () => {
   });
 
   it.each(['', '.', '+', '1e', 'NaN', 'Infinity', '0x10', '1,5', '1 2', '1D5', '--1', '1e999', '1_000'])(
-    '"%s" is none',
+    '"%s" is not one',
     (text) => {
       expect(isNumber(text)).toBe(false);
     },
   );
 
-  it('are whole without a point', () => {
+  it('are whole if they have no point', () => {
     expect(isInteger('0925')).toBe(true);
     expect(isInteger('7.0')).toBe(false);
   });
 
-  it('are absent where providers write so', () => {
+  it('are absent if the value is one of the words that providers use for it', () => {
     expect(['', 'N/A', 'n/a', 'NaN', 'null'].every(isAbsent)).toBe(true);
     expect(['0', '-', 'UNKNOWN'].some(isAbsent)).toBe(false);
   });
 
-  it('that JavaScript prints are numbers of messages', () => {
+  it('include all that JavaScript prints', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(isNumber(String(value)), String(value)).toBe(true);
@@ -63,11 +63,11 @@ describe('times of messages', () => {
     '2031-05-03',
     '2031-05-03T12:00:00+02:00',
     `2031-05-03T12:00:00.${'1'.repeat(5000)}`,
-  ])('%s is none', (text) => {
+  ])('%s is not one', (text) => {
     expect(parseTime(text)).toBeUndefined();
   });
 
-  it('are the same by calendar and by day of year', () => {
+  it('are the same by calendar date and by day of the year', () => {
     expect(time('2031-05-03T12:00:00.50')).toEqual(time('2031-123T12:00:00.5Z'));
     expect(time('1970-01-02T00:00:01')).toEqual({ day: 1, second: 1, fraction: '' });
   });

@@ -3,7 +3,7 @@ import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
 const decimalNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const wholeNumber = /^[+-]?\d+$/;
 
-/** Whether the text is a number of the standard: decimal digits, a point, an exponent; not NaN, not infinite. */
+/** Whether the text is a number by the standard: decimal digits, a point, an exponent; not NaN, not infinite. */
 export function isNumber(text: string): boolean {
   return decimalNumber.test(text) && Number.isFinite(Number(text));
 }
@@ -12,29 +12,32 @@ export function isInteger(text: string): boolean {
   return wholeNumber.test(text);
 }
 
-/** Words providers write if they have no number. */
+/** Words that providers write if they have no number. */
 const absentWords = new Set(['', 'N/A', 'NA', 'NAN', 'NULL', 'NONE']);
 
 const longestAbsentWord = 4;
 
-/** Whether the text says that there is not a number or no time. */
+/** Whether the text says that there is no number or no time. */
 export function isAbsent(text: string): boolean {
   return text.length <= longestAbsentWord && absentWords.has(text.toUpperCase());
 }
 
-/** A time as written, in parts that order it; the time scale is not known here and every minute has 60 seconds or 61. */
+/**
+ * A time as written, in parts by which it can be ordered. The time scale is not known here, so every minute has 60 or
+ * 61 seconds.
+ */
 export interface TimeText {
   /** Days since 1970-01-01. */
   readonly day: number;
   /** Whole second of the day, up to 86400 in a leap second. */
   readonly second: number;
-  /** Digits behind the point, without closing zeros. */
+  /** Digits after the point, without trailing zeros. */
   readonly fraction: string;
 }
 
 const timeText = /^(\d{4})-(?:(\d{2})-(\d{2})|(\d{3}))T(\d{2}):(\d{2}):(\d{2})(?:\.(\d*))?Z?$/;
 
-/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is none. */
+/** A time of CCSDS 301.0-B-4 (calendar or day of year); undefined if the text is not one. */
 export function parseTime(text: string): TimeText | undefined {
   const match = text.length > 40 ? null : timeText.exec(text);
   if (match === null) return undefined;
@@ -66,12 +69,15 @@ function dayNumber({ year, month, dayOfMonth, dayOfYear }: DateTexts): number | 
   return isDate ? ms / msPerDay : undefined;
 }
 
-/** `Date` serves only as a calendar here; `setUTCFullYear` because `Date.UTC` moves the years 0 to 99. */
+/**
+ * `Date` serves only as a calendar here. `setUTCFullYear` is used because `Date.UTC` moves the years 0 to 99 into the
+ * twentieth century.
+ */
 function utcMs({ year, month, day }: { readonly year: number; readonly month: number; readonly day: number }): number {
   return new Date(0).setUTCFullYear(year, month - 1, day);
 }
 
-/** Negative when `a` is earlier than `b`. */
+/** Negative if `a` is earlier than `b`. */
 export function compareTimes(a: TimeText, b: TimeText): number {
   if (a.day !== b.day) return a.day - b.day;
   if (a.second !== b.second) return a.second - b.second;

@@ -1,14 +1,17 @@
-/** Bounds on what is read, so that no input can exhaust memory or time. */
+/** Limits of input, so that no file can exhaust memory or time. */
 export const limits = {
-  /** Messages that are read whole; an ephemeris can be read as a stream of any length. */
+  /** For messages that are read whole; an ephemeris can be read as a stream of any length. */
   fileBytes: 64 * 1024 * 1024,
   lineCharacters: 20_000,
   nesting: 16,
-  /** Values of a JSON document that is held whole. */
+  /** For JSON documents that are held whole. */
   jsonValues: 200_000,
   /** Keywords and comments of one part. */
   entries: 200_000,
-  /** Observations of a TDM, lines of an OCM: what is held for each is several times its text. States of an OEM have no limit. */
+  /**
+   * Observations of a TDM, lines of an OCM; in memory, each takes several times its text. States of an OEM have no
+   * limit.
+   */
   rows: 300_000,
   /** Messages in one file. */
   messages: 25_000,

@@ -7,20 +7,20 @@ type Given<Type extends FieldType> = Type extends 'number' | 'integer' ? number 
 
 type KeysOf<T extends FieldTable, N extends Need> = { [K in keyof T]: T[K]['need'] extends N ? K : never }[keyof T];
 
-/** Values for a new part of a message: a number as it shall be, or as text when its digits matter. */
+/** Values for a new part of a message: a number, or a text if the digits matter. */
 export type SectionValues<T extends FieldTable> = {
   readonly [K in KeysOf<T, 'must'>]: Given<T[K]['type']>;
 } & { readonly [K in KeysOf<T, 'may' | 'expected'>]?: Given<T[K]['type']> };
 
-/** What else a new part has. */
+/** Further options for a new part. */
 export interface SectionMaking {
   /** Comment lines at the beginning of the part. */
   readonly comments?: readonly string[];
 }
 
 /**
- * A part of a message from values in the units of its table: keywords in the order of the standard, units shown. Throws
- * if a value is not what the table asks for.
+ * A part of a message from values in the units of its table, with keywords in the order of the standard and with units.
+ * Throws if a value does not fit the table.
  */
 export function makeSection<T extends FieldTable>(
   table: T,

@@ -22,7 +22,7 @@ describe('names of messages', () => {
     expect(codes(checkCenter, name)).toEqual([]);
   });
 
-  it('a centre in small letters is a matter of style, an unknown one is refused', () => {
+  it('a centre in small letters is a matter of style; an unknown one is refused', () => {
     expect(codes(checkCenter, 'Earth Moon Barycenter')).toEqual(['VALUE_CASE']);
     expect(codes(checkCenter, 'NOWHERE')).toEqual(['CENTER_UNKNOWN']);
   });
@@ -34,11 +34,11 @@ describe('names of messages', () => {
     },
   );
 
-  it('a frame two parties agreed on is a warning', () => {
+  it('a frame that two parties agreed on is a warning', () => {
     expect(codes(checkFrame, 'ZZRF')).toEqual(['VALUE_NOT_LISTED']);
   });
 
-  it('a time system is one of the lists', () => {
+  it('a time system must be in the lists', () => {
     expect(codes(checkTimeSystem, 'UTC')).toEqual([]);
     expect(codes(checkTimeSystem, 'utc')).toEqual(['VALUE_CASE']);
     expect(codes(checkTimeSystem, 'STARDATE')).toEqual(['TIME_SYSTEM_UNKNOWN']);

@@ -29,7 +29,7 @@ const frames: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** One name of a message, its keyword and its line. */
+/** One name in a message with its keyword and line. */
 export interface PlacedName {
   readonly log: FaultLog;
   readonly line: number;
@@ -46,7 +46,7 @@ export function checkTimeSystem({ log, line, key, name }: PlacedName): void {
   else log.add('TIME_SYSTEM_UNKNOWN', { line, found, expected: 'UTC, TAI, TT, GPS, UT1, TDB, TCB, TCG, …' });
 }
 
-/** Reports a centre that is neither a natural body, nor a barycentre, nor a designator. */
+/** Reports a centre that is not a natural body, a barycentre or a designator. */
 export function checkCenter({ log, line, key, name }: PlacedName): void {
   const capitals = name.toUpperCase().replace(/[\s_]+/g, ' ');
   const found = `${key} = ${name}`;
@@ -60,7 +60,7 @@ function isSystem(name: string): boolean {
   return systems.has(name) || bodies.has(name);
 }
 
-/** Reports a frame outside the published lists: a name two parties may have agreed, so never an error. */
+/** Reports a frame outside the published lists; two parties may have agreed on the name, so it is never an error. */
 export function checkFrame({ log, line, key, name }: PlacedName): void {
   const capitals = name.toUpperCase().replace(/[\s]+/g, '_');
   const family = capitals.replace(/[-_]?\d{2,4}$/, '');

@@ -3,14 +3,14 @@ import type { FieldTable, Quantity, Section } from './field.ts';
 import { checkCenter, checkFrame, checkTimeSystem } from './names.ts';
 import type { PartToken } from './section.ts';
 
-/** Lines of the keywords of a section, and the log for their faults. */
+/** The lines of a section's keywords, and the log for their faults. */
 export interface SectionPlace {
   readonly log: FaultLog;
-  /** The line of a keyword; of the section if it has none. */
+  /** The line of a keyword; the line of the section if the keyword is absent. */
   lineOf(key: string): number;
 }
 
-/** Looks up the line of each keyword in the tokens of its part. */
+/** Finds the line of each keyword in the tokens of its part. */
 export function placeOf(
   tokens: readonly PartToken[],
   { log, line }: { readonly log: FaultLog; readonly line: number },
@@ -20,14 +20,14 @@ export function placeOf(
   return { log, lineOf: (key) => lines.get(key) ?? line };
 }
 
-/** The metadata that all orbit data messages share. */
+/** The metadata that all orbit data messages have in common. */
 export interface OdmNames {
   readonly CENTER_NAME?: string;
   readonly REF_FRAME?: string;
   readonly TIME_SYSTEM?: string;
 }
 
-/** Centre, frame and time system of an orbit data message. */
+/** Checks centre, frame and time system of an orbit data message. */
 export function checkOdmNames(values: OdmNames, { log, lineOf }: SectionPlace): void {
   const { CENTER_NAME: center, REF_FRAME: frame, TIME_SYSTEM: timeSystem } = values;
   if (center !== undefined) checkCenter({ log, line: lineOf('CENTER_NAME'), key: 'CENTER_NAME', name: center });
@@ -39,7 +39,7 @@ export function checkOdmNames(values: OdmNames, { log, lineOf }: SectionPlace): 
 const covarianceKey = /^C[XYZ](_DOT)?_[XYZ](_DOT)?$/;
 const variances = ['CX_X', 'CY_Y', 'CZ_Z', 'CX_DOT_X_DOT', 'CY_DOT_Y_DOT', 'CZ_DOT_Z_DOT'];
 
-/** A position and velocity covariance is given whole or not at all, and its variances are not negative. */
+/** Checks that a position and velocity covariance is complete or absent, and that its variances are not negative. */
 export function checkOdmCovariance(section: Section<FieldTable>, { log, lineOf }: SectionPlace): void {
   const values: Readonly<Record<string, unknown>> = section.values;
   const given = Object.keys(values).filter((key) => covarianceKey.test(key));
@@ -59,13 +59,13 @@ export function checkOdmCovariance(section: Section<FieldTable>, { log, lineOf }
   }
 }
 
-/** Keywords that a group needs together. */
+/** Keywords that are needed together. */
 export interface KeyGroup {
   readonly values: Readonly<Record<string, string | Quantity | undefined>>;
   readonly keys: readonly string[];
 }
 
-/** Of a group of keywords that belong together, reports those that are missing when one is there. */
+/** Reports the missing keywords of a group that belongs together, if at least one is present. */
 export function checkTogether({ values, keys }: KeyGroup, { log, lineOf }: SectionPlace): void {
   const given = keys.filter((key) => values[key] !== undefined);
   const first = given[0];
@@ -77,7 +77,7 @@ export function checkTogether({ values, keys }: KeyGroup, { log, lineOf }: Secti
   }
 }
 
-/** Of two keywords that exclude each other, reports both being there. */
+/** Reports two keywords that exclude each other, if both are present. */
 export function checkExclusive({ values, keys }: KeyGroup, { log, lineOf }: SectionPlace): void {
   const given = keys.filter((key) => values[key] !== undefined);
   const last = given.at(-1);

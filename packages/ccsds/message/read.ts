@@ -6,14 +6,14 @@ import { decodeSource, type Source, syntaxOf } from './source.ts';
 import type { StartToken, Token, TokenSink } from './token.ts';
 import { tokenizeXml } from './xml.ts';
 
-/** Puts one message together from its tokens. */
+/** Assembles one message from its tokens. */
 export interface MessageAssembler<Message> {
   push(token: Token): void;
-  /** The record; undefined if the log has an error that leaves none. */
+  /** The record; undefined if the log has an error that prevents it. */
   end(): Message | undefined;
 }
 
-/** What a reader knows of its message before it has read a line. */
+/** What a reader knows about a kind of message before it has read a line. */
 export interface MessageKind<Message> {
   /** CDM, OEM, … */
   readonly format: string;
@@ -22,7 +22,7 @@ export interface MessageKind<Message> {
   /** Versions that were never published and can only mean a published one. */
   readonly versionsTolerated?: readonly string[];
   assembler(start: MessageStart): MessageAssembler<Message>;
-  /** JSON that is not ours: the flat shapes of Space-Track and CelesTrak, as tokens. */
+  /** Reads JSON that is not our own, that is, the flat formats of Space-Track and CelesTrak, into tokens. */
   flatJson?(document: JsonValue, reading: { readonly sink: TokenSink; readonly log: FaultLog }): boolean;
 }
 
@@ -79,7 +79,7 @@ export function tokenizeKvn(text: string, { sink, log }: { readonly sink: TokenS
   });
 }
 
-/** Checks how the message begins and hands its tokens to the assembler of its kind. */
+/** Checks how the message begins and passes its tokens to the assembler of its kind. */
 export class Reception<Message> {
   readonly #kind: MessageKind<Message>;
   readonly #log: FaultLog;
@@ -151,7 +151,7 @@ function checkVersion<Message>(
   } else log.add('VERSION_UNKNOWN', { line, found: version, expected });
 }
 
-/** The record if there is not an error; otherwise all faults, ordered by line. */
+/** The record if there is no error; otherwise all faults, in order of lines. */
 export function resultOf<Message>(record: Message | undefined, log: FaultLog): ReadResult<Message> {
   const warnings = log.warnings.toSorted(byLine);
   if (record !== undefined && log.errors.length === 0) return { kind: 'message', record, warnings };

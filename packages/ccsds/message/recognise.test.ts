@@ -18,7 +18,7 @@ describe('a text', () => {
   });
 
   it.each(['', 'hello', '<html></html>', '{"a": 1}', '<!-- never closed', 'a,b,c'])(
-    '"%s" is nothing we know',
+    '"%s" is not recognised',
     (text) => {
       expect(recognise(text)).toBeUndefined();
     },

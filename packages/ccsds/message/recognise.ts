@@ -1,13 +1,13 @@
 import { type Syntax, syntaxOf } from './source.ts';
 
-/** The format of a text, by its beginning. */
+/** The format of a text, recognised by its beginning. */
 export interface Recognised {
   /** CDM, OEM, …, APM, RDM, NDM; TLE or GP for element sets. */
   readonly format: string;
   readonly syntax: Syntax | 'CSV' | 'TLE';
 }
 
-/** Messages of CCSDS that are named but not read here. */
+/** CCSDS messages that are named but not read here. */
 export const namedMessages: ReadonlyMap<string, string> = new Map([
   ['APM', 'an Attitude Parameter Message (504.0-B)'],
   ['AEM', 'an Attitude Ephemeris Message (504.0-B)'],
@@ -27,7 +27,7 @@ const rootElement = /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[\s/>]/;
 const tleLine = /^1 [ \dA-Z]{5}[A-Z ] /m;
 const gpColumns = /\b(NORAD_CAT_ID|MEAN_MOTION)\b/;
 
-/** Names the format of a text; undefined if it is nothing we know. */
+/** The format of a text; undefined if it is unknown. */
 export function recognise(text: string): Recognised | undefined {
   const head = text.slice(0, headLength);
   const syntax = syntaxOf(head);
@@ -45,7 +45,7 @@ function recogniseXml(head: string): Recognised | undefined {
   return name !== undefined && xmlRoots.has(name) ? { format: name.toUpperCase(), syntax: 'XML' } : undefined;
 }
 
-/** Comments and declarations before the root element could hold anything; each is cut at its end mark. */
+/** Comments and declarations before the root element may contain anything; each is removed up to its end mark. */
 function withoutProlog(head: string): string {
   let rest = head.trimStart();
   for (;;) {

@@ -20,7 +20,7 @@ const table = {
   MAKER: text('expected'),
 } as const satisfies FieldTable;
 
-/** The complete part with some keywords given otherwise, and what reading it said. */
+/** The complete part with some keywords replaced, and the faults of reading it. */
 function reading(given: Readonly<Record<string, string>>, version = 2) {
   const log = new FaultLog('strict');
   const fields = { NAME: 'A', CENTER: 'EARTH', MAKER: 'B', ...given };
@@ -80,12 +80,12 @@ describe('a field', () => {
     expect(reading(given).faults).toEqual([]);
   });
 
-  it('of a draft is a warning until its version comes', () => {
+  it('from a draft is a warning until the version is published', () => {
     expect(reading({ PLANNED: 'x' }, 1).faults).toEqual(['warning KEY_NOT_IN_VERSION']);
     expect(reading({ PLANNED: 'x' }, 2).faults).toEqual([]);
   });
 
-  it('has its value in the spelling of the standard and its line as it is written', () => {
+  it('has its value in the spelling of the standard, and its line as written', () => {
     const { section } = reading({ KIND: 'rocket_body', VECTOR: '1.0 -2.50 [km]' });
     expect(section.values.KIND).toBe('ROCKET BODY');
     expect(section.values.VECTOR).toEqual({ text: '1.0 -2.50', values: [1, -2.5], unit: 'km' });

@@ -7,25 +7,25 @@ import { matchUnits, splitUnit, type ValueAndUnit } from './units.ts';
 /** The lines of one part of a message, before their meaning is known. */
 export type PartToken = FieldToken | CommentToken;
 
-/** Rules for a part, apart from its table. */
+/** Rules for a part in addition to its table. */
 export interface SectionContext {
   readonly log: FaultLog;
-  /** For messages: "object 2 metadata". */
+  /** For messages, for example "object 2 metadata". */
   readonly part: string;
   /** Where a missing keyword is reported: the first line of the part. */
   readonly line: number;
   readonly version: number;
-  /** XML only: the element around the part, if a field has no block of its own. */
+  /** XML only: the element around the part, for fields without a block of their own. */
   readonly container?: string;
-  /** Keywords USER_DEFINED_x are taken: by the standard, or by the draft of its next version. */
+  /** Keywords USER_DEFINED_x are accepted: by the standard, or by the draft of its next version. */
   readonly userDefined?: 'standard' | 'draft';
-  /** Keywords of the header, which in a later part only name the message and are taken with a warning. */
+  /** Keywords of the header. In a later part they only name the message and are accepted with a warning. */
   readonly headerKeys?: FieldTable;
 }
 
 type FieldValue = string | Quantity | Quantities;
 
-/** Checks the lines of a part against its table and gives them with their typed values; faults go to the log. */
+/** Checks the lines of a part against its table and returns them with their typed values; faults go to the log. */
 export function buildSection<T extends FieldTable>(
   table: T,
   tokens: readonly PartToken[],
@@ -34,8 +34,8 @@ export function buildSection<T extends FieldTable>(
   const builder = new SectionBuilder(table, context);
   for (const token of tokens) builder.add(token);
   builder.finish();
-  // Each value was made by its own specification, and an obligatory one that is missing is an error in the log, after
-  // which no record is handed out.
+  // Each value was made by its own specification. A missing mandatory one is an error in the log, so no record is
+  // returned.
   return { entries: builder.entries, values: Object.fromEntries(builder.values) as Values<T> };
 }
 
@@ -94,7 +94,7 @@ class SectionBuilder {
     this.#value({ key: known.key, spec: known.spec, token });
   }
 
-  /** The field of a keyword that is not written in capitals. */
+  /** The field of a keyword that is not in capitals. */
   #inCapitals(token: FieldToken): TableField | undefined {
     const known = this.#fields.get(token.key.toUpperCase());
     if (known !== undefined) {
@@ -140,14 +140,14 @@ class SectionBuilder {
     this.#checkCommentPlace(spec.block);
   }
 
-  /** The same line twice says nothing new; two values for one keyword contradict each other. */
+  /** The same line twice has no new information; two values for one keyword contradict each other. */
   #repeated({ line, value }: FieldToken, key: string): void {
     const before = this.entries.find((entry) => entry.kind === 'field' && entry.key === key);
     const isSame = before?.kind === 'field' && (before.text === value || value.startsWith(`${before.text} [`));
     this.#context.log.add('KEY_REPEATED', { line, found: key, severity: isSame ? 'strict' : 'error' });
   }
 
-  /** A comment belongs at the start of a block: one between two keywords of the same block causes a warning. */
+  /** Comments belong at the start of a block: one between two keywords of the same block causes a warning. */
   #checkCommentPlace(block: string | undefined): void {
     const isAfterComment = this.entries.at(-1)?.kind === 'comment' && this.entries.some(({ kind }) => kind === 'field');
     if (isAfterComment && this.#lastBlock === block)
@@ -201,7 +201,7 @@ class SectionBuilder {
     }
   }
 
-  /** `106.0` is a whole number written as a decimal one: a leniency; `7.1` is none. */
+  /** `106.0` is a whole number written as a decimal one, which lenient reading accepts; `7.1` is not a whole number. */
   #wholeNumber(reading: FieldReading, text: string): Quantity | undefined {
     if (!isNumber(text) || !Number.isInteger(Number(text))) return this.#refuse('VALUE_NOT_INTEGER', reading, text);
     this.#note('VALUE_SPELLING', reading, text);
@@ -276,7 +276,7 @@ class SectionBuilder {
   }
 }
 
-/** Both names are written of the element around a Cartesian covariance of the draft of CDM 2. */
+/** Two names are in use for the element around a Cartesian covariance of the draft of CDM 2. */
 function aliasOf(block: string | undefined): string | undefined {
   return block === 'xyzCovarianceMatrix' ? 'covarianceMatrix' : undefined;
 }
@@ -285,7 +285,7 @@ interface FieldReading {
   readonly key: string;
   readonly spec: FieldSpec;
   readonly token: FieldToken;
-  /** For a fault: what the standard has, if it is not the list of choices. */
+  /** For a fault: what the standard expects, unless it is the list of choices. */
   readonly expected?: string;
 }
 
@@ -310,7 +310,7 @@ function isOutsideVersion(spec: FieldSpec, version: number): boolean {
   return (spec.since !== undefined && version < spec.since) || (spec.until !== undefined && version > spec.until);
 }
 
-/** An element of a matrix that holds nothing readable is an error of the strict reader only. */
+/** An unreadable element of a matrix is an error only in strict reading. */
 function leniency({ ofMatrix }: FieldSpec): { readonly severity?: 'strict' } {
   return ofMatrix === true ? { severity: 'strict' } : {};
 }
@@ -320,7 +320,7 @@ function emptyCode(spec: FieldSpec): FaultCode {
   return spec.need === 'may' ? 'VALUE_ABSENT' : 'VALUE_EMPTY_TOLERATED';
 }
 
-/** Words that differ only in case, blanks, hyphens and underscores name the same thing. */
+/** Words that differ only in case, blanks, hyphens and underscores are the same name. */
 function wordForm(word: string): string {
   return word.toUpperCase().replace(/[\s_-]+/g, ' ');
 }

@@ -37,12 +37,12 @@ describe('the bytes of a message', () => {
     expect(decoded(encoded(text, unit, littleEndian))).toEqual({ text, faults: [] });
   });
 
-  it('are what an XML declaration says', () => {
+  it('are in the encoding of the XML declaration', () => {
     const latin = '<?xml version="1.0" encoding="ISO-8859-1"?><a>\u00e9</a>';
     expect(decoded(Uint8Array.from(latin, (character) => character.charCodeAt(0))).text).toBe(latin);
   });
 
-  it('are refused where they are no text', () => {
+  it('are refused if they are not text', () => {
     expect(decoded(Uint8Array.of(0x43, 0xff, 0xfe, 0x80)).faults).toEqual(['ENCODING_INVALID']);
     expect(decoded(Uint8Array.of(0, 0, 0xfe, 0xff, 0, 0x11, 0, 0)).faults).toEqual(['ENCODING_INVALID']);
     expect(decoded(Uint8Array.of(0x1f, 0x8b, 8, 0)).faults).toEqual(['FILE_COMPRESSED']);
@@ -50,12 +50,12 @@ describe('the bytes of a message', () => {
     expect(decoded(new Uint8Array()).faults).toEqual(['FILE_EMPTY']);
   });
 
-  it('are bounded', () => {
+  it('are limited in number', () => {
     const source = { length: limits.fileBytes + 1 };
     expect(decoded(Object.setPrototypeOf(source, Uint8Array.prototype)).faults).toEqual(['FILE_TOO_LARGE']);
   });
 
-  it('tell their syntax by the first character', () => {
+  it('show their syntax by the first character', () => {
     expect([' <a/>', '\n{}', '[]', 'CCSDS_CDM_VERS = 1.0'].map(syntaxOf)).toEqual(['XML', 'JSON', 'JSON', 'KVN']);
   });
 });

@@ -2,8 +2,8 @@ import { FaultLog } from './fault.ts';
 import { limits } from './limits.ts';
 
 /**
- * A file as text or as bytes; bytes are decoded by their byte order mark, otherwise by the XML declaration, otherwise
- * as UTF-8.
+ * A file as text or bytes. Bytes are decoded by their byte order mark, otherwise by the XML declaration, otherwise as
+ * UTF-8.
  */
 export type Source = string | Uint8Array;
 
@@ -16,13 +16,13 @@ const compressions: readonly { readonly name: string; readonly signature: readon
   { name: 'zstd', signature: [0x28, 0xb5, 0x2f, 0xfd] },
 ];
 
-/** The compression of these bytes by their first ones; undefined if there is none we know. */
+/** The compression of a file, by its first bytes; undefined if it is not one we know. */
 export function compressionOf(bytes: Uint8Array): string | undefined {
   const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
   return compressions.find(({ signature }) => startsWith(signature))?.name;
 }
 
-/** The text of a source; undefined if it is not available; the log then says so. */
+/** The text of a source; undefined if it cannot be decoded, with the fault in the log. */
 export function decodeSource(source: Source, log: FaultLog): string | undefined {
   if (source.length > limits.fileBytes) {
     log.add('FILE_TOO_LARGE', { line: 1, found: `${source.length} bytes`, expected: `at most ${limits.fileBytes}` });
@@ -37,8 +37,8 @@ export function decodeSource(source: Source, log: FaultLog): string | undefined 
 }
 
 /**
- * The text of a file, so that its bytes need not be held while it is read; undefined if they are not text; a reader
- * that gets the bytes explains why.
+ * The text of a file, so that its bytes need not be kept while it is read; undefined if they are not text. A reader
+ * that gets the bytes reports why.
  */
 export function decodedText(bytes: Uint8Array): string | undefined {
   return decodeSource(bytes, new FaultLog('strict'));
@@ -59,7 +59,7 @@ function decodeBytes(bytes: Uint8Array, log: FaultLog): string | undefined {
   }
 }
 
-/** The encoding of a file by its first bytes; `utf-32le` and `utf-32be` are ours, the others TextDecoder's. */
+/** The encoding of a file by its first bytes; `utf-32le` and `utf-32be` are our own names, the others TextDecoder's. */
 export function encodingOf(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be';
@@ -97,7 +97,7 @@ function decodeUtf32(bytes: Uint8Array, encoding: 'utf-32be' | 'utf-32le'): stri
 /** The three written forms of a message. */
 export type Syntax = 'KVN' | 'XML' | 'JSON';
 
-/** The written form by the first character that is not a blank. */
+/** The written form, by the first character that is not a blank. */
 export function syntaxOf(text: string): Syntax {
   const first = /\S/.exec(text)?.[0];
   if (first === '<') return 'XML';

@@ -1,4 +1,4 @@
-/** KVN, XML and JSON are read into the same tokens; each message is put together from tokens, and written as tokens. */
+/** KVN, XML and JSON are read into the same tokens. Each message is assembled from tokens, and written as tokens. */
 export type Token = StartToken | FieldToken | CommentToken | RowToken | MarkerToken | FinishToken;
 
 /** The version line, or the root element. */
@@ -13,7 +13,7 @@ export interface StartToken {
 export interface FieldToken {
   readonly kind: 'field';
   readonly key: string;
-  /** Without surrounding blanks; a KVN unit is still in it. */
+  /** Without surrounding blanks; in KVN still with its unit. */
   readonly value: string;
   /** The XML attribute or JSON member. */
   readonly unit: string | undefined;
@@ -27,7 +27,7 @@ export interface FieldToken {
 
 export interface CommentToken {
   readonly kind: 'comment';
-  /** A form without an order, such as a flat JSON, has no place for comments to be wrong. */
+  /** Set for forms without an order, such as flat JSON, in which a comment cannot be misplaced. */
   readonly hasNoPlace?: true;
   readonly text: string;
   readonly line: number;
@@ -61,10 +61,10 @@ export interface FinishToken {
   readonly line: number;
 }
 
-/** Takes tokens in the order of the file. */
+/** Receives tokens in the order of the file. */
 export type TokenSink = (token: Token) => void;
 
-/** The blocks that have START and STOP lines in KVN, and their XML elements. */
+/** The blocks with START and STOP lines in KVN, and their XML elements. */
 export const kvnBlocks: ReadonlyMap<string, string> = new Map([
   ['META', 'metadata'],
   ['DATA', 'data'],

@@ -21,11 +21,11 @@ describe('units of messages', () => {
     ['m/', 'm', 'wrong'],
     ['(m', 'm', 'wrong'],
     ['x'.repeat(1000), 'm', 'wrong'],
-  ] as const)('%s against %s: %s', (found, expected, match) => {
+  ] as const)('%s compared with %s: %s', (found, expected, match) => {
     expect(matchUnits({ found, expected })).toBe(match);
   });
 
-  it('are in brackets behind the number', () => {
+  it('are in brackets after the number', () => {
     expect(splitUnit('715 [m]')).toEqual({ value: '715', unit: 'm', isCutOff: false });
     expect(splitUnit('0.0000072240217175[m**2/s**2]')).toEqual({
       value: '0.0000072240217175',

@@ -1,9 +1,9 @@
-/** How a unit of a message compares with the unit of the standard. */
+/** How a unit in a message compares with the unit of the standard. */
 export type UnitMatch = 'same' | 'spelling' | 'wrong';
 
 const longestUnit = 40;
 
-/** Compares two units: equal texts, or the same product of powers spelled otherwise (`m^2/s`, `km²·s⁻¹`, `m/sec`). */
+/** Compares two units: equal texts, or the same product of powers in another spelling (`m^2/s`, `km²·s⁻¹`, `m/sec`). */
 export function matchUnits({ found, expected }: { readonly found: string; readonly expected: string }): UnitMatch {
   if (found === expected) return 'same';
   const foundPowers = powersOf(found);
@@ -34,7 +34,7 @@ const otherNames: Readonly<Record<string, string>> = {
   day: 'd',
 };
 
-/** The product of powers as a sorted text; undefined if it is not a unit. */
+/** The product of powers as a sorted text; undefined if the text is not a unit. */
 function powersOf(unit: string): string | undefined {
   if (unit.length > longestUnit) return undefined;
   const plain = unit
@@ -58,7 +58,7 @@ interface Product {
 
 const factor = /^([a-z%#°]+|1)(?:\*\*(-?\d))?/;
 
-/** Reads factors separated by `*` and `/`; gives what it could not read. */
+/** Reads factors separated by `*` and `/`; returns the text that could not be read. */
 function readProduct({ text, sign, powers }: Product): string {
   let rest = text;
   let factorSign = sign;
@@ -88,15 +88,15 @@ function readFactor({ text, sign, powers }: Product): string | undefined {
   return text.slice(all.length);
 }
 
-/** A number and the unit in brackets behind it (KVN). */
+/** A number, and the unit in brackets after it (KVN). */
 export interface ValueAndUnit {
   readonly value: string;
-  /** `undefined`: none shown; a lone `[` is a unit cut off. */
+  /** `undefined`: none shown; a single `[`: a truncated unit. */
   readonly unit: string | undefined;
   readonly isCutOff: boolean;
 }
 
-/** Parts `715 [m]`. */
+/** Splits `715 [m]`. */
 export function splitUnit(text: string): ValueAndUnit {
   const bracket = text.lastIndexOf('[');
   if (bracket === -1) return { value: text, unit: undefined, isCutOff: false };

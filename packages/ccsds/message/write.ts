@@ -12,15 +12,15 @@ import {
   type Token,
 } from './token.ts';
 
-/** A message as text, and what this written form could not hold (empty if nothing is lost). */
+/** A message as text, and what this written form could not contain (empty if nothing is lost). */
 export interface Written {
   readonly text: string;
   readonly losses: readonly string[];
 }
 
 /**
- * The lines of a part as tokens; each field knows the XML element it belongs in. Units are shown as they were written, or
- * by the table: those of a CDM must be (508.0-B-1, 6.2.4.1), and its values are in no other.
+ * The lines of a part as tokens; each field knows the XML element to which it belongs. Units are shown as written, or
+ * as in the table: those of a CDM are mandatory (508.0-B-1, 6.2.4.1), and its values have no others.
  */
 export function* sectionTokens(
   section: Section<FieldTable>,
@@ -40,7 +40,7 @@ export function* sectionTokens(
   }
 }
 
-/** An optional keyword that has no value says nothing, and readers of KVN and XML stumble over it. */
+/** An optional keyword without a value has no information, and readers of KVN and XML may fail on it. */
 function isLeftOpen(text: string, spec: FieldSpec | undefined): boolean {
   if (spec?.need !== 'may') return false;
   return spec.type === 'text' ? text === '' : isAbsent(text);
@@ -54,7 +54,7 @@ export function close(name: string): WrittenToken {
   return { kind: 'close', name, line: 0 };
 }
 
-/** The same tokens within a block. */
+/** The same tokens inside a block. */
 export function* block(name: string, tokens: Iterable<WrittenToken>): Generator<WrittenToken> {
   yield open(name);
   yield* tokens;
@@ -70,7 +70,7 @@ export function writeTokens(tokens: Iterable<WrittenToken>, syntax: Syntax): Wri
   return { text: ascii, losses: ascii === text ? [] : ['characters outside ASCII, which are spelled in it'] };
 }
 
-/** What is written: everything but the end of a message, which has no line. */
+/** The tokens that are written: all but the end of a message, which has no line. */
 export type WrittenToken = Exclude<Token, FinishToken>;
 
 type LineToken = RowToken | CommentToken | FieldToken;
@@ -136,7 +136,7 @@ const schema = 'https://sanaregistry.org/r/ndmxml_unqualified/ndmxml-3.0.0-maste
 const xmlName = /^[A-Za-z_][A-Za-z0-9_.-]*$/;
 const rowElement: Readonly<Record<string, string>> = { traj: 'trajLine', cov: 'covLine', man: 'manLine' };
 
-/** Writes tokens as NDM/XML; fields of one block are written together in its element. */
+/** Writes tokens as NDM/XML; fields of the same block are written together in its element. */
 class XmlWriter {
   readonly #lines: string[] = ['<?xml version="1.0" encoding="UTF-8"?>'];
   readonly #losses: string[] = [];
@@ -226,7 +226,7 @@ class XmlWriter {
 }
 
 /**
- * The Cartesian covariance of the draft of CDM 2 goes where other readers look for it: into the element of the RTN
+ * The Cartesian covariance of the draft of CDM 2 is written where other readers look for it: in the element of the RTN
  * covariance.
  */
 function elementOf(block: string): string {

@@ -32,7 +32,7 @@ const document = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 describe('XML', () => {
-  it('becomes the tokens of KVN, with lines', () => {
+  it('becomes the same tokens as KVN, with lines', () => {
     const { tokens, faults } = tokenized([document]);
     expect(faults).toEqual([]);
     expect(tokens.map(({ kind, line }) => `${kind}:${line}`)).toEqual(
@@ -54,7 +54,7 @@ describe('XML', () => {
     expect(tokenized(['<!']).faults).toEqual(['XML_MALFORMED:1']);
   });
 
-  it('is the same in whatever pieces it comes', () => {
+  it('is the same in pieces of any size', () => {
     const whole = tokenized([document]);
     fc.assert(
       fc.property(fc.array(fc.nat(document.length), { maxLength: 20 }), (cuts) => {

@@ -15,8 +15,9 @@ interface Leaf {
 }
 
 /**
- * Reads XML into tokens, chunk by chunk in bounded memory. An element in capitals is a field, another one a container.
- * A document type or entity declaration ends the reading: nothing outside the file is ever fetched or expanded.
+ * Reads XML into tokens, chunk by chunk in bounded memory. An element in capitals is a field, any other one is a
+ * container. A document type or entity declaration stops the reading: nothing outside the file is ever fetched or
+ * expanded.
  */
 export class XmlTokenizer {
   readonly #parser = new SaxesParser();
@@ -38,7 +39,7 @@ export class XmlTokenizer {
     this.#parser.on('closetag', (tag) => this.#close(localName(tag.name)));
   }
 
-  /** True once nothing more can be read. */
+  /** Whether nothing more can be read. */
   get isStopped(): boolean {
     return this.#stopped || this.#log.isCutShort;
   }
@@ -54,13 +55,13 @@ export class XmlTokenizer {
     if (!this.isStopped) this.#guarded(() => this.#parser.close());
   }
 
-  /** saxes goes on after an error; one fault is enough, so its handler throws and this catches. */
+  /** saxes continues after an error. One fault is enough, so its handler throws and this catches. */
   #guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
       if (error instanceof ReadingStopped) return;
-      // saxes itself fails with a RangeError if the text ends after `<!`.
+      // saxes itself throws a RangeError if the text ends after `<!`.
       if (!(error instanceof RangeError) || !error.message.includes('code point')) throw error;
       this.#log.addFinal('XML_MALFORMED', { ...this.#place(), found: 'the text ends within a declaration' });
       this.#stopped = true;
@@ -175,7 +176,7 @@ function plain(attributes: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 }
 
-/** A line break and the blanks around it read as one blank. */
+/** A line break and the blanks around it count as one blank. */
 function oneLine(text: string): string {
   return text.includes('\n') || text.includes('\r')
     ? text

@@ -37,7 +37,7 @@ const parts: readonly (readonly [message: string, part: string, table: FieldTabl
   ['TDM', 'observations', tdmData],
 ];
 
-/** The tables of all keywords as Markdown: what `docs/message-fields.md` holds below its introduction. */
+/** The tables of all keywords as Markdown: the content of `docs/message-fields.md` below its introduction. */
 export function fieldTables(): string {
   const sections = parts.map(([message, part, table]) => `## ${message}: ${part}\n\n${fieldTable(table)}`);
   return sections.join('\n');

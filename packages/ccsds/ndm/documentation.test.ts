@@ -6,11 +6,11 @@ import { faultTable, fieldTables } from './documentation.fixture.ts';
 const docs = join(import.meta.dirname, '../../../docs');
 
 describe('the guide to messages', () => {
-  it('has the table of every fault as the code has it', () => {
+  it('has the table of all faults in the code', () => {
     expect(readFileSync(join(docs, 'messages.md'), 'utf8')).toContain(faultTable());
   });
 
-  it('has the table of every keyword as the readers use it', () => {
+  it('has the table of all keywords that the readers use', () => {
     expect(readFileSync(join(docs, 'message-fields.md'), 'utf8')).toContain(fieldTables());
   });
 });

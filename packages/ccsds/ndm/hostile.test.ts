@@ -13,7 +13,7 @@ function codesOf(source: string | Uint8Array): readonly string[] {
   return [...new Set(codes)];
 }
 
-/** What every input must end in: a record that can be written, or at least one fault with a line. */
+/** Every input must end in a record that can be written, or in at least one fault with a line. */
 function hasVerdict(source: string | Uint8Array): boolean {
   for (const mode of ['strict', 'lenient'] as const) {
     const { result } = readNavigationMessage(source, { mode });
@@ -38,7 +38,7 @@ describe('hostile input', () => {
     expect(codesOf(xml('<header><ORIGINATOR>&unknown;</ORIGINATOR></header>'))).toEqual(['XML_DOCTYPE_REFUSED']);
   });
 
-  it('cannot nest without end', () => {
+  it('cannot nest without limit', () => {
     expect(codesOf(xml('<a>'.repeat(100_000)))).toEqual(['NESTING_TOO_DEEP']);
     expect(codesOf(`{"format": "CDM", "entries": ${'[{"block":"body","entries":'.repeat(100_000)}`)).toEqual([
       'JSON_MALFORMED',
@@ -91,7 +91,7 @@ describe('hostile input', () => {
     expect(faultsOf(readNavigationMessage(text).result).length).toBe(200);
   });
 
-  it('with letters outside ASCII says so and is read', () => {
+  it('with letters outside ASCII is reported and read', () => {
     const text = readFileSync(join(import.meta.dirname, '../opm/testdata/opm.kvn'), 'utf8').replace(
       'LANTERN',
       'LANTÈRNE',
@@ -101,7 +101,7 @@ describe('hostile input', () => {
     expect(result.kind).toBe('message');
   });
 
-  it('cannot reach the prototype of anything by a keyword', () => {
+  it('cannot reach any prototype through a keyword', () => {
     const text = 'CCSDS_OPM_VERS = 3.0\n__proto__ = 1\nconstructor = 2\ntoString = 3\nhasOwnProperty = 4\n';
     expect(codesOf(text)).toContain('KEY_UNKNOWN');
     expect(
@@ -112,7 +112,7 @@ describe('hostile input', () => {
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
   });
 
-  it('of any text or bytes has a verdict', () => {
+  it('in the form of any text or bytes has a verdict', () => {
     const starts = fc.constantFrom(
       '',
       'CCSDS_OEM_VERS = 2.0\n',
@@ -135,7 +135,7 @@ describe('hostile input', () => {
     );
   });
 
-  it('of keywords in any order has a verdict', () => {
+  it('in the form of keywords in any order has a verdict', () => {
     const kinds = fc.constantFrom('CDM', 'OEM', 'OMM', 'OPM', 'OCM', 'TDM');
     const lines = fc.constantFrom(
       ...'META_START META_STOP DATA_START DATA_STOP COVARIANCE_START COVARIANCE_STOP TRAJ_START TRAJ_STOP COV_START COV_STOP MAN_START MAN_STOP USER_START USER_STOP COMMENT'.split(
@@ -164,7 +164,7 @@ describe('hostile input', () => {
 
   const files = globSync('../*/testdata/*', { cwd: import.meta.dirname });
 
-  it(`made of ${files.length} test messages by damage has a verdict each time`, () => {
+  it(`made from ${files.length} damaged test messages has a verdict each time`, () => {
     const random = randomNumbers(20_310_503);
     expect(files.length).toBeGreaterThan(100);
     for (const file of files) {

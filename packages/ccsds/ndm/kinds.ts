@@ -15,7 +15,7 @@ import type { Tdm } from '../tdm/record.ts';
 /** Every message that is read on its own. */
 export type SingleMessage = Cdm | Oem | Omm | Opm | Ocm | Tdm;
 
-/** The reader of each message by its name. */
+/** The reader of each kind of message, by its name. */
 export const messageKinds: ReadonlyMap<string, MessageKind<SingleMessage>> = new Map<
   string,
   MessageKind<SingleMessage>

@@ -22,12 +22,12 @@ function read(file: string, mode: 'strict' | 'lenient' = 'strict') {
 }
 
 const messages = filesIn('{cdm,odm,tdm,ndm}/**/*');
-/** GP in JSON is an element set, not a message: `gp` reads it. */
+/** GP data in JSON are element sets, not messages: `gp` reads them. */
 const isElementSet = (file: string) => file.endsWith('sample_omm.json') || file.endsWith('omm1_ct.json');
 const isValid = (file: string) =>
   /\/(valid|cara-real|alfano|cara-sample|kessler-synthetic)\//.test(file) && !isElementSet(file);
 
-/** Files of a `valid` folder that the standard refuses; each reads leniently. */
+/** Files in a `valid` folder that the standard refuses; lenient reading accepts each of them. */
 const refusedAlthoughValid: ReadonlyMap<string, string> = new Map([
   ['odm/ocm/valid/orekit/OCMExample4.txt', 'KEY_REPEATED:123'],
   ['odm/ocm/valid/orekit/OCMExample5GeodeticStreamingOutput.txt', 'VERSION_UNUSUAL:1'],
@@ -35,7 +35,7 @@ const refusedAlthoughValid: ReadonlyMap<string, string> = new Map([
   ['odm/oem/valid/orekit/OEMExample8.txt', 'FIELD_MISSING_COMPANION:16'],
 ]);
 
-/** As our writers leave a message: optional keywords and comments without a text are gone, every unit of a CDM is shown. */
+/** A message as our writers leave it: without empty optional keywords and comments, and with every unit of a CDM. */
 function asWritten(message: NavigationMessage): NavigationMessage {
   if (message.kind === 'NDM') return message;
   return (['KVN', 'XML'] as const).reduce((record: NavigationMessage, syntax) => {
@@ -58,12 +58,12 @@ function asciiText(value: unknown): unknown {
 describe('valid reference messages', () => {
   const valid = messages.filter(isValid);
 
-  it('are there', () => {
+  it('are available', () => {
     expect(existsSync(data), `reference data at ${data}`).toBe(true);
     expect(valid.length).toBeGreaterThan(140);
   });
 
-  it.each(valid)('%s is read, and again after each written form', (file) => {
+  it.each(valid)('%s is read, and read again from each written form', (file) => {
     const decided = refusedAlthoughValid.get(file);
     if (decided !== undefined) expect(faultsOf(read(file).result)).toEqual([decided]);
     const given = mustHaveRecord(read(file, decided === undefined ? 'strict' : 'lenient').result);
@@ -77,7 +77,7 @@ describe('valid reference messages', () => {
   });
 });
 
-/** The reason each library gives for refusing its file, as our fault and its line. */
+/** The reason for which each library refuses its file, as our fault and its line. */
 const reasons: readonly (readonly [file: string, fault: string])[] = [
   ['cdm/invalid/orekit/CDM-covariance-wrong-entry-format.txt', 'VALUE_NOT_NUMBER:65'],
   ['cdm/invalid/orekit/CDM-missing-object1-covariance-block.xml', 'FIELD_MISSING:63'],
@@ -131,7 +131,7 @@ const reasons: readonly (readonly [file: string, fault: string])[] = [
 ];
 
 describe('invalid reference messages', () => {
-  it('have a reason each', () => {
+  it('each have a reason', () => {
     expect(reasons.map(([file]) => file)).toEqual(messages.filter((file) => file.includes('/invalid/')));
   });
 
@@ -140,7 +140,7 @@ describe('invalid reference messages', () => {
   });
 });
 
-/** What `docs/messages.md` says about files on which parsers differ: strict, lenient. */
+/** The statements of `docs/messages.md` about files on which parsers differ: strict, lenient. */
 const decisions: readonly (readonly [file: string, strict: string, lenient: string])[] = [
   ['cdm/edge/orekit/CDM-no-orbit-center-defined-obj1.txt', 'read', 'read'],
   ['ndm/edge/orekit/wrong-format.txt', 'FORMAT_NOT_READ:1', 'FORMAT_NOT_READ:1'],
@@ -159,7 +159,7 @@ const decisions: readonly (readonly [file: string, strict: string, lenient: stri
 ];
 
 describe('reference messages on which parsers differ', () => {
-  it('are decided each', () => {
+  it('each have a decision', () => {
     expect(decisions.map(([file]) => file)).toEqual(messages.filter((file) => file.includes('/edge/')));
   });
 
@@ -173,7 +173,7 @@ describe('reference messages on which parsers differ', () => {
     }
   });
 
-  it('flags angles outside their range in the lenient reading too', () => {
+  it('with angles outside their range are flagged in lenient reading too', () => {
     const { result } = read('tdm/edge/orekit/TDMExampleAllKeywordsSequential.txt', 'lenient');
     expect(warningsOf(result).filter((warning) => warning.startsWith('VALUE_OUT_OF_RANGE'))).toEqual([
       'VALUE_OUT_OF_RANGE:106',
@@ -183,7 +183,7 @@ describe('reference messages on which parsers differ', () => {
   });
 });
 
-/** Examples of the Blue Books and of another library that are not sorted into valid and invalid. */
+/** Examples of the Blue Books and of another library, which are not sorted into valid and invalid. */
 const refusedExamples: ReadonlyMap<string, string> = new Map([
   ['ocm_g15.kvn', 'ROW_MALFORMED'],
   ['ocm_g17.kvn', 'LINE_NOT_UNDERSTOOD'],
@@ -193,7 +193,7 @@ const refusedExamples: ReadonlyMap<string, string> = new Map([
 describe('examples of the standards', () => {
   const examples = filesIn('ndm/{bluebook-figures,egemenimre-xml,egemenimre-kvn-xml-pairs}/**/*');
 
-  it.each(examples)('%s is read, or refused for a reason we know', (file) => {
+  it.each(examples)('%s is read, or refused for a known reason', (file) => {
     const { recognised, result } = read(file);
     const isUnread = ['APM', 'AEM', 'ACM', 'RDM'].includes(recognised?.format ?? '');
     const refusal = isUnread ? 'FORMAT_NOT_READ' : refusedExamples.get(basename(file));
@@ -203,7 +203,7 @@ describe('examples of the standards', () => {
 
   const pairs = ['502x0b2c1e2_fig3_2_opm', 'odmv2-testcase6_abbrev', 'tdm-testcase01b'];
 
-  it.each(pairs)('%s says the same in KVN and XML', (name) => {
+  it.each(pairs)('%s has the same content in KVN and XML', (name) => {
     const [kvn, xml] = ['kvn', 'xml'].map((end) =>
       mustHaveRecord(read(`ndm/egemenimre-kvn-xml-pairs/${name}.${end}`).result),
     );
@@ -211,7 +211,7 @@ describe('examples of the standards', () => {
   });
 });
 
-/** The values of a message without comments, displayed units and the way its numbers are written. */
+/** The values of a message without comments, displayed units and the spelling of its numbers. */
 function valuesIn(message: NavigationMessage | undefined): unknown {
   switch (message?.kind) {
     case 'OPM':

@@ -18,19 +18,19 @@ function kindsIn(message: NavigationMessage): readonly string[] {
 describe('a combined message', () => {
   const ndm = mustHaveRecord(read('ndm.xml').result);
 
-  it('holds its messages, its identifier and its comments', () => {
+  it('has its messages, its identifier and its comments', () => {
     expect(read('ndm.xml').recognised).toEqual({ format: 'NDM', syntax: 'XML' });
     expect(kindsIn(ndm)).toEqual(['OMM', 'OPM']);
     expect(ndm).toMatchObject({ messageId: 'FARPASS-NDM-1', comments: ['Two messages about one object'] });
   });
 
-  it.each(['XML', 'JSON'] as const)('reads what it wrote as %s', (syntax) => {
+  it.each(['XML', 'JSON'] as const)('reads back what it wrote as %s', (syntax) => {
     const { text, losses } = writeNavigationMessage(ndm, syntax);
     expect(losses).toEqual([]);
     expect(mustHaveRecord(readText(text))).toEqual(ndm);
   });
 
-  it('has no KVN form unless it is one message, and says what is lost', () => {
+  it('has a KVN form only if it is one message, and reports what is lost', () => {
     expect(writeNavigationMessage(ndm, 'KVN')).toEqual({
       text: '',
       losses: ['the 2 messages of the NDM: KVN has no combined form'],
@@ -46,7 +46,7 @@ describe('a combined message', () => {
     expect(mustHaveRecord(readText(alone.text))).toEqual(omm);
   });
 
-  it('may be messages in KVN one after the other, as CelesTrak sends OMMs', () => {
+  it('may be messages in KVN one after the other, like OMMs from CelesTrak', () => {
     const omm = testFile(join(import.meta.dirname, '../omm'), 'omm.kvn').toString();
     const result = readText(`${omm}\n\n${omm.replace('LANTERN 7', 'LANTERN 8')}`);
     const record = mustHaveRecord(result);
@@ -57,13 +57,13 @@ describe('a combined message', () => {
     expect(faultsOf(readText(`${omm}${omm.replace('EPOCH = 2031', 'EPOCH = today')}`))).toEqual(['VALUE_NOT_EPOCH:43']);
   });
 
-  it('may be a list of CDMs as Space-Track answers it', () => {
+  it('may be a list of CDMs, like the answers of Space-Track', () => {
     const folder = join(import.meta.dirname, '../cdm');
     const list = mustHaveRecord(readText(testFile(folder, 'cdm-flat-two-messages.json.txt').toString()));
     expect(kindsIn(list)).toEqual(['CDM', 'CDM']);
   });
 
-  it('names an attitude message it does not read, and that writing leaves it out', () => {
+  it('names an attitude message that it does not read, and reports that writing omits it', () => {
     const { result } = read('ndm-with-attitude.xml');
     const record = mustHaveRecord(result);
     expect(kindsIn(record)).toEqual(['unread', 'OMM']);

@@ -15,12 +15,12 @@ import type { NavigationMessage, Ndm, UnreadMessage } from './record.ts';
 
 /** The kind of a file, and the result of reading it. */
 export interface NavigationReading {
-  /** CDM, OEM, …; undefined if the file is nothing we know. */
+  /** CDM, OEM, …; undefined if the file is of an unknown kind. */
   readonly recognised: Recognised | undefined;
   readonly result: ReadResult<NavigationMessage>;
 }
 
-/** Recognises a file and reads it; a kind of message that is known but not read is named in the fault. */
+/** Recognises a file and reads it. A kind of message that is recognised but not supported is named in the fault. */
 export function readNavigationMessage(source: Source, options: ReadOptions = {}): NavigationReading {
   const log = new FaultLog(options.mode ?? 'strict');
   const text = decodeSource(source, log);
@@ -49,7 +49,7 @@ function readRecognised({ text, format, log }: RecognisedText, options: ReadOpti
   return resultOf<NavigationMessage>(undefined, log);
 }
 
-/** What is wrong with an unknown file: its XML or JSON first, otherwise its first line. */
+/** Reports the fault of an unknown file: its XML or JSON first, otherwise its first line. */
 function reportUnknown(text: string, log: FaultLog): void {
   const syntax = syntaxOf(text);
   const roots: string[] = [];
@@ -66,7 +66,7 @@ function reportUnknown(text: string, log: FaultLog): void {
 const flatCdmMember = '"SAT1_OBJECT_DESIGNATOR"';
 const versionLine = /\n[ \t]*CCSDS_[A-Z]{2,4}_VERS[ \t]*=/;
 
-/** KVN messages one after the other (CelesTrak's OMMs), or a list of Space-Track's CDMs. */
+/** Whether the text has KVN messages one after the other (CelesTrak's OMMs), or is a list of CDMs (Space-Track's). */
 function holdsSeveral(text: string): boolean {
   const isKvn = syntaxOf(text) === 'KVN';
   const mark = isKvn ? 'CCSDS_' : flatCdmMember;
@@ -100,7 +100,7 @@ function readNdm(text: string, log: FaultLog): ReadResult<Ndm> {
   return resultOf(assembler.end(), log);
 }
 
-/** Hands the tokens of each message within an NDM to the reader of that message. */
+/** Passes the tokens of each message in an NDM to the reader of that message. */
 class NdmAssembler {
   readonly #log: FaultLog;
   readonly #comments: string[] = [];
@@ -132,7 +132,7 @@ class NdmAssembler {
 
   #start(token: Token & { readonly kind: 'start' }): void {
     if (token.format === 'NDM') return;
-    // In KVN nothing but the next version line ends a message.
+    // In KVN, only the next version line ends a message.
     if (this.#reception !== undefined) {
       this.#finish();
       if (this.#messages.length === 1) this.#log.add('MESSAGES_IN_A_ROW', { line: token.line });

@@ -1,6 +1,6 @@
 import type { SingleMessage } from './kinds.ts';
 
-/** A message within a combined one that is recognised but not read (attitude, re-entry): only its name is kept. */
+/** A message in a combined one that is recognised but not read (attitude, re-entry); only its name is kept. */
 export interface UnreadMessage {
   readonly kind: 'unread';
   readonly format: string;

@@ -10,9 +10,11 @@ import { opmData, opmHeader, opmManoeuvre, opmMetadata } from '../opm/table.ts';
 import { tdmHeader, tdmMetadata } from '../tdm/table.ts';
 import { type NavigationMessage, readNavigationMessage, writeNavigationMessage } from './index.ts';
 
-/** Lines of KVN made from a table: every obligatory keyword, some of the optional ones, comments in between. */
+/**
+ * Options for lines of KVN made from a table: every mandatory keyword, some of the optional ones, comments in between.
+ */
 interface Making {
-  /** Values that a rule beyond the single keyword asks for; `undefined` leaves the keyword out. */
+  /** Values required by rules about several keywords; `undefined` leaves the keyword out. */
   readonly fixed?: Readonly<Record<string, string | undefined>>;
   readonly version?: number;
 }
@@ -187,7 +189,7 @@ const ocmMessage = message(
 
 const runs = { numRuns: 60 };
 
-/** Units of a CDM are always shown: a record that was written once has them all. */
+/** Units of a CDM are always shown, so a record that was written once has all of them. */
 function withUnits(record: NavigationMessage): NavigationMessage {
   if (record.kind !== 'CDM') return record;
   const { text } = writeNavigationMessage(record, 'KVN');
@@ -217,7 +219,7 @@ describe('any message', () => {
     );
   });
 
-  it('keeps each line of a CDM: what KVN says again is what it said, with every unit', () => {
+  it('keeps each line of a CDM: the second KVN is the first one, with every unit', () => {
     fc.assert(
       fc.property(cdm, (text) => {
         const record = mustHaveRecord(readNavigationMessage(text, { mode: 'lenient' }).result);

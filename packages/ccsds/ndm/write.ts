@@ -9,7 +9,7 @@ import { writeTdm } from '../tdm/write.ts';
 import type { SingleMessage } from './kinds.ts';
 import type { NavigationMessage, Ndm } from './record.ts';
 
-/** Writes any message; `losses` says what this written form cannot hold. */
+/** Writes any message; `losses` reports what this written form cannot contain. */
 export function writeNavigationMessage(message: NavigationMessage, syntax: Syntax): Written {
   return message.kind === 'NDM' ? writeNdm(message, syntax) : writeSingle(message, syntax);
 }
@@ -40,7 +40,7 @@ function writeNdm(ndm: Ndm, syntax: Syntax): Written {
   return { text: syntax === 'XML' ? xmlOf(ndm, texts) : jsonOf(ndm, texts), losses };
 }
 
-/** KVN has no combined form: it can hold one message, not several. */
+/** KVN has no combined form: it can contain one message, not several. */
 function withoutCombination({ messages, comments, messageId }: Ndm): Written {
   const [only, second] = messages;
   if (only === undefined || second !== undefined || only.kind === 'unread') {

@@ -6,19 +6,19 @@ import { matchUnits } from '../message/units.ts';
 import { covarianceCount, listedUnits, orbitElements } from './element-set.ts';
 import type { Ocm, OcmCovariance, OcmManoeuvre, OcmTrajectory } from './record.ts';
 
-/** A line of a block and its number in the file. */
+/** A line of a block, and its number in the file. */
 export interface PlacedLine {
   readonly text: string;
   readonly line: number;
 }
 
-/** Time system of the metadata. */
+/** Checks the time system of the metadata. */
 export function checkOcmMetadata(metadata: Ocm['metadata'], { log, lineOf }: SectionPlace): void {
   const { TIME_SYSTEM: name } = metadata.values;
   if (name !== undefined) checkTimeSystem({ log, line: lineOf('TIME_SYSTEM'), key: 'TIME_SYSTEM', name });
 }
 
-/** A trajectory: known elements, their number and units, and times that increase. */
+/** Checks a trajectory: known elements, their number and units, and increasing times. */
 export function checkTrajectory(
   section: OcmTrajectory['section'],
   lines: readonly PlacedLine[],
@@ -35,7 +35,7 @@ export function checkTrajectory(
   checkTimedLines(lines, { count: elements?.length, place });
 }
 
-/** Covariances: known elements, their number in the stated ordering, and times that increase. */
+/** Checks covariances: known elements, their number for the stated ordering, and increasing times. */
 export function checkCovariance(
   section: OcmCovariance['section'],
   lines: readonly PlacedLine[],
@@ -82,7 +82,7 @@ function checkUnits({ key, units, expected }: UnitList, { log, lineOf }: Section
 }
 
 interface LineRule {
-  /** How many numbers follow the time; undefined when that is not known. */
+  /** The number of numbers after the time; undefined if it is not known. */
   readonly count: number | undefined;
   readonly place: SectionPlace;
 }
@@ -105,7 +105,7 @@ function checkTimedLines(lines: readonly PlacedLine[], { count, place: { log } }
   }
 }
 
-/** Seconds of a relative time, or of a date since 1970: comparable only with their own kind. */
+/** Seconds of a relative time, or of a date since 1970; only times of the same kind can be compared. */
 function secondsOf(time: string): number | undefined {
   if (isNumber(time)) return Number(time);
   const parsed = parseTime(time);
@@ -114,7 +114,7 @@ function secondsOf(time: string): number | undefined {
 
 const words: ReadonlySet<string> = new Set(['DEPLOY_ID', 'ACC_INTERP', 'THR_INTERP', 'INTERPOLATION']);
 
-/** A manoeuvre: a time among its parts, and lines with as many words as parts. */
+/** Checks a manoeuvre: one of its elements must be a time, and each line must have one word for each element. */
 export function checkManoeuvre(
   section: OcmManoeuvre['section'],
   lines: readonly PlacedLine[],

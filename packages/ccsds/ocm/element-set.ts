@@ -1,4 +1,4 @@
-/** What one line of a trajectory of some TRAJ_TYPE holds behind its time. */
+/** What a trajectory line of a TRAJ_TYPE has after its time. */
 export interface OrbitElements {
   readonly units: readonly string[];
 }
@@ -23,19 +23,19 @@ const elementSets: ReadonlyMap<string, readonly string[]> = new Map([
   ['EIGVAL3EIGVEC3', [...km3, ...Array.from({ length: 9 }, () => 'n/a')]],
 ]);
 
-/** The elements of a TRAJ_TYPE or COV_TYPE; undefined for one whose elements we do not know. */
+/** The elements of a TRAJ_TYPE or COV_TYPE; undefined if its elements are unknown. */
 export function orbitElements(type: string): OrbitElements | undefined {
   const units = elementSets.get(type.toUpperCase());
   return units === undefined ? undefined : { units };
 }
 
-/** How many numbers a covariance of `size` elements has in each COV_ORDERING. */
+/** The number of elements that a covariance of `size` elements has in each COV_ORDERING. */
 export function covarianceCount(size: number, ordering: string): number {
   const isTriangle = ordering === 'LTM' || ordering === 'UTM';
   return isTriangle ? (size * (size + 1)) / 2 : size * size;
 }
 
-/** The units of a list such as `[km, km, km/s]`; undefined if it is not a list. */
+/** The units in a list such as `[km, km, km/s]`; undefined if the text is not a list. */
 export function listedUnits(text: string): readonly string[] | undefined {
   const inner = /^\[([^\]]*)\]$/.exec(text)?.[1];
   return inner?.split(',').map((unit) => unit.trim());

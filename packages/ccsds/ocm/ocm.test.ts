@@ -3,7 +3,7 @@ import { describeReader } from '../message/testing/reader.ts';
 import { mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOcm, writeOcm } from './index.ts';
 
-/** Every file is named for its fault. */
+/** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['ocm-version-2.kvn', 'VERSION_UNUSUAL:1', 'read'],
   ['ocm-trajectory-of-mixed-times.kvn', 'TIME_MIXED:28', 'refused'],
@@ -26,7 +26,7 @@ const refused: readonly RefusedFile[] = [
   ['ocm-two-perturbation-blocks.kvn', 'BLOCK_REPEATED:59', 'refused'],
 ];
 
-/** Read in both modes; the first warning. */
+/** Files that are read in both modes, with their first warning. */
 const warned = [
   ['ocm-defaults-used.kvn', 'FIELD_MISSING_DEFAULT:17'],
   ['ocm-trajectory-of-unknown-type.kvn', 'VALUE_NOT_LISTED:25'],
@@ -44,7 +44,7 @@ describeReader({
 describe('an OCM', () => {
   const ocm = mustHaveRecord(readOcm(testFile(import.meta.dirname, 'ocm.kvn')));
 
-  it('has its blocks in order, with lines where the block has them', () => {
+  it('has its blocks in order, with lines in the blocks that have them', () => {
     expect(ocm.blocks.map(({ kind }) => kind)).toEqual(['traj', 'phys', 'cov', 'man', 'pert', 'od', 'user']);
     const [trajectory, physical] = ocm.blocks;
     expect(trajectory?.kind === 'traj' && trajectory.lines[1]).toBe(

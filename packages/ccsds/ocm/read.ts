@@ -12,7 +12,7 @@ import type { Ocm, OcmBlock } from './record.ts';
 import * as tables from './table.ts';
 
 /**
- * Reads an Orbit Comprehensive Message in KVN, XML or JSON: the record with the leniencies used, or every fault.
+ * Reads an Orbit Comprehensive Message in KVN, XML or JSON. Returns the record with the leniencies used, or all faults.
  *
  * @internal Only tests call it: the opposite direction of what the product does.
  */
@@ -20,7 +20,7 @@ export function readOcm(source: Source, options: ReadOptions = {}): ReadResult<O
   return readMessage(source, ocmKind, options);
 }
 
-/** The OCM for the reader of all messages. */
+/** The OCM as a kind for the reader of all messages. */
 export const ocmKind: MessageKind<Ocm> = {
   format: 'OCM',
   versions: ['3.0'],

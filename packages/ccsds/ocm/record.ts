@@ -11,13 +11,16 @@ import type {
   ocmUser,
 } from './table.ts';
 
-/** A block without lines of its own. */
+/** A block without data lines. */
 interface PlainBlock<Kind extends string, Table extends FieldTable> {
   readonly kind: Kind;
   readonly section: Section<Table>;
 }
 
-/** A block with lines as written, single blanks between words. The first word is a time, or what MAN_COMPOSITION says. */
+/**
+ * A block with data lines as written, with single blanks between words. The first word is a time, or as MAN_COMPOSITION
+ * says.
+ */
 interface LineBlock<Kind extends string, Table extends FieldTable> extends PlainBlock<Kind, Table> {
   readonly lines: readonly string[];
 }
@@ -26,7 +29,7 @@ export type OcmTrajectory = LineBlock<'traj', typeof ocmTrajectory>;
 export type OcmCovariance = LineBlock<'cov', typeof ocmCovariance>;
 export type OcmManoeuvre = LineBlock<'man', typeof ocmManoeuvre>;
 
-/** One block of an OCM, named as its XML element. */
+/** One block of an OCM, named after its XML element. */
 export type OcmBlock =
   | OcmTrajectory
   | OcmCovariance
@@ -36,7 +39,7 @@ export type OcmBlock =
   | PlainBlock<'od', typeof ocmOrbitDetermination>
   | PlainBlock<'user', typeof ocmUser>;
 
-/** An Orbit Comprehensive Message (502.0-B-3), its blocks in the order of the file. */
+/** An Orbit Comprehensive Message (502.0-B-3), with its blocks in the order of the file. */
 export interface Ocm {
   readonly kind: 'OCM';
   readonly version: string;

@@ -1,4 +1,4 @@
-// Tables of the standard: longer than other files.
+// Tables of the standard, therefore longer than other files.
 import { choice, epoch, type FieldTable, integer, number, numbers, text, timed } from '../message/field.ts';
 
 /** 502.0-B-3 table 6-2. */
@@ -9,7 +9,7 @@ export const ocmHeader = {
   MESSAGE_ID: text('may'),
 } as const satisfies FieldTable;
 
-/** 502.0-B-3 table 6-3. Times of the message may count seconds from EPOCH_TZERO. */
+/** 502.0-B-3 table 6-3. Times in the message may be seconds from EPOCH_TZERO. */
 export const ocmMetadata = {
   OBJECT_NAME: text('may'),
   INTERNATIONAL_DESIGNATOR: text('may'),
@@ -187,7 +187,7 @@ export const ocmManoeuvre = {
   MAN_UNITS: text('may'),
 } as const satisfies FieldTable;
 
-/** 502.0-B-3 table 6-8: the forces assumed. */
+/** 502.0-B-3 table 6-8: the assumed forces. */
 export const ocmPerturbations = {
   ATMOSPHERIC_MODEL: text('may'),
   GRAVITY_MODEL: text('may'),
@@ -220,7 +220,7 @@ export const ocmPerturbations = {
   FIXED_Y10P7_MEAN: number('may', 'SFU'),
 } as const satisfies FieldTable;
 
-/** 502.0-B-3 table 6-9: how the orbit was determined. */
+/** 502.0-B-3 table 6-9: the orbit determination. */
 export const ocmOrbitDetermination = {
   OD_ID: text('must'),
   OD_PREV_ID: text('may'),
@@ -253,5 +253,5 @@ export const ocmOrbitDetermination = {
   DATA_TYPES: text('may'),
 } as const satisfies FieldTable;
 
-/** Keywords with the prefix USER_DEFINED_ only. */
+/** Only keywords with the prefix USER_DEFINED_. */
 export const ocmUser = {} as const satisfies FieldTable;

@@ -7,7 +7,7 @@ export function writeOcm(ocm: Ocm, syntax: Syntax): Written {
   return writeTokens(ocmTokens(ocm), syntax);
 }
 
-/** An OCM as the tokens it is read from; in XML no group of its fields has an element of its own. */
+/** An OCM as the tokens from which it is read; in XML, no group of its fields has an element of its own. */
 function* ocmTokens(ocm: Ocm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OCM', version: ocm.version, line: 0 };
   yield* block('header', sectionTokens(ocm.header, {}));

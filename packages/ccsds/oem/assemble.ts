@@ -14,7 +14,7 @@ import { LineScanner } from './scan.ts';
 import { SegmentChecks } from './segment-checks.ts';
 import { oemHeader, oemMetadata, oemState } from './table.ts';
 
-/** What an ephemeris gives while it is read. */
+/** One part of an ephemeris, as it is read. */
 export type OemPart =
   | { readonly kind: 'header'; readonly version: string; readonly header: Section<typeof oemHeader> }
   | { readonly kind: 'segment'; readonly metadata: OemSegment['metadata'] }
@@ -22,7 +22,7 @@ export type OemPart =
   | { readonly kind: 'states'; readonly states: readonly OemState[] }
   | { readonly kind: 'covariance'; readonly covariance: OemCovariance };
 
-/** Where the parts go, and how many states are handed over at once. */
+/** Where the parts go, and how many states are passed on at once. */
 export interface OemOutput {
   readonly take: (part: OemPart) => void;
   readonly batch: number;
@@ -34,7 +34,7 @@ const header: PartRule = { name: 'header', table: oemHeader };
 const headerParts: readonly PartRule[] = [header];
 const ignoredMarkers: ReadonlySet<string> = new Set(['header', 'body', 'segment', 'data']);
 
-/** Puts an ephemeris together line by line; only the open segment's last states are held. */
+/** Assembles an ephemeris line by line; only the last states of the open segment are held. */
 export class OemAssembler {
   readonly #start: MessageStart;
   readonly #log: FaultLog;
@@ -59,7 +59,7 @@ export class OemAssembler {
     this.#covariance = new CovarianceReader(start, (read) => this.#takeCovariance(read));
   }
 
-  /** Whether a line that starts with a digit can only be a state: the fast path of the reader. */
+  /** Whether a line that starts with a digit can only be a state, which allows the fast path of the reader. */
   get isReadingStates(): boolean {
     return this.#phase === 'data';
   }
@@ -72,7 +72,7 @@ export class OemAssembler {
     else if (token.kind === 'comment') this.#comment(token);
   }
 
-  /** A line of the ephemeris, at its place in a text. */
+  /** Takes a line of the ephemeris, at its place in a text. */
   state(text: string, place: TextLine): void {
     const scanner = this.#scanner;
     if (scanner.scan(text, place) && (scanner.count === 6 || scanner.count === 9)) {
@@ -162,14 +162,14 @@ export class OemAssembler {
     this.#collected = [];
   }
 
-  /** A line of numbers can only follow META_STOP: its absence is one fault, not one for each line. */
+  /** A line of numbers can only follow META_STOP. If META_STOP is missing, that is one fault, not one for each line. */
   #closeForgottenMetadata(): void {
     this.#log.add('BLOCK_NOT_CLOSED', { line: this.#openedAt, expected: 'META_STOP before the states' });
     this.#closeMetadata();
     this.#phase = 'data';
   }
 
-  /** XML: a state given element by element becomes a line. */
+  /** XML: turns a state given element by element into a line. */
   #closeState(): void {
     const collected = this.#collected;
     const openedAt = this.#openedAt;
@@ -216,7 +216,7 @@ export class OemAssembler {
     else this.#dataComment(token.text, token.line);
   }
 
-  /** What is held until its block ends is bounded: a stream may be of any length. */
+  /** What is held until a block ends is limited, because a stream may be of any length. */
   #collect(token: PartToken): void {
     this.#collected.push(token);
     if (this.#collected.length > limits.entries) this.#log.addFinal('TOO_MANY_ENTRIES', { line: token.line });
@@ -227,7 +227,7 @@ export class OemAssembler {
     this.#output.take({ kind: 'comment', comment: { beforeState: this.#stateCount, text } });
   }
 
-  /** A line that belongs nowhere cannot be kept, so lenient reading refuses it as well. */
+  /** A line that belongs nowhere cannot be kept, so lenient reading refuses it too. */
   #wrongPlace(code: FaultCode, line: number, found: string): void {
     this.#log.add(code, { line, found, expected: `what belongs to the ${this.#phase}`, severity: 'error' });
   }
@@ -255,7 +255,7 @@ export class OemAssembler {
 
 const stateFields = Object.entries(oemState);
 
-/** A state whose elements are all there, in order, as numbers in the units of the standard: nearly every one. */
+/** The fast path for a state with all elements in order, as numbers in the units of the standard: almost every one. */
 function plainState(tokens: readonly PartToken[]): OemState | undefined {
   if (tokens.length !== 7 && tokens.length !== 10) return undefined;
   const texts: string[] = [];

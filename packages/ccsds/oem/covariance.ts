@@ -11,7 +11,7 @@ const elementCount = 21;
 const elementKeys = Object.keys(covarianceElements);
 const variancePlaces: ReadonlySet<number> = new Set([0, 2, 5, 9, 14, 20]);
 
-/** One covariance and the line it begins at. */
+/** One covariance, and the line on which it begins. */
 export interface PlacedCovariance {
   readonly covariance: OemCovariance;
   readonly line: number;
@@ -57,7 +57,7 @@ export class CovarianceReader {
     this.#elements.push(...words);
   }
 
-  /** The end of the block. */
+  /** Ends the block. */
   close(line: number): void {
     if (this.#fields.length > 0 || this.#rowCount > 0) this.#finish(line);
   }

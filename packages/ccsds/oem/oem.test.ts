@@ -3,7 +3,7 @@ import { describeReader } from '../message/testing/reader.ts';
 import { faultsOf, mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOem, stateNumbers, writeOem } from './index.ts';
 
-/** Every file is named for its fault. */
+/** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['oem-comment-inside-metadata.kvn', 'COMMENT_PLACE:9', 'read'],
   ['oem-keyword-twice.kvn', 'KEY_REPEATED:9', 'read'],
@@ -36,7 +36,7 @@ const refused: readonly RefusedFile[] = [
   ['oem-version-1-with-covariance.kvn', 'KEY_NOT_IN_VERSION:25', 'read'],
 ];
 
-/** Read in both modes; the first warning. */
+/** Files that are read in both modes, with their first warning. */
 const warned = [
   ['oem-covariance-negative-variance.kvn', 'COVARIANCE_SIGN:28'],
   ['oem-covariance-outside-span.kvn', 'TIME_OUTSIDE:37'],
@@ -87,20 +87,20 @@ describe('an OEM', () => {
     expect(state && stateNumbers(state).accelerationKmPerS2).toEqual([0.001, -0.002, 0.0015]);
   });
 
-  it('keeps a comment among the states at its place, leniently', () => {
+  it('keeps a comment among the states at its place in lenient reading', () => {
     const source = testFile(import.meta.dirname, 'oem-comment-among-states.kvn');
     const record = mustHaveRecord(readOem(source, { mode: 'lenient' }));
     expect(record.segments[0]?.comments.at(-1)).toEqual({ beforeState: 2, text: 'in between' });
     expect(writeOem(record, 'KVN').text).toMatch(/12:01:00.000 .*\nCOMMENT in between\n2031-05-03T12:02/);
   });
 
-  it('reads lines with tabs and several blanks like the usual ones', () => {
+  it('accepts lines with tabs and several blanks like usual ones', () => {
     const text = testFile(import.meta.dirname, 'oem.kvn').toString();
     const wide = text.replaceAll(/^(2031-\S+) (\S+) /gm, '  $1\t $2   ');
     expect(mustHaveRecord(readOem(wide))).toEqual(oem);
   });
 
-  it('tells times apart by their last digit', () => {
+  it('distinguishes times by their last digit', () => {
     const text = testFile(import.meta.dirname, 'oem.kvn').toString();
     const [first = '', second = ''] = text.split('\n').filter((line) => line.startsWith('2031-'));
     const near = text.replace(second, first.replace('00.000', '00.0000000000001').replace('7.335', '7.336'));

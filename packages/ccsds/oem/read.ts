@@ -6,7 +6,10 @@ import { decodeSource, type Source, syntaxOf } from '../message/source.ts';
 import { OemAssembler, type OemPart } from './assemble.ts';
 import type { Oem, OemComment, OemCovariance, OemSegment, OemState } from './record.ts';
 
-/** Reads an Orbit Ephemeris Message whole, in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+/**
+ * Reads a whole Orbit Ephemeris Message in KVN, XML or JSON. Returns the record with the leniencies used, or all
+ * faults.
+ */
 export function readOem(source: Source, options: ReadOptions = {}): ReadResult<Oem> {
   const log = new FaultLog(options.mode ?? 'strict');
   const text = decodeSource(source, log);
@@ -14,14 +17,14 @@ export function readOem(source: Source, options: ReadOptions = {}): ReadResult<O
   return syntaxOf(text) === 'KVN' ? readKvn(text, log) : readMessage(text, oemKind, options);
 }
 
-/** The OEM for the reader of all messages. */
+/** The OEM as a kind for the reader of all messages. */
 export const oemKind: MessageKind<Oem> = {
   format: 'OEM',
   versions: ['1.0', '2.0', '3.0'],
   assembler: (start) => new WholeOem(start),
 };
 
-/** Like reading by tokens, but lines of the ephemeris go straight to the assembler. */
+/** Like reading by tokens, but lines of the ephemeris go directly to the assembler. */
 function readKvn(text: string, log: FaultLog): ReadResult<Oem> {
   let whole: WholeOem | undefined;
   const kind = {
@@ -52,7 +55,7 @@ class WholeOem {
     this.#assembler = new OemAssembler(start, { take: (part) => this.#take(part), batch: Number.POSITIVE_INFINITY });
   }
 
-  /** Takes a line that can only be a state. */
+  /** Takes a line if it can only be a state. */
   takeLine(text: string, place: TextLine): boolean {
     if (!this.#assembler.isReadingStates || !isDigitAt(text, place.start)) return false;
     this.#assembler.state(text, place);

@@ -1,7 +1,9 @@
 import type { Section } from '../message/field.ts';
 import type { oemHeader, oemMetadata } from './table.ts';
 
-/** One state of an ephemeris as written: the time, and six or nine numbers (km, km/s, km/s²), single blanks between. */
+/**
+ * One state of an ephemeris as written: the time, and six or nine numbers (km, km/s, km/s²) separated by single blanks.
+ */
 export interface OemState {
   readonly epoch: string;
   readonly numbers: string;
@@ -16,13 +18,13 @@ export interface OemCovariance {
   readonly elements: readonly string[];
 }
 
-/** A comment among the states; it precedes the state of this index. */
+/** A comment among the states; it precedes the state with this index. */
 export interface OemComment {
   readonly beforeState: number;
   readonly text: string;
 }
 
-/** One stretch of ephemeris in one frame and time system. */
+/** One segment of an ephemeris, in one frame and time system. */
 export interface OemSegment {
   readonly metadata: Section<typeof oemMetadata>;
   readonly comments: readonly OemComment[];
@@ -45,7 +47,7 @@ export interface OemStateNumbers {
   readonly accelerationKmPerS2: readonly [number, number, number] | undefined;
 }
 
-/** The numbers of a state, from its text; a number that is not there reads as NaN (the reader refuses such a line). */
+/** The numbers of a state from its text; a missing number is NaN (the reader refuses such a line). */
 export function stateNumbers(state: OemState): OemStateNumbers {
   const values = state.numbers.split(' ').map(Number);
   const triple = (start: number): readonly [number, number, number] => [

@@ -10,7 +10,7 @@ function scan(text: string, range = { start: 0, end: text.length }) {
 }
 
 describe('a line of an ephemeris', () => {
-  it('is parted into its time and its numbers', () => {
+  it('is split into its time and its numbers', () => {
     expect(scan('2031-05-03T12:00:00 1 -2 3.5 .5 5. -1.5E-3')).toEqual({
       first: '2031-05-03T12:00:00',
       rest: '1 -2 3.5 .5 5. -1.5E-3',
@@ -21,7 +21,7 @@ describe('a line of an ephemeris', () => {
   });
 
   it.each(['T 1 2 3 4 5 x', 'T 1 2 3 4 5 6.7.8', 'T 1 2 3 4 5 1e', 'T 1 2 3 4 5 1e1234', 'T 1 2 3 4 5 -'])(
-    'with %s is no line',
+    'with %s is not one',
     (text) => {
       expect(scan(text)).toBeUndefined();
     },
@@ -36,18 +36,18 @@ describe('a line of an ephemeris', () => {
     });
   });
 
-  it('takes time in proportion to its length, also when it is refused', () => {
+  it('takes time proportional to its length, also if it is refused', () => {
     const start = performance.now();
     expect(scan(`T ${'1'.repeat(100_000)} ${'2'.repeat(100_000)}x`)).toBeUndefined();
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it('has the numbers that the rest of the reader takes for numbers', () => {
+  it('has the same numbers as in the rest of the reader', () => {
     const words = fc.oneof(fc.double({ noNaN: true }).map(String), fc.stringMatching(/^[-+0-9.eE]{1,8}$/));
     fc.assert(
       fc.property(words, (word) => {
         const isScanned = numberEnd(word, 0) === word.length;
-        // Overflow to infinity is a matter of the value, not of the letters.
+        // Overflow to infinity depends on the value, not on the spelling.
         if (Number.isFinite(Number(word)) && !/[eE][+-]?\d{4}/.test(word)) expect(isScanned).toBe(isNumber(word));
       }),
     );
@@ -70,7 +70,7 @@ describe('a time of an ephemeris', () => {
     },
   );
 
-  it('is the same when the date is remembered', () => {
+  it('is the same if the date is remembered', () => {
     const times = fc.array(
       fc.constantFrom(
         '2031-05-03T12:00:00',
@@ -89,7 +89,7 @@ describe('a time of an ephemeris', () => {
     );
   });
 
-  it('agrees with the general reader of times on what is one and on their order', () => {
+  it('is recognised and ordered as by the general reader of times', () => {
     const text = fc
       .date({ min: new Date('1800-01-01'), max: new Date('2300-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());

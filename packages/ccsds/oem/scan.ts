@@ -21,7 +21,7 @@ function isDigit(code: number): boolean {
   return code >= zero && code <= nine;
 }
 
-/** The index behind the number that starts at `start`; −1 when none starts there. */
+/** The index after the number that starts at `start`; −1 if none starts there. */
 export function numberEnd(text: string, start: number): number {
   let at = start;
   const sign = text.charCodeAt(at);
@@ -38,7 +38,7 @@ export function numberEnd(text: string, start: number): number {
   return count === 0 ? -1 : exponentEnd(text, at);
 }
 
-/** `at` points behind the digits; an exponent has at most three. */
+/** `at` is the index after the digits; an exponent has at most three digits. */
 function exponentEnd(text: string, at: number): number {
   if ((text.charCodeAt(at) | 32) !== 101) return at;
   let end = at + 1;
@@ -49,35 +49,36 @@ function exponentEnd(text: string, at: number): number {
   return end === digits || end - digits > 3 ? -1 : end;
 }
 
-/** A line within a text: cutting it out first would cost more than scanning it. */
+/** A line within a text; cutting it out first would take longer than scanning it. */
 export interface LineRange {
   readonly start: number;
   readonly end: number;
 }
 
-// No two parts of the pattern can take the same character, so that a match costs one step for each.
+// No two parts of the pattern can match the same character, so a match takes one step per character.
 const decimal = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?`;
 
-/** A time and exactly `count` numbers with single blanks between, up to the end of the line: nearly every line. */
+/** A time and exactly `count` numbers with single blanks between them, up to the end of the line: almost every line. */
 function usualLine(count: number): RegExp {
   return new RegExp(String.raw`[\dTZ:.-]+(?: ${decimal}){${count}}(?=\r?(?:\n|$))`, 'y');
 }
 
 /**
- * Parts the lines of an ephemeris. After `scan` has returned true, its fields hold the parts of the line: an object for
- * each line would cost as much as the scan. A line like the one before it is left to the engine of regular expressions.
+ * Splits the lines of an ephemeris. After `scan` has returned true, the fields hold the parts of the line; an object
+ * for each line would take as long as the scan. A line with the form of the previous one is matched by a regular
+ * expression.
  */
 export class LineScanner {
   /** The first word. */
   first = '';
-  /** The words behind it, single blanks between. */
+  /** The words after it, separated by single blanks. */
   rest = '';
-  /** How many words come after the first. */
+  /** Number of words after the first. */
   count = 0;
   #usual = { count: 6, pattern: usualLine(6) };
   #other = { count: 9, pattern: usualLine(9) };
 
-  /** Whether the line is a word with numbers behind it. */
+  /** Whether the line is a word followed by numbers. */
   scan(text: string, range: LineRange): boolean {
     if (this.#isUsual(text, range)) return true;
     const usual = this.#usual;
@@ -130,7 +131,7 @@ const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Seconds of a calendar or day-of-year time since 1970 by the calendar (no leap seconds; 0.2 µs); NaN if the text is
- * not a time. For order and gaps only: the text stays the truth.
+ * not a time. Only for order and gaps: the text remains authoritative.
  */
 export function scanSeconds(text: string): number {
   const isCalendar = text.charCodeAt(7) === minus;
@@ -141,7 +142,7 @@ export function scanSeconds(text: string): number {
   return daysToYear(year) * secondsPerDay + day * secondsPerDay + secondOfDay(text, clock);
 }
 
-/** `scanSeconds` for times that follow each other: most share their date, which is then not read again. */
+/** `scanSeconds` for consecutive times: most have the date of the previous one, which is then not read again. */
 export class TimeScanner {
   #date = '-';
   #dateS = Number.NaN;
@@ -182,7 +183,7 @@ function secondOfDay(text: string, clock: number): number {
   return hour * secondsPerHour + minute * 60 + second + fraction(text, clock + 8);
 }
 
-/** The fraction behind the seconds, and nothing after it but a Z. */
+/** The fraction after the seconds; only a Z may follow it. */
 function fraction(text: string, start: number): number {
   let at = start;
   let value = 0;

@@ -8,10 +8,10 @@ import { scanSeconds, TimeScanner } from './scan.ts';
 
 type Metadata = OemSegment['metadata'];
 
-/** A step this many times the usual one is a gap. */
+/** A step of this many times the usual one is a gap. */
 const gapRatio = 10;
 
-/** Below this the seconds in a double cannot tell two times apart, and their digits are compared. */
+/** Below this, seconds in a double cannot distinguish two times, so their digits are compared. */
 const shortestStepS = 1e-5;
 
 interface OpenSegment {
@@ -28,7 +28,7 @@ interface Step {
   readonly line: number;
 }
 
-/** The rules of an ephemeris that concern several lines: order of times, spans, gaps, and agreement of segments. */
+/** The rules of an ephemeris that concern several lines: order of times, spans, gaps, and consistency of segments. */
 export class SegmentChecks {
   readonly #log: FaultLog;
   readonly #clock = new TimeScanner();
@@ -66,7 +66,7 @@ export class SegmentChecks {
     this.#checkOverlap();
   }
 
-  /** The next state. */
+  /** Takes the next state. */
   state(state: OemState, line: number): void {
     const { epoch } = state;
     const atS = this.#clock.seconds(epoch);
@@ -92,13 +92,13 @@ export class SegmentChecks {
     const order = orderOf(this.#lastState?.epoch, state.epoch);
     if (order > 0) this.#log.add('TIME_ORDER', { line, found: `${state.epoch} after a later time` });
     else if (order === 0) {
-      // The same state twice says nothing new; two states at one time contradict each other.
+      // The same state twice has no new information; two states at one time contradict each other.
       const severity = state.numbers === this.#lastState?.numbers ? 'warning' : 'error';
       this.#log.add('TIME_REPEATED', { line, found: state.epoch, severity });
     }
   }
 
-  /** The time of the next covariance. */
+  /** Takes the time of the next covariance. */
   covariance(epoch: string, line: number): void {
     const atS = scanSeconds(epoch);
     if (atS < this.#lastCovarianceS) this.#log.add('TIME_ORDER', { line, found: `the covariance of ${epoch}` });
@@ -191,7 +191,7 @@ export class SegmentChecks {
   }
 }
 
-/** Negative when the first time is the earlier one, by all of their digits. */
+/** Negative if the first time is earlier, compared by all of their digits. */
 function orderOf(before: string | undefined, after: string): number {
   const [first, second] = [before === undefined ? undefined : parseTime(before), parseTime(after)];
   return first === undefined || second === undefined ? 0 : compareTimes(first, second);

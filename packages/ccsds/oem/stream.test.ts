@@ -20,7 +20,7 @@ describe('an ephemeris read as a stream', () => {
   const bytes = testFile(import.meta.dirname, 'oem.kvn');
   const whole = mustHaveRecord(readOem(bytes));
 
-  it.each([1, 7, 64, 100_000])('is the one read whole, in pieces of %i bytes', async (size) => {
+  it.each([1, 7, 64, 100_000])('is the same as read whole, in pieces of %i bytes', async (size) => {
     const parts = await partsOf(cut(bytes, size));
     expect(statesIn(parts)).toEqual(whole.segments.flatMap(({ states }) => states));
     expect(parts.flatMap((part) => (part.kind === 'covariance' ? [part.covariance] : []))).toEqual(
@@ -40,7 +40,7 @@ describe('an ephemeris read as a stream', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'verdict', isMessage: true });
   });
 
-  it('gives its faults with their lines at the end', async () => {
+  it('reports its faults with their lines at the end', async () => {
     const parts = await partsOf(cut(testFile(import.meta.dirname, 'oem-times-backwards.kvn'), 33));
     expect(parts.at(-1)).toMatchObject({ isMessage: false, faults: [{ code: 'TIME_ORDER', line: 24 }] });
   });
@@ -49,8 +49,8 @@ describe('an ephemeris read as a stream', () => {
     ['nothing', [], 'FILE_EMPTY'],
     ['blanks', ['  \n', '\n'], 'FILE_EMPTY'],
     ['compressed bytes', [Uint8Array.of(0x1f, 0x8b, 8, 0)], 'FILE_COMPRESSED'],
-    ['bytes that are no text', [Uint8Array.of(0x43, 0xc3, 0x28)], 'ENCODING_INVALID'],
-    ['a character cut off at the end', [Uint8Array.of(0x43, 0xc3)], 'ENCODING_INVALID'],
+    ['bytes that are not text', [Uint8Array.of(0x43, 0xc3, 0x28)], 'ENCODING_INVALID'],
+    ['a truncated character at the end', [Uint8Array.of(0x43, 0xc3)], 'ENCODING_INVALID'],
     ['a line without end', ['COMMENT ', 'x'.repeat(30_000)], 'LINE_TOO_LONG'],
     ['another message', ['CCSDS_CDM_VERS = 1.0\n'], 'FORMAT_UNEXPECTED'],
     ['XML with a document type', ['<!DOCTYPE oem SYSTEM "x">', '<oem/>'], 'XML_DOCTYPE_REFUSED'],
@@ -59,7 +59,7 @@ describe('an ephemeris read as a stream', () => {
     expect(parts.at(-1)).toMatchObject({ kind: 'verdict', isMessage: false, faults: [{ code }] });
   });
 
-  it('of two hundred thousand states holds only a batch of them', async () => {
+  it('with two hundred thousand states holds only a batch of them in memory', async () => {
     const head = bytes
       .subarray(0, bytes.indexOf('META_STOP'))
       .toString()

@@ -8,7 +8,7 @@ import { XmlTokenizer } from '../message/xml.ts';
 import { OemAssembler, type OemPart } from './assemble.ts';
 import { oemKind } from './read.ts';
 
-/** The last word on a streamed ephemeris: parts handed out before count only when the verdict is `message`. */
+/** The final verdict on a streamed ephemeris: the parts passed on before count only if the verdict is `message`. */
 export interface OemVerdict {
   readonly kind: 'verdict';
   readonly isMessage: boolean;
@@ -19,7 +19,7 @@ export interface OemVerdict {
 const statesAtOnce = 4096;
 
 /**
- * Reads an OEM of any length in bounded memory (KVN or XML, UTF-8 or UTF-16): parts as they come, states in batches,
+ * Reads an OEM of any length in bounded memory (KVN or XML, UTF-8 or UTF-16): parts as they arrive, states in batches,
  * the verdict last. At most one batch of states and one unfinished line are held.
  */
 export async function* readOemStream(
@@ -54,7 +54,7 @@ class ChunkReader {
     this.#reception = new Reception({ ...oemKind, assembler: (start) => this.#begin(start) }, log);
   }
 
-  /** True once reading on would find nothing more. */
+  /** Whether reading on would find nothing more. */
   get isDone(): boolean {
     return this.#isStopped || this.#log.isCutShort || this.#elements?.isStopped === true;
   }
@@ -133,7 +133,7 @@ class ChunkReader {
     else if (this.#lines !== undefined) this.#textLines(text);
   }
 
-  /** The first character that is not a blank tells KVN from XML. */
+  /** The first character that is not a blank distinguishes KVN from XML. */
   #recognise(text: string): void {
     const first = /\S/.exec(text.replace(/^\ufeff/, ''))?.[0];
     if (first === undefined) return;

@@ -24,7 +24,7 @@ export const oemMetadata = {
   INTERPOLATION_DEGREE: integer('may', { least: 1 }),
 } as const satisfies FieldTable;
 
-/** One line of the ephemeris, in XML a `stateVector`. */
+/** One line of the ephemeris; in XML a `stateVector`. */
 export const oemState = {
   EPOCH: epoch('must'),
   X: number('must', 'km'),
@@ -63,7 +63,7 @@ export const covarianceElements = {
   CZ_DOT_Z_DOT: number('must', 'km**2/s**2'),
 } as const satisfies FieldTable;
 
-/** A covariance of an ephemeris; the frame is that of the ephemeris where COV_REF_FRAME is absent. */
+/** A covariance of an ephemeris; its frame is that of the ephemeris if COV_REF_FRAME is absent. */
 export const oemCovariance = within('covarianceMatrix', {
   EPOCH: epoch('must'),
   COV_REF_FRAME: text('may'),

@@ -3,14 +3,14 @@ import { checkExclusive, checkOdmCovariance, checkOdmNames, placeOf, type Sectio
 import type { MessageStart } from '../message/read.ts';
 import type { Omm } from './record.ts';
 
-/** Lines of the keywords of an OMM, part by part. */
+/** The lines of an OMM's keywords, for each part. */
 export interface OmmPlaces {
   readonly start: MessageStart;
   readonly metadata: Part | undefined;
   readonly data: Part | undefined;
 }
 
-/** The rules of an OMM that concern several keywords at once. */
+/** Checks the rules of an OMM that concern several keywords. */
 export function checkOmm(omm: Omm, { start, metadata, data }: OmmPlaces): void {
   const { log, line } = start;
   const metadataPlace = placeOf(metadata?.tokens ?? [], { log, line: metadata?.line ?? line });
@@ -33,7 +33,7 @@ interface TheoryPlaces {
   readonly place: SectionPlace;
 }
 
-/** What each theory cannot do without (502.0-B-3 table 4-3); alternatives are separated by a bar. */
+/** The keywords that each theory requires (502.0-B-3 table 4-3); alternatives are separated by a bar. */
 const needed: ReadonlyMap<string, readonly string[]> = new Map([
   ['SGP', ['MEAN_MOTION', 'NORAD_CAT_ID', 'MEAN_MOTION_DOT', 'MEAN_MOTION_DDOT']],
   ['SGP4', ['MEAN_MOTION', 'NORAD_CAT_ID', 'BSTAR|BTERM']],
@@ -44,7 +44,7 @@ const needed: ReadonlyMap<string, readonly string[]> = new Map([
 
 const sgp4Theories: ReadonlySet<string> = new Set(['SGP', 'SGP4', 'SGP/SGP4', 'SGP4-XP']);
 
-/** Elements of SGP4 are about the Earth, in TEME, in UTC. */
+/** SGP4 elements are about the Earth, in TEME, in UTC. */
 function checkSgp4Frame({ metadata: { values } }: Omm, { log, lineOf }: SectionPlace): void {
   if (!sgp4Theories.has(values.MEAN_ELEMENT_THEORY.toUpperCase())) return;
   const stated = [

@@ -3,7 +3,7 @@ import { describeReader } from '../message/testing/reader.ts';
 import { mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOmm, writeOmm } from './index.ts';
 
-/** Every file is named for its fault. */
+/** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['omm-version-1.kvn', 'VERSION_UNUSUAL:1', 'read'],
   ['omm-sgp4-in-tai.kvn', 'ELEMENTS_NOT_SGP4:10', 'read'],
@@ -19,7 +19,7 @@ const refused: readonly RefusedFile[] = [
   ['omm-sgp4-xp-in-version-2.kvn', 'KEY_NOT_IN_VERSION:10', 'refused'],
 ];
 
-/** Read in both modes; the first warning. */
+/** Files that are read in both modes, with their first warning. */
 const warned = [['omm-header-without-values.kvn', 'VALUE_EMPTY_TOLERATED:3']] as const;
 
 describeReader({
@@ -34,7 +34,7 @@ describeReader({
 describe('an OMM', () => {
   const omm = mustHaveRecord(readOmm(testFile(import.meta.dirname, 'omm.kvn')));
 
-  it('keeps catalogue numbers of six digits, leading zeros and numbers without a leading digit', () => {
+  it('keeps catalogue numbers of six digits, leading zeros, and numbers without a leading digit', () => {
     const { NORAD_CAT_ID: id, ELEMENT_SET_NO: set, ECCENTRICITY: eccentricity } = omm.data.values;
     expect(id).toEqual({ text: '270387', value: 270387, unit: undefined });
     expect(set).toEqual({ text: '0925', value: 925, unit: undefined });
@@ -42,7 +42,7 @@ describe('an OMM', () => {
     expect(writeOmm(omm, 'XML').text).toContain('<ELEMENT_SET_NO>0925</ELEMENT_SET_NO>');
   });
 
-  it('accepts a header without values, as CelesTrak sends it, and says so', () => {
+  it('accepts a header without values, as CelesTrak sends it, and reports it', () => {
     const source = testFile(import.meta.dirname, 'omm-header-without-values.kvn');
     expect(mustHaveRecord(readOmm(source)).header.values).toEqual({ MESSAGE_ID: 'FARPASS-OMM-1' });
   });

@@ -14,12 +14,14 @@ const user: PartRule = { name: 'user-defined parameters', table: userDefined, us
 
 const parts: readonly PartRule[] = [header, metadata, data, user];
 
-/** Reads an Orbit Mean-elements Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+/**
+ * Reads an Orbit Mean-elements Message in KVN, XML or JSON. Returns the record with the leniencies used, or all faults.
+ */
 export function readOmm(source: Source, options: ReadOptions = {}): ReadResult<Omm> {
   return readMessage(source, ommKind, options);
 }
 
-/** The OMM for the reader of all messages. */
+/** The OMM as a kind for the reader of all messages. */
 export const ommKind: MessageKind<Omm> = {
   format: 'OMM',
   versions: ['2.0', '3.0'],

@@ -8,7 +8,7 @@ export function writeOmm(omm: Omm, syntax: Syntax): Written {
   return writeTokens(ommTokens(omm), syntax);
 }
 
-/** An OMM as the tokens it is read from. */
+/** An OMM as the tokens from which it is read. */
 function* ommTokens(omm: Omm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OMM', version: omm.version, line: 0 };
   yield* block('header', sectionTokens(omm.header, ommHeader));

@@ -3,14 +3,14 @@ import { checkExclusive, checkOdmCovariance, checkOdmNames, checkTogether, place
 import type { MessageStart } from '../message/read.ts';
 import type { Opm } from './record.ts';
 
-/** Lines of the keywords of an OPM, part by part. */
+/** The lines of an OPM's keywords, for each part. */
 export interface OpmPlaces {
   readonly start: MessageStart;
   readonly metadata: Part | undefined;
   readonly data: Part | undefined;
 }
 
-/** The rules of an OPM that concern several keywords at once. */
+/** Checks the rules of an OPM that concern several keywords. */
 export function checkOpm(opm: Opm, { start, metadata, data }: OpmPlaces): void {
   const { log, line } = start;
   checkOdmNames(opm.metadata.values, placeOf(metadata?.tokens ?? [], { log, line: metadata?.line ?? line }));

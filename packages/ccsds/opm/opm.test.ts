@@ -3,7 +3,7 @@ import { describeReader } from '../message/testing/reader.ts';
 import { mustHaveRecord, type RefusedFile, testFile } from '../message/testing/verdict.ts';
 import { readOpm, writeOpm } from './index.ts';
 
-/** Every file is named for its fault. */
+/** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['opm-area-in-seconds.kvn', 'UNIT_WRONG:31', 'refused'],
   ['opm-both-anomalies.kvn', 'FIELDS_EXCLUSIVE:27', 'refused'],
@@ -18,7 +18,7 @@ const refused: readonly RefusedFile[] = [
   ['opm-user-defined-twice.kvn', 'KEY_REPEATED:73', 'refused'],
 ];
 
-/** Read in both modes; the first warning. */
+/** Files that are read in both modes, with their first warning. */
 const warned = [
   ['opm-area-unit-spelled-otherwise.kvn', 'UNIT_SPELLING:31'],
   ['opm-manoeuvre-without-duration.kvn', 'FIELD_MISSING_DEFAULT:55'],
@@ -48,7 +48,7 @@ describe('an OPM', () => {
     });
   });
 
-  it('keeps thirteen decimals of its epoch and escapes what XML cannot hold as it is', () => {
+  it('keeps thirteen decimals of its epoch, and escapes what XML cannot contain directly', () => {
     const { text, losses } = writeOpm(opm, 'XML');
     expect(losses).toEqual([]);
     expect(text).toContain('<EPOCH>2031-05-03T12:00:00.1234567890123</EPOCH>');

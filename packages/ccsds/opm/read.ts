@@ -14,12 +14,12 @@ const user: PartRule = { name: 'user-defined parameters', table: userDefined, us
 
 const parts: readonly PartRule[] = [header, metadata, data, manoeuvre, user];
 
-/** Reads an Orbit Parameter Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+/** Reads an Orbit Parameter Message in KVN, XML or JSON. Returns the record with the leniencies used, or all faults. */
 export function readOpm(source: Source, options: ReadOptions = {}): ReadResult<Opm> {
   return readMessage(source, opmKind, options);
 }
 
-/** The OPM for the reader of all messages. */
+/** The OPM as a kind for the reader of all messages. */
 export const opmKind: MessageKind<Opm> = {
   format: 'OPM',
   versions: ['1.0', '2.0', '3.0'],

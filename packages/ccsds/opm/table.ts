@@ -19,7 +19,7 @@ export const opmMetadata = {
   TIME_SYSTEM: text('must'),
 } as const satisfies FieldTable;
 
-/** Mass and areas, as OPM and OMM share them. */
+/** Mass and areas, for OPM and OMM. */
 export const spacecraftParameters = within('spacecraftParameters', {
   MASS: number('may', 'kg', { least: 0 }),
   SOLAR_RAD_AREA: number('may', 'm**2', { least: 0 }),
@@ -28,13 +28,13 @@ export const spacecraftParameters = within('spacecraftParameters', {
   DRAG_COEFF: number('may', undefined, { least: 0 }),
 });
 
-/** Each element is optional here; that all 21 or none are given is a rule of its own. */
+/** Each element is optional here; a separate rule requires all 21 or none. */
 const optionalCovariance = Object.fromEntries(
   Object.entries(covarianceElements).map(([key, spec]) => [key, { ...spec, need: 'may' }]),
   // Same keys, units and types; only the need differs.
 ) as { readonly [K in keyof typeof covarianceElements]: ReturnType<typeof number<'may'>> };
 
-/** Position and velocity covariance, as OPM and OMM share it. */
+/** Position and velocity covariance, for OPM and OMM. */
 export const odmCovariance = within('covarianceMatrix', {
   COV_REF_FRAME: text('may'),
   ...optionalCovariance,
@@ -76,5 +76,5 @@ export const opmManoeuvre = within('maneuverParameters', {
   MAN_DV_3: number('must', 'km/s'),
 }) satisfies FieldTable;
 
-/** Keywords with the prefix USER_DEFINED_ only. */
+/** Only keywords with the prefix USER_DEFINED_. */
 export const userDefined = {} as const satisfies FieldTable;

@@ -8,7 +8,7 @@ export function writeOpm(opm: Opm, syntax: Syntax): Written {
   return writeTokens(opmTokens(opm), syntax);
 }
 
-/** An OPM as the tokens it is read from. */
+/** An OPM as the tokens from which it is read. */
 function* opmTokens(opm: Opm): Generator<WrittenToken> {
   yield { kind: 'start', format: 'OPM', version: opm.version, line: 0 };
   yield* block('header', sectionTokens(opm.header, opmHeader));

@@ -7,7 +7,7 @@ import type { tdmMetadata } from './table.ts';
 
 type Metadata = Section<typeof tdmMetadata>['values'];
 
-/** The rules of the metadata that concern several keywords at once. */
+/** Checks the rules of the metadata that concern several keywords. */
 export function checkMetadata(values: Metadata, place: SectionPlace): void {
   const { log, lineOf } = place;
   const { TIME_SYSTEM: timeSystem, REFERENCE_FRAME: frame } = values;
@@ -31,7 +31,7 @@ function checkSpan({ START_TIME: start, STOP_TIME: stop }: Metadata, { log, line
   }
 }
 
-/** The signal path names participants that exist; which keyword carries it depends on MODE. */
+/** The signal path must name existing participants; which keyword contains it depends on MODE. */
 function checkPaths(values: Metadata, { log, lineOf }: SectionPlace): void {
   const { MODE: mode } = values;
   const wanted = mode === 'SEQUENTIAL' ? ['PATH'] : mode === 'SINGLE_DIFF' ? ['PATH_1', 'PATH_2'] : [];
@@ -71,7 +71,7 @@ function checkCorrections(values: Metadata, { log, lineOf }: SectionPlace): void
   }
 }
 
-/** The rules of the observations of one segment: order and uniqueness per keyword, angles, spans. */
+/** Checks the observations of one segment: order and uniqueness for each keyword, angles, spans. */
 export class ObservationChecks {
   readonly #values: Metadata;
   readonly #place: SectionPlace;
@@ -121,7 +121,7 @@ export class ObservationChecks {
     this.#place.log.add('FIELD_MISSING_COMPANION', { line, found: 'angles without ANGLE_TYPE' });
   }
 
-  /** One warning for a segment; a transmit frequency may lie before START_TIME by the light time. */
+  /** One warning per segment; a transmit frequency may be earlier than START_TIME by the light time. */
   #checkOutside(time: TimeText, line: number): void {
     const isBefore = this.#start !== undefined && compareTimes(time, this.#start) < 0;
     const isAfter = this.#stop !== undefined && compareTimes(time, this.#stop) > 0;

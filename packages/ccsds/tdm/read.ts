@@ -12,12 +12,12 @@ import { checkMetadata, ObservationChecks } from './check.ts';
 import type { Tdm, TdmComment, TdmObservation, TdmSegment } from './record.ts';
 import { tdmData, tdmHeader, tdmMetadata } from './table.ts';
 
-/** Reads a Tracking Data Message in KVN, XML or JSON: the record with the leniencies used, or every fault. */
+/** Reads a Tracking Data Message in KVN, XML or JSON. Returns the record with the leniencies used, or all faults. */
 export function readTdm(source: Source, options: ReadOptions = {}): ReadResult<Tdm> {
   return readMessage(source, tdmKind, options);
 }
 
-/** The TDM for the reader of all messages. */
+/** The TDM as a kind for the reader of all messages. */
 export const tdmKind: MessageKind<Tdm> = {
   format: 'TDM',
   versions: ['1.0', '2.0'],
@@ -196,7 +196,7 @@ class TdmAssembler {
     this.#checks?.add(observation, line);
   }
 
-  /** Range, unit and version, by the table. */
+  /** Checks range, unit and version by the table. */
   #checkValue(token: FieldToken, text: string): void {
     const log = this.#log;
     const start = this.#start;
@@ -205,7 +205,7 @@ class TdmAssembler {
   }
 }
 
-/** A table for each keyword of the data, so that one observation is checked like any field. */
+/** A table for each keyword of the data, so that one observation is checked like any other field. */
 const ownTables: ReadonlyMap<string, FieldTable> = new Map(
   Object.entries(tdmData).map(([key, spec]) => [key, { [key]: spec }]),
 );

@@ -78,10 +78,10 @@ function perParticipant(name: string, spec: FieldSpec): FieldTable {
   return Object.fromEntries([1, 2, 3, 4, 5].map((participant) => [`${name}_${participant}`, spec]));
 }
 
-/** Angles are −180° ≤ angle < 360°; the upper bound is tested by a rule of its own, as it is excluded. */
+/** Angles are −180° ≤ angle < 360°; a separate rule tests the upper limit, because it is excluded. */
 const angle = number('may', 'deg', { least: -180, most: 360 });
 
-/** 503.0-B-2 table 3-5: what can be observed, and in which unit. */
+/** 503.0-B-2 table 3-5: the possible observations with their units. */
 export const tdmData: FieldTable = {
   CARRIER_POWER: number('may', 'dBW'),
   DOPPLER_COUNT: number('may', undefined, since2),

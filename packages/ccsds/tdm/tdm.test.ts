@@ -3,7 +3,7 @@ import { describeReader } from '../message/testing/reader.ts';
 import { mustHaveRecord, type RefusedFile, testFile, warningsOf } from '../message/testing/verdict.ts';
 import { readTdm, writeTdm } from './index.ts';
 
-/** Every file is named for its fault. */
+/** Every file is named after its fault. */
 const refused: readonly RefusedFile[] = [
   ['tdm-angle-below-minus-180-degrees.kvn', 'VALUE_OUT_OF_RANGE:29', 'read'],
   ['tdm-angle-of-360-degrees.kvn', 'VALUE_OUT_OF_RANGE:29', 'read'],
@@ -28,7 +28,7 @@ const refused: readonly RefusedFile[] = [
   ['tdm-unknown-time-system.kvn', 'TIME_SYSTEM_UNKNOWN:10', 'read'],
 ];
 
-/** Read in both modes; the first warning. */
+/** Files that are read in both modes, with their first warning. */
 const warned = [
   ['tdm-data-types-incomplete.kvn', 'VALUE_DOUBTFUL:9'],
   ['tdm-observation-outside-span.kvn', 'TIME_OUTSIDE:29'],
@@ -58,7 +58,7 @@ describe('a TDM', () => {
     expect(tdm.segments[1]?.observations[0]?.text).toBe('4.00165248953670E+04');
   });
 
-  it('reads angles outside their range leniently and names each', () => {
+  it('accepts angles outside their range in lenient reading, and names each', () => {
     const source = testFile(import.meta.dirname, 'tdm-angle-of-360-degrees.kvn');
     expect(warningsOf(readTdm(source, { mode: 'lenient' }))).toEqual(['VALUE_OUT_OF_RANGE:29']);
   });

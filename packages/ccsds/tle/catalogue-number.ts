@@ -1,7 +1,10 @@
-/** Letters of alpha-5: A is 10 to Z is 33; I and O are left out because they look like digits. */
+/** Letters of alpha-5: A is 10, Z is 33; I and O are left out because they look like digits. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The number that the five columns of an element set mean, as text without leading zeros; undefined if none. */
+/**
+ * The catalogue number in the five columns of an element set, as text without leading zeros; undefined if there is
+ * none.
+ */
 export function readCatalogueNumber(columns: string): string | undefined {
   const text = columns.trim();
   if (/^\d{1,5}$/.test(text)) return String(Number(text));
@@ -10,7 +13,7 @@ export function readCatalogueNumber(columns: string): string | undefined {
   return tens < 0 ? undefined : String((tens + 10) * 10_000 + Number(text.slice(1)));
 }
 
-/** The five columns for a number up to 339999; undefined beyond, which the two-line form cannot hold. */
+/** The five columns for a number up to 339999; undefined above it, because the two-line form has no room. */
 export function writeCatalogueNumber(catalogueNumber: string): string | undefined {
   const number = Number(catalogueNumber);
   if (!Number.isInteger(number) || number < 0 || number > 339_999) return undefined;

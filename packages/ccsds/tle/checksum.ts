@@ -1,4 +1,7 @@
-/** The check digit of a line: digits add their value, a minus adds one, modulo ten, over the first 68 columns. */
+/**
+ * The check digit of a line: the sum over the first 68 columns modulo ten, in which digits count their value and a
+ * minus counts one.
+ */
 export function checkDigit(line: string): number {
   let sum = 0;
   for (const character of line.slice(0, 68)) {

@@ -1,4 +1,4 @@
-/** What a field of a line holds: its columns (from 1, both included), the form of its text, and that form in words. */
+/** A field of a line: its columns (from 1, both included), the pattern of its text, and that pattern in words. */
 export interface Column {
   readonly name: string;
   readonly from: number;
@@ -84,7 +84,7 @@ export function columnText(line: string, columns: readonly Column[], name: strin
   return column === undefined ? '' : line.slice(column.from - 1, column.to).trim();
 }
 
-/** The first field whose text has not the form it must have. */
+/** The first field whose text does not match its pattern. */
 export function firstWrongColumn(line: string, columns: readonly Column[]): Column | undefined {
   return columns.find((column) => !column.form.test(line.slice(column.from - 1, column.to)));
 }

@@ -1,7 +1,7 @@
 import { msPerDay, secondsPerHour } from '@farpass/astro/constants';
 /**
- * The epoch of an element set as ISO text, exact: eight decimals of a day are whole multiples of 864 µs, so that
- * six decimals of a second hold every digit. Years 57 to 99 are 1957 to 1999, 00 to 56 are 2000 to 2056.
+ * The epoch of an element set as ISO text, exact: eight decimals of a day are whole multiples of 864 µs, so six
+ * decimals of a second keep every digit. Years 57 to 99 are 1957 to 1999, 00 to 56 are 2000 to 2056.
  */
 export function readTleEpoch(yearColumns: string, dayColumns: string): string | undefined {
   const short = Number(yearColumns);
@@ -18,7 +18,10 @@ export function readTleEpoch(yearColumns: string, dayColumns: string): string | 
   return `${date}T${clock}.${String(microseconds % 1_000_000n).padStart(6, '0')}`;
 }
 
-/** The fourteen columns of year and day for ISO text, rounded to eight decimals of a day; undefined outside 1957–2056. */
+/**
+ * The fourteen columns of year and day for an ISO text, rounded to eight decimals of a day; undefined outside
+ * 1957–2056.
+ */
 export function writeTleEpoch(epochUtc: string): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?$/.exec(epochUtc);
   if (!parts) return undefined;

@@ -6,7 +6,7 @@ import { checkDigit } from './checksum.ts';
 import { type Column, columnText, firstWrongColumn, line1Columns, line2Columns } from './columns.ts';
 import { readTleEpoch } from './epoch.ts';
 
-/** The lines of one set with the place of the first. */
+/** The lines of one set, and the place of the first. */
 export interface TlePair {
   readonly name?: string;
   readonly line1: string;
@@ -21,7 +21,7 @@ export interface PairResult {
   readonly warnings: readonly GpFault[];
 }
 
-/** Reads one set by its columns. A line whose length or columns are wrong is never read as numbers. */
+/** Reads one set by its columns. A line with a wrong length or wrong columns is never read as numbers. */
 export function readTlePair(pair: TlePair, checksum: 'refuse' | 'warn'): PairResult {
   const lines = [
     { text: pair.line1, at: pair.line1At, columns: line1Columns },
@@ -155,14 +155,14 @@ function fieldsOf({ pair, number, epochUtc }: { pair: TlePair; number: string; e
   };
 }
 
-/** `98067A` is 1998-067A; a set of an object that is not yet identified may name the launch alone. */
+/** `98067A` is 1998-067A; for an object that is not yet identified, only the launch may be given. */
 function readDesignator(text: string): string {
   const parts = /^(\d\d)(\d{3})([A-Z]{0,3})$/.exec(text);
   if (!parts) return text;
   return `${Number(parts[1]) < 57 ? '20' : '19'}${parts[1]}-${parts[2]}${parts[3]}`;
 }
 
-/** ` 28098-4` is 0.28098E-4: the decimal point comes before the five digits. */
+/** ` 28098-4` is 0.28098E-4: the decimal point is before the five digits. */
 function readExponent(text: string): string {
   const parts = /^([+-]?)(\d{5})([ +-])(\d)$/.exec(text);
   if (!parts) return text;

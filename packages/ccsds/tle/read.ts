@@ -3,18 +3,21 @@ import type { GpFault, GpFile } from '../gp/record.ts';
 import { type PairResult, readTlePair, type TlePair } from './pair.ts';
 
 export interface TleOptions extends SetKeeping {
-  /** A wrong check digit refuses the set, or is only a warning. Refuses by default. */
+  /** Whether a wrong check digit refuses the set (the default) or is only a warning. */
   readonly checksum?: 'refuse' | 'warn';
 }
 
 const isLine = (text: string, first: '1' | '2') => text.startsWith(`${first} `) && text.length >= 60;
 
-/** Whether some line of the text begins like the first line of an element set. */
+/** Whether any line of the text begins like the first line of an element set. */
 export function looksLikeTle(text: string): boolean {
   return /^1 [ \dA-Z]{5}[A-Z ] /m.test(text.slice(0, 100_000));
 }
 
-/** Reads two- and three-line sets: names on a line of their own (with or without `0 `), `#` comments, blank lines. */
+/**
+ * Reads two- and three-line sets; a name may be on a line of its own (with or without `0 `), and `#` comments and blank
+ * lines are skipped.
+ */
 export function readTleFile(text: string, options: TleOptions = {}): GpFile {
   const sets = new SetCollector(options);
   const { records, faults } = sets;
@@ -78,7 +81,7 @@ function* pairsOf(text: string): Generator<Found> {
   if (open) yield missingLine(open.line1At, '2');
 }
 
-/** The lines of a text, without a list of all of them. */
+/** The lines of a text, without making a list of them. */
 function* linesOf(text: string): Generator<string> {
   for (let start = 0; start <= text.length; ) {
     const end = text.indexOf('\n', start);

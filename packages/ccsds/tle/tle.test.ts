@@ -12,7 +12,7 @@ const line2 = '2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.8241915741
 const pair = `${line1}\n${line2}\n`;
 
 describe('a two-line set', () => {
-  it('is read with every digit it was written with', () => {
+  it('is read with every digit', () => {
     const { records, faults, warnings } = readTleFile(`VANGUARD 1\n${pair}`);
     expect(faults).toEqual([]);
     expect(warnings).toEqual([]);
@@ -42,12 +42,12 @@ describe('a two-line set', () => {
     ]);
   });
 
-  it('comes back to the letter when it is written', () => {
+  it('is reproduced to the letter when it is written', () => {
     const [record] = readTleFile(pair).records;
     expect(record && writeTle(record)).toEqual({ kind: 'tle', line1, line2, losses: [] });
   });
 
-  it('may come with or without a name, with blank lines, comments and Windows line ends', () => {
+  it('may have a name or not, with blank lines, comments and Windows line ends', () => {
     const text = `# comment\r\n\r\n0 VANGUARD 1\r\n${line1}\r\n${line2}   \r\n${pair}`;
     expect(readTleFile(text).records.map((record) => record.objectName)).toEqual(['VANGUARD 1', undefined]);
   });
@@ -56,25 +56,25 @@ describe('a two-line set', () => {
 describe('a line that cannot be trusted', () => {
   const refusal = (text: string) => readTleFile(text).faults.map(({ code, line, column }) => ({ code, line, column }));
 
-  it('has 70 characters, as with an eccentricity of eight digits, and is never read as numbers', () => {
+  it('may have 70 characters, for example with an eccentricity of eight digits, and is never read as numbers', () => {
     const wide = line2.replace('1859667', '01859667');
     expect(refusal(`${line1}\n${wide}\n`)).toEqual([{ code: 'TLE_LINE_LENGTH', line: 2, column: undefined }]);
     expect(readTleFile(`${line1}\n${wide}\n`, { checksum: 'warn' }).records).toEqual([]);
   });
 
-  it('is cut off', () => {
+  it('may be truncated', () => {
     expect(refusal(`${line1}\n${line2.slice(0, 68)}\n`)).toEqual([
       { code: 'TLE_LINE_LENGTH', line: 2, column: undefined },
     ]);
   });
 
-  it('has a letter where a digit must be', () => {
+  it('may have a letter in place of a digit', () => {
     expect(refusal(`${line1.replace('.78495062', '.7849506O')}\n${line2}`)).toEqual([
       { code: 'TLE_COLUMNS', line: 1, column: 21 },
     ]);
   });
 
-  it('has a wrong check digit: refused, or a warning if the reader asks for that', () => {
+  it('may have a wrong check digit: it is refused, or a warning if the caller chooses that', () => {
     const wrong = `${line1.slice(0, 68)}4\n${line2}`;
     expect(refusal(wrong)).toEqual([{ code: 'TLE_CHECKSUM', line: 1, column: 69 }]);
     const told = readTleFile(wrong, { checksum: 'warn' });
@@ -82,18 +82,18 @@ describe('a line that cannot be trusted', () => {
     expect(told.warnings.map((warning) => warning.code)).toEqual(['TLE_CHECKSUM']);
   });
 
-  it('is alone', () => {
+  it('may be alone', () => {
     expect(refusal(`${line1}\n`)).toEqual([{ code: 'TLE_LINE_MISSING', line: 1, column: undefined }]);
     expect(refusal(`${line2}\n`)).toEqual([{ code: 'TLE_LINE_MISSING', line: 1, column: undefined }]);
   });
 
-  it('names another object than its partner', () => {
+  it('may name another object than its partner', () => {
     const other = line2.replace('00005', '00006');
     const text = `${line1}\n${other.slice(0, 68)}${checkDigit(other)}`;
     expect(refusal(text)).toEqual([{ code: 'TLE_NUMBERS_DIFFER', line: 1, column: 3 }]);
   });
 
-  it('has a day that its year does not have', () => {
+  it('may have a day that its year does not have', () => {
     const wrong = line1.replace('00179.', '01366.');
     expect(refusal(`${wrong.slice(0, 68)}${checkDigit(wrong)}\n${line2}`)).toEqual([
       { code: 'GP_EPOCH_INVALID', line: 1, column: 21 },
@@ -107,7 +107,7 @@ describe('a line that cannot be trusted', () => {
     expect(faults.length).toBeGreaterThan(0);
   });
 
-  it('says what was found, what was expected and what to do', () => {
+  it('is reported with what was found, what was expected and what to do', () => {
     const [fault] = readTleFile('nothing of the kind').faults;
     expect(fault?.message).toBe(
       'line 1: no element set was found; expected two lines that begin with "1 " and "2 ", or CSV or JSON with column names',
@@ -127,7 +127,7 @@ describe('a catalogue number', () => {
     expect(readCatalogueNumber('I0000')).toBeUndefined();
   });
 
-  it('comes back for every number that five columns can hold', () => {
+  it('comes back for every number that fits into five columns', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 339_999 }), (number) => {
         expect(readCatalogueNumber(writeCatalogueNumber(String(number)) ?? '')).toBe(String(number));
@@ -146,7 +146,7 @@ describe('the epoch of a set', () => {
     );
   });
 
-  it('takes years 57 to 99 for the last century', () => {
+  it('takes years 57 to 99 as the last century', () => {
     expect(readTleEpoch('57', '001.00000000')).toBe('1957-01-01T00:00:00.000000');
     expect(readTleEpoch('56', '366.50000000')).toBe('2056-12-31T12:00:00.000000');
   });

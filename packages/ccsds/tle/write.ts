@@ -3,7 +3,10 @@ import { writeCatalogueNumber } from './catalogue-number.ts';
 import { checkDigit } from './checksum.ts';
 import { writeTleEpoch } from './epoch.ts';
 
-/** The two lines of a set, and the values that they cannot hold to the last digit; or why there can be none. */
+/**
+ * The two lines of a set with the values that they cannot hold to the last digit; or the reason why the set cannot be
+ * written.
+ */
 export type TleText =
   | { readonly kind: 'tle'; readonly line1: string; readonly line2: string; readonly losses: readonly string[] }
   | { readonly kind: 'unwritable'; readonly reason: string };
@@ -56,7 +59,10 @@ function decimals(text: string | undefined): string {
   return `${text?.startsWith('-') ? '-' : ' '}${Math.abs(value).toFixed(8).replace(/^0/, '')}`.padStart(10);
 }
 
-/** Five digits behind an unwritten point and one digit of exponent: 0.28098E-4 is ` 28098-4`. Zero keeps its spelling. */
+/**
+ * Five digits after an implied decimal point, and one digit of exponent: 0.28098E-4 is ` 28098-4`. Zero keeps its
+ * spelling.
+ */
 function exponent(text: string, zero: string): string {
   const value = Number(text);
   if (value === 0) return /e[+-]0$/i.test(text) ? ` 00000${text.slice(-2)}` : zero;
@@ -83,7 +89,7 @@ function losses(record: GpRecord): readonly string[] {
   return [...found, ...Object.keys(record.others).map((name) => `${name} has no place in two lines`)];
 }
 
-/** Decimals that the written number needs: 8.659e-5 needs eight, 0.0100 two. */
+/** Number of decimals of the written number: 8.659e-5 has eight, 0.0100 two. */
 function decimalPlaces(text: string): number {
   const [mantissa = '', power = '0'] = text.toLowerCase().split('e');
   const decimals = (mantissa.split('.')[1] ?? '').replace(/0+$/, '').length;

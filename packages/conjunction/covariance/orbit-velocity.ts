@@ -5,9 +5,9 @@ import { type CartesianState, congruence, dot, type Matrix, norm, turningRateRad
 const ownShare = 1e-4;
 
 /**
- * The 6×6 covariance of an orbit of which only the position errors are known: from an element set, from the class of
- * the orbit, or assumed. Input and output are along the RTN axes of `state`, inertial and frozen at its epoch; km²,
- * km²/s, km²/s².
+ * The 6×6 covariance of an orbit with known position errors and unknown velocity errors: from an element set, from
+ * the class of the orbit, or assumed. Input and output are along the RTN axes of `state`, inertial and frozen at its
+ * epoch; km², km²/s, km²/s².
  *
  * In the orbit plane, a position error is read as two changes of the orbit, to first order and for every eccentricity:
  * - early or late by δt = δT/v_T: the velocity changes by −(μ/r²)·δt along R. The semi-major axis is unchanged.

@@ -1,4 +1,4 @@
-/** A source of numbers for reproducible damage: Mulberry32 (public domain, T. Ettinger), 32 bits of state. */
+/** Random numbers for reproducible damage: Mulberry32 (public domain, T. Ettinger), 32 bits of state. */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0;
   return () => {

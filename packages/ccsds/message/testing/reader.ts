@@ -6,19 +6,19 @@ import { faultsOf, mustHaveRecord, type RefusedFile, testFile, verdicts, warning
 
 /** A kind of message with its reader, its writer and its test files. */
 interface ReaderCase<Message> {
-  /** The sound message that the others are made from is `KIND.kvn`, in small letters. */
+  /** The sound message from which the others are made is `KIND.kvn`, in small letters. */
   readonly kind: string;
   /** The folder above `testdata`. */
   readonly folder: string;
   readonly read: (source: Source, options?: ReadOptions) => ReadResult<Message>;
   readonly write: (record: Message, syntax: Syntax) => Written;
-  /** Every file is named for its fault. */
+  /** Every file is named after its fault. */
   readonly refused: readonly RefusedFile[];
   /** Files that are read in both modes, with the first warning. */
   readonly warned: readonly (readonly [file: string, warning: string])[];
 }
 
-/** What holds for the reader of every kind of message. */
+/** The tests that every kind of message must pass. */
 export function describeReader<Message extends { readonly kind: string }>(of: ReaderCase<Message>): void {
   const { kind, folder, read, write } = of;
   const sound = () => testFile(folder, `${kind.toLowerCase()}.kvn`);
@@ -36,13 +36,13 @@ export function describeReader<Message extends { readonly kind: string }>(of: Re
       expect(mustHaveRecord(read(source, { mode: 'lenient' })).kind).toBe(kind);
     });
 
-    it('refuses nothing in the message the files are made from', () => {
+    it('accepts the message from which the files are made', () => {
       const result = read(sound());
       expect(faultsOf(result)).toEqual([]);
       expect(warningsOf(result)).toEqual([]);
     });
 
-    it.each(['KVN', 'XML', 'JSON'] as const)('reads what it wrote as %s, record for record', (syntax) => {
+    it.each(['KVN', 'XML', 'JSON'] as const)('reads back what it wrote as %s, record for record', (syntax) => {
       const record = mustHaveRecord(read(sound()));
       const { text, losses } = write(record, syntax);
       expect(losses).toEqual([]);

@@ -21,7 +21,7 @@ export function warningsOf(result: ReadResult<unknown>): readonly string[] {
   return result.warnings.map(({ code, line }) => `${code}:${line}`);
 }
 
-/** The record of a message that must be read; the first fault is the error otherwise. */
+/** The record of a message that must be readable; otherwise its first fault is thrown. */
 export function mustHaveRecord<Message>(result: ReadResult<Message>): Message {
   if (result.kind === 'message') return result.record;
   throw new Error(result.faults[0]?.message ?? 'no record and no fault');
@@ -29,7 +29,7 @@ export function mustHaveRecord<Message>(result: ReadResult<Message>): Message {
 
 type Reader<Message> = (source: Source, options?: ReadOptions) => ReadResult<Message>;
 
-/** What strict and lenient reading say about a file. */
+/** The results of strict and lenient reading of a file. */
 export function verdicts<Message>(read: Reader<Message>, source: Source) {
   const lenient = read(source, { mode: 'lenient' }).kind;
   return { strict: faultsOf(read(source))[0], lenient: lenient === 'message' ? 'read' : 'refused' };

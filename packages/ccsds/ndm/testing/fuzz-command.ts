@@ -21,7 +21,7 @@ process.stdout.write(
 if (casualties.length > 0) keep(casualties);
 process.exitCode = casualties.length > 0 ? 1 : 0;
 
-/** The texts stay, so that each can become a test. */
+/** The texts are kept, so that each can become a test. */
 function keep(found: readonly Casualty[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-fuzz-'));
   for (const [index, { reader, text, reason }] of found.entries()) {

@@ -4,7 +4,7 @@ import { readElementSets } from '../../gp/index.ts';
 import { damaged, randomNumbers } from '../../message/testing/damage.ts';
 import { readNavigationMessage } from '../index.ts';
 
-/** A text that a reader did not survive, or read for too long. */
+/** A text that crashed a reader, or took too long to read. */
 export interface Casualty {
   readonly reader: string;
   readonly text: string;
@@ -20,16 +20,16 @@ export interface FuzzReport {
 
 interface FuzzOrder {
   readonly count: number;
-  /** Where the sequence of damages begins: the same seed damages alike. */
+  /** Start of the sequence of damage: the same seed gives the same damage. */
   readonly seed: number;
-  /** Told now and then. */
+  /** Called from time to time. */
   readonly onProgress?: (messages: number) => void;
 }
 
 /** A message of a few kilobytes takes a millisecond. */
 const longestReadMs = 2_000;
 const mostCasualties = 20;
-/** Damages of one text, at most: one shows the tolerance, many show the robustness. */
+/** Maximum number of damaged places in one text: one shows the tolerance, many show the robustness. */
 const mostDamages = 8;
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
@@ -38,7 +38,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'element sets': (text) => readElementSets(text),
 };
 
-/** Every sample of this package, of every kind and form. */
+/** All samples of this package, of every kind and form. */
 function seeds(): readonly string[] {
   const root = join(import.meta.dirname, '../..');
   return globSync('*/testdata/*', { cwd: root })
@@ -48,8 +48,8 @@ function seeds(): readonly string[] {
 }
 
 /**
- * Damages samples at random places and gives the result to every reader. A reader answers with a record or with faults;
- * one that throws, or needs more than two seconds, is a failure.
+ * Damages samples at random places and gives the result to every reader. A reader must return a record or faults; one
+ * that throws, or needs more than two seconds, has failed.
  */
 export function fuzzReaders({ count, seed, onProgress }: FuzzOrder): FuzzReport {
   const random = randomNumbers(seed);

@@ -17,7 +17,7 @@ const earthMuKm3PerS2 = 398_600.4418;
 /**
  * An encounter as a CDM may state it: orbits from 500 km to GEO, all crossing angles and misses, sigmas from metres to
  * thirty kilometres, radii from centimetres to kilometres. Covariances are of three kinds in turn: consistent with an
- * orbit, uncorrelated, and with arbitrary correlations, most of which no orbit could have.
+ * orbit, uncorrelated, and with arbitrary correlations; most of the third kind fit no orbit.
  */
 export function randomEncounter(index: number): Encounter {
   const dice = diceOf(1000 + index);
