@@ -57,6 +57,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const t = useTexts(uiTexts);
   const isOtherMark = useRef(false);
   const [inDoubt, setInDoubt] = useState<string>();
+  const isInDoubt = inDoubt !== undefined && Number(inDoubt) === value;
   const { error, ...others } = useCommon(props);
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -70,7 +71,7 @@ export function QuantityField(props: QuantityFieldProps) {
   return (
     <NumberInput
       {...others}
-      error={error ?? (inDoubt === undefined ? undefined : doubtIn(t, inDoubt))}
+      error={error ?? (isInDoubt ? doubtIn(t, inDoubt) : undefined)}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' ? undefined : Number(next))}
       suffix={` ${unit}`}
@@ -80,9 +81,11 @@ export function QuantityField(props: QuantityFieldProps) {
         const { data } = event.nativeEvent;
         if (data === thousandsMark() || data === decimalMark()) isOtherMark.current = data === thousandsMark();
       }}
-      onValueChange={({ value: text }) =>
-        setInDoubt(isOtherMark.current && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? text : undefined)
-      }
+      onValueChange={({ value: text }, { source }) => {
+        // What is pasted comes back as a new value; only what a person types can be in doubt otherwise.
+        if (source === 'event')
+          setInDoubt(isOtherMark.current && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? text : undefined);
+      }}
       onPaste={paste}
       hideControls
       {...(placeholder === undefined ? {} : { placeholder })}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, prefer, test } from './fixtures.ts';
+
+const mass = (page: Page) => page.getByRole('textbox', { name: /^(Wet mass|Masse mit Treibstoff)/ });
+
+/** What is typed or pasted into a field, by keys as a person types. */
+async function retype(page: Page, text: string): Promise<void> {
+  await mass(page).fill('');
+  await mass(page).pressSequentially(text);
+}
+
+test.describe('a number that could mean thousands', () => {
+  test('is read with a decimal point on an English page, and the field says so until it is beyond doubt', async ({
+    page,
+  }) => {
+    await openAs(page, 'demo', '/ca/satellites?add=yes');
+    await retype(page, '1,234');
+    await expect(mass(page)).toHaveValue('1.234 kg');
+    await expect(mass(page)).toHaveAccessibleDescription(
+      /Read as 1\.234, with a decimal point\. Write 1234 if you mean thousands\./,
+    );
+    await retype(page, '1234');
+    await expect(mass(page)).toHaveValue('1234 kg');
+    await expect(mass(page)).not.toHaveAccessibleDescription(/Read as/);
+    // A point is what divides a number here: nothing to ask.
+    await retype(page, '1.234');
+    await expect(mass(page)).not.toHaveAccessibleDescription(/Read as/);
+    await retype(page, '1,5');
+    await expect(mass(page)).toHaveValue('1.5 kg');
+    await expect(mass(page)).not.toHaveAccessibleDescription(/Read as/);
+  });
+
+  test('is read with a decimal comma on a German page, typed or pasted', async ({ page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await prefer(page, { language: 'de' });
+    await openAs(page, 'demo', '/ca/satellites?add=yes');
+    const note = /Gelesen als 30,000, mit Dezimalkomma\. Sind Tausender gemeint, schreiben Sie 30000\./;
+    await retype(page, '30.000');
+    await expect(mass(page)).toHaveValue('30,000 kg');
+    await expect(mass(page)).toHaveAccessibleDescription(note);
+    await mass(page).fill('');
+    await expect(mass(page)).not.toHaveAccessibleDescription(note);
+    await page.evaluate(() => navigator.clipboard.writeText('30.000'));
+    await mass(page).press('ControlOrMeta+v');
+    await expect(mass(page)).toHaveAccessibleDescription(note);
+  });
+});
