@@ -19,8 +19,11 @@ export function Instant({ atMs, exact = false, hasDay = false }: InstantProps) {
   if (atMs === undefined) return <span>{absent}</span>;
   const text = formatInstant(atMs, { pattern: exact ? 'milliseconds' : 'seconds', zone });
   return (
-    <time className={classes['mono']} dateTime={new Date(atMs).toISOString()}>
-      {hasDay ? `${text} · ${t('age.dayOfYear', { day: dayOfYear(atMs) })}` : text}
-    </time>
+    <>
+      <time className={classes['mono']} dateTime={new Date(atMs).toISOString()}>
+        {text}
+      </time>
+      {hasDay ? ` ${t('age.dayOfYear', { day: dayOfYear(atMs) })}` : null}
+    </>
   );
 }

@@ -23,8 +23,8 @@ const plot: Plot = {
   ],
 };
 
-function drawnOf(shown: Plot): string {
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 800, height: 400 });
+function drawnOf(shown: Plot, width = 800): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 400 });
   chart.setOption(optionOf(shown, theme, { fromPercent: 0, toPercent: 100, isStill: true }));
   const drawn = chart.renderToSVGString();
   chart.dispose();
@@ -63,10 +63,16 @@ describe('the ticks of a plot over days', () => {
     expect(drawn).not.toContain('>12:00<');
   });
 
+  it('name each day on a phone too, where a noon is nearer to its midnight than a label is wide', () => {
+    const drawn = drawnOf(long, 300);
+    for (const day of ['11-21', '11-22', '11-23', '11-24']) expect(drawn).toContain(`>${day}<`);
+  });
+
   it('name hours again once a day of them is looked at', () => {
     const near = timeLabelsOf(long, { fromPercent: 0, toPercent: 25 });
     const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });
     expect([near.formatter?.hour, far.formatter?.hour]).toEqual(['{HH}:{mm}', '']);
+    expect([near.customValues, far.customValues?.length]).toEqual([undefined, 4]);
   });
 
   it('has the name of its values once: in the title; the axis has the unit', () => {

@@ -85,12 +85,24 @@ function yNameOf({ y, title, isCompact }: Plot): string {
 export function timeLabelsOf({ x, series }: Plot, { fromPercent, toPercent }: Omit<Sight, 'isStill'>) {
   if (x.scale !== 'time') return {};
   const times = series.flatMap(({ points }) => points.map((point) => point.x));
-  const span = (x.most ?? Math.max(...times)) - (x.least ?? Math.min(...times));
-  const isLong = (span * (toPercent - fromPercent)) / 100 >= leastDays * msPerDay;
-  return { formatter: isLong ? dayLabels : timeLabels };
+  const [first, last] = [x.least ?? Math.min(...times), x.most ?? Math.max(...times)];
+  const days = ((last - first) * (toPercent - fromPercent)) / 100 / msPerDay;
+  if (!(days >= leastDays)) return { formatter: timeLabels, customValues: undefined };
+  return { formatter: dayLabels, customValues: days > mostDays ? undefined : midnightsBetween(first, last) };
 }
 
 const leastDays = 3;
+/** Over longer times the library chooses among days and months, and never a noon. */
+const mostDays = 30;
+
+/** On a narrow plot, a label without text takes the place of its neighbours: only midnights have one. */
+function midnightsBetween(first: number, last: number): number[] {
+  const begin = Math.ceil(first / msPerDay);
+  return Array.from(
+    { length: Math.max(Math.floor(last / msPerDay) - begin + 1, 0) },
+    (_, day) => (begin + day) * msPerDay,
+  );
+}
 
 /** Dragging chooses a stretch of the x axis; the library wants its tool to be there, out of sight. */
 const hiddenTools = {

@@ -83,7 +83,7 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
   const textOf = useFindingText();
   if (state.kind === 'done') {
     return (
-      <li>
+      <li className={classes['line']}>
         <StatusSymbol level="ok" /> {t('upload.done', { name })}
       </li>
     );
@@ -105,8 +105,11 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
   const isRepeated = state.faults.some((fault) => state.message.endsWith(textOf(fault)));
   return (
     <li>
-      <span role="alert">
-        <StatusSymbol level="serious" /> {t('upload.failed', { name })} {isRepeated ? null : state.message}
+      <span role="alert" className={classes['line']}>
+        <StatusSymbol level="serious" />
+        <span>
+          {t('upload.failed', { name })} {isRepeated ? null : state.message}
+        </span>
       </span>
       <ul>
         {state.faults.map((fault) => (
