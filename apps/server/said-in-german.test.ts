@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { AstroError } from '@farpass/astro/ephemeris';
 import { gpFaults } from '@farpass/ccsds/gp';
 import { faults as readerFaults } from '@farpass/ccsds/message';
 import { leftOutWords, screeningReasonWords } from '@farpass/contract/code-words';
@@ -111,6 +112,96 @@ describe('an orbit that cannot be used', () => {
     expect(said.length).toBeGreaterThan(german.length + 10);
     const passes = saying('PASS_ORBIT_UNUSABLE', { ...parameters, said: 'x' });
     expect(problemDetail({ detail: passes.message, faults: [passes] }, 'de')).toBe(said);
+  });
+});
+
+/** Faults of our own code or of our own tables; no file of a user causes them. */
+const ownFaults = /^(KERNEL_|TABLE_|TIMES_|TIME_DIGITS|TIME_SCALE|EOP_FILE|SPACE_WEATHER_FORMAT|GRAVITY_)/;
+
+describe('a propagation that fails', () => {
+  it('has a German sentence for each reason that a file can cause', () => {
+    const [errors] = sourcesIn('packages/astro').filter(({ path }) => path.endsWith('astro/errors.ts'));
+    const codes = [...(errors?.text ?? '').matchAll(/^ {2}([A-Z][A-Z_\d]+): \((?:f|)\) =>/gm)].map(
+      ([, code = '']) => code,
+    );
+    expect(codes.length).toBeGreaterThan(25);
+    expect(codes.filter((code) => !ownFaults.test(code) && !germanFindingCodes.has(code))).toEqual([]);
+  });
+
+  it('says in German why an object was not screened', () => {
+    const error = new AstroError('STATE_BELOW_SURFACE', { radiusKm: 6000.5 });
+    const parameters = orbitFaultParameters(error);
+    expect(readerFinding({ code: 'ORBIT_NOT_PROPAGATED', message: 'English.', parameters }, 'de')).toBe(
+      'Die Bahn lässt sich nicht berechnen. Der Zustand liegt 6000,5 km vom Erdmittelpunkt, also unter der Oberfläche; Positionen müssen in km angegeben sein.',
+    );
+    const unknown = orbitFaultParameters(new Error('something English'));
+    expect(readerFinding({ code: 'ORBIT_NOT_PROPAGATED', message: 'English.', parameters: unknown }, 'de')).toBe(
+      'Die Bahn lässt sich nicht berechnen.',
+    );
+  });
+});
+
+/** Vallado, Crawford, Hujsak and Kelso 2006 (AIAA 2006-6753), the first verification case. */
+const vanguard = `1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753
+2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667`;
+
+describe('a doubt about an orbit that is used', () => {
+  it('is said in German by the code that it names', () => {
+    const { warnings } = orbitOfText(vanguard.replace('4753', '4754'));
+    const said = warnings.map(({ parameters }) =>
+      readerFinding({ code: String(parameters['reasonCode']), message: 'English.', parameters }, 'de'),
+    );
+    expect(said).toEqual([expect.stringMatching(/^Prüfziffer \(Spalte 69\): gefunden \d, erwartet \d/)]);
+  });
+
+  it.each(['OUTSIDE', 'NOT_LATER', 'FRAME'])('names the covariance that was left out: %s', (why) => {
+    const parameters = { epoch: '2026-11-20T00:00:00', frame: 'SOMEWHERE' };
+    const found = readerFinding({ code: `COVARIANCE_OF_OEM_${why}`, message: 'English.', parameters }, 'de');
+    expect(found).toMatch(/^Die Kovarianz von 2026-11-20T00:00:00 bleibt weg: \S/);
+  });
+});
+
+/** Parameters that hold what a person, a file or the browser says, in whatever language: of those, no sentence can be ours. */
+const wordsOfOthers: readonly string[] = [
+  'DEFAULT_COVARIANCE_STATED said',
+  'TIME_TEXT_MALFORMED text',
+  'TIME_FIELD_RANGE text',
+  'TIME_NO_LEAP_SECOND text',
+  'TIME_UNREADABLE text',
+  'said said',
+  'noLand message',
+  'line text',
+];
+
+/** The German part of a source: of a file of both languages, what follows the German ones. */
+function germanPart({ path, text }: { readonly path: string; readonly text: string }): string {
+  if (path.startsWith('packages/')) return text;
+  if (path.endsWith('texts-de.ts')) return text;
+  const start = text.search(/^const de\b|^ {2}de: \{/m);
+  return start < 0 ? '' : text.slice(start);
+}
+
+describe('a German sentence', () => {
+  const german = ['packages/contract/code-words', 'packages/contract/notifications', 'apps/web']
+    .flatMap(sourcesIn)
+    .filter(({ path }) => !/wording\/english\.ts$/.test(path))
+    .map((source) => ({ ...source, text: germanPart(source) }));
+
+  it('takes no English one in: what it names has a code', () => {
+    const free =
+      /(\w+):\s*\[?\s*(?:'[^']*',\s*)?['`]([^'`]*\{\{(said|text|message|sentence|detail|failure)\}\}[^'`]*)['`]/g;
+    const found = german.flatMap(({ text }) => [...text.matchAll(free)].map(([, key, , name]) => `${key} ${name}`));
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter((one) => !wordsOfOthers.includes(one))).toEqual([]);
+  });
+
+  it('does not quote the server', () => {
+    const quoting = german.filter(({ text }) => /nur auf Englisch|der Server meldet/i.test(text));
+    // What older versions stored without a code.
+    expect(quoting.map(({ path }) => path)).toEqual([
+      'packages/contract/code-words/screening-reasons.ts',
+      'packages/contract/notifications/wording/reasons.ts',
+    ]);
   });
 });
 

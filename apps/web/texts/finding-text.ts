@@ -1,5 +1,6 @@
 import { readerFinding } from '@farpass/contract/found-words';
 import { featureTexts, useTexts } from './feature-texts.ts';
+import type { Language } from './language.ts';
 import { useLanguage } from './use-language.ts';
 
 type Finding = Parameters<typeof readerFinding>[0];
@@ -16,6 +17,12 @@ const findingTexts = featureTexts('finding', {
 export function useFindingText(): (finding: Finding) => string {
   const language = useLanguage();
   return (finding) => readerFinding(finding, language).replace(/^line \d+(?:: |, (?=column \d))/, '');
+}
+
+/** The sentence of the code that another finding names as `reasonCode`; without one, nothing. */
+export function reasonOf(parameters: Finding['parameters'], language: Language): string {
+  const { reasonCode: code } = parameters ?? {};
+  return code === undefined ? '' : readerFinding({ code: String(code), message: '', parameters }, language);
 }
 
 /** The same, with the line before it. */

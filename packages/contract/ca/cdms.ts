@@ -89,6 +89,11 @@ export const Finding = Type.Object({
 
 export type FindingDocument = Static<typeof Finding>;
 
+/** Next to a `reason`. */
+export const ReasonFinding = Type.Object(Finding.properties, {
+  description: 'The same as `reason`, by code; absent if the reason names no fault of a file or an orbit.',
+});
+
 export const Cdm = Type.Object({
   cdmId: Type.String(),
   messageId: Type.String({ description: 'The originator’s id of the message.' }),

@@ -125,6 +125,7 @@ export {
   Screening,
   ScreeningChange,
   type ScreeningDocument,
+  type ScreeningFailureCode,
   ScreeningRequest,
   screeningTypes,
 } from './screenings.ts';

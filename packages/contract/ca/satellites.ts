@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, json, page, route } from '../route/index.ts';
 import { catalogueNumber, field, optionalFields } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { ReasonFinding } from './cdms.ts';
 import { StationBox } from './manoeuvres/wishes.ts';
 import { volumeFields } from './volume.ts';
 
@@ -186,6 +187,7 @@ const SatelliteScreening = Type.Object(
       }),
     ),
     reason: Type.Optional(Type.String({ description: 'Why the newest screening could not use the satellite, if so.' })),
+    reasonFinding: Type.Optional(ReasonFinding),
     screeningId: Type.Optional(Type.String({ description: 'The newest finished screening that it took part in.' })),
     type: Type.Optional(Type.String({ description: 'Type of that screening.' })),
     screenedAt: Type.Optional(Type.String({ description: 'When it finished, UTC.' })),

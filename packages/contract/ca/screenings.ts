@@ -3,6 +3,7 @@ import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route } from '../route/index.ts';
 import { catalogueNumber, field, utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
+import { ReasonFinding } from './cdms.ts';
 import { RiskLevel } from './conjunctions.ts';
 import { volumeFields } from './volume.ts';
 
@@ -24,6 +25,17 @@ export const screeningTypes = [
 
 /** Objects of a message that are screened. */
 export const cdmObjects = ['OBJECT1', 'OBJECT2', 'BOTH'] as const;
+
+/** Why a screening failed: it took too long, or its work ended with an error. */
+export const screeningFailureCodes = ['SCREENING_TOO_LONG', 'SCREENING_ERROR'] as const;
+
+export type ScreeningFailureCode = (typeof screeningFailureCodes)[number];
+
+/** Why a screening failed, by code; `failure` is the same in English. */
+export const FailureCode = Type.Enum(screeningFailureCodes, {
+  description:
+    'SCREENING_TOO_LONG: it did not finish in the longest allowed time; SCREENING_ERROR: its work ended with an error.',
+});
 
 const ScreeningType = Type.Enum(screeningTypes);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
@@ -107,6 +119,7 @@ const Coverage = Type.Object({
       'PARTLY_SCREENED: its data cover only part of the window. SCREENED includes data that end up to 1 % of the window, at most 2 h, before its end; `to` says when.',
   }),
   reason: Type.Optional(Type.String({ description: 'Why it was screened only partly or not at all.' })),
+  reasonFinding: Type.Optional(ReasonFinding),
   screenedBy: Type.Optional(ScreenedBy),
   source: Type.Optional(Type.String({ description: 'Name of the file, ids of the messages, or of the element set.' })),
   epoch: Type.Optional(instant('Epoch of the element set, creation of the ephemeris or of the newest message')),
@@ -223,6 +236,7 @@ export const Screening = Type.Object({
       id: Type.String(),
       name: Type.Optional(Type.String({ description: 'Left out when it is the id.' })),
       reason: Type.String(),
+      reasonFinding: Type.Optional(ReasonFinding),
     }),
     {
       description:
@@ -254,7 +268,8 @@ export const Screening = Type.Object({
       },
     ),
   ),
-  failure: Type.Optional(Type.String()),
+  failure: Type.Optional(Type.String({ description: 'Why it failed, in English.' })),
+  failureCode: Type.Optional(FailureCode),
   coverage: Type.Optional(
     Type.Array(Coverage, {
       description:

@@ -40,7 +40,7 @@ export const germanFindings: Readonly<Record<FindingCode, string>> = {
 /** Why tracks of a conjunction gave no message, or a poor one, in German. */
 export const germanUpdateFindings: Readonly<Record<UpdateFindingCode, string>> = {
   ...germanFindings,
-  MESSAGE_CONTRADICTS: 'Die Meldung widerspricht sich selbst. Die Prüfung sagt: {{text}}',
+  MESSAGE_CONTRADICTS: 'Die Meldung widerspricht sich selbst. {{reason}}',
   NO_COVARIANCE: 'Die Meldung hat keine brauchbare Kovarianz beider Objekte.',
   NO_TRACK_OF_OBJECT: 'Nach Bahn und Kovarianz ist keine Messreihe von diesem Objekt.',
   NOT_THE_KNOWN_ORBIT: 'Die Messreihen passen nicht zur Bahn, die bekannt war.',

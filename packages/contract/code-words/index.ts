@@ -6,6 +6,7 @@ export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-
 export { writtenIn } from './numbers.ts';
 export { requestReasonWords } from './request-reasons.ts';
 export { sourceWords, volumeWords } from './screening-data.ts';
+export { germanScreeningFailures, screeningFailureSentence } from './screening-failures.ts';
 export { leftOutWords, screeningReasonWords } from './screening-reasons.ts';
 export { screeningSideWords } from './screening-sides.ts';
 export { searchFailureSentence } from './search-failures.ts';

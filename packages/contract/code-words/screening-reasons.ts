@@ -41,7 +41,7 @@ const reasons: readonly (readonly [english: RegExp, german: string])[] = [
     'Zustände aus Meldungen werden höchstens $1 h um ihre größte Annäherung fortgerechnet ($2 h ohne Kovarianz), solange ihr Fehler unter $3 km bleibt',
   ],
   [/the state of (.+?) is too far from the window/, 'der Zustand von $1 liegt zeitlich zu weit vom Fenster entfernt'],
-  [/its orbit cannot be propagated: (.+)/, 'seine Bahn lässt sich nicht berechnen. Der Server meldet: „$1“'],
+  [/its orbit cannot be propagated: (.+)/, 'seine Bahn lässt sich nicht berechnen'],
   [/no state after (\S+): /, 'kein Zustand nach $1: '],
   [/no state at some times/, 'zu manchen Zeiten gibt es keinen Zustand'],
   [

@@ -1,3 +1,5 @@
+const searchError = 'Die Berechnung endete mit einem Fehler. Starten Sie die Suche noch einmal.';
+
 /** Why a search for the least burn failed, in German, by the code of the fault. */
 const german: Readonly<Record<string, string>> = {
   BURN_AFTER_TCA: 'Keine Zündung liegt früh genug vor der größten Annäherung.',
@@ -15,14 +17,17 @@ const german: Readonly<Record<string, string>> = {
   NO_CLOSEST_APPROACH: 'Nach der Zündung gibt es keine größte Annäherung, die sich beurteilen ließe.',
   VALUE_OUT_OF_RANGE: 'Eine der Bedingungen hat einen unmöglichen Wert.',
   VALUE_MISSING: 'Eine nötige Angabe fehlt: Prüfen Sie Antrieb, Masse und Flächen des Satelliten.',
-  SEARCH_ERROR: 'Die Berechnung endete mit einem Fehler. Starten Sie die Suche noch einmal.',
+  SEARCH_ERROR: searchError,
 };
 
-/** Why a search failed: English as the server says it, German by the code, and without one in the words of the server. */
+/**
+ * Why a search failed: English as the server says it, German by the code. A search that failed before there were codes failed with
+ * an error.
+ */
 export function searchFailureSentence(
-  { code = '', text }: { readonly code?: string | undefined; readonly text: string },
+  { code, text }: { readonly code?: string | undefined; readonly text: string },
   language: 'en' | 'de',
 ): string {
-  if (language === 'en') return text;
-  return german[code] ?? (text === '' ? '' : `Der Server meldet: „${text}“`);
+  if (language === 'en' || text === '') return text;
+  return german[code ?? ''] ?? searchError;
 }

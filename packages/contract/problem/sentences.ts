@@ -182,6 +182,19 @@ export const problemSentences = {
     'The satellite of the plan has no ephemeris {{id}}.',
     'Der Satellit des Plans hat keine Ephemeride {{id}}.',
   ],
+  FLOWN_NOT_EXPORTED: [
+    'Plan {{name}} is {{state}}: it was not exported.',
+    'Der Plan {{name}} hat den Status {{state}}: Er wurde nicht exportiert.',
+  ],
+  FLOWN_MESSAGE_GONE: ['The message of the plan is gone.', 'Die Meldung des Plans ist nicht mehr gespeichert.'],
+  FLOWN_NO_EPHEMERIS: [
+    'No operational ephemeris was uploaded after {{end}}.',
+    'Nach {{end}} wurde keine operationelle Ephemeride hochgeladen.',
+  ],
+  FLOWN_NO_STATE: [
+    'The ephemeris {{file}} has no state after {{end}}.',
+    'Die Ephemeride {{file}} hat keinen Zustand nach {{end}}.',
+  ],
   TIME_ZONE_UNKNOWN: [
     '"{{zone}}" is not a time zone; expected an IANA name such as Europe/Berlin.',
     '„{{zone}}“ ist keine Zeitzone; erwartet: ein IANA-Name wie Europe/Berlin.',

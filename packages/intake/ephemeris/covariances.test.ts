@@ -119,9 +119,13 @@ describe('covariances of an OEM', () => {
       { seconds: 1201, frame: 'RTN', matrix: alongOrbit },
     ]);
     expect(segment.covariance?.seconds).toEqual(Float64Array.of(120));
-    expect(remarks).toEqual([
+    expect(remarks.map(({ sentence }) => sentence)).toEqual([
       'the covariance of 2026-11-20T00:01:00.000 is left out: its frame SPACECRAFT_BODY is not known here',
       'the covariance of 2026-11-20T00:20:01.000 is left out: it lies outside the states',
+    ]);
+    expect(remarks.map(({ code, parameters }) => [code, parameters.epoch, parameters.frame])).toEqual([
+      ['COVARIANCE_OF_OEM_FRAME', '2026-11-20T00:01:00.000', 'SPACECRAFT_BODY'],
+      ['COVARIANCE_OF_OEM_OUTSIDE', '2026-11-20T00:20:01.000', 'RTN'],
     ]);
   });
 });

@@ -10,7 +10,14 @@ import { ephemerisOfOem } from './oem.ts';
 /** An OEM as an ephemeris with covariances, and the reasons for covariances that could not be used. */
 export interface CoveredEphemeris {
   readonly ephemeris: Ephemeris;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly CovarianceRemark[];
+}
+
+/** A covariance that was left out: the sentence, and its code with what it names, for other languages. */
+interface CovarianceRemark {
+  readonly code: `COVARIANCE_OF_OEM_${'OUTSIDE' | 'NOT_LATER' | 'FRAME'}`;
+  readonly sentence: string;
+  readonly parameters: Readonly<Record<'epoch' | 'frame', string>>;
 }
 
 /**
@@ -29,16 +36,16 @@ export function coveredEphemeris(oem: Pick<Oem, 'segments'>): CoveredEphemeris {
 
 interface CoveredSegment {
   readonly segment: EphemerisSegment;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly CovarianceRemark[];
 }
 
 function withCovariances(segment: EphemerisSegment, message: OemSegment | undefined): CoveredSegment {
-  const remarks: string[] = [];
+  const remarks: CovarianceRemark[] = [];
   const kept: { readonly seconds: number; readonly matrix: Float64Array }[] = [];
   for (const covariance of message?.covariances ?? []) {
     const taken = takenCovariance({ segment, message, covariance }, kept.at(-1)?.seconds);
-    if (typeof taken !== 'string') kept.push(taken);
-    else remarks.push(`the covariance of ${covariance.epoch} is left out: ${taken}`);
+    if ('matrix' in taken) kept.push(taken);
+    else remarks.push(remarkOn({ segment, message, covariance }, taken));
   }
   if (kept.length === 0) return { segment, remarks };
   const covariance = {
@@ -55,19 +62,34 @@ interface Stated {
   readonly covariance: OemSegment['covariances'][number];
 }
 
+interface Unused {
+  readonly why: 'OUTSIDE' | 'NOT_LATER' | 'FRAME';
+  readonly clause: string;
+}
+
+function remarkOn({ segment, covariance }: Stated, { why, clause }: Unused): CovarianceRemark {
+  const { epoch, frame = segment.frame } = covariance;
+  const sentence = `the covariance of ${epoch} is left out: ${clause}`;
+  return { code: `COVARIANCE_OF_OEM_${why}`, sentence, parameters: { epoch, frame } };
+}
+
 /** A covariance along RTN with its seconds after the first state; a clause if it cannot be used. */
-function takenCovariance({ segment, message, covariance }: Stated, before: number | undefined) {
+function takenCovariance(
+  { segment, message, covariance }: Stated,
+  before: number | undefined,
+): { readonly seconds: number; readonly matrix: Float64Array } | Unused {
   const system = message?.metadata.values.TIME_SYSTEM ?? 'UTC';
   const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());
   const seconds = secondsBetween(toScale(epoch, 'TAI'), segment.start);
   const last = segment.seconds.at(-1) ?? 0;
-  if (seconds < 0 || seconds > last) return 'it lies outside the states';
-  if (before !== undefined && seconds <= before) return 'it is not later than the one before it';
+  if (seconds < 0 || seconds > last) return { why: 'OUTSIDE', clause: 'it lies outside the states' };
+  if (before !== undefined && seconds <= before)
+    return { why: 'NOT_LATER', clause: 'it is not later than the one before it' };
   const stated = {
     matrix: fromLowerTriangle(covariance.elements.map(Number)),
     frame: covariance.frame ?? segment.frame,
   };
   const turned = turnedCovariance(stated, { state: stateAtSeconds(segment, seconds), epoch }, 'RTN');
-  if (turned.kind === 'none') return turned.reason;
+  if (turned.kind === 'none') return { why: 'FRAME', clause: turned.reason };
   return { seconds, matrix: turned.matrix };
 }

@@ -1,3 +1,4 @@
+import { type Fault, faultParameters } from '@farpass/ccsds/message';
 import { thrownParameters } from '../state/index.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -19,6 +20,12 @@ export class OrbitTextFault extends Error {
     super(sentence);
     this.name = 'OrbitTextFault';
     this.parameters = parameters;
+  }
+
+  /** A text that its reader refuses. */
+  static ofReader(sentence: string, fault: Fault | undefined): OrbitTextFault {
+    const parameters = fault === undefined ? {} : { ...faultParameters(fault), reasonCode: fault.code };
+    return new OrbitTextFault(sentence, parameters);
   }
 
   /** One of the sentences of this folder. */

@@ -5,4 +5,4 @@ export {
   orbitTextCodes,
 } from './fault.ts';
 export { covarianceOfStart, startOfOrbit } from './start.ts';
-export { type OrbitOfText, orbitOfText, trackOfOrbit } from './track.ts';
+export { type OrbitOfText, type OrbitReading, orbitOfText, trackOfOrbit } from './track.ts';

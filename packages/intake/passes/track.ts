@@ -6,8 +6,8 @@ import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import type { Opm } from '@farpass/ccsds/opm';
 import { type EarthTurning, elementSetTracks, ephemerisTrack, type Track } from '@farpass/tracking/passes';
 import { readCatalogue, readRecords } from '../elements/index.ts';
-import { ephemerisOfOcm, type LeftOut, withoutGaps } from '../ephemeris/index.ts';
-import { orbitOfOem, orbitOfOpm } from '../screening/index.ts';
+import { coveredEphemeris, ephemerisOfOcm, type LeftOut, withoutGaps } from '../ephemeris/index.ts';
+import { orbitOfOpm } from '../screening/index.ts';
 import { OrbitTextFault } from './fault.ts';
 
 /** The orbit of one object from a text: element set, OMM, OEM, OPM or OCM. */
@@ -16,10 +16,16 @@ export type OrbitOfText =
   | { readonly kind: 'ephemeris'; readonly ephemeris: Ephemeris; readonly name: string | undefined }
   | { readonly kind: 'state'; readonly opm: Opm; readonly name: string | undefined };
 
+/** A doubt about a text: the sentence, and its code as `reasonCode` with what it names, for other languages. */
+interface OrbitWarning {
+  readonly sentence: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
 /** An orbit with the doubts about its text. */
 export interface OrbitReading {
   readonly orbit: OrbitOfText;
-  readonly warnings: readonly string[];
+  readonly warnings: readonly OrbitWarning[];
   /** The number of the object, if the text gives one. */
   readonly catalogueNumber: number | undefined;
 }
@@ -38,17 +44,24 @@ export function orbitOfText(text: string): OrbitReading {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') throw unreadable(result.faults[0]);
   const { record } = result;
-  const warnings = result.warnings.map(({ message }) => message);
+  const warnings = result.warnings.map((fault) => warningOf(fault, faultParameters(fault)));
   if (record.kind === 'OMM') return orbitOfSets(text);
   if (record.kind === 'OPM') {
     const { OBJECT_NAME: name, OBJECT_ID: id } = record.metadata.values;
     return { orbit: { kind: 'state', opm: record, name }, warnings, catalogueNumber: catalogueNumberOf(id) };
   }
   if (record.kind === 'OEM') {
-    const { ephemeris, remarks } = orbitOfOem(record, 'the ephemeris');
+    const { ephemeris, remarks } = coveredEphemeris(record);
     const { OBJECT_NAME: name, OBJECT_ID: id } = record.segments[0]?.metadata.values ?? {};
     const catalogueNumber = catalogueNumberOf(id);
-    return { orbit: { kind: 'ephemeris', ephemeris, name }, warnings: [...warnings, ...remarks], catalogueNumber };
+    return {
+      orbit: { kind: 'ephemeris', ephemeris: withoutGaps(ephemeris), name },
+      warnings: [
+        ...warnings,
+        ...remarks.map((remark) => warningOf({ ...remark, message: remark.sentence }, remark.parameters)),
+      ],
+      catalogueNumber,
+    };
   }
   if (record.kind === 'OCM') {
     const { ephemeris, left } = ephemerisOfOcm(record);
@@ -60,9 +73,15 @@ export function orbitOfText(text: string): OrbitReading {
   throw OrbitTextFault.of('ORBIT_TEXT_FORMAT', sentence, { format: record.kind });
 }
 
+function warningOf(
+  { code, message }: { readonly code: string; readonly message: string },
+  parameters: OrbitWarning['parameters'],
+): OrbitWarning {
+  return { sentence: message, parameters: { ...parameters, reasonCode: code } };
+}
+
 function unreadable(fault: Fault | undefined): OrbitTextFault {
-  const parameters = fault === undefined ? {} : { ...faultParameters(fault), reasonCode: fault.code };
-  return new OrbitTextFault(`the orbit cannot be read: ${fault?.message}`, parameters);
+  return OrbitTextFault.ofReader(`the orbit cannot be read: ${fault?.message}`, fault);
 }
 
 function noTrajectory(left: LeftOut | undefined): OrbitTextFault {
@@ -71,11 +90,12 @@ function noTrajectory(left: LeftOut | undefined): OrbitTextFault {
 }
 
 function orbitOfSets(text: string): OrbitReading {
-  const { objects, skipped, warnings } = readCatalogue(text, { checksum: 'warn' });
+  const { objects, skipped } = readCatalogue(text, { checksum: 'warn' });
+  const { faults, warnings } = readRecords(text, { checksum: 'warn' });
   const [object] = objects;
   const [first] = skipped;
   if (first !== undefined) {
-    const [fault] = readRecords(text, { checksum: 'warn' }).faults;
+    const [fault] = faults;
     const parameters = fault === undefined ? {} : { ...fault.parameters, reasonCode: fault.code };
     throw new OrbitTextFault(`${first.id}: ${first.reason}`, parameters);
   }
@@ -84,7 +104,11 @@ function orbitOfSets(text: string): OrbitReading {
     throw OrbitTextFault.of('ORBIT_TEXT_SETS', sentence, { count: objects.length });
   }
   const catalogueNumber = catalogueNumberOf(object.elements.catalogueId);
-  return { orbit: { kind: 'elements', elements: object.elements, name: object.name }, warnings, catalogueNumber };
+  return {
+    orbit: { kind: 'elements', elements: object.elements, name: object.name },
+    warnings: warnings.map((fault) => warningOf(fault, { ...fault.parameters })),
+    catalogueNumber,
+  };
 }
 
 /**

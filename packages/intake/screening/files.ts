@@ -70,7 +70,7 @@ function objectOfSegments(id: string, parts: readonly FileSegment[]): FileObject
 function takenSegment({ file, segment }: FileSegment) {
   try {
     const { ephemeris, remarks } = coveredEphemeris({ segments: [segment] });
-    return { ephemeris, remarks: remarks.map((remark) => `${file}: ${remark}.`) };
+    return { ephemeris, remarks: remarks.map(({ sentence }) => `${file}: ${sentence}.`) };
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -94,7 +94,7 @@ export function orbitOfOem(oem: Oem, source: string): EphemerisOrbit {
     source,
     made,
     ephemeris: withoutGaps(ephemeris),
-    remarks,
+    remarks: remarks.map(({ sentence }) => sentence),
     doubts: doubtsOf(ephemeris),
   };
 }

@@ -9,10 +9,17 @@ import {
   type ThirdBody,
 } from '@farpass/astro/propagation';
 
+/** An assumption about the forces: the sentence, and its code with what it names, for other languages. */
+interface ForceNote {
+  readonly code: 'WEATHER_ASSUMED';
+  readonly sentence: string;
+  readonly parameters: Readonly<Record<'f107' | 'ap', number>>;
+}
+
 /** The forces of a list, and the assumptions. */
 export interface ChosenForces {
   readonly forces: ForceSelection;
-  readonly notes: readonly string[];
+  readonly notes: readonly ForceNote[];
 }
 
 const known =
@@ -46,7 +53,11 @@ export async function forcesOfList(list: string, readWeather: () => Promise<Spac
     notes:
       weather?.kind === 'constant'
         ? [
-            `no --space-weather file: F10.7 = ${weather.f107} and Ap = ${weather.ap} are assumed; densities may be off by a factor of three.`,
+            {
+              code: 'WEATHER_ASSUMED',
+              sentence: `F10.7 = ${weather.f107} and Ap = ${weather.ap} are assumed; densities may be off by a factor of three.`,
+              parameters: { f107: weather.f107, ap: weather.ap },
+            },
           ]
         : [],
   };

@@ -1,4 +1,5 @@
 import type { Finding } from '@farpass/tracking/determine';
+import type { IntakeWarning } from '../cdm/index.ts';
 
 /** Why tracks gave no message, or a poor one: the sentence, and its code and parameters for other languages. */
 export interface UpdateFinding extends Omit<Finding, 'code'> {
@@ -29,9 +30,11 @@ export const noCovariance: UpdateFinding = {
   text: 'the message has no covariance of both objects that can be used',
 };
 
+type Contradiction = Pick<IntakeWarning, 'code' | 'sentence' | 'parameters'>;
+
 /** The message contradicts itself, according to its check. */
-export function messageContradicts(text: string): UpdateFinding {
-  return { code: 'MESSAGE_CONTRADICTS', text };
+export function messageContradicts({ code, sentence, parameters }: Contradiction): UpdateFinding {
+  return { code: 'MESSAGE_CONTRADICTS', text: sentence, parameters: { ...parameters, reasonCode: code } };
 }
 
 /** The orbit that fits is not the known one; the findings about it follow. */

@@ -109,7 +109,7 @@ interface Prepared {
 async function prepare({ cdm, object, tracks, ...options }: UpdateOrder): Promise<Prepared | UpdateFinding> {
   const { tca, contradictions } = encounterFromCdm(cdm);
   const [contradiction] = contradictions;
-  if (contradiction !== undefined) return messageContradicts(contradiction.sentence);
+  if (contradiction !== undefined) return messageContradicts(contradiction);
   const flown = await flownSide(cdm, object, options);
   const other = await flownSide(cdm, object === 'object1' ? 'object2' : 'object1');
   const { covariance } = flown;

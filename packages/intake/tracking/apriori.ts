@@ -109,9 +109,11 @@ function orbitOfOpm(opm: Opm, forces: ForceSelection): KnownOrbit {
     designator: start.designator,
     catalogueNumber: undefined,
     spacecraft: start.spacecraft,
-    notes: start.warnings.map(({ code, sentence }) => {
+    notes: start.warnings.map(({ code, sentence, parameters }) => {
       const known = warningsOfOpm.find((each) => each === code);
-      return { code: known === undefined ? 'ORBIT_BEFORE' : `BEFORE_${known}`, sentence };
+      return known === undefined
+        ? { code: 'ORBIT_BEFORE', sentence, parameters: { ...parameters, reasonCode: code } }
+        : { code: `BEFORE_${known}`, sentence };
     }),
   };
 }

@@ -7,6 +7,8 @@ import {
   dataEpochOf,
   type ObjectCoverage,
   type ObjectRecord,
+  type ReasonFinding,
+  reasonFindingOf,
   reasonOf,
   sourceText,
   utcAt,
@@ -37,6 +39,7 @@ export interface CoverageReport extends Partial<ReportedSpan> {
   readonly state: ObjectCoverage['state'];
   /** Why it was screened in part or not at all. */
   readonly reason?: string;
+  readonly reasonFinding?: ReasonFinding;
   readonly screenedBy?: 'OPERATOR_EPHEMERIS' | 'ELEMENT_SET' | 'MESSAGE';
   readonly source?: string;
   /** Epoch of the element set, otherwise the creation time of the file or the newest message. */
@@ -60,14 +63,20 @@ export interface SkippedReport {
   /** Left out if it equals the id. */
   readonly name?: string;
   readonly reason: string;
+  readonly reasonFinding?: ReasonFinding;
 }
 
 /** The objects that were not screened in the whole window, without those that are only counted. */
 export function skippedIn(
-  covered: readonly Pick<CoverageReport, 'id' | 'name' | 'reason' | 'role' | 'state' | 'screenedBy'>[],
+  covered: readonly Pick<
+    CoverageReport,
+    'id' | 'name' | 'reason' | 'reasonFinding' | 'role' | 'state' | 'screenedBy'
+  >[],
 ): readonly SkippedReport[] {
-  return covered.flatMap(({ reason, id, name, ...one }) =>
-    reason === undefined || isOwnInPart(one) ? [] : [{ id, ...(name === id ? {} : { name }), reason }],
+  return covered.flatMap(({ reason, reasonFinding, id, name, ...one }) =>
+    reason === undefined || isOwnInPart(one)
+      ? []
+      : [{ id, ...(name === id ? {} : { name }), reason, ...(reasonFinding === undefined ? {} : { reasonFinding }) }],
   );
 }
 
@@ -88,12 +97,14 @@ export function coverageReport(
   const isPrimary = task.primaries === undefined || task.primaries.includes(object);
   const isThere = record.orbit.kind !== 'none';
   const reason = reasonOf(coverage);
+  const reasonFinding = reasonFindingOf(coverage);
   return {
     id: record.id,
     name: record.name,
     role: isPrimary ? 'PRIMARY' : 'SECONDARY',
     state: coverage.state,
     ...(reason === undefined ? {} : { reason }),
+    ...(reasonFinding === undefined ? {} : { reasonFinding }),
     ...(isThere ? dataOf(record, screening) : {}),
     ...timesOf(coverage, screening),
     ...(isPrimary && isThere ? { volume: volumeText(task.volumes[task.volumeOf[object]]) } : {}),

@@ -4,7 +4,7 @@ import { setEpochOf } from '@farpass/astro/orbits';
 import { addSeconds, endsWithLeapSecond, formatEpoch, formatUtc } from '@farpass/astro/time';
 import { isShortfall } from '../limits/index.ts';
 import type { Absence } from '../sieve/index.ts';
-import type { EphemerisOrbit, ObjectRecord, ScreeningWindow } from './record.ts';
+import type { EphemerisOrbit, ObjectRecord, ReasonFinding, ScreeningWindow } from './record.ts';
 import { gapsBetween, spansInWindow, spansOfData, type WindowSpan } from './spans.ts';
 
 /** A fact about an object's data that a reader of a screening needs, by a code. */
@@ -20,6 +20,8 @@ export interface CoverageNote {
     | 'VELOCITIES_INEXACT'
     | 'CATALOGUE_DISAGREES';
   readonly sentence: string;
+  /** The sentence by the code of the fault that it names, if it names one. */
+  readonly finding?: ReasonFinding;
   /** The times that it concerns, if it concerns a part of the window. */
   readonly span?: WindowSpan;
 }
@@ -41,7 +43,10 @@ const toleranceSeconds = 1;
  */
 export function coverageOf(record: ObjectRecord, window: ScreeningWindow): ObjectCoverage {
   const { orbit } = record;
-  if (orbit.kind === 'none') return notScreened({ code: 'NO_ORBIT', sentence: orbit.reason });
+  if (orbit.kind === 'none') {
+    const { reason: sentence, finding } = orbit;
+    return notScreened({ code: 'NO_ORBIT', sentence, ...(finding === undefined ? {} : { finding }) });
+  }
   const spans = spansInWindow(record, window);
   if (orbit.kind === 'elements') return { state: 'SCREENED', spans, gaps: [], notes: leapSecondNotes(window) };
   if (spans.length === 0) return notScreened(outsideNote(record, window));
@@ -152,6 +157,11 @@ export function reasonOf({ state, notes }: ObjectCoverage): string | undefined {
   if (state === 'SCREENED') return undefined;
   const missing = notes.filter(({ code }) => !doubts.has(code));
   return [...new Set(missing.map(({ sentence }) => sentence))].join('; ');
+}
+
+/** The same by the code of a fault; undefined if the reason names none. */
+export function reasonFindingOf({ state, notes }: ObjectCoverage): ReasonFinding | undefined {
+  return state === 'SCREENED' ? undefined : notes.find(({ finding }) => finding !== undefined)?.finding;
 }
 
 function textOfSpan({ from, to }: WindowSpan, window: ScreeningWindow): string {

@@ -5,6 +5,7 @@ export {
   coverageOf,
   leapSecondNotes,
   type ObjectCoverage,
+  reasonFindingOf,
   reasonOf,
   utcAt,
   withAbsence,
@@ -29,6 +30,7 @@ export {
   type ObjectRecord,
   type ObjectType,
   type OrbitDoubt,
+  type ReasonFinding,
   type ScreeningWindow,
 } from './record.ts';
 export { sourceText } from './source.ts';

@@ -67,6 +67,14 @@ export interface OrbitFlight {
 export interface NoOrbit {
   readonly kind: 'none';
   readonly reason: string;
+  readonly finding?: ReasonFinding;
+}
+
+/** A reason by its code, with what it names, for other languages. */
+export interface ReasonFinding {
+  readonly code: string;
+  readonly message: string;
+  readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
 /** Objects of a screening by their numbers. */

@@ -52,7 +52,10 @@ async function reported(values: Values): Promise<PassesReport> {
   const track = await trackOfOrbit(orbit, earthTurning(window), await builtKernel());
   if (track.arcs.length === 0) throw new Error('the motion of the object is not known anywhere in the window.');
   const found = passesOver(track, observer, skyOf(window));
-  return passesReport(found, observer, { start: window.start, notes: [...warnings, ...gapNotes(track)] });
+  return passesReport(found, observer, {
+    start: window.start,
+    notes: [...warnings.map(({ sentence }) => sentence), ...gapNotes(track)],
+  });
 }
 
 function fileOf({ tle, orbit }: Values): string {

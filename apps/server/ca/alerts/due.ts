@@ -6,7 +6,7 @@ import {
   riskLevels,
   usualCommitLeadS,
 } from '@farpass/conjunction/event';
-import type { ScreeningReason } from '@farpass/contract/notification-wording';
+import type { ScreeningFailureCode } from '@farpass/contract/ca';
 import { coverageLimitsHours } from '@farpass/screening/limits';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { instantOfUnixMs, type Read, unixMsOfInstant } from '../../platform/db/index.ts';
@@ -288,7 +288,7 @@ export async function dueScreenings(read: Read, nowMs: number): Promise<readonly
       screeningId: row.id,
       type: row.type,
       reason: row.failure ?? 'It ended without a result.',
-      reasonCode: row.failureCode ?? ('SCREENING_ERROR' satisfies ScreeningReason),
+      reasonCode: row.failureCode ?? ('SCREENING_ERROR' satisfies ScreeningFailureCode),
     },
     link: `/screening/${encodeURIComponent(row.id)}`,
   }));

@@ -118,7 +118,10 @@ describe('a plan', () => {
   it('is compared with what was flown once an ephemeris says so', async () => {
     const { manoeuvreId: id } = await created();
     const flown = async (oem = '') => ask('GET', `/manoeuvres/${id}/flown${oem}`);
-    expect((await flown()).json()).toEqual({ state: 'WAITING', reason: 'Plan Raise is DRAFT: it was not exported.' });
+    const reason = 'Plan Raise is DRAFT: it was not exported.';
+    const parameters = { name: 'Raise', state: 'DRAFT' };
+    const reasonFinding = { code: 'FLOWN_NOT_EXPORTED', message: reason, parameters };
+    expect((await flown()).json()).toEqual({ state: 'WAITING', reason, reasonFinding });
     await served.test.db.execute(
       `update manoeuvre_plan set state = 'EXPORTED', approved_by = 'ada' where id = '${id}'`,
     );

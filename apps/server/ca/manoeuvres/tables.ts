@@ -57,10 +57,18 @@ export const manoeuvreLog = pgTable('manoeuvre_log', {
   entry: jsonb().$type<Omit<PlanEntryDocument, 'at' | 'person'>>().notNull(),
 });
 
-/** The result of a search, or the code of its failure. */
+/** The result of a search, or the code of its failure and what that names. */
 export type SearchResult = Pick<
   BurnSearchDocument,
-  'target' | 'constraints' | 'recommended' | 'outcome' | 'binding' | 'reliefs' | 'reason' | 'failureCode'
+  | 'target'
+  | 'constraints'
+  | 'recommended'
+  | 'outcome'
+  | 'binding'
+  | 'reliefs'
+  | 'reason'
+  | 'failureCode'
+  | 'failureParameters'
 >;
 
 export const manoeuvreSearch = pgTable('manoeuvre_search', {

@@ -306,7 +306,10 @@ describe('a screening', { timeout: 300_000 }, () => {
     const one = await ended(await start({ type: 'TLE_VS_CAT', elementSets, days: 0.1 }));
     expect(one.state).toBe('COMPLETE');
     expect(one.coverage[0]).toMatchObject({ id: satelliteId, state: 'SCREENED' });
-    expect(one.skipped).toEqual([{ id: 'line 3', reason: expect.stringContaining('line 3') }]);
+    const { message, ...finding } = one.skipped[0].reasonFinding;
+    expect(one.skipped).toEqual([{ id: 'line 3', reason: message, reasonFinding: { message, ...finding } }]);
+    expect(message).toContain('line 3');
+    expect(finding).toMatchObject({ code: 'GP_VALUE_OUT_OF_RANGE', parameters: { found: '7' } });
   });
 
   it('of a pasted orbit says how likely a collision is, and what any covariance of that shape would give', async () => {

@@ -1,5 +1,4 @@
-import type { ScreeningDocument } from '@farpass/contract/ca';
-import type { ScreeningReason } from '@farpass/contract/notification-wording';
+import type { ScreeningDocument, ScreeningFailureCode } from '@farpass/contract/ca';
 import { approachCounts, reservationsOf } from '@farpass/screening/findings';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -137,7 +136,7 @@ export async function changeScreening(tx: Tx, id: string, change: Change): Promi
 
 type ScreeningEnd =
   | { readonly state: 'CANCELLED' }
-  | { readonly state: 'FAILED'; readonly failure: string; readonly failureCode: ScreeningReason };
+  | { readonly state: 'FAILED'; readonly failure: string; readonly failureCode: ScreeningFailureCode };
 
 /** Ends a screening that has not ended, without results. */
 export async function endScreening(tx: Tx, id: string, end: ScreeningEnd) {
@@ -216,6 +215,17 @@ function withApproaches(coverage: readonly Coverage[], findings: ScreeningFindin
   return coverage.map((one, object) => ({ ...one, approaches: counts.get(object) ?? 0 }));
 }
 
+/** Why a screening failed, in English and by its code; rows of older versions have none. */
+export function failureOf({
+  failure,
+  failureCode,
+}: Pick<ScreeningRow, 'failure' | 'failureCode'>): Pick<ScreeningDocument, 'failure' | 'failureCode'> {
+  return {
+    ...(failure === null ? {} : { failure }),
+    ...(failureCode === null ? {} : { failureCode }),
+  };
+}
+
 function reservationsIn({ coverage, plan }: ScreeningRow) {
   const primaries = (coverage ?? []).filter(({ role }) => role === 'PRIMARY');
   return [...reservationsOf(primaries, { isTrial: plan.isTrial === true })];
@@ -245,7 +255,7 @@ export function screeningDocument(row: ScreeningRow, lists: Lists = {}): Screeni
     conjunctions: row.conjunctions,
     ...(report?.foundByRisk === undefined ? {} : { foundByRisk: report.foundByRisk }),
     ...(row.state === 'COMPLETE' ? { reservations: reservationsIn(row) } : {}),
-    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...failureOf(row),
     ...lists,
   };
 }

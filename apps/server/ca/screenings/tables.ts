@@ -1,6 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
-import type { ScreeningDocument } from '@farpass/contract/ca';
-import type { ScreeningReason } from '@farpass/contract/notification-wording';
+import type { ScreeningDocument, ScreeningFailureCode } from '@farpass/contract/ca';
 import type { ScreeningFindings } from '@farpass/screening/sieve';
 import type { ScreeningVolume } from '@farpass/screening/volumes';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -113,7 +112,7 @@ export const screening = pgTable('screening', {
   boundary: jsonb().$type<readonly BoundaryApproach[]>(),
   failure: text(),
   /** The same for other languages. */
-  failureCode: text('failure_code').$type<ScreeningReason>(),
+  failureCode: text('failure_code').$type<ScreeningFailureCode>(),
 });
 
 export const screeningSlice = pgTable(

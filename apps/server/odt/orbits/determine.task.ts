@@ -66,8 +66,7 @@ async function determined(order: DetermineOrder): Promise<DetermineAnswer> {
   const fit = fitOrbit(asked);
   const said: readonly OrbitRemarkDocument[] = [
     ...remarks,
-    ...forceNotes.map((text) => ({ code: 'OTHER' as const, text })),
-    ...fit.notes.map(({ code, sentence, parameters }) => ({
+    ...[...forceNotes, ...fit.notes].map(({ code, sentence, parameters }) => ({
       code,
       text: sentence,
       ...(parameters === undefined ? {} : { parameters: { ...parameters } }),

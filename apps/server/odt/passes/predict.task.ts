@@ -4,6 +4,7 @@ import { addSeconds, type Epoch, formatUtc, parseEpoch, secondsBetween } from '@
 import type { PassPredictionDocument, VisibilityIntervalDocument } from '@farpass/contract/odt';
 import {
   type OrbitOfText,
+  type OrbitReading,
   OrbitTextFault,
   orbitFaultParameters,
   orbitOfText,
@@ -52,7 +53,7 @@ export type PassAnswer =
       readonly ageHours: number | undefined;
       /** Seconds of the window in which the motion is not known. */
       readonly unknownSeconds: number;
-      readonly remarks: readonly string[];
+      readonly doubts: OrbitReading['warnings'];
       readonly sensors: readonly OfSensor[];
     }
   | {
@@ -89,7 +90,7 @@ async function predicted(order: PassOrder): Promise<PassAnswer> {
     catalogueNumber,
     ageHours: ageHours(orbit, start),
     unknownSeconds,
-    remarks: warnings,
+    doubts: warnings,
     sensors: order.sensors.map((sensor) => {
       const observer = observerOf(sensor, order.standardMagnitude);
       const passes = passesOver(track, observer, sky);

@@ -64,7 +64,7 @@ export async function predict(asked: Asked, { compute, deadlineMs, signal }: Wai
   });
   if (answer.kind === 'unusable') return answer;
   const { objectName, catalogueNumber, ageHours, unknownSeconds } = answer;
-  const notes = [...answer.remarks.map(doubtOf), ...notesOn(answer)];
+  const notes = [...answer.doubts.map(doubtOf), ...notesOn(answer)];
   const passes = answer.sensors.map((found, index) => documentOf(found, { asked, notes, ageHours, index }));
   return { kind: 'passes', passes, objectName, catalogueNumber, ageHours, unknownSeconds };
 }
@@ -102,8 +102,11 @@ function documentOf(found: OfSensor, { asked, notes, ageHours, index }: Around):
 /** Predictions from an older element set are wrong by seconds to minutes in low orbits. */
 export const oldOrbitHours = 14 * 24;
 
-function doubtOf(text: string): PassNoteDocument {
-  return { code: 'MESSAGE_DOUBT', text };
+function doubtOf({
+  sentence: text,
+  parameters,
+}: Extract<PassAnswer, { kind: 'passes' }>['doubts'][number]): PassNoteDocument {
+  return { code: 'MESSAGE_DOUBT', text, parameters: { ...parameters } };
 }
 
 function notesOn({ ageHours, unknownSeconds }: Extract<PassAnswer, { kind: 'passes' }>): readonly PassNoteDocument[] {

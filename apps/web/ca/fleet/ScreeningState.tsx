@@ -1,5 +1,5 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
-import { screeningReasonWords, sourceWords, volumeWords } from '@farpass/contract/code-words';
+import { sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
@@ -9,6 +9,7 @@ import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
+import { reasonText } from '../screenings/reason-text.ts';
 import classes from './orbit/orbit.module.css';
 import { satellitesTexts } from './texts.ts';
 import { isStale, lightOf, verdictOf } from './verdict.ts';
@@ -27,6 +28,7 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
   const { screening, lastScreenedTo, lastScreenedAt } = satellite;
   const verdict = verdictOf({ satellite, ahead, nowMs });
   const count = ahead ?? 0;
+  const reason = screening && reasonText(screening, language);
   return (
     <Card title={t('state.title')} help={t('cardHelp.state')}>
       <div className={classes['state']}>
@@ -45,9 +47,7 @@ export function ScreeningState({ satellite, ahead }: ScreeningStateProps) {
           )}
         </dl>
         {isStale(satellite) ? <Note level="serious">{t('state.stale')}</Note> : null}
-        {screening?.reason === undefined ? null : (
-          <Note level="caution">{sentence(screeningReasonWords(screening.reason, language))}</Note>
-        )}
+        {reason === undefined ? null : <Note level="caution">{sentence(reason)}</Note>}
       </div>
     </Card>
   );

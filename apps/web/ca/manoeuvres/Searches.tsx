@@ -1,5 +1,4 @@
 import { type BurnDocument, type BurnSearchDocument, cancelBurnSearch, listBurnSearches } from '@farpass/contract/ca';
-import { searchFailureSentence } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
@@ -13,6 +12,7 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { JobProgress } from '../../ui/job/JobProgress.tsx';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
+import { failureText } from './failure-text.ts';
 import { manoeuvreHelpTexts } from './help-texts.ts';
 import classes from './manoeuvres.module.css';
 import { manoeuvreTexts } from './texts.ts';
@@ -51,8 +51,8 @@ function Search({ search, onUse }: SearchProps) {
   const t = useTexts(manoeuvreTexts);
   const cancel = useCancelling(search.searchId);
   const language = useLanguage();
-  const { state, recommended, failure: text = '', failureCode: code } = search;
-  const reason = searchFailureSentence({ code, text }, language);
+  const { state, recommended } = search;
+  const reason = failureText(search, language);
   const isProposal = search.requestedBy === 'proposal';
   if (state === 'PENDING' || state === 'RUNNING')
     return <JobProgress name={t('search.running')} state={{ kind: 'waiting' }} onCancel={cancel} />;

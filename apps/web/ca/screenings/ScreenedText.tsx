@@ -1,10 +1,10 @@
-import { screeningReasonWords } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { Explained } from '../../ui/tooltip/Hint.tsx';
+import { reasonText } from './reason-text.ts';
 import type { Screened } from './screened.ts';
 import classes from './screenings.module.css';
 import { screeningsTexts } from './texts.ts';
@@ -23,7 +23,7 @@ export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
   return (
     <span className={classes['inline']}>
       <StatusSymbol level={screened.kind === 'screened' ? screened.level : levels[screened.kind]} size={10} />
-      {screened.kind === 'never' ? <Never reason={screened.reason} isBrief={isBrief} /> : null}
+      {screened.kind === 'never' ? <Never screened={screened} isBrief={isBrief} /> : null}
       {screened.kind === 'expired' ? (
         <span>
           {t('screened.expired')} <Instant atMs={screened.toMs} />
@@ -35,17 +35,18 @@ export function ScreenedText({ screened, isBrief = false }: ScreenedTextProps) {
 }
 
 interface NeverProps {
-  readonly reason: Extract<Screened, { readonly kind: 'never' }>['reason'];
+  readonly screened: Extract<Screened, { readonly kind: 'never' }>;
   readonly isBrief: boolean;
 }
 
-function Never({ reason, isBrief }: NeverProps) {
+function Never({ screened, isBrief }: NeverProps) {
   const t = useTexts(screeningsTexts);
   const language = useLanguage();
   const text = t('screened.never');
+  const reason = reasonText(screened, language);
   if (reason === undefined) return <span>{text}</span>;
   return (
-    <Explained text={screeningReasonWords(reason, language)} isPassedByKeys={isBrief}>
+    <Explained text={reason} isPassedByKeys={isBrief}>
       {text}
     </Explained>
   );

@@ -2,6 +2,7 @@ import type { SatelliteDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { reachLevel } from '../conjunctions/split.ts';
+import type { Reasoned } from './reason-text.ts';
 
 /**
  * Whether a satellite is screened against the catalogue. "Nothing found" and "not screened" are different, and a
@@ -21,13 +22,16 @@ export type Screened =
       readonly level: StatusLevel;
     }
   | { readonly kind: 'expired'; readonly toMs: number }
-  | { readonly kind: 'never'; readonly reason: string | undefined };
+  | ({ readonly kind: 'never' } & Reasoned);
 
 type LastScreening = Pick<SatelliteDocument, 'screening' | 'lastScreenedTo' | 'lastScreenedAt'>;
 
 export function screenedOf({ screening, lastScreenedTo, lastScreenedAt }: LastScreening, nowMs: number): Screened {
   const toMs = instantOf(screening?.to ?? lastScreenedTo);
-  if (toMs === undefined) return { kind: 'never', reason: screening?.reason };
+  if (toMs === undefined) {
+    const { reason, reasonFinding } = screening ?? {};
+    return { kind: 'never', ...(reason && { reason }), ...(reasonFinding && { reasonFinding }) };
+  }
   if (toMs < nowMs) return { kind: 'expired', toMs };
   const isStale = screening?.level === 'STALE';
   return {

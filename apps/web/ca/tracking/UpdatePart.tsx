@@ -2,6 +2,7 @@ import type { TrackingOrderDocument } from '@farpass/contract/ca';
 import { forcesWords, updateFindingSentence } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { reasonOf } from '../../texts/finding-text.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
@@ -74,7 +75,12 @@ export function UpdatePart({ update }: { readonly update: Update }) {
 function useReasons({ reasons, findings }: Update['evidence']): string {
   const language = useLanguage();
   if (findings === undefined) return reasons.join('; ');
-  return findings.map((finding) => updateFindingSentence(finding, language)).join(' ');
+  return findings
+    .map(({ parameters, ...finding }) => {
+      const named = { ...parameters, reason: reasonOf(parameters, language) };
+      return updateFindingSentence({ ...finding, parameters: named }, language);
+    })
+    .join(' ');
 }
 
 /** The residual of each measurement, by sensor. */

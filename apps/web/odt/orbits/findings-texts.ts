@@ -46,6 +46,7 @@ const en = {
     BEFORE_ORBIT_MEETS_EARTH: asSaid,
     BEFORE_COVARIANCES_LEFT_OUT: asSaid,
     AREA_ASSUMED: asSaid,
+    WEATHER_ASSUMED: asSaid,
     NO_ELEMENT_SET: asSaid,
     NOT_AN_ELEMENT_SET: asSaid,
     NOT_AN_EPHEMERIS: asSaid,
@@ -75,7 +76,7 @@ const de = {
   finding: germanFindings,
   remark: {
     ...germanMeasurementRemarks,
-    ORBIT_BEFORE: 'Die Bahn davor hat eine Eigenart, die nur auf Englisch beschrieben ist: {{text}}',
+    ORBIT_BEFORE: 'Die Bahn davor ist zweifelhaft. {{reason}}',
     BEFORE_ELEMENTS_DISAGREE:
       'Die Bahnelemente der Bahn davor gehören nicht genau zu ihrem Zustand. Prüfen Sie Bezugssystem, Einheiten und Anomalie.',
     BEFORE_COVARIANCE_INCOMPLETE: 'Die Kovarianz der Bahn davor ist unvollständig; sie bleibt weg.',
@@ -86,6 +87,8 @@ const de = {
       '{{count}} Kovarianzen der Ephemeride davor bleiben weg: Sie liegen nicht in ihrem Zeitraum, nicht in der Reihenfolge, oder sie sind nicht brauchbar.',
     AREA_ASSUMED:
       'Masse und Fläche sind nicht bekannt; für Luftwiderstand und Strahlungsdruck sind {{areaToMass}} m²/kg angenommen.',
+    WEATHER_ASSUMED:
+      'F10,7 = {{f107}} und Ap = {{ap}} sind angenommen; die Luftdichte kann um den Faktor drei anders sein.',
     NO_ELEMENT_SET: 'Es gibt keinen Elementsatz: Keiner folgt der Bahn gut genug.',
     NOT_AN_ELEMENT_SET: 'Die Bahn wurde kein Elementsatz: Sie wird nicht angeboten.',
     NOT_AN_EPHEMERIS: 'Die Bahn wurde keine Ephemeride: Sie wird nicht angeboten.',
@@ -93,7 +96,7 @@ const de = {
     NO_MESSAGE: 'Die Bahn wurde kein Elementsatz: Keiner folgt ihr gut genug.',
     NO_SATELLITE:
       'Die Bahn wurde keine Ephemeride: Ihre Flotte hat keinen Satelliten mit der Katalognummer {{number}}.',
-    OTHER: '{{text}}',
+    OTHER: 'Für die Luft sind Werte angenommen; ihre Dichte kann um den Faktor drei anders sein.',
   },
   rejection: {
     OFF_ORBIT: '{{quantity}} {{value}} {{unit}} neben der Bahn, {{sigmas}} Sigma',

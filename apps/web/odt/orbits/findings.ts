@@ -1,5 +1,7 @@
 import type { OrbitDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { reasonOf } from '../../texts/finding-text.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { localNumber } from '../../ui/format/local-number.ts';
 import { formatSignificant } from '../../ui/format/quantity.ts';
 import { findingsTexts } from './findings-texts.ts';
@@ -15,12 +17,14 @@ export function useFindingsText(): (orbit: Pick<OrbitDocument, 'findings'>) => r
 /** What a reader of an orbit has to know. Orbits of older versions have no codes: as the server says it. */
 export function useRemarksText(): (result: Pick<OrbitResultDocument, 'notes' | 'remarks'>) => readonly string[] {
   const t = useTexts(findingsTexts);
+  const language = useLanguage();
   return ({ notes, remarks }) =>
     remarks === undefined
       ? notes.map(sentence)
       : remarks.map(({ code, text, parameters }) => {
           const part = parameters?.['segment'] ?? '';
-          return sentence(t(`remark.${code}`, { ...figures(parameters), part, text }));
+          const reason = reasonOf(parameters, language);
+          return sentence(t(`remark.${code}`, { ...figures(parameters), part, text, reason }).trim());
         });
 }
 

@@ -1,5 +1,7 @@
 import type { PassPredictionDocument } from '@farpass/contract/odt';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
+import { reasonOf } from '../../texts/finding-text.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 
 /** English is what the server says. */
 const asSaid = '{{text}}';
@@ -20,7 +22,7 @@ const de = {
   note: {
     ORBIT_OLD: 'Der Elementsatz ist {{days}} Tage alt: Überflüge können Minuten früher oder später sein.',
     ORBIT_PARTLY_KNOWN: 'Für {{hours}} h des Zeitfensters ist die Bahn nicht bekannt.',
-    MESSAGE_DOUBT: 'Die Bahndatennachricht hat eine Eigenart, die nur auf Englisch beschrieben ist: {{text}}',
+    MESSAGE_DOUBT: 'Die Bahndatennachricht ist zweifelhaft. {{reason}}',
   },
 };
 
@@ -36,6 +38,7 @@ export function useOrbitText(): {
   readonly notes: (predicted: Predicted) => readonly string[];
 } {
   const t = useTexts(orbitTexts);
+  const language = useLanguage();
   return {
     source: ({ orbitSource: text, orbitOrigin }) => {
       if (orbitOrigin === undefined) return text;
@@ -47,6 +50,8 @@ export function useOrbitText(): {
     notes: ({ remarks, notes }) =>
       notes === undefined
         ? remarks
-        : notes.map(({ code, text, parameters }) => t(`note.${code}`, { ...parameters, text })),
+        : notes.map(({ code, text, parameters }) =>
+            t(`note.${code}`, { ...parameters, text, reason: reasonOf(parameters, language) }).trim(),
+          ),
   };
 }

@@ -52,7 +52,7 @@ const de = {
   ANGLE_TYPE_UNKNOWN,
   TIME_OF_SENDING,
   ...germanScaledAscensions,
-  reader: 'Die Datei hält den Standard nicht ein. Der Server meldet: „{{text}}“',
+  reader: 'Die Datei hält den Standard nicht ein.',
 };
 
 const deliveryTexts = featureTexts('odt.delivery', { en, de });

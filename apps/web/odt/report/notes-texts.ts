@@ -35,7 +35,7 @@ const de = {
   CROSS_TAGGED: 'Teil {{part}} zeigt ein anderes Objekt als das bestellte: {{name}}.',
   COMPARED_ALONE: 'Die Spuren wurden bisher nur mit der Bahn des bestellten Objekts verglichen.',
   ORBIT_LEFT_OUT: 'Die Bahn {{id}} konnte nicht verglichen werden.',
-  OTHER: asSaid,
+  OTHER: 'Eine Angabe der Datei ist zweifelhaft.',
 };
 
 /** What a reader of a file has to know. */

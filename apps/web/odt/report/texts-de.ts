@@ -86,7 +86,7 @@ export const de = {
         'der zweite Winkel liegt nicht zwischen −90° und 90°, oder der erste ist mehr als eine Umdrehung',
       RANGE_IMPOSSIBLE: 'die Entfernung ist unmöglich',
       NOTHING_MEASURED: 'keine Winkel, Entfernung oder Radialgeschwindigkeit, die verwendet werden kann',
-      OTHER: '{{text}}',
+      OTHER: 'eine Angabe fehlt oder ist unmöglich',
     },
     yes: 'Ja',
     no: 'Nein',

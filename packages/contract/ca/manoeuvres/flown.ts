@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
+import { ReasonFinding } from '../cdms.ts';
 
 const mPerS = (description: string) => Type.Number({ description, 'x-unit': 'm/s' });
 const seconds = (description: string) => Type.Number({ description, 'x-unit': 's' });
@@ -22,6 +23,7 @@ const FlownBurn = Type.Union([
   Type.Object({
     state: Type.Literal('WAITING'),
     reason: Type.String({ description: 'What is missing.' }),
+    reasonFinding: Type.Optional(ReasonFinding),
   }),
   Type.Object({
     state: Type.Literal('COMPARED'),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, json, page, route, stream } from '../../route/index.ts';
 import { ca } from '../access.ts';
+import { FailureCode } from '../screenings.ts';
 import { Burn, BurnEvaluation, KeptBurn } from './burn.ts';
 
 export const planStates = ['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED', 'CANCELLED'] as const;
@@ -48,7 +49,8 @@ const PostScreening = Type.Object({
   compared: Type.Array(Compared, {
     description: 'New approaches come first, ordered by probability or distance.',
   }),
-  failure: Type.Optional(Type.String()),
+  failure: Type.Optional(Type.String({ description: 'Why a screening failed, in English.' })),
+  failureCode: Type.Optional(FailureCode),
 });
 
 const Entry = Type.Object({

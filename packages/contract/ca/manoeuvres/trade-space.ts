@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { json, route } from '../../route/index.ts';
+import { json, keyed, route } from '../../route/index.ts';
 import { ca } from '../access.ts';
 import { Burn, BurnEvaluation, EventOutcome, KeptBurn } from './burn.ts';
 import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
@@ -181,6 +181,9 @@ const BurnSearch = Type.Object({
   failure: Type.Optional(Type.String({ description: 'Why it failed, in English.' })),
   failureCode: Type.Optional(
     Type.String({ description: 'Code of the failure: of the fault that the burn or the constraints have.' }),
+  ),
+  failureParameters: Type.Optional(
+    keyed(Type.Union([Type.String(), Type.Number()]), { description: 'What the failure names, for other languages.' }),
   ),
 });
 

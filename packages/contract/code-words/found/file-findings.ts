@@ -15,6 +15,7 @@ export const germanFileFindings: Readonly<Record<string, string>> = {
   ORBIT_TEXT_FAR: 'Der Zustand der Meldung liegt zeitlich zu weit vom Fenster entfernt.',
   ORBIT_DECAYED: 'Nach seinem Elementsatz ist das Objekt vor dem Fenster abgestürzt.',
   ORBIT_OUTSIDE_WINDOW: 'Im ganzen Fenster ist nicht bekannt, wie sich das Objekt bewegt.',
+  ORBIT_NOT_PROPAGATED: 'Die Bahn lässt sich nicht berechnen. {{reason}}',
   NOT_MEASUREMENTS: 'Die Messungen können nicht verwendet werden. {{reason}}',
   SITES_MALFORMED: 'Die Angaben zum Standort des Sensors sind unvollständig oder widersprüchlich.',
   EPHEMERIS_UNUSABLE: 'Die Datei kann nicht verwendet werden. {{reason}}',
@@ -33,6 +34,30 @@ export const germanFileFindings: Readonly<Record<string, string>> = {
     'In der Zeit „{{text}}“ liegt eine Angabe außerhalb ihres Bereichs: gefunden {{found}}, möglich {{lowest}} bis {{highest}}.',
   TIME_NO_LEAP_SECOND: 'Die Zeit „{{text}}“ nennt eine Schaltsekunde, die es nicht gab.',
   TIME_BEFORE_UTC: 'Die Zeit {{found}} liegt vor der Einführung von UTC.',
+  EOP_OUTSIDE_TABLE:
+    '{{epoch}} UTC liegt außerhalb der Tabelle der Erdorientierung ({{from}} bis {{to}}); eine neuere Version von Farpass hat eine neuere.',
+  BODY_OUTSIDE_TABLE:
+    '{{epoch}} liegt außerhalb der Tabellen von Sonne, Mond und Planeten (1957 bis 2070); rechnen Sie dort ohne Sonne und Mond.',
+  FRAME_AXES_UNDEFINED: 'Das Bezugssystem {{frame}} hat bei diesem Zustand keine Achsen; verwenden Sie RTN.',
+  ORBIT_ECCENTRICITY: 'Die Exzentrizität ist {{found}}; so eine Bahn lässt sich hier nicht berechnen.',
+  ORBIT_PLANE_UNDEFINED:
+    'Position und Geschwindigkeit sind parallel oder null und haben keine Bahnebene; prüfen Sie den Zustand.',
+  ORBIT_ELEMENTS_IMPOSSIBLE:
+    'Keine Bahn mit a = {{semiMajorAxisKm}} km und e = {{eccentricity}} hat diese wahre Anomalie; prüfen Sie die Bahnelemente.',
+  ORBIT_NOT_CLOSED: 'Eine große Halbachse von {{semiMajorAxisKm}} km gehört zu keiner Ellipse.',
+  ELEMENT_SET_IMPOSSIBLE:
+    'Mit einer mittleren Bewegung von {{meanMotionRadPerMin}} rad/min und einer Exzentrizität von {{eccentricity}} gibt es keine Bahn.',
+  BURN_INVALID: 'Ein Manöver der Meldung lässt sich nicht fliegen; prüfen Sie seine Werte.',
+  SPACECRAFT_INCOMPLETE:
+    'Die Masse ist {{massKg}} kg; Luftwiderstand, Strahlungsdruck und Manöver brauchen eine über 0.',
+  SPACE_WEATHER_MISSING: 'Für MJD {{day}} gibt es kein Weltraumwetter; die Tabelle umfasst MJD {{from}} bis {{to}}.',
+  STATE_BELOW_SURFACE:
+    'Der Zustand liegt {{radiusKm}} km vom Erdmittelpunkt, also unter der Oberfläche; Positionen müssen in km angegeben sein.',
+  STATE_NOT_FINITE: 'Der Zustand ist {{found}}; nötig sind sechs endliche Zahlen in km und km/s.',
+  STEP_TOO_SMALL:
+    'Die Rechnung kommt nach {{timeSeconds}} s nicht weiter: Die Bahn ist dort singulär. Beenden Sie sie früher.',
+  TOO_MANY_STEPS: '{{steps}} Schritte reichen nur für {{timeSeconds}} s; verlangen Sie eine kürzere Zeit.',
+  TIME_NOT_FINITE: '{{what}} ist {{found}}; eine Zeit braucht eine endliche Zahl.',
   STATE_CENTRE_UNKNOWN: 'CENTER_NAME ist „{{found}}“; verwendet werden nur Bahnen um die Erde (EARTH).',
   STATE_FRAME_UNKNOWN:
     'REF_FRAME ist „{{found}}“; möglich sind EME2000, GCRF, ICRF, TEME, TOD, MOD, PEF und ITRF mit seinen Realisierungen.',
@@ -40,6 +65,10 @@ export const germanFileFindings: Readonly<Record<string, string>> = {
   BURN_FRAME_UNKNOWN: 'MAN_REF_FRAME ist „{{found}}“; in diesem System kann kein Manöver gerechnet werden.',
   COVARIANCE_INCOMPLETE: '{{object}}: In der Kovarianz fehlen Elemente ({{absent}}).',
   COVARIANCE_FRAME_UNKNOWN: 'Die Kovarianz wird nicht verwendet: Ihr Bezugssystem {{frame}} ist hier nicht bekannt.',
+  COVARIANCE_OF_OEM_OUTSIDE: 'Die Kovarianz von {{epoch}} bleibt weg: Sie liegt außerhalb der Zustände.',
+  COVARIANCE_OF_OEM_NOT_LATER: 'Die Kovarianz von {{epoch}} bleibt weg: Sie liegt nicht nach der vorigen.',
+  COVARIANCE_OF_OEM_FRAME:
+    'Die Kovarianz von {{epoch}} bleibt weg: Aus ihrem Bezugssystem {{frame}} lässt sie sich nicht umrechnen.',
   DEFAULT_COVARIANCE_STATED: 'Objekt {{object}}: Laut Meldung ist die Kovarianz nur ein Ersatzwert. {{said}}',
   SAME_OBJECT_TWICE:
     'Beide Objekte haben die Bezeichnung {{object}}: Die Meldung stellt ein Objekt sich selbst gegenüber.',

@@ -5,7 +5,7 @@ import { spokenParameters } from './coded.ts';
 import { englishFigures, englishWording, type FigureName, type Sentence, type SubjectWording } from './english.ts';
 import { germanFigures, germanWording } from './german.ts';
 
-export type { FeedReason, ScreeningReason } from './reasons.ts';
+export type { FeedReason } from './reasons.ts';
 
 type Parameters = Readonly<Record<string, string | number>>;
 

@@ -1,4 +1,4 @@
-import { requestReasonWords } from '../../code-words/index.ts';
+import { germanScreeningFailures, requestReasonWords } from '../../code-words/index.ts';
 
 /** Why a feed failed. */
 const feedReasons = [
@@ -9,10 +9,6 @@ const feedReasons = [
   'FEED_FILE_DOUBTFUL',
 ] as const;
 export type FeedReason = (typeof feedReasons)[number];
-
-/** Why a screening failed: it took too long, or its work ended with an error. */
-const screeningReasons = ['SCREENING_TOO_LONG', 'SCREENING_ERROR'] as const;
-export type ScreeningReason = (typeof screeningReasons)[number];
 
 /** Why a file is in quarantine: what is fatal about it, or a person. */
 const quarantineReasons = [
@@ -26,7 +22,7 @@ const quarantineReasons = [
   'BY_PERSON',
 ] as const;
 
-type NoticeReason = FeedReason | ScreeningReason | (typeof quarantineReasons)[number];
+type NoticeReason = FeedReason | (typeof quarantineReasons)[number];
 
 /** Reasons in German, by code. In English a reason is the sentence that the server gives with its figures. */
 const german: Readonly<Record<NoticeReason, string>> = {
@@ -35,8 +31,6 @@ const german: Readonly<Record<NoticeReason, string>> = {
   FEED_ACCOUNT: 'Der Anbieter hat das Konto nicht angenommen. Prüfen Sie SPACETRACK_IDENTITY und SPACETRACK_PASSWORD.',
   FEED_NOTHING_NEWER: 'Die letzte Datei war unbrauchbar, und der Anbieter hat noch keine neuere.',
   FEED_FILE_DOUBTFUL: 'Die Datei des Anbieters ist unvollständig oder nicht zu lesen.',
-  SCREENING_TOO_LONG: 'Es war nach der längsten erlaubten Zeit nicht beendet.',
-  SCREENING_ERROR: 'Seine Berechnung endete mit einem Fehler.',
   STATE_RADIUS_IMPOSSIBLE:
     'Ein Zustand liegt in unmöglicher Entfernung vom Erdmittelpunkt. Positionen müssen in km angegeben sein.',
   STATE_SPEED_IMPOSSIBLE:
@@ -53,7 +47,11 @@ const german: Readonly<Record<NoticeReason, string>> = {
   BY_PERSON: 'Jemand hat sie dorthin gestellt.',
 };
 
-const germanByCode: Readonly<Record<string, string>> = { ...requestReasonWords.de, ...german };
+const germanByCode: Readonly<Record<string, string>> = {
+  ...requestReasonWords.de,
+  ...germanScreeningFailures,
+  ...german,
+};
 
 /** A reason in German: by its code, otherwise the words of the server in quotation marks. */
 export function germanReason({ code, text }: { readonly code: string; readonly text: string }): string {

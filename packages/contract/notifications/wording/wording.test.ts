@@ -83,7 +83,9 @@ describe('the words of notifications', () => {
       }),
     ).toMatchObject({
       title: 'Ein Screening ist fehlgeschlagen (Ephemeriden × Katalog)',
-      message: expect.stringContaining('Es war nach der längsten erlaubten Zeit nicht beendet. Öffnen Sie es'),
+      message: expect.stringContaining(
+        'Das Screening war nach der längsten erlaubten Zeit nicht beendet. Öffnen Sie es',
+      ),
     });
     expect(said('feed.failed', { feed: 'celestrak', reasonCode: 'FEED_REFUSED', reason: 'No.' })?.message).toBe(
       'Die letzten guten Daten gelten weiter. Der Anbieter hat die Abfrage abgelehnt.',

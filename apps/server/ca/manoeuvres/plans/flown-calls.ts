@@ -26,14 +26,13 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
       const { plan, order, file } = found;
       const end = burnEnd(plan);
       const { name, state } = plan.row;
-      if (!handedOver.has(state)) return answer(200, waiting(`Plan ${name} is ${state}: it was not exported.`));
-      if (order === undefined) return answer(200, waiting('The message of the plan is gone.'));
-      if (file === undefined) return answer(200, waiting(`No operational ephemeris was uploaded after ${end}.`));
+      if (!handedOver.has(state)) return answer(200, waiting(saying('FLOWN_NOT_EXPORTED', { name, state })));
+      if (order === undefined) return answer(200, waiting(saying('FLOWN_MESSAGE_GONE', {})));
+      if (file === undefined) return answer(200, waiting(saying('FLOWN_NO_EPHEMERIS', { end })));
       const input = { ...order, burn: plan.row.burn, file: await storedFile(database, file) };
       const asked = { task: flownTask, input, at: '/burn', owner: caller.operatorId, signal } as const;
       const report = await runAwaited(compute, asked);
-      if (report === undefined)
-        return answer(200, waiting(`The ephemeris ${file.fileName} has no state after ${end}.`));
+      if (report === undefined) return answer(200, waiting(saying('FLOWN_NO_STATE', { file: file.fileName, end })));
       const { planned, achieved, ...errors } = report;
       const compared: FlownBurnDocument = {
         state: 'COMPARED',
@@ -48,8 +47,9 @@ export function flownCalls(ports: PlanningPorts): readonly Handled[] {
   ];
 }
 
-function waiting(reason: string): FlownBurnDocument {
-  return { state: 'WAITING', reason };
+function waiting({ code, message, parameters }: ReturnType<typeof saying>): FlownBurnDocument {
+  const reasonFinding = { code, message, parameters: { ...parameters } };
+  return { state: 'WAITING', reason: message, reasonFinding };
 }
 
 /** End of the planned burn, UTC. */

@@ -8,7 +8,7 @@ import type { EphemerisReading } from '../../ephemerides/read.ts';
 import { insertEphemeris } from '../../ephemerides/store.ts';
 import { type Starting, startScreening } from '../../screenings/plan/start.ts';
 import { refuseOneMore } from '../../screenings/plan/urgency.ts';
-import { progressOf, type ScreeningRow } from '../../screenings/store.ts';
+import { failureOf, progressOf, type ScreeningRow } from '../../screenings/store.ts';
 import { type Approach, screening } from '../../screenings/tables.ts';
 import { conjunctionEvent } from '../../tables.ts';
 import type { PlanScreening } from '../tables.ts';
@@ -115,7 +115,7 @@ export async function readScreening(read: Read, row: PlanRow): Promise<PostScree
   const rows = await screeningsOf(read, plan);
   const ids = idsOf(plan);
   const state = stateOf(rows, ids.length);
-  const failure = rows.find((one) => one.failure !== null)?.failure ?? undefined;
+  const failed = rows.find((one) => one.failure !== null);
   const progress = ids.reduce((sum, id) => {
     const one = rows.find((each) => each.id === id);
     return sum + (one === undefined ? 0 : progressOf(one)) / ids.length;
@@ -126,7 +126,7 @@ export async function readScreening(read: Read, row: PlanRow): Promise<PostScree
     screeningIds: [...ids],
     ...(state === 'RUNNING' ? { oemFileId: plan.oemFileId } : {}),
     compared: state === 'COMPLETE' ? await compared(read, { row, plan, rows }) : [],
-    ...(failure === undefined ? {} : { failure }),
+    ...(failed === undefined ? {} : failureOf(failed)),
   };
 }
 

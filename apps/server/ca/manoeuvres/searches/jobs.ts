@@ -1,4 +1,4 @@
-import { Problem } from '@farpass/contract/problem';
+import { Problem, type ProblemFault } from '@farpass/contract/problem';
 import Type from 'typebox';
 import { administratorScope, type Database, operatorScope } from '../../../platform/db/index.ts';
 import { defineQueue, defineWorker, type RunningJob, type Worker } from '../../../platform/jobs/index.ts';
@@ -64,7 +64,7 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
     const answer = await ports.compute.run(searchTask, input, { signal, owner: operatorId, isBackground });
     if (answer.kind === 'found') return { state: 'COMPLETE', result: answer.found } as const;
     const failure = `${answer.field}: ${answer.sentence}`;
-    return { state: 'FAILED', failure, result: { failureCode: answer.code } } as const;
+    return { state: 'FAILED', failure, result: failureOf(answer) } as const;
   } catch (error) {
     if (error instanceof Problem) return failed(error);
     throw error;
@@ -73,7 +73,13 @@ async function found(ports: PlanningPorts, row: SearchRow, signal: AbortSignal) 
 
 /** The reason for refusing the inputs of a search: the code of their first fault, otherwise of the problem. */
 function failed({ message: failure, code, errors }: Problem) {
-  return { state: 'FAILED', failure, result: { failureCode: errors?.[0]?.code ?? code } } as const;
+  const [fault] = errors ?? [];
+  const result = failureOf({ code: fault?.code ?? code, parameters: fault?.parameters });
+  return { state: 'FAILED', failure, result } as const;
+}
+
+function failureOf({ code, parameters }: { readonly code: string; readonly parameters: ProblemFault['parameters'] }) {
+  return { failureCode: code, ...(parameters === undefined ? {} : { failureParameters: { ...parameters } }) };
 }
 
 /** The interval of checks for a cancelled search. */

@@ -126,12 +126,17 @@ interface ScreenedSatellite {
 }
 
 async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }: ScreenedSatellite): Promise<void> {
-  const { id, state, reason, from, to, volume, screenedBy, source, ageHours, approaches } = coverage;
+  const { id, state, reason, reasonFinding, from, to, volume, screenedBy, source, ageHours, approaches } = coverage;
   const [known] = await tx.select({ screening: satellite.screening }).from(satellite).where(eq(satellite.id, id));
   if (known === undefined) return;
+  const { reasonFinding: _, ...before } = known.screening ?? {};
+  const why = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(reasonFinding === undefined ? {} : { reasonFinding }),
+  };
   const change =
     state === 'NOT_SCREENED' || to === undefined
-      ? { screening: { ...known.screening, ...(reason === undefined ? {} : { reason }) } }
+      ? { screening: { ...before, ...why } }
       : {
           screening: {
             screeningId: row.id,
@@ -139,7 +144,7 @@ async function tellSatellite(tx: Tx, row: ScreeningRow, { coverage, finishedAt }
             screenedAt: finishedAt,
             approaches,
             to,
-            ...(reason === undefined ? {} : { reason }),
+            ...why,
             ...(from === undefined ? {} : { from }),
             ...(volume === undefined ? {} : { volume }),
             ...(screenedBy === undefined ? {} : { screenedBy }),

@@ -334,7 +334,11 @@ function noSet(fault: GpFault | undefined): Problem {
 /** Element sets of a text that cannot be read, by line; the others are screened. */
 function unreadSets({ elementSets }: AskedScreening): ScreeningPlan['skipped'] {
   if (elementSets === undefined) return [];
-  return readElementSets(elementSets).faults.map(({ line, message }) => ({ id: `line ${line}`, reason: message }));
+  return readElementSets(elementSets).faults.map(({ line, code, message, parameters }) => ({
+    id: `line ${line}`,
+    reason: message,
+    reasonFinding: { code, message, parameters: { ...parameters } },
+  }));
 }
 
 function otherOf(

@@ -1,8 +1,10 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { readCdm } from '@farpass/ccsds/cdm';
+import type { Fault } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { elementsOf } from '@farpass/intake/elements';
+import { OrbitTextFault, orbitFaultParameters } from '@farpass/intake/passes';
 import {
   objectOfSet,
   orbitOfOem,
@@ -15,6 +17,7 @@ import {
   type CatalogueRecord,
   comparedWithCatalogue,
   gatherObjects,
+  type NoOrbit,
   newestSets,
   ObjectFinder,
   type ObjectOrbit,
@@ -165,10 +168,15 @@ async function orbitOf(
     if (messages.length > 0) return await orbitOfMessages(messages, window);
     if (file !== undefined) return await orbitOfFile({ text: sharedTextOf(file), fileName }, window);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { kind: 'none', reason: `its orbit cannot be propagated: ${why}` };
+    return notPropagated(error);
   }
   return set?.orbit ?? { kind: 'none', reason: noOrbit };
+}
+
+function notPropagated(error: unknown): NoOrbit {
+  const reason = `its orbit cannot be propagated: ${error instanceof Error ? error.message : String(error)}`;
+  const finding = { code: 'ORBIT_NOT_PROPAGATED', message: reason, parameters: orbitFaultParameters(error) };
+  return { kind: 'none', reason, finding };
 }
 
 interface EphemerisFile {
@@ -178,17 +186,25 @@ interface EphemerisFile {
 
 async function orbitOfFile({ text, fileName }: EphemerisFile, window: ScreeningWindow): Promise<ObjectOrbit> {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
-  if (result.kind === 'faults') throw new Error(`it can no longer be read: ${result.faults[0]?.message}`);
+  if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
   const { record } = result;
   if (record.kind === 'OPM') return orbitOfOpm(record, fileName, window);
-  if (record.kind !== 'OEM') throw new Error(`${fileName} is a ${record.kind}; expected OEM or OPM`);
+  if (record.kind !== 'OEM') {
+    const sentence = `${fileName} is a ${record.kind}; expected OEM or OPM`;
+    const parameters = { reasonCode: 'FILE_NOT_SCREENED', file: fileName, format: record.kind };
+    throw new OrbitTextFault(sentence, parameters);
+  }
   return orbitOfOem(record, fileName);
+}
+
+function noLongerRead(fault: Fault | undefined): OrbitTextFault {
+  return OrbitTextFault.ofReader(`it can no longer be read: ${fault?.message}`, fault);
 }
 
 async function orbitOfMessages(messages: readonly MessageText[], window: ScreeningWindow): Promise<ObjectOrbit> {
   const states = messages.map(({ side, text }) => {
     const result = readCdm(sharedTextOf(text), { mode: 'lenient' });
-    if (result.kind === 'faults') throw new Error(`it can no longer be read: ${result.faults[0]?.message}`);
+    if (result.kind === 'faults') throw noLongerRead(result.faults[0]);
     return toldStateOfCdm(result.record, side);
   });
   const source = namesOf([...new Set(messages.map(({ messageId }) => messageId))]);

@@ -1,5 +1,7 @@
 import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
+import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';
@@ -17,11 +19,13 @@ const numbers: ReadonlySet<string> = new Set(['before', 'after', 'probability'])
 export function Compared({ screening }: { readonly screening: PostScreeningDocument | undefined }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
+  const language = useLanguage();
   if (screening === undefined) return <p className={details['note']}>{t('compared.unscreened')}</p>;
   const { state, progress, compared } = screening;
   if (state === 'RUNNING')
     return <JobProgress name={t('compared.running')} state={{ kind: 'running', share: progress }} />;
-  if (state !== 'COMPLETE') return <Note level="serious">{screening.failure ?? t('compared.failed')}</Note>;
+  if (state !== 'COMPLETE')
+    return <Note level="serious">{screeningFailureSentence(screening, language) ?? t('compared.failed')}</Note>;
   if (compared.length === 0) return <p className={details['note']}>{t('compared.none')}</p>;
   const made = compared.filter(({ kind }) => kind === 'MADE').length;
   return (

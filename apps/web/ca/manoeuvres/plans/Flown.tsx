@@ -1,5 +1,6 @@
 import type { FlownBurnDocument, ManoeuvrePlanDocument } from '@farpass/contract/ca';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
+import { useFindingText } from '../../../texts/finding-text.ts';
 import details from '../../../ui/details/details.module.css';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -10,6 +11,7 @@ import { useFlown } from '../use-manoeuvres.ts';
 /** The actual burn compared with the plan; nothing before the burn. */
 export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
+  const textOf = useFindingText();
   const isHandedOver = plan.state === 'EXPORTED' || plan.state === 'EXECUTED';
   const isBurnPast = (readInstant(plan.evaluation.manoeuvre.ignitionEpoch) ?? 0) < Date.now();
   const flown = useFlown(isHandedOver && isBurnPast ? plan.manoeuvreId : undefined).data;
@@ -18,7 +20,9 @@ export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
     <>
       <h3 className={details['part']}>{t('flown.title')}</h3>
       {flown.state === 'WAITING' ? (
-        <p className={details['note']}>{t('flown.waiting', { reason: flown.reason })}</p>
+        <p className={details['note']}>
+          {t('flown.waiting', { reason: textOf({ message: flown.reason, ...flown.reasonFinding }) })}
+        </p>
       ) : (
         <Compared flown={flown} />
       )}

@@ -1,9 +1,11 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
+import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { elementSetAge } from '@farpass/screening/limits';
 import type { ReactNode } from 'react';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -126,6 +128,7 @@ function Ephemerides({ fleet: { ephemerides, assets, minuteMs } }: { readonly fl
 
 function Screening({ nowMs }: { readonly nowMs: number }) {
   const t = useTexts(overviewTexts);
+  const language = useLanguage();
   const { data, isError } = useScreenings();
   const ended = data?.rows.filter(({ finishedAt }) => finishedAt !== undefined);
   const newest = ended?.toSorted((a, b) => (b.finishedAt ?? '').localeCompare(a.finishedAt ?? ''))[0];
@@ -148,7 +151,7 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
             {t('age.screenedTo')} <Instant atMs={readInstant(newest.to)} />
           </>
         ) : (
-          (newest.failure ?? t('age.cancelled'))
+          (screeningFailureSentence(newest, language) ?? t('age.cancelled'))
         )
       }
     >

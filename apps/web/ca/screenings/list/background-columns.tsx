@@ -1,5 +1,5 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
-import { leftOutWords, screeningReasonWords, sourceWords, volumeWords } from '@farpass/contract/code-words';
+import { leftOutWords, sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import type { Language } from '../../../texts/language.ts';
@@ -10,6 +10,7 @@ import { readInstant } from '../../../ui/format/instant.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
 import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { reasonText } from '../reason-text.ts';
 import { screeningsTexts } from '../texts.ts';
 import { hoursText } from '../words.ts';
 
@@ -47,7 +48,7 @@ function skippedColumns(t: ScreeningTexts, language: Language): readonly Column<
       key: 'reason',
       head: t('skipped.column.reason'),
       widthPx: 640,
-      value: ({ reason }) => screeningReasonWords(reason, language),
+      value: (row) => reasonText(row, language),
     },
   ];
 }
@@ -99,7 +100,7 @@ function coverageColumns(t: ScreeningTexts, language: Language): readonly Column
       key: 'reason',
       head: t('coverage.column.reason'),
       widthPx: 300,
-      value: ({ reason }) => reason && screeningReasonWords(reason, language),
+      value: (row) => reasonText(row, language),
     },
     { key: 'notes', head: t('coverage.column.notes'), widthPx: 420, value: ({ notes }) => notesText(t, notes) },
   ];

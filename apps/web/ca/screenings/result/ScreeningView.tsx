@@ -1,7 +1,9 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
+import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import { JobProgress, type JobState } from '../../../ui/job/JobProgress.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
@@ -73,13 +75,14 @@ function jobOf({ state, progress }: ScreeningDocument): JobState {
 
 function VerdictNote({ verdict }: { readonly verdict: Verdict }) {
   const t = useTexts(screeningsTexts);
+  const language = useLanguage();
   const { leftOut, ownInPart } = 'leftOut' in verdict ? verdict : { leftOut: 0, ownInPart: 0 };
   return (
     <Note level={levelOfVerdict(verdict)}>
       <strong>{useVerdictText(verdict)}</strong>
       {ownInPart > 0 ? <> {t('verdict.ownInPart', { count: ownInPart })}</> : null}
       {leftOut > 0 ? <> {t('verdict.leftOut', { count: leftOut })}</> : null}
-      {verdict.kind === 'failed' && verdict.failure !== undefined ? <> {verdict.failure}</> : null}
+      {verdict.kind === 'failed' ? <> {screeningFailureSentence(verdict, language)}</> : null}
     </Note>
   );
 }

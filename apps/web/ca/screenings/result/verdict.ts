@@ -10,7 +10,7 @@ import type { StatusLevel } from '../../../ui/status/status.ts';
 export type Verdict =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'running'; readonly found: number }
-  | { readonly kind: 'failed'; readonly failure: string | undefined }
+  | ({ readonly kind: 'failed' } & Pick<ScreeningDocument, 'failure' | 'failureCode'>)
   | { readonly kind: 'cancelled' }
   /** None of what was requested took part. */
   | { readonly kind: 'unscreened' }
@@ -35,11 +35,11 @@ interface Reserved {
 type Reservation = NonNullable<ScreeningDocument['reservations']>[number];
 
 export function verdictOf(screening: ScreeningDocument): Verdict {
-  const { state, failure, primaries, results, conjunctions } = screening;
+  const { state, failure, failureCode, primaries, results, conjunctions } = screening;
   const found = results?.length ?? conjunctions;
   if (state === 'PENDING') return { kind: 'waiting' };
   if (state === 'RUNNING') return { kind: 'running', found };
-  if (state === 'FAILED') return { kind: 'failed', failure };
+  if (state === 'FAILED') return { kind: 'failed', ...(failure && { failure }), ...(failureCode && { failureCode }) };
   if (state === 'CANCELLED') return { kind: 'cancelled' };
   if (primaries.length === 0 || isUnscreened(screening)) return { kind: 'unscreened' };
   const rest = {

@@ -1,0 +1,19 @@
+import type { BurnSearchDocument } from '@farpass/contract/ca';
+import { searchFailureSentence } from '@farpass/contract/code-words';
+import { readerFinding } from '@farpass/contract/found-words';
+import type { Language } from '../../texts/language.ts';
+
+type Failed = Pick<BurnSearchDocument, 'failure' | 'failureCode' | 'failureParameters'>;
+
+/** Why a search failed: English as the server says it, German with the figures if they were stored. */
+export function failureText(
+  { failure: text = '', failureCode: code, failureParameters: parameters }: Failed,
+  language: Language,
+): string {
+  const general = searchFailureSentence({ code, text }, language);
+  if (language === 'en' || code === undefined) return general;
+  const found = readerFinding({ code, message: '', parameters }, language);
+  if (found === '') return general;
+  // What is wrong with a value names no field: the general sentence says what it is about.
+  return code.startsWith('VALUE_') ? `${general} ${found}` : found;
+}
