@@ -44,10 +44,11 @@ export interface RecordReading {
 export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
   const { records, faults, warnings } = readRecords(text, options);
   const said = warnings.map(({ message }) => message);
-  return { objects: records.map(typedObject), skipped: skippedOf(faults), warnings: said };
+  return { objects: records.map(typedObject), skipped: skippedSets(faults), warnings: said };
 }
 
-function skippedOf(faults: readonly GpFault[]): readonly SkippedObject[] {
+/** One entry for each unusable set, by its number or its line, with every reason. */
+export function skippedSets(faults: readonly GpFault[]): readonly SkippedObject[] {
   const reasons = new Map<string, string[]>();
   for (const fault of faults) {
     const id = fault.catalogueNumber ?? `line ${fault.line}`;

@@ -105,7 +105,7 @@ export function burnReport(
   found: { readonly outcome: BurnOutcome; readonly met: readonly Secondary[] },
 ): BurnReport {
   const { outcome, met } = found;
-  const { geometry, probability, flight } = outcome;
+  const { flight } = outcome;
   const atTca = inEme2000(flight.atTca);
   const linear = sum(ownObject(event).state.positionKm, linearDisplacementKm(freeFlightOf(event), burn));
   return {
@@ -114,6 +114,18 @@ export function burnReport(
     deltaVMPerS: flight.size.deltaVMPerS,
     propellantKg: flight.size.propellantKg ?? null,
     ...{ positionAtTcaKm: atTca.positionKm, velocityAtTcaKmPerS: atTca.velocityKmPerS },
+    ...approachFigures(event, outcome, met),
+    secondaries: met.map(secondaryReport),
+    smaChangeKm: outcome.smaChangeKm,
+    manoeuvre: { ...manoeuvreFigures(event, outcome, frameName), ignitionEpoch: utcText(burn.ignition) },
+    linear: { positionAtTcaKm: rotate(rotationGcrfToEme2000, linear) },
+  };
+}
+
+/** An approach of the event as every face shows it, with the probability over all objects that come near. */
+export function approachFigures(event: ManoeuvreEvent, outcome: ApproachOutcome, met: readonly Secondary[]) {
+  const { geometry, probability } = outcome;
+  return {
     tca: utcText(addSeconds(event.tca, outcome.seconds)),
     missDistanceKm: geometry.missDistanceKm,
     radialKm: geometry.missKm.radial,
@@ -121,10 +133,6 @@ export function burnReport(
     crossTrackKm: geometry.missKm.normal,
     probability,
     aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
-    secondaries: met.map(secondaryReport),
-    smaChangeKm: outcome.smaChangeKm,
-    manoeuvre: { ...manoeuvreFigures(event, outcome, frameName), ignitionEpoch: utcText(burn.ignition) },
-    linear: { positionAtTcaKm: rotate(rotationGcrfToEme2000, linear) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { addSeconds, type Epoch } from '@farpass/astro/time';
+import type { Epoch } from '@farpass/astro/time';
 import { planeView } from '@farpass/conjunction/plane';
 import {
   arcOfImpulse,
@@ -17,15 +17,15 @@ import {
   unburntOutcome,
 } from '@farpass/manoeuvre/event';
 import { type DragAreas, dragOfImpulse } from '@farpass/manoeuvre/flight';
-import { aggregateProbability, type Secondary } from '@farpass/manoeuvre/secondaries';
+import type { Secondary } from '@farpass/manoeuvre/secondaries';
 import {
+  approachFigures,
   type BurnReport,
   burnReport,
   type FindMet,
   placedFault,
   type SecondaryReport,
   secondaryReport,
-  utcText,
 } from './burn-report.ts';
 import { burnOfJson, burnPlaces, type NamedBurn } from './burns.ts';
 import { objectAt } from './json-fields.ts';
@@ -166,17 +166,10 @@ export function outcomeReport(
   outcome: ApproachOutcome,
   met: readonly Secondary[] = [],
 ): EventOutcomeReport {
-  const { geometry, probability } = outcome;
   const view = planeView(outcome.encounter);
   const { joint, object2 } = view ?? {};
   return {
-    tca: utcText(addSeconds(event.tca, outcome.seconds)),
-    missDistanceKm: geometry.missDistanceKm,
-    radialKm: geometry.missKm.radial,
-    alongTrackKm: geometry.missKm.transverse,
-    crossTrackKm: geometry.missKm.normal,
-    probability,
-    aggregateProbability: aggregateProbability([probability, ...met.map((each) => each.probability)]),
+    ...approachFigures(event, outcome, met),
     ...(joint === undefined || object2 === undefined
       ? {}
       : { plane: { xKm: object2.xKm, yKm: object2.yKm, xxKm2: joint.xx, xyKm2: joint.xy, yyKm2: joint.yy } }),

@@ -5,13 +5,11 @@ import { type Database, type Instant, instantOf, type Scope } from '../../platfo
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
-import { findNewestCdm, readCdmBytes } from '../cdms/store.ts';
-import { statesMissing } from '../cdms/summary.ts';
-import { findSatellite } from '../fleet/store.ts';
 import type { AssessmentDocument, AssessmentOrder } from './assessment/assess.ts';
 import { basisOf, findAssessment, keepAssessment } from './assessment/stored-assessment.ts';
 import { atTime } from './assessment/verdict.ts';
 import { readEventPhysics } from './messages.ts';
+import { newestMessage } from './newest-message.ts';
 import { countEvents, eventText, listEvents } from './store.ts';
 
 const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
@@ -96,21 +94,16 @@ function readTime(name: string, text: string): Instant {
   }
 }
 
-/** The newest message of an event that has states, with its satellite; 404 for an event outside the scope. */
+/** The newest message of an event, with what an assessment needs; a problem if there is none with states. */
 export async function newestOf(database: Database, scope: Scope, conjunctionId: string) {
   return database.read(async (read) => {
-    const cdm = await findNewestCdm(read, scope, conjunctionId);
-    const bytes = cdm && (await readCdmBytes(read, cdm.id));
-    const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
-    if (!cdm || !bytes || !satellite)
-      throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id: conjunctionId })));
-    if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
+    const { cdm, received, satellite } = await newestMessage(read, scope, conjunctionId);
     const messages = await readEventPhysics(read, cdm.eventId);
     const { commitTimeHours } = satellite.document.configuration ?? {};
     return {
       conjunctionId: cdm.eventId,
       cdmId: cdm.id,
-      received: bytes.toString('utf8'),
+      received,
       messages,
       satellite: ownSatelliteOf(satellite),
       commitTimeHours,

@@ -1,14 +1,14 @@
 import { defaultThresholds } from '@farpass/conjunction/event';
-import { because, Problem, type ProblemFault, saying } from '@farpass/contract/problem';
+import { Problem, type ProblemFault, saying } from '@farpass/contract/problem';
 import { burningSatellite, ownDragM2PerKg } from '@farpass/intake/manoeuvre';
 import type { ComputePool } from '../../platform/compute/index.ts';
 import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
 import { knownRadiusKm } from '../cdms/radii.ts';
-import { type CdmRow, findCdm, findNewestCdm, readCdmBytes } from '../cdms/store.ts';
-import { statesMissing } from '../cdms/summary.ts';
+import { type CdmRow, findCdm, readCdmBytes } from '../cdms/store.ts';
+import { newestMessage } from '../conjunctions/newest-message.ts';
 import { findPrevious } from '../ephemerides/store.ts';
 import { satelliteRadius } from '../fleet/hard-body.ts';
-import { findSatellite, type SatelliteRow } from '../fleet/store.ts';
+import type { SatelliteRow } from '../fleet/store.ts';
 import type { ElementSetPorts } from '../screenings/plan/plan.ts';
 import type { ReadCatalogue } from '../screenings/run/materials.ts';
 import type { PlanBasis } from './tables.ts';
@@ -104,18 +104,9 @@ export async function plannedEvent(
 }
 
 async function rowsOf(read: Read, scope: Scope, conjunctionId: string) {
-  const cdm = await findNewestCdm(read, scope, conjunctionId);
-  const bytes = cdm && (await readCdmBytes(read, cdm.id));
-  const satellite = cdm && (await findSatellite(read, scope, cdm.satelliteId));
-  if (!cdm || !bytes || !satellite)
-    throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id: conjunctionId })));
-  if (cdm.document.isSummary) throw statesMissing(cdm.messageId);
-  return {
-    cdm,
-    received: bytes.toString('utf8'),
-    satellite,
-    basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }),
-  };
+  const found = await newestMessage(read, scope, conjunctionId);
+  const { cdm, satellite } = found;
+  return { ...found, basis: await basisNow(read, scope, { cdmId: cdm.id, satellite }) };
 }
 
 /** The inputs of a plan that is computed now. */

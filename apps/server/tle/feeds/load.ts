@@ -8,7 +8,8 @@ import {
   type Logger,
   type Tx,
 } from '../../platform/db/index.ts';
-import type { Feed, ProviderAnswer, Reading } from './feed.ts';
+import type { FeedReading } from '../../platform/feeds/index.ts';
+import type { Feed, ProviderAnswer } from './feed.ts';
 import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } from './store.ts';
 
 /** Tells the people who look after the platform, in the same transaction. */
@@ -96,7 +97,7 @@ async function takeText({ text, etag }: ProviderAnswer & { readonly kind: 'text'
 }
 
 type Read =
-  | { readonly kind: 'reading'; readonly reading: Reading }
+  | { readonly kind: 'reading'; readonly reading: FeedReading }
   | { readonly kind: 'doubt'; readonly reason: string };
 
 /** The file as it was read, or why nothing of it is taken; an error of the reader is such a reason too. */
@@ -112,7 +113,10 @@ async function readUsable(text: string, { feed, row, loading }: Turn): Promise<R
 }
 
 /** Why a file is not what it should be; undefined if it can be taken. */
-function doubtOf({ usable, refused, firstReason, isCutOff, mayBeEmpty }: Reading, row: FeedRow): string | undefined {
+function doubtOf(
+  { usable, refused, firstReason, isCutOff, mayBeEmpty }: FeedReading,
+  row: FeedRow,
+): string | undefined {
   const entries = usable + refused;
   if (isCutOff)
     return `The file ends early, after ${usable} entries (${firstReason ?? 'its last line is not part of an entry'})`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedReading } from '../../platform/feeds/index.ts';
 import { inventedJson, inventedSet, nothingKept, shapes, startProvider } from '../testing.ts';
-import type { ProviderAnswer, Reading } from './feed.ts';
+import type { ProviderAnswer } from './feed.ts';
 import { openSpaceTrack, spaceTrackCdmFeed, spaceTrackGpFeed, spaceTrackLimits } from './space-track.ts';
 
 let web: Awaited<ReturnType<typeof startProvider>>;
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 const account = { identity: 'ada@example.org', password: 'secret & long' };
 const signal = AbortSignal.timeout(170_000);
-const nothing: Reading = {
+const nothing: FeedReading = {
   usable: 0,
   refused: 0,
   firstReason: undefined,

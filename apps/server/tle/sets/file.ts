@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type GpFault, type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
+import { type GpFaultCode, type GpFile, type GpRecord, readElementSets } from '@farpass/ccsds/gp';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
+import { skippedSets } from '@farpass/intake/elements';
 import { rowTexts } from './row.ts';
 
 /** The source of the generated catalogue; a snapshot that holds such sets is marked synthetic. */
@@ -26,7 +27,7 @@ export function readFileOfSets({ source, ...content }: SetsFile): ReadFile {
   const file = readElementSets(text);
   return {
     ...fileOfRecords(file.records, source),
-    refused: refusedOf(file.faults),
+    refused: skippedSets(file.faults),
     isCutOff: isCutOff(text, file),
   };
 }
@@ -40,16 +41,6 @@ export function fileOfRecords(records: readonly GpRecord[], source: string): Rea
     rows: rowTexts(records, { source, operatorId: undefined }),
     columns: catalogueOfRecords(records, source),
   };
-}
-
-/** One entry for each set that is refused, with every reason. */
-function refusedOf(faults: readonly GpFault[]): ReadFile['refused'] {
-  const reasons = new Map<string, string[]>();
-  for (const { catalogueNumber, line, message } of faults) {
-    const id = catalogueNumber ?? `line ${line}`;
-    reasons.set(id, [...(reasons.get(id) ?? []), message]);
-  }
-  return [...reasons].map(([id, messages]) => ({ id, reason: messages.join('; ') }));
 }
 
 /** What the last entry of a file suffers from when the file breaks off, by its shape. */

@@ -1,7 +1,8 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import { and, eq, inArray } from 'drizzle-orm';
 import { defineTask } from '../../../platform/compute/index.ts';
-import type { Database, Read, Tx } from '../../../platform/db/index.ts';
+import type { Database, Read } from '../../../platform/db/index.ts';
+import type { ReadFeed } from '../../../platform/feeds/index.ts';
 import type { StorableCdm } from '../../cdms/assess.ts';
 import { ownSatelliteOf } from '../../cdms/own-satellite.ts';
 import { type CdmSummary, storableSummary } from '../../cdms/summary.ts';
@@ -10,16 +11,6 @@ import { satellite } from '../../tables.ts';
 import { readTexts, storeMessages, type TakeInPorts } from '../take-in.ts';
 import type { FeedFile, NumberedPart } from './feed-file.ts';
 
-/** A file of messages from a feed, before any of it is stored: the usable and the unusable parts. */
-export interface MessageFile {
-  readonly usable: number;
-  readonly refused: number;
-  readonly firstReason: string | undefined;
-  readonly isCutOff: boolean;
-  readonly mayBeEmpty: boolean;
-  readonly store: (finish: (tx: Tx) => Promise<void>) => Promise<{ readonly taken: number }>;
-}
-
 const readTask = defineTask<string, FeedFile>('ca.read-message-file', new URL('./feed-file.task.ts', import.meta.url));
 
 /**
@@ -27,7 +18,7 @@ const readTask = defineTask<string, FeedFile>('ca.read-message-file', new URL('.
  * catalogue numbers; a message about no satellite of the platform is skipped. Messages are stored a few at a time:
  * after a fault, those already stored are recognised when the file is read again.
  */
-export function messageFeed(ports: TakeInPorts): (text: string, signal: AbortSignal) => Promise<MessageFile> {
+export function messageFeed(ports: TakeInPorts): ReadFeed {
   return async (text, signal) => {
     const file = await ports.compute.run(readTask, text, { signal });
     return {
