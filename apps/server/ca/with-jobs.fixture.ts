@@ -7,8 +7,8 @@ import { type CollisionAvoidancePorts, collisionAvoidanceFeature } from './featu
 import { portsAlone } from './testing.ts';
 
 /**
- * Collision avoidance with a catalogue and its jobs, behind a real web server on a database of this test file's own.
- * Jobs wait until `work` is called.
+ * Collision avoidance with a catalogue and its jobs, behind a real web server, on a separate database for this test
+ * file. Jobs wait until `work` is called.
  */
 export async function openWithJobs(records: readonly GpRecord[], ports: Partial<CollisionAvoidancePorts> = {}) {
   const test = await openTestDatabase();
@@ -25,7 +25,7 @@ export async function openWithJobs(records: readonly GpRecord[], ports: Partial<
   return {
     test,
     app,
-    /** Begins to take jobs, except those of a schedule: they would run at any moment of a test. */
+    /** Starts processing jobs, except scheduled ones, which would run at any moment of a test. */
     work: () => jobs.work((feature.workers ?? []).filter(({ queue }) => queue.schedule === undefined)),
     close: async () => {
       await app.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 
-/** A database of this test file's own, without satellites before each test. */
+/** A separate database for this test file; before each test its satellites are removed. */
 export function databaseWithoutSatellites() {
   let database: TestDatabase;
   beforeAll(async () => {

@@ -45,8 +45,8 @@ interface TlePorts {
 }
 
 /**
- * Looked at when the server starts and every ten minutes; how often a provider is really asked, its own pace decides. The
- * schedule never falls on the top or the bottom of the hour, as Space-Track's guidelines ask.
+ * Feeds are checked when the server starts and every ten minutes; each provider is queried only as often as its own
+ * pace allows. The schedule avoids the full and the half hour, as Space-Track's guidelines require.
  */
 const feedQueue = defineQueue({
   name: 'tle.load-feeds',

@@ -2,7 +2,7 @@ import type { GpRecord } from '@farpass/ccsds/gp';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
-/** One element set as it was read. Only grows. */
+/** One element set as it was read. Rows are only added. */
 export const elementSet = pgTable('element_set', {
   id: uuid().primaryKey(),
   operatorId: text('operator_id'),
@@ -14,13 +14,13 @@ export const elementSet = pgTable('element_set', {
   record: jsonb().$type<GpRecord>().notNull(),
   digest: text().notNull(),
   receivedAt: instant('received_at').notNull().default(nowInstant),
-  /** Who stored an operator's own set. */
+  /** The person who stored an operator's own set. */
   storedBy: text('stored_by'),
   /** Why an own set is in quarantine; it is used only after its release. */
   doubt: jsonb().$type<SetDoubt>(),
 });
 
-/** What makes an element set doubtful. */
+/** Why an element set is doubtful. */
 export interface SetDoubt {
   readonly code: string;
   readonly message: string;
@@ -45,7 +45,7 @@ export const catalogueSnapshot = pgTable('catalogue_snapshot', {
   fileDigest: text('file_digest').notNull(),
 });
 
-/** How each feed fares. */
+/** The state of each feed. */
 export const feed = pgTable('feed', {
   name: text().primaryKey(),
   lastAttempt: instant('last_attempt'),
@@ -59,7 +59,7 @@ export const feed = pgTable('feed', {
   isUnread: boolean('is_unread').notNull().default(false),
 });
 
-/** What the public catalogue said about a single object when it was last asked. */
+/** The last answer of the public catalogue about a single object. */
 export const publicLookup = pgTable('public_lookup', {
   catalogueNumber: text('catalogue_number').primaryKey(),
   askedAt: instant('asked_at').notNull().default(nowInstant),

@@ -42,7 +42,7 @@ export function inventedSet(catalogueNumber: string, epochUtc = '2026-11-20T00:0
 export const inventedJson = (...numbers: readonly string[]) =>
   writeGpJson(numbers.map((number) => inventedSet(number)));
 
-/** Does at once what threads do. */
+/** Does the work of the threads at once, in this thread. */
 export const noThreads: CatalogueThreads = {
   read: async (file) => readFileOfSets(file),
   merge: async (change) => merge(change),
@@ -69,13 +69,13 @@ export async function recordsOf(database: Database, digest: string): Promise<rea
   return Array.from({ length: catalogue.count }, (_, index) => catalogue.record(index));
 }
 
-/** Where a feed is only asked and read. */
+/** For tests that only query and read a feed. */
 export const nothingKept: KeepsElementSets = {
   read: noThreads.read,
   store: () => Promise.reject(new Error('Nothing is kept here.')),
 };
 
-/** Settings under which no feed is asked. */
+/** Settings with which no feed is queried. */
 export const noFeeds: FeedSettings = {
   feeds: [],
   celestrakUrl: '',
@@ -111,7 +111,7 @@ function writeKvn(records: readonly GpRecord[]): string {
   return records.map((record) => writeOmmOf(record, { syntax: 'KVN', creationDate })).join('');
 }
 
-/** Two lines for each set that fits into them, the name before them where a prefix for it is given. */
+/** Two lines for each set that fits into them; the name is before them if a prefix for it is given. */
 function writeLines(records: readonly GpRecord[], prefix: string | undefined): string {
   return records
     .flatMap((record) => {
@@ -126,7 +126,7 @@ function writeLines(records: readonly GpRecord[], prefix: string | undefined): s
 
 type ProviderHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A provider on loopback that answers what the test says, and remembers what it was asked. */
+/** A provider on loopback that gives the answers of the test and records the requests. */
 export async function startProvider() {
   const asked: string[] = [];
   const state: { answer: ProviderHandler } = { answer: (_request, response) => response.end() };

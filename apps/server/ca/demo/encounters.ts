@@ -18,7 +18,9 @@ export interface DemoEncounter {
   readonly isCrowded: boolean;
   /** Logarithm of the probability in the last messages. */
   readonly finalLogProbability: number;
-  /** Angle between the two velocities, and the sense of rotation from ours to the other's. */
+  /**
+   * Angle from our velocity to the other's about the radial direction; positive is counter-clockwise seen from above.
+   */
   readonly crossingRad: number;
   /** Position of the other object in the encounter plane. */
   readonly missDirectionRad: number;

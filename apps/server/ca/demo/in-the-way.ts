@@ -35,7 +35,8 @@ export function nameInTheWay({ modifiedJulianDay }: DemoEncounter): string {
 function recordInTheWay(encounter: DemoEncounter, day: number): InventedSet {
   const own = ownTemeState(encounter, crossing.afterS);
   const along = scaled(own.velocityKmPerS, 1 / norm(own.velocityKmPerS));
-  // The satellite moves away from the other object, which passes on the side towards which its velocity points.
+  // The burn shifts the satellite along its track, away from the other object: backwards if that one crosses with a
+  // positive angle, otherwise forwards. The object in the way is on that side.
   const side = -Math.sign(encounter.crossingRad);
   const positionKm = sum(own.positionKm, scaled(along, side * crossing.alongKm));
   const state = { positionKm, velocityKmPerS: scaled(turnedVelocity(own, crossing.angleRad), crossing.speedShare) };

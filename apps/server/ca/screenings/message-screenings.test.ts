@@ -180,8 +180,9 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
       oemFileIds: [await upload('moved.opm', await ownOpm(0.001))],
       volume: wide,
     });
-    // Half a revolution after Δv along the orbit it is 4Δv/n higher and 3πΔv/n behind (Clohessy and Wiltshire); the
-    // other one passes 100 m above the old orbit at right angles, nearest at half of the displacement.
+    // Half a revolution after a burn of Δv along the orbit, the satellite is 4Δv/n higher and 3πΔv/n behind (Clohessy
+    // and Wiltshire). The other object crosses at right angles, 100 m above the old orbit and equally fast: 1/√2 of the
+    // distance along the track counts.
     const [higherKm, behindKm] = [4 / meanMotion / 1000, (3 * Math.PI) / meanMotion / 1000];
     const expectedM = 1000 * Math.hypot(higherKm - missM / 1000, behindKm / Math.SQRT2);
     const [found] = atTca(moved);

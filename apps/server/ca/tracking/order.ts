@@ -18,12 +18,12 @@ export const pointingTask = defineTask<PointingOrder, string>(
 );
 
 const deadlineMs = 60_000;
-/** The window of a request is so much wider than its passes. */
+/** The window of a request begins this long before its first pass, and ends this long after its last one. */
 const marginMs = 60_000;
 
 interface Ordering {
   readonly conjunctionId: string;
-  /** The best set when undefined. */
+  /** If undefined, the best set is ordered. */
   readonly passIds: readonly string[] | undefined;
   readonly caller: Caller;
   readonly signal: AbortSignal;
@@ -82,7 +82,7 @@ export async function preparedOrder(ports: ConjunctionTrackingPorts, ordering: O
   return { value, store };
 }
 
-/** The order of an event whose passes are still waited for. Two who order at once wait for each other. */
+/** The order of an event that still waits for passes. If two people order at the same time, the second one waits. */
 async function waitingOrder(
   tx: Tx,
   { tracking }: ConjunctionTrackingPorts,
@@ -116,7 +116,7 @@ function windowOf(passes: readonly Pass[]): readonly [string, string] {
   return [instantOfUnixMs(Math.min(...starts) - marginMs), instantOfUnixMs(Math.max(...ends) + marginMs)];
 }
 
-/** What was expected of the passes, where just these were examined. */
+/** The expected effect of the passes, if exactly this set was examined. */
 export function expectedOf(
   { sets, passes: all }: TrackingValueDocument,
   passes: readonly Pass[],

@@ -4,7 +4,7 @@ import { ownOriginator } from '../cdms/originator.ts';
 import { receivedCdm } from '../cdms/record.ts';
 
 export interface PointingOrder {
-  /** The message as it was received. */
+  /** The message as received. */
   readonly received: string;
   readonly side: 'object1' | 'object2';
   readonly fromUtc: string;
@@ -12,7 +12,7 @@ export interface PointingOrder {
   readonly createdUtc: string;
 }
 
-/** The orbit of an object of a message over the passes, as an OEM: what sensors are pointed with. */
+/** The orbit of an object of a message during the passes, as an OEM. Sensors are pointed with it. */
 export async function run({ received, side, fromUtc, toUtc, createdUtc }: PointingOrder): Promise<string> {
   const instant = (utc: string) => parseEpoch(utc, 'UTC');
   return pointingEphemeris({

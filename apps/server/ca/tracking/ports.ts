@@ -17,7 +17,7 @@ export interface OrderableSensor {
   readonly price: { readonly amount: number; readonly currency: string } | undefined;
 }
 
-/** Tracking of an object of a conjunction: which sensors, when, and the orbit that they are pointed with. */
+/** Tracking of an object in a conjunction: the sensors, the times, and the orbit for pointing them. */
 export interface UrgentTracking {
   readonly catalogueId: number | undefined;
   readonly objectName: string;
@@ -31,21 +31,24 @@ export interface UrgentTracking {
   readonly note: string;
 }
 
-/** A file with tracks that were delivered for a request. */
+/** A file that was delivered for a request: its tracks, and their sensor. */
 export interface DeliveredTracks {
   readonly fileId: string;
   readonly sensorCode: string;
   readonly site: SensorSiteRecord;
   readonly deliveredAt: Instant;
-  /** A TDM as it was delivered, which may be packed with gzip. */
+  /** A TDM as it was delivered, possibly packed with gzip. */
   readonly bytes: Uint8Array;
 }
 
-/** On-demand tracking as collision avoidance needs it; another feature does it. */
+/** On-demand tracking for collision avoidance; another feature provides it. */
 export interface TrackingService {
   /** The sensors that observe for the caller's operator now. */
   readonly sensors: (read: Read, caller: Caller) => Promise<readonly OrderableSensor[]>;
-  /** Checks an order outside of a transaction; the answer makes it inside of one, and says the id of the request. */
+  /**
+   * Checks an order outside of a transaction. The returned function makes the order inside of one, and returns the id
+   * of the request.
+   */
   readonly prepare: (
     wanted: UrgentTracking,
     asking: { readonly caller: Caller; readonly signal: AbortSignal },

@@ -8,7 +8,7 @@ import { conjunctionTracking, conjunctionTrackingUpdate } from './tables.ts';
 export type TrackingRow = typeof conjunctionTracking.$inferSelect;
 export type UpdateRow = typeof conjunctionTrackingUpdate.$inferSelect;
 
-/** The orders of an event, newest first. Reached through the event, whose scope decided. */
+/** The orders of an event, newest first. Reached through the event, which has checked the scope. */
 export function listOrders(read: Read, eventId: string): Promise<readonly TrackingRow[]> {
   return read
     .select()
@@ -22,7 +22,7 @@ export async function findOrder(read: Read, id: string): Promise<TrackingRow | u
   return row;
 }
 
-/** The order that a request of tracking was made for; undefined for a request that someone made otherwise. */
+/** The order for which a tracking request was made; undefined for a request that was made without one. */
 export async function findOrderOfRequest(read: Read, requestId: string): Promise<TrackingRow | undefined> {
   const [row] = await read.select().from(conjunctionTracking).where(eq(conjunctionTracking.requestId, requestId));
   return row;
@@ -62,7 +62,7 @@ export async function findUpdate(
   return row;
 }
 
-/** Stores an update; the same files again change nothing. */
+/** Stores an update; storing the same files again changes nothing. */
 export async function insertUpdate(tx: Tx, update: Omit<UpdateRow, 'id'>): Promise<void> {
   await tx
     .insert(conjunctionTrackingUpdate)
@@ -70,7 +70,7 @@ export async function insertUpdate(tx: Tx, update: Omit<UpdateRow, 'id'>): Promi
     .onConflictDoNothing();
 }
 
-/** Open pages of the operator load what was tracked for an event again. */
+/** Makes the operator's open pages load the tracking of an event again. */
 export async function tellTracking(tx: Tx, { operatorId, eventId }: Pick<TrackingRow, 'operatorId' | 'eventId'>) {
   const payload = { conjunctionId: eventId };
   await appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'ca.tracking.changed', payload });
@@ -85,7 +85,7 @@ export interface FoundOrder {
 
 const ended: ReadonlySet<string> = new Set(['COMPLETE', 'PARTIAL', 'UNSUCCESSFUL', 'INFEASIBLE', 'CANCELLED']);
 
-/** Whether more may still come of the request of an order. */
+/** Whether the request of an order may still bring results. */
 export function isWaiting({ request }: Pick<FoundOrder, 'request'>): boolean {
   return request !== undefined && !ended.has(request.status);
 }
@@ -97,7 +97,7 @@ function stateOf({ request, updates }: FoundOrder): TrackingOrderDocument['state
   return isWaiting({ request }) ? 'ORDERED' : 'NOTHING';
 }
 
-/** An order as it is answered. */
+/** An order as it is returned. */
 export function orderDocument(found: FoundOrder): TrackingOrderDocument {
   const { row, request, updates } = found;
   const { passIds } = row.expected;

@@ -43,7 +43,7 @@ const radars = [
   radar('R5', 45, 10),
 ];
 
-/** Tracking as another feature would do it: what was asked of it, and requests that stay as they are set. */
+/** Replaces the tracking feature in tests: records the orders, and keeps requests as a test sets them. */
 function trackingDouble() {
   const asked: UrgentTracking[] = [];
   const requests = new Map<string, Partial<ObservationRequestDocument>>();
@@ -97,7 +97,7 @@ const ask = served.askWith({ authorization: `Bearer ${tokenWith({ ca: ['user'], 
 
 let number = 70_100;
 
-/** An event of a satellite of its own, days ahead; answers its id. */
+/** Makes an event some days ahead, of a satellite of its own; returns its id. */
 async function event(days: number, changes: Parameters<typeof inventedCdm>[0] = {}): Promise<string> {
   number += 2;
   const [designator1, designator2] = [String(number), String(number + 1)];
@@ -288,7 +288,7 @@ async function workOn(requestId: string): Promise<void> {
 
 describe('tracks of an order', () => {
   it('become one message of ours in the same event, with the evidence; the same again changes nothing', async () => {
-    // Without errors of the speed the position alone says how the orbit drifts.
+    // Without errors of the velocity, the position alone determines how the orbit drifts.
     const id = await event(3, { speedSigmaMPerS: 0, sigmaM: 20, missM: 40 });
     const value = await trackingValueFor(id);
     const order: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();

@@ -20,7 +20,7 @@ export interface UpdateFile {
 }
 
 export interface UpdateOrder {
-  /** The message that is known before, as it was received. */
+  /** The message that was known before the tracks, as received. */
   readonly received: string;
   readonly messageName: string;
   /** Which object was tracked, and which is ours. */
@@ -42,7 +42,7 @@ export interface UpdateAnswer {
 /** Largest file that is unpacked. */
 const mostBytes = 67_108_864;
 
-/** Makes a message of ours of tracks that were delivered: the known orbit, corrected by the measurements. */
+/** Makes a message of our own from delivered tracks: the known orbit, corrected by the measurements. */
 export async function run(order: UpdateOrder): Promise<UpdateAnswer> {
   const tracks = order.files.flatMap((file) => tracksIn(file).map(({ track }) => ({ fileId: file.fileId, track })));
   const cdm = receivedCdm(order.received);

@@ -21,7 +21,7 @@ export const updateTask = defineTask<UpdateOrder, UpdateAnswer>(
   new URL('./update.task.ts', import.meta.url),
 );
 
-/** Asks for an update of the event that a request was ordered for, in the transaction in which its tracks arrive. */
+/** Requests an update of the event for which tracking was ordered, in the transaction in which its tracks arrive. */
 export function updateBy(enqueue: Jobs['enqueue']) {
   return async (tx: Tx, requestId: string): Promise<void> => {
     if ((await findOrderOfRequest(tx, requestId)) === undefined) return;
@@ -29,7 +29,7 @@ export function updateBy(enqueue: Jobs['enqueue']) {
   };
 }
 
-/** Makes a message of ours whenever tracks of an order arrive. */
+/** Makes a message of our own whenever tracks of an order arrive. */
 export function updateWorker(ports: ConjunctionTrackingPorts): Worker {
   return defineWorker(updateQueue, (job) => takeTracks(ports, job));
 }
@@ -39,7 +39,7 @@ type UpdatePorts = Pick<
   'database' | 'compute' | 'tracking' | 'tellOperator' | 'eventWindowS'
 >;
 
-/** All tracks of a request make one message; the same tracks again change nothing. */
+/** All tracks of a request give one message; the same tracks again change nothing. */
 async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: string }>): Promise<void> {
   const { database } = ports;
   const row = await database.read((read) => findOrderOfRequest(read, job.data.requestId));
@@ -71,7 +71,7 @@ async function takeTracks(ports: UpdatePorts, job: RunningJob<{ requestId: strin
   });
 }
 
-/** What is known before: the message of the order with its satellite; undefined where either was removed. */
+/** What is known before the tracks: the message of the order, with its satellite; undefined if either was removed. */
 export async function updateInput(read: Read, row: Pick<TrackingRow, 'cdmId'>) {
   const scope = administratorScope('tracking');
   const cdm = await findCdm(read, scope, row.cdmId);
@@ -96,7 +96,7 @@ interface Delivered {
   readonly newest: DeliveredTracks;
 }
 
-/** The sources of one of our messages. */
+/** The input from which a thread makes our message. */
 export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delivered): UpdateOrder {
   const { received, messageName, ownSide, satellite } = input;
   const sensors = [...new Set(files.map(({ sensorCode }) => sensorCode))].join(', ');
@@ -107,7 +107,7 @@ export function updateOrderOf(input: UpdateInput, { row, files, newest }: Delive
     ownSide,
     satellite,
     files: files.map(({ fileId, sensorCode, site, bytes }) => ({ fileId, sensorCode, site, bytes })),
-    // The same files make the same bytes, whenever the job runs.
+    // The same files give the same bytes, whenever the job runs.
     messageId: `TRACKING-${row.id}-${files.length}`,
     createdUtc: newest.deliveredAt,
     comments: [

@@ -7,7 +7,7 @@ import type { OwnSatellite } from '../cdms/own-satellite.ts';
 import { receivedCdm } from '../cdms/record.ts';
 
 export interface ValueOrder {
-  /** The message as it was received. */
+  /** The message as received. */
   readonly received: string;
   readonly sensors: readonly ValuedSensorRecord[];
   readonly fromUtc: string;
@@ -20,7 +20,7 @@ export interface ValueOrder {
   readonly elementSets: readonly GpRecord[];
 }
 
-/** The value without what the server knows of the event. */
+/** The value without the ids and the time that the server adds. */
 export type ComputedValue = Omit<TrackingValueDocument, 'conjunctionId' | 'cdmId' | 'computedAt'>;
 
 /** The value of tracking for an event. */

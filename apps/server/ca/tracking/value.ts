@@ -20,11 +20,11 @@ export const valueTask = defineTask<ValueOrder, ComputedValue>(
 );
 
 const deadlineMs = 60_000;
-/** From an order to the first pass that a plan can still take. */
+/** Time from an order to the first pass that can still be planned. */
 const planningMs = 5 * 60_000;
 /** Time from the end of a pass to the message made from it. */
 const deliverySeconds = 15 * 60;
-/** A stored value holds so long at least. */
+/** A stored value is used for at least this long. */
 const freshMs = 10 * 60_000;
 
 interface Asking {
@@ -39,7 +39,7 @@ export interface EventForTracking {
   readonly decideByUtc: string;
 }
 
-/** Reads what tracking of an event is computed from; 404 outside of the scope, 422 once it can no longer be decided. */
+/** Reads the inputs of the tracking value of an event; 404 outside of the scope, 422 once it is too late to decide. */
 export async function eventForTracking(
   { database, tracking }: Pick<ConjunctionTrackingPorts, 'database' | 'tracking'>,
   conjunctionId: string,
@@ -112,13 +112,13 @@ export async function trackingValue(
   return document;
 }
 
-/** A value stays what it is until the first pass that it counts can be planned no more. */
+/** A value is used until the first of its passes can no longer be planned. */
 function isCurrent({ computedAt, passes }: TrackingValueDocument, nowMs: number): boolean {
   const starts = passes.filter(({ inTime }) => inTime).map(({ start }) => Date.parse(start));
   return nowMs - Date.parse(computedAt) < freshMs || nowMs + planningMs < Math.min(...starts);
 }
 
-/** A sensor as the value takes it. */
+/** A sensor as input of the value. */
 export function valuedSensor({
   sensorCode,
   groundSensorName,
@@ -137,7 +137,7 @@ export function valuedSensor({
   };
 }
 
-/** The same message, satellite, sensors, prices and program give the same value for a while. */
+/** A digest of the inputs: while they stay the same, the stored value can be used. */
 function basisOf({ found, sensors, decideByUtc }: EventForTracking): string {
   const made = [version, found.basis, decideByUtc, sensors];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');

@@ -15,12 +15,12 @@ import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
 
-/** When the newest set is of, and how its age counts. */
+/** Epoch and age class of the newest element set. */
 function newest(newestEpoch: Instant) {
   return { newestEpoch, age: elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay) };
 }
 
-/** The common catalogue: its state, its sets, and how an administrator brings a file in. */
+/** The common catalogue: its state, its sets, and the import of a file by an administrator. */
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
   return [
     handle(getCatalogueState, async () => {
@@ -100,7 +100,7 @@ function feedDocument(row: FeedRow) {
   };
 }
 
-/** The service status level of a feed: how often it failed in a row, and whether it ever brought anything. */
+/** The status of a feed, from the number of failures in a row and whether it was ever loaded. */
 function levelOf({ failures, lastSuccess, lastAttempt }: FeedRow): CatalogueStateDocument['feeds'][number]['state'] {
   if (lastAttempt === null) return 'pending';
   if (failures === 0) return 'ok';

@@ -6,7 +6,7 @@ import { currentInstant, type Instant } from '../../platform/db/index.ts';
 
 type Write = (record: GpRecord, now: Instant) => string;
 
-/** The media types an element set is answered in, the first being what no particular wish gets. */
+/** The media types in which an element set can be returned; the first one is the default. */
 const formats = {
   'text/plain': tleText,
   'application/json': (record) => writeGpJson([record]),
@@ -17,7 +17,7 @@ const formats = {
 
 export type ElementSetFormat = keyof typeof formats;
 
-/** The best of the accepted media types that we write, by their weights; 406 with the choices if there is none. */
+/** The accepted media type with the highest weight that we can write; 406 with the choices if there is none. */
 export function chooseFormat(accept: string | undefined): ElementSetFormat {
   for (const type of wishes(accept ?? '*/*')) {
     if (type === '*/*' || type === 'text/*' || type === '') return 'text/plain';
@@ -28,7 +28,7 @@ export function chooseFormat(accept: string | undefined): ElementSetFormat {
   throw new Problem('NOT_ACCEPTABLE', { detail: `Accept is ${accept}; this call answers ${choices}.` });
 }
 
-/** The media types of an Accept header, the most wanted first (RFC 9110, section 12.5.1); weight 0 means: not this. */
+/** The media types of an Accept header, highest weight first (RFC 9110, section 12.5.1); weight 0 excludes one. */
 function wishes(accept: string): readonly string[] {
   const parts = accept.split(',').map((part) => {
     const [type = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());

@@ -22,12 +22,12 @@ import { chooseFormat, writeElementSet } from './format.ts';
 
 interface TlePorts {
   readonly database: Database;
-  /** Absent where no feed may be asked. */
+  /** Absent if no feed may be queried. */
   readonly lookUpPublic: LookUpPublic | undefined;
   readonly findDoubts: FindDoubts;
 }
 
-/** Calls on element sets: one set in a chosen format, and many at once. */
+/** Element sets: one in a chosen format, and many at once. */
 export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): readonly Handled[] {
   return [
     handle(lookUpTle, async ({ params, signal }) => {
@@ -88,7 +88,7 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
   ];
 }
 
-/** Of the sets of these objects, those that wait for a release. */
+/** The sets of these objects that wait for a release. */
 async function quarantinedOf(database: Database, scope: Scope, noradIds: readonly number[]) {
   const listed = await database.read(async (read) => {
     const all: OwnElementSetDocument[] = [];
@@ -161,7 +161,7 @@ function documentOf(row: ShownSet): TleDocument {
   };
 }
 
-/** The sets of a body; a single one that cannot be read refuses them all, with the place of each fault. */
+/** The sets in a body. If one of them cannot be read, all are refused, with the place of each fault. */
 function readOwn(sets: readonly (readonly string[])[]) {
   const readings = sets.map((lines) => readElementSets(lines.join('\n')));
   const errors = readings.flatMap(({ faults }, index) =>

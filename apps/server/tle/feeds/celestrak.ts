@@ -12,8 +12,9 @@ export type CelestrakFormat = 'json' | 'csv' | 'xml' | 'kvn' | 'tle' | '2le';
 export const celestrakPaceS = 2 * secondsPerHour;
 
 /**
- * "M2M software should immediately stop querying when it receives any non-HTTP 200 responses and report the results to a
- * human" (the same policy): after a refusal the feed rests for a day, and its failure is shown and told.
+ * "M2M software should immediately stop querying when it receives any non-HTTP 200 responses and report the results to
+ * a human" (the same policy): after a refusal the feed pauses for a day, pages show the failure, and administrators are
+ * notified.
  */
 export const celestrakStopS = secondsPerDay;
 
@@ -36,7 +37,9 @@ export function celestrakFeed({ baseUrl, group, format }: CelestrakQuery, catalo
   };
 }
 
-/** What CelesTrak's answer means: a 403, or a 200, may only say that nothing is newer than the last download. */
+/**
+ * The meaning of CelesTrak's answer: even a 403 or a 200 may only mean that nothing is newer than the last download.
+ */
 export function answerOf(reply: Reply): ProviderAnswer {
   if (reply.kind === 'unreachable') return reply;
   const { status, text, headers } = reply;

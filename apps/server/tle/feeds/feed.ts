@@ -1,17 +1,17 @@
 import type { ReadFeed } from '../../platform/feeds/index.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 
-/** What a provider answered: text, nothing new, a refusal with how long not to ask again, or nothing at all. */
+/** The answer of a provider: text, nothing new, a refusal with the time to wait, or no answer. */
 export type ProviderAnswer =
   | { readonly kind: 'text'; readonly text: string; readonly etag: string | undefined }
-  /** The entity tag of what was taken last still holds. */
+  /** The entity tag of the last download is still valid. */
   | { readonly kind: 'unchanged' }
-  /** Nothing newer than what the provider sent last, whatever became of that. */
+  /** Nothing newer than the last file that the provider sent, even if that file could not be used. */
   | { readonly kind: 'sent before' }
   | { readonly kind: 'refused'; readonly reason: string; readonly pauseS: number; readonly isAccount?: boolean }
   | { readonly kind: 'unreachable'; readonly reason: string };
 
-/** A query of a provider that is asked again and again, with the pace that its terms allow. */
+/** A query that is repeated at the pace that the terms of the provider allow. */
 export interface Feed {
   readonly name: string;
   /** The query, without anything secret. */

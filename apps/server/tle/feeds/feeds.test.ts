@@ -48,7 +48,7 @@ const row = () => database.db.read(async (read) => (await listFeeds(read)).find(
 const snapshot = () => database.db.read(findCurrentSnapshot);
 const pauseS = async () => (Date.parse((await row())?.notBefore ?? '') - Date.now()) / 1000;
 
-/** The pause is what is expected, less the moment since it began. */
+/** The pause is as expected, minus the time since it began. */
 async function expectPause(seconds: number) {
   const found = await pauseS();
   expect(found).toBeLessThanOrEqual(seconds);

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** What came back over the wire, whatever it says; or that nothing usable did. */
+/** An HTTP answer of any status, or why there is none that can be used. */
 export type Reply =
   | { readonly kind: 'reply'; readonly status: number; readonly headers: Headers; readonly text: string }
   | { readonly kind: 'unreachable'; readonly reason: string };
@@ -20,7 +20,9 @@ const usualTimeoutMs = 120_000;
 const agent = 'Farpass (self-hosted; asks at the pace of your terms)';
 const unpack = promisify(gunzip);
 
-/** Asks once: follows no redirect, waits no longer than the timeout, reads no more than the limit, unpacks gzip. */
+/**
+ * Sends one request: follows no redirect, waits no longer than the timeout, reads no more than the limit, unpacks gzip.
+ */
 export async function askOnce(request: Request): Promise<Reply> {
   const { url, signal, headers = {}, body, timeoutMs = usualTimeoutMs } = request;
   const within = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -51,7 +53,7 @@ async function readBytes(response: Response): Promise<Buffer | undefined> {
   return Buffer.concat(pieces);
 }
 
-/** A body that says it is gzip is unpacked by fetch; a file that is gzip without saying so, here. */
+/** fetch unpacks a body that is declared as gzip; a gzip file that is not declared is unpacked here. */
 async function textOf(bytes: Buffer): Promise<string> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (isGzip ? await unpack(bytes, { maxOutputLength: mostBytes }) : bytes).toString('utf8');
@@ -65,7 +67,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   return `The provider could not be reached, or closed the connection: ${said}.`;
 }
 
-/** Seconds that a Retry-After header asks for: a number of them, or a date. */
+/** The seconds of a Retry-After header, which states a number or a date. */
 export function retryAfterS(headers: Headers, nowMs: number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) > 0 ? Number(text) : undefined;
@@ -73,12 +75,12 @@ export function retryAfterS(headers: Headers, nowMs: number): number | undefined
   return seconds > 0 ? seconds : undefined;
 }
 
-/** The beginning of what was answered, on one line. */
+/** The beginning of an answer, on one line. */
 export function saidIn(text: string): string {
   return text.trim().slice(0, 160).replaceAll(/\s+/g, ' ');
 }
 
-/** Whether an answer is a page for people. */
+/** Whether an answer is a web page. */
 export function isWebPage({ headers, text }: { readonly headers: Headers; readonly text: string }): boolean {
   if (/^\s*<(?:!doctype html|html|head|body)\b/i.test(text)) return true;
   return (headers.get('content-type') ?? '').includes('html') && !/^\s*(?:\[|\{|<\?xml|<ndm|<omm)/.test(text);

@@ -12,7 +12,7 @@ import type { FeedReading } from '../../platform/feeds/index.ts';
 import type { Feed, ProviderAnswer } from './feed.ts';
 import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } from './store.ts';
 
-/** Tells the people who look after the platform, in the same transaction. */
+/** Notifies the administrators of the platform, in the same transaction. */
 export type TellAdministrators = (
   tx: Tx,
   news: { readonly feed: string; readonly reason: string; readonly reasonCode: FeedReason },
@@ -25,12 +25,12 @@ interface Loading {
   readonly signal: AbortSignal;
 }
 
-/** Fewer usable entries than this share of a file mean that the file is not what it should be; nothing of it is taken. */
+/** If a smaller share of the entries is usable, the whole file is refused. */
 const leastUsableShare = 0.9;
-/** Fewer than this share of what the last load held: half a file. Believed when it stays so. */
+/** A file with a smaller share of the entries of the last load is taken for half a file, unless it stays like that. */
 const leastShareOfLast = 0.5;
 const attemptsUntilBelieved = 3;
-/** Pause after the first failure to reach a provider; each further one doubles. */
+/** Pause after the first failure to reach a provider; each further failure doubles it. */
 const firstPauseS = 300;
 const longestPauseS = 6 * secondsPerHour;
 /** Time without a sign of life after which a worker that took the turn counts as stopped. */
@@ -39,8 +39,8 @@ const turnS = 900;
 export type Outcome = 'loaded' | 'unchanged' | 'failed' | 'too early';
 
 /**
- * Loads a feed once, if its pace allows: stores what is new. After a failure the last good copy stays, the feed shows
- * the failure, and administrators are notified once when a series of failures begins.
+ * Loads a feed once, if its pace allows, and stores what is new. After a failure the last good copy stays in use, pages
+ * show the failure, and administrators are notified of the first failure of a series.
  */
 export async function loadFeed(feed: Feed, loading: Loading): Promise<Outcome> {
   const { database, signal } = loading;
@@ -100,7 +100,7 @@ type Read =
   | { readonly kind: 'reading'; readonly reading: FeedReading }
   | { readonly kind: 'doubt'; readonly reason: string };
 
-/** The file as it was read, or why nothing of it is taken; an error of the reader is such a reason too. */
+/** The file as read, or why it is refused; an error of the reader is such a reason, too. */
 async function readUsable(text: string, { feed, row, loading }: Turn): Promise<Read> {
   try {
     const reading = await feed.read(text, loading.signal);
@@ -112,7 +112,7 @@ async function readUsable(text: string, { feed, row, loading }: Turn): Promise<R
   }
 }
 
-/** Why a file is not what it should be; undefined if it can be taken. */
+/** Why a file is refused; undefined if it can be used. */
 function doubtOf(
   { usable, refused, firstReason, isCutOff, mayBeEmpty }: FeedReading,
   row: FeedRow,

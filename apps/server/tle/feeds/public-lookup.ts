@@ -7,7 +7,7 @@ import { answerOf, celestrakPaceS, celestrakStopS, saysNothingFound } from './ce
 import { askOnce } from './http.ts';
 import { slidingWindow } from './window.ts';
 
-/** What the public catalogue says about one object. */
+/** The entry of the public catalogue for one object. */
 export type Lookup =
   | { readonly kind: 'found'; readonly record: GpRecord }
   | { readonly kind: 'unknown' }
@@ -15,7 +15,7 @@ export type Lookup =
 
 export type LookUpPublic = (catalogueNumber: string, signal: AbortSignal) => Promise<Lookup>;
 
-/** Single queries are meant for people who look at one object; the groups are there for more. */
+/** Single queries are for people who look at one object; for more objects there are the groups. */
 const limits = [
   { most: 10, spanMs: 60_000 },
   { most: 60, spanMs: msPerHour },
@@ -23,8 +23,8 @@ const limits = [
 const timeoutMs = 15_000;
 
 /**
- * Asks CelesTrak for one object and remembers the answer, "no such object" too, as long as its data do not change (two
- * hours). A refusal ends the asking for a day, as its usage policy wants.
+ * Queries CelesTrak for one object and keeps the answer, also "no such object", for two hours, because its data do not
+ * change sooner. After a refusal there are no queries for a day, as its usage policy requires.
  */
 export function publicLookupAt(baseUrl: string, database: Database): LookUpPublic {
   const requests = slidingWindow(limits);

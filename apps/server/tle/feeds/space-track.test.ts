@@ -30,7 +30,7 @@ interface Served {
   readonly type?: string;
 }
 
-/** Space-Track as it behaves: a cookie for the right account, data only with the newest cookie. */
+/** Behaves like Space-Track: gives a cookie to the right account, and data only for the newest cookie. */
 function serve(data: () => Served, login: () => Served | undefined = () => undefined) {
   const state = { cookie: 0, bodies: [] as string[] };
   web.answerWith((request, response) => {

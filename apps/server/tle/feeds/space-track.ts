@@ -24,9 +24,9 @@ export const spaceTrackLimits = [
   { most: 299, spanMs: msPerHour },
 ] as const;
 
-/** A session lives two hours; a new one is opened before. */
+/** A session lasts two hours; a new one is opened before that. */
 const sessionMs = 110 * 60_000;
-/** After an account was refused it is not tried again for so long: repeated failures lock it. */
+/** A refused account is not tried again for this long, because repeated failures lock it. */
 const lockedS = secondsPerHour;
 
 interface Address {
@@ -38,7 +38,7 @@ export interface SpaceTrack {
   readonly ask: (path: string, signal: AbortSignal) => Promise<ProviderAnswer>;
 }
 
-/** One sign-in for all queries of an account, renewed when it has run out, and the limits of requests over all of them. */
+/** All queries of an account share one session, which is renewed when it expires, and the limits of requests. */
 export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
   const requests = slidingWindow(spaceTrackLimits);
   let session: { readonly cookie: string; readonly untilMs: number } | undefined;
@@ -87,7 +87,7 @@ export function openSpaceTrack({ baseUrl, account }: Address): SpaceTrack {
   return { baseUrl, ask };
 }
 
-/** Whether the answer says that the session has run out: 401, or the page that asks to sign in. */
+/** Whether the answer means that the session has expired: 401, or the sign-in page. */
 function hasEnded(reply: Reply): boolean {
   if (reply.kind === 'unreachable') return false;
   return (
@@ -111,7 +111,7 @@ function answerOf(reply: Reply): ProviderAnswer {
   return { kind: 'text', text: /^\s*NO RESULTS RETURNED\s*$/i.test(text) ? '[]' : text, etag: undefined };
 }
 
-/** Space-Track reports a limit that was passed with 429, with 500, or with 200 and an object `error`. */
+/** If a limit is exceeded, Space-Track answers with 429, with 500, or with 200 and an object `error`. */
 function refusedWith({ status, text, headers }: Reply & { readonly kind: 'reply' }, usualS: number): ProviderAnswer {
   const said = saidIn(text);
   const reason = `Space-Track answered ${status}${said === '' ? '' : `: ${said}`}.`;

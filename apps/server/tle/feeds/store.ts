@@ -10,8 +10,8 @@ export async function listFeeds(read: Read): Promise<readonly FeedRow[]> {
 }
 
 /**
- * Remembers the feeds that the settings switch on, and forgets the others: what is off is not shown as failing. A feed
- * whose query changed starts again: the pause after a load still applies, the one after a failure does not.
+ * Stores the feeds that the settings enable, and removes the others, so that no page shows a disabled feed as failing.
+ * A feed whose query changed starts again: the pause after a load still applies, the pause after a failure does not.
  */
 export async function keepFeeds(tx: Tx, feeds: readonly Pick<Feed, 'name' | 'address'>[]): Promise<void> {
   for (const row of await tx.select().from(feed)) {
@@ -36,7 +36,10 @@ interface Claim {
   readonly until: Instant;
 }
 
-/** Takes the turn to ask, if the pause is over; no one else asks until the given time. Undefined: not now. */
+/**
+ * Takes the turn to query a provider, if the pause is over: until the given time, no other process queries it.
+ * Undefined if the pause is not over.
+ */
 export async function claimTurn(tx: Tx, name: string, { now, until }: Claim): Promise<FeedRow | undefined> {
   const isDue = or(isNull(feed.notBefore), lte(feed.notBefore, now));
   const [row] = await tx
@@ -47,7 +50,7 @@ export async function claimTurn(tx: Tx, name: string, { now, until }: Claim): Pr
   return row;
 }
 
-/** Gives a turn back that came to nothing because the server is stopping. */
+/** Returns a turn that was not used because the server is stopping. */
 export async function returnTurn(tx: Tx, name: string): Promise<void> {
   await tx.update(feed).set({ notBefore: null }).where(eq(feed.name, name));
 }
@@ -78,7 +81,7 @@ interface Failure {
   readonly isUnread: boolean;
 }
 
-/** Counts the failure; answers how many there were in a row. */
+/** Counts a failure; returns the number of failures in a row. */
 export async function recordFailure(tx: Tx, name: string, { reason, notBefore, isUnread }: Failure): Promise<number> {
   const [row] = await tx
     .update(feed)

@@ -1,15 +1,15 @@
-/** Largest number in each span; all spans hold at once. */
+/** The largest number in each span of time; all limits apply together. */
 interface Limit {
   readonly most: number;
   readonly spanMs: number;
 }
 
-/** Counts what was done in sliding spans of time. */
+/** Counts requests in sliding spans of time. */
 export function slidingWindow(limits: readonly Limit[]) {
   let times: number[] = [];
   const longestMs = Math.max(...limits.map(({ spanMs }) => spanMs));
   return {
-    /** Milliseconds until one more may be done; 0: it may be done now, and is counted. */
+    /** Milliseconds until the next request is allowed; 0: it is allowed now, and is counted. */
     take: (nowMs: number): number => {
       times = times.filter((at) => at > nowMs - longestMs);
       const waits = limits.map(({ most, spanMs }) => {

@@ -27,7 +27,7 @@ const file = (...numbers: readonly string[]) =>
   );
 const nothingMore = async () => undefined;
 
-/** The database, with a word for each transaction that is open. */
+/** The database, which records the beginning and the end of each transaction. */
 function watched(database: Database): { readonly database: Database; readonly open: Set<object> } {
   const open = new Set<object>();
   const transaction: Database['transaction'] = async (work, options) => {

@@ -9,26 +9,26 @@ import { insertRows } from './store.ts';
 import type { CatalogueThreads } from './threads.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
-/** What became of a file of element sets. */
+/** The outcome for a file of element sets. */
 export interface Import {
   readonly taken: number;
   readonly unchanged: number;
   readonly refused: ReadFile['refused'];
-  /** Digest of the snapshot that holds with it. */
+  /** Digest of the snapshot after the load. */
   readonly snapshot: string;
 }
 
-/** Done in the transaction that ends a load. */
+/** Called in the transaction that ends a load. */
 export type FinishLoad = (tx: Tx, done: Import) => Promise<void>;
 
 /** The element sets that everyone sees, and their snapshots. */
 export interface CommonCatalogue {
   readonly read: CatalogueThreads['read'];
-  /** What makes own sets doubtful. */
+  /** Why own sets are doubtful. */
   readonly judge: CatalogueThreads['judge'];
   /**
-   * Stores the sets of a file and makes the snapshot that holds with them. Each piece is a short transaction, and what
-   * takes long is done in a thread between them. A load that was broken off is completed by the next one.
+   * Stores the sets of a file and makes the new snapshot. Each piece is a short transaction, and slow work is done in a
+   * thread between them. The next load completes one that was interrupted.
    */
   readonly store: (file: ReadFile, finish: FinishLoad) => Promise<Import>;
   /** The columns of a snapshot, in memory that threads share; undefined if there is no such snapshot. */
@@ -42,7 +42,7 @@ interface CataloguePorts {
   readonly threads: CatalogueThreads;
 }
 
-/** Snapshots whose columns stay in memory, some megabytes each. */
+/** Number of snapshots whose columns stay in memory, some megabytes each. */
 const mostKept = 2;
 
 export function openCatalogue(ports: CataloguePorts): CommonCatalogue {
@@ -124,7 +124,7 @@ interface Freezing {
   readonly finish: (tx: Tx, digest: string) => Promise<void>;
 }
 
-/** Makes the snapshot that holds with a file's sets; undefined when another load made one meanwhile. */
+/** Makes the snapshot with the sets of a file; undefined if another load made one meanwhile. */
 async function freeze(ports: StorePorts, { file, corrected, finish }: Freezing): Promise<string | undefined> {
   const { database, threads, columns } = ports;
   const current = await database.read(findCurrentSnapshot);

@@ -2,7 +2,7 @@ import { type OwnSet, ownSetDoubt } from '@farpass/intake/ephemeris';
 import { threadKernel } from '../../platform/kernel/index.ts';
 import type { SetDoubt } from '../tables.ts';
 
-/** What makes each of the sets doubtful, in their order. */
+/** Why each of the sets is doubtful, in their order. */
 export function run(sets: readonly OwnSet[]): readonly (SetDoubt | undefined)[] {
   return sets.map((set) => {
     const found = ownSetDoubt(set, threadKernel());

@@ -5,10 +5,10 @@ import type { SetDoubt } from '../tables.ts';
 import { findNewestSets } from './store.ts';
 import type { CatalogueThreads } from './threads.ts';
 
-/** What makes own sets doubtful, in their order. */
+/** Why own sets are doubtful, in their order. */
 export type FindDoubts = (records: readonly GpRecord[]) => Promise<readonly (SetDoubt | undefined)[]>;
 
-/** Holds own sets against the newest ones of the common catalogue, in a thread. */
+/** Compares own sets with the newest ones of the common catalogue, in a thread. */
 export function doubtsAgainst(database: Database, judge: CatalogueThreads['judge']): FindDoubts {
   return async (records) => {
     const numbers = [...new Set(records.map(({ catalogueNumber }) => catalogueNumber))];

@@ -7,7 +7,7 @@ import { rowTexts } from './row.ts';
 /** The source of the generated catalogue; a snapshot that holds such sets is marked synthetic. */
 export const syntheticSource = 'synthetic';
 
-/** A file of element sets: its text, or where it is on disk; and who sends it. */
+/** A file of element sets: its text or its path, and its sender. */
 export type SetsFile = { readonly source: string } & ({ readonly text: string } | { readonly path: string });
 
 /** A file of element sets for the common catalogue, before anything of it is stored. */
@@ -43,7 +43,7 @@ export function fileOfRecords(records: readonly GpRecord[], source: string): Rea
   };
 }
 
-/** What the last entry of a file suffers from when the file breaks off, by its shape. */
+/** The fault of the last entry if a file ends early, by format. */
 const cuts: Readonly<Record<GpFile['format'], readonly GpFaultCode[]>> = {
   json: ['GP_JSON_MALFORMED'],
   csv: ['GP_ROW_WIDTH'],

@@ -5,7 +5,7 @@ import { elementSet } from '../tables.ts';
 
 interface HistoryQuery {
   readonly catalogueNumber: string;
-  /** Sets that were there by then: asked for again, the answer is the same. */
+  /** Only sets that were stored by then, so that the same request gives the same answer. */
   readonly receivedBy: Instant;
   readonly most: number;
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { FindDoubts } from './doubts.ts';
 import { insertSets } from './store.ts';
 
-/** Stores judged sets in the caller's transaction. The same sets again change nothing. */
+/** Stores judged sets in the caller's transaction; storing the same sets again changes nothing. */
 type StoreSets = (tx: Tx, whose: { readonly operatorId: string; readonly storedBy: string }) => Promise<void>;
 
-/** Keeps the element sets of a message as an operator's own: they are judged first, as an upload is. */
+/** Stores the element sets of a message as an operator's own. They are judged first, like an upload. */
 export function ownSetKeeper(findDoubts: FindDoubts): (text: string) => Promise<StoreSets> {
   return async (text) => {
     const { records, faults } = readRecords(text);

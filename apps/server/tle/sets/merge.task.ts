@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { secondsPerDay } from '@farpass/astro/constants';
 import { CatalogueColumns, mergedCatalogue } from '@farpass/intake/catalogue';
-// A thread takes this one and leaves the database where it is.
+// Imported directly, so that the thread does not load the database.
 import { type Instant, instantOf } from '../../platform/db/rows/instant.ts';
 import { syntheticSource } from './file.ts';
 
-/** What a load adds to the catalogue. */
+/** The additions of a load to the catalogue. */
 export interface SnapshotChange {
   /** Columns of the current snapshot; undefined while there is none. */
   readonly base: SharedArrayBuffer | undefined;
@@ -14,7 +14,7 @@ export interface SnapshotChange {
   readonly corrected: ReadonlySet<string>;
 }
 
-/** The newest set of every object, and what the result says about it. */
+/** The newest set of every object, and its figures for the result. */
 export interface MergedSnapshot {
   readonly columns: SharedArrayBuffer;
   /** SHA-256 of the columns. */
@@ -25,7 +25,7 @@ export interface MergedSnapshot {
   readonly isSynthetic: boolean;
 }
 
-/** Makes the next snapshot of the catalogue from the current one and what a load adds. */
+/** Makes the next snapshot of the catalogue from the current one and the additions of a load. */
 export function run({ base, added, corrected }: SnapshotChange): MergedSnapshot {
   const columns = mergedCatalogue({ base, added, corrected });
   const catalogue = new CatalogueColumns(columns);

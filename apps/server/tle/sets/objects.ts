@@ -10,7 +10,7 @@ interface CataloguePorts {
   readonly catalogue: CommonCatalogue;
 }
 
-/** Objects of the current catalogue whose name, number or designator holds the text. */
+/** Objects of the current catalogue whose name, number or designator contains the text. */
 export function objectSearch({ database, catalogue }: CataloguePorts) {
   return async (text: string, limit: number) => {
     const snapshot = await database.read(findCurrentSnapshot);
@@ -29,7 +29,7 @@ function namedObject(row: Readonly<Record<string, unknown>>) {
 /** Largest number of element sets on the page of an object. */
 const mostSets = 200;
 
-/** The element sets of an object in the common catalogue, newest first, and what else its newest says. */
+/** The element sets of an object in the common catalogue, newest first, and the other fields of the newest one. */
 export async function findObjectSets(read: Read, catalogueNumber: string) {
   const wanted = { catalogueNumber, receivedBy: instantOfUnixMs(Date.now() + 1), most: mostSets };
   const records = await findHistory(read, wanted);

@@ -56,7 +56,7 @@ function documentOf({ element_set: set, element_set_release: release }: OwnRow):
   };
 }
 
-/** Lets a doubtful set be used from now on. The same again changes nothing. */
+/** Releases a doubtful set for use; releasing it again changes nothing. */
 export async function releaseOwnSet(tx: Tx, release: typeof elementSetRelease.$inferInsert): Promise<void> {
   await tx.insert(elementSetRelease).values(release).onConflictDoNothing();
 }

@@ -1,10 +1,10 @@
 import { administratorScope, type Read } from '../../platform/db/index.ts';
 import { findSet } from './store.ts';
 
-/** Columns in which providers name who owns an object: Space-Track's country code, SATCAT's owner. */
+/** The columns that state the owner of an object: Space-Track's country code, SATCAT's owner. */
 const ownerColumns = ['OWNER', 'COUNTRY_CODE', 'OPERATOR'] as const;
 
-/** The owner of an object as the newest set of the common catalogue names it. */
+/** The owner of an object according to its newest set in the common catalogue. */
 export async function findOwner(read: Read, catalogueNumber: string): Promise<string | undefined> {
   const row = await findSet(read, administratorScope('catalogue'), { catalogueNumber, notAfter: undefined });
   const column = ownerColumns.find((name) => row?.record.others[name] !== undefined);

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { GpRecord } from '@farpass/ccsds/gp';
-// A thread reads files into rows too: it takes these two and leaves the database where it is.
+// Imported directly, because threads read files into rows, too, and must not load the database.
 import { newId } from '../../platform/db/rows/id.ts';
 import { instantOf } from '../../platform/db/rows/instant.ts';
 import type { SetDoubt } from '../tables.ts';
 
-/** Where sets come from, and for whom: the common catalogue if no operator is named. */
+/** The source of sets, and their operator; without one, they are for the common catalogue. */
 export interface SetOrigin {
   readonly source: string;
   readonly operatorId: string | undefined;
-  /** Who stores an operator's own sets. */
+  /** The person who stores an operator's own sets. */
   readonly storedBy?: string;
-  /** What makes sets doubtful, in their order. */
+  /** Why sets are doubtful, in their order. */
   readonly doubts?: readonly (SetDoubt | undefined)[];
 }
 
-/** Sets of this many in one statement: large enough to be fast, small enough that nothing waits for it. */
+/** Number of sets in one statement: large enough to be fast, small enough that nothing has to wait. */
 const rowsAtOnce = 1_000;
 
-/** The sets as lists of rows in JSON, in UTF-8, as one statement each takes them. */
+/** The sets as lists of rows in JSON, in UTF-8, one list for each statement. */
 export function rowTexts(records: readonly GpRecord[], origin: SetOrigin): readonly Uint8Array[] {
   const texts: Uint8Array[] = [];
   for (let start = 0; start < records.length; start += rowsAtOnce) {
@@ -30,7 +30,7 @@ export function rowTexts(records: readonly GpRecord[], origin: SetOrigin): reado
   return texts;
 }
 
-/** The same bytes where another thread has them without a copy. */
+/** The same bytes in shared memory, so that another thread needs no copy. */
 function shared(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(new SharedArrayBuffer(bytes.length));
   copy.set(bytes);

@@ -7,15 +7,15 @@ import type { MergedSnapshot } from './merge.task.ts';
 
 export type Snapshot = typeof catalogueSnapshot.$inferSelect;
 
-/** A snapshot that was made of the one before it and stored, but is not the current one yet. */
+/** A stored snapshot that was made from the previous one and is not the current one yet. */
 export interface NewSnapshot {
   readonly merged: MergedSnapshot;
   readonly file: ReceivedFile;
-  /** Digest of the snapshot that it was made of; undefined for the first one. */
+  /** Digest of the previous snapshot; undefined for the first one. */
   readonly madeOf: string | undefined;
 }
 
-/** Makes a snapshot the current one. Answers false, and changes nothing, when another one was made meanwhile. */
+/** Makes a snapshot the current one. Returns false, and changes nothing, if another one was made meanwhile. */
 export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapshot): Promise<boolean> {
   await tx.execute(sql`lock table catalogue_snapshot in share row exclusive mode`);
   const current = await findCurrentSnapshot(tx);
@@ -26,13 +26,13 @@ export async function insertSnapshot(tx: Tx, { merged, file, madeOf }: NewSnapsh
   return true;
 }
 
-/** How long a snapshot that nothing names is kept. Its sets stay, whatever becomes of it. */
+/** Time after which a snapshot is removed if nothing refers to it. Its element sets stay. */
 const keptMs = 7 * msPerDay;
 
-/** Digests of snapshots that something names, so that they have to stay. */
+/** Digests of snapshots that must stay, because something refers to them. */
 export type SnapshotsInUse = (read: Read) => Promise<readonly string[]>;
 
-/** Removes old snapshots that nothing names; never the one that holds now. Answers how many. */
+/** Removes old snapshots that nothing refers to, except the current one. Returns their number. */
 export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, nowMs: number): Promise<number> {
   const current = await findCurrentSnapshot(tx);
   const kept = [...(await inUse(tx)), ...(current ? [current.digest] : [])];
@@ -45,7 +45,7 @@ export async function removeUnused(tx: Tx, inUse: SnapshotsInUse, nowMs: number)
   return gone.length;
 }
 
-/** The snapshot that holds now; undefined while the catalogue is empty. */
+/** The current snapshot; undefined while the catalogue is empty. */
 export async function findCurrentSnapshot(read: Read): Promise<Snapshot | undefined> {
   const [row] = await read.select().from(catalogueSnapshot).orderBy(desc(catalogueSnapshot.number)).limit(1);
   return row;

@@ -6,12 +6,12 @@ import { rowTexts, type SetOrigin } from './row.ts';
 
 export type ElementSetRow = typeof elementSet.$inferSelect;
 
-/** Stores sets that are not there yet. */
+/** Stores sets that are not stored yet. */
 export async function insertSets(tx: Tx, records: readonly GpRecord[], origin: SetOrigin): Promise<void> {
   for (const text of rowTexts(records, origin)) await insertRows(tx, text);
 }
 
-/** Stores a list of rows, those that are not there yet. Answers the catalogue numbers of the new ones. */
+/** Stores the rows of a list that are not stored yet. Returns the catalogue numbers of the new ones. */
 export async function insertRows(tx: Tx, text: Uint8Array): Promise<readonly string[]> {
   const { rows } = await executeIn<{ number: string }>(tx, insertText, [Buffer.from(text.buffer)]);
   return rows.map(({ number }) => number);
@@ -25,7 +25,7 @@ const insertText = `
     stored_by text, doubt jsonb)
   on conflict do nothing returning catalogue_number as number`;
 
-/** What a scope uses: the common catalogue, and an operator's own sets except those in quarantine. */
+/** The sets that a scope uses: the common catalogue, and an operator's own sets except those in quarantine. */
 function visibleTo(scope: Scope) {
   const common = isNull(elementSet.operatorId);
   return scope.kind === 'operator' ? or(common, and(eq(elementSet.operatorId, scope.operatorId), isUsable)) : common;
@@ -37,7 +37,7 @@ const isUsable = or(
   sql`exists (select from ${elementSetRelease} where ${elementSetRelease.elementSetId} = ${elementSet.id})`,
 );
 
-/** The newest set of an object that is not after the time; the newest of all without one. */
+/** The newest set of an object up to a time; without a time, the newest of all. */
 export async function findSet(
   read: Read,
   scope: Scope,
@@ -63,7 +63,7 @@ export async function findNewestSets(read: Read, scope: Scope, catalogueNumbers:
     .orderBy(asc(elementSet.catalogueNumber), desc(elementSet.epoch), desc(elementSet.receivedAt));
 }
 
-/** The newest of an operator's own sets of each object it keeps some of. */
+/** For each object, the newest of an operator's own sets. */
 export async function findOwnSets(read: Read, scope: Scope): Promise<readonly GpRecord[]> {
   if (scope.kind !== 'operator') return [];
   const rows = await read

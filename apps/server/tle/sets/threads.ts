@@ -6,14 +6,14 @@ import type { ReadFile, SetsFile } from './file.ts';
 import type { MergedSnapshot, SnapshotChange } from './merge.task.ts';
 import type { CatalogueQuery } from './write.task.ts';
 
-/** The work on the catalogue that takes long and is therefore done in a thread. */
+/** The slow work on the catalogue, done in a thread. */
 export interface CatalogueThreads {
-  /** Reads a file of element sets in whatever shape it is. */
+  /** Reads a file of element sets in any format. */
   readonly read: (file: SetsFile, options?: RunOptions) => Promise<ReadFile>;
   readonly merge: (change: SnapshotChange) => Promise<MergedSnapshot>;
   readonly convert: (packed: PackedText) => Promise<SharedArrayBuffer>;
   readonly write: (query: CatalogueQuery) => Promise<Uint8Array>;
-  /** What makes own sets doubtful, in their order. */
+  /** Why own sets are doubtful, in their order. */
   readonly judge: (sets: readonly OwnSet[]) => Promise<readonly (SetDoubt | undefined)[]>;
 }
 

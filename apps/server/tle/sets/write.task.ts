@@ -2,7 +2,7 @@ import { writeGpJson } from '@farpass/ccsds/gp';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 import type { TaskContext } from '../../platform/compute/index.ts';
 
-/** Which objects of a snapshot are wanted: those whose name, number or designator holds a text, up to a number. */
+/** The requested objects of a snapshot: those whose name, number or designator contains a text, up to a number. */
 export interface CatalogueQuery {
   readonly columns: SharedArrayBuffer;
   readonly search?: string | undefined;

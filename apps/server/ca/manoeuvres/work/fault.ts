@@ -1,6 +1,6 @@
 import { ManoeuvreFault } from '@farpass/manoeuvre/burns';
 
-/** The result of a thread: an answer, or the field of the plan with a fault. */
+/** What a thread returns: the result, or the fault of the plan with its field. */
 export type Faulty<Result> =
   | { readonly kind: 'found'; readonly found: Result }
   | {
@@ -11,7 +11,10 @@ export type Faulty<Result> =
       readonly parameters: ManoeuvreFault['parameters'];
     };
 
-/** Does the work; a fault of the plan is an answer. Errors lose their fields between threads. */
+/**
+ * Does the work and returns a fault of the plan as a value, because an error that passes from thread to thread loses
+ * its code and its field.
+ */
 export async function answered<Result>(work: () => Promise<Result>): Promise<Faulty<Result>> {
   try {
     return { kind: 'found', found: await work() };
