@@ -11,7 +11,7 @@ interface DatabaseAndLog {
   readonly log: Logger;
 }
 
-/** What the settings say about identity. */
+/** The settings of identity. */
 export function identityOptions(settings: Settings, { db, log }: DatabaseAndLog): IdentityOptions {
   return {
     db,
@@ -37,8 +37,8 @@ interface Wish {
 }
 
 /**
- * Has a command about users or tokens done: by the server that runs on the data folder, otherwise on the database
- * itself.
+ * Executes a command about users or tokens: by the server that runs on the data folder; without one, directly on the
+ * database.
  */
 export async function administer(environment: NodeJS.ProcessEnv, { command, parameters }: Wish): Promise<unknown> {
   const settings = readSettings(environment);
@@ -56,7 +56,7 @@ export async function administer(environment: NodeJS.ProcessEnv, { command, para
   }
 }
 
-/** A command prints what it did; only problems on the way are logged. */
+/** A command prints its result; only problems are logged. */
 const quiet: Logger = {
   info: () => undefined,
   warn: () => undefined,

@@ -26,32 +26,32 @@ export interface IdentityOptions {
   readonly log: Logger;
   /** The public address without a path: `https://farpass.example.org`. */
   readonly publicUrl: string;
-  /** Another provider's issuer; the embedded provider signs people in without one. */
+  /** Issuer of another provider; without one, the embedded provider signs people in. */
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
   readonly oidcAudience: string;
-  /** An account at the other provider that may look up roles; both parts or none. */
+  /** An account at the other provider that may look up roles: name and secret, or neither. */
   readonly oidcRolesClientId?: string | undefined;
   readonly oidcRolesClientSecret?: string | undefined;
   /** `none`: no one can sign in; only script tokens are accepted. */
   readonly provider: 'auto' | 'none';
   readonly demo: 'auto' | 'off';
-  /** Whether the two settings that let demo users be reached from elsewhere are both given. */
+  /** Whether both settings are given that allow access to demo users from other machines. */
   readonly isPublicDemoAllowed: boolean;
-  /** Requests come through a proxy, which others can reach. */
+  /** Requests come through a proxy that others can reach. */
   readonly isBehindProxy: boolean;
-  /** Whether a public address without TLS is meant. */
+  /** Whether a public address without TLS is confirmed. */
   readonly isPlainHttpAllowed: boolean;
-  /** 32 bytes; the provider's keys are sealed with it. */
+  /** 32 bytes; the provider's keys are encrypted with it. */
   readonly secretKey: Uint8Array;
 }
 
-/** Where browsers sign in; everything undefined if no provider is configured. */
+/** The addresses at which browsers sign in; undefined if no provider is configured. */
 export interface SignInAddresses {
   readonly issuer: string | undefined;
   readonly clientId: string;
   readonly accountUrl: string | undefined;
-  /** The issuer's origin when it is not our own. */
+  /** The origin of the issuer, if it is not our own. */
   readonly providerOrigin: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface Identity {
   readonly demoUserNames: () => Promise<readonly string[]>;
   /** Why the server must not listen on this host; undefined if it may. */
   readonly listenRefusal: (host: string) => Promise<string | undefined>;
-  /** What `farpass user` and `farpass token` ask for, with or without a running server. */
+  /** Executes `farpass user` and `farpass token`, with or without a running server. */
   readonly commands: IdentityCommands;
 }
 
@@ -161,7 +161,7 @@ function addressesOf(options: IdentityOptions): SignInAddresses {
   };
 }
 
-/** Why the server does not serve: where others could reach it, directly or through a proxy, a demo user could sign in. */
+/** Why the server refuses to start: others could reach it, directly or through a proxy, and sign in as a demo user. */
 async function listenRefusal(options: IdentityOptions, host: string): Promise<string | undefined> {
   const { db, isPublicDemoAllowed } = options;
   const plain = plainHttpRefusal(options);
@@ -177,7 +177,7 @@ async function listenRefusal(options: IdentityOptions, host: string): Promise<st
   );
 }
 
-/** Passwords, cookies and tokens would go over the network in clear. */
+/** Passwords, cookies and tokens would go over the network unencrypted. */
 function plainHttpRefusal({ publicUrl, isPlainHttpAllowed }: IdentityOptions): string | undefined {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' || isLoopback(hostname) || isPlainHttpAllowed) return undefined;
@@ -188,7 +188,7 @@ function plainHttpRefusal({ publicUrl, isPlainHttpAllowed }: IdentityOptions): s
   );
 }
 
-/** How people on other machines could reach the server; undefined if they cannot. */
+/** The way in which people on other machines could reach the server; undefined if they cannot. */
 function reachBeyond({ publicUrl, isBehindProxy }: IdentityOptions, host: string): string | undefined {
   if (!isLoopback(host)) return `on ${host}`;
   const { hostname } = new URL(publicUrl);
@@ -202,7 +202,7 @@ interface HousekeepingParts {
   readonly ring: KeyRing | undefined;
 }
 
-/** Rotates keys and forgets what has expired, once a minute. Several servers may do so side by side. */
+/** Rotates keys and removes expired data, once a minute. Several servers may do this at the same time. */
 function housekeeping({ db, log, ring }: HousekeepingParts): Pick<Feature, 'start' | 'stop'> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

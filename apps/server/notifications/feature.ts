@@ -38,13 +38,13 @@ export interface NotificationPorts
   /** `host:port` of receivers on one's own network. */
   readonly namedReceivers: readonly string[];
   readonly resolve?: Resolve;
-  /** The clock; that of the computer unless a test says otherwise. */
+  /** The clock; a test may replace that of the computer. */
   readonly nowMs?: () => number;
 }
 
 export interface Notifications {
   readonly feature: Feature;
-  /** The port through which other features tell people. */
+  /** The port through which other features notify people. */
   readonly tell: Tell;
   /** The sender of the outbox. */
   readonly draining: DrainPorts;
@@ -59,7 +59,7 @@ const upkeepQueue = defineQueue({
 });
 const keptMs = 30 * msPerDay;
 
-/** Links in messages are good for so long. */
+/** Time for which links in messages are valid. */
 const linkMs = 72 * msPerHour;
 
 /** Notifications: in the application, and outside of it on the channels that people chose. */
@@ -127,7 +127,10 @@ function drainPorts(ports: NotificationPorts, { sealing, mailer, secrets, signer
   return { database, enqueue, sending, tellSuspended: (tx, row) => tellSuspended(tx, row, sealing) };
 }
 
-/** Who reads the second address of an escalation, by what is known about them; undefined for the person themselves. */
+/**
+ * The reader of the second address of an escalation, as far as they are known; undefined if it is the person
+ * themselves.
+ */
 function secondPerson({ notice, channel, address }: DeliveryRow, sealing: Sealing): string | undefined {
   if (notice.parameters['state'] !== 'ESCALATED') return undefined;
   return channel === 'email' ? sealing.open(address) : channelNames[channel];
@@ -135,7 +138,7 @@ function secondPerson({ notice, channel, address }: DeliveryRow, sealing: Sealin
 
 const channelNames = { email: 'Email', msteams: 'Microsoft Teams', slack: 'Slack', webhook: 'Webhook' } as const;
 
-/** A failing channel cannot carry the news of its own failure: the application does. */
+/** A failing channel cannot report its own failure; the application shows it. */
 async function tellSuspended(tx: Tx, row: DeliveryRow, sealing: Sealing): Promise<void> {
   const address = sealing.open(row.address);
   const shown = row.channel !== 'email' && URL.canParse(address) ? new URL(address).host : address;

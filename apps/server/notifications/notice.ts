@@ -3,39 +3,39 @@ import type { NotificationChoices, NotificationSettings } from '@farpass/contrac
 
 export type Language = 'en' | 'de';
 
-/** Something that people hear of: in English, as figures for other languages, and as a name for machines. */
+/** A notice to people: in English, as figures for other languages, and with a name for programs. */
 export interface Notice {
-  /** HTTP-like: 200 for good news, 4xx and 5xx for failures. */
+  /** Like an HTTP status: 200 for good news, 4xx and 5xx for failures. */
   readonly code: number;
   readonly title: string;
   readonly message: string;
-  /** What it is about, by name: `ca.risk.critical`. */
+  /** The subject by name: `ca.risk.critical`. */
   readonly subject: string;
   readonly parameters: Readonly<Record<string, string | number>>;
-  /** Page of the application that shows more: `/ca/conjunction/…`. */
+  /** Page of the application with the details: `/ca/conjunction/…`. */
   readonly link?: string | undefined;
-  /** What a later notice takes the place of: `ca.conjunction:ID`. */
+  /** A later notice of the same thread replaces this one: `ca.conjunction:ID`. */
   readonly thread?: string | undefined;
-  /** One of the four statuses that a person chooses among; without it the notice does not depend on that choice. */
+  /** One of the four statuses that a person can choose; without one, the notice does not depend on that choice. */
   readonly status?: NotificationSettings['statuses'][number] | undefined;
   /** The conjunction that a person can acknowledge. */
   readonly conjunctionId?: string | undefined;
   /** The conjunctions of a notice about many; each is acknowledged in the application. */
   readonly conjunctionIds?: readonly string[] | undefined;
-  /** Goes ahead of everything else, also in quiet hours. */
+  /** It is sent before all others, also during quiet hours. */
   readonly isUrgent?: boolean | undefined;
-  /** The pages show it already: the application gets no notification of it. */
+  /** The pages already show it, so the application gets no notification. */
   readonly isOnlyOutside?: boolean | undefined;
 }
 
-/** A person who hears of something, for a service of an operator. */
+/** A person who is notified, for a service of an operator. */
 export interface Recipient {
   readonly userId: string;
   readonly operatorId?: string | undefined;
   readonly service: NotifyingService;
 }
 
-/** What a person chose for a service. */
+/** The choices of a person for a service. */
 export interface ChosenChannels {
   readonly settings: NotificationSettings;
   readonly choices: NotificationChoices;

@@ -34,7 +34,7 @@ function fitting({ userId, withHidden }: NotificationFilter): SQL | undefined {
   return and(eq(notification.userId, userId), withHidden ? undefined : ne(notification.state, 'hidden'));
 }
 
-/** Advances a user's notification; a state below the present one changes nothing. Undefined if it is not theirs. */
+/** Advances a user's notification; an earlier state changes nothing. Undefined if it belongs to another user. */
 export async function advanceNotification(
   tx: Tx,
   { userId, id, state }: { readonly userId: string; readonly id: string; readonly state: NotificationState },
@@ -55,7 +55,7 @@ export async function insertNotification(tx: Tx, draft: NewNotification): Promis
   return row;
 }
 
-/** Hides the earlier notifications of a thread. Answers the rows that changed. */
+/** Hides the earlier notifications of a thread. Returns the changed rows. */
 export async function hideThread(
   tx: Tx,
   { userId, thread }: { readonly userId: string; readonly thread: string },
@@ -67,7 +67,7 @@ export async function hideThread(
     .returning();
 }
 
-/** A notification as calls and events answer it. */
+/** A notification as calls and events return it. */
 export function notificationDocument(row: NotificationRow) {
   const { id, code, title, message, subject, parameters, at, state, link } = row;
   const status = `${String(code).charAt(0)}xx`;

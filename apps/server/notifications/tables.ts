@@ -13,13 +13,13 @@ export const notification = pgTable(
     code: integer().notNull(),
     title: text().notNull(),
     message: text().notNull(),
-    /** What it is about, by the name that clients translate. */
+    /** The subject, by the name that clients translate. */
     subject: text().notNull(),
     parameters: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
     state: text().$type<'fresh' | 'unread' | 'read' | 'hidden'>().notNull().default('fresh'),
-    /** A later notification of the same thread takes the place of an earlier one. */
+    /** A later notification of the same thread replaces an earlier one. */
     thread: text(),
-    /** Page of the application that shows more. */
+    /** Page of the application with the details. */
     link: text(),
   },
   (table) => [index('notification_user_at').on(table.userId, table.at, table.id)],
@@ -40,7 +40,7 @@ export const delivery = pgTable('delivery', {
   thread: text(),
   mailSubject: text('mail_subject'),
   language: text().$type<Language>().notNull().default('en'),
-  /** IANA name of the zone whose clocks its times are written by. */
+  /** IANA name of the time zone in which its times are written. */
   timeZone: text('time_zone').notNull().default('UTC'),
   notice: jsonb().$type<Notice>().notNull(),
   isTest: boolean('is_test').notNull().default(false),
@@ -74,14 +74,14 @@ export const channelHealth = pgTable(
 
 export const webhookSecret = pgTable('webhook_secret', {
   userId: text('user_id').primaryKey(),
-  /** Sealed, as the one before it. */
+  /** Sealed, like the previous one. */
   secret: text().notNull(),
   previous: text(),
   previousUntil: instant('previous_until'),
   changedAt: instant('changed_at').notNull().default(nowInstant),
 });
 
-/** A critical conjunction that a second person hears of unless someone acknowledges it before. */
+/** A critical conjunction. A second person is notified of it unless someone acknowledges it first. */
 export const escalation = pgTable('escalation', {
   id: uuid().primaryKey(),
   userId: text('user_id').notNull(),

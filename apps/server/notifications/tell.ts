@@ -14,14 +14,14 @@ import type { ChosenChannels, Notice, Recipient } from './notice.ts';
 import { hideThread, insertNotification, notificationDocument } from './store.ts';
 
 export interface TellPorts {
-  /** What a user chose for a service; undefined if nothing is stored. */
+  /** The choices of a user for a service; undefined if none are stored. */
   readonly channelsOf: (tx: Tx, recipient: Recipient) => Promise<ChosenChannels | undefined>;
   readonly enqueue: Jobs['enqueue'];
   readonly sealing: Sealing;
   readonly nowMs: () => number;
 }
 
-/** Tells people, in the transaction of what happened: in the application, and on the channels that they chose. */
+/** Notifies people, in the transaction of the cause: in the application, and on the channels that they chose. */
 export type Tell = (tx: Tx, recipients: readonly Recipient[], notice: Notice) => Promise<void>;
 
 export function teller(ports: TellPorts): Tell {
@@ -35,7 +35,7 @@ export function teller(ports: TellPorts): Tell {
   };
 }
 
-/** Tells one user in the application. A notification of the same thread that they have not hidden gives way. */
+/** Notifies one user in the application. It replaces a notification of the same thread that they have not hidden. */
 export async function notifyUser(tx: Tx, draft: Notice & { readonly userId: string }): Promise<void> {
   const { userId, code, title, message, subject, parameters, thread, link } = draft;
   const said = { userId, code, title, message, subject, parameters, thread: thread ?? null, link: link ?? null };
@@ -87,7 +87,7 @@ export function routesOf({ email, msteams, slack, webhook }: NotificationSetting
 
 const woken = new WeakMap<Tx, Set<Lane>>();
 
-/** One job for each transaction and lane, however many messages it puts into the outbox. */
+/** One job for each transaction and lane, regardless of the number of messages. */
 async function wakeOnce(tx: Tx, enqueue: Jobs['enqueue'], lane: Lane): Promise<void> {
   const lanes = woken.get(tx) ?? new Set();
   woken.set(tx, lanes);

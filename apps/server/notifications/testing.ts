@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/index.ts';
 import { type NotificationPorts, notificationsFeature } from './feature.ts';
 import type { ChosenChannels } from './notice.ts';
 
-/** Notifications alone: no jobs run, and nothing is stored of what users chose unless a test says so. */
+/** Notifications alone: no jobs run, and no choices of users are stored unless a test stores some. */
 export function testNotifications(database: Database, more: Partial<NotificationPorts> = {}) {
   return notificationsFeature({
     database,
@@ -26,7 +26,7 @@ export function testNotifications(database: Database, more: Partial<Notification
   });
 }
 
-/** What a test's user chose: one address for each channel that is named. */
+/** The choices of a test's user: one address for each named channel. */
 export function chosen(
   addresses: Partial<Record<'email' | 'msteams' | 'slack' | 'webhook', string>>,
   choices: Partial<NotificationChoices> = {},
@@ -48,7 +48,7 @@ interface ReceivedPost {
   readonly body: string;
 }
 
-/** A receiver on loopback that keeps what it gets, and answers what a test set. */
+/** A receiver on loopback that keeps what it receives and answers as a test sets it. */
 export async function openReceiver() {
   const received: ReceivedPost[] = [];
   const answers = { status: 200, body: 'ok', headers: {} as Record<string, string> };

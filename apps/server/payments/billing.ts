@@ -30,18 +30,19 @@ interface Asked {
 }
 
 interface BillingParts {
-  /** Of customers that are made at their first order. */
+  /** The currency of customers that are created with their first order. */
   readonly currency: Currency;
   readonly tell: TellOperator;
 }
 
 /**
- * What tracking asks of money, each in the caller's transaction and with nothing but SQL. A request or a pass that comes
- * again books nothing again. Without a price list for tracking every function answers undefined: tracking is not charged.
+ * Money for tracking. Every function works in the caller's transaction and only runs SQL; nothing is booked twice for
+ * the same request or pass. Without a price list for tracking, every function returns undefined: tracking is not
+ * charged.
  */
 export function billing({ currency: usualCurrency, tell }: BillingParts) {
   return {
-    /** What a use would cost, and whether the customer can pay it. */
+    /** The price of a use, and whether the customer can pay it. */
     quote: async (read: Read, { payer, use }: Asked) => {
       const customer = await findCustomerOfUser(read, payer.subject);
       const currency = customer?.currency ?? usualCurrency;
@@ -67,7 +68,7 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       return { orderId: order.id, amount: order.amount, currency: customer.currency };
     },
 
-    /** Charges one delivered pass; pays it back at once if its file is late or useless. */
+    /** Charges one delivered pass; refunds it at once if its file is late or useless. */
     capture: async (tx: Tx, { requestId, ...pass }: DeliveredPass & { readonly requestId: string }) => {
       const order = await findOrderOfRequest(tx, requestId);
       if (order === undefined) return undefined;
@@ -77,7 +78,7 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       return { ...settled, currency };
     },
 
-    /** Gives back what a request still holds when it ends. */
+    /** Releases the amount that a request still holds when it ends. */
     release: async (tx: Tx, { requestId, reason }: { readonly requestId: string; readonly reason: string }) => {
       const order = await findOrderOfRequest(tx, requestId);
       if (order === undefined) return undefined;
@@ -86,7 +87,7 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       return { released };
     },
 
-    /** Pays a charged pass back, once. */
+    /** Refunds a charged pass, once. */
     refund: async (tx: Tx, { requestId, ...pass }: RefundedPass) => {
       const order = await findOrderOfRequest(tx, requestId);
       if (order === undefined) return undefined;
@@ -95,7 +96,7 @@ export function billing({ currency: usualCurrency, tell }: BillingParts) {
       return { refunded };
     },
 
-    /** What became of the money of requests, by their id; those without an order are absent. */
+    /** The money of requests, by their id; requests without an order are left out. */
     moneyOf,
   };
 }
@@ -106,7 +107,7 @@ interface RefundedPass {
   readonly reason: RefundReason;
 }
 
-/** What a request holds and what was charged and paid back, minor units. */
+/** The amounts that a request holds, was charged and was refunded, minor units. */
 export interface RequestMoney {
   readonly currency: Currency;
   readonly held: number;

@@ -22,7 +22,7 @@ export interface PaymentPorts {
   readonly compute: ComputePool;
   readonly enqueue: Jobs['enqueue'];
   readonly tell: TellOperator;
-  /** Of customers that are made at their first sign-in. */
+  /** The currency of customers that are created at their first sign-in. */
   readonly currency: Currency;
   /** The people of the demo world who are customers with a balance; none outside the demo. */
   readonly demoCustomers: () => Promise<readonly DemoPerson[]>;
@@ -35,7 +35,10 @@ export interface DemoPerson {
   readonly operatorId: string;
 }
 
-/** Every night, and at each start: periods are charged, forgotten orders released, ended months get their statements. */
+/**
+ * Runs every night and at each start: charges periods, releases forgotten orders, and makes the statements of months
+ * that have ended.
+ */
 const upkeepQueue = defineQueue({
   name: 'payments.upkeep',
   data: Type.Object({}),

@@ -6,7 +6,7 @@ import { type CustomerRow, lockCustomer } from './ledger/account.ts';
 import { book } from './ledger/book.ts';
 import { makeProduct } from './products/make.ts';
 
-/** Payments alone: jobs that are dropped, no demo, and what customers hear. */
+/** Payments alone: jobs are dropped, there is no demo world, and notifications are recorded. */
 export function paymentsAlone(database: Database) {
   const told: { readonly operatorId: string; readonly subject: string; readonly message: string }[] = [];
   const ports: PaymentPorts = {

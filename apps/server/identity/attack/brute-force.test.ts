@@ -18,7 +18,7 @@ async function guess(userName: string, passwords: readonly string[]): Promise<re
   return answers;
 }
 
-/** The page without what differs from one sign-in to the next. */
+/** The page without the parts that differ between sign-ins. */
 function comparable({ body }: Page, userName: string): string {
   return body
     .replace(`value="${userName}"`, 'NAME')
@@ -53,7 +53,8 @@ describe('guessing passwords', () => {
       known.push(await timeMs(userName));
       unknown.push(await timeMs(`${userName}-nobody`));
     }
-    // The least of five, because other work on the computer only adds. Without the substitute hash the factor is about five.
+    // The smallest of five times, because other work on the computer can only lengthen them. Without the substitute
+    // hash the factor is about five.
     const ratio = Math.min(...known) / Math.min(...unknown);
     expect(Math.max(ratio, 1 / ratio)).toBeLessThan(2.5);
   });

@@ -1,6 +1,6 @@
 import { allows, fullPath, type Granted, type RouteContract } from '@farpass/contract/route';
 
-/** One request that must be refused, and how. */
+/** One request that must be refused, with the expected status. */
 export interface RefusalCase {
   readonly title: string;
   readonly contract: RouteContract;
@@ -15,20 +15,20 @@ export function withoutToken(contracts: readonly RouteContract[]): readonly Refu
     .map((contract) => refusal(contract, { status: 401, code: 'TOKEN_MISSING' }));
 }
 
-/** Every call that asks for roles which the given ones do not satisfy: 403. */
+/** Every call that needs other roles than the given ones: 403. */
 export function withoutRole(contracts: readonly RouteContract[], granted: Granted): readonly RefusalCase[] {
   return contracts
     .filter(({ access }) => access.kind === 'roles' && !allows(granted, access.requirements))
     .map((contract) => refusal(contract, { status: 403, code: 'ROLE_MISSING' }));
 }
 
-/** Ids of rows that belong to one operator, by the name of the parameter that takes them. */
+/** Ids of rows of one operator, by the name of the parameter. */
 export type OwnedIds = Readonly<Record<string, string>>;
 
 /** For a parameter without an id of our own, the id of a row that does not exist. */
 const nobodysId = '01900000-0000-7000-8000-0000000000ff';
 
-/** Every call that takes such an id in its path, asked by another operator: 404, as if there were no such row. */
+/** Every call with such an id in its path, made by another operator: 404, as if the row did not exist. */
 export function withForeignIds(
   contracts: readonly RouteContract[],
   ids: { owned: OwnedIds; common: readonly string[] },
@@ -51,7 +51,7 @@ export function idsIn(document: unknown, parameters: readonly string[]): OwnedId
   return Object.fromEntries(found);
 }
 
-/** Every field of a document that holds a text, at any depth. */
+/** Every field of a document that contains text, at any depth. */
 function* fieldsOf(document: unknown): Generator<readonly [string, string]> {
   if (typeof document !== 'object' || document === null) return;
   for (const [field, content] of Object.entries(document)) {

@@ -2,7 +2,7 @@ import { fullPath, type RouteContract } from '@farpass/contract/route';
 import type { OwnedIds } from './matrix.ts';
 import { sampleOf } from './sample.ts';
 
-/** Texts that no one means and that something may trip over: characters, lengths, numbers, times, places of files. */
+/** Texts that may cause faults: unusual characters, lengths, numbers, times, and paths of files. */
 const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -50,13 +50,13 @@ const oddValues: readonly unknown[] = [
 /** One request with one odd value in it. */
 export interface OddRequest {
   readonly contract: RouteContract;
-  /** Where the odd value is: `path satellite-id`, `query from`, `body /name`. */
+  /** The place of the odd value: `path satellite-id`, `query from`, `body /name`. */
   readonly place: string;
   readonly url: string;
   readonly body: unknown;
 }
 
-/** Every call with every odd value in every parameter, every field of its query, and every field of its body. */
+/** Every call with every odd value in every parameter of its path, and every field of its query and its body. */
 export function* oddRequests(contract: RouteContract, owned: OwnedIds): Generator<OddRequest> {
   const body = contract.body === undefined ? undefined : sampleOf(contract.body);
   const plain = { contract, body, url: urlOf(contract, owned) };

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The least value that fits a schema, so that a request gets past validation to what is being tested. */
+/** The smallest value that fits a schema, so that a request passes validation and reaches the tested code. */
 export function sampleOf(schema: unknown): unknown {
   const rule = record(schema);
   if ('const' in rule) return rule['const'];

@@ -19,7 +19,7 @@ interface DemoUser {
 
 const { demo, other } = demoOperators;
 
-/** The users of the demo, each to show one set of roles. */
+/** The users of the demo, each with another set of roles. */
 const demoUsers: readonly DemoUser[] = [
   {
     userName: 'demo',
@@ -42,7 +42,7 @@ const demoUsers: readonly DemoUser[] = [
 
 const demoPassword = 'demo';
 
-/** Makes the demo users if no one can sign in yet; answers whether demo users exist afterwards. */
+/** Creates the demo users if no one can sign in yet; returns whether demo users exist afterwards. */
 export async function seedDemoUsers(db: Database): Promise<boolean> {
   const isSettled = await db.read(async (read) => (await hasRealUsers(read)) || (await listDemoNames(read)).length > 0);
   if (!isSettled) {
@@ -74,7 +74,9 @@ async function insertDemo(tx: Tx, hashes: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends the demo: its users and all their sessions are gone. Things that they created stay with their operators. */
+/**
+ * Ends the demo: its users and all their sessions are removed. The data that they created stay with their operators.
+ */
 export async function removeDemoUsers(tx: Tx): Promise<void> {
   const removed = await tx.delete(platformUser).where(eq(platformUser.isDemo, true)).returning({ id: platformUser.id });
   for (const { id } of removed) await removeOfAccount(tx, id);

@@ -9,7 +9,10 @@ const Replacement = Type.Object(
   { additionalProperties: false },
 );
 
-/** Has the embedded provider sign with new keys from now on; with `drop` every token and session of before is void. */
+/**
+ * Makes the embedded provider sign with new keys from now on; with `drop`, all earlier tokens and sessions become
+ * invalid.
+ */
 export async function replaceKeys({ db, ring }: CommandParts, input: unknown): Promise<{ keyId: string | undefined }> {
   const { old } = readInput(Replacement, input);
   if (ring === undefined) throw new IdentityFault('PROVIDER_NOT_EMBEDDED');

@@ -14,18 +14,21 @@ import type { CommandParts } from './parts.ts';
 const TokenWish = Type.Object(
   {
     user: Type.String({ maxLength: 300 }),
-    /** A script token that lives for days; an access token of the embedded provider without it. */
+    /** Makes a script token that is valid for this many days; without it, an access token of the embedded provider. */
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 366 })),
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
   },
   { additionalProperties: false },
 );
 
-/** An access token made by hand lives an hour: long enough for a script, short enough to be forgotten. */
+/**
+ * An access token of this command is valid for an hour: long enough for a script, and short enough if someone forgets
+ * it.
+ */
 const accessLifetimeS = 3600;
 const clientId = 'farpass-cli';
 
-/** Makes a bearer token for a user: an access token as signing in gives it, or with `days` one of ours for scripts. */
+/** Makes a bearer token for a user: an access token like that of a sign-in, or with `days` a script token. */
 export async function makeToken(parts: CommandParts, input: unknown): Promise<{ token: string; expiresAt: string }> {
   const wish = readInput(TokenWish, input);
   const user = await parts.db.read((read) => findUserNamed(read, wish.user));

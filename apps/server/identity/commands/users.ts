@@ -57,7 +57,7 @@ export interface AddedUser {
   readonly hasEndedDemo: boolean;
 }
 
-/** Adds someone who signs in here. The first one ends the demo: its users and their sessions go. */
+/** Adds a user who signs in here. The first one ends the demo: its users and their sessions are removed. */
 export async function addUser(db: Database, input: unknown): Promise<AddedUser> {
   const asked = readInput(NewUser, input);
   const userName = normaliseUserName(asked.userName);
@@ -133,7 +133,7 @@ export async function listAllUsers(
 
 const RoleChange = Type.Object({ user: text, add: texts, remove: texts }, loose);
 
-/** Gives and takes roles; tokens carry them from the next refresh on. Answers the roles the user then has. */
+/** Grants and revokes roles; tokens carry the change from the next refresh on. Returns the resulting roles. */
 export async function changeRoles(
   db: Database,
   input: unknown,
@@ -156,7 +156,7 @@ export async function changeRoles(
 
 const OperatorChange = Type.Object({ user: text, join: texts, leave: texts, use: Type.Optional(text) }, loose);
 
-/** Makes a user a member of operators, ends memberships, and chooses the one they act for. */
+/** Adds and removes memberships of a user, and sets the operator for which they act. */
 export async function changeOperators(
   db: Database,
   input: unknown,
@@ -198,7 +198,7 @@ export async function setPassword(db: Database, input: unknown): Promise<{ userN
 
 const Disabling = Type.Object({ user: text, isDisabled: Type.Boolean() }, loose);
 
-/** Shuts a user out at once, with all sessions and tokens, or lets them in again. */
+/** Disables a user immediately, with all sessions and tokens, or enables them again. */
 export async function setUserDisabled(
   db: Database,
   input: unknown,

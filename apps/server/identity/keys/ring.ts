@@ -7,7 +7,7 @@ import { insertKey, type KeyKind, lockKeys, readKeys, removeKeys, type StoredKey
 
 /** The keys of the embedded provider at one moment. */
 export interface Keys {
-  /** Changes whenever any of the keys does. */
+  /** Changes whenever one of the keys changes. */
   readonly version: string;
   /** Private keys that sign and verify tokens; the first one signs. */
   readonly signature: readonly [JWK, ...JWK[]];
@@ -19,9 +19,9 @@ export const signatureAlgorithm = 'ES256';
 
 export interface KeyRing {
   readonly current: () => Keys;
-  /** Reads what other servers did and rotates what is due; returns whether anything changed. */
+  /** Reads the changes of other servers and rotates keys that are due; returns whether anything changed. */
   readonly refresh: () => Promise<boolean>;
-  /** Has new keys sign from now on. The old ones go on verifying, or are dropped when they may be in wrong hands. */
+  /** Makes new keys sign from now on. The old ones still verify, or are dropped if they may be compromised. */
   readonly replace: (old: 'keep' | 'drop') => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function replaceKeys({ db, sealing, nowS }: RingParts, old: 'keep' | 'drop
   });
 }
 
-/** A replacement made in the very moment of its predecessor still is the newer one: to the millisecond kept. */
+/** A replacement made in the same millisecond as its predecessor still counts as newer. */
 function laterThanAll(stored: readonly StoredKey[], nowS: number): number {
   return stored.reduce((latestS, { createdAtS }) => Math.max(latestS, createdAtS + 0.001), nowS);
 }

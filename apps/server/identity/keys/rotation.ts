@@ -1,27 +1,29 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-/** When a key was made and from when on it signs, seconds since 1970. */
+/** The time at which a key was made and the time from which it signs, seconds since 1970. */
 export interface KeyAge {
   readonly id: string;
   readonly createdAtS: number;
   readonly activeFromS: number;
 }
 
-/** A signature key signs for 90 days; its successor is published a day before, so that every verifier has met it. */
+/**
+ * A signature key signs for 90 days; its successor is published a day earlier, so that every verifier already has it.
+ */
 export const lifetimeS = 90 * secondsPerDay;
 const publishedAheadS = secondsPerDay;
-/** A key that no longer signs stays published while ID tokens it signed may still be shown at sign-out. */
+/** A key that no longer signs stays published for as long as ID tokens that it signed may be used at sign-out. */
 const keptAfterS = 30 * secondsPerDay;
 
 export interface KeyPlan {
-  /** Newest first to sign, then those to come, then those that only verify. */
+  /** First the key that signs, then future ones, then those that only verify. */
   readonly signing: KeyAge | undefined;
   readonly published: readonly KeyAge[];
-  /** Set when a key has to be made; it signs from then on. */
+  /** Set if a key must be made; the time from which it signs. */
   readonly makeActiveFromS: number | undefined;
   readonly remove: readonly KeyAge[];
 }
 
-/** What to do with the keys of one kind at the given time: who signs, who is published, who is made, who goes. */
+/** The actions for the keys of one kind at a time: which key signs, which are published, made and removed. */
 export function planKeys(keys: readonly KeyAge[], nowS: number): KeyPlan {
   const newestFirst = keys.toSorted((a, b) => b.activeFromS - a.activeFromS || b.createdAtS - a.createdAtS);
   const coming = newestFirst.filter((key) => key.activeFromS > nowS);

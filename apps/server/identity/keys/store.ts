@@ -5,10 +5,10 @@ import type { KeyAge } from './rotation.ts';
 
 export type KeyKind = 'signature' | 'cookie';
 
-/** A key as it is stored: its material sealed. */
+/** A key as it is stored: its secret part encrypted. */
 export type StoredKey = KeyAge & { readonly kind: KeyKind; readonly material: string };
 
-/** Keeps other servers on the same database from rotating at the same moment, until the transaction ends. */
+/** Prevents other servers on the same database from rotating until the transaction ends. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass identity keys'))`);
 }

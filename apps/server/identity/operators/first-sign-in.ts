@@ -14,7 +14,7 @@ import {
   setProvider,
 } from './store.ts';
 
-/** Someone as the token of another identity provider describes them. */
+/** A person according to the token of another identity provider. */
 export interface Newcomer {
   readonly issuer: string;
   readonly subject: string;
@@ -26,8 +26,8 @@ export interface Newcomer {
 }
 
 /**
- * Brings what is stored of a person in line with their token: makes the user at the first sign-in, and the memberships
- * that the organisation claim names. A user without an operator gets one of their own.
+ * Updates the stored data of a person from their token: creates the user at the first sign-in, and the memberships that
+ * the organisation claim names. A user without an operator gets their own.
  */
 export async function welcome(tx: Tx, newcomer: Newcomer): Promise<string> {
   const { issuer, subject } = newcomer;
@@ -47,7 +47,7 @@ export async function welcome(tx: Tx, newcomer: Newcomer): Promise<string> {
   return userId;
 }
 
-/** Notes that the provider gives these roles at this time. */
+/** Records that the provider states these roles at this time. */
 export async function confirmRoles(
   tx: Tx,
   said: Pick<Newcomer, 'issuer' | 'subject' | 'granted'> & { readonly nowMs: number },
@@ -67,14 +67,14 @@ async function findOrMakeUser(tx: Tx, { issuer, subject, userName, displayName, 
   return known.userId;
 }
 
-/** An operator of their own for a user who is a member of none. */
+/** A new operator for a user who is a member of none. */
 export async function giveOwnOperator(tx: Tx, user: { readonly userId: string; readonly name: string }): Promise<void> {
   if ((await listMemberships(tx, user.userId)).length > 0) return;
   const { id } = await insertOperator(tx, { name: user.name });
   await addMembership(tx, { userId: user.userId, operatorId: id, source: 'own' });
 }
 
-/** The sensor provider a user reports for: that of their first organisation, otherwise one of their own. */
+/** The sensor provider for which a user reports: that of their first organisation, otherwise their own. */
 async function giveProvider(tx: Tx, user: Newcomer & { readonly userId: string }): Promise<void> {
   const [organisation] = user.organisations;
   const existing = await tx.execute(sql`select 1 from provider_membership where user_id = ${user.userId}`);

@@ -1,6 +1,6 @@
 /**
- * The organisations a token names. Keycloak 26 writes the claim `organization` as a list of aliases, or, with ids or
- * attributes switched on in the mapper, as a map from alias to details. Anything else names none.
+ * The organisations in a token. Keycloak 26 writes the claim `organization` as a list of aliases or, if the mapper adds
+ * ids or attributes, as a map from alias to details. Anything else is ignored.
  */
 export function organisationsOf(claim: unknown): readonly string[] {
   return [...new Set(aliases(claim).filter(isAlias))].toSorted();

@@ -25,7 +25,7 @@ export async function listOperators(read: Read): Promise<readonly Operator[]> {
     .orderBy(asc(operator.name), asc(operator.id));
 }
 
-/** The operator that a user acts for: the active one, otherwise the first they belong to. */
+/** The operator for which a user acts: the active one, otherwise the first of their operators. */
 export async function findOperatorOf(read: Read, userId: string): Promise<Operator | undefined> {
   const [row] = await read
     .select({ id: operator.id, name: operator.name })
@@ -44,7 +44,7 @@ export async function findOperator(read: Read, idOrName: string): Promise<Operat
   return rows.find(({ id }) => id === idOrName) ?? rows.find(({ name }) => name === idOrName);
 }
 
-/** The operators of the organisations of an identity provider; those seen for the first time are made. */
+/** The operators of the organisations of an identity provider; missing ones are created. */
 export async function operatorsOfOrganisations(tx: Tx, organisations: readonly string[]): Promise<readonly Operator[]> {
   if (organisations.length === 0) return [];
   const rows = organisations.map((organisation) => ({ id: newId(), name: organisation, organisation }));
@@ -68,7 +68,7 @@ export async function removeMembership(tx: Tx, { userId, operatorId }: Member): 
   await tx.delete(membership).where(and(eq(membership.userId, userId), eq(membership.operatorId, operatorId)));
 }
 
-/** Makes the memberships that come from the organisation claim exactly these; others stay. */
+/** Replaces the memberships from the organisation claim by these; others stay. */
 export async function setClaimedMemberships(
   tx: Tx,
   change: { readonly userId: string; readonly operators: readonly Operator[] },
@@ -100,7 +100,7 @@ export async function insertProvider(
   return row;
 }
 
-/** The sensor provider of an organisation; made when it is seen for the first time. */
+/** The sensor provider of an organisation; created at the first use. */
 export async function providerOfOrganisation(tx: Tx, organisation: string): Promise<SensorProvider> {
   const made = { id: newId(), name: organisation, organisation };
   await tx.insert(sensorProvider).values(made).onConflictDoNothing();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A file the pages refer to. Its name holds its digest, so browsers may keep it for ever. */
+/** A file to which pages refer. Its name contains its digest, so browsers may cache it for ever. */
 export interface Asset {
   readonly name: string;
   readonly contentType: string;

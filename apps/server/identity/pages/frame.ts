@@ -4,7 +4,7 @@ import { languageOf } from './texts.ts';
 
 export const languageCookie = 'farpass_language';
 
-/** What decides the frame of a page: the request that asked for it. */
+/** The parts of a request that determine the frame of its page. */
 export interface PageRequest {
   /** Path and query as the browser sees them. */
   readonly url: string;
@@ -28,7 +28,7 @@ export function pageFrame(request: PageRequest, site: { readonly base: string; r
   };
 }
 
-/** The language the address chooses, to be remembered in a cookie. */
+/** The language chosen in the address, to be stored in a cookie. */
 export function chosenLanguage(url: string): 'en' | 'de' | undefined {
   const chosen = new URL(url, 'http://here').searchParams.get('lang');
   return chosen === 'en' || chosen === 'de' ? chosen : undefined;

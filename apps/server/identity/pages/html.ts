@@ -1,4 +1,4 @@
-/** Markup whose every interpolated text was escaped. Only `html` makes it. */
+/** Markup in which all interpolated texts are escaped. Only `html` creates it. */
 export class Html {
   readonly #text: string;
 

@@ -23,7 +23,7 @@ interface Layout {
 
 const names = { en: 'English', de: 'Deutsch' } as const;
 
-/** A whole page of the provider in the house's look. */
+/** A whole page of the provider in the design of the platform. */
 export function layout(frame: PageFrame, page: Layout): string {
   const t = translator(frame.language);
   const script = page.script && html`<script src="${frame.assets[page.script]}" defer></script>`;

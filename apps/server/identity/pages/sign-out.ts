@@ -8,7 +8,7 @@ interface SignOutPage {
   readonly userName: string;
 }
 
-/** Asks before signing out: the request did not prove that it comes from an application of this person. */
+/** Asks before signing out, because the request does not prove that it comes from an application of this person. */
 export function askSignOutPage(frame: PageFrame, page: SignOutPage): string {
   const t = translator(frame.language);
   return layout(frame, {
@@ -20,7 +20,7 @@ export function askSignOutPage(frame: PageFrame, page: SignOutPage): string {
   });
 }
 
-/** Signs out without a question: the application proved with an ID token that it acts for this person. */
+/** Signs out without asking: an ID token proves that the application acts for this person. */
 export function signingOutPage(frame: PageFrame, page: Omit<SignOutPage, 'userName'>): string {
   const t = translator(frame.language);
   return layout(frame, {

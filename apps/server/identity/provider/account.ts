@@ -35,18 +35,18 @@ interface Outcome {
 }
 type Action = (visit: SignedIn, form: URLSearchParams) => Promise<Outcome | 'signed-out'>;
 
-/** The account page of the user who is signed in; others sign in first and come back. */
+/** The account page of the signed-in user; others must sign in first and then return to it. */
 export async function showAccount(visit: Visit): Promise<unknown> {
   const signedIn = await whoVisits(visit);
   const { searchParams } = new URL(visit.request.url, visit.host.publicUrl);
   if (searchParams.has('error')) return refuseSignIn(visit, searchParams.get('error') ?? '');
   if (signedIn === undefined) return visit.reply.redirect(signInAddress(visit.host), 303);
-  // The address holds the answer of the sign-in; only the session counts here.
+  // The address contains the answer of the sign-in; here only the session matters.
   if (searchParams.has('code')) return visit.reply.redirect(accountPath, 303);
   return sendAccount(signedIn, { outcome: undefined, status: 200 });
 }
 
-/** Takes a form of the account page: only from that page, only within the session it was made for. */
+/** Accepts a form of the account page, only from that page and only within the same session. */
 export async function changeAccount(visit: Visit, action: Action): Promise<unknown> {
   const { host, request, reply } = visit;
   const signedIn = await whoVisits(visit);
@@ -120,7 +120,7 @@ export const signOut: Action = async (visit) => {
   return 'signed-out';
 };
 
-/** Whether the user holds the role of the account resource that changing it needs; ending sessions needs none. */
+/** Whether the user has the role of the account resource that the change needs; ending sessions needs none. */
 async function mayManage({ host, user }: SignedIn): Promise<boolean> {
   const granted = await host.db.read((read) => findRoles(read, user.id));
   return allows(granted, ['account:manage-account']);
@@ -147,7 +147,7 @@ async function whoVisits(visit: Visit): Promise<SignedIn | undefined> {
   return user === undefined || user.isDisabled ? undefined : { ...visit, session, user };
 }
 
-/** Sends the browser through the usual sign-in. The code that comes back is of no use, because its verifier is not kept. */
+/** Sends the browser to the usual sign-in. The returned code cannot be used, because its verifier is not stored. */
 function signInAddress(host: ProviderHost): string {
   const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url');
   const query = new URLSearchParams({

@@ -21,7 +21,7 @@ export function withOrigin<T>(origin: Origin, work: () => T): T {
   return origins.run(origin, work);
 }
 
-/** Keeps what the provider remembers in the database. */
+/** Stores the records of the provider in the database. */
 export function databaseAdapter(db: Database): AdapterFactory {
   return (model) =>
     ({
@@ -31,7 +31,7 @@ export function databaseAdapter(db: Database): AdapterFactory {
       },
       find: (id) => db.read((read) => findRecord(read, { model, id })),
       findByUid: (uid) => db.read((read) => findByUid(read, { model, uid })),
-      // User codes belong to the device flow, which is off.
+      // User codes belong to the device flow, which is disabled.
       findByUserCode: async () => undefined,
       destroy: (id) => db.transaction((tx) => removeRecord(tx, { model, id })),
       revokeByGrantId: (grantId) => db.transaction((tx) => removeByGrant(tx, { model, grantId })),
@@ -39,7 +39,10 @@ export function databaseAdapter(db: Database): AdapterFactory {
     }) satisfies Adapter;
 }
 
-/** Of two requests with the same code or token at the same moment one wins; the other ends the whole grant. */
+/**
+ * If two requests use the same code or token at the same time, the first one succeeds and the second ends the whole
+ * grant.
+ */
 async function consumeOnce(db: Database, key: { model: string; id: string }): Promise<void> {
   const isFirst = await db.transaction(async (tx) => {
     if (await consumeRecord(tx, key)) return true;

@@ -8,10 +8,10 @@ export const apiAudience = 'farpass-api';
 export const apiResource = 'urn:farpass:api';
 export const apiScope = 'openid profile email';
 
-/** How long an access token is accepted, in seconds: as Keycloak's default. */
+/** Validity of an access token in seconds: Keycloak's default. */
 export const accessTokenLifetimeS = 300;
 
-/** Claims of an access token besides the registered ones, with the names that Keycloak uses. */
+/** Claims of an access token in addition to the registered ones, with the names that Keycloak uses. */
 export interface AccessClaims {
   readonly typ: 'Bearer';
   readonly azp: string;
@@ -37,7 +37,7 @@ export function accessClaims(parts: {
   };
 }
 
-/** The user of an account id of the provider, if not disabled: asked at every sign-in and refresh. */
+/** The user with an account id of the provider, unless disabled; checked at every sign-in and refresh. */
 export async function findEnabledUser(db: Database, id: string): Promise<{ user: User; granted: Granted } | undefined> {
   return db.read(async (read) => {
     const user = await findLocalUser(read, { id });

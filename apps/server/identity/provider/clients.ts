@@ -3,7 +3,7 @@ import type { ClientMetadata } from 'oidc-provider';
 export const webClientId = 'platform-web';
 export const accountClientId = 'platform-account';
 
-/** If the provider is mounted, as Keycloak would mount the realm. */
+/** The path of the provider, the same as that of a realm of Keycloak. */
 export const providerPath = '/auth/realms/platform';
 
 /** The public clients: the web application, and the account pages of the provider itself. Redirects are matched exactly. */
@@ -33,7 +33,7 @@ export function clients(publicUrl: string): readonly [ClientMetadata, ClientMeta
   ];
 }
 
-/** The origins the application may run at: the public one, and on loopback each of its three names. */
+/** The origins at which the application may run: the public one, and on loopback all three names of it. */
 export function webOrigins(publicUrl: string): readonly string[] {
   const { protocol, port, hostname, origin } = new URL(publicUrl);
   if (!isLoopback(hostname)) return [origin];
@@ -43,7 +43,7 @@ export function webOrigins(publicUrl: string): readonly string[] {
   return [origin, ...names.filter((name) => name !== origin)];
 }
 
-/** Whether a name or address reaches this computer only. */
+/** Whether a name or address leads to this computer only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

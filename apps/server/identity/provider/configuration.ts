@@ -14,11 +14,11 @@ import {
 } from './claims.ts';
 import { clients, providerPath, webOrigins } from './clients.ts';
 
-/** A sign-in lasts a week at most; a browser that is not used for half a day has to ask the session again. */
+/** A sign-in lasts at most a week; a browser that was not used for half a day must sign in again. */
 const sessionLifetimeS = 7 * secondsPerDay;
 const refreshLifetimeS = 12 * secondsPerHour;
 
-/** The paths of Keycloak, so that an application meets the same addresses with either provider. */
+/** The paths of Keycloak, so that an application uses the same addresses with either provider. */
 const routes = {
   authorization: '/protocol/openid-connect/auth',
   token: '/protocol/openid-connect/token',
@@ -42,7 +42,7 @@ export interface ProviderParts {
   readonly pages: ProviderPages;
 }
 
-/** How the embedded provider behaves: code flow with PKCE for public clients of ours, and nothing else. */
+/** The configuration of the embedded provider: only the code flow with PKCE, only for our own public clients. */
 export function providerConfiguration(parts: ProviderParts): Configuration {
   const { db, publicUrl, keys } = parts;
   return {
@@ -106,7 +106,7 @@ const lifetimes: NonNullable<Configuration['ttl']> = {
   },
 };
 
-/** Only signing in is ever asked of a person: the clients are ours, so there is nothing to consent to. */
+/** People are only asked to sign in: the clients are our own, so no consent is needed. */
 function signInPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -118,7 +118,7 @@ function signInPolicy() {
   return policy;
 }
 
-/** The grant of this session to the client, made when there is none: the scopes of ours, for the API of ours. */
+/** The grant of this session to the client: our scopes for our API. It is created if there is none. */
 async function grantToOwnClients({ oidc }: KoaContextWithOIDC) {
   const { session, client, provider, account } = oidc;
   if (session === undefined || client === undefined || account === undefined) return undefined;

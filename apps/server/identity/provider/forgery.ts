@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../keys/ring.ts';
 
-/** A token that only a page made for this sign-in or session holds; another site cannot know it. */
+/** A token that only a page of this sign-in or session contains; another site cannot know it. */
 export function forgeryToken(keys: Keys, bound: string): string {
   return tokenWith(keys.cookie[0], bound);
 }
 
-/** Whether the form carries the token of this sign-in or session, made with any of the keys still kept. */
+/** Whether the form carries the token of this sign-in or session, made with one of the stored keys. */
 export function isGenuine(keys: Keys, form: { readonly bound: string; readonly token: string | null }): boolean {
   const found = Buffer.from(form.token ?? '');
   return keys.cookie.some((key) => {

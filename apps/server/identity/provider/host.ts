@@ -6,7 +6,7 @@ import { providerConfiguration } from './configuration.ts';
 import { providerPages } from './provider-pages.ts';
 import { endSessionOfGrant } from './sessions.ts';
 
-/** The embedded provider. It takes its keys at construction only, so it is made again whenever they change. */
+/** The embedded provider. It accepts keys only at its construction, so a new one is created whenever they change. */
 export interface ProviderHost {
   readonly issuer: string;
   readonly publicUrl: string;
@@ -43,14 +43,14 @@ function makeProvider({ db, publicUrl, keys, log }: HostParts, issuer: string): 
   return provider;
 }
 
-/** Logs what the provider does, and writes audit lines for it as calls do. */
+/** Logs the events of the provider, and writes audit lines for them like those of calls. */
 function listen(provider: Provider, { db, log }: Pick<HostParts, 'db' | 'log'>): void {
   const note = (line: { actor: string; action: string; outcome: 'done' | 'refused' }) => {
     db.transaction((tx) => writeAuditLine(tx, line)).catch((error: unknown) =>
       log.error({ err: error }, 'an audit line was lost'),
     );
   };
-  // A thief of a refresh token may hold the cookie too: both must sign in again.
+  // A thief of a refresh token may also have the cookie, so both people must sign in again.
   const endSession = (grantId: string) => {
     db.transaction((tx) => endSessionOfGrant(tx, grantId)).catch((error: unknown) =>
       log.error({ err: error }, 'the session of a copied refresh token was not ended'),

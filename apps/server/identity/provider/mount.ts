@@ -19,13 +19,15 @@ interface Mounted {
   readonly log: Logger;
 }
 
-/** Requests an address may make of the provider in a minute: far above what people and applications need. */
+/**
+ * Number of requests that an address may make to the provider in a minute: far more than people and applications need.
+ */
 const requestsPerMinute = 600;
 
 /** Mounts the provider and its pages below `/auth/realms/platform`. */
 export async function mountProvider(app: FastifyInstance, mounted: Mounted): Promise<void> {
   const { host, verify, log } = mounted;
-  // Bodies stay unread: the provider and the forms read them, each with a limit of its own.
+  // Bodies are not read here: the provider and the forms read them, each with its own limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });

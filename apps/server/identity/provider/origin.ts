@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Where a request comes from, in the words a person knows their devices by: `Firefox, Linux`. */
+/** The origin of a request in words by which people recognise their devices: `Firefox, Linux`. */
 export function originOf(request: { readonly userAgent: string | undefined; readonly address: string }): Origin {
   const agent = request.userAgent ?? '';
   const names = [browsers, systems].flatMap((list) => list.find(([pattern]) => pattern.test(agent))?.[1] ?? []);

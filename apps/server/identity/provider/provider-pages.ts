@@ -9,7 +9,7 @@ import { findUser } from '../users/store.ts';
 import { providerPath } from './clients.ts';
 import type { ProviderPages } from './configuration.ts';
 
-/** The pages that the provider itself asks for while it answers: errors and signing out. */
+/** The pages that the provider itself requests: errors and signing out. */
 export function providerPages({ db, publicUrl }: { readonly db: Database; readonly publicUrl: string }): ProviderPages {
   const frameOf = (ctx: KoaContextWithOIDC): PageFrame =>
     pageFrame(
@@ -35,7 +35,7 @@ export function providerPages({ db, publicUrl }: { readonly db: Database; readon
       const accountId = session?.accountId ?? '';
       const action = ctx.oidc.urlFor('end_session_confirm');
       const forgeryToken = textOf(session?.state?.['secret']) ?? '';
-      // An ID token of this very person proves that the request comes from an application they use.
+      // An ID token of the same person proves that the request comes from an application that they use.
       if (entities.IdTokenHint?.payload.sub === accountId)
         return signingOutPage(frameOf(ctx), { action, forgeryToken });
       const user = await db.read((read) => findUser(read, accountId));

@@ -4,7 +4,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import { currentInstant, type Instant, instantOfUnixMs, type Read, type Tx } from '../../platform/db/index.ts';
 import { providerRecord } from '../store/tables.ts';
 
-/** Where a record came from, so that a person recognises their sessions. */
+/** The origin of a record, so that people recognise their sessions. */
 export interface Origin {
   readonly device: string | undefined;
   readonly address: string | undefined;
@@ -15,7 +15,10 @@ export interface RecordKey {
   readonly id: string;
 }
 
-/** Ids are what browsers and applications hold: cookies, codes, refresh tokens. The database knows their hashes only. */
+/**
+ * Ids are the secrets of browsers and applications: cookies, codes, refresh tokens. The database contains only their
+ * hashes.
+ */
 function hashedId({ model, id }: RecordKey): string {
   return createHash('sha256').update(`${model}:${id}`).digest('base64url');
 }
@@ -44,7 +47,7 @@ export async function saveRecord(tx: Tx, { model, id, payload, expiresInS, origi
     .onConflictDoUpdate({ target: [providerRecord.model, providerRecord.id], set: changing });
 }
 
-/** The payload without what equals its id, or the id of a session: those open doors. */
+/** The payload without its id and without ids of sessions, because these give access. */
 function withoutIds(model: string, payload: AdapterPayload): AdapterPayload {
   const { jti: _jti, ...kept } = payload;
   if (model !== 'Interaction' || kept.session === undefined) return kept;
@@ -60,7 +63,7 @@ export async function findRecord(read: Read, key: RecordKey): Promise<AdapterPay
   return row && { ...payloadOf(row), jti: key.id };
 }
 
-/** A session by the id that its grants carry, which opens nothing. */
+/** A session by the id in its grants, which gives no access. */
 export async function findByUid(
   read: Read,
   key: { readonly model: string; readonly uid: string },
@@ -70,7 +73,7 @@ export async function findByUid(
   return row && payloadOf(row);
 }
 
-/** Marks a code or refresh token as used; false if it was used before, also a moment ago by a parallel request. */
+/** Marks a code or refresh token as used; false if it was already used, even by a parallel request. */
 export async function consumeRecord(tx: Tx, key: RecordKey): Promise<boolean> {
   const consumed = await tx
     .update(providerRecord)
@@ -84,7 +87,7 @@ export async function removeRecord(tx: Tx, key: RecordKey): Promise<void> {
   await tx.delete(providerRecord).where(is(key));
 }
 
-/** Ends what was granted: the grant itself and every code and token that came from it. */
+/** Ends a grant, with every code and token that came from it. */
 export async function removeGrants(tx: Tx, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return;
   const grants = grantIds.map((id) => hashedId({ model: 'Grant', id }));
@@ -104,7 +107,7 @@ export async function removeByGrant(tx: Tx, key: { readonly model: string; reado
     .where(and(eq(providerRecord.model, key.model), eq(providerRecord.grantId, key.grantId)));
 }
 
-/** The grant of a code or token that was stored, used or not. */
+/** The grant of a stored code or token, used or not. */
 export async function grantOfRecord(read: Read, key: RecordKey): Promise<string | undefined> {
   const [row] = await read.select({ grantId: providerRecord.grantId }).from(providerRecord).where(is(key));
   return row?.grantId ?? undefined;

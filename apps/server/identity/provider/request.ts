@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { providerPath, webOrigins } from './clients.ts';
 
 /**
- * Makes a raw request look to the provider as it would at the public address: it then builds every address from that,
- * whatever Host header a client sends, and marks its cookies as secure when the public address is.
+ * Makes a raw request look as if it arrived at the public address: the provider then builds all addresses from it,
+ * regardless of the client's Host header, and marks its cookies as secure if the public address uses TLS.
  */
 export function speakPublicly(raw: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
@@ -13,15 +13,18 @@ export function speakPublicly(raw: IncomingMessage, publicUrl: string): void {
   raw.headers['x-forwarded-proto'] = protocol.replace(':', '');
 }
 
-/** Takes the mount path off a raw request, as the provider expects from the server that mounts it. */
+/** Removes the mount path from a raw request, because the provider expects it without. */
 export function takeOffMount(raw: IncomingMessage): void {
   const url = raw.url ?? '/';
   Object.assign(raw, { originalUrl: url, url: url.slice(providerPath.length) || '/' });
 }
 
-/** Headers of every page of the provider: nothing but our own style, no frame but ours, forms to us and back to the application. */
+/**
+ * Headers of every page of the provider: only our own styles and frames, and forms only to us and back to the
+ * application.
+ */
 export function pageHeaders(publicUrl: string): Readonly<Record<string, string>> {
-  // A policy takes no IPv6 addresses.
+  // A content security policy cannot contain IPv6 addresses.
   const targets = webOrigins(publicUrl).filter((origin) => !origin.includes('['));
   const policy = [
     "default-src 'none'",
@@ -36,7 +39,7 @@ export function pageHeaders(publicUrl: string): Readonly<Record<string, string>>
   return {
     'Content-Security-Policy': policy.join('; '),
     'Cache-Control': 'no-store',
-    // Not no-referrer: browsers would then send `Origin: null` with our own forms.
+    // Not no-referrer, because browsers would then send `Origin: null` with our own forms.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
@@ -49,7 +52,7 @@ export function setHeaders(response: ServerResponse, headers: Readonly<Record<st
 
 const largestForm = 16_384;
 
-/** The fields of a posted form. A form of ours is small; a larger body is not read to its end. */
+/** The fields of a posted form. Our forms are small; a larger body is not read completely. */
 export async function readForm(request: FastifyRequest): Promise<URLSearchParams | undefined> {
   const length = Number(request.headers['content-length'] ?? Number.NaN);
   const type = request.headers['content-type'] ?? '';
@@ -57,7 +60,10 @@ export async function readForm(request: FastifyRequest): Promise<URLSearchParams
   return new URLSearchParams(await text(request.raw));
 }
 
-/** Whether a browser says that the request comes from a page of another site. Browsers that say nothing are believed. */
+/**
+ * Whether a browser states that the request comes from a page of another site. A browser that states nothing is
+ * accepted.
+ */
 export function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

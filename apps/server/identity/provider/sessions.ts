@@ -3,7 +3,7 @@ import type { Read, Tx } from '../../platform/db/index.ts';
 import { providerRecord } from '../store/tables.ts';
 import { removeGrants } from './records.ts';
 
-/** A place where someone is signed in. */
+/** A browser in which someone is signed in. */
 export interface SignInSession {
   readonly uid: string;
   readonly device: string | undefined;
@@ -35,7 +35,7 @@ export async function listSessions(read: Read, accountId: string): Promise<reado
 
 type Ended = { readonly accountId: string } & ({ readonly uid: string } | { readonly exceptUid: string });
 
-/** Ends one session of the account, or all but one, with everything that was granted in them. */
+/** Ends one session of the account, or all except one, with all their grants. */
 export async function endSessions(tx: Tx, ended: Ended): Promise<void> {
   const which = 'uid' in ended ? eq(providerRecord.uid, ended.uid) : ne(providerRecord.uid, ended.exceptUid);
   const removed = await tx
@@ -49,7 +49,7 @@ export async function endSessions(tx: Tx, ended: Ended): Promise<void> {
   );
 }
 
-/** Ends the session that gave a grant, with everything that was granted in it. */
+/** Ends the session of a grant, with all its grants. */
 export async function endSessionOfGrant(tx: Tx, grantId: string): Promise<void> {
   const gave = sql`exists (select 1 from jsonb_each(${providerRecord.payload} -> 'authorizations') given
     where given.value ->> 'grantId' = ${grantId})`;

@@ -62,7 +62,7 @@ describe('changes made at the first server while both are busy', () => {
   const manyCalls = (token: string) =>
     Promise.all(Array.from({ length: 20 }, (_, index) => accountAt(index % 2 === 0 ? first : second, token)));
 
-  /** What calls answer that begin after a change has ended, while those that began with it are under way. */
+  /** The answers of calls that begin after a change, while calls that began together with it are still running. */
   async function statusesAfter(token: string, change: () => Promise<unknown>) {
     const before = manyCalls(token);
     await change();

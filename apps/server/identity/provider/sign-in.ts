@@ -23,7 +23,7 @@ interface SignIn {
   readonly reply: FastifyReply;
 }
 
-/** Shows the form of a sign-in that an application began. */
+/** Shows the form of a sign-in that an application started. */
 export async function showSignIn(signIn: SignIn): Promise<unknown> {
   const current = await currentSignIn(signIn);
   return current === undefined
@@ -31,7 +31,7 @@ export async function showSignIn(signIn: SignIn): Promise<unknown> {
     : sendForm(signIn, { ...current, userName: '', status: 200 });
 }
 
-/** Takes the form: one answer for a wrong password and an unknown name, after the same work. */
+/** Accepts the form. A wrong password and an unknown name get the same answer after the same amount of work. */
 export async function takeSignIn(signIn: SignIn): Promise<unknown> {
   const { host, request, reply } = signIn;
   const current = await currentSignIn(signIn);
@@ -66,7 +66,7 @@ interface Current {
   readonly uiLocales: string | undefined;
 }
 
-/** The sign-in that the cookie of this browser and the address of the form agree on. */
+/** The sign-in that both the cookie of this browser and the address of the form name. */
 async function currentSignIn({ host, request, reply }: SignIn): Promise<Current | undefined> {
   try {
     const { uid, params } = await host.provider().interactionDetails(request.raw, reply.raw);

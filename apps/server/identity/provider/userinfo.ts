@@ -12,8 +12,8 @@ interface Ask {
 }
 
 /**
- * Answers the claims of the user to whom the access token belongs. The provider's own endpoint takes opaque tokens only;
- * ours are JWTs for the API, and Keycloak answers those here too.
+ * Returns the claims of the user of an access token. The provider's own endpoint accepts only opaque tokens; ours are
+ * JWTs for the API, which Keycloak accepts here, too.
  */
 export async function answerUserinfo({ host, verify, request, reply }: Ask): Promise<unknown> {
   allowOrigin({ host, request, reply });

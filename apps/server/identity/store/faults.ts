@@ -1,4 +1,4 @@
-/** What can be wrong with a command about users and tokens. */
+/** The faults of commands about users and tokens. */
 const identityFaults = {
   USER_NAME_INVALID: 'A user name has 1 to 64 letters, digits and . _ @ -, and begins with a letter or digit.',
   USER_EXISTS: 'A user with this name exists already; choose another name, or see farpass user list.',
@@ -19,7 +19,7 @@ const identityFaults = {
 
 export type IdentityFaultCode = keyof typeof identityFaults;
 
-/** A command that cannot be done, with what to do about it. */
+/** A command that cannot be executed, with a sentence that says what to do. */
 export class IdentityFault extends Error {
   readonly code: IdentityFaultCode;
 

@@ -5,16 +5,16 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { AdapterPayload } from 'oidc-provider';
 import { instant, nowInstant } from '../../platform/db/index.ts';
 
-/** Who flies satellites: every row of the services belongs to one. */
+/** A satellite operator; every row of the services belongs to one. */
 export const operator = pgTable('operator', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Name of the organisation in the tokens of an identity provider, for this operator. */
+  /** Name of the operator's organisation in the tokens of an identity provider. */
   organisation: text().unique(),
   createdAt: instant('created_at').notNull().default(nowInstant),
 });
 
-/** Who runs ground sensors and delivers observations. */
+/** An organisation that runs ground sensors and delivers observations. */
 export const sensorProvider = pgTable('sensor_provider', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -133,7 +133,7 @@ export const scriptToken = pgTable(
     /** SHA-256 of the token. */
     digest: text().notNull().unique(),
     name: text().notNull(),
-    /** The services that it opens; null for everything its owner may use. */
+    /** The services for which it can be used; null for all services of its owner. */
     resources: jsonb().$type<readonly TokenResource[]>(),
     userId: ofUser(),
     operatorId: text('operator_id')
@@ -146,7 +146,7 @@ export const scriptToken = pgTable(
   (table) => [index('script_token_user').on(table.userId)],
 );
 
-/** Failed sign-ins, by what they have in common: a name at an address, a name, an address (hashed). */
+/** Failed sign-ins, counted by name and address, by name, and by address (hashed). */
 export const signInAttempt = pgTable('sign_in_attempt', {
   subject: text().primaryKey(),
   failures: integer().notNull(),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An answer as a browser sees it before it follows a redirect. */
+/** An answer before a browser follows its redirect. */
 export interface Page {
   readonly url: string;
   readonly status: number;
@@ -9,7 +9,7 @@ export interface Page {
   readonly location: string | undefined;
 }
 
-/** As much of a browser as signing in needs: cookies by name and path, forms, redirects. For tests and checks. */
+/** The parts of a browser that signing in needs: cookies by name and path, forms, redirects. For tests and checks. */
 export class Browser {
   readonly #cookies = new Map<string, { readonly value: string; readonly path: string; readonly origin: string }>();
   readonly #headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export class Browser {
     this.#headers = headers;
   }
 
-  /** The value of a cookie, to look at or to steal. */
+  /** The value of a cookie, to check it or to steal it. */
   cookie(name: string): string | undefined {
     return [...this.#cookies].find(([key]) => key.startsWith(`${name}|`))?.[1].value;
   }
@@ -58,7 +58,7 @@ export class Browser {
     return this.open(url, { method: 'POST', body, headers: { origin: new URL(url).origin, ...headers } });
   }
 
-  /** Follows redirects until a page comes, or an address that begins with `until`. */
+  /** Follows redirects to a page, or to an address that begins with `until`. */
   async follow(page: Page, until = '\n'): Promise<Page> {
     let current = page;
     for (let step = 0; step < 10 && current.location !== undefined && !current.location.startsWith(until); step += 1) {

@@ -7,7 +7,7 @@ import { auditTrail, buildApp, type Handled } from '../../platform/http/index.ts
 import { readSettings } from '../../platform/settings/index.ts';
 import { type Identity, type IdentityOptions, openIdentity } from '../identity.ts';
 
-/** A whole server with identity and a real database, on a port of its own on loopback. */
+/** A whole server with identity and a real database, on its own port on loopback. */
 export interface IdentityServer {
   readonly url: string;
   readonly issuer: string;
@@ -36,8 +36,8 @@ export async function startIdentityServer(wishes: Wishes = {}): Promise<Identity
 }
 
 /**
- * Starts a second server on the database of the first, behind the same public address, as two machines would: with
- * connections of its own on PostgreSQL. The embedded database has one process, and they share its connection.
+ * Starts a second server on the database of the first, behind the same public address, like a second machine: with its
+ * own connections to PostgreSQL. The embedded database has one process, so they share its connection.
  */
 export async function startBeside(first: IdentityServer): Promise<IdentityServer> {
   if (first.db.url === undefined) return serveOn(first.db, { publicUrl: first.url });
@@ -86,7 +86,7 @@ const defaults: Omit<IdentityOptions, 'db' | 'log' | 'publicUrl'> = {
   secretKey: new Uint8Array(32).fill(42),
 };
 
-/** A port that is free at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

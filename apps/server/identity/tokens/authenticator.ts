@@ -25,21 +25,21 @@ import {
 } from './script-token.ts';
 import type { AccessVerifier, TokenClaims, Verified } from './verifier.ts';
 
-/** Who vouches for the subject of a token that was made here, for scripts. */
+/** The issuer of tokens that were made here for scripts. */
 const ownIssuer = 'farpass';
 
 interface AuthenticatorParts {
   readonly db: Database;
   /** Verifies JWTs; undefined if no provider signs people in. */
   readonly verify: AccessVerifier | undefined;
-  /** Who issues the JWTs; undefined for the embedded provider, whose subjects are user ids. */
+  /** The issuer of the JWTs; undefined for the embedded provider, whose subjects are user ids. */
   readonly foreignIssuer: string | undefined;
-  /** Asks the foreign issuer for the roles of a subject; undefined if no account for it is configured. */
+  /** Requests the roles of a subject from the foreign issuer; undefined if no account for that is configured. */
   readonly currentRoles: CurrentRoles | undefined;
   readonly now: () => Date;
 }
 
-/** The three ways in which a caller is looked up, those of one moment together (decision 0048). */
+/** The three look-ups of callers; simultaneous ones are combined (decision 0048). */
 interface LookUps {
   readonly own: (userId: string) => Promise<CallerFacts | undefined>;
   readonly foreign: (subject: string) => Promise<IdentityFacts | undefined>;
@@ -47,7 +47,7 @@ interface LookUps {
 }
 type PartsWithLookUps = AuthenticatorParts & { readonly find: LookUps };
 
-/** Tells who sent a bearer token: a JWT of the identity provider, or a script token of ours. */
+/** Identifies the caller of a bearer token: a JWT of the identity provider, or one of our script tokens. */
 export function authenticator(given: AuthenticatorParts): Authenticator {
   const parts = { ...given, find: lookUps(given) };
   return async (token) => {
@@ -69,7 +69,7 @@ function lookUps({ db, foreignIssuer: issuer = '' }: AuthenticatorParts): LookUp
   };
 }
 
-/** If the provider does not answer, people are not signed out: the call fails with 503, not with 401. */
+/** If the provider does not answer, the call fails with 503 and not with 401, so that no one is signed out. */
 async function judge(verify: AccessVerifier, token: string): Promise<Verified> {
   try {
     return await verify(token);
@@ -115,7 +115,7 @@ async function callerOfForeign(parts: PartsWithLookUps, claims: TokenClaims): Pr
     : callerWith(parts, { facts, ...claims });
 }
 
-/** Whether the token says what the newest one before it said; otherwise memberships are brought in line. */
+/** Whether the token has the same claims as the previous one; otherwise memberships are updated. */
 function isUnchanged(known: CallerFacts & Pick<Newcomer, 'granted' | 'organisations'>, claims: TokenClaims): boolean {
   const said = ({ granted, organisations, displayName, userName, email }: Newcomer) =>
     JSON.stringify([sorted(granted), organisations, displayName, userName, email ?? null]);
@@ -149,12 +149,15 @@ async function callerOfScript(parts: PartsWithLookUps, token: string): Promise<I
   });
 }
 
-/** Roles of another provider are asked again after this time. */
+/** Roles are requested again from another provider after this time. */
 const rolesHoldMs = msPerHour / 4;
-/** Without an account that may ask, the roles of a token hold so long after its owner's newest access token. */
+/**
+ * Without an account for look-ups, the roles of a script token are valid for this long after the newest access token of
+ * its owner.
+ */
 const rolesHoldUnaskedMs = 24 * msPerHour;
 
-/** The identity with the roles that its provider gives it now, or the sentence that says why the token does not count. */
+/** The identity with its current roles at its provider, or the sentence that says why the token is refused. */
 async function confirmed(
   { currentRoles, foreignIssuer, db, now }: AuthenticatorParts,
   identity: ConfirmedIdentity | undefined,
@@ -178,7 +181,10 @@ function isStale(lastUsedAt: string | null, nowMs: number): boolean {
   return lastUsedAt === null || Date.parse(lastUsedAt) < nowMs - 60_000;
 }
 
-/** A script acts with the roles its owner holds now: those given here, or those of their newest token from elsewhere. */
+/**
+ * A script has the current roles of its owner: those granted here, or those of their newest token from another
+ * provider.
+ */
 function identityOf({
   facts,
   ownRoles,
@@ -190,7 +196,7 @@ function identityOf({
   return resources === null ? found : { ...found, granted: narrowed(found.granted, resources) };
 }
 
-/** The roles that remain where a token opens only some services. */
+/** The roles that remain if a token is limited to some services. */
 function narrowed(granted: Granted, resources: readonly string[]): Granted {
   return Object.fromEntries(Object.entries(granted).filter(([resource]) => resources.includes(resource)));
 }

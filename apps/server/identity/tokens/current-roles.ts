@@ -1,27 +1,25 @@
 import type { Granted } from '@farpass/contract/route';
 import { IssuerUnavailable } from './issuer.ts';
 
-/**
- * The roles that the identity provider gives a subject now; undefined if it does not know them or has disabled them.
- */
+/** The current roles of a subject at the identity provider; undefined if the subject is unknown or disabled there. */
 export type CurrentRoles = (subject: string) => Promise<Granted | undefined>;
 
-/** An account of the platform itself at the provider, which may look at users and their roles. */
+/** The platform's own account at the provider, which may read users and their roles. */
 export interface RolesAccount {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Resources whose roles open calls of the API; each is a client of the realm. */
+/** Resources whose roles are needed for calls of the API; each is a client of the realm. */
 const resources = ['ca', 'odt', 'payments'] as const;
 const timeoutMs = 5000;
-/** A token of the account is renewed so long before it expires. */
+/** A token of the account is renewed this long before it expires. */
 const reserveMs = 30_000;
 
 /**
- * Asks Keycloak's administration interface. OpenID Connect has no call of its own for the roles of a person who is not
- * there: the account needs `view-users` and `view-clients` of `realm-management`, and nothing else.
+ * Uses Keycloak's administration interface, because OpenID Connect has no call for the roles of a person who is not
+ * signed in. The account needs only `view-users` and `view-clients` of `realm-management`.
  */
 export function rolesAtKeycloak(account: RolesAccount): CurrentRoles {
   const keycloak = new Keycloak(account);
@@ -37,7 +35,7 @@ export function rolesAtKeycloak(account: RolesAccount): CurrentRoles {
 class Keycloak {
   readonly #account: RolesAccount;
   #token = { text: '', untilMs: 0 };
-  /** Ids of the clients, by name; they do not change while a realm lives. */
+  /** Ids of the clients, by name; in a realm they never change. */
   readonly #clientIds = new Map<string, string>();
 
   constructor(account: RolesAccount) {
@@ -67,7 +65,7 @@ class Keycloak {
     return id;
   }
 
-  /** What lies at a path below the realm's administration; undefined if nothing is. */
+  /** The resource at a path below the realm's administration; undefined if there is none. */
   async #get(path: string): Promise<unknown> {
     const url = `${this.#account.issuer.replace('/realms/', '/admin/realms/')}/${path}`;
     const headers = { authorization: `Bearer ${await this.#access()}`, accept: 'application/json' };

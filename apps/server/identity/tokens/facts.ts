@@ -2,7 +2,7 @@ import type { Granted } from '@farpass/contract/route';
 import { sql } from 'drizzle-orm';
 import type { Instant, Read } from '../../platform/db/index.ts';
 
-/** The platform's own data about a caller; asked at every call, so that a disabled user is out at once. */
+/** The platform's own data about a caller; read at every call, so that disabling a user takes effect immediately. */
 export interface CallerFacts {
   readonly userId: string;
   readonly userName: string;
@@ -21,7 +21,7 @@ export type IdentityFacts = CallerFacts & {
   readonly subject: string;
   readonly granted: Granted;
   readonly organisations: readonly string[];
-  /** When a token of the provider last said this. */
+  /** Time of the last token of the provider with these claims. */
   readonly confirmedAt: Instant;
 };
 
@@ -56,7 +56,7 @@ export async function findFacts(read: Read, userId: string): Promise<CallerFacts
   return (await findAllFacts(read, [userId])).get(userId);
 }
 
-/** Everything about all these users, by their id, in one round trip, because every call of the API waits for it. */
+/** The facts about these users, by their id, in one round trip, because every call of the API waits for it. */
 export async function findAllFacts(read: Read, userIds: readonly string[]): Promise<ReadonlyMap<string, CallerFacts>> {
   const found = await read.execute<CallerRow>(
     sql`select ${callerColumns} from platform_user u where u.id = any(${sql.param(userIds)})`,
@@ -64,7 +64,7 @@ export async function findAllFacts(read: Read, userIds: readonly string[]): Prom
   return new Map(found.rows.map((row) => [row.id, factsOf(row)]));
 }
 
-/** What is known about subjects of an issuer, by subject, in one round trip. */
+/** The facts about subjects of an issuer, by subject, in one round trip. */
 export async function findAllIdentityFacts(
   read: Read,
   { issuer, subjects }: { readonly issuer: string; readonly subjects: readonly string[] },
@@ -97,7 +97,7 @@ export function factsOf(row: CallerRow): CallerFacts {
   };
 }
 
-/** The operator a caller acts for: the one they chose while they are its member, otherwise the first by name. */
+/** The operator for which a caller acts: the chosen one while they are a member of it, otherwise the first by name. */
 export function activeOperator(facts: Pick<CallerFacts, 'operatorIds' | 'activeOperatorId'>): string | undefined {
   const { operatorIds, activeOperatorId } = facts;
   return operatorIds.find((id) => id === activeOperatorId) ?? operatorIds[0];

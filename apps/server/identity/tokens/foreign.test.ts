@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOfUnixMs } from '../../platform/db/index.ts';
 import { freePort, type IdentityServer, startIdentityServer } from '../testing/server.ts';
 
-/** As much of another provider as verification needs: a discovery document and keys, which it can change or withhold. */
+/**
+ * The parts of another provider that verification needs: a discovery document and keys, which a test can change or
+ * withhold.
+ */
 class ForeignProvider {
   keys: JWK[] = [];
   isUp = true;
@@ -36,7 +39,7 @@ class ForeignProvider {
     await new Promise<void>((resolve) => this.#server?.listen(port, '127.0.0.1', resolve));
   }
 
-  /** As much of Keycloak's administration interface as is asked. */
+  /** The part of Keycloak's administration interface that is used. */
   #administered({ url = '', headers }: IncomingMessage): { status: number; body: unknown } | undefined {
     if (url.endsWith('/protocol/openid-connect/token'))
       return { status: 200, body: { access_token: 'account', expires_in: 60 } };

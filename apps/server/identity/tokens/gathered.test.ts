@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gathered } from './gathered.ts';
 
-/** Look-ups in a table, by queries that see it as it is when they begin and end when the test says so. */
+/** Look-ups in a table by queries that see its state at their beginning, and that end when the test lets them. */
 function slowTable(rows: Record<string, string>) {
   const asked: (readonly string[])[] = [];
   const ends: PromiseWithResolvers<void>[] = [];

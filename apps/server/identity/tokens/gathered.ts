@@ -1,4 +1,4 @@
-/** Finds what belongs to each of some keys in one query; a key that nothing belongs to is left out. */
+/** Finds the values of several keys in one query; a key without a value is left out. */
 type FindAll<Found> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>;
 
 interface Round<Found> {
@@ -6,12 +6,12 @@ interface Round<Found> {
   readonly answers: Promise<ReadonlyMap<string, Found>>;
 }
 
-/** A query that takes longer, as on a connection that died in silence, holds up no others. */
+/** A query that takes longer, such as on a dead connection, does not delay others. */
 const longestWaitMs = 100;
 
 /**
- * Look-ups that are asked together: while a query runs, those that come wait, and the next query answers them all. A
- * look-up is answered only by a query that began after it was asked, so it sees whatever was committed before it.
+ * Combines look-ups: those that arrive while a query runs wait, and the next query answers them all. A look-up is only
+ * answered by a query that began after it, so it sees everything that was committed before.
  */
 export function gathered<Found>(findAll: FindAll<Found>): (key: string) => Promise<Found | undefined> {
   let running: Promise<unknown> = Promise.resolve();

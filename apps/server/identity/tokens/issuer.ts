@@ -2,14 +2,14 @@ import { createLocalJWKSet, createRemoteJWKSet, errors, type JWK, type JWTVerify
 import type { KeyRing } from '../keys/ring.ts';
 
 const fetchTimeoutMs = 5000;
-/** Keys of another provider are fetched again after this time, or when a token names one that is not known. */
+/** Keys of another provider are fetched again after this time, or if a token names an unknown key. */
 const keysLiveMs = 600_000;
-/** But not more often than this, so that invented key ids do not make us flood the provider. */
+/** Keys are not fetched more often than this, so that invented key ids cannot flood the provider. */
 const leastPauseMs = 30_000;
-/** The database is requested unknown keys no more often than this. */
+/** Unknown keys are not looked up in the database more often than this. */
 const leastReadPauseMs = 5000;
 
-/** The public keys of the embedded provider, straight from its key ring, which is read again for an unknown key. */
+/** The public keys of the embedded provider, from its key ring, which is read again for an unknown key. */
 export function ownKeys(ring: KeyRing): JWTVerifyGetKey {
   const known = knownKeys(ring);
   let readAtMs = 0;
@@ -44,7 +44,7 @@ function publicPart({ kty, crv, x, y, kid, alg, use }: JWK): JWK {
   );
 }
 
-/** The provider of OIDC_ISSUER did not answer, or not as one: no token can be judged, and none is refused. */
+/** The provider of OIDC_ISSUER gave no valid answer: tokens can be neither accepted nor refused. */
 export class IssuerUnavailable extends Error {
   constructor(issuer: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause);
@@ -55,7 +55,7 @@ export class IssuerUnavailable extends Error {
   }
 }
 
-/** Whether the failure is that the issuer or its keys could not be fetched: nothing is wrong with the token then. */
+/** Whether the issuer or its keys could not be fetched: then the token itself is not the cause. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof IssuerUnavailable || error instanceof errors.JWKSTimeout) return true;
   const isFetchFailure = error instanceof TypeError && error.message === 'fetch failed';
@@ -67,7 +67,7 @@ export interface IssuerMetadata {
   readonly jwksUri: string;
 }
 
-/** Reads the discovery document; it must name the very issuer it was requested. */
+/** Reads the discovery document, which must name the requested issuer exactly. */
 async function discover(issuer: string): Promise<IssuerMetadata> {
   try {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {

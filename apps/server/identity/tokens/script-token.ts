@@ -8,10 +8,10 @@ import { scriptToken } from '../store/tables.ts';
 import { grantedOf, type Role } from '../users/roles.ts';
 import { type CallerFacts, type CallerRow, callerColumns, factsOf, type IdentityFacts } from './facts.ts';
 
-/** Begins every token of ours, so that people and secret scanners know one when they see it. */
+/** The prefix of our tokens, so that people and secret scanners recognise them. */
 export const scriptTokenPrefix = 'farpass_';
 
-/** Whether an Authorization header carries a token of ours. */
+/** Whether an Authorization header carries one of our tokens. */
 export function isScriptToken(authorization: string | undefined): boolean {
   return /^Bearer +farpass_/i.test(authorization ?? '');
 }
@@ -24,7 +24,7 @@ export interface ScriptToken {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly lastUsedAt: Instant | null;
-  /** The services that it opens; null for everything its owner may use. */
+  /** The services for which it can be used; null for all services of its owner. */
   readonly resources: readonly TokenResource[] | null;
 }
 
@@ -37,7 +37,7 @@ interface NewToken {
   readonly nowMs: number;
 }
 
-/** Makes a token; this is the only time that it is seen, its hash alone is stored. */
+/** Makes a token. It is only visible now, because only its hash is stored. */
 export async function createScriptToken(tx: Tx, made: NewToken): Promise<ScriptToken & { readonly token: string }> {
   const token = `${scriptTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const row = {
@@ -62,7 +62,7 @@ export async function listScriptTokens(read: Read, userId: string): Promise<read
     .orderBy(desc(scriptToken.createdAt), desc(scriptToken.id));
 }
 
-/** Takes a token of this user back; false if they have none of that id. */
+/** Revokes a token of this user; false if they have none with that id. */
 export async function removeScriptToken(
   tx: Tx,
   key: { readonly id: string; readonly userId: string },
@@ -71,22 +71,22 @@ export async function removeScriptToken(
   return (await tx.delete(scriptToken).where(where).returning({ id: scriptToken.id })).length > 0;
 }
 
-/** Takes back every token of a user: someone who knew the old password may have made one. */
+/** Revokes all tokens of a user, because someone who knew the old password may have made one. */
 export async function removeScriptTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(scriptToken).where(eq(scriptToken.userId, userId));
 }
 
-/** An identity at another provider, and when that provider last said these roles. */
+/** An identity at another provider, and the time at which that provider last stated these roles. */
 export type ConfirmedIdentity = Pick<IdentityFacts, 'issuer' | 'subject' | 'granted'> & {
   readonly confirmedAt: Instant;
 };
 
-/** A script token that a caller sent, with the user it acts for. */
+/** A script token of a caller, with the user for whom it acts. */
 export type ScriptCaller = Pick<ScriptToken, 'id' | 'operatorId' | 'expiresAt' | 'lastUsedAt' | 'resources'> & {
   readonly facts: CallerFacts;
-  /** Roles given here. */
+  /** Roles that were granted here. */
   readonly ownRoles: Granted;
-  /** The newest identity of an owner who signs in elsewhere. */
+  /** The newest identity of an owner who signs in at another provider. */
   readonly identity: ConfirmedIdentity | undefined;
 };
 
@@ -137,7 +137,7 @@ function scriptCallerOf(row: ScriptRow): ScriptCaller {
   };
 }
 
-/** Notes that a token is in use, once a minute at most. */
+/** Records the use of a token, at most once a minute. */
 export async function touchScriptToken(tx: Tx, used: { readonly id: string; readonly nowMs: number }): Promise<void> {
   const minuteAgo = instantOfUnixMs(used.nowMs - 60_000);
   const isStale = or(isNull(scriptToken.lastUsedAt), lt(scriptToken.lastUsedAt, minuteAgo));

@@ -45,7 +45,7 @@ function tokenBy({ privateKey }: Pick<Key, 'privateKey'>, claims: Claims = {}): 
     .sign(privateKey);
 }
 
-/** A verifier whose clock and keys the test moves, and which counts how often keys were requested. */
+/** A verifier with a clock and keys that the test changes; it counts the requests for keys. */
 function verifierWith(published: JWTVerifyGetKey) {
   const world = { nowMs: atMs, published };
   const verify = accessVerifier({

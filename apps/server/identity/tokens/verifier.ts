@@ -47,7 +47,7 @@ interface VerifierParts {
 
 /**
  * Verifies access tokens: signature by a key of the issuer, algorithm from a list, issuer, audience, type, times.
- * Addresses of keys inside a token (`jku`, `jwk`, `x5u`) are never looked at.
+ * Addresses of keys inside a token (`jku`, `jwk`, `x5u`) are ignored.
  */
 export function accessVerifier(parts: VerifierParts): AccessVerifier {
   const accepted = acceptedTokens(parts);

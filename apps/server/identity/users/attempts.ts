@@ -4,7 +4,7 @@ import { type Instant, instantOfUnixMs, type Tx } from '../../platform/db/index.
 import { networkOf } from '../../platform/http/index.ts';
 import { signInAttempt } from '../store/tables.ts';
 
-/** Failures are forgotten when none came for this long. */
+/** Failures are forgotten if no other follows within this time. */
 const windowMs = 15 * 60_000;
 /** The first pause after too many failures; each further failure doubles it, up to the longest. */
 const firstPauseMs = 30_000;
@@ -23,8 +23,8 @@ export interface Attempt {
 export type Verdict = { readonly kind: 'go' } | { readonly kind: 'wait'; readonly untilMs: number };
 
 /**
- * Counts an attempt before its password is examined, so that a burst of parallel ones gains nothing, and says whether
- * it may be made. Names without a user are counted in the same way. While paused nothing counts.
+ * Counts an attempt before its password is checked, so that many parallel attempts have no advantage, and returns
+ * whether it is allowed. Names without a user are counted in the same way. During a pause, nothing is counted.
  */
 export async function beginAttempt(tx: Tx, attempt: Attempt, nowMs: number): Promise<Verdict> {
   const subjects = subjectsOf(attempt);
@@ -47,7 +47,7 @@ export async function beginAttempt(tx: Tx, attempt: Attempt, nowMs: number): Pro
   return { kind: 'go' };
 }
 
-/** Forgets the failures of this name at this address, and takes the attempt back from the others: it was none. */
+/** Forgets the failures of this name at this address, and removes this successful attempt from the other counts. */
 export async function forgetAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const [pair, ...others] = subjectsOf(attempt).map(({ key }) => key);
   if (pair !== undefined) await tx.delete(signInAttempt).where(eq(signInAttempt.subject, pair));

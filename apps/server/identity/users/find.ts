@@ -5,7 +5,7 @@ import { platformUser } from '../store/tables.ts';
 import { type User, userOf } from './store.ts';
 import { normaliseUserName } from './user-name.ts';
 
-/** The one user an administrator means by a name or id; those who sign in here go before others of the same name. */
+/** The user with a name or id; users who sign in here come before others with the same name. */
 export async function findUserNamed(read: Read, nameOrId: string): Promise<User & { readonly isLocal: boolean }> {
   const rows = await read
     .select()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Read } from '../../platform/db/index.ts';
 import { providerMembership, userIdentity, userRole } from '../store/tables.ts';
 
-/** Ids of all users who hold a role, given here or carried by the newest token of another provider. */
+/** Ids of all users who have a role, granted here or stated in their newest token of another provider. */
 export async function findHolders(
   read: Read,
   { resource, role }: { resource: string; role: string },

@@ -1,16 +1,16 @@
-/** Reasons for refusing a new password; undefined if nothing does. */
+/** Why a new password is refused; undefined if it is accepted. */
 export type PasswordFault = 'too-short' | 'too-long' | 'too-plain' | 'names-user';
 
 const leastLength = 12;
 const mostLength = 256;
 const leastDistinct = 5;
-/** Runs that lists of broken passwords are full of, forwards and backwards. */
+/** Sequences that are frequent in lists of leaked passwords, forwards and backwards. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopasdfghjklzxcvbnm', 'qwertzuiopasdfghjklyxcvbnm'];
 const plainWords = ['password', 'passwort', 'farpass', 'letmein', 'welcome', 'willkommen', 'iloveyou', 'administrator'];
 
 /**
- * Judges a new password. Length is what counts; no kinds of characters are required. The rest after removing common
- * words and keyboard runs must still be long.
+ * Checks a new password. Only its length counts; no kinds of characters are required. It must be long enough without
+ * common words and keyboard sequences.
  */
 export function passwordFault(
   password: string,

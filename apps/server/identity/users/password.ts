@@ -1,10 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Argon2id with 19 MiB, two passes, one lane: the least that the OWASP password storage sheet accepts. */
+/** Argon2id with 19 MiB, two passes, one lane: the minimum of the OWASP password storage sheet. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const written = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The password as it is kept: the PHC string of Argon2id, which names its own cost and salt. */
+/** The stored form of a password: the PHC string of Argon2id, which contains its cost and its salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, { ...cost, nonce: salt });
@@ -12,8 +12,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash (there is no such user, or they sign in elsewhere) the
- * same work is done on a substitute, so that the time of the answer reveals nothing.
+ * Whether the password belongs to the hash. Without a hash (the user does not exist, or signs in at another provider)
+ * the same work is done with a substitute, so that the time of the answer reveals nothing.
  */
 export async function verifyPassword(password: string, kept: string | undefined): Promise<boolean> {
   const match = written.exec(kept ?? standIn);
@@ -30,14 +30,17 @@ export async function verifyPassword(password: string, kept: string | undefined)
   return timingSafeEqual(found, expected) && kept !== undefined;
 }
 
-/** Whether the hash was made at another cost than today's, so that it is renewed at the next sign-in. */
+/** Whether the hash has another cost than the current one; it is then renewed at the next sign-in. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(`$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
 }
 
 const standIn = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
-/** Passwords looked at side by side: a storm of sign-ins must not take the threads that files and sockets wait for. */
+/**
+ * Number of passwords that are checked at the same time: many sign-ins must not use all the threads that files and
+ * sockets need.
+ */
 const mostAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];

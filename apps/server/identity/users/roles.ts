@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 
-/** Every role there is, by resource; `provider` observes for others. */
+/** All roles, by resource; `provider` observes for others. */
 const knownRoles = {
   ca: ['admin', 'user', 'testuser'],
   odt: ['admin', 'user', 'testuser', 'provider'],
@@ -16,7 +16,7 @@ export interface Role {
   readonly role: string;
 }
 
-/** The role that `resource:role` names; undefined if there is none such. */
+/** The role that `resource:role` names; undefined if it does not exist. */
 export function readRole(text: string): Role | undefined {
   const [resource = '', role = ''] = text.split(':');
   const known = Object.entries(knownRoles).some(
@@ -47,7 +47,7 @@ export function grantedOf(roles: readonly Role[]): Granted {
   );
 }
 
-/** Every role there is, as commands take and print them: `ca:user`. */
+/** All roles in the form of commands: `ca:user`. */
 export function describeRoles(): readonly string[] {
   return rolesOf(knownRoles).map(writeRole);
 }

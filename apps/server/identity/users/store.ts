@@ -4,7 +4,7 @@ import { currentInstant, newId, type Read, type Tx } from '../../platform/db/ind
 import { platformUser, userRole } from '../store/tables.ts';
 import { grantedOf, type Role, rolesOf } from './roles.ts';
 
-/** Someone who may sign in, or did so with another provider. */
+/** A person who may sign in, or who signed in at another provider. */
 export interface User {
   readonly id: string;
   readonly userName: string;
@@ -50,7 +50,7 @@ export interface NewUser {
   readonly isDemo?: boolean;
 }
 
-/** Adds a user; the unique index `platform_user_name` refuses a name that is taken. */
+/** Adds a user; the unique index `platform_user_name` refuses a duplicate name. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<User> {
   const [row] = await tx
     .insert(platformUser)
@@ -86,7 +86,7 @@ export async function setDisabled(
   await tx.update(platformUser).set({ disabledAt }).where(eq(platformUser.id, change.id));
 }
 
-/** The roles an administrator gave the user, by resource. */
+/** The roles that an administrator granted to the user, by resource. */
 export async function findRoles(read: Read, userId: string): Promise<Granted> {
   return grantedOf(await read.select().from(userRole).where(eq(userRole.userId, userId)));
 }
@@ -126,7 +126,7 @@ export async function listDemoNames(read: Read): Promise<readonly string[]> {
   return rows.map(({ userName }) => userName);
 }
 
-/** The demo users that are there, each with the operator they act for. */
+/** The existing demo users, each with the operator for which they act. */
 export async function listDemoPeople(read: Read): Promise<readonly DemoPerson[]> {
   const rows = await read
     .select({ userId: platformUser.id, name: platformUser.displayName, operatorId: platformUser.activeOperatorId })
@@ -136,14 +136,14 @@ export async function listDemoPeople(read: Read): Promise<readonly DemoPerson[]>
   return rows.flatMap(({ operatorId, ...person }) => (operatorId === null ? [] : [{ ...person, operatorId }]));
 }
 
-/** A demo user as other features build upon them. */
+/** A demo user, for other features. */
 export interface DemoPerson {
   readonly userId: string;
   readonly name: string;
   readonly operatorId: string;
 }
 
-/** Whether anyone besides the demo users can sign in here. */
+/** Whether anyone except the demo users can sign in here. */
 export async function hasRealUsers(read: Read): Promise<boolean> {
   const rows = await read
     .select({ id: platformUser.id })

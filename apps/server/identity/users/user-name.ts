@@ -1,9 +1,11 @@
-/** A user name as it is stored and compared: without outer blanks, in small letters, in one Unicode form. */
+/**
+ * A user name as it is stored and compared: without leading and trailing blanks, in lower case, in one Unicode form.
+ */
 export function normaliseUserName(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Whether a normalised name can be given to a user: 1 to 64 letters, digits and . _ @ -, beginning with a letter or digit. */
+/** Whether a normalised name is valid: 1 to 64 letters, digits and . _ @ -, beginning with a letter or digit. */
 export function isUserName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,63}$/u.test(name);
 }

@@ -81,7 +81,7 @@ async function shown(
   return { conjunctions, person, expiresAt: instantOfUnixMs(grant.expiresAtMs) };
 }
 
-/** The conjunctions of a link: the one that it names, or those of its message. */
+/** The conjunctions of a link: the named one, or those of its message. */
 async function conjunctionsOf(
   read: Read,
   { conjunctionId, deliveryId }: AcknowledgementGrant,

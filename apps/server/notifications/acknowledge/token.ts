@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** The content of a signed link: who acknowledges which conjunctions, until when. */
+/** The content of a signed link: the person, the conjunctions, and the time until which it is valid. */
 export interface AcknowledgementGrant {
   readonly operatorId: string;
   /** The conjunction; of a message about many, the first of them. */
   readonly conjunctionId: string;
   readonly userId: string;
   readonly expiresAtMs: number;
-  /** Who got the link in place of the user: the second address of an escalation. */
+  /** The second address of an escalation, if the link was sent there instead of to the user. */
   readonly inPlace?: string | undefined;
   /** The message about many conjunctions, which names them: a link has no room for them. */
   readonly deliveryId?: string | undefined;

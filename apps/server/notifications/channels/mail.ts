@@ -22,8 +22,8 @@ export function mailText({ title, message, figures, buttons, settings, why }: Re
 const accents = { critical: '#c9190b', caution: '#8a5a00', normal: '#1b6b1b' } as const;
 
 /**
- * The mail as HTML: one column that fits a phone, tables because mail programs know no better, colours inline with those of
- * a dark program next to them. No image, no script, nothing from elsewhere.
+ * The mail as HTML: one column that fits a phone, tables because mail programs need them, inline colours, and a style
+ * for dark mode. No images, no scripts, nothing from other hosts.
  */
 export function mailHtml(rendered: Rendered): string {
   const { language, title, message, figures, buttons, settings, why, level } = rendered;

@@ -7,10 +7,10 @@ export interface Button {
   readonly url: string;
 }
 
-/** A notice in one language, before a channel gives it its shape. */
+/** A notice in one language, before a channel formats it. */
 export interface Rendered {
   readonly language: Language;
-  /** The subject of its mail: the same for all that happens to one thing. */
+  /** The subject of its mail: the same for all notices about one thing. */
   readonly line: string;
   readonly title: string;
   readonly message: string;
@@ -43,7 +43,7 @@ const words = {
   },
 } as const;
 
-/** How a person reads: the language, and the zone (IANA name) that their clocks show. */
+/** The language and the time zone (IANA name) of a reader. */
 interface Reading {
   readonly language: Language;
   readonly timeZone: string;

@@ -5,7 +5,7 @@ import type { Sealing } from '../../platform/settings/index.ts';
 import { webhookSecret } from '../tables.ts';
 import { makeWebhookSecret } from './signature.ts';
 
-/** For so long after a rotation messages carry a signature with the old secret too. */
+/** For this long after a rotation, messages also carry a signature with the old secret. */
 const overlapHours = 24;
 
 export interface WebhookSecret {
@@ -13,7 +13,7 @@ export interface WebhookSecret {
   readonly previousUntil: Instant | null;
 }
 
-/** The secrets that sign a user's webhooks. A user without one gets one. */
+/** The secrets that sign a user's webhooks. If a user has none, one is created. */
 export function secretStore(sealing: Sealing) {
   const find = async (read: Read, userId: string) => {
     const [row] = await read.select().from(webhookSecret).where(eq(webhookSecret.userId, userId));
@@ -44,7 +44,7 @@ export function secretStore(sealing: Sealing) {
       const [row] = await tx.update(webhookSecret).set(changed).where(where).returning();
       return shown(row ?? before, nowMs);
     },
-    /** Those that sign now, the newest first. */
+    /** The secrets currently in use, newest first. */
     signing: async (tx: Tx, userId: string, nowMs: number): Promise<readonly string[]> => {
       const row = await ensure(tx, userId);
       const { previous, previousUntil } = row;

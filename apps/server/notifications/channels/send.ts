@@ -9,7 +9,7 @@ import { type Rendered, render } from './rendered.ts';
 import { signatureHeaders } from './signature.ts';
 import type { Mailer } from './smtp.ts';
 
-/** What sending needs of the world. */
+/** The ports and settings that sending needs. */
 export interface SendingPorts {
   readonly mailer: Mailer;
   readonly resolve: Resolve;
@@ -27,7 +27,7 @@ export interface SendingPorts {
 
 const timeoutMs = 15_000;
 
-/** Sends one message, once. Never throws: what went wrong is the answer. */
+/** Sends one message, once. Never throws: a failure is returned. */
 export async function send(row: DeliveryRow, ports: SendingPorts, signal: AbortSignal): Promise<Outcome> {
   try {
     const links = { publicUrl: ports.publicUrl, acknowledgeUrl: ports.acknowledgeUrl(row) };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Begins every secret of Standard Webhooks. */
+/** The prefix of every secret of Standard Webhooks. */
 const prefix = 'whsec_';
 
 /** A new secret: `whsec_` and 32 bytes in base64. */
@@ -15,8 +15,8 @@ interface Signed {
 }
 
 /**
- * The headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret. The id is the
- * same in every attempt, so that a receiver knows what it has.
+ * The headers of Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, one signature for each secret. The id is
+ * the same in every attempt, so that a receiver recognises a message that it already has.
  */
 export function signatureHeaders({ id, unixS, body }: Signed, secrets: readonly string[]) {
   const signatures = secrets.map((secret) => {

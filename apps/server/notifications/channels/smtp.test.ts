@@ -17,7 +17,7 @@ let server: SMTPServer;
 let port: number;
 let refuse: { readonly code: number; readonly message: string } | undefined;
 
-/** A real mail server with its own certificate: it wants STARTTLS and a password. */
+/** A real mail server with its own certificate; it requires STARTTLS and a password. */
 beforeAll(async () => {
   server = new SMTPServer({
     authMethods: ['PLAIN', 'LOGIN'],

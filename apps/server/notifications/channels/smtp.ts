@@ -14,7 +14,7 @@ export interface Mail {
   readonly html: string;
   /** The same in every attempt. */
   readonly messageId: string;
-  /** The message that all mails of a thread refer to. */
+  /** The message to which all mails of a thread refer. */
   readonly threadId: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Mailer {
 
 const timeoutMs = 15_000;
 
-/** Without a mail server nothing is sent, and the log of deliveries says so. */
+/** Without a mail server, no mail is sent, and the log of deliveries says so. */
 const noMailer: Mailer = {
   send: async () => ({
     kind: 'FAILED',

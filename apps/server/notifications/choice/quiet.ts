@@ -7,9 +7,9 @@ interface QuietHours {
 }
 
 /**
- * When the quiet hours that hold at a time end, in milliseconds since 1970; undefined outside of them. Begin and end are
- * times of day in a zone; hours that end where they begin are none. The end is the moment at which the clocks there show it
- * for the first time; if they leap over it, the moment of the leap.
+ * The end of the quiet hours at a time, in milliseconds since 1970; undefined outside of them. Begin and end are times
+ * of day in a zone; if they are equal, there are no quiet hours. The end is the first moment at which the clocks there
+ * show it; if the clocks skip it, the moment at which they change.
  */
 export function endOfQuietHours(
   nowMs: number,
@@ -27,7 +27,7 @@ export function endOfQuietHours(
   const leapMinutes = offsetMinutesOf(endMs, timeZone) - offsetMinutesOf(startMs, timeZone);
   if (leapMinutes === 0) return endMs;
   const movedMs = endMs - leapMinutes * msPerMinute;
-  // An hour that the clocks leap over does not exist: what was to end in it ends with the leap.
+  // An hour that the clocks skip does not exist: quiet hours that would end in it end when the clocks change.
   return offsetMinutesOf(movedMs, timeZone) === offsetMinutesOf(endMs, timeZone)
     ? movedMs
     : leapBetween({ fromMs: movedMs, toMs: endMs }, timeZone);

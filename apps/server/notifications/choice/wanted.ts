@@ -13,7 +13,7 @@ function changeOf({ subject, parameters }: Notice): ConjunctionChange | undefine
 /** Whether a person chose to get a notice outside the application. */
 export function isWanted(notice: Notice, { settings, choices }: ChosenChannels, nowMs: number): boolean {
   if (notice.status !== undefined && !settings.statuses.includes(notice.status)) return false;
-  // The application repeats what no one acknowledged; outside of it that is what the escalation is for.
+  // The application repeats an unacknowledged notice; outside of it, the escalation does that.
   if (notice.parameters['state'] === 'REPEATED') return false;
   const change = changeOf(notice);
   if (change === undefined) return true;

@@ -23,7 +23,7 @@ interface DeliveryCallPorts extends TellPorts {
   readonly secrets: SecretStore;
 }
 
-/** Tests that a user may ask for in a minute. */
+/** Number of tests that a user may request in a minute. */
 const testsPerMinute = 60;
 
 const test: Notice = {
@@ -35,7 +35,7 @@ const test: Notice = {
   link: '/account/notifications',
 };
 
-/** What was sent, sending it again, and trying a channel. */
+/** Deliveries: the log, sending a message again, and testing a channel. */
 export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
   const { database, secrets, sealing, enqueue, channelsOf, nowMs } = ports;
   return [

@@ -5,14 +5,14 @@ import type { Lane } from './outbox.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
 
-/** A worker that died gives its messages back after so long; sending takes less. */
+/** The messages of a worker that died are released after this time; sending takes less. */
 export const leaseMs = 60_000;
 /** Number of messages to one address that a worker takes at a time and sends one after the other. */
 const mostAtOnce = 16;
 
 /**
- * Takes the messages of the address that waits longest in a lane. Those of one address are held by one worker at a time,
- * so that an address that does not answer holds up only its own.
+ * Takes the messages of the address that has waited longest in a lane. Only one worker at a time holds the messages of
+ * an address, so that an address that does not answer delays only its own messages.
  */
 export async function claimNext(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function claimNext(
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The row, if this attempt still holds it. */
+/** The row, if this attempt still holds it; undefined otherwise. */
 export const heldBy = ({ id, attempts }: Pick<DeliveryRow, 'id' | 'attempts'>) =>
   and(eq(delivery.id, id), eq(delivery.attempts, attempts), inArray(delivery.state, ['QUEUED', 'RETRYING']));
 
-/** Gives messages back that were not tried after all. */
+/** Releases messages that were taken but not tried. */
 export async function giveBack(
   tx: Tx,
   rows: readonly DeliveryRow[],

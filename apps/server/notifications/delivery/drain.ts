@@ -8,7 +8,7 @@ import { type Settled, settle } from './settle.ts';
 
 const empty = Type.Object({});
 
-/** Each lane has workers of its own, so that no number of ordinary messages holds up an urgent one. */
+/** Each lane has its own workers, so that ordinary messages never delay an urgent one. */
 export const deliveryQueues = {
   urgent: defineQueue({ name: 'notifications.urgent', data: empty, schedule: { cron: '* * * * *', data: {} } }),
   normal: defineQueue({ name: 'notifications.normal', data: empty, schedule: { cron: '* * * * *', data: {} } }),
@@ -18,20 +18,23 @@ export interface DrainPorts {
   readonly database: Database;
   readonly sending: SendingPorts;
   readonly enqueue: Jobs['enqueue'];
-  /** Tells a user in the application that a channel is suspended. */
+  /** Notifies a user in the application that a channel is suspended. */
   readonly tellSuspended: (tx: Tx, row: DeliveryRow) => Promise<void>;
 }
 
 /**
- * Number of addresses that are sent to at once: few for ordinary messages, so that the database has time for others.
+ * Number of addresses that are served at the same time: few for ordinary messages, so that the database has time for
+ * other work.
  */
 const slots = { urgent: 4, normal: 2 } as const;
-/** After so long the rest is left to the next job, so that no job runs for hours. */
+/** After this time, the next job continues, so that no job runs for hours. */
 const longestRunMs = 60_000;
-/** The messages that were taken together are sent within this, well inside their lease; the rest is given back. */
+/**
+ * The messages that were taken together are sent within this time, long before their lease ends; the rest is released.
+ */
 const longestTurnMs = 20_000;
 
-/** Longest time that a new message waits because an earlier message to its address failed. */
+/** Longest time for which a new message waits because an earlier message to its address failed. */
 const longestHoldS = 300;
 
 export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {
@@ -43,7 +46,7 @@ export function deliveryWorkers(ports: DrainPorts): readonly Worker[] {
   );
 }
 
-/** Has the messages of a lane looked at, now or later. Urgent messages do not wait their turn. */
+/** Enqueues a job that sends the messages of a lane, now or later. Urgent messages go first. */
 export async function wake(
   tx: Tx,
   enqueue: Jobs['enqueue'],
@@ -53,7 +56,7 @@ export async function wake(
   await enqueue(tx, deliveryQueues[lane], { data: {}, haste: 'urgent', ...later });
 }
 
-/** Sends what is due in a lane. Answers whether nothing is left. */
+/** Sends the due messages of a lane. Returns whether none is left. */
 export async function drain(
   ports: DrainPorts,
   { lane, signal }: { readonly lane: Lane; readonly signal: AbortSignal },
@@ -72,7 +75,7 @@ export async function drain(
   return ends.every(Boolean);
 }
 
-/** The messages of one address, one after the other; the first that fails holds up those after it. */
+/** Sends the messages of one address, one after the other; after the first failure, the others wait. */
 async function sendInTurn(ports: DrainPorts, rows: readonly DeliveryRow[], signal: AbortSignal): Promise<void> {
   const { database } = ports;
   const sending = withSecretsOnce(ports.sending);

@@ -45,7 +45,7 @@ export function deliveryDocument(row: DeliveryRow, open: OpenAddress): DeliveryD
   return { id, service, channel, address, state, attempts, lastAnswer, title, subject, isTest, ...times };
 }
 
-/** The tests that a user asked for since a time. */
+/** The number of tests that a user requested since a time. */
 export async function countTests(
   read: Read,
   { userId, since }: { readonly userId: string; readonly since: Instant },
@@ -62,7 +62,7 @@ export type Replayed =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'unknown' };
 
-/** Queues a message again: one that was given up under its own id, one that was delivered as a new one. */
+/** Queues a message again: with the same id if it failed, as a new message if it was delivered. */
 export async function replay(
   tx: Tx,
   { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Instant },
@@ -94,7 +94,7 @@ export async function listFailing(read: Read, userId: string, open: OpenAddress)
   });
 }
 
-/** Messages that ended before a time leave the log. */
+/** Removes messages from the log that ended before a time. */
 export async function removeOldDeliveries(tx: Tx, before: Instant): Promise<void> {
   await tx.delete(delivery).where(and(lt(delivery.createdAt, before), sql`${delivery.finishedAt} is not null`));
 }

@@ -6,22 +6,22 @@ import type { Sealing } from '../../platform/settings/index.ts';
 import type { Language, Notice, Recipient } from '../notice.ts';
 import { channelHealth, delivery } from '../tables.ts';
 
-/** One way to one person. */
+/** One channel to one person. */
 export interface Route {
   readonly channel: DeliveryChannel;
   readonly address: string;
 }
 
-/** The content of the outbox: a notice on one way. */
+/** An entry of the outbox: a notice for one channel. */
 export interface Outgoing {
   readonly recipient: Recipient;
   readonly notice: Notice;
   readonly route: Route;
   readonly language: Language;
-  /** IANA name of the zone whose clocks the times are written by. */
+  /** IANA name of the time zone in which times are written. */
   readonly timeZone: string;
   readonly mailSubject: string;
-  /** Not before; now by default. */
+  /** The earliest time of sending; now by default. */
   readonly notBeforeMs?: number | undefined;
   readonly isTest?: boolean;
 }
@@ -32,15 +32,14 @@ export function laneOf({ isUrgent }: Pick<Notice, 'isUrgent'>): Lane {
   return isUrgent ? 'urgent' : 'normal';
 }
 
-/** The same for the same channel and address, for any user. */
+/** The same for every user with this channel and address. */
 function targetOf({ channel, address }: Route): string {
   return hash('sha256', `${channel} ${address.trim()}`, 'base64url');
 }
 
 /**
- * Puts a notice into the outbox, in the transaction of its cause. A message of the same thread that still waits takes
- * the newer content, so that one event stays one message. Undefined if the channel is suspended; tests go there all the
- * same.
+ * Puts a notice into the outbox, in the transaction of its cause. If a message of the same thread is still waiting, its
+ * content is replaced, so that one event is one message. Undefined if the channel is suspended; tests are sent anyway.
  */
 export async function putIntoOutbox(
   tx: Tx,
@@ -93,7 +92,10 @@ interface Thread {
   readonly notice: Notice;
 }
 
-/** The newest message of the thread on the same way: it gives the subject of the mail, and may still wait. */
+/**
+ * The newest message of the thread for the same channel: it determines the subject of the mail, and may still be
+ * waiting.
+ */
 async function findThread(tx: Tx, { recipient, target, notice }: Thread) {
   const [row] = await tx
     .select({

@@ -1,24 +1,24 @@
-/** How an attempt ended. */
+/** The outcome of an attempt. */
 export type Outcome =
   | { readonly kind: 'DELIVERED'; readonly answer: string }
-  /** Worth another attempt; `afterS` if the other side said when. */
+  /** Another attempt may succeed; `afterS` if the receiver stated a time. */
   | { readonly kind: 'RETRYING'; readonly answer: string; readonly afterS?: number | undefined }
-  /** No attempt will succeed. `isGone`: the receiver wants nothing more. */
+  /** No attempt will succeed. `isGone`: the receiver wants no more messages. */
   | { readonly kind: 'FAILED'; readonly answer: string; readonly isGone?: boolean }
-  /** This server does not send there; nothing was connected. */
+  /** This server does not send to the address; it did not connect. */
   | { readonly kind: 'REFUSED'; readonly answer: string };
 
 /** Pauses after each failed attempt, in seconds: those of Standard Webhooks 1.0. */
 const pausesS = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
-/** Pauses vary by so much either way, so that messages that failed together do not return together. */
+/** Pauses vary by this share in both directions, so that messages that failed together are not repeated together. */
 const jitter = 0.1;
 
-/** No one is waited for longer. */
+/** The longest pause that a receiver can request. */
 const longestPauseS = 86_400;
 
 /**
- * Seconds until the next attempt after `attempt` of them (1 for the first); undefined when that was the last. `chance` is
+ * Seconds until the next attempt after attempt number `attempt` (from 1); undefined after the last one. `chance` is
  * between 0 and 1.
  */
 export function pauseAfter(attempt: number, { chance, askedS }: { chance: number; askedS?: number | undefined }) {

@@ -19,7 +19,7 @@ interface Settling {
   readonly chance: number;
 }
 
-/** Writes how an attempt ended; nothing if another worker holds the message by now. */
+/** Stores the outcome of an attempt; does nothing if another worker holds the message meanwhile. */
 export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance }: Settling): Promise<Settled> {
   const askedS = outcome.kind === 'RETRYING' ? outcome.afterS : undefined;
   const pauseS = outcome.kind === 'RETRYING' && !row.isTest ? pauseAfter(row.attempts, { chance, askedS }) : undefined;
@@ -40,7 +40,7 @@ export async function settle(tx: Tx, row: DeliveryRow, { outcome, nowMs, chance 
     await forgetFaults(tx, row);
     return { isSuspended: false, retryInS: undefined };
   }
-  // A test shows its answer to the person who asked for it; only messages count towards a suspension.
+  // The person who requested a test sees its outcome; only messages count towards a suspension.
   const isSuspended = !row.isTest && (await noteFault(tx, row, { outcome, nowMs, chance }));
   return { isSuspended, retryInS: isSuspended ? undefined : pauseS };
 }
@@ -52,7 +52,10 @@ async function forgetFaults(tx: Tx, row: DeliveryRow): Promise<void> {
   await tx.delete(channelHealth).where(keyOf(row));
 }
 
-/** Counts a failure of a channel. Suspends a channel that failed for long, or whose receiver wants nothing more. */
+/**
+ * Counts a failure of a channel. Suspends a channel that has failed for a long time, or whose receiver wants no more
+ * messages.
+ */
 async function noteFault(tx: Tx, row: DeliveryRow, { outcome, nowMs }: Settling): Promise<boolean> {
   const { userId, target, service, channel, address } = row;
   const first = { userId, target, service, channel, address, failures: 1, failingSince: instantOfUnixMs(nowMs) };

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import type { Resolve } from './post.ts';
 
-/** A name server for tests on loopback: it gives the addresses one after the other, and the last one for ever. */
+/** A name server for tests on loopback: it returns the addresses one after the other, then always the last one. */
 export interface TestNameServer {
   readonly resolve: Resolve;
   readonly asked: () => number;
@@ -27,7 +27,7 @@ export async function openNameServer(addresses: readonly string[]): Promise<Test
   };
 }
 
-/** RFC 1035, section 4: the question again, and one A record that points at its name and lives 0 s. */
+/** RFC 1035, section 4: repeats the question, with one A record that refers to its name and is valid for 0 s. */
 function answerTo(query: Buffer, address: string): Buffer {
   const header = Buffer.from(query.subarray(0, 12));
   header.writeUInt16BE(0x8180, 2);

@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { AddressRefused, hostOf, portOf, refuseSpecial, type Target } from './target.ts';
 
-/** The addresses of a host, by the name server. */
+/** The addresses of a host, from the name server. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** Asks the system, which knows its hosts file and its name servers. */
@@ -19,7 +19,7 @@ export interface Post {
 
 interface PostLimits {
   readonly resolve: Resolve;
-  /** Everything together: look-up, connection, answer. */
+  /** For look-up, connection and answer together. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
@@ -33,13 +33,13 @@ export interface Reply {
   readonly text: string;
 }
 
-/** So much of an answer is read. */
+/** The part of an answer that is read. */
 const longestReplyBytes = 2048;
 
 /**
- * Posts a body. The host is looked up once, when the connection is made, and the connection goes to an address of that
- * look-up: a name server that changes its answer afterwards changes nothing. If one of the addresses is special, nothing is
- * connected and AddressRefused is thrown. Redirects are answers like others; they are not followed.
+ * Posts a body. The host is looked up once, and the connection goes to an address of that look-up, so a name server
+ * that changes its answer afterwards has no effect. If one of the addresses is special, no connection is made and
+ * AddressRefused is thrown. Redirects are not followed; they are answers like any other.
  */
 export async function post({ target, headers, body }: Post, limits: PostLimits): Promise<Reply> {
   const { url } = target;
@@ -86,7 +86,7 @@ export async function post({ target, headers, body }: Post, limits: PostLimits):
   }
 }
 
-/** A look-up for one connection: fails if any address of the host is special, unless the receiver is named. */
+/** A look-up for one connection: fails if any address of the host is special, unless the settings name the receiver. */
 export function guardedLookup({ url, isNamed }: Target, resolve: Resolve): LookupFunction {
   const find = async () => {
     const host = hostOf(url);
@@ -111,7 +111,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Whether an error, or one below it, says that the address is refused. */
+/** Whether an error, or one of its causes, says that the address is refused. */
 export function refusalIn(error: unknown): AddressRefused | undefined {
   if (error instanceof AddressRefused) return error;
   return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;

@@ -1,14 +1,14 @@
 import { isIP, isIPv4 } from 'node:net';
 import { specialUse } from './addresses.ts';
 
-/** Where a message goes, after everything that can be said without asking a name server. */
+/** The receiver of a message, after all checks that need no name server. */
 export interface Target {
   readonly url: URL;
-  /** The operator of this server named the receiver in FARPASS_DELIVERY_ALLOW: it may be on their own network. */
+  /** FARPASS_DELIVERY_ALLOW names the receiver: it may be on a private network. */
   readonly isNamed: boolean;
 }
 
-/** The address is not one that this server sends to. */
+/** This server does not send to the address. */
 export class AddressRefused extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -17,8 +17,9 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Reads the address of a receiver. `named` holds `host:port` pairs that are let through. Throws AddressRefused for
- * schemes other than http and https, for user names in the address, for hosts written in an odd way, and for special addresses.
+ * Reads the address of a receiver. `named` contains `host:port` pairs that are allowed. Throws AddressRefused for
+ * schemes other than http and https, for user names in the address, for hosts in an unusual notation, and for special
+ * addresses.
  */
 export function readTarget(text: string, named: readonly string[]): Target {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -52,7 +53,7 @@ function refuseHost({ text, host }: { readonly text: string; readonly host: stri
     throw new AddressRefused(`${host} is a name of an own network. ${nameIt(host)}`);
 }
 
-/** The host as it was written, before the rules of web addresses rewrote it. */
+/** The host as it was written, before the normalisation of web addresses. */
 function writtenHost(text: string): string {
   return /^\s*[a-z]+:[\\/]*([^\\/?#]*)/i.exec(text)?.[1] ?? '';
 }

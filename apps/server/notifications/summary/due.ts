@@ -2,10 +2,10 @@ import { minuteOfDay } from '../choice/quiet.ts';
 
 export type Rhythm = 'DAILY' | 'WEEKLY';
 
-/** Summaries leave at this hour of the day, on the clocks of their reader. */
+/** Summaries are sent at this hour of the day, in the time zone of their reader. */
 const hourOfDay = 7;
 
-/** The day of a summary that is due in the hour of a time, as `2026-11-21`; undefined at any other hour or day. */
+/** The day of the summary that is due in this hour, as `2026-11-21`; undefined if none is due. */
 export function summaryDay(
   nowMs: number,
   { rhythm, timeZone }: { readonly rhythm: Rhythm; readonly timeZone: string },

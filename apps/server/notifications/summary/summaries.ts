@@ -19,7 +19,7 @@ interface ExpiringToken {
   readonly expiresAt: string;
 }
 
-/** The operator that a person acts for. */
+/** The operator for which a person acts. */
 interface ActedFor {
   readonly id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export const summaryQueue = defineQueue({
   schedule: { cron: '2 * * * *', data: {} },
 });
 
-/** Looks each hour for summaries that are due and tokens that expire. */
+/** Checks every hour for due summaries and expiring tokens. */
 export function summaryWorker(ports: Ports): Worker {
   return defineWorker(summaryQueue, async () => {
     for (const rhythm of ['DAILY', 'WEEKLY'] as const) await sendSummaries(ports, rhythm);
@@ -106,10 +106,10 @@ async function isSent(tx: Tx, key: { readonly userId: string; readonly thread: s
   return rows.length > 0;
 }
 
-/** Days before it expires at which people are notified of a token. */
+/** Days before the expiry of a token at which its owner is notified. */
 const warnedDays = 7;
 
-/** Tells the owner of each token that expires soon, once. */
+/** Notifies the owner of each token that expires soon, once. */
 export async function warnOfTokens(ports: Ports): Promise<void> {
   const nowMs = ports.nowMs();
   await ports.database.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export function balanceVersion({ version }: CustomerRow, { transactions }: Custo
   return version + transactions;
 }
 
-/** What was charged and not paid back in the last 30 days, minor units. */
+/** The amount charged and not refunded in the last 30 days, minor units. */
 async function recentlySpent(read: Read, customerId: string): Promise<number> {
   const { kind, amount, at } = ledgerTransaction;
   const [row] = await read

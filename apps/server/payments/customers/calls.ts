@@ -13,7 +13,7 @@ import { countCustomers, findCustomer, insertCustomer, listCustomers } from './s
 
 export interface CustomerPorts {
   readonly database: Database;
-  /** Of customers that are made without naming one. */
+  /** The currency of customers that are created without one. */
   readonly currency: Currency;
   readonly tell: TellOperator;
 }

@@ -17,7 +17,7 @@ interface LedgerPorts {
   readonly tell: TellOperator;
 }
 
-/** A request of an administrator to book something by hand. */
+/** A manual booking of an administrator. */
 interface ByHand {
   readonly kind: Extract<BookingKind, 'PAYMENT' | 'ADJUSTMENT'>;
   readonly customerId: string;
@@ -27,7 +27,7 @@ interface ByHand {
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 }
 
-/** The bookings of a customer, and what administrators book by hand. */
+/** The bookings of a customer, and manual bookings of administrators. */
 export function ledgerCalls({ database, tell }: LedgerPorts): readonly Handled[] {
   const byHand = (asked: ByHand) => database.transaction((tx) => bookByHand(tx, asked, tell));
   return [

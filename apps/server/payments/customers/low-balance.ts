@@ -7,7 +7,7 @@ import { lockCustomer, standingOf, sumsOf } from '../ledger/account.ts';
 import { paymentCustomer } from '../tables.ts';
 import { isLow } from './balance.ts';
 
-/** Tells the people of an operator something, in the transaction of its cause. */
+/** Notifies the people of an operator, in the transaction of the cause. */
 export type TellOperator = (
   tx: Tx,
   operatorId: string,
@@ -23,8 +23,8 @@ export type TellOperator = (
 ) => Promise<void>;
 
 /**
- * What follows a booking: open pages hear of it, and a customer whose balance has just become low hears of it, once. The
- * customer is locked.
+ * To be called after a booking, with the customer locked: open pages load the balance again, and a customer whose
+ * balance has just become low is notified once.
  */
 export async function announceBooking(tx: Tx, customerId: string, tell: TellOperator): Promise<void> {
   const customer = await lockCustomer(tx, customerId);

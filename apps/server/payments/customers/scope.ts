@@ -5,21 +5,21 @@ import { eq, or, type SQL } from 'drizzle-orm';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { paymentCustomer } from '../tables.ts';
 
-/** The caller as far as it decides which customers they find. */
+/** The properties of a caller that decide which customers they find. */
 export type Asker = Pick<Caller, 'subject' | 'operatorId' | 'granted'>;
 
-/** Whether the caller administers payments, and so finds every customer. */
+/** Whether the caller administers payments and therefore finds every customer. */
 export function isAdministrator({ granted }: Pick<Asker, 'granted'>): boolean {
   return allows(granted, [administersPayments]);
 }
 
-/** The customers that the caller finds: themselves and their operator's; every one for administrators. */
+/** The customers that the caller finds: themselves and those of their operator; administrators find all. */
 export function visibleTo(asker: Asker): SQL | undefined {
   if (isAdministrator(asker)) return undefined;
   return or(eq(paymentCustomer.userId, asker.subject), eq(paymentCustomer.operatorId, asker.operatorId));
 }
 
-/** Refuses an order at the cost of a colleague: only the customer and administrators order. */
+/** Refuses an order that a colleague would pay for: only the customer and administrators may order. */
 export function refuseColleague(
   asker: Asker & Pick<Caller, 'userName'>,
   customer: { readonly userId: string; readonly name: string },

@@ -5,7 +5,7 @@ import { type CustomerRow, sumsOf } from '../ledger/account.ts';
 import { book } from '../ledger/book.ts';
 import { setCreditLimit } from './store.ts';
 
-/** What an administrator sets of a balance. */
+/** The part of a balance that an administrator sets. */
 export interface BalanceChange {
   readonly available: number | undefined;
   readonly limit: number | undefined;
@@ -15,7 +15,10 @@ export interface BalanceChange {
 
 const usualReason = 'Set by an administrator';
 
-/** Sets the credit line, and books the difference of what is available. The customer is locked. Answers how much was booked. */
+/**
+ * Sets the credit line, and books the difference to the requested available amount. The customer must be locked.
+ * Returns the booked amount.
+ */
 export async function setBalance(tx: Tx, customer: CustomerRow, change: BalanceChange): Promise<number> {
   const { available: before } = await sumsOf(tx, customer.id);
   const limit = change.limit ?? customer.creditLimit;

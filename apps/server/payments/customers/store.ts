@@ -16,7 +16,7 @@ const byName: ListOrder = { key: paymentCustomer.name, id: paymentCustomer.id, d
 
 interface CustomerFilter {
   readonly asker: Asker;
-  /** Part of the name, in any case. */
+  /** Part of the name, in upper or lower case. */
   readonly name: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function findCustomer(read: Read, asker: Asker, id: string): Promis
   return row;
 }
 
-/** The customer that a user is. */
+/** The customer of a user. */
 export async function findCustomerOfUser(read: Read, userId: string): Promise<CustomerRow | undefined> {
   const [row] = await read.select().from(paymentCustomer).where(eq(paymentCustomer.userId, userId));
   return row;
@@ -54,7 +54,7 @@ export async function findCustomerOfUser(read: Read, userId: string): Promise<Cu
 
 type NewCustomer = Pick<CustomerRow, 'userId' | 'name' | 'currency'> & { readonly operatorId: string | undefined };
 
-/** Stores a new customer; undefined if the user is one already. */
+/** Stores a new customer; undefined if the user is already a customer. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<CustomerRow | undefined> {
   const [row] = await tx
     .insert(paymentCustomer)
@@ -64,7 +64,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Cus
   return row;
 }
 
-/** The operator of a customer that was made before its user signed in. */
+/** The operator of a customer that was created before its user signed in. */
 export async function adoptCustomer(
   tx: Tx,
   { userId, operatorId }: { readonly userId: string; readonly operatorId: string },

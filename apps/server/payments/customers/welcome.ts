@@ -5,16 +5,16 @@ import type { Database, Tx } from '../../platform/db/index.ts';
 import type { CustomerRow } from '../ledger/account.ts';
 import { adoptCustomer, findCustomerOfUser, insertCustomer } from './store.ts';
 
-/** A person as far as they can be a customer. */
+/** The data of a person that a customer needs. */
 export type Newcomer = Pick<Caller, 'subject' | 'operatorId' | 'granted' | 'userName'> &
   Partial<Pick<Caller, 'displayName'>>;
 
-/** Whether the roles of a person open a service. */
+/** Whether a person may use a service, by their roles. */
 function usesService({ granted }: Newcomer): boolean {
   return allows(granted, [`${serviceRequirements.ca},${serviceRequirements.odt}`]);
 }
 
-/** The customer that a person is; made now if they use a service and are none yet. */
+/** The customer of a person; it is created now if they use a service and have none yet. */
 export async function customerOf(tx: Tx, person: Newcomer, currency: Currency): Promise<CustomerRow | undefined> {
   const { subject: userId, operatorId } = person;
   const known = await findCustomerOfUser(tx, userId);
@@ -25,8 +25,8 @@ export async function customerOf(tx: Tx, person: Newcomer, currency: Currency): 
 }
 
 /**
- * Makes a customer of everyone who signs in with a role of a service. A person whom this process saw before is not looked up
- * again; a customer is never removed.
+ * Creates a customer for everyone who signs in with a role of a service. This process looks up each person once,
+ * because customers are never removed.
  */
 export function welcoming(database: Database, currency: Currency): (caller: Caller) => Promise<void> {
   const seen = new Set<string>();

@@ -22,8 +22,8 @@ const currency = 'EUR';
 const actor = 'system';
 
 /**
- * Makes the price list of the demo world, and a customer with a balance of each of its people; the first of the demo
- * operator has two months of history. What is there already stays as it is.
+ * Creates the price list of the demo world, and for each of its people a customer with a balance; the first one of the
+ * demo operator has two months of history. Existing data do not change.
  */
 export async function makeDemoPayments(
   { database }: { readonly database: Database },
@@ -111,7 +111,7 @@ interface Observed {
   readonly delivered: readonly ('in time' | 'late')[];
 }
 
-/** An order whose passes were delivered a day after each other; weather kept the others from being observed. */
+/** An order with passes that were delivered one day apart; the others could not be observed because of the weather. */
 async function observe(tx: Tx, customer: CustomerRow, { nowMs, orderedDaysAgo, passes, delivered }: Observed) {
   const wanted: NewOrder = {
     serviceType: 'odt',

@@ -2,7 +2,9 @@ import { msPerDay } from '@farpass/astro/constants';
 import { instantOfUnixMs, type Tx } from '../../platform/db/index.ts';
 import { makeProduct } from '../products/make.ts';
 
-/** What observing costs at a priority and with measurements beyond angles, in percent of the plain price. */
+/**
+ * The price of observations by priority, and with measurements in addition to angles, in percent of the basic price.
+ */
 const priorityPercent = [
   { name: 'ROUTINE', percent: 100 },
   { name: 'STANDARD', percent: 120 },

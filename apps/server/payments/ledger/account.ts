@@ -5,14 +5,14 @@ import { ledgerEntry, ledgerTransaction, paymentCustomer } from '../tables.ts';
 
 export type CustomerRow = typeof paymentCustomer.$inferSelect;
 
-/** The customer, kept from other bookings until the transaction ends: every booking takes this lock first. */
+/** The customer, locked until the transaction ends. Every booking takes this lock first. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow> {
   const [row] = await tx.select().from(paymentCustomer).where(eq(paymentCustomer.id, id)).for('update');
   if (row === undefined) throw new Error(`Customer ${id} was removed while it was being read.`);
   return row;
 }
 
-/** What a customer has, as the sum of the entries on their two accounts. */
+/** The balance of a customer: the sum of the entries on their two accounts. */
 export interface CustomerSums {
   readonly available: number;
   readonly held: number;
@@ -25,7 +25,7 @@ export async function sumsOf(read: Read, customerId: string): Promise<CustomerSu
   return (await sumsOfAll(read, [customerId])).get(customerId) ?? noSums;
 }
 
-/** The sums of many customers, by their id; without bookings all zero. */
+/** The sums of many customers, by their id; zero without bookings. */
 async function sumsOfAll(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, CustomerSums>> {
   if (ids.length === 0) return new Map();
   const on = (account: 'AVAILABLE' | 'HELD') =>
@@ -53,13 +53,13 @@ export function standingOf(customer: Pick<CustomerRow, 'creditLimit'>, sums: Cus
   return { available: sums.available, limit: customer.creditLimit };
 }
 
-/** A kind of booking, and how much of it there is. */
+/** A kind of booking, and its total. */
 type KindSum = Readonly<Record<BookingKind, number>>;
 
 const ofKind = (kinds: readonly BookingKind[]) =>
   sql<string>`coalesce(sum(${ledgerTransaction.amount}) filter (where ${ledgerTransaction.kind} in ${kinds}), 0)::text`;
 
-/** What was booked on orders, by their id. */
+/** The bookings on orders, by their id. */
 export async function orderSumsOf(read: Read, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderSums>> {
   if (orderIds.length === 0) return new Map();
   const kinds = (...names: readonly (keyof KindSum)[]) => ofKind(names);

@@ -6,7 +6,7 @@ import { refusedBooking } from './refusal.ts';
 
 export type BookingRow = typeof ledgerTransaction.$inferSelect;
 
-/** What is to be booked. */
+/** A booking to be made. */
 export interface NewBooking {
   readonly kind: BookingKind;
   /** Whole minor units. */
@@ -16,15 +16,15 @@ export interface NewBooking {
   readonly sensorType?: string | undefined;
   readonly period?: string | undefined;
   readonly reason?: string | undefined;
-  /** Who books it: a user name, or `system`. */
+  /** The person who books it: a user name, or `system`. */
   readonly actor: string;
-  /** When; now without it. Only the demo world books into the past. */
+  /** Time of the booking, now by default. Only the demo world books in the past. */
   readonly at?: Instant | undefined;
 }
 
 /**
- * Books, or throws the refusal and books nothing. The customer must be locked in the same transaction (`lockCustomer`): the
- * sums that the rules look at are then the last ones.
+ * Books, or throws the refusal and books nothing. The customer must be locked in the same transaction (`lockCustomer`),
+ * so that the rules see the current sums.
  */
 export async function book(tx: Tx, customer: CustomerRow, booking: NewBooking): Promise<BookingRow> {
   const { kind, amount, orderId } = booking;

@@ -52,7 +52,7 @@ export async function newestIds(
   return rows.map(({ id }) => id);
 }
 
-/** A booking as it is answered. */
+/** A booking as it is returned. */
 export function bookingDocument(row: ListedBooking): BookingDocument {
   const { kind, amount } = row;
   const change = entriesOf(kind, amount).find(({ account }) => account === 'AVAILABLE')?.amount ?? 0;

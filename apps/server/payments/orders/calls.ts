@@ -85,7 +85,7 @@ export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
 
 type OrderBody = BodyOf<typeof createOrder>;
 
-/** The order that exists for the request that is named; a tracking request makes its own order. */
+/** The existing order of the named request; a tracking request makes its own order. */
 async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<ListedOrder | undefined> {
   const requestId = body['request-id'];
   if (requestId === undefined || requestId === '') return undefined;
@@ -121,7 +121,7 @@ async function create(tx: Tx, { caller, body, key, audit }: Creating, tell: Tell
   });
 }
 
-/** Ends an order: what it holds is released, a subscription is not charged again. */
+/** Ends an order: the held amount is released, and a subscription is not charged again. */
 async function cancel(tx: Tx, order: ListedOrder, caller: Caller): Promise<void> {
   const customer = await lockCustomer(tx, order.customerId);
   refuseColleague(caller, customer);

@@ -7,26 +7,26 @@ import { passTerms } from '../products/estimate.ts';
 import { type PriceLine, type ProductRow, priceLine, pricesOf, productsOf } from '../products/store.ts';
 import { insertOrder, type OrderRow } from './store.ts';
 
-/** What is ordered. */
+/** The content of an order. */
 export interface NewOrder {
   readonly serviceType: string;
   readonly productId?: string | undefined;
   /** The tracking request that it pays for. */
   readonly requestId?: string | undefined;
   readonly passes: number;
-  /** Types of the sensors that may observe; all that have a price without any. */
+  /** Types of the sensors that may observe; by default, all that have a price. */
   readonly sensorTypes: readonly string[];
   readonly measurementType?: string | undefined;
   readonly priority?: string | undefined;
-  /** Who orders: a user name. */
+  /** The person who orders: a user name. */
   readonly actor: string;
-  /** When; now without it. Only the demo world orders in the past. */
+  /** Time of the order, now by default. Only the demo world orders in the past. */
   readonly at?: Instant | undefined;
 }
 
 /**
- * Places an order at the cost of a customer, who is locked: holds the price of its passes, or charges the first period of a
- * subscription. Throws the refusal and books nothing if the balance does not cover it.
+ * Places an order that a customer pays for, who must be locked: holds the price of its passes, or charges the first
+ * period of a subscription. If the balance is too low, throws the refusal and books nothing.
  */
 export async function placeOrder(tx: Tx, customer: CustomerRow, order: NewOrder): Promise<OrderRow> {
   const offered = await offerOf(tx, customer, order);
@@ -35,13 +35,13 @@ export async function placeOrder(tx: Tx, customer: CustomerRow, order: NewOrder)
     : subscribe(tx, { customer, order, offered });
 }
 
-/** What a customer can order now: passes at agreed prices, or a subscription at the price of its period. */
+/** An order that is possible now: passes at agreed prices, or a subscription at the price of its period. */
 type Offer =
   | { readonly kind: 'passes'; readonly product: ProductRow; readonly terms: Terms }
   | { readonly kind: 'subscription'; readonly product: ProductRow; readonly price: PriceLine };
 
 /**
- * The product that is named, otherwise the oldest of the service that has a price now. Passes go before subscriptions.
+ * The named product, otherwise the oldest one of the service that has a price now; passes come before subscriptions.
  */
 async function offerOf(tx: Tx, customer: CustomerRow, order: NewOrder): Promise<Offer> {
   const { productId, serviceType } = order;

@@ -11,7 +11,7 @@ import { ledgerTransaction, paymentOrder } from '../tables.ts';
 import { releaseRest } from './settle.ts';
 import type { OrderRow } from './store.ts';
 
-/** An order without a tracking request that holds money for longer is released. */
+/** Time after which an order without a tracking request is released if it still holds money. */
 const heldDays = 30;
 
 interface Renewing {
@@ -20,8 +20,8 @@ interface Renewing {
 }
 
 /**
- * Charges every subscription for its present period, once: one whose balance does not cover it is tried again the next day,
- * as long as the period lasts. A period that ended uncharged stays so. Answers how many were charged.
+ * Charges every subscription for its current period, once. If a balance is too low, it is tried again every day until
+ * the period ends; a period that has ended is no longer charged. Returns the number of charged subscriptions.
  */
 export async function renewSubscriptions({ database, tell }: Renewing, now: Instant): Promise<number> {
   const due = await database.read((read) => read.select().from(paymentOrder).where(eq(paymentOrder.renews, true)));
@@ -37,7 +37,7 @@ export async function renewSubscriptions({ database, tell }: Renewing, now: Inst
   return charged;
 }
 
-/** A balance that does not cover the period is an expected outcome; anything else is a fault. */
+/** A balance that is too low is an expected outcome; anything else is a fault. */
 function unlessUncovered(error: unknown): false {
   if (error instanceof Problem && error.code === 'PAYMENT_REQUIRED') return false;
   throw error;
@@ -58,7 +58,10 @@ async function charge(tx: Tx, order: OrderRow, now: Instant): Promise<boolean> {
   return true;
 }
 
-/** Releases orders without a tracking request that were neither charged nor cancelled for long. Answers how many. */
+/**
+ * Releases orders without a tracking request that have been neither charged nor cancelled for a long time. Returns
+ * their number.
+ */
 export async function releaseForgotten({ database, tell }: Renewing, now: Instant): Promise<number> {
   const before = instantOfUnixMs(unixMsOfInstant(now) - heldDays * msPerDay);
   const old = and(isNull(paymentOrder.requestId), lt(paymentOrder.createdAt, before));

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const now = '2026-11-20T12:00:00.000000Z';
 const onTime = { observedAt: now, deliveredAt: now, measurements: 9 };
 
-/** What may happen to the requests of a customer, in any order and at the same time. */
+/** Events that requests of a customer can have, in any order and at the same time. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('hold' as const), request: fc.nat(3), passes: fc.integer({ min: 1, max: 5 }) }),
   fc.record({ does: fc.constant('capture' as const), request: fc.nat(3), pass: fc.nat(5), measurements: fc.nat(1) }),

@@ -13,11 +13,11 @@ export interface DeliveredPass {
   readonly observationId: string;
   readonly sensorType: string;
   readonly file: { readonly observedAt: string; readonly deliveredAt: string; readonly measurements: number };
-  /** When it is booked; now without it. */
+  /** Time of the booking, now by default. */
   readonly at?: Instant | undefined;
 }
 
-/** What was charged and paid back, minor units. */
+/** The amounts charged and refunded, minor units. */
 export interface Settled {
   readonly charged: number;
   readonly refunded: number;
@@ -26,7 +26,10 @@ export interface Settled {
 const nothing: Settled = { charged: 0, refunded: 0 };
 const actor = 'system';
 
-/** Charges a delivered pass once, never more than is held, and pays it back at once if the file is late or useless. */
+/**
+ * Charges a delivered pass once, but never more than the held amount, and refunds it at once if the file is late or
+ * useless.
+ */
 export async function settlePass(tx: Tx, order: OrderRow, pass: DeliveredPass): Promise<Settled> {
   const customer = await lockCustomer(tx, order.customerId);
   const { observationId, sensorType, at } = pass;
@@ -52,7 +55,7 @@ export interface FailedPass {
   readonly reason: RefundReason;
 }
 
-/** Pays a pass back, once, as far as its order's charge was not paid back before. Answers how much, minor units. */
+/** Refunds a pass once, as far as the charge of its order was not refunded before. Returns the amount, minor units. */
 export async function refundPass(tx: Tx, order: OrderRow, { observationId, reason }: FailedPass): Promise<number> {
   const customer = await lockCustomer(tx, order.customerId);
   const orderId = order.id;
@@ -64,7 +67,7 @@ export async function refundPass(tx: Tx, order: OrderRow, { observationId, reaso
   return amount;
 }
 
-/** Gives back what an order still holds. Answers how much, minor units; 0 if it holds nothing. */
+/** Releases the amount that an order still holds. Returns it, minor units; 0 if it holds nothing. */
 export async function releaseRest(
   tx: Tx,
   order: OrderRow,
@@ -86,7 +89,7 @@ interface PassBooking {
   readonly kind: BookingKind;
 }
 
-/** What was booked of a kind for a pass, minor units; 0 if nothing was. */
+/** The total of a kind of bookings for a pass, minor units; 0 without any. */
 async function bookedFor(read: Read, { orderId, observationId, kind }: PassBooking): Promise<number> {
   const [row] = await read
     .select({ amount: ledgerTransaction.amount })

@@ -16,7 +16,7 @@ import { ledgerTransaction, paymentCustomer, paymentOrder, paymentProduct } from
 
 export type OrderRow = typeof paymentOrder.$inferSelect;
 
-/** An order with what its answer shows of its product and customer. */
+/** An order with the fields of its product and its customer that an answer contains. */
 export type ListedOrder = OrderRow &
   Pick<typeof paymentProduct.$inferSelect, 'productType'> &
   Pick<typeof paymentCustomer.$inferSelect, 'currency'>;
@@ -99,7 +99,7 @@ async function paidPeriodsOf(read: Read, orderIds: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.id ?? '', row.period]));
 }
 
-/** Orders as they are answered. */
+/** Orders as they are returned. */
 export async function orderDocuments(read: Read, rows: readonly ListedOrder[]): Promise<OrderDocument[]> {
   const ids = rows.map(({ id }) => id);
   const sums = await orderSumsOf(read, ids);

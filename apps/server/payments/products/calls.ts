@@ -31,7 +31,7 @@ interface ProductPorts {
   readonly currency: Currency;
 }
 
-/** Products, price lists and what passes would cost. Everyone who is signed in reads them; administrators make them. */
+/** Products, price lists and estimates. Everyone who is signed in can read them; administrators create them. */
 export function productCalls({ database, currency }: ProductPorts): readonly Handled[] {
   return [
     handle(listContract, async ({ query, url }) =>

@@ -4,16 +4,16 @@ import type { PriceEstimationDocument } from '@farpass/contract/payments';
 import type { Read } from '../../platform/db/index.ts';
 import { type PriceLine, type ProductRow, priceLine, pricesOf, productsOf } from './store.ts';
 
-/** The sensors that a price without a type is estimated for. */
+/** The sensor types for which a price without a type is estimated. */
 const pricedSensorTypes = ['OPTICAL_PASSIVE', 'RADAR_ACTIVE'] as const;
 
-/** The product that passes are ordered of, with its price list. */
+/** The product of orders for passes, with its price list. */
 export interface PassProduct {
   readonly product: ProductRow;
   readonly prices: readonly PriceLine[];
 }
 
-/** The oldest product of tracking that is priced per pass; undefined where tracking is not charged. */
+/** The oldest product of tracking with a price per pass; undefined if tracking is not charged. */
 export async function findPassProduct(read: Read): Promise<PassProduct | undefined> {
   const products = (await productsOf(read, 'odt')).filter(({ productType }) => productType === 'PER_OBSERVATION');
   const rows = await pricesOf(
@@ -29,24 +29,24 @@ export interface WantedPasses extends PassOptions {
   readonly at: string;
   readonly currency: Currency;
   readonly passes: number;
-  /** Of these types of sensor; of all that have a price without any. */
+  /** Only these types of sensors; by default, all that have a price. */
   readonly sensorTypes: readonly string[];
 }
 
-/** What passes cost at the prices of a product; undefined if none holds. */
+/** The cost of passes at the current prices of a product; undefined if it has none. */
 export function passTerms({ prices }: Pick<PassProduct, 'prices'>, wanted: WantedPasses): Terms | undefined {
   const sensorTypes = wanted.sensorTypes.length > 0 ? wanted.sensorTypes : typesIn(prices);
   return termsOf(prices, { ...wanted, sensorTypes });
 }
 
-/** Types of sensor that an estimate names: those with a price of their own, and the usual ones if one price holds for all. */
+/** The sensor types in an estimate: those with a price of their own, and the usual ones if a price applies to all. */
 function typesIn(prices: readonly PriceLine[]): readonly string[] {
   const own = prices.flatMap(({ sensorType }) => sensorType ?? []);
   const usual = prices.some(({ sensorType }) => sensorType === undefined) ? pricedSensorTypes : [];
   return [...new Set([...own, ...usual])].toSorted();
 }
 
-/** What passes would cost, for each type of sensor alone. */
+/** The cost of passes by each type of sensor. */
 export function estimates(found: PassProduct, wanted: WantedPasses): PriceEstimationDocument[] {
   const terms = passTerms(found, wanted);
   return Object.entries(terms?.perPass ?? {}).map(([sensorType, perPass]) => ({

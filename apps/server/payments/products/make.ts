@@ -5,7 +5,7 @@ import { paymentProduct } from '../tables.ts';
 import { addPrice, type GivenPrice } from './price-list.ts';
 import { type PriceRow, type ProductRow, pricesOf } from './store.ts';
 
-/** A product as a request gives it. */
+/** A product in a request. */
 export interface GivenProduct {
   readonly productId: string;
   readonly productType: ProductRow['productType'];
@@ -15,7 +15,7 @@ export interface GivenProduct {
   readonly prices?: readonly GivenPrice[];
 }
 
-/** Makes a product with its first prices. By default, a subscription is for a month and for `ca`. */
+/** Creates a product with its first prices. By default, a subscription is for `ca` and lasts a month. */
 export async function makeProduct(
   tx: Tx,
   given: GivenProduct,
@@ -41,7 +41,7 @@ export async function makeProduct(
   return { product, prices: await pricesOf(tx, [product.id]) };
 }
 
-/** Refuses a service that costs nothing here, naming those that do. */
+/** Refuses a service that is not sold here, and names those that are. */
 export function refuseUnknownService(text: string): void {
   if (isBilledService(text)) return;
   const choices = billedServices.join(' or ');

@@ -4,7 +4,7 @@ import { currentInstant, type Instant, instantOf, newId, type Tx } from '../../p
 import { paymentPrice } from '../tables.ts';
 import type { PriceRow, ProductRow } from './store.ts';
 
-/** A line of a price list as a request gives it. */
+/** A line of a price list in a request. */
 export interface GivenPrice {
   readonly currency: PriceRow['currency'];
   readonly amount: number;
@@ -20,7 +20,7 @@ interface NamedPercent {
   readonly percent: number;
 }
 
-/** Adds a line. The line of the same currency and sensor type that holds at its beginning ends there. */
+/** Adds a line. The current line of the same currency and sensor type ends when the new one begins. */
 export async function addPrice(tx: Tx, product: ProductRow, given: GivenPrice): Promise<PriceRow> {
   const validFrom = given.validFrom === undefined ? currentInstant() : moment(given.validFrom);
   const validTo = given.validTo === undefined ? null : moment(given.validTo);
@@ -45,7 +45,7 @@ export async function addPrice(tx: Tx, product: ProductRow, given: GivenPrice): 
   return row;
 }
 
-/** A time of a request, with or without Z. */
+/** A time in a request, with or without Z. */
 function moment(text: string): Instant {
   return instantOf(text.endsWith('Z') ? text : `${text}Z`);
 }
@@ -71,7 +71,7 @@ function refuseEnded({ validFrom, validTo }: Validity): void {
   throw new Problem('CONTENT_INVALID', { detail, errors: [{ pointer: '/validTo', ...fault }] });
 }
 
-/** Types of sensors and surcharges are of passes; a subscription has neither. */
+/** Only passes have types of sensors and surcharges; subscriptions have neither. */
 function refusePassPrice({ period, id }: ProductRow, given: GivenPrice): void {
   const found = (['sensorType', 'measurementPercent', 'priorityPercent'] as const).find(
     (name) => given[name] !== undefined,

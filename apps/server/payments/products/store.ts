@@ -40,7 +40,7 @@ export async function pricesOf(read: Read, productIds: readonly string[]): Promi
     .orderBy(desc(paymentPrice.validFrom), desc(paymentPrice.id));
 }
 
-/** A line of a price list as the rules of prices read it. */
+/** A line of a price list in the form that the price rules use. */
 export type PriceLine = Price & { readonly row: PriceRow };
 
 export function priceLine(row: PriceRow): PriceLine {

@@ -7,8 +7,8 @@ import { ledgerTransaction, paymentCustomer, paymentStatement } from '../tables.
 import { draftOf, issuedMonths } from './store.ts';
 
 /**
- * Makes the statement of every month that has ended, of every customer who had a balance or a booking in it, oldest month
- * first. Numbers are given one after the other over all customers. Answers how many were made.
+ * Makes the statements of the months that have ended, oldest first, for every customer who had a balance or a booking
+ * in the month. Numbers are consecutive over all customers. Returns the number of statements made.
  */
 export async function issueStatements(database: Database, now: string): Promise<number> {
   const thisMonth = periodOf(now, 'MONTH');
@@ -51,7 +51,10 @@ function monthsBetween(first: string, last: string): readonly string[] {
   return months;
 }
 
-/** The number is the one after the last; two processes that issue wait for each other. A month that was issued meanwhile is left. */
+/**
+ * The number follows the last one; if two processes issue statements, the second waits. A month that was issued
+ * meanwhile is skipped.
+ */
 async function issue(tx: Tx, { customerId, month }: StatementKey): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('farpass payment statement'))`);
   const customer = await lockCustomer(tx, customerId);

@@ -7,10 +7,10 @@ type Page = PDFKit.PDFDocument;
 /** A4 in points. */
 const paper = { left: 40, right: 555, top: 40, bottom: 790 } as const;
 const ink = { text: '#111827', quiet: '#6b7280', line: '#d1d5db', stripe: '#f3f4f6' } as const;
-/** Heights in points: a line of a booking, a line of what it belongs to, and the space under a booking. */
+/** Heights in points: a line of a booking, a line about its order, and the space below a booking. */
 const heights = { line: 10.5, detail: 8, gap: 6 } as const;
 
-/** The columns of the bookings: where each begins and how wide it is. */
+/** The columns of the bookings: the position and the width of each. */
 const columns = {
   at: { x: 40, width: 84 },
   what: { x: 128, width: 232 },
@@ -29,7 +29,7 @@ const words: Readonly<Record<StatementLine['kind'], string>> = {
   SUBSCRIPTION: 'Subscription',
 };
 
-/** Reasons that the rules give, in words; those of people are printed as they are. */
+/** The reasons of automatic bookings, in words; the reasons that people gave are printed unchanged. */
 const reasonWords: Readonly<Record<string, string>> = {
   LATE: 'the file came late',
   USELESS: 'the file was of no use',
@@ -42,7 +42,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 
 /** The statement as PDF, as many pages as it needs. The same statement gives the same pages. */
 export async function statementPdf(statement: Statement): Promise<Uint8Array> {
-  // The foot is below every other line: with a margin there it would begin a page of its own.
+  // The foot is below every other line: with a bottom margin it would start a new page.
   const margins = { left: paper.left, right: paper.left, top: paper.top, bottom: 0 };
   const page = new Pdf({ size: 'A4', margins, bufferPages: true, info: infoOf(statement) });
   const pieces: Buffer[] = [];
@@ -92,11 +92,11 @@ function say(page: Page, text: string, { x, y, width, align = 'left' }: TextPlac
   page.text(latin(text), x, y, { width, align, height: 12, ellipsis: true, lineBreak: true });
 }
 
-/** Western letters and signs (Windows-1252), which the built-in fonts know. */
+/** Western letters and signs (Windows-1252), which the built-in fonts contain. */
 const isWestern = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/;
 const withoutMark: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', İ: 'I', '−': '-' };
 
-/** Other Latin letters lose their marks, and letters of other scripts become `?`; the CSV has all as they are. */
+/** Other Latin letters lose their accents, and letters of other scripts become `?`; the CSV contains all unchanged. */
 function latin(text: string): string {
   return Array.from(text, (letter) => {
     if (isWestern.test(letter)) return letter;
@@ -128,7 +128,7 @@ function rule(page: Page, y: number): void {
   page.moveTo(paper.left, y).lineTo(paper.right, y).lineWidth(0.7).strokeColor(ink.line).stroke();
 }
 
-/** The month in six numbers. */
+/** The six figures of the month. */
 function summary(page: Page, { opening, closing, totals, currency }: Statement, y: number): number {
   const money = (minorUnits: number) => grouped(writeMoney({ minorUnits, currency }));
   const cells = [
@@ -170,7 +170,7 @@ interface Written {
   readonly height: number;
 }
 
-/** What a row says, and how high it is: long reasons take several lines. */
+/** The text of a row, and its height: long reasons need several lines. */
 function writtenOf(page: Page, line: StatementLine, currency: Statement['currency']): Written {
   const title = latin(titleOf(line, (minorUnits) => grouped(writeAmount({ minorUnits, currency }))));
   page.font('Helvetica').fontSize(8);
@@ -211,7 +211,7 @@ function titleOf({ kind, amount, reason }: StatementLine, written: (minorUnits: 
   return reason === undefined ? title : `${title}: ${reasonWords[reason] ?? reason}`;
 }
 
-/** What the booking belongs to, a line for each so that nothing is cut. */
+/** The order, request and pass of a booking, one per line so that nothing is cut off. */
 function whereof({ orderId, requestId, observationId }: StatementLine): readonly string[] {
   const order = [
     ['order', orderId],

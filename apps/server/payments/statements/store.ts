@@ -42,7 +42,7 @@ export async function findStatement(
   return row;
 }
 
-/** Customer and month of every statement there is. */
+/** Customer and month of every statement. */
 export async function issuedMonths(read: Read): Promise<ReadonlySet<string>> {
   const rows = await read
     .select({ customerId: paymentStatement.customerId, month: paymentStatement.month })
@@ -56,7 +56,7 @@ interface StatementHead {
   readonly issuedAt: string;
 }
 
-/** The bookings of a customer in a month that has ended, with what there was before them. */
+/** The bookings of a customer in a month that has ended, with the balance before them. */
 export async function draftOf(read: Read, customer: CustomerRow, head: StatementHead): Promise<StatementDraft> {
   const { id: customerId, name, currency } = customer;
   const from = instantOf(startOfPeriod(head.month));

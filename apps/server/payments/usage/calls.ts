@@ -5,7 +5,7 @@ import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { unknownCustomer } from '../customers/scope.ts';
 import { findCustomer } from '../customers/store.ts';
 
-/** Months of usage that a snapshot goes back. */
+/** Number of past months of usage in a snapshot. */
 const mostMonths = 24;
 
 interface UsageRow extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface UsageRow extends Record<string, unknown> {
   readonly refunded: string;
 }
 
-/** What customers used, counted from their bookings. */
+/** The usage of customers, counted from their bookings. */
 export function usageCalls(database: Database): readonly Handled[] {
   return [
     handle(getUsageSnapshot, async ({ caller, params }) => {
