@@ -47,7 +47,7 @@ const columnsOf = (records: readonly GpRecord[], source = 'sample') =>
   new CatalogueColumns(catalogueOfRecords(records, source));
 
 describe('a catalogue as columns', () => {
-  it('gives the elements of its records to the last bit, with what the provider says about the objects', () => {
+  it('gives the elements of its records to the last bit, with the provider’s data about the objects', () => {
     const columns = columnsOf([complete, bare]);
     expect(columns.count).toBe(2);
     expect(columns.entries()).toEqual([
@@ -58,7 +58,7 @@ describe('a catalogue as columns', () => {
     expect(columns.words('source')).toEqual(['sample']);
   });
 
-  it('gives every number of a record with the same value, and leaves absent what is absent', () => {
+  it('gives every number of a record with the same value, and leaves absent fields absent', () => {
     const [first, second] = [0, 1].map((index) => columnsOf([complete, bare]).record(index));
     expect(first).toEqual({
       ...complete,
@@ -76,7 +76,7 @@ describe('a catalogue as columns', () => {
     expect(records.map(elementsOf)).toEqual([complete, bare].map(elementsOf));
   });
 
-  it('holds a leap second as the first second of the next day, and an epoch that rounds up to it', () => {
+  it('stores a leap second as the first second of the next day, and an epoch that rounds up to it', () => {
     const epochs = ['2016-12-31T23:59:60.500000', '2026-03-10T23:59:59.9999999'].map((epochUtc) => ({
       ...bare,
       epochUtc,
@@ -87,7 +87,7 @@ describe('a catalogue as columns', () => {
     expect(columns.entry(1)).toMatchObject(elementsOf({ ...bare, epochUtc: '2026-03-10T23:59:59.9999999' }));
   });
 
-  it('of any names and numbers is read as it was written, and written again to the same bytes', () => {
+  it('with any names and numbers is read as it was written, and written again to the same bytes', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 12 });
     const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
     const records = fc.array(
@@ -115,11 +115,11 @@ describe('a catalogue as columns', () => {
     );
   });
 
-  it('of nothing is a catalogue of no objects', () => {
+  it('made from nothing has no objects', () => {
     expect(columnsOf([]).entries()).toEqual([]);
   });
 
-  it('refuses bytes that are none, or too few', () => {
+  it('refuses bytes that are not a catalogue, and truncated ones', () => {
     const whole = catalogueOfRecords([complete], 'sample');
     expect(isCatalogue(whole)).toBe(true);
     expect(isCatalogue(new ArrayBuffer(0))).toBe(false);
@@ -137,7 +137,7 @@ describe('a catalogue with new sets', () => {
   });
   const base = catalogueOfRecords([at('9', '2026-03-10T00:00:00'), at('10', '2026-03-10T00:00:00')], 'first');
 
-  it('has the newest of each object, by number', () => {
+  it('has the newest set of each object, by number', () => {
     const added = catalogueOfRecords(
       [at('100', '2026-03-09T00:00:00'), at('10', '2026-03-09T00:00:00'), at('9', '2026-03-10T12:00:00')],
       'second',
@@ -151,7 +151,7 @@ describe('a catalogue with new sets', () => {
     ]);
   });
 
-  it('takes another set of the same epoch only when it is a correction', () => {
+  it('replaces a set by another of the same epoch only if that is a correction', () => {
     const added = catalogueOfRecords([at('9', '2026-03-10T00:00:00', { eccentricity: '0.2' })], 'second');
     const eccentricities = (corrected: readonly string[]) =>
       new CatalogueColumns(mergedCatalogue({ base, added, corrected: new Set(corrected) })).number('eccentricity', 0);
@@ -159,7 +159,7 @@ describe('a catalogue with new sets', () => {
     expect(eccentricities(['9'])).toBe(0.2);
   });
 
-  it('that bring nothing newer is the same to the last byte', () => {
+  it('that are not newer is the same to the last byte', () => {
     const sorted = mergedCatalogue({ base: undefined, added: base, corrected: new Set() });
     const again = mergedCatalogue({ base: sorted, added: base, corrected: new Set() });
     expect(bytesOf(again)).toEqual(bytesOf(sorted));

@@ -54,13 +54,13 @@ export class CatalogueColumns {
     return this.#numbers[column]?.[index] ?? Number.NaN;
   }
 
-  /** Empty when the object has none. */
+  /** Empty if the object has none. */
   text(column: TextColumn, index: number): string {
     const ends = this.#ends[column];
     return this.#texts[column]?.slice(index === 0 ? 0 : ends?.[index - 1], ends?.[index]) ?? '';
   }
 
-  /** Empty when the object has none. */
+  /** Empty if the object has none. */
   word(column: WordColumn, index: number): string {
     return this.#header.words[column][this.#places[column]?.[index] ?? -1] ?? '';
   }

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { encounterFromCdm } from './index.ts';
 
 /**
- * NASA CARA's real conjunctions and its own results (CARA_Analysis_Tools, July 2025). Its 3D-Nc sums over a Lebedev
- * grid of 5,810 points and is 8e-4 too high throughout, which the limit of 1e-3 allows for.
+ * NASA CARA's real conjunctions with its own results (CARA_Analysis_Tools, July 2025). Its 3D-Nc sums over a Lebedev
+ * grid of 5,810 points and is 8e-4 too high everywhere; the limit of 1e-3 allows for that.
  */
 const data = process.env['FARPASS_REFERENCE_DATA'] ?? join(import.meta.dirname, '../../../../shared/data');
 const folder = join(data, 'cdm/cara-real');
@@ -44,7 +44,7 @@ const ours: ReadonlySet<string> = new Set(['NC2D_OUTSIDE_AT_START', 'NC3D_OUTSID
 describe("CARA's real conjunctions", () => {
   it('are more than twenty', () => expect(cases.length).toBeGreaterThan(20));
 
-  it.each(cases)('$id: 2D to 1e-8, 2D-Nc and 3D-Nc to 1e-3 where CARA notes no violation', (each) => {
+  it.each(cases)('$id: 2D agrees to 1e-8, 2D-Nc and 3D-Nc to 1e-3 if CARA notes no violation', (each) => {
     const methods = allMethods(encounterOf(each), { trials: 5000 });
     const value = (name: MethodName) => methods.find((method) => method.method === name)?.value;
     expect(relative(value('foster1992'), each.number('Pc2D'))).toBeLessThan(1e-8);
@@ -54,13 +54,13 @@ describe("CARA's real conjunctions", () => {
       expect(relative(value('hall3dNc'), each.number('Nc3D'))).toBeLessThan(1e-3);
   });
 
-  it.each(cases)('$id: the automatic value lies in the Monte Carlo bounds widened by 2 %', (each) => {
+  it.each(cases)('$id: the automatic value is within the Monte Carlo bounds widened by 2 %', (each) => {
     const assessment = assessProbability(encounterOf(each));
     expect(assessment.kind).toBe('probability');
     if (assessment.kind !== 'probability') return;
     expect(assessment.value).toBeGreaterThan(each.number('PcSDMCLo') * 0.98);
     expect(assessment.value).toBeLessThan(each.number('PcSDMCHi') * 1.02);
-    // Our own guards: with limits half as large and twice as large, the choice is the same.
+    // For our own checks: with limits half or twice as large, the choice is the same.
     for (const { code, value = 0, limit = 1 } of assessment.checks)
       if (ours.has(code)) expect(value < 0.5 * limit || value > 2 * limit).toBe(true);
     const usedPlane = assessment.method === 'foster1992';

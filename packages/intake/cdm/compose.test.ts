@@ -52,8 +52,8 @@ const inItrf: ComposedObject = {
   state: transformState(message.object1.state, 'ITRF', earthAttitudeAt(message.tca, orientation)),
 };
 
-describe('a conjunction data message made of plain records', () => {
-  it('says the relative state along object 1, the volume searched, and is strictly the standard’s', () => {
+describe('a conjunction data message made from plain records', () => {
+  it('states the relative state along object 1 and the searched volume, and follows the standard strictly', () => {
     const cdm = composeCdm(message);
     const { text } = writeCdm(cdm, 'KVN');
     const read = readCdm(text, { mode: 'strict' });
@@ -82,7 +82,7 @@ describe('a conjunction data message made of plain records', () => {
     expect(text).toContain('HBR = 12.5 [m]');
   });
 
-  it('without a screening, a name or a radius says none of them', () => {
+  it('states no screening, name or radius if there is none', () => {
     const { screening: _, messageFor: __, hardBodyRadiusM: ___, ...bare } = message;
     const { text } = writeCdm(composeCdm({ ...bare, messageId: 'MINE' }), 'KVN');
     expect(text).not.toMatch(/SCREEN|MESSAGE_FOR|HBR/);
@@ -90,7 +90,7 @@ describe('a conjunction data message made of plain records', () => {
     expect(text).toMatch(/EPHEMERIS_NAME\s+= NONE/);
   });
 
-  it('gives the encounter back that it was made of, also from states in another frame', () => {
+  it('gives back the encounter from which it was made, also from states in another frame', () => {
     const { encounter, tca, hardBodyRadius } = encounterFromCdm(composeCdm({ ...message, object1: inItrf }));
     expect(tca).toEqual(message.tca);
     expect(hardBodyRadius.radiusKm).toBe(0.0125);

@@ -11,7 +11,7 @@ function taken(variant: CdmVariant = {}, options: IntakeOptions = {}) {
 
 const codes = (each: readonly { readonly code: string }[]) => each.map(({ code }) => code);
 
-describe('a CDM made ready for physics', () => {
+describe('a CDM prepared for physics', () => {
   it('has km, km/s and inertial covariances in km²', () => {
     const { encounter, frame, primary, secondary, warnings } = taken();
     expect(frame).toBe('EME2000');
@@ -34,7 +34,7 @@ describe('a CDM made ready for physics', () => {
     expect(codes(taken().defaults)).toEqual(['COVARIANCE_AXES_INERTIAL', 'HARD_BODY_RADIUS_ASSUMED']);
   });
 
-  it('goes from ITRF to EME2000 and back to the same miss', () => {
+  it('goes from ITRF to EME2000 and back with the same miss', () => {
     const { encounter, frame } = taken({ frames: ['ITRF', 'ITRF'] });
     expect(frame).toBe('EME2000');
     const { primary, secondary } = encounter;
@@ -44,7 +44,7 @@ describe('a CDM made ready for physics', () => {
     expect(Math.hypot(...primary.velocityKmPerS)).toBeCloseTo(Math.sqrt(398_600.4418 / 7000) + turning, 3);
   });
 
-  it('reads every frame by the one registry of names: Earth-fixed ones turn, inertial ones do not', () => {
+  it('reads every frame by the one registry of names: Earth-fixed ones rotate, inertial ones do not', () => {
     const speedOf = (frame: string) =>
       Math.hypot(...taken({ frames: [frame, frame] }).encounter.primary.velocityKmPerS);
     const circular = Math.sqrt(398_600.4418 / 7000);
@@ -62,7 +62,7 @@ describe('a CDM made ready for physics', () => {
     }
   });
 
-  it('turns rates of rotating RTN axes into rates along frozen ones', () => {
+  it('converts rates in rotating RTN axes into rates in frozen ones', () => {
     const still = taken();
     const turned = taken({
       dataComments: ['Covariance in the rotating RTN frame', 'Covariance in the rotating RTN frame'],
@@ -76,15 +76,15 @@ describe('a CDM made ready for physics', () => {
     expect(b?.[0]).toBeCloseTo(a?.[0] ?? 0, 15);
   });
 
-  it('warns when the stated miss is not that of the states', () => {
+  it('has a warning if the stated miss is not that of the states', () => {
     const { warnings } = taken({ missM: 5000 });
     expect(codes(warnings)).toEqual(['MISS_DISTANCE_DISAGREES']);
     expect(warnings[0]?.sentence).toBe('The message states a miss of 5 km; its states are 0.1000 km apart at TCA.');
   });
 });
 
-describe('the probability that the sender states', () => {
-  it('is kept next to ours, with its method if one is given', () => {
+describe('the originator’s probability', () => {
+  it('is kept next to ours, with its method if one is stated', () => {
     expect(taken().stated).toBeUndefined();
     expect(taken({ stated: ['COLLISION_PROBABILITY = 4.8e-5'] }).stated).toEqual({ value: 4.8e-5, method: undefined });
     const both = ['COLLISION_PROBABILITY = 4.8e-5', 'COLLISION_PROBABILITY_METHOD = FOSTER-1992'];
@@ -92,8 +92,8 @@ describe('the probability that the sender states', () => {
   });
 });
 
-describe('an object set against itself', () => {
-  it('is warned of', () => {
+describe('an object compared with itself', () => {
+  it('causes a warning', () => {
     expect(codes(taken({ designators: ['10001', '10001'] }).warnings)).toEqual(['SAME_OBJECT_TWICE']);
   });
 });
@@ -117,7 +117,7 @@ describe('the covariance of a message', () => {
     expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_CORRELATION_IMPOSSIBLE']);
   });
 
-  it('that is not positive definite by rounding is kept and named', () => {
+  it('that is not positive definite because of rounding is kept and named', () => {
     const { encounter, secondary } = taken({ covariance2: { CT_R: '15050' } });
     expect(encounter.secondary.covariance).toBeDefined();
     expect(codes(secondary.covarianceFaults)).toEqual(['COVARIANCE_NOT_POSITIVE_DEFINITE']);
@@ -130,7 +130,7 @@ describe('the hard-body radius of a message', () => {
     return [hardBodyRadius.source, Number((hardBodyRadius.radiusKm * 1000).toFixed(9))];
   };
 
-  it('is what the caller says, else what the message states', () => {
+  it('is the caller’s, otherwise the message’s', () => {
     const both = { headerComment: 'HBR = 7.5 [m]', areas: [10, 10] as const };
     expect(radius(both, { hardBodyRadiusKm: 0.003 })).toEqual(['given', 3]);
     expect(radius(both)).toEqual(['message', 7.5]);
@@ -138,7 +138,7 @@ describe('the hard-body radius of a message', () => {
     expect(radius({ headerComment: 'HBR = 0.020 [km]' })).toEqual(['message', 20]);
   });
 
-  it('is the sum of what is stated of both objects', () => {
+  it('is the sum of the stated radii of both objects', () => {
     expect(
       radius({ dataComments: ['Operator Hard Body Radius = 2 [m]', 'Operator Hard Body Radius = 3 [m]'] }),
     ).toEqual(['objects', 5]);
@@ -163,7 +163,7 @@ describe('the hard-body radius of a message', () => {
     }
   });
 
-  it('of a known object counts for it, and the other one has the rest of what is stated', () => {
+  it('uses the radius of a known object, and the rest of the stated one for the other', () => {
     const radii = (variant: CdmVariant, ownRadiusKm: number | undefined) => {
       const { radii: found, encounter, defaults } = taken(variant, { ownRadiusKm });
       expect(encounter.hardBodyRadiusKm).toBe(found.combined.radiusKm);
@@ -188,7 +188,7 @@ describe('the hard-body radius of a message', () => {
     expect(radii({}, undefined)).toEqual(['assumed', 10, 10, ['HARD_BODY_RADIUS_ASSUMED']]);
   });
 
-  it('is 20 m, named as assumed, when nothing is stated', () => {
+  it('is 20 m, named as assumed, if nothing is stated', () => {
     expect(radius({})).toEqual(['assumed', 20]);
     expect(radius({ dataComments: ['Exclusion Volume Radius = 5 [m]', 'none'] })).toEqual(['assumed', 20]);
   });

@@ -25,7 +25,7 @@ describe('a covariance that its message calls a default one', () => {
     ]);
   });
 
-  it('is not told of in words about something else', () => {
+  it('is not confused with words about something else', () => {
     expect(warningsWith('The orbit is calm.').map(({ sentence }) => sentence)).toEqual([
       'Object 10001: the message calls its covariance a default one.',
     ]);

@@ -27,7 +27,7 @@ const isClose = (got: ArrayLike<number>, want: ArrayLike<number>) => {
 };
 
 describe('the covariance of a message along other axes', () => {
-  it('keeps the size of the position’s part, whatever the frame it came in', () => {
+  it('keeps the size of its position part, whatever its frame', () => {
     const names = [
       'GCRS',
       'ITRF2014',
@@ -49,7 +49,7 @@ describe('the covariance of a message along other axes', () => {
     expect(traces.map((trace) => trace.toFixed(12))).toEqual(all.map(() => wanted.toFixed(12)));
   });
 
-  it('is the same by any way round: out to each Earth-centred frame’s own state, along RTN, and back', () => {
+  it('is the same by every route: to the state’s own axes in each Earth-centred frame, along RTN, and back', () => {
     const rtn = matrixOf({ matrix: fromLowerTriangle(lowerTriangle), frame: 'TEME' }, { state, epoch }, 'RTN');
     for (const frame of frames) {
       const seen = transformState(state, frame satisfies Frame, attitude);
@@ -62,17 +62,17 @@ describe('the covariance of a message along other axes', () => {
     expect(frames).toHaveLength(7);
   });
 
-  it('gains the Earth’s turning where it was given in Earth-fixed axes', () => {
+  it('gains the Earth’s rotation if it was given in Earth-fixed axes', () => {
     const onlyPosition = lowerTriangle.map((value, place) => (place < 6 ? value : 0));
     const matrix = matrixOf({ matrix: fromLowerTriangle(onlyPosition), frame: 'ITRF2014' }, { state, epoch }, 'TOD');
-    // δv = ω × δr: about the pole, only x and y of the velocity vary, by ω times y and x of the position.
+    // δv = ω × δr about the pole: only x and y of the velocity vary, by ω times y and x of the position.
     const rate = 7.292115e-5;
     expect(matrix[21] ?? 0).toBeCloseTo(rate ** 2 * (matrix[7] ?? 0), 16);
     expect(matrix[28] ?? 0).toBeCloseTo(rate ** 2 * (matrix[0] ?? 0), 16);
     expect(matrix[35] ?? 0).toBeCloseTo(0, 16);
   });
 
-  it('gains the orbit’s turning where its axes rotate: Cov(vR, T) = −ω Var(T)', () => {
+  it('gains the rotation of the orbit if its axes rotate: Cov(vR, T) = −ω Var(T)', () => {
     const circular = { frame: 'EME2000', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.546053290107541, 0] } as const;
     const still = matrixOf(
       { matrix: fromLowerTriangle(lowerTriangle), frame: 'RTN' },
@@ -89,7 +89,7 @@ describe('the covariance of a message along other axes', () => {
     isClose(turned.slice(0, 3), still.slice(0, 3));
   });
 
-  it('of the position alone stays 3×3 and turns as the whole one’s part does', () => {
+  it('of the position alone stays 3×3 and is rotated like the position part of a full one', () => {
     const part = matrixOf(
       { matrix: fromLowerTriangle(lowerTriangle.slice(0, 6)), frame: 'ITRF' },
       { state, epoch },
@@ -102,7 +102,7 @@ describe('the covariance of a message along other axes', () => {
     );
   });
 
-  it('says why where the frame is a stranger, or is not defined by the orbit', () => {
+  it('is refused with a reason if its frame is unknown, or not defined by the orbit', () => {
     const reasonOf = (frame: string, of: { readonly state: StateVector }) => {
       const turned = turnedCovariance({ matrix: fromLowerTriangle(lowerTriangle), frame }, { ...of, epoch }, 'RTN');
       return turned.kind === 'none' ? turned.reason : 'turned';

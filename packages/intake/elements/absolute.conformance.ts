@@ -81,7 +81,7 @@ describe("element sets against their operator's own ephemeris", () => {
   const errors = absoluteErrors();
   const ofFirstHours = errors.filter(({ ageDays }) => ageDays < 0.35);
 
-  it('lie in the covariance of their class', () => {
+  it('are within the covariance of their class', () => {
     const inside = errors.filter((error) => distanceOf(error) < 7.8147).length / errors.length;
     const sizes = [0, 1, 2].map((axis) =>
       median(ofFirstHours.map(({ errorRtnKm }) => Math.abs(errorRtnKm[axis] ?? 0))),

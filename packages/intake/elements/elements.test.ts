@@ -10,7 +10,7 @@ const pair =
   '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753\n2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667\n';
 
 describe('an element set', () => {
-  it('is handed to the theory in radians, minutes and whole days', () => {
+  it('is passed to the theory in radians, minutes and whole days', () => {
     const [record] = readElementSets(`VANGUARD 1\n${pair}`).records;
     const object = record && elementsOf(record);
     expect(object?.name).toBe('VANGUARD 1');
@@ -32,7 +32,7 @@ describe('an element set', () => {
 });
 
 describe('a catalogue', () => {
-  it('names what it skips and why', () => {
+  it('names what it skips, with the reason', () => {
     const wide = pair.replace('1859667', '01859667');
     const { objects, skipped, warnings } = readCatalogue(`${pair}${wide}`);
     expect(objects).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('a catalogue', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('takes a wrong check digit with a warning only if it is asked to', () => {
+  it('accepts a wrong check digit with a warning only on request', () => {
     const wrong = pair.replace('0  4753', '0  4754');
     expect(readCatalogue(wrong).objects).toHaveLength(0);
     const told = readCatalogue(wrong, { checksum: 'warn' });
@@ -55,7 +55,7 @@ describe('an element set as an OMM', () => {
   const [record] = readElementSets(`VANGUARD 1\n${pair}`).records;
   const { line: _, ...fields } = record ?? { line: 0 };
 
-  it('says its frame, time system and theory, and comes back from KVN and XML with every digit', () => {
+  it('states its frame, time system and theory, and comes back from KVN and XML with every digit', () => {
     for (const syntax of ['KVN', 'XML'] as const) {
       const text = record ? writeOmmOf(record, { syntax, creationDate: '2026-11-20T07:00:00' }) : '';
       expect(text).toContain('TEME');
@@ -67,7 +67,7 @@ describe('an element set as an OMM', () => {
     }
   });
 
-  it('of another theory is refused by name', () => {
+  it('of another theory is refused, with its name', () => {
     const text = record ? writeOmmOf(record, { syntax: 'KVN', creationDate: '2026-11-20T07:00:00' }) : '';
     const read = readRecords(text.replace(/= SGP4/, '= DSST'));
     expect(read.records).toEqual([]);

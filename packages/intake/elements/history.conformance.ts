@@ -66,8 +66,8 @@ function told({ samples, inside50, inside90, inside95, inside99 }: Realism): str
   return `${samples} comparisons: ${percents.join(' / ')} %`;
 }
 
-describe('the covariance table that ships', () => {
-  it('is what these histories give, to the digits kept', () => {
+describe('the shipped covariance table', () => {
+  it('is the result from these histories, to the digits kept', () => {
     const learnt = learnCatalogueModel(errors);
     expect([...shippedModel.bins.keys()].toSorted()).toEqual([...learnt.bins.keys()].toSorted());
     const halfOfLastDigit = 5e-4;
@@ -83,7 +83,7 @@ describe('the covariance table that ships', () => {
     }
   });
 
-  it.each([...shippedModel.bins.keys()])('%s: holds its ellipsoids on sets held out', (key) => {
+  it.each([...shippedModel.bins.keys()])('%s: its ellipsoids contain the promised shares of held-out sets', (key) => {
     const realism = crossValidatedRealism(byClass.get(key) ?? []);
     process.stdout.write(`${key}, held out, ${told(realism)}\n`);
     expect(realism.samples).toBeGreaterThan(75);
@@ -91,12 +91,12 @@ describe('the covariance table that ships', () => {
     expect(realism.inside99).toBeGreaterThan(0.97);
   });
 
-  it('knows eight classes', () => {
+  it('has eight classes', () => {
     expect(shippedModel.bins.size).toBe(8);
   });
 
   // Thirty-six comparisons: the binomial 2-sigma band around 95 % reaches down to 87 %.
-  it('holds nine in ten errors of debris and rocket bodies, for which it assumes published figures', () => {
+  it('contains nine in ten errors of debris and rocket bodies, for which it assumes published values', () => {
     const others = errors.filter(({ objectClass: { kind } }) => kind === 'debris' || kind === 'rocket body');
     const inside = others.filter((error) => distanceOf(error) < 7.8147).length;
     const inner = others.filter((error) => distanceOf(error) < 2.366).length;
@@ -125,16 +125,16 @@ describe("an object's own last year", () => {
     { name: 'Jason-3', own: jason },
     { name: 'Sentinel-3A', own: sentinel },
     { name: 'Fengyun-2D', own: fengyun },
-  ])('$name: holds its ellipsoids over the following quarters', ({ name, own }) => {
+  ])('$name: its ellipsoids contain the promised shares over the following quarters', ({ name, own }) => {
     const realism = forwardRealism(own ?? []);
     process.stdout.write(`${name}, its last year ahead, ${told(realism)}\n`);
     expect(realism.samples).toBeGreaterThan(4000);
     expectBands(realism);
   });
 
-  // The errors of its sets became ten times larger in 2014 and small again in 2018; the model of the last year learns
-  // that a year late.
-  it('Haiyang-2A: holds 50±5 %, and 85 and 91 % where 90 and 95 were promised', () => {
+  // The errors of its sets became ten times larger in 2014 and small again in 2018; the model of the last year follows
+  // a year late.
+  it('Haiyang-2A: contains 50±5 %, and 85 and 91 % where 90 and 95 were promised', () => {
     const realism = forwardRealism(haiyang ?? []);
     process.stdout.write(`Haiyang-2A, its last year ahead, ${told(realism)}\n`);
     expect(Math.abs(realism.inside50 - 0.5)).toBeLessThan(0.05);
@@ -143,8 +143,8 @@ describe("an object's own last year", () => {
   });
 });
 
-describe('one object for another', () => {
-  it('is not real: the errors of two payloads of LEO3 differ by more than the bands', () => {
+describe('one object in place of another', () => {
+  it('is not realistic: the errors of two payloads of LEO3 differ by more than the bands', () => {
     const quiet = realismOf(learnCatalogueModel(haiyang ?? []), sentinel ?? []);
     const loud = realismOf(learnCatalogueModel(sentinel ?? []), haiyang ?? []);
     process.stdout.write(`Sentinel-3A by Haiyang-2A, ${told(quiet)}\nHaiyang-2A by Sentinel-3A, ${told(loud)}\n`);

@@ -18,7 +18,7 @@ const inclinationRad = 1.1;
 const nodeRadPerDay = -turnRadPerDay * Math.cos(inclinationRad);
 const perigeeRadPerDay = turnRadPerDay * (2 - 2.5 * Math.sin(inclinationRad) ** 2);
 
-/** One set a day of one orbit at 770 km; each is ahead of the orbit by a given angle. */
+/** One set per day of an orbit at 770 km; each is ahead of the orbit by a given angle. */
 function setOf(day: number, aheadRad: number): CatalogueObject {
   const elements = {
     catalogueId: '90001',
@@ -35,7 +35,7 @@ function setOf(day: number, aheadRad: number): CatalogueObject {
 }
 
 describe('errors of element sets from a history', () => {
-  it('are as large along track as the sets disagree', () => {
+  it('are as large along track as the disagreement of the sets', () => {
     const aheadRad = 0.001;
     const [day, next] = [setOf(0, 0), setOf(0.5, 0)];
     const { errors } = errorsOfHistory([setOf(1, 0), day, next], kernel);
@@ -46,7 +46,7 @@ describe('errors of element sets from a history', () => {
     expect(Math.abs(newest(errors) - newest(shifted) - aheadRad * radiusKm)).toBeLessThan(hundredMetresKm);
   });
 
-  it('say whose they are, from when to when, and their class', () => {
+  it('name their objects, their first and last days, and their class', () => {
     const { classes } = errorsOfHistory([setOf(2, 0), setOf(0, 0), setOf(1, 0)], kernel);
     expect(classes).toEqual([
       {
@@ -59,7 +59,7 @@ describe('errors of element sets from a history', () => {
     ]);
   });
 
-  it('are not made of one set', () => {
+  it('need more than one set', () => {
     expect(errorsOfHistory([setOf(0, 0)], kernel)).toEqual({ errors: [], classes: [] });
   });
 
@@ -76,7 +76,7 @@ describe('errors of element sets from a history', () => {
     expect(alongKm).toBeLessThan(3);
   });
 
-  it('make a model of one object: of its last year, in its own words', () => {
+  it('make a model of one object from its last year, in its own words', () => {
     const sets = Array.from({ length: 500 }, (_, day) => setOf(day, (day < 100 ? 1e-2 : 1e-4) * Math.sin(day * day)));
     const objectClass = { regime: 'LEO3', kind: 'payload' } as const;
     const own = modelOfObject({ objectClass, sets }, kernel);
@@ -89,7 +89,7 @@ describe('errors of element sets from a history', () => {
     expect(learnt.degreesOfFreedom).toBeGreaterThan(catalogueCovariance([whole], objectClass, 1).degreesOfFreedom);
   });
 
-  it('make none of too little', () => {
+  it('make no model from too few comparisons', () => {
     const objectClass = { regime: 'LEO3', kind: 'payload' } as const;
     const daily = Array.from({ length: 30 }, (_, day) => setOf(day, 0));
     expect(modelOfObject({ objectClass, sets: daily }, kernel)).toBeUndefined();

@@ -100,7 +100,7 @@ describe('covariances of an OEM', () => {
     }
   });
 
-  it('without a frame are in that of the states, and lie between their times', () => {
+  it('without a frame are in that of the states, and are interpolated between their times', () => {
     const early = inFrame('EME2000', 0);
     const late = scaleMatrix(inFrame('EME2000', 1200), 4);
     const { segment } = messageWith([
@@ -112,7 +112,7 @@ describe('covariances of an OEM', () => {
     expect(found.matrix[7]).toBeCloseTo(2.5 * 0.25, 9);
   });
 
-  it('that cannot be taken are left out by name', () => {
+  it('that cannot be used are left out and named', () => {
     const { segment, remarks } = messageWith([
       { seconds: 60, frame: 'SPACECRAFT_BODY', matrix: alongOrbit },
       { seconds: 120, frame: 'RTN', matrix: alongOrbit },

@@ -18,17 +18,17 @@ describe('a gap between states', () => {
     expect(gapsIn(times(6000, ...usual, 6000))).toEqual([0, 5]);
   });
 
-  it('is found on both sides of a state that is alone', () => {
+  it('is found on both sides of a single state', () => {
     expect(gapsIn(times(...usual, 5000, 5000, ...usual))).toEqual([4, 5]);
   });
 
-  it('is none where steps follow the orbit, slowly or at once', () => {
+  it('does not exist if the steps follow the orbit, slowly or at once', () => {
     const growing = Array.from({ length: 40 }, (_, place) => 10 * 1.2 ** place);
     expect(gapsIn(times(...growing))).toEqual([]);
     expect(gapsIn(times(...usual, 900, 900, 900, 900))).toEqual([]);
   });
 
-  it('is none among one, two or no states', () => {
+  it('does not exist among one, two or no states', () => {
     expect([gapsIn([]), gapsIn([0]), gapsIn([0, 1e6])]).toEqual([[], [], []]);
   });
 });
@@ -36,7 +36,7 @@ describe('a gap between states', () => {
 describe('an ephemeris without its gaps', () => {
   const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
   const at = (second: number) => addSeconds(start, second);
-  /** A body at rest: only the times of its states matter. */
+  /** A body at rest, because only the times of its states matter. */
   const point = (second: number) => ({
     epoch: at(second),
     state: { frame: 'EME2000', positionKm: [7000, second, 0], velocityKmPerS: [0, 1, 0] } as const,
@@ -60,7 +60,7 @@ describe('an ephemeris without its gaps', () => {
   });
   const cut = withoutGaps({ segments: [whole] });
 
-  it('has its states in pieces, and none between them or alone', () => {
+  it('has its states in pieces, and no states between them or alone', () => {
     expect(cut.segments.map((piece) => piece.seconds.length)).toEqual([5, 5, 5]);
     const kindAt = (second: number) => stateAt(cut, at(second)).kind;
     expect([30, 60, 200, 240, 300, 3839, 3840, 4080, 8000].map(kindAt)).toEqual([
@@ -82,7 +82,7 @@ describe('an ephemeris without its gaps', () => {
     expect(cut.segments[1]?.covariance?.seconds).toEqual(Float64Array.of(-3840, 160));
   });
 
-  it('is the same where there are no gaps', () => {
+  it('is unchanged if there are no gaps', () => {
     const plain = { segments: [createSegment({ frame: 'EME2000', points: times(...usual).map(point) })] };
     expect(withoutGaps(plain).segments[0]).toBe(plain.segments[0]);
   });

@@ -38,13 +38,13 @@ function oemIn(frame: string) {
 }
 
 describe('an OEM as an ephemeris', () => {
-  it('about another body is refused by its centre, whatever its frame is called', () => {
+  it('about another body is refused because of its centre, whatever the name of its frame', () => {
     const result = readOem(message('EME2000').replace('= EARTH', '= MARS'), { mode: 'lenient' });
     if (result.kind === 'faults') throw new Error(result.faults[0]?.message);
     expect(() => ephemerisOfOem(result.record)).toThrow("CENTER_NAME is 'MARS'");
   });
 
-  it('keeps frame and states, and its epochs become UTC', () => {
+  it('keeps frame and states, and converts its epochs to UTC', () => {
     const oem = oemIn('EME2000');
     const ephemeris = ephemerisOfOem(oem);
     const state = stateAt(ephemeris, parseEpoch('2026-11-20T00:01:00', 'UTC'));
@@ -55,7 +55,7 @@ describe('an OEM as an ephemeris', () => {
     expect(oem.segments.map(oemObjectId)).toEqual(['2026-001A']);
   });
 
-  it('around another body is refused by name', () => {
+  it('about another body is refused, with its name', () => {
     expect(() => ephemerisOfOem(oemIn('MOON_ME'))).toThrow("REF_FRAME is 'MOON_ME'");
   });
 });

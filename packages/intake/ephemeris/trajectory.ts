@@ -39,7 +39,7 @@ export interface TimedCovariance extends StatedCovariance {
   readonly epoch: Epoch<'UTC'>;
 }
 
-/** How long an element set is propagated for a comparison: SGP4 loses 1 to 3 km a day in low orbits. */
+/** Longest propagation of an element set for a comparison: SGP4 loses 1 to 3 km per day in low orbits. */
 const propagatedDays = 7;
 
 /** The path in a file. Throws a sentence if there is none, or if there are several objects. */

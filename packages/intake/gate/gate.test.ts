@@ -18,7 +18,7 @@ describe('a state', () => {
   const state = (radiusKm: number, speedKmPerS: number) =>
     codes(stateFaults({ positionKm: [radiusKm, 0, 0], velocityKmPerS: [0, speedKmPerS, 0] }, 'It'));
 
-  it('of an orbit is not doubted, from the lowest to beyond the Moon', () => {
+  it('of an orbit is accepted, from the lowest to beyond the Moon', () => {
     for (const radiusKm of [6500, 7000, 26_600, 42_164, 400_000]) {
       expect([radiusKm, ...state(radiusKm, Math.sqrt(mu / radiusKm))]).toEqual([radiusKm]);
     }
@@ -32,7 +32,7 @@ describe('a state', () => {
     expect(state(7_000_000, 7500)).toEqual(['STATE_RADIUS_IMPOSSIBLE', 'STATE_SPEED_IMPOSSIBLE']);
   });
 
-  it('on an open path or one that meets the Earth gets a warning', () => {
+  it('on an open path, or on one that meets the Earth, gets a warning', () => {
     expect(state(7000, 11)).toEqual(['ORBIT_NOT_BOUND']);
     expect(state(7000, 6)).toEqual(['ORBIT_MEETS_EARTH']);
   });
@@ -47,7 +47,7 @@ interface OemChange {
   readonly radiusKm?: number;
 }
 
-/** A circular inclined orbit with a state every minute, in EME2000 unless changed. */
+/** A circular inclined orbit with one state per minute, in EME2000 unless changed. */
 function oemText(change: OemChange): string {
   const { positionScale = 1, velocityScale = 1, stepSeconds = 60, radiusKm = 7000 } = change;
   const rate = Math.sqrt(mu / radiusKm ** 3);
@@ -79,7 +79,7 @@ function oemFaults(change: OemChange): readonly string[] {
 }
 
 describe('an ephemeris', () => {
-  it('that is an orbit is not doubted, whatever its steps and height', () => {
+  it('that is an orbit is accepted, with any step and altitude', () => {
     for (const change of [{}, { stepSeconds: 5 }, { stepSeconds: 600 }, { radiusKm: 42_164, stepSeconds: 900 }]) {
       expect(oemFaults(change)).toEqual([]);
     }
@@ -91,10 +91,10 @@ describe('an ephemeris', () => {
     ['without velocities', { velocityScale: 0 }, 'STATE_SPEED_IMPOSSIBLE'],
     ['with reversed velocities', { velocityScale: -1 }, 'VELOCITIES_DISAGREE'],
     ['with velocities a tenth too large', { velocityScale: 1.1 }, 'VELOCITIES_DISAGREE'],
-    ['that is inertial and called Earth-fixed', { frame: 'ITRF2014' }, 'STATES_NO_ORBIT'],
+    ['that is inertial but called Earth-fixed', { frame: 'ITRF2014' }, 'STATES_NO_ORBIT'],
     ['about another body', { centre: 'MARS' }, 'STATE_CENTRE_UNKNOWN'],
     ['in an unknown frame', { frame: 'MARS_FIXED' }, 'STATE_FRAME_UNKNOWN'],
-    ['on a geostationary orbit that is called Earth-fixed', { frame: 'ITRF', radiusKm: 42_164 }, 'STATES_NO_ORBIT'],
+    ['on a geostationary orbit, called Earth-fixed', { frame: 'ITRF', radiusKm: 42_164 }, 'STATES_NO_ORBIT'],
   ] as const)('%s is refused', (_, change, code) => {
     expect(oemFaults(change)).toEqual([code]);
   });
@@ -120,7 +120,7 @@ describe('a conjunction message', () => {
     `RELATIVE_VELOCITY_N = ${1000 * speed} [m/s]`,
   ];
 
-  it('that agrees with itself is not doubted and has a probability', () => {
+  it('that agrees with itself is accepted and has a probability', () => {
     expect(cdmFaults({ stated: headline })).toEqual({ warnings: [], contradictions: [], kind: 'probability' });
   });
 
@@ -147,7 +147,7 @@ describe('a conjunction message', () => {
     expect(found).toMatchObject({ contradictions: ['CENTRE_NOT_EARTH', 'CENTRE_NOT_EARTH'], kind: 'none' });
   });
 
-  it('in Earth-fixed axes that its relative state does not bear out gets a warning', () => {
+  it('in Earth-fixed axes that its relative state does not confirm gets a warning', () => {
     const polar: CdmVariant['states'] = [
       [7000, 0, 0, 0, 0, speed],
       [7000.1, 0, 0, 0, speed, 0],
@@ -158,7 +158,7 @@ describe('a conjunction message', () => {
     expect(fixed.warnings).toContain('RELATIVE_VELOCITY_DISAGREES');
   });
 
-  it('that counts from object 2 to object 1, or left its speed at zero, gets a warning and is assessed', () => {
+  it('with the relative state from object 2 to object 1, or with a speed of zero, gets a warning and is assessed', () => {
     const reversed = ['R = -100', 'T = 0', 'N = 0'].map((field) => `RELATIVE_POSITION_${field} [m]`);
     const velocities = ['R = 0', 'T = 0', 'N = 0'].map((field) => `RELATIVE_VELOCITY_${field} [m/s]`);
     const found = cdmFaults({ stated: ['RELATIVE_SPEED = 0 [m/s]', ...reversed, ...velocities] });
@@ -192,7 +192,7 @@ describe('the elements of an OPM', () => {
     }
   };
 
-  it('of the same orbit are not doubted; of another they get a warning, or are refused', () => {
+  it('of the same orbit are accepted; those of another get a warning or are refused', () => {
     expect(opm({})).toEqual([]);
     expect(opm({ TRUE_ANOMALY: '0.3' })).toEqual(['ELEMENTS_DISAGREE']);
     expect(opm({ INCLINATION: '51.6' })).toEqual(['ELEMENTS_DISAGREE']);
@@ -223,7 +223,7 @@ describe('mean elements', () => {
       `${Object.keys(fields).join(',')}\n${Object.values(fields).join(',')}\n`,
   };
 
-  it.each(Object.entries(forms))('in %s are taken as SGP4’s only when they say nothing else', (_, write) => {
+  it.each(Object.entries(forms))('in %s are accepted as SGP4’s only if they state nothing else', (_, write) => {
     const skipped = (changes: Readonly<Record<string, string>>) => {
       const { objects, skipped: left, warnings } = readCatalogue(write(omm(changes)));
       expect(objects.length + left.length).toBe(1);

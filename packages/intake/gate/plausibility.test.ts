@@ -16,7 +16,7 @@ interface Changed {
   readonly days?: number;
 }
 
-/** A circular orbit from the start for some days. */
+/** A circular orbit from the start, for some days. */
 function orbit({ radiusKm = 7000, aheadKm = 0, days = 3 }: Changed = {}): ReferenceOrbit {
   const rate = Math.sqrt(mu / radiusKm ** 3);
   return {
@@ -35,18 +35,18 @@ function orbit({ radiusKm = 7000, aheadKm = 0, days = 3 }: Changed = {}): Refere
 const judged = (more: Partial<Plausibility>) =>
   implausibilities({ candidate: orbit(), now: start, ...more }).map(({ code, isFatal }) => [code, isFatal]);
 
-describe('an ephemeris against what is known of its object', () => {
-  it('is plausible near the catalogue and the previous file', () => {
+describe('an ephemeris compared with other knowledge about its object', () => {
+  it('is plausible if it is near the catalogue and the previous file', () => {
     expect(judged({ catalogue: orbit({ aheadKm: 30 }), previous: orbit({ aheadKm: 5 }) })).toEqual([]);
   });
 
-  it('far from the catalogue orbit is kept from screenings, with both distances in the sentence', () => {
+  it('far from the catalogue orbit is kept out of screenings, with both distances in the sentence', () => {
     expect(judged({ catalogue: orbit({ radiusKm: 7300 }) })).toEqual([['FAR_FROM_CATALOGUE', true]]);
     const [fault] = implausibilities({ candidate: orbit(), now: start, catalogue: orbit({ aheadKm: 9000 }) });
     expect(fault?.sentence).toMatch(/is 8,\d+ km from the other orbit; [\d.]+ km are plausible/);
   });
 
-  it('may lie further from the catalogue the older the element set is, until the comparison has no meaning', () => {
+  it('may be further from the catalogue the older the element set is, until the comparison has no meaning', () => {
     const older = (days: number) => ({ ...orbit({ aheadKm: 150 }), epoch: addSeconds(start, -days * day) });
     expect(judged({ catalogue: older(0) })).toEqual([['FAR_FROM_CATALOGUE', true]]);
     expect(judged({ catalogue: older(6) })).toEqual([]);
@@ -54,18 +54,18 @@ describe('an ephemeris against what is known of its object', () => {
     expect(judged({ catalogue: stale })).toEqual([]);
   });
 
-  it('some way from the previous file gets a warning, thousands of kilometres away it is kept', () => {
+  it('far from the previous file gets a warning, and thousands of kilometres away is kept out', () => {
     expect(judged({ previous: orbit({ aheadKm: 100 }) })).toEqual([['FAR_FROM_PREVIOUS', false]]);
     expect(judged({ previous: orbit({ aheadKm: 6000 }) })).toEqual([['FAR_FROM_PREVIOUS', true]]);
   });
 
-  it('that has ended, or covers an hour, gets a warning', () => {
+  it('that has ended, or covers only an hour, gets a warning', () => {
     expect(judged({ now: addSeconds(start, 4 * day) })).toEqual([['SPAN_PAST', false]]);
     expect(judged({ candidate: orbit({ days: 1 / 24 }) })).toEqual([['SPAN_SHORT', false]]);
   });
 });
 
-/** States every minute for two revolutions; from one state on, displaced and accelerated along the track. */
+/** States every minute for two revolutions; displaced from one state on, and accelerated along the track. */
 function segment(change: { jumpKm?: number; thrustKmPerS?: number } = {}): EphemerisSegment {
   const { jumpKm = 0, thrustKmPerS = 0 } = change;
   const path = orbit();
@@ -87,11 +87,11 @@ const moved = (change: Parameters<typeof segment>[0]) =>
   movementFaults([segment(change)]).map(({ code, isFatal }) => [code, isFatal]);
 
 describe('the manoeuvres within an ephemeris', () => {
-  it('are none on a free orbit', () => {
+  it('do not exist on a free orbit', () => {
     expect(burnsSeen([segment()])).toEqual([]);
   });
 
-  it('are found by the two states around each, with their size, by time', () => {
+  it('are found between the two states around each, with their size, in order of time', () => {
     const found = burnsSeen([segment({ thrustKmPerS: 0.001 }), segment({ thrustKmPerS: 0.003 })]);
     expect(found.map(({ from, to }) => [secondsBetween(from, start), secondsBetween(to, start)])).toEqual([
       [99 * 60, 100 * 60],
@@ -105,11 +105,11 @@ describe('the manoeuvres within an ephemeris', () => {
 });
 
 describe('the movement within an ephemeris', () => {
-  it('of a free orbit is no fault', () => {
+  it('on a free orbit is not a fault', () => {
     expect(moved({})).toEqual([]);
   });
 
-  it('that jumps gets a warning, and is fatal if no engine does it', () => {
+  it('that jumps gets a warning, and is fatal if no engine could cause it', () => {
     expect(moved({ jumpKm: 5 })).toContainEqual(['POSITIONS_JUMP', false]);
     expect(moved({ jumpKm: 100 })).toContainEqual(['POSITIONS_JUMP', true]);
   });

@@ -116,7 +116,7 @@ function cdm(orbit: Orbit, edit: (text: string) => string): string {
   return edit(writeCdm(message, 'KVN').text);
 }
 
-/** Every code that a message can get: from reading, from the gate, or from the refusal to use it. */
+/** All codes that a message can get: from reading, from the gate, or from the refusal to use it. */
 function saidOf(text: string): readonly string[] {
   const { result } = readNavigationMessage(text, { mode: 'lenient' });
   if (result.kind === 'faults') return result.faults.map(({ code }) => code);
@@ -137,15 +137,15 @@ const swaps: readonly (readonly [what: string, change: Change])[] = [
   ['everything in metres', { positionScale: 1000, velocityScale: 1000 }],
   ['velocities reversed', { velocityScale: -1 }],
   ['another centre', { fields: { CENTER_NAME: 'MARS' } }],
-  ['a frame nobody knows', { fields: { REF_FRAME: 'MARS_FIXED' } }],
-  ['a time system nobody knows', { fields: { TIME_SYSTEM: 'ABC' } }],
+  ['an unknown frame', { fields: { REF_FRAME: 'MARS_FIXED' } }],
+  ['an unknown time system', { fields: { TIME_SYSTEM: 'ABC' } }],
 ];
 
-describe('a swapped unit, frame, scale or centre never passes in silence', () => {
+describe('a swapped unit, frame, scale or centre never goes unnoticed', () => {
   it.each([
     ['OEM', oem],
     ['OPM', opm],
-  ] as const)('in an %s, whose twin without fault has no warning', (_, write) => {
+  ] as const)('in an %s, while the correct version has no warning', (_, write) => {
     fc.assert(
       fc.property(orbits, (orbit) => {
         expect(saidOf(write(orbit, {}))).toEqual([]);
@@ -157,7 +157,7 @@ describe('a swapped unit, frame, scale or centre never passes in silence', () =>
     expect(swaps).toHaveLength(7);
   });
 
-  it('in an ephemeris that is inertial and called Earth-fixed', () => {
+  it('in an ephemeris that is inertial but called Earth-fixed', () => {
     fc.assert(
       fc.property(orbits, (orbit) => {
         expect(saidOf(oem(orbit, { fields: { REF_FRAME: 'ITRF' } }))).toContain('STATES_NO_ORBIT');
@@ -166,7 +166,7 @@ describe('a swapped unit, frame, scale or centre never passes in silence', () =>
     );
   });
 
-  it('in an ephemeris whose scale is another one: its times are taken at their word, 37 s earlier for TAI', () => {
+  it('in an ephemeris with a wrong time scale: its times are believed, 37 s earlier for TAI', () => {
     const orbit: Orbit = {
       ...{ perigeeKm: 7000, eccentricity: 0, inclinationRad: 1 },
       ...{ nodeRad: 0 },
@@ -183,7 +183,7 @@ describe('a swapped unit, frame, scale or centre never passes in silence', () =>
     expect(at('TAI')).toEqual(at('UTC'));
   });
 
-  it('in a CDM, whose twin without fault has no warning', () => {
+  it('in a CDM, while the correct version has no warning', () => {
     const edits: readonly (readonly [what: string, edit: (text: string) => string])[] = [
       [
         'a coordinate in metres',
@@ -195,7 +195,7 @@ describe('a swapped unit, frame, scale or centre never passes in silence', () =>
       ],
       ['another centre', (text) => text.replace('REF_FRAME = ', 'ORBIT_CENTER = MARS\nREF_FRAME = ')],
       ['one object Earth-fixed', (text) => text.replace('REF_FRAME = EME2000', 'REF_FRAME = ITRF')],
-      ['a frame nobody knows', (text) => text.replace('REF_FRAME = EME2000', 'REF_FRAME = MARS_FIXED')],
+      ['an unknown frame', (text) => text.replace('REF_FRAME = EME2000', 'REF_FRAME = MARS_FIXED')],
       ['a miss in another unit', (text) => text.replace(/MISS_DISTANCE = \S+ \[m\]/, 'MISS_DISTANCE = 0.245 [m]')],
       [
         'a speed in km/s',
@@ -216,7 +216,7 @@ describe('a swapped unit, frame, scale or centre never passes in silence', () =>
     expect(edits).toHaveLength(7);
   });
 
-  it('in mean elements of any theory, frame, centre and scale but SGP4’s', () => {
+  it('in mean elements of any theory, frame, centre and scale other than SGP4’s', () => {
     const fields = {
       ...metadata({ REF_FRAME: 'TEME' }),
       ...{ MEAN_ELEMENT_THEORY: 'SGP4', EPOCH: '2026-11-20T00:00:00', MEAN_MOTION: '15.1', ECCENTRICITY: '0.001' },

@@ -37,7 +37,7 @@ export interface PlanNames {
 /** A burn with the orbit propagated before and after it. */
 export interface ExportedPlan {
   readonly burn: PlannedBurn;
-  /** As it was flown [m/s]. */
+  /** Size of the velocity change as propagated [m/s]. */
   readonly deltaVMPerS: number;
   /** State before the burn, at some time before it: a reader propagates through the burn. */
   readonly start: { readonly epoch: Epoch<'UTC'>; readonly state: StateVector<'GCRF'> };

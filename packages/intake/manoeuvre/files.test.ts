@@ -83,7 +83,7 @@ describe('the covariances of an exported ephemeris', () => {
   const segments = message?.kind === 'message' ? message.record.segments : [];
   const given = segments.flatMap(({ covariances }) => covariances);
 
-  it('are definite, with one at the start and at the end of each stretch', () => {
+  it('are positive definite, with one at the start and one at the end of each part', () => {
     expect(segments).toHaveLength(2);
     for (const { covariances, states } of segments) {
       expect(covariances[0]?.epoch).toBe(states[0]?.epoch);
@@ -108,7 +108,7 @@ describe('the covariances of an exported ephemeris', () => {
 });
 
 describe('an exported plan', () => {
-  it.each(burns)('as an OPM is flown by its reader to the same place: %s', (_, burn) => {
+  it.each(burns)('as an OPM is propagated by its reader to the same place: %s', (_, burn) => {
     const message = readOpm(fileOf(burn, '.opm'), { mode: 'strict' });
     if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
     const { start } = toldStateOfOpm(message.record);
@@ -119,7 +119,7 @@ describe('an exported plan', () => {
     expect(norm(difference(stateOfTrajectory(flown, 0).positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
   });
 
-  it.each(burns)('as an OEM has the burnt orbit, before and after the burn: %s', (_, burn) => {
+  it.each(burns)('as an OEM has the orbit with the burn, before and after it: %s', (_, burn) => {
     const want = stateInFrame(burnOutcome(event, burn).flight.atTca, { frame: 'EME2000', epoch: event.tca });
     expect(norm(difference(oemPosition(fileOf(burn, '.oem')), want.positionKm))).toBeLessThan(oneMillimetreKm);
     const unburnt = stateInFrame(event.object1.state, { frame: 'EME2000', epoch: event.tca });
@@ -167,7 +167,7 @@ describe('an exported plan of differential drag', () => {
   const files = planFiles(inAir, drag, options);
   const text = (ending: string) => files.find(({ name }) => name === `plan-1${ending}`)?.text ?? '';
 
-  it('has the flown orbit in its OEM and OCM', () => {
+  it('has the propagated orbit in its OEM and OCM', () => {
     const want = stateInFrame(burnOutcome(inAir, drag).flight.atTca, { frame: 'EME2000', epoch: event.tca });
     expect(norm(difference(oemPosition(text('.oem')), want.positionKm))).toBeLessThan(oneMillimetreKm);
     const message = readOcm(text('.ocm'), { mode: 'strict' });
@@ -177,7 +177,7 @@ describe('an exported plan of differential drag', () => {
     expect(norm(difference(found.state.positionKm, want.positionKm))).toBeLessThan(oneMillimetreKm);
   });
 
-  it('says in its OPM and OCM that the acceleration is spread evenly, and that the OEM has the flown orbit', () => {
+  it('says in its OPM and OCM that the acceleration is spread evenly, and that the OEM has the propagated orbit', () => {
     for (const ending of ['.opm', '.ocm']) {
       expect(text(ending)).toMatch(/COMMENT Differential drag: cross-section 0\.09 m\*\*2 .* 0\.01 m\*\*2 otherwise/);
       expect(text(ending)).toMatch(/COMMENT .*spread evenly.*OEM/);
@@ -185,7 +185,7 @@ describe('an exported plan of differential drag', () => {
     expect(text('.oem')).not.toContain('spread evenly');
   });
 
-  it('is flown by a reader of its OPM to the same place within 5 % of what it moves the satellite', () => {
+  it('is propagated by a reader of its OPM to the same place, within 5 % of the displacement', () => {
     const message = readOpm(text('.opm'), { mode: 'strict' });
     if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
     const { start } = toldStateOfOpm(message.record);
@@ -200,7 +200,7 @@ describe('an exported plan of differential drag', () => {
     expect(norm(difference(flown.positionKm, positionKm)) / moved).toBeLessThan(0.05);
   });
 
-  it('tells in its OPM what the air takes, without propellant and against the velocity', () => {
+  it('states the effect of the air in its OPM, without propellant and against the velocity', () => {
     const message = readOpm(text('.opm'), { mode: 'strict' });
     if (message.kind !== 'message') throw new Error(message.faults.map((fault) => fault.message).join('; '));
     const [burn] = toldStateOfOpm(message.record).start.burns;

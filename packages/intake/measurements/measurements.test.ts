@@ -49,7 +49,7 @@ function tdm(...segments: readonly string[]): Tdm {
 const read = (...segments: readonly string[]) => tracksOfTdms([tdm(...segments)], sites);
 
 describe('tracks of a tracking file', () => {
-  it('have directions in GCRF, the site by its name in any case, and what the observer believed', () => {
+  it('have directions in GCRF, the site by its name in any case, and the object that the observer expected', () => {
     const { tracks, notes } = read(segment(optical, [...seen, 'MAG = 2026-03-10T12:00:00 11.9']));
     expect(notes).toEqual([]);
     const [found] = tracks;
@@ -66,7 +66,7 @@ describe('tracks of a tracking file', () => {
     expect(angles.rightAscensionRad).not.toBe(104.5 * degreeRad);
   });
 
-  it('have the error of the clock taken off their times, and biases off their ranges', () => {
+  it('have the clock error removed from their times, and biases removed from their ranges', () => {
     const values = ['RANGE = 2026-03-10T12:00:01.25 1300.08', 'DOPPLER_INSTANTANEOUS = 2026-03-10T12:00:01.25 -6.5'];
     const [found] = read(segment(radar, values)).tracks;
     const [measurement] = found?.track.measurements ?? [];
@@ -77,19 +77,19 @@ describe('tracks of a tracking file', () => {
     expect(found?.believed).toBeUndefined();
   });
 
-  it('are counted through all files', () => {
+  it('are numbered through all files', () => {
     const file = tdm(segment(optical, seen));
     expect(tracksOfTdms([file, file], sites).tracks.map((each) => each.segment)).toEqual([0, 1]);
   });
 
-  it('are sorted by time where the file is not, and know the place of each time tag in it', () => {
+  it('are sorted by time if the file is not, and know the place of each time tag in it', () => {
     const late = ['ANGLE_1 = 2026-03-10T12:00:05 105', 'ANGLE_2 = 2026-03-10T12:00:05 -6'];
     const { tracks, notes } = read(segment(optical, [...late, ...seen]));
     expect(tracks[0]?.tagOf).toEqual([1, 0]);
     expect(notes.map(({ code }) => code)).toEqual(['TIMES_OUT_OF_ORDER']);
   });
 
-  it('leave out time tags that mean nothing, each with the reason', () => {
+  it('leave out time tags without meaning, each with the reason', () => {
     const half = 'ANGLE_1 = 2026-03-10T12:00:07 100';
     const beyond = ['ANGLE_1 = 2026-03-10T12:00:09 100', 'ANGLE_2 = 2026-03-10T12:00:09 91'];
     const [found] = read(segment(optical, [...seen, half, ...beyond])).tracks;
@@ -104,7 +104,7 @@ describe('tracks of a tracking file', () => {
     ]);
   });
 
-  it('say that the file names two objects, and that a sigma is missing', () => {
+  it('report that the file names two objects, and that a sigma is missing', () => {
     const other = { ...optical, PARTICIPANT_2: '1998-067A' };
     const [first, second] = read(segment(optical, seen), segment(other, seen)).notes;
     expect(first?.code).toBe('SEVERAL_OBJECTS');
@@ -113,7 +113,7 @@ describe('tracks of a tracking file', () => {
     expect(range.notes.map(({ code }) => code)).toEqual(['SIGMA_MISSING']);
   });
 
-  it('hold a hundred thousand measurements', () => {
+  it('may have a hundred thousand measurements', () => {
     const lines = Array.from({ length: 100_000 }, (_, index) => {
       const time = new Date(Date.UTC(2026, 2, 10) + 100 * index).toISOString().slice(0, 23);
       return `ANGLE_1 = ${time} ${(index * 0.001).toFixed(4)}\nANGLE_2 = ${time} 1.5`;
@@ -122,10 +122,10 @@ describe('tracks of a tracking file', () => {
   });
 });
 
-describe('a tracking file that can be read in more than one way', () => {
+describe('an ambiguous tracking file', () => {
   it.each([
     ['a site without coordinates', { ...optical, PARTICIPANT_1: 'PARANAL' }, 'SITE_UNKNOWN'],
-    ['right ascensions in a turning frame', { ...optical, REFERENCE_FRAME: 'ITRF' }, 'FRAME_UNKNOWN'],
+    ['right ascensions in a rotating frame', { ...optical, REFERENCE_FRAME: 'ITRF' }, 'FRAME_UNKNOWN'],
     ['angles of an antenna mount', { ...optical, ANGLE_TYPE: 'XEYN' }, 'ANGLE_TYPE_UNKNOWN'],
     ['a path through four participants', { ...optical, PATH: '1,2,1,2' }, 'PATH_UNKNOWN'],
   ] as const)('is refused: %s', (_, metadata, code) => {
@@ -135,7 +135,7 @@ describe('a tracking file that can be read in more than one way', () => {
   });
 });
 
-it('right ascensions without a frame are refused where the message is read', () => {
+it('with right ascensions without a frame is refused when the message is read', () => {
   expect(() => tdm(segment({ ...optical, REFERENCE_FRAME: undefined }, seen))).toThrow(/RADEC without REFERENCE_FRAME/);
 });
 
@@ -143,13 +143,13 @@ describe('a list of sites', () => {
   const good = { name: 'A', latitudeDeg: 1, longitudeDeg: 2, altitudeM: 3, angleSigmaArcsec: 1 };
 
   it.each([
-    ['that is no list', {}, /are not a list/],
-    ['with a site without a name', [{ latitudeDeg: 1 }], /site 1 has no name/],
+    ['that is not a list', {}, /are not a list/],
+    ['with a nameless site', [{ latitudeDeg: 1 }], /site 1 has no name/],
     ['with a latitude beyond the pole', [{ ...good, latitudeDeg: 91 }], /latitudeDeg of site A is 91; .*-90 and 90/],
     ['with a sigma that is text', [{ ...good, angleSigmaArcsec: '1' }], /angleSigmaArcsec of site A is "1"/],
     ['with NaN', [{ ...good, altitudeM: Number.NaN }], /altitudeM of site A/],
     ['with a name twice', [good, { ...good, name: ' a ' }], /two sites are called A/],
-  ])('%s is refused by name', (_, content, sentence) => {
+  ])('%s is refused, with the entry named', (_, content, sentence) => {
     expect(() => readSensorSites(content)).toThrow(sentence);
   });
 

@@ -43,7 +43,7 @@ const association: TrackAssociation = {
   best: candidate,
 };
 
-it('a report has what the file measured, in its own numbers, and whose it is, in degrees', () => {
+it('a report has the measurements in the numbers of the file, and their object, in degrees', () => {
   const report = observationReport(read.record, measured, [association]);
   expect(report).toEqual({
     version: '1.0',
@@ -96,7 +96,7 @@ it('a report has what the file measured, in its own numbers, and whose it is, in
   });
 });
 
-it('a track that fits nothing is said to, and what was compared with nothing has no objects', () => {
+it('a track that fits no orbit is reported as such; a track without a comparison has no objects', () => {
   const alone = observationReport(read.record, measured, [{ ...association, candidates: [], best: undefined }]);
   expect(alone.remarks[1]).toBe('segment 0: the track fits no known orbit.');
   expect(alone.catalogueIdBestAssociation).toBeUndefined();
@@ -105,7 +105,7 @@ it('a track that fits nothing is said to, and what was compared with nothing has
   expect(alone.notes.map(({ code }) => code)).toEqual(['TAGS_UNUSABLE', 'FITS_NOTHING']);
 });
 
-it('a part whose right ascensions are scaled by the cosine of the declination is named, by the orbit of its object', () => {
+it('a part with right ascensions scaled by the cosine of the declination is named, judged by the orbit of its object', () => {
   const [track] = measured.tracks;
   const [measurement] = track?.track.measurements ?? [];
   if (track === undefined || measurement?.angles?.kind !== 'right-ascension')

@@ -26,7 +26,7 @@ const radar = {
 } as const;
 
 describe.each(['KVN', 'XML'] as const)('a tracking data message in %s', (syntax) => {
-  it('of a telescope is read without a fault, and has what was measured', () => {
+  it('of a telescope is read without a fault, and has its measurements', () => {
     const result = readTdm(tdmText([optical], { ...subject, path: 'one-way' }, syntax), { mode: 'strict' });
     if (result.kind === 'faults') throw new Error(JSON.stringify(result.faults));
     const [segment] = result.record.segments;
@@ -58,7 +58,7 @@ describe.each(['KVN', 'XML'] as const)('a tracking data message in %s', (syntax)
   });
 });
 
-describe('a message of nothing', () => {
+describe('a message without measurements', () => {
   it('is refused', () => {
     expect(() => tdmText([], { ...subject, path: 'one-way' }, 'KVN')).toThrow('needs a measurement');
   });

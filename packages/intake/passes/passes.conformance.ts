@@ -122,14 +122,14 @@ describe('reference passes (skyfield geometry, UT1, no polar motion)', () => {
     }
   });
 
-  it('agree in all', () => {
+  it('agree in all cases', () => {
     console.log(`passes: ${JSON.stringify(worst)}`);
     expect(worst.passes).toBe(228);
     expect(worst.sunlit).toBeGreaterThan(200);
   });
 });
 
-describe('shadow switches of skyfield, line to the Sun’s centre past a sphere', () => {
+describe('shadow times of skyfield, for the line to the Sun’s centre past a sphere', () => {
   const shadow: { readonly cases: readonly ShadowCase[] } = JSON.parse(
     readFileSync(resolve(data, 'tracking/skyfield-shadow.json'), 'utf8'),
   );
@@ -231,7 +231,7 @@ function moonOverFlorida(start: Epoch<'UTC'>): Sight {
 }
 
 describe('JPL Horizons over 29° N, 81° W', () => {
-  it('has the airless Moon where we have it, within 0.003°', () => {
+  it('agrees on the airless Moon within 0.003°', () => {
     const rows = horizonsRows('airless_Moon.txt');
     expect(rows.length).toBeGreaterThan(250);
     let largest = 0;
@@ -245,7 +245,7 @@ describe('JPL Horizons over 29° N, 81° W', () => {
     expect(largest / degreeRad).toBeLessThan(0.003);
   });
 
-  it('sees the refracted Sun where our refraction puts it, within 0.05° at 0.3° to 5°', () => {
+  it('agrees on the refracted Sun within 0.05° at elevations of 0.3° to 5°', () => {
     const low = horizonsRows('Sun.txt').filter(({ azEl: [, elevation = 0] }) => elevation > 0.3);
     expect(low.length).toBeGreaterThan(50);
     let largest = 0;

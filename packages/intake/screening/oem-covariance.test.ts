@@ -24,7 +24,7 @@ function stateAfter(seconds: number): StateVector<'EME2000'> {
   return { frame: 'EME2000', positionKm: [6900 * c, 6900 * s, 0], velocityKmPerS: [-speed * s, speed * c, 0] };
 }
 
-/** One sigma of 100, 300 and 50 m in R, T and N with a correlation, growing by a tenth in an hour. */
+/** One sigma of 100, 300 and 50 m in R, T and N with a correlation; it grows by a tenth per hour. */
 function alongOrbit(seconds: number): Matrix {
   const sigmas = [0.1, 0.3, 0.05, 3e-4, 1e-4, 5e-5].map((sigma) => sigma * (1 + seconds / 36_000));
   return Float64Array.from(
@@ -92,7 +92,7 @@ function at(writing: Writing, seconds: number): ApproachCovariance {
   return approachCovariance(place, { ofClasses: [shippedModel] });
 }
 
-/** Twelve written digits and one rotation forth and back. */
+/** Twelve written digits, and one rotation there and back. */
 const relative = 1e-9;
 
 function expectRtn(found: ApproachCovariance, wanted: Matrix): void {
@@ -110,7 +110,7 @@ const inertialAt = (seconds: number) =>
   covarianceFromOrbitalAxes(alongOrbit(seconds), orbitalAxes('RTN', stateAfter(seconds)), 'inertial');
 
 describe('a covariance inside an ephemeris', () => {
-  it('is itself at its own time, and halfway between two it is their mean', () => {
+  it('is the stated one at its own time, and the mean of two halfway between them', () => {
     const writing = { frame: 'RTN', matrixAt: alongOrbit };
     expectRtn(at(writing, 600), alongOrbit(600));
     expectRtn(at(writing, 1800), alongOrbit(1800));
@@ -121,14 +121,14 @@ describe('a covariance inside an ephemeris', () => {
     );
   });
 
-  it('says the same in the frame of the states, in TNW and in a frame that turns with the Earth', () => {
+  it('is the same if given in the frame of the states, in TNW or in a frame that rotates with the Earth', () => {
     const inItrf = (seconds: number) => {
       const epoch = addSeconds(start, seconds);
       const attitude = earthAttitudeAt(epoch, earthOrientationOrNominal(shippedEarthOrientation(), epoch).orientation);
       return transformCovariance(inertialAt(seconds), { from: 'EME2000', to: 'ITRF' }, attitude);
     };
     const inTnw = (seconds: number): Matrix => {
-      // On a circular orbit T lies along-track, N points inwards: −R.
+      // On a circular orbit T points along the velocity and N inwards: −R.
       const order: readonly (readonly [number, number])[] = [
         [1, 1],
         [0, -1],
@@ -148,7 +148,7 @@ describe('a covariance inside an ephemeris', () => {
     expectRtn(at({ frame: 'TNW', matrixAt: inTnw }, 1200), halfway);
   });
 
-  it('is not extended beyond its first and last: then errors of its class stand for it', () => {
+  it('is not extrapolated beyond the first and last one: then the errors of its class replace it', () => {
     const reason = 'The covariances of the ephemeris reach from 2026-11-20T00:10:00Z to 2026-11-20T00:30:00Z only';
     for (const seconds of [599, 1801]) {
       const found = at({ frame: 'RTN', matrixAt: alongOrbit }, seconds);
@@ -157,7 +157,7 @@ describe('a covariance inside an ephemeris', () => {
     }
   });
 
-  it('without velocities keeps its positions, and says that the velocities were made from them', () => {
+  it('without velocities keeps its positions, and says that the velocities were derived from them', () => {
     const positions = (seconds: number) =>
       alongOrbit(seconds).map((value, place) => (place < 18 && place % 6 < 3 ? value : 0));
     const found = at({ frame: 'RTN', matrixAt: positions }, 1200);
@@ -168,7 +168,7 @@ describe('a covariance inside an ephemeris', () => {
     expect(isPositiveDefinite(found.rtn)).toBe(true);
   });
 
-  it('that has an impossible correlation is named, not repaired: errors of its class stand for it', () => {
+  it('with an impossible correlation is named, not repaired: the errors of its class replace it', () => {
     const broken = (seconds: number) =>
       alongOrbit(seconds).map((value, place) => (place === 1 || place === 6 ? 20 * value : value));
     const found = at({ frame: 'RTN', matrixAt: broken }, 1200);

@@ -12,7 +12,7 @@ function told(variant: CdmVariant, side: 'object1' | 'object2') {
 }
 
 describe('the state of an object in a message', () => {
-  it('is flown from the closest approach, two days with a covariance and six hours without', () => {
+  it('is propagated from the closest approach, two days with a covariance and six hours without', () => {
     const { start, made, isDefault } = told({}, 'object1');
     expect(formatEpoch(start.epoch, 0)).toBe('2026-11-20T07:12:45');
     expect(formatEpoch(made, 0)).toBe('2026-11-17T00:00:00');
@@ -25,7 +25,7 @@ describe('the state of an object in a message', () => {
     expect(without.covarianceGcrf).toBeUndefined();
   });
 
-  it('has velocity errors made from those of its position where the message has only these', () => {
+  it('has velocity errors derived from its position errors if the message has only these', () => {
     const velocities = Object.fromEntries(
       ['CRDOT', 'CTDOT', 'CNDOT'].flatMap((row) => ['R', 'T', 'N'].map((column) => [`${row}_${column}`, undefined])),
     );

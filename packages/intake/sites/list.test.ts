@@ -16,7 +16,7 @@ const observatories = [
 const listedToDeg = 0.002;
 
 describe('a list of sites', () => {
-  it('of the Minor Planet Center gives geodetic places, and refuses telescopes in space with their line', () => {
+  it('of the Minor Planet Center gives geodetic positions, and refuses telescopes in space with their line', () => {
     const { sites, refused } = readSites(observatories);
     expect(sites.map(({ code, name }) => [code, name])).toEqual([
       ['000', 'Greenwich'],
@@ -33,7 +33,7 @@ describe('a list of sites', () => {
     expect(refused).toEqual([{ line: 6, message: '250 Hubble Space Telescope has no place on Earth' }]);
   });
 
-  it('of GeoJSON points takes the code from provider and name', () => {
+  it('of GeoJSON points gets its codes from provider and name', () => {
     const point = { type: 'Point', coordinates: [-149.9, 71.29] };
     const text = JSON.stringify({
       features: [{ geometry: point, properties: { name: 'Point Barrow', provider: 'Aws' } }, { properties: {} }],
@@ -48,7 +48,7 @@ describe('a list of sites', () => {
     expect(readSites('{}').refused[0]?.message).toContain('features');
   });
 
-  it('of a table needs its columns, and names the line of an entry that is no place', () => {
+  it('as a table needs its columns, and names the line of an entry that is not a place', () => {
     const table = 'Code,Name,Latitude,Longitude,Altitude\nA1,"Hill, north",48.1,190,500\nB,Deep,95,0,0\nC,No,x,0,0\n';
     expect(readSites(table)).toEqual({
       sites: [{ code: 'A1', name: 'Hill, north', latitudeDeg: 48.1, longitudeDeg: -170, altitudeM: 500 }],

@@ -46,7 +46,7 @@ const codes = (items: readonly { readonly code: string }[]): readonly string[] =
 const spacecraft = 'MASS = 500\nSOLAR_RAD_AREA = 6\nSOLAR_RAD_COEFF = 1.5\nDRAG_AREA = 4\nDRAG_COEFF = 2.4';
 
 describe('the start of a propagation from an OPM', () => {
-  it('takes state and spacecraft as they are', () => {
+  it('takes state and spacecraft unchanged', () => {
     const found = start({}, spacecraft);
     expect(found.name).toBe('KESTREL');
     expect(found.designator).toBe('2023-001A');
@@ -73,7 +73,7 @@ describe('the start of a propagation from an OPM', () => {
     expect(codes(start({ REF_FRAME: 'TEME' }, spacecraft).defaults)).toEqual(['FRAME_EPOCH_ASSUMED']);
   });
 
-  it('turns frames of date as they are at REF_FRAME_EPOCH: 22 years of precession are 0.3°', () => {
+  it('takes frames of date at REF_FRAME_EPOCH: 22 years of precession are 0.3°', () => {
     const now = start({ REF_FRAME: 'MOD' }, spacecraft).start.state.positionKm;
     const then = start({ REF_FRAME: 'MOD', REF_FRAME_EPOCH: '2000-01-01T12:00:00' }, spacecraft).start.state.positionKm;
     const apart = Math.hypot(now[0] - then[0], now[1] - then[1], now[2] - then[2]) / 6878.137;
@@ -98,7 +98,7 @@ describe('the start of a propagation from an OPM', () => {
     expect(formatEpoch(utcOfMessage(text, system, shippedEarthOrientation()), 6)).toBe(utc);
   });
 
-  it('converts UT1 by the Earth orientation table and TDB within 2 ms of TT', () => {
+  it('converts UT1 by the Earth orientation table, and TDB within 2 ms of TT', () => {
     const table = shippedEarthOrientation();
     const fromUt1 = utcOfMessage('2023-01-01T00:00:00', 'UT1', table);
     expect(Math.abs(secondsBetween(fromUt1, parseEpoch('2023-01-01T00:00:00', 'UTC')))).toBeLessThan(0.9);
@@ -134,7 +134,7 @@ describe('manoeuvres of an OPM', () => {
       .join('\n');
   };
 
-  it('become burns: finite with a duration, impulsive without', () => {
+  it('become burns: finite with a duration, impulsive without one', () => {
     const [finite, impulse] = start(
       {},
       [spacecraft, manoeuvre({}), manoeuvre({ MAN_EPOCH_IGNITION: '2023-01-01T05:00:00', MAN_DURATION: '0' })].join(
@@ -159,13 +159,13 @@ describe('manoeuvres of an OPM', () => {
     ]);
   });
 
-  it('are refused in a frame that cannot be flown', () => {
+  it('are refused in a frame that cannot be propagated', () => {
     expect(() => start({}, [spacecraft, manoeuvre({ MAN_REF_FRAME: 'BODY' })].join('\n'))).toThrow(
       /BURN_FRAME_UNKNOWN: MAN_REF_FRAME is 'BODY'/,
     );
   });
 
-  it('turn with the satellite unless the frame says inertial', () => {
+  it('rotate with the satellite unless the frame is called inertial', () => {
     expect(thrustFrame('RSW_INERTIAL')).toEqual({ frame: 'RTN', axes: 'frozen' });
     expect(thrustFrame('tnw_rotating')).toEqual({ frame: 'TNW', axes: 'following' });
     expect(thrustFrame('J2000')).toEqual({ frame: 'EME2000', axes: 'following' });
@@ -183,7 +183,7 @@ describe('the covariance of an OPM', () => {
     return [spacecraft, ...(frame === undefined ? [] : [`COV_REF_FRAME = ${frame}`]), ...elements].join('\n');
   };
 
-  it('is as given in the frame of the state, which is named', () => {
+  it('is read in the frame of the state if it names none, which is reported', () => {
     const found = start({}, covariance());
     expect(codes(found.defaults)).toEqual(['COVARIANCE_FRAME_ASSUMED']);
     diagonal.forEach((want, i) => {
@@ -191,7 +191,7 @@ describe('the covariance of an OPM', () => {
     });
   });
 
-  it('is turned from RTN: at (x, 0, 0) with the velocity towards y and z, R is x', () => {
+  it('is rotated from RTN: at (x, 0, 0) with the velocity towards y and z, R is x', () => {
     const found = start({}, covariance('RTN')).covarianceGcrf ?? new Float64Array(36);
     expect(found[0]).toBeCloseTo(1e-2, 12);
     const [vy, vz] = [4.5, 6.14].map((v) => v / Math.hypot(4.5, 6.14));
@@ -201,7 +201,7 @@ describe('the covariance of an OPM', () => {
     expect(trace).toBeCloseTo(0.14, 12);
   });
 
-  it('is turned from an Earth-fixed frame, its velocity by the Earth’s rotation too', () => {
+  it('is rotated from an Earth-fixed frame, with its velocity part changed by the Earth’s rotation', () => {
     const { covarianceGcrf: found = new Float64Array(36), warnings } = start({}, covariance('ITRF'));
     expect(warnings).toEqual([]);
     const trace = [0, 7, 14].reduce((sum, at) => sum + (found[at] ?? 0), 0);
@@ -214,7 +214,7 @@ describe('the covariance of an OPM', () => {
     expect(codes(start({}, covariance('ZZRF')).warnings)).toEqual(['COVARIANCE_FRAME_UNKNOWN']);
   });
 
-  it('travels with the state', () => {
+  it('is propagated with the state', () => {
     const found = start({}, covariance());
     const given = found.covarianceGcrf;
     if (given === undefined) throw new Error('no covariance');

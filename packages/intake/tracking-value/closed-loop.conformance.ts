@@ -104,7 +104,7 @@ function isReliable(name: string, cases: readonly ForecastCase[]): boolean {
 const tableHead = 'probability      cases  expected  came true   95 % interval';
 
 describe('the closed loop of simulated events', () => {
-  it('predicts the covariance at the closest approach that tracking then leaves', () => {
+  it('predicts the covariance at the closest approach that remains after tracking', () => {
     say(
       `${drawn.length} events, ${updated.length} with a new message, ${whole.length} with whole tracks of every pass`,
     );
@@ -123,7 +123,7 @@ describe('the closed loop of simulated events', () => {
     }
   });
 
-  it('has true errors as large as it says', () => {
+  it('has true errors as large as stated', () => {
     const levels = updated.map(({ squaredDistance = Number.NaN }) =>
       chiSquareShareBelow({ value: squaredDistance, degreesOfFreedom: 3 }),
     );
@@ -141,7 +141,7 @@ describe('the closed loop of simulated events', () => {
     }
   });
 
-  it('has probabilities that come true as often as they say', () => {
+  it('has probabilities that come true as often as stated', () => {
     const edges = [1e-3, 1e-2, 1e-1, 0.3, 0.7, 0.97];
     say('after tracking, for each event a radius of such a probability to pass within it');
     say(tableHead);

@@ -26,7 +26,7 @@ async function ephemerisOver(hours: readonly [number, number]) {
   return coveredEphemeris(oem.record).ephemeris;
 }
 
-describe('the orbit that sensors are pointed with', () => {
+describe('the orbit for pointing sensors', () => {
   const { start } = toldStateOfCdm(cdm, 'object2');
 
   it('is the message’s own at its closest approach, to a centimetre', async () => {
@@ -36,7 +36,7 @@ describe('the orbit that sensors are pointed with', () => {
     expect(norm(difference(state.positionKm, start.state.positionKm))).toBeLessThan(1e-5);
   });
 
-  it('is known as the message says at its closest approach, and a day before at least to kilometres', async () => {
+  it('is as accurate as stated at its closest approach, and within kilometres a day before', async () => {
     const there = covarianceAt(await ephemerisOver([-1, 0.1]), tca);
     if (there.kind !== 'covariance') throw new Error('the ephemeris has no covariance');
     const said = start.covarianceGcrf;
@@ -48,7 +48,7 @@ describe('the orbit that sensors are pointed with', () => {
     expect(before.isPositiveDefinite).toBe(true);
   });
 
-  it('is refused for an object whose errors the message does not tell', async () => {
+  it('is refused for an object without stated errors', async () => {
     const bare = readCdm(cdmText({ covariance2: { CR_R: undefined } }), { mode: 'lenient' });
     if (bare.kind !== 'message') throw new Error('the message of the test cannot be read');
     const order = { object: 'object2', from: tca, to: addSeconds(tca, 60), originator: 'TEST', creation: tca } as const;

@@ -12,7 +12,7 @@ function message(text: string): Cdm {
   return result.record;
 }
 
-/** Better known along the orbit than in other invented messages: the velocity follows from the position. */
+/** Better known along the orbit than in other invented messages, because the velocity follows from the position. */
 const covariance2 = { CRDOT_T: '-97', CRDOT_RDOT: '0.1047', CTDOT_R: '-2.7', CTDOT_TDOT: '0.00293' };
 const cdm = message(cdmText({ covariance2 }));
 const radar: ValuedSensorRecord = {
@@ -40,8 +40,8 @@ const order: TrackingValueOrder = {
 };
 const value = await trackingValueOf(order);
 
-describe('what tracking would buy', () => {
-  it('leaves less uncertainty with each pass, and less with sets than with their passes', () => {
+describe('the value of tracking', () => {
+  it('leaves less uncertainty with each pass, and less with a set than with its passes alone', () => {
     const [before] = value.today === null ? [] : [value.today.planeSigmaM];
     expect(value.passes.length).toBeGreaterThan(4);
     for (const pass of value.passes) {
@@ -57,7 +57,7 @@ describe('what tracking would buy', () => {
     }
   });
 
-  it('has the mean of today: information moves no probability on average', () => {
+  it('has today’s probability as its mean: information does not move a probability on average', () => {
     const today = value.today?.probability ?? Number.NaN;
     expect(Math.min(value.passes.length, value.sets.length)).toBeGreaterThan(1);
     for (const { mean } of value.passes) expect(mean / today).toBeCloseTo(1, 1);
@@ -77,7 +77,7 @@ describe('what tracking would buy', () => {
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
   });
 
-  it('has no chance above one where every case is a collision', async () => {
+  it('has no chance above one if every case is a collision', async () => {
     const sure = await trackingValueOf({ ...order, sensors: [radar], hardBodyRadiusKm: 20 });
     expect(sure.passes.length).toBeGreaterThan(2);
     for (const { chanceConfirmed } of [...sure.passes, ...sure.sets]) {
@@ -86,7 +86,7 @@ describe('what tracking would buy', () => {
     }
   });
 
-  it('promises less of a sensor whose passes fail', async () => {
+  it('is lower for a sensor whose passes fail', async () => {
     const sensors = [{ ...radar, successShare: 0.5 }];
     const half = await trackingValueOf({ ...order, sensors });
     const whole = await trackingValueOf({ ...order, sensors: [radar] });
@@ -95,7 +95,7 @@ describe('what tracking would buy', () => {
     expect(half.passes.length).toBeGreaterThan(0);
   });
 
-  it('keeps what the air does after the last pass', async () => {
+  it('keeps the effect of the air after the last pass', async () => {
     const at = async (airSigmaShare: number) => {
       const { passes } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
       return passes.map(({ planeSigmaM }) => planeSigmaM[0] * planeSigmaM[1]);
@@ -130,7 +130,7 @@ describe('the object that is tracked', () => {
     expect(await tracked({ states: [overPoles, overEquator] })).toEqual(['object1', true]);
   });
 
-  it('is the one that is known worse, seen or not, if the other one cannot help', async () => {
+  it('is the less well known one, seen or not, if tracking the other one cannot help', async () => {
     const worse = { CR_R: '250000', CT_T: '9000000', CN_N: '160000' };
     const states = [overPoles, overEquator] as const;
     expect(await tracked({ states, covariance2: worse })).toEqual(['object2', false]);
@@ -138,7 +138,7 @@ describe('the object that is tracked', () => {
 });
 
 describe('an event for which no pass helps', () => {
-  it('expects less of waiting where the air is less known: no message before the decision knows it', async () => {
+  it('expects less from waiting if the air is less well known: no message before the decision knows it', async () => {
     const spreadAt = async (airSigmaShare: number) => {
       const { waiting } = await trackingValueOf({ ...order, sensors: [radar], airSigmaShare });
       return waiting === null ? Number.NaN : waiting.quantiles.p95 / waiting.quantiles.p50;
@@ -158,7 +158,7 @@ describe('an event for which no pass helps', () => {
     expect(found.unusable[0]).toMatchObject({ sensorCode: 'RADAR', limit: 'TOO_FAR' });
   });
 
-  it('is settled already', async () => {
+  it('is already settled', async () => {
     const far = message(
       cdmText({
         missM: 5000,
