@@ -64,7 +64,7 @@ const angular: AssociationLimit = { metric: 'angular-distance', thresholdRad: 18
 const mahalanobis: AssociationLimit = { metric: 'mahalanobis-distance', probability: 0.9999 };
 
 describe('association', () => {
-  it('names the object of a track, to hundredths of an arcsecond, and all others behind it', () => {
+  it('names the object of a track, to hundredths of an arcsecond, with all others after it', () => {
     const { best, candidates, metric } = new Associator(catalogue, { limit: angular }).associate(trackOf(1));
     expect(metric).toBe('angular-distance');
     expect(best?.id).toBe('100002');
@@ -78,17 +78,17 @@ describe('association', () => {
     expect(candidates[3]?.medianResidualRad).toBeGreaterThan(1);
   });
 
-  it('says how late an object comes, along its motion, and that nothing is across', () => {
+  it('measures the delay of an object along its motion, with nothing across', () => {
     const { best } = new Associator(catalogue, { limit: angular }).associate(trackOf(0, 0.5));
     expect(best?.id).toBe('100001');
-    // The Earth turns for half a second meanwhile: a sixteenth of the shift is not along the track.
+    // The Earth rotates during the half second, so a sixteenth of the displacement is not along the track.
     expect(best?.lateSeconds).toBeGreaterThan(0.45);
     expect(best?.lateSeconds).toBeLessThan(0.55);
     expect(best?.medianAlongRad).toBeLessThan(-100 * arcsecondRad);
     expect(Math.abs(best?.medianAcrossRad ?? 1)).toBeLessThan(0.1 * Math.abs(best?.medianAlongRad ?? 0));
   });
 
-  it('is not moved by a few wrong measurements, nor by a turn of 360 degrees', () => {
+  it('is not changed by a few wrong measurements, nor by a rotation of 360 degrees', () => {
     const wrong = (index: number) => (index < 2 ? 0.1 : 2 * Math.PI);
     const { best } = new Associator(catalogue, { limit: angular }).associate(trackOf(3, 0, wrong));
     expect(best?.id).toBe('100004');
@@ -96,14 +96,14 @@ describe('association', () => {
     expect(Math.abs(best?.residuals[0]?.firstRad ?? 0)).toBeGreaterThan(0.01);
   });
 
-  it('names no one where no object is near', () => {
+  it('names no object if none is near', () => {
     const turn = minutesPerTurn(0.0635) * 60;
     const { best, candidates } = new Associator(catalogue, { limit: angular }).associate(trackOf(2, turn / 3));
     expect(best).toBeUndefined();
     expect(candidates.length).toBe(4);
   });
 
-  it('by Mahalanobis distance takes what is late by one sigma, and leaves what is across by many', () => {
+  it('by Mahalanobis distance accepts a delay of one sigma, and refuses an offset of many sigmas across', () => {
     const associator = new Associator(catalogue, { limit: mahalanobis });
     const late = associator.associate(trackOf(0, 0.26));
     expect(late.best?.id).toBe('100001');
@@ -114,7 +114,7 @@ describe('association', () => {
     expect(across.candidates.find(({ id }) => id === '100001')?.isAssociated).toBe(false);
   });
 
-  it('by Mahalanobis distance goes along the orbit: 100 km late are three sigmas of 33 km, though they end 700 m lower', () => {
+  it('by Mahalanobis distance follows the orbit: a delay of 100 km is three sigmas of 33 km, though it ends 700 m lower', () => {
     // A late object is displaced along its velocity, which on this orbit is a milliradian from the transverse axis.
     const { positionKm, velocityKmPerS } = stateOf(0, 630);
     const [speedKmPerS, radiusKm] = [norm(velocityKmPerS), norm(positionKm)];
@@ -128,7 +128,7 @@ describe('association', () => {
     expect(found?.associationValue).toBeLessThan(10.5);
   });
 
-  it('compares with an operator’s own orbit besides', () => {
+  it('also compares with an operator’s own orbit', () => {
     const stateAt = (epoch: Epoch<'UTC'>): CartesianState => {
       const seconds = epoch.second + epoch.fraction - 43_200;
       return stateOf(2, seconds - 1000);

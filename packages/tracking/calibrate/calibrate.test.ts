@@ -8,7 +8,7 @@ const place = { latitudeRad: 0, longitudeRad: 0, heightKm: 0 };
 const site = { name: 'DISH', place, angleSigmaRad: 2 * arcsecondRad, rangeSigmaKm: 0.02, rangeRateSigmaKmPerS: 2e-4 };
 const day = 86_400;
 
-/** Noise by Park and Miller (1988) and Box and Muller. */
+/** Noise by the generators of Park and Miller (1988) and of Box and Muller. */
 function noise(seed: number): () => number {
   let state = seed;
   const next = () => {
@@ -18,7 +18,7 @@ function noise(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** Sixty samples a day for four days; the clock and the range have errors that depend on the number of the day. */
+/** Sixty samples per day over four days; the errors of clock and range depend on the number of the day. */
 function samples(off: { clock?: (day: number) => number; rangeKm?: (day: number) => number; noise?: number }) {
   const drawn = noise(5);
   const sigma = 2 * arcsecondRad * (off.noise ?? 1);
@@ -37,7 +37,7 @@ function samples(off: { clock?: (day: number) => number; rangeKm?: (day: number)
 }
 
 describe('the calibration of a sensor', () => {
-  it('finds its noise, and no error where there is none', () => {
+  it('finds its noise, and no error if there is none', () => {
     const found = calibrateSensor(samples({}), { site, windowSeconds: day });
     expect(found.site).toBe('DISH');
     expect(found.windows.length).toBe(4);
@@ -54,7 +54,7 @@ describe('the calibration of a sensor', () => {
     expect(found.windows[0]?.to).toEqual(addSeconds(start, 59 * 300));
   });
 
-  it('finds what its clock and its range are off by, whatever wrong measurements say', () => {
+  it('finds the errors of its clock and its range, whatever the wrong measurements say', () => {
     const [window] = calibrateSensor(samples({ clock: () => 0.05, rangeKm: () => 0.08 }), {
       site,
       windowSeconds: day,
@@ -64,15 +64,15 @@ describe('the calibration of a sensor', () => {
   });
 
   it.each([
-    ['a clock that is off', { clock: () => 0.05 }, ['CLOCK_OFF']],
-    ['a range that is off', { rangeKm: () => 0.08 }, ['RANGE_OFF']],
+    ['a clock with an error', { clock: () => 0.05 }, ['CLOCK_OFF']],
+    ['a range with an error', { rangeKm: () => 0.08 }, ['RANGE_OFF']],
     ['more noise than stated', { noise: 2 }, ['NOISE_ABOVE_STATED']],
     ['a range that drifts', { rangeKm: (which: number) => 0.05 * which }, ['RANGE_OFF', 'DRIFTS']],
   ])('flags %s', (_, off, doubts) => {
     expect(calibrateSensor(samples(off), { site, windowSeconds: day }).doubts).toEqual(doubts);
   });
 
-  it('has no answer for a few samples, or for none', () => {
+  it('gives no answer for a few samples, or for none', () => {
     expect(calibrateSensor(samples({}).slice(0, 5), { site, windowSeconds: day }).windows).toEqual([]);
     expect(calibrateSensor([], { site, windowSeconds: day })).toEqual({ site: 'DISH', windows: [], doubts: [] });
   });

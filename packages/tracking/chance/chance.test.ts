@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Chance, seedOf } from './index.ts';
 
-describe('chance', () => {
-  it('gives the same numbers for the same seed', () => {
+describe('random numbers', () => {
+  it('are the same for the same seed', () => {
     const [one, two, other] = [new Chance(7), new Chance(7), new Chance(8)];
     const drawn = Array.from({ length: 5 }, () => one.uniform());
     expect(Array.from({ length: 5 }, () => two.uniform())).toEqual(drawn);
     expect(other.uniform()).not.toBe(drawn[0]);
   });
 
-  it('is even between 0 and 1, and normal with mean 0 and sigma 1', () => {
+  it('are uniform between 0 and 1, or normal with mean 0 and sigma 1', () => {
     const chance = new Chance(1);
     const even = Array.from({ length: 20_000 }, () => chance.uniform());
     const normal = Array.from({ length: 20_000 }, () => chance.normal());
@@ -19,7 +19,7 @@ describe('chance', () => {
     expect(mean(normal.map((each) => each * each))).toBeCloseTo(1, 1);
   });
 
-  it('has seeds that tell texts apart', () => {
+  it('have different seeds for different texts', () => {
     expect(seedOf('a', 'bc')).not.toBe(seedOf('ab', 'c'));
     expect(seedOf('sensor', 61_000)).toBe(seedOf('sensor', 61_000));
   });

@@ -16,7 +16,7 @@ const vectorOf = ({ latitudeRad, longitudeRad }: GroundPlace, lengthKm: number):
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
-/** Elevation and range of an object over a place, by vectors. */
+/** Elevation and range of an object above a place, by vectors. */
 function seen(from: GroundPlace, over: GroundPlace, altitudeKm: number) {
   const here = vectorOf(from, radiusKm);
   const line = minus(vectorOf(over, radiusKm + altitudeKm), here);
@@ -24,13 +24,13 @@ function seen(from: GroundPlace, over: GroundPlace, altitudeKm: number) {
   return { elevationRad: Math.asin(dot(line, here) / (radiusKm * rangeKm)), rangeKm };
 }
 
-describe('the ground over which a sensor sees an altitude', () => {
+describe('the ground area over which a sensor sees an altitude', () => {
   it('reaches 81.3° from below a geostationary satellite to where it is on the horizon', () => {
     const [north] = footprintEdge({ site: { latitudeRad: 0, longitudeRad: 0 }, mask: flatMask(0) }, 35786);
     expect((north?.latitudeRad ?? 0) / degreeRad).toBeCloseTo(81.3, 1);
   });
 
-  it('ends where an object of that altitude is at the elevation of the mask', () => {
+  it('ends where an object at that altitude is at the elevation of the mask', () => {
     const angle = fc.double({ min: -1.5, max: 1.5, noNaN: true });
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe('the ground over which a sensor sees an altitude', () => {
     );
   });
 
-  it('is smaller where the horizon is higher', () => {
+  it('is smaller for a higher horizon', () => {
     const mask = horizonMask([
       { azimuthRad: 0, elevationRad: 40 * degreeRad },
       { azimuthRad: 180 * degreeRad, elevationRad: 5 * degreeRad },
@@ -61,7 +61,7 @@ describe('the ground over which a sensor sees an altitude', () => {
     expect(north.latitudeRad - site.latitudeRad).toBeLessThan(site.latitudeRad - south.latitudeRad);
   });
 
-  it('ends at the largest range of a radar, and is nothing for an altitude beyond it', () => {
+  it('ends at the largest range of a radar, and is empty for an altitude beyond it', () => {
     const edge = footprintEdge({ site, mask: flatMask(0), maximumRangeKm: 1500 }, 800);
     expect(edge).toHaveLength(90);
     for (const place of edge) expect(seen(site, place, 800).rangeKm).toBeCloseTo(1500, 6);

@@ -17,7 +17,7 @@ function angles(ra: number, dec: number): MeasuredAngles {
   return { kind: 'right-ascension', rightAscensionRad: ra * degreeRad, declinationRad: dec * degreeRad };
 }
 
-/** A case of Vallado's set of angles-only problems: the statements of its header, and its observations. */
+/** A case of Vallado's set of angles-only problems: the data of its header, and its observations. */
 interface AnglesCase {
   readonly title: string;
   readonly semiMajorAxisKm: number;
@@ -51,8 +51,8 @@ function anglesCase(number: number): AnglesCase {
 }
 
 describe('published angles-only problems (Vallado, anglestest.dat)', () => {
-  // Observed or simulated without light time, some in a frame of date: 5 % of the axis and a degree.
-  it.each([0, 1, 7, 8, 12, 14, 15])('number %i comes out from the directions alone', (number) => {
+  // Observed or simulated without light time, some in a frame of date: within 5 % of the semi-major axis and a degree.
+  it.each([0, 1, 7, 8, 12, 14, 15])('number %i is solved from the directions alone', (number) => {
     const { semiMajorAxisKm, inclinationDeg, tracks } = anglesCase(number);
     const arc = arcOf(tracks);
     if (arc === undefined) throw new Error('there are observations');
@@ -68,7 +68,7 @@ describe('published angles-only problems (Vallado, anglestest.dat)', () => {
 });
 
 describe('a real geostationary object seen for 11 minutes (Orekit issue 1166)', () => {
-  it('comes out between the published answers of Gooding, Gauss and Laplace', () => {
+  it('is solved between the published answers of Gooding, Gauss and Laplace', () => {
     const file = JSON.parse(readFileSync(resolve(data, 'vectors/iod-angles-only.json'), 'utf8'));
     const [, published] = file.cases;
     const sexagesimal = (text: string) => {
@@ -125,7 +125,7 @@ describe('46 radar observations of GEOS 3 from Kaena Point (Vallado 2013, exampl
     ];
   });
 
-  it('make its orbit, 115.0° inclined and 840 km high, with residuals of the sensor’s noise', () => {
+  it('give its orbit, inclined by 115.0° and 840 km high, with residuals as large as the sensor’s noise', () => {
     expect(measurements.length).toBe(46);
     const track = { site, transmitter: site, measurements };
     const found = determine({ tracks: [track], dynamics: { forces: simpleForces, spacecraft: bare } });

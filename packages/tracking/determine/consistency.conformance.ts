@@ -23,7 +23,7 @@ const simulations: readonly Omit<Simulation, 'seed'>[] = [
 ];
 const fits = 400;
 
-it('of 400 fits with drawn noise the 50, 90 and 95 % ellipsoids hold their share of the true states', () => {
+it('in 400 fits with simulated noise, the 50, 90 and 95 % ellipsoids contain their share of the true states', () => {
   const distances: number[] = [];
   for (let seed = 1; seed <= fits; seed += 1) {
     const simulation = { ...simulations[seed % simulations.length], seed: 7919 * seed };
@@ -52,7 +52,7 @@ it('of 400 fits with drawn noise the 50, 90 and 95 % ellipsoids hold their share
   expect(Math.abs(shares[2] - 0.95)).toBeLessThan(0.03);
 });
 
-/** The correlations: a matrix that mixes kilometres and km/s inverts badly. */
+/** The correlation matrix, because a matrix with mixed km and km/s is inverted inaccurately. */
 function scaledToOne(covariance: Float64Array): Matrix {
   return covariance.map((value, at) => value / sigma(covariance, Math.floor(at / 6)) / sigma(covariance, at % 6));
 }

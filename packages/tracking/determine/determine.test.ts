@@ -26,7 +26,7 @@ const simulation: Simulation = { start: lowOrbit, passesSeconds: passes };
 const tracks = simulatedTracks(simulation);
 const lastEpoch = addSeconds(noon, 36_105);
 
-/** A previously known orbit that is off by a number of kilometres at noon. */
+/** A previously known orbit that is wrong by a number of kilometres at noon. */
 function aprioriOff(offsetKm: Vector3) {
   const [x, y, z] = lowOrbit.positionKm;
   const start = { ...lowOrbit, positionKm: [x + offsetKm[0], y + offsetKm[1], z + offsetKm[2]] as const };
@@ -38,7 +38,7 @@ function determined(found: Determination): Determined {
   return found;
 }
 
-/** Error of the position at an instant over its sigma, and the error itself. */
+/** Error of the position at an instant divided by its sigma, and the error itself. */
 function errorAt(found: Determined, epoch: Epoch<'UTC'>, of: Simulation = simulation) {
   const [at] = orbitAt(found.orbit, [epoch]);
   const [exact] = truth(of, [epoch]);
@@ -50,7 +50,7 @@ describe('an orbit from four optical tracks of half a day', () => {
   const apriori = aprioriOff([5, -10, 4]);
   const found = determined(determine({ tracks, dynamics, apriori }));
 
-  it('is good, within its own covariance, and says how well the measurements fit', () => {
+  it('is good, correct within its own covariance, and says how well the measurements fit', () => {
     expect(found.verdict).toBe('good');
     expect(found.reasons).toEqual([]);
     expect(found.initial).toBe('apriori');
@@ -66,7 +66,7 @@ describe('an orbit from four optical tracks of half a day', () => {
     expect([found.biases, found.burn, found.orbit.coefficients]).toEqual([[], undefined, {}]);
   });
 
-  it('has a residual for each measurement, along and across the motion too', () => {
+  it('has a residual for each measurement, also along and across the motion', () => {
     expect(found.residuals.length).toBe(60);
     for (const { firstRad = 9, secondRad = 9, alongRad = 9, acrossRad = 9, rejected } of found.residuals) {
       expect(Math.hypot(alongRad, acrossRad)).toBeCloseTo(Math.hypot(firstRad, secondRad), 12);
@@ -84,20 +84,20 @@ describe('an orbit from four optical tracks of half a day', () => {
     expect(positionSigmaKm(at.covariance) / positionSigmaKm(before.covariance)).toBeCloseTo(1, 2);
   });
 
-  it('is the same without an orbit known before', () => {
+  it('is the same without a previously known orbit', () => {
     const alone = determined(determine({ tracks, dynamics }));
     expect(alone.initial).toBe('angles-only');
     expect(norm(difference(alone.orbit.state.positionKm, found.orbit.state.positionKm))).toBeLessThan(1e-3);
   });
 
-  it('is the same where the orbit known before is that of another object, and says so', () => {
+  it('is the same if the previously known orbit is that of another object, which is reported', () => {
     const other = determined(determine({ tracks, dynamics, apriori: aprioriOff([-14_000, 0, 3000]) }));
     expect(other.verdict).toBe('good');
     expect(norm(difference(other.orbit.state.positionKm, found.orbit.state.positionKm))).toBeLessThan(1e-3);
   });
 
-  it('is the same where the orbit known before drifts away by 47 km with every turn', () => {
-    // 5 km more of semi-major axis; the arc has six revolutions.
+  it('is the same if the previously known orbit drifts away by 47 km per revolution', () => {
+    // The semi-major axis is 5 km larger; the arc has six revolutions.
     const slow = { ...lowOrbit, velocityKmPerS: [0, -1.04, 7.4326] as const };
     const known = { stateAt: (epoch: Epoch<'UTC'>) => truth({ ...simulation, start: slow }, [epoch])[0] };
     const late = determined(determine({ tracks, dynamics, apriori: known }));
@@ -105,7 +105,7 @@ describe('an orbit from four optical tracks of half a day', () => {
     expect(norm(difference(late.orbit.state.positionKm, found.orbit.state.positionKm))).toBeLessThan(1e-3);
   });
 
-  it('weighs what was known before by its covariance', () => {
+  it('weights the previous knowledge by its covariance', () => {
     const tight = Float64Array.from({ length: 36 }, (_, at) => (at % 7 === 0 ? (at < 21 ? 1e-8 : 1e-14) : 0));
     const known = { ...aprioriOff([0, 0, 0]), covarianceAt: () => tight };
     const weighed = determined(determine({ tracks, dynamics, apriori: known }));
@@ -128,7 +128,7 @@ function turned(measurement: Measurement, angleRad: number): Measurement {
 }
 
 describe('wrong measurements', () => {
-  it('are rejected and named, and move nothing', () => {
+  it('are rejected and named, and change nothing', () => {
     const wrong = changed((each, { track, index }) =>
       (track === 1 && index < 3) || (track === 3 && index === 7) ? turned(each, (index + 1) * 60 * arcsecondRad) : each,
     );
@@ -145,7 +145,7 @@ describe('wrong measurements', () => {
     expect(errorAt(found, lastEpoch).errorKm).toBeLessThan(0.1);
   });
 
-  it('that are the track of another object make a poor orbit, which names the track', () => {
+  it('from the track of another object make a poor orbit, which names the track', () => {
     const other = simulatedTracks({
       start: { ...lowOrbit, positionKm: [7080, 300, -120] },
       passesSeconds: [6500],
@@ -160,7 +160,7 @@ describe('wrong measurements', () => {
   });
 });
 
-describe('right ascensions that are scaled by the cosine of the declination', () => {
+describe('right ascensions scaled by the cosine of the declination', () => {
   const scaled = (power: 1 | -1) =>
     changed((each) => {
       if (each.angles?.kind !== 'right-ascension') return each;
@@ -177,7 +177,7 @@ describe('right ascensions that are scaled by the cosine of the declination', ()
     [-1, 'with', 'ASCENSION_OVER_COSINE', 'divided'],
     [-1, 'without', 'ASCENSION_OVER_COSINE', 'divided'],
   ] as const)(
-    '(to the power of %d, %s an orbit known before) are named, and give no orbit',
+    '(to the power of %d, %s a previously known orbit) are named, and give no orbit',
     (power, which, code, word) => {
       const known = which === 'with' ? { apriori: aprioriOff([5, -10, 4]) } : {};
       expect(determine({ tracks: scaled(power), dynamics, ...known })).toMatchObject({
@@ -192,7 +192,7 @@ describe('right ascensions that are scaled by the cosine of the declination', ()
 });
 
 describe('a burn between tracks', () => {
-  it('is found with its time and size, and the orbit is that after it', () => {
+  it('is found with its time and size, and the orbit is the one after it', () => {
     const at = addSeconds(noon, 18_000);
     const deltaVKmPerS = [0, 0.0015, 0] as const;
     const burn = { kind: 'impulsive', epoch: at, frame: 'RTN', axes: 'frozen', deltaVKmPerS, massLossKg: 0 } as const;
@@ -214,7 +214,7 @@ describe('a burn between tracks', () => {
 describe('a radar', () => {
   const radar: Simulation = { ...simulation, kind: 'radar', passesSeconds: [600, 6500, 12_400] };
 
-  it('starts from its own positions, and its ranges and range rates weigh', () => {
+  it('starts from its own positions, and its ranges and range rates have weight', () => {
     const found = determined(determine({ tracks: simulatedTracks(radar), dynamics }));
     expect(found.initial).toBe('positions');
     expect(found.verdict).toBe('good');
@@ -224,13 +224,13 @@ describe('a radar', () => {
     expect(errorKm).toBeLessThan(3.5 * sigmaKm);
   });
 
-  it('finds an orbit whose errors are kilometres long from one track of 20 hours before', () => {
+  it('finds an orbit with kilometre-long errors from one track 20 hours earlier', () => {
     const epoch = addSeconds(noon, 72_000);
     const [known] = truth(radar, [epoch]);
     const axes = rtnRotation(known);
     if (axes === undefined) throw new Error('an orbit has axes');
     const inGcrf = (...rtn: Vector3) => rotate(transpose(axes), rtn);
-    // One and a half sigma too high and ahead: the velocities change with it, as on an orbit.
+    // One and a half sigma too high and ahead; the velocities change with it, as on an orbit.
     const rate = norm(known.velocityKmPerS) / norm(known.positionKm);
     const offset = { positionKm: inGcrf(0.39, 6.45, 0.2), velocityKmPerS: inGcrf(-6.45 * rate, -0.195 * rate, 0) };
     const exact = stateAlongOrbit(known, offset);
@@ -247,12 +247,12 @@ describe('a radar', () => {
     const [at] = orbitAt(found.orbit, [epoch]);
     const error = difference(at.state.positionKm, exact.positionKm);
     const information = inverse(leadingBlock(at.covariance, 3)) ?? new Float64Array(9);
-    // Once in a thousand by chance.
+    // Exceeded by chance once in a thousand.
     expect(congruence(error, information)[0]).toBeLessThan(16.3);
     expect(positionSigmaKm(at.covariance)).toBeLessThan(4);
   });
 
-  it('has its constant error of range and of its clock solved for on request', () => {
+  it('has constant errors of its range and its clock, which are solved for on request', () => {
     const shifted = simulatedTracks(radar).map((track, number) =>
       number !== 1
         ? track
@@ -271,8 +271,8 @@ describe('a radar', () => {
   });
 });
 
-describe('too little', () => {
-  it('is refused as an orbit: two measurements, or none', () => {
+describe('too little data', () => {
+  it('is refused: two measurements, or none', () => {
     const two = [{ ...tracks[0], measurements: tracks[0].measurements.slice(0, 2) }];
     expect(determine({ tracks: two, dynamics })).toMatchObject({
       kind: 'failed',
@@ -283,7 +283,7 @@ describe('too little', () => {
     expect(determine({ tracks: none, dynamics })).toMatchObject({ kind: 'failed', reason: /nothing was measured/ });
   });
 
-  it('is a track of forty seconds: its state is there, and the verdict is poor', () => {
+  it('is a track of forty seconds: it gives a state, and the verdict is poor', () => {
     const short = simulatedTracks({ ...simulation, passesSeconds: [600], perTrack: 6, stepSeconds: 8 });
     const found = determined(determine({ tracks: short, dynamics }));
     expect(found.verdict).toBe('poor');
@@ -292,7 +292,7 @@ describe('too little', () => {
     expect(found.uncertaintyLater).toBeGreaterThan(0.01);
   });
 
-  it('are measurements that no orbit above the ground meets', () => {
+  it('are measurements that no orbit above the ground fits', () => {
     const backwards = changed((each, { index }) => turned(each, index % 2 === 0 ? 0.6 : -0.6));
     const found = determine({ tracks: backwards.slice(0, 1), dynamics });
     expect(found.kind === 'failed' || found.verdict === 'poor').toBe(true);
@@ -309,7 +309,7 @@ describe('a coefficient that is solved for', () => {
     passesSeconds: [600, 6100, 40_000, 80_000],
   };
 
-  it('comes out within its sigma, from a start that is 40 % off', () => {
+  it('is right within its sigma, from a start that is wrong by 40 %', () => {
     const wrong = { ...massive, dragCoefficient: 3.1 };
     const found = determined(
       determine({

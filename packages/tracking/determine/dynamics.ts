@@ -43,7 +43,9 @@ export interface FlightStart {
   readonly coefficients: Readonly<Partial<Record<SolvedCoefficient, number>>>;
 }
 
-/** A tenth of the default accuracy is lost in noise: 30 cm a day in low orbit. */
+/**
+ * Ten times looser than the default: the errors, 30 cm per day in low orbit, are lost in the noise of the measurements.
+ */
 const fitTolerance: PropagationTolerance = { positionKm: 3e-10, relative: 0 };
 
 /** Relative change of a coefficient for its derivative. */

@@ -9,7 +9,7 @@ describe('square-root information', () => {
   const information = new SquareRootInformation(3);
   for (const row of rows) information.add(row, row[0] * exact[0] + row[1] * exact[1] + row[2] * exact[2]);
 
-  it('gives back what exact rows were made of, and leaves no cost', () => {
+  it('gives back the values from which exact rows were made, and leaves no cost', () => {
     const found = information.solution(0);
     expect(found).toBeDefined();
     for (const [at, value] of exact.entries()) expect(found?.[at]).toBeCloseTo(value, 12);
@@ -31,7 +31,7 @@ describe('square-root information', () => {
     }
   });
 
-  it('holds a step back by damping, and has no answer without information', () => {
+  it('shortens a step with damping, and has no answer without information', () => {
     const damped = information.solution(1) ?? new Float64Array(3);
     expect(Math.hypot(...damped)).toBeLessThan(Math.hypot(...exact));
     const empty = new SquareRootInformation(2);

@@ -5,7 +5,7 @@ import type { DeterminationRequest } from './request.ts';
 import { isExplained, searchFit } from './search.ts';
 
 /**
- * Finds tracks whose right ascensions were scaled by the cosine of the declination, compared with the previously known
+ * Finds tracks with right ascensions scaled by the cosine of the declination, by comparison with the previously known
  * orbit.
  */
 export function scaledByOrbit({ tracks, apriori }: DeterminationRequest): Finding | undefined {

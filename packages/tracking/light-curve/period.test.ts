@@ -6,7 +6,7 @@ interface Invented {
   readonly periodSeconds: number;
   readonly amplitude: number;
   readonly noise: number;
-  /** Magnitudes per second: what is left of the phase angle's effect. */
+  /** Magnitudes per second: the remaining effect of the phase angle. */
   readonly slope?: number;
   readonly seed?: number;
   readonly count?: number;
@@ -23,7 +23,7 @@ function inventedCurve({ periodSeconds, amplitude, noise, slope = 0, seed = 7, c
 }
 
 describe('the period of a light curve', () => {
-  it.each([12.37, 29, 61.5, 120])('of a known period of %d s is found within four of its sigmas', (periodSeconds) => {
+  it.each([12.37, 29, 61.5, 120])('is within four of its sigmas of the known %d s', (periodSeconds) => {
     const found = searchPeriod(inventedCurve({ periodSeconds, amplitude: 0.6, noise: 0.15, slope: 0.002 }));
     if (found.kind === 'none') throw new Error(found.reason);
     const gridSeconds = periodSeconds ** 2 / (8 * 300);
@@ -32,7 +32,7 @@ describe('the period of a light curve', () => {
     expect(found.falseAlarmProbability).toBeLessThan(1e-6);
   });
 
-  it('its uncertainty holds what the noise does to it', () => {
+  it('has an uncertainty that covers the effect of the noise', () => {
     const periodSeconds = 40;
     const errors = Array.from({ length: 30 }, (_, seed) => {
       const found = searchPeriod(inventedCurve({ periodSeconds, amplitude: 0.3, noise: 0.15, seed }));
@@ -50,7 +50,7 @@ describe('the period of a light curve', () => {
     for (const curve of curves) expect(searchPeriod(curve)).toMatchObject({ kind: 'none', code: 'NOISE' });
   });
 
-  it('is not found in few magnitudes, or if all have one time', () => {
+  it('is not found in a few magnitudes, or if all have the same time', () => {
     const few = inventedCurve({ periodSeconds: 30, amplitude: 1, noise: 0, count: 11 });
     expect(searchPeriod(few)).toMatchObject({ kind: 'none', code: 'TOO_FEW', spectrum: [] });
     const still = Array.from({ length: 20 }, () => ({ seconds: 5, magnitude: 8 }));
@@ -59,7 +59,7 @@ describe('the period of a light curve', () => {
     expect(searchPeriod(constant)).toMatchObject({ kind: 'none', code: 'NOISE' });
   });
 
-  it('does not change with the order, and leaves out what is no number', () => {
+  it('does not depend on the order, and ignores values that are not numbers', () => {
     const curve = inventedCurve({ periodSeconds: 30, amplitude: 0.5, noise: 0.1 });
     const damaged = [...curve.toReversed(), { seconds: 12, magnitude: Number.NaN }];
     expect(searchPeriod(damaged)).toEqual(searchPeriod(curve));

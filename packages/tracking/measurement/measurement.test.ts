@@ -27,14 +27,14 @@ const state: CartesianState = {
 };
 const oneMillimetreKm = 1e-6;
 
-/** The state a number of seconds later, on a straight line: enough for differences of a hundredth of a second. */
+/** The state a number of seconds later, on a straight line; enough for differences over a hundredth of a second. */
 const moved = ({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState => ({
   positionKm: [0, 1, 2].map((i) => positionKm[i] + seconds * velocityKmPerS[i]) as never,
   velocityKmPerS,
 });
 
 describe('a site', () => {
-  it('is in GCRF where the frames of the Earth have it', () => {
+  it('is in GCRF where the frames of the Earth place it', () => {
     const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
     const attitude = earthAttitudeAt(epoch, orientation);
     const itrf = { frame: 'ITRF', positionKm: itrfOfGeodetic(place), velocityKmPerS: [0, 0, 0] } as const;
@@ -43,7 +43,7 @@ describe('a site', () => {
     expect(norm(difference(receiver.velocityKmPerS, expected.velocityKmPerS))).toBeLessThan(oneMillimetreKm);
   });
 
-  it('has a zenith, an east and a north that are perpendicular', () => {
+  it('has perpendicular directions to zenith, east and north', () => {
     const { zenith, east, north } = receiver;
     expect(dot(zenith, east)).toBeCloseTo(0, 12);
     expect(dot(zenith, north)).toBeCloseTo(0, 12);
@@ -53,14 +53,14 @@ describe('a site', () => {
 });
 
 describe('a signal', () => {
-  it('left the satellite one light time before it came in', () => {
+  it('left the satellite one light time before its reception', () => {
     const down = downLeg({ satellite: state, receiver });
     expect(down.lightTimeSeconds).toBeCloseTo(down.rangeKm / speedOfLightKmPerS, 12);
     const back = moved(state, -down.lightTimeSeconds);
     expect(norm(difference(down.satellite.positionKm, back.positionKm))).toBeLessThan(oneMillimetreKm);
   });
 
-  it('has range rates that are the derivatives of its ranges by the time of reception', () => {
+  it('has range rates that are the derivatives of its ranges with respect to the time of reception', () => {
     const legs = (seconds: number) => {
       const later = addSeconds(epoch, seconds);
       const at = motion.stateAt(place, later);
@@ -74,7 +74,7 @@ describe('a signal', () => {
   });
 });
 
-/** The same with the Earth's gravity. */
+/** The same, with the Earth's gravity. */
 function curved({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState {
   const pull = -398_600.4415 / norm(positionKm) ** 3;
   return {
@@ -85,7 +85,7 @@ function curved({ positionKm, velocityKmPerS }: CartesianState, seconds: number)
   };
 }
 
-describe('a measurement against an orbit', () => {
+describe('a measurement compared with an orbit', () => {
   const seen: Measurement = {
     epoch,
     angles: { kind: 'azimuth', azimuthRad: 0.01, elevationRad: 0.53 },
@@ -109,7 +109,7 @@ describe('a measurement against an orbit', () => {
     expect(against(seen, state).length + against(stars, state).length).toBe(6);
   });
 
-  it('changes with the state as its derivatives say', () => {
+  it('changes with the state as its derivatives predict', () => {
     let checked = 0;
     for (const measurement of [seen, { ...stars, angles: nearOf(state) }]) {
       const [now, steps] = [against(measurement, state), [1e-3, 1e-3, 1e-3, 1e-6, 1e-6, 1e-6]];
@@ -118,8 +118,8 @@ describe('a measurement against an orbit', () => {
         for (const [index, { byState, quantity }] of now.entries()) {
           const change = (low[index].residual - high[index].residual) / (2 * step);
           const size = Math.hypot(...byState.subarray(component < 3 ? 0 : 3, component < 3 ? 3 : 6));
-          // The change of the light time itself is left out: 2e-5. Far from the measured angles, the angles bend by
-          // their distance.
+          // The change of the light time itself is left out: 2e-5. Far from the measured angles, the angular axes
+          // change with the distance.
           const share = quantity.endsWith('angle') ? 0.06 : 1e-4;
           expect(Math.abs(change - byState[component])).toBeLessThan(share * size + 1e-12);
           checked += 1;
@@ -139,7 +139,7 @@ describe('a measurement against an orbit', () => {
     };
   }
 
-  it('is zero where it agrees, at the zenith and at the celestial pole too', () => {
+  it('has zero residuals if it agrees, also at the zenith and at the celestial pole', () => {
     const overhead: CartesianState = {
       positionKm: [0, 1, 2].map((i) => receiver.positionKm[i] + 800 * receiver.zenith[i]) as never,
       velocityKmPerS: [0, 0, 0],

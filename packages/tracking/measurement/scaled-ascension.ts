@@ -7,8 +7,8 @@ import { downLeg } from './signal.ts';
 import { SiteMotion } from './site-motion.ts';
 
 /**
- * The scaling that someone applied to right ascensions α before writing them, as is done with their differences: α·cos
- * δ, or α / cos δ to undo it. As directions, both are wrong by degrees.
+ * The scaling that was applied by mistake to right ascensions α before they were written: α·cos δ, which is correct
+ * only for differences, or α / cos δ to undo it. As directions, both are wrong by degrees.
  */
 const ascensionScales = ['TIMES_COSINE', 'OVER_COSINE'] as const;
 
@@ -17,10 +17,7 @@ export type AscensionScale = (typeof ascensionScales)[number];
 /** The way in which right ascensions were scaled. */
 export interface AscensionScaling {
   readonly scale: AscensionScale;
-  /**
-   * The interval in which the angles were before scaling: 0 to a full turn, or minus half a turn to plus half a turn
-   * [rad].
-   */
+  /** Lower end [rad] of the full turn in which the angles were given before scaling: 0, or −π. */
   readonly cut: number;
 }
 

@@ -70,7 +70,7 @@ const radarTask: SimulatedTask = {
 };
 const nightTask: SimulatedTask = { ...radarTask, sensor: telescope, known: high, to: addSeconds(epoch, 1200) };
 
-/** Whole tracks of the ordered object, from many tasks. */
+/** Complete tracks of the ordered object, from many tasks. */
 async function tracksOf(task: SimulatedTask, count: number) {
   const outcomes = await Promise.all(Array.from({ length: count }, (_, i) => observed({ ...task, task: String(i) })));
   return outcomes.filter(isOrdered);
@@ -82,7 +82,7 @@ function isOrdered(outcome: SimulatedOutcome): outcome is OrderedTrack {
   return outcome.kind === 'track' && outcome.subject === 'ordered';
 }
 
-/** Residuals divided by sigmas, against the true orbit or against the one that the sensor was given. */
+/** Residuals divided by their sigmas, compared with the true orbit or with the one that the sensor was given. */
 async function residuals(
   { sensor, known, object, seed }: SimulatedTask,
   track: OrderedTrack,
@@ -112,7 +112,7 @@ describe.each([
     tracks = await tracksOf(task, 12);
   });
 
-  it('scatter about the true orbit as the sigmas say', async () => {
+  it('scatter about the true orbit as their sigmas say', async () => {
     const all = (await Promise.all(tracks.map((track) => residuals(task, track, 'truth')))).flat();
     expect(all.length).toBeGreaterThan(150);
     expect(meanSquare(all)).toBeGreaterThan(0.75);
@@ -124,7 +124,7 @@ describe.each([
     expect(meanSquare(all)).toBeGreaterThan(4);
   });
 
-  it('are the same for the same task and seed, and others for another task', async () => {
+  it('are the same for the same task and seed, and different for another task', async () => {
     const again = await tracksOf(task, 2);
     expect(again).toEqual(tracks.slice(0, 2));
     const [[one], [two]] = tracks.map(({ measurements }) => measurements);
@@ -146,15 +146,15 @@ describe('a simulated sensor', () => {
     ['OUTSIDE_FIELD', { fieldOfViewRad: 1e-7 }],
     ['BELOW_HORIZON', { lowestElevationRad: 89 * degreeRad }],
     ['OUT_OF_RANGE', { farthestKm: 1000 }],
-  ] as const)('says %s', async (cause, change) => {
+  ] as const)('reports %s', async (cause, change) => {
     expect(await causeOf(change)).toBe(cause);
   });
 
-  it('of radio waves sees through clouds', async () => {
+  it('that uses radio waves sees through clouds', async () => {
     expect(await causeOf({ cloudiness: 1 }, radarTask)).toBe('track');
   });
 
-  it('loses the end of some tracks and now and then follows another object', async () => {
+  it('loses the end of some tracks and occasionally follows another object', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 80 }, (_, i) => observed({ ...radarTask, task: `t${i}`, to: addSeconds(epoch, 0) })),
     );
@@ -168,7 +168,7 @@ describe('a simulated sensor', () => {
     expect(others).toBeLessThan(12);
   });
 
-  it('with a wrong clock and a tilted mount shows its biases', async () => {
+  it('with a wrong clock and a tilted mount shows these biases', async () => {
     const bias = { ...noBias, timeSeconds: 0.25, secondAngleRad: 0.001, rangeKm: 0.4, rangeRateKmPerS: 0.01 };
     const [plain] = await tracksOf(radarTask, 1);
     const [biased] = await tracksOf({ ...radarTask, sensor: { ...radar, bias } }, 1);
@@ -180,7 +180,7 @@ describe('a simulated sensor', () => {
 });
 
 describe('the true orbit', () => {
-  it('is some kilometres from the known one, along its path most', () => {
+  it('is some kilometres from the known one, mostly along its path', () => {
     const distances = Array.from({ length: 50 }, (_, i) => {
       const truth = displacedStart(low, dayOldSpread, new Chance(i));
       return norm(difference(truth.state.positionKm, low.state.positionKm));
@@ -190,7 +190,7 @@ describe('the true orbit', () => {
   });
 });
 
-describe('a truth that is drawn from a covariance', () => {
+describe('a true state drawn from a covariance', () => {
   const known: NumericalStart = {
     epoch,
     state: { frame: 'GCRF', positionKm: [7000, 0, 0], velocityKmPerS: [0, 7.5, 0] },
@@ -214,7 +214,7 @@ describe('a truth that is drawn from a covariance', () => {
     expect(mean(([y, vx]) => y * vx) / (sigmaY * sigmaVx)).toBeCloseTo(correlation, 1);
   });
 
-  it('is none of a matrix that is no covariance', () => {
+  it('does not exist for a matrix that is not a covariance', () => {
     expect(drawnStart(known, covariance.with(7, -1), new Chance(7))).toBeUndefined();
   });
 });

@@ -8,8 +8,9 @@ const start = parseEpoch('2026-03-20T12:00:00', 'UTC');
 const window = { start, seconds: 21_600 };
 
 describe('the ground', () => {
-  it('under the Sun crosses the equator at the equinox', () => {
-    // The equinox of March 2026 is on the 20th at 14:46 UTC (US Naval Observatory); the declination changes by 0.99′ an hour.
+  it('below the Sun crosses the equator at the equinox', () => {
+    // The equinox of March 2026 is on the 20th at 14:46 UTC (US Naval Observatory); the declination changes by 0.99′
+    // per hour.
     const sky = skyOf(window);
     const equinox = (2 * 60 + 46) * 60;
     expect(Math.abs(groundUnderSun(sky, equinox).latitudeRad)).toBeLessThan(0.01 * degreeRad);
@@ -18,7 +19,7 @@ describe('the ground', () => {
     expect(groundUnderSun(sky, 0).longitudeRad / degreeRad).toBeCloseTo(1.85, 1);
   });
 
-  it('under an object has it in the zenith, and the ground under the Sun has the Sun there', () => {
+  it('below an object has it at the zenith, and the ground below the Sun has the Sun there', () => {
     const elements = { ...randomElements(randomOf(3)), eccentricity: 0.001 };
     elements.meanMotionRadPerMin = (15.2 * 2 * Math.PI) / 1440;
     const [track] = elementSetTracks(builtKernel().load([elements]), earthTurning(window));

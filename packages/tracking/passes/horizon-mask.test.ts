@@ -32,7 +32,7 @@ describe('the horizon of a site', () => {
     expect(maskElevationRad(hill, azimuth * degreeRad) / degreeRad).toBeCloseTo(elevation, 9);
   });
 
-  it('joins the last point with the first across north', () => {
+  it('connects the last point with the first across north', () => {
     const notch = mask([
       [350, 10],
       [10, 20],
@@ -43,12 +43,12 @@ describe('the horizon of a site', () => {
     expect(lowestOfMask(notch) / degreeRad).toBeCloseTo(10, 9);
   });
 
-  it('of one point is the same all around', () => {
+  it('with one point is the same all around', () => {
     for (const azimuth of [0, 90, 359]) expect(maskElevationRad(flatMask(0.2), azimuth * degreeRad)).toBe(0.2);
     expect(lowestOfMask(flatMask(0.2))).toBe(0.2);
   });
 
-  it('needs a point', () => {
+  it('needs at least one point', () => {
     expect(() => horizonMask([])).toThrow('needs at least one');
   });
 });

@@ -5,7 +5,7 @@ const fullyLit = { rangeKm: 1000, phaseAngleRad: 0 };
 const halfLit = { rangeKm: 1000, phaseAngleRad: Math.PI / 2 };
 
 describe('the magnitude of an object', () => {
-  it('is the standard one in the view of its convention', () => {
+  it('is the standard one under the conditions of its convention', () => {
     expect(apparentMagnitude({ value: 4, convention: 'full-phase' }, fullyLit)).toBeCloseTo(4, 12);
     expect(apparentMagnitude({ value: 4, convention: 'half-phase' }, halfLit)).toBeCloseTo(4, 12);
   });
@@ -22,7 +22,7 @@ describe('the magnitude of an object', () => {
     );
   });
 
-  it('that shows its dark side is beyond every telescope', () => {
+  it('is beyond every telescope if it shows its dark side', () => {
     const dark = { ...fullyLit, phaseAngleRad: Math.PI };
     expect(apparentMagnitude({ value: 4, convention: 'full-phase' }, dark)).toBeGreaterThan(40);
   });

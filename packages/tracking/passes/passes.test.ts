@@ -17,7 +17,7 @@ import { builtKernel, randomElements, randomOf, SecondScan } from './second-scan
 
 const window = { start: parseEpoch('2026-03-01T00:00:00', 'UTC'), seconds: 86_400 };
 
-/** A low orbit of 98° that is seen from the Canaries several times a day. */
+/** A low orbit inclined by 98°, which is seen from the Canaries several times a day. */
 const elements = { ...randomElements(randomOf(3)), inclinationRad: 98 * degreeRad, eccentricity: 0.001 };
 elements.meanMotionRadPerMin = (15.2 * 2 * Math.PI) / 1440;
 
@@ -43,7 +43,7 @@ beforeAll(() => {
 const over = (change: Partial<Observer>): readonly Pass[] => passesOver(track, { ...tenerife, ...change }, sky);
 
 describe('passes of random orbits', () => {
-  it('are those of a scan of every second', () => {
+  it('agree with a scan of every second', () => {
     const scan = new SecondScan(2 * 3600);
     const random = randomOf(7);
     const compared = Array.from({ length: 150 }, () => scan.compare(random));
@@ -93,7 +93,7 @@ describe('passes of a low orbit', () => {
     }
   });
 
-  it('are divided by a tower that the object passes behind', () => {
+  it('are divided by a tower behind which the object passes', () => {
     const best = all.reduce((a, b) => (b.highest.elevationRad > a.highest.elevationRad ? b : a));
     const azimuthRad = best.highest.azimuthRad;
     const tower = horizonMask([
@@ -110,7 +110,7 @@ describe('passes of a low orbit', () => {
     expect(parts[1].fromSeconds).toBeGreaterThan(best.highest.secondsAfterStart);
   });
 
-  it('above a mask of many equal points are those above the flat one', () => {
+  it('above a mask of many equal points agree with those above the flat one', () => {
     const ring = horizonMask(Array.from({ length: 12 }, (_, i) => ({ azimuthRad: i / 2, elevationRad: 0.2 })));
     const [around, flat] = [over({ mask: ring }), over({ mask: flatMask(0.2) })];
     expect(around.length).toBe(flat.length);
@@ -123,7 +123,7 @@ describe('passes of a low orbit', () => {
 });
 
 describe('the observable parts of passes', () => {
-  it('end where the object enters the shadow, and the site must be dark', () => {
+  it('end where the object enters the shadow, and require a dark site', () => {
     const limited = over({ limits: { light: 'sunlit', highestSunRad: -6 * degreeRad } });
     expect(limited.length).toBe(all.length);
     const kinds = new Set(limited.flatMap(({ hindrances }) => hindrances.map(({ limit }) => limit)));
@@ -136,14 +136,14 @@ describe('the observable parts of passes', () => {
     }
   });
 
-  it('keep every limit that is given, by the sights themselves', () => {
+  it('keep every given limit, by their sights', () => {
     const near = over({ limits: { farthestKm: 1500, fastestRadPerS: 0.6 * degreeRad } });
     const parts = near.flatMap(({ observable }) => observable);
     expect(parts.length).toBeGreaterThan(2);
     expect(near.some(({ hindrances }) => hindrances.some(({ limit }) => limit === 'TOO_FAR'))).toBe(true);
   });
 
-  it('of an object too faint are none', () => {
+  it('do not exist for an object that is too faint', () => {
     const faint = over({
       standardMagnitude: { value: 15, convention: 'full-phase' },
       limits: { faintestMagnitude: 10 },
@@ -153,8 +153,8 @@ describe('the observable parts of passes', () => {
   });
 });
 
-describe('passes of a motion that is not known all the time', () => {
-  it('end where it ends, and go on across arcs that touch', () => {
+describe('passes of an object whose motion is not always known', () => {
+  it('end where its arc ends, and continue across arcs that touch', () => {
     const [first] = all;
     const [arc] = track.arcs;
     const middle = Math.round((first.highest.secondsAfterStart - 40) / arc.stepSeconds);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomOf, SecondScan } from './second-scan.fixture.ts';
 
 describe('10,000 random orbits over twenty sites, six hours each', () => {
-  it('have the passes that a scan of every second has: none missed, none invented', () => {
+  it('have the same passes as a scan of every second: none missed, none invented', () => {
     const scan = new SecondScan(6 * 3600);
     const random = randomOf(20_261_121);
     const faults: string[] = [];

@@ -4,13 +4,14 @@ import { refractionRad, standardAir, trueElevationRad } from './refraction.ts';
 const arcminute = Math.PI / 180 / 60;
 
 describe('refraction', () => {
-  // Meeus (1998), Astronomical Algorithms, example 16.a: the Sun's upper limb at 33′ 14.76″ true is lifted by 24.62′.
-  it('lifts the Sun of Meeus by 24.6′', () => {
+  // Meeus (1998), Astronomical Algorithms, example 16.a: the Sun's upper limb at a true elevation of 33′ 14.76″ is
+  // raised by 24.62′.
+  it('raises the Sun by 24.6′ in the example of Meeus', () => {
     const air = { pressureHpa: 1010, temperatureC: 10 };
     expect(refractionRad(33.246 * arcminute, air) / arcminute).toBeCloseTo(24.618, 1);
   });
 
-  it('is nothing at the zenith and keeps the order of elevations', () => {
+  it('is zero at the zenith and keeps the order of elevations', () => {
     const air = standardAir(0);
     expect(refractionRad(Math.PI / 2, air) / arcminute).toBeLessThan(0.01);
     let before = Number.NEGATIVE_INFINITY;

@@ -8,9 +8,9 @@ export interface SpanAbove {
   readonly toSeconds: number;
   /** When it is highest. */
   readonly highestSeconds: number;
-  /** Whether it is still up when the arc ends. */
+  /** Whether it is already above the elevation when the arc begins. */
   readonly isUpAtStart: boolean;
-  /** Whether it is still up when the arc ends. */
+  /** Whether it is still above the elevation when the arc ends. */
   readonly isUpAtEnd: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ScheduleProblem } from './problem.ts';
 
 const slack = 1e-3;
 
-/** The faults of a plan, from the rules alone; shares no code with the planner. */
+/** The faults of a plan by the rules alone; this shares no code with the planner. */
 export function faultsOfPlan({ sensors, requests, passes }: ScheduleProblem, plan: SchedulePlan): readonly string[] {
   const faults: string[] = [];
   const used = new Set<number>();

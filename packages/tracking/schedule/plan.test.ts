@@ -18,7 +18,7 @@ function pass(request: string, from: number, to: number, more: Partial<ScheduleP
 
 const sensor = { id: 'S', setupSeconds: 60 };
 
-/** Some requests with passes over two sensors in an hour. */
+/** Some requests with passes over two sensors within an hour. */
 const problems = fc
   .array(fc.record({ priority: fc.integer({ min: 1, max: 10 }), needed: fc.integer({ min: 1, max: 2 }) }), {
     minLength: 2,
@@ -72,7 +72,7 @@ describe('plans', () => {
     );
   });
 
-  it('that are too large for the exact solver are searched, and say so', async () => {
+  it('that are too large for the exact solver are found by a search, which is reported', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `R${index}`);
     const problem: ScheduleProblem = {
       sensors: [sensor, { id: 'T', setupSeconds: 30 }],
@@ -111,7 +111,7 @@ describe('plans', () => {
     expect(plan).toMatchObject({ value: 6, upperBound: 6, method: 'EXACT', isOptimal: true, unscheduled: [] });
   });
 
-  it('keep what has begun, even for a request worth more', async () => {
+  it('keep what has begun, even against a request worth more', async () => {
     const problem = {
       sensors: [sensor],
       requests: [request('begun', 1), request('urgent', 10)],
@@ -145,7 +145,7 @@ describe('a request that is not scheduled', () => {
     expect(found.changes.length).toBeGreaterThan(0);
   });
 
-  it('because of others says who is in the way and which priority would win', async () => {
+  it('because of others names the requests in the way and the priority that would win', async () => {
     const passes = [pass('first', 0, 500), pass('R', 100, 400, { quality: 0.5 })];
     const found = await reasonOf({ sensors: [sensor], requests: [request('first', 4), request('R', 6)], passes });
     expect(found).toMatchObject({ request: 'R', code: 'OTHERS_FIRST' });
@@ -158,7 +158,7 @@ describe('a request that is not scheduled', () => {
   });
 });
 
-describe('a problem that names what it does not have', () => {
+describe('a problem that refers to something missing', () => {
   it.each([
     [{ passes: [pass('other', 0, 10)] }, 'pass 0: there is no request other'],
     [{ passes: [pass('R', 0, 10, { sensor: 'X' })] }, 'pass 0: there is no sensor X'],

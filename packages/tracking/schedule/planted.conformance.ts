@@ -28,7 +28,7 @@ interface PlantedCase {
   }[];
 }
 
-// 50 problems whose optimum two exact solvers have proven.
+// 50 problems with an optimum that two exact solvers have proven.
 const { cases }: { readonly cases: readonly PlantedCase[] } = JSON.parse(
   readFileSync(resolve(data, 'tracking/planted/schedule/cases.json'), 'utf8'),
 );

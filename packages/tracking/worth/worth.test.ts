@@ -12,7 +12,7 @@ describe('a pass is worth', () => {
     expect(worth(30, 60)).toBeCloseTo((0.5 + 0.25) / 2, 12);
   });
 
-  it('never less if it is higher or longer', () => {
+  it('no less if it is higher or longer', () => {
     const elevations = [0, 10, 20, 45, 70, 90];
     const lengths = [60, 100, 200, 400];
     let compared = 0;
@@ -38,7 +38,7 @@ describe('the priority of a request', () => {
     ...changes,
   });
 
-  it('is its own far from the deadline, half as much again a day before, and double at it', () => {
+  it('is its own far from the deadline, 1.5 times as much a day before, and twice as much at the deadline', () => {
     const at = (secondsLeft: number) => prioritiesOf([request({ secondsLeft })]).get('a');
     expect(at(1e12)).toBeCloseTo(4, 5);
     expect(at(86_400)).toBeCloseTo(6, 12);
@@ -46,7 +46,7 @@ describe('the priority of a request', () => {
     expect(at(-5)).toBe(8);
   });
 
-  it('is less for an operator that wants more than an even part, down to a quarter', () => {
+  it('is lower for an operator that wants more than an even part, down to a quarter', () => {
     const many = Array.from({ length: 99 }, (_, index) => request({ id: `m${index}`, secondsLeft: 1e15 }));
     const priorities = prioritiesOf([...many, request({ id: 'few', operator: 'two', secondsLeft: 1e15 })]);
     expect(priorities.get('few')).toBeCloseTo(4, 6);
@@ -60,7 +60,7 @@ describe('the priority of a request', () => {
     expect(more.get('a')).toBeCloseTo(1, 6);
   });
 
-  it('is above all others for an object of a CRITICAL conjunction, however many its operator wants', () => {
+  it('is above all others for an object with a CRITICAL conjunction, however many passes its operator wants', () => {
     const pressing = request({ id: 'b', operator: 'two', priority: 10, secondsLeft: 0 });
     const priorities = prioritiesOf([request({ isUrgent: true, priority: 1, needed: 1000 }), pressing]);
     expect((priorities.get('a') ?? 0) / (priorities.get('b') ?? 0)).toBeGreaterThan(10);
@@ -68,7 +68,7 @@ describe('the priority of a request', () => {
     expect(two.get('b')).toBeGreaterThan(two.get('a') ?? Number.NaN);
   });
 
-  it('is not held back for an operator alone', () => {
+  it('is not reduced for an operator alone', () => {
     expect(prioritiesOf([request({ needed: 50, secondsLeft: 1e15 })]).get('a')).toBeCloseTo(4, 6);
     expect(prioritiesOf([])).toEqual(new Map());
   });
