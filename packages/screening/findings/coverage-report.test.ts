@@ -8,7 +8,7 @@ const partly = {
 } as const;
 
 describe('the remarks on what was left out', () => {
-  it('name a primary that was screened in part, and what was not screened at all', () => {
+  it('name a primary that was screened in part, and objects that were not screened at all', () => {
     const primary = { ...partly, id: '70001', name: 'OURS', role: 'PRIMARY' } as const;
     const unread = {
       id: '70002',
@@ -23,7 +23,7 @@ describe('the remarks on what was left out', () => {
     ]);
   });
 
-  it('do not name each other satellite of the operator whose ephemeris ends early, but name messages that do', () => {
+  it('do not name every other satellite of the operator whose ephemeris ends early, but name messages that do', () => {
     const other = { ...partly, id: '70003', name: 'OURS TOO', role: 'SECONDARY' } as const;
     const told = { ...other, id: '70004', name: 'THEIRS', screenedBy: 'MESSAGE' } as const;
     expect(skippedIn([other, told])).toEqual([{ id: '70004', name: 'THEIRS', reason: 'its ephemeris ends early' }]);

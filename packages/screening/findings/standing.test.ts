@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { coverageLevel, reservationsOf } from './standing.ts';
 
 describe('the coverage of an object', () => {
-  it('is good for three days, then needs a look, then needs it now', () => {
+  it('is good for three days, then should be looked at, then needs it urgently', () => {
     const at = (hoursLeft: number) => coverageLevel({ hoursLeft, screenedBy: 'OPERATOR_EPHEMERIS', ageHours: 400 });
     expect([at(72), at(71.9), at(24), at(23.9), at(0)]).toEqual(['GOOD', 'ENDING', 'ENDING', 'NEAR_END', 'ENDED']);
   });
 
-  it('is stale by an element set of more than 14 days', () => {
+  it('is stale with an element set older than 14 days', () => {
     const by = (ageHours: number) => coverageLevel({ hoursLeft: 100, screenedBy: 'ELEMENT_SET', ageHours });
     expect([by(336), by(337)]).toEqual(['GOOD', 'STALE']);
   });
@@ -16,11 +16,11 @@ describe('the coverage of an object', () => {
 describe('a screening that found nothing', () => {
   const sound = { name: 'ISS', state: 'SCREENED', screenedBy: 'ELEMENT_SET', ageHours: 10 } as const;
 
-  it('is an all-clear with current data for the whole window', () => {
+  it('is an all-clear if the data are current for the whole window', () => {
     expect(reservationsOf([sound], { isTrial: false })).toEqual([]);
   });
 
-  it('says first that an element set was too old, then what was left out', () => {
+  it('names first an element set that was too old, then what was left out', () => {
     const partly = { name: 'B', state: 'PARTLY_SCREENED', reason: 'its ephemeris ends early' } as const;
     expect(reservationsOf([partly, { ...sound, ageHours: 20_000 }], { isTrial: true })).toEqual([
       {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { elementSetAge } from './index.ts';
 
 describe('an element set', () => {
-  it('is old after two days, and clears nothing after fourteen', () => {
+  it('is old after two days, and clears no event after fourteen', () => {
     expect([0, 2, 2.01, 14].map(elementSetAge)).toEqual(['CURRENT', 'CURRENT', 'OLD', 'OLD']);
     expect(elementSetAge(14.01)).toBe('STALE');
   });
 
-  it('of the future is current', () => {
+  it('from the future is current', () => {
     expect(elementSetAge(-3)).toBe('CURRENT');
   });
 });

@@ -21,7 +21,7 @@ function ofSet(id: number, name: string, more: { readonly inclinationRad: number
   return { id: String(id), name, designator: '2020-001A', type: 'PAYLOAD', orbit } as const satisfies ObjectRecord;
 }
 
-/** Two crossing planes; the third object flies 2 km behind the first. */
+/** Two crossing orbital planes; the third object is 2 km behind the first. */
 const records = [
   ofSet(90_001, 'FIRST', { inclinationRad: 1 }),
   ofSet(90_002, 'SECOND', { inclinationRad: 2.1 }),
@@ -48,7 +48,7 @@ const models = { ofClasses: [shippedModel] };
 describe('the message of an approach', () => {
   const message = messagesOf(screening, { kernel, models })(event);
 
-  it('has the two states of the approach: their distance is the miss', () => {
+  it('has the states of both objects at the approach, whose distance is the miss', () => {
     const { object1, object2, tca } = message;
     expect(norm(difference(object2.state.positionKm, object1.state.positionKm)) - event.distanceKm).toBeLessThan(
       oneMillimetreKm,
@@ -63,7 +63,7 @@ describe('the message of an approach', () => {
     expect(message.hardBodyRadiusM).toBeUndefined();
   });
 
-  it('names the objects, and says whose errors the covariances of element sets are', () => {
+  it('names the objects, and says from whose errors the covariances of element sets come', () => {
     const { object1 } = message;
     const { state: _, covarianceRtn, ...said } = object1;
     expect(said).toEqual({
@@ -84,7 +84,7 @@ describe('the message of an approach', () => {
     expect(isPositiveDefinite(covarianceRtn)).toBe(true);
   });
 
-  it('takes the object’s own history before its class', () => {
+  it('uses the object’s own history before that of its class', () => {
     const errors = Array.from({ length: 200 }, (_, index) => ({
       objectClass: { regime: 'LEO2', kind: 'payload' } as const,
       objectId: '90001',
@@ -100,7 +100,7 @@ describe('the message of an approach', () => {
     expect([object1.covarianceMethod, object2.covarianceMethod]).toEqual(['DEFAULT', 'DEFAULT']);
   });
 
-  it('of an ephemeris says its file in ASCII, and the radius where a message of the pair states one', () => {
+  it('from an ephemeris names its file in ASCII, and has the radius if a message about the pair states it', () => {
     const path = Array.from({ length: 61 }, (_, index) => ({
       epoch: addSeconds(message.tca, 60 * (index - 30)),
       state: { ...message.object2.state, positionKm: moved(message.object2.state, 60 * (index - 30)) },
@@ -132,12 +132,12 @@ interface State {
   readonly velocityKmPerS: readonly number[];
 }
 
-/** A straight line through the closest approach: near it, that is the object's path. */
+/** A straight line through the closest approach, which is the object's path near it. */
 function moved({ positionKm: [x, y, z], velocityKmPerS: [u = 0, v = 0, w = 0] }: State, seconds: number) {
   return [x + u * seconds, y + v * seconds, z + w * seconds] as const;
 }
 
-describe('what was found', () => {
+describe('a finding', () => {
   it('has the objects, the time and the age of their data', () => {
     const found = namedApproach(screening, event);
     expect([found.primary.record.name, found.secondary.record.name]).toEqual(['FIRST', 'SECOND']);
@@ -155,7 +155,7 @@ describe('what was found', () => {
     expect(intervals[0]?.minimumKm).toBeGreaterThan(1);
   });
 
-  it('and what covers an object is in one record', () => {
+  it('has the coverage of an object in one record', () => {
     const coverage = coverageFound(screening, 0, absencesOf(findings));
     expect(coverageReport(screening, { object: 0, coverage, approaches: 3 })).toEqual({
       id: '90001',
@@ -173,7 +173,7 @@ describe('what was found', () => {
     });
   });
 
-  it('would have been shown where both have states around it and the place lies in the volume', () => {
+  it('would have shown an event if both objects have states around it and its position is in the volume', () => {
     const shows = showsOf(kernel, screening);
     const known = { ...event, primary: '90001', secondary: '0090002', seconds: 20_000 };
     expect(shows(known)).toBe(true);

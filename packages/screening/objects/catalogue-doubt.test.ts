@@ -34,7 +34,7 @@ interface Mistake {
   readonly higherKm?: number;
 }
 
-/** A day of states from SGP4 with the set, every two minutes, with a mistake in how they are written. */
+/** A day of states by SGP4 from the element set, every two minutes, with a mistake in how they are written. */
 function own({ called = 'EME2000', inFrame = called, late = 0, higherKm = 0 }: Mistake): ObjectRecord {
   const epoch = epochOfSet(elements.epoch);
   const satellites = kernel.load([elements]);
@@ -70,7 +70,7 @@ function doubtsOf(mistake: Mistake): readonly OrbitDoubt[] {
   return record?.orbit.kind === 'ephemeris' ? record.orbit.doubts : [];
 }
 
-describe('an ephemeris of its own next to the element set of its object', () => {
+describe('an own ephemeris compared with the element set of its object', () => {
   it('that agrees is not doubted, whatever its frame', () => {
     expect(doubtsOf({ called: 'EME2000' })).toEqual([]);
     expect(doubtsOf({ called: 'TEME' })).toEqual([]);
@@ -85,13 +85,13 @@ describe('an ephemeris of its own next to the element set of its object', () => 
     ['with times in TT called UTC', { late: 69.184 }, 'If its times were TT and not UTC'],
     ['with times in UTC called TAI', { late: -37 }, 'If its times were UTC and not TAI'],
     ['of another orbit', { higherKm: 40 }, 'Check frame, time system and object of the file'],
-  ] as const)('%s is doubted, with what would agree', (_, mistake, why) => {
+  ] as const)('%s is doubted, with the interpretation that would agree', (_, mistake, why) => {
     const doubts = doubtsOf(mistake);
     expect(doubts.map(({ code }) => code)).toEqual(['CATALOGUE_DISAGREES']);
     expect(doubts[0]?.sentence).toContain(why);
   });
 
-  it('is not compared where the catalogue does not know the object', () => {
+  it('is not compared if the catalogue does not have the object', () => {
     const [record] = comparedWithCatalogue(kernel, gatherObjects([own({ late: 37 })], []));
     expect(record?.orbit).toMatchObject({ doubts: [] });
   });

@@ -13,13 +13,13 @@ import type { ElementOrbit, EphemerisOrbit, ObjectRecord, OrbitDoubt } from './r
 const instants = 12;
 const farthestDays = 3;
 /**
- * More than the error of an element set: across the orbit, and along it at its epoch and for each day from it [km]. The
- * sets of operators that do not thrust are ten times better; TEME for EME2000 is 44 km at 700 km height in 2026, TAI
- * for UTC 280 km.
+ * Limits above the error of an element set: across the orbit, and along it at the epoch and for each day from it [km].
+ * Sets of operators that do not thrust are ten times better. TEME in place of EME2000 causes 44 km at an altitude of
+ * 700 km in 2026, TAI in place of UTC 280 km.
  */
 const acrossKm = 10;
 const alongKm = { atEpoch: 30, perDay: 30 } as const;
-/** Another reading explains the states if it leaves at most this part of the distance. */
+/** Another interpretation explains the states if it leaves at most this share of the distance. */
 const explains = 0.25;
 
 /**

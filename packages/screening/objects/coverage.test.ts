@@ -7,7 +7,7 @@ import type { EphemerisOrbit, ObjectRecord } from './record.ts';
 const start = parseEpoch('2026-11-20T00:00:00', 'UTC');
 const window = { start, durationSeconds: 3600 };
 
-/** States every minute of a body at rest: only the times of its states matter. */
+/** States every minute of a body at rest, because only the times of its states matter. */
 function segment(from: number, to: number): EphemerisSegment {
   const points = Array.from({ length: (to - from) / 60 + 1 }, (_, index) => ({
     epoch: addSeconds(start, from + 60 * index),
@@ -50,7 +50,7 @@ const ofSet: ObjectRecord = {
 };
 
 describe('the coverage of an object', () => {
-  it('is whole where its states reach over the window', () => {
+  it('is whole if its states cover the window', () => {
     expect(coverageOf(flying([segment(-600, 4200)]), window)).toEqual({
       state: 'SCREENED',
       spans: [{ from: 0, to: 3600 }],
@@ -65,7 +65,7 @@ describe('the coverage of an object', () => {
     });
   });
 
-  it('says a gap, a late begin and an early end, each by code with its times', () => {
+  it('reports a gap, a late beginning and an early end, each by code with its times', () => {
     const coverage = coverageOf(flying([segment(600, 1200), segment(1800, 3000)]), window);
     expect(coverage.state).toBe('PARTLY_SCREENED');
     expect(coverage.spans).toEqual([
@@ -85,7 +85,7 @@ describe('the coverage of an object', () => {
     );
   });
 
-  it('is whole where its states end up to 1 % of the window early, and still says until when', () => {
+  it('is whole if its states end up to 1 % of the window early, and still reports the end', () => {
     const day = { start, durationSeconds: 86_400 };
     const shortest = coverageOf(flying([segment(0, 85_560)]), day);
     expect(shortest).toMatchObject({ state: 'SCREENED', spans: [{ from: 0, to: 85_560 }] });
@@ -94,26 +94,26 @@ describe('the coverage of an object', () => {
     expect(coverageOf(flying([segment(0, 85_500)]), day)).toMatchObject({ state: 'PARTLY_SCREENED' });
   });
 
-  it('is not whole where as little is missing at the begin or between: an approach in it would be missed', () => {
+  it('is not whole if as little is missing at the beginning or in between, because an approach could be missed', () => {
     const day = { start, durationSeconds: 86_400 };
     expect(coverageOf(flying([segment(60, 86_400)]), day)).toMatchObject({ state: 'PARTLY_SCREENED' });
     const gap = coverageOf(flying([segment(0, 43_200), segment(43_260, 86_400)]), day);
     expect(gap).toMatchObject({ state: 'PARTLY_SCREENED', notes: [{ code: 'EPHEMERIS_GAP' }] });
   });
 
-  it('is not whole where the end of a long window is more than two hours early', () => {
+  it('is not whole if the end of a long window is more than two hours early', () => {
     const month = { start, durationSeconds: 30 * 86_400 };
     expect(coverageOf(flying([segment(0, 30 * 86_400 - 7200)]), month)).toMatchObject({ state: 'SCREENED' });
     expect(coverageOf(flying([segment(0, 30 * 86_400 - 7260)]), month)).toMatchObject({ state: 'PARTLY_SCREENED' });
   });
 
-  it('has no gap where one segment begins within a second of the end of another', () => {
+  it('has no gap if one segment begins within a second of the end of another', () => {
     const early = segment(0, 1800);
     const late = { ...segment(1800, 3600), start: addSeconds(segment(1800, 3600).start, 0.5) };
     expect(coverageOf(flying([late, early]), window)).toMatchObject({ state: 'SCREENED', gaps: [] });
   });
 
-  it('of data that do not reach the window says what they cover, of flown states why they end', () => {
+  it('by data that do not reach the window says what they cover, or why propagated states end', () => {
     const outside = coverageOf(flying([segment(-1200, -600)]), window);
     expect(outside).toMatchObject({ state: 'NOT_SCREENED', spans: [], notes: [{ code: 'EPHEMERIS_OUTSIDE' }] });
     expect(reasonOf(outside)).toBe(
@@ -123,21 +123,21 @@ describe('the coverage of an object', () => {
     expect(reasonOf(coverageOf(flying([segment(600, 1200)], { flight }), window))).toBe('two days at most');
   });
 
-  it('of an object without an orbit says why', () => {
+  it('of an object without an orbit has the reason', () => {
     const absent: ObjectRecord = { ...ofSet, orbit: { kind: 'none', reason: 'it has no orbit' } };
     const coverage = coverageOf(absent, window);
     expect(coverage).toMatchObject({ state: 'NOT_SCREENED', notes: [{ code: 'NO_ORBIT' }] });
     expect(reasonOf(coverage)).toBe('it has no orbit');
   });
 
-  it('carries the doubts of its file, which are no reason', () => {
+  it('has the doubts of its file, which are not reasons', () => {
     const doubts = [{ code: 'VELOCITIES_INEXACT', sentence: 'they differ by 4.50 m/s' } as const];
     const coverage = coverageOf(flying([segment(0, 3600)], { doubts }), window);
     expect(coverage).toMatchObject({ state: 'SCREENED', notes: doubts });
     expect(reasonOf(coverage)).toBeUndefined();
   });
 
-  it('ends where SGP4 no longer gives a state, with its own reason', () => {
+  it('ends when SGP4 no longer gives a state, with the reason', () => {
     const screened = { ...window, stepSeconds: 60 };
     const partly = withAbsence(coverageOf(ofSet, window), { object: 0, fromSeconds: 1830, cause: 6 }, screened);
     expect(partly).toMatchObject({ state: 'PARTLY_SCREENED', spans: [{ from: 0, to: 1770 }] });
@@ -151,7 +151,7 @@ describe('the coverage of an object', () => {
 describe('a leap second', () => {
   const before = { start: parseEpoch('2016-12-31T12:00:00', 'UTC'), durationSeconds: 86_400 };
 
-  it('is reported for element sets if it lies in the window, with the times that it may shift', () => {
+  it('is reported for element sets if it is in the window, with the times that may be shifted', () => {
     const [note, ...others] = coverageOf(ofSet, before).notes;
     expect(others).toEqual([]);
     expect(note).toMatchObject({ code: 'LEAP_SECOND', span: { from: 43_200, to: 86_400 } });

@@ -8,7 +8,7 @@ const epoch = parseEpoch('2026-11-20T12:00:00', 'UTC');
 const hour = 3600;
 const oneMillimetreKm = 1e-6;
 
-/** A state 700 km up; sigmas of 100 m and 1 cm/s. */
+/** A state at an altitude of 700 km, with sigmas of 100 m and 1 cm/s. */
 function start(changes: Partial<FlightStart> = {}): FlightStart {
   const covarianceGcrf = new Float64Array(36);
   for (const axis of [0, 1, 2]) {
@@ -44,8 +44,8 @@ function positionAt(ephemeris: Ephemeris<'GCRF'>, seconds: number) {
   return found.state.positionKm;
 }
 
-describe('the flight of a single state', () => {
-  it('passes through the state, and between its points it is where the same flight with other points is', async () => {
+describe('the propagation of a single state', () => {
+  it('passes through the state, and agrees between its points with a propagation to other points', async () => {
     const flight = await flown(start(), { from: -hour, to: hour });
     const other = await flown(start(), { from: -hour / 3, to: hour / 7 });
     if (flight === undefined || other === undefined) throw new Error('it does not fly');
@@ -57,7 +57,7 @@ describe('the flight of a single state', () => {
     );
   });
 
-  it('carries covariances that are definite and grow away from the epoch', async () => {
+  it('has positive definite covariances that grow away from the epoch', async () => {
     const flight = await flown(start(), { from: -6 * hour, to: 6 * hour });
     const samples = flight?.segments[0]?.covariance?.matrices ?? [];
     expect(samples.length).toBeGreaterThan(50);
@@ -68,7 +68,7 @@ describe('the flight of a single state', () => {
     expect(size(samples.at(-1))).toBeGreaterThan(4 * middle);
   });
 
-  it('ends where its error exceeds ten kilometres, and after two days at most', async () => {
+  it('ends when its error exceeds ten kilometres, and after at most two days', async () => {
     const covarianceGcrf = start().covarianceGcrf?.map((value) => value / 1e4);
     const calm = start({
       state: { frame: 'GCRF', positionKm: [8378, 0, 0], velocityKmPerS: [0, 1, 6.8] },
@@ -83,7 +83,7 @@ describe('the flight of a single state', () => {
     expect(reach.to).toBeLessThan(4 * hour);
   });
 
-  it('low in the air ends the sooner the less is known of the area', async () => {
+  it('in low orbits ends the sooner, the less is known about the area', async () => {
     const low = start({ state: { frame: 'GCRF', positionKm: [6728, 0, 0], velocityKmPerS: [0, 1, 7.63] } });
     const known = await reachOf(low);
     const unknown = await reachOf({ ...low, spacecraft: { ...low.spacecraft, dragAreaM2: 0 } });
@@ -91,7 +91,7 @@ describe('the flight of a single state', () => {
     expect(known.to).toBeLessThan(48 * hour);
   });
 
-  it('through an impulse moves on with the new velocity, and the states on both sides meet', async () => {
+  it('through an impulse continues with the new velocity, and the states on both sides meet', async () => {
     const burn = {
       kind: 'impulsive',
       epoch: addSeconds(epoch, 1000),
@@ -113,7 +113,7 @@ describe('the flight of a single state', () => {
     expect(apart(1000 + hour)).toBeGreaterThan(3);
   });
 
-  it('that would begin outside of what is honest does not begin', async () => {
+  it('that would begin outside the meaningful time does not begin', async () => {
     expect(await flown(start({ longestSeconds: hour }), { from: 2 * hour, to: 3 * hour })).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ interface Telling {
   readonly isDefault?: boolean;
 }
 
-/** A state 400 km up at a time in hours after noon, as in a message; sigmas of 100 m and 10 cm/s. */
+/** A state at an altitude of 400 km some hours after noon, as in a message; sigmas of 100 m and 10 cm/s. */
 function told({ hours, made = '2026-11-19T06:00:00', isKnown = true, isDefault = false, ...more }: Telling): ToldState {
   const covarianceGcrf = new Float64Array(36);
   for (const axis of [0, 1, 2]) {
@@ -47,7 +47,7 @@ function positionAt(ephemeris: Ephemeris<'GCRF'>, hours: number) {
 }
 
 describe('an object of several messages', () => {
-  it('flies by the message whose closest approach is nearer', async () => {
+  it('is propagated from the message with the nearer closest approach', async () => {
     const [early, late] = [told({ hours: -6 }), told({ hours: -2 })];
     const both = await flownStates([late, early], window);
     const alone = await flownStates([early], window);
@@ -61,7 +61,7 @@ describe('an object of several messages', () => {
     expect(() => positionAt(until8, -3.9)).toThrow('no state');
   });
 
-  it('takes of one encounter the newest message, with its radius', async () => {
+  it('uses the newest message of each encounter, with its radius', async () => {
     const flown = await flownStates(
       [
         told({ hours: 0.0003, made: '2026-11-19T10:00:00', combinedRadiusM: 12 }),
@@ -74,14 +74,14 @@ describe('an object of several messages', () => {
     expect(flown?.combinedRadiusM).toBe(12);
   });
 
-  it('says whether one of its covariances is a default one, and by which forces it flies', async () => {
+  it('says whether one of its covariances is a default one, and with which forces it is propagated', async () => {
     const flown = await flownStates([told({ hours: -6, isDefault: true }), told({ hours: 6 })], window);
     expect(flown?.flight.isDefault).toBe(true);
     expect(flown?.flight.forces).toMatch(/^EGM96 36×36, Sun, Moon, air by NRLMSISE-00/);
     expect(flown?.flight.limit).toMatch(/flown at most 48 h from their closest approach \(6 h without a covariance\)/);
   });
 
-  it('without a covariance flies six hours to each side, and not at all where the window is farther', async () => {
+  it('without a covariance is propagated for six hours on either side, and not at all if the window is farther away', async () => {
     const flown = await flownStates([told({ hours: 0, isKnown: false })], window);
     const [segment] = flown?.ephemeris.segments ?? [];
     if (segment === undefined) throw new Error('it does not fly');

@@ -24,7 +24,7 @@ function ofSet(id: string, more: Partial<ObjectRecord> & { readonly day?: number
 const none = { kind: 'none', reason: 'not read here' } as const;
 
 describe('the newest element sets', () => {
-  it('are one for each object; of two with one epoch the first counts', () => {
+  it('are one for each object; of two with the same epoch the first counts', () => {
     const [first, newer, same] = [ofSet('5'), ofSet('5', { day: 61_364.5 }), ofSet('5', { day: 61_364.5 })];
     const { newest, older } = newestSets([first, ofSet('9'), newer, same]);
     expect(newest).toEqual([newer, ofSet('9')]);
@@ -34,10 +34,10 @@ describe('the newest element sets', () => {
   });
 });
 
-describe('objects with data of their own', () => {
+describe('objects with own data', () => {
   const catalogue = [ofSet('25544', { designator: '1998-067A', name: 'STATION' }), ofSet('9')];
 
-  it('stand for the element set of the same number or designator, however it is written', () => {
+  it('replace the element set of the same number or designator, in any spelling', () => {
     for (const id of ['25544', '0025544', '1998-067A', '1998-067-A']) {
       const own = { id, name: id, designator: undefined, type: 'UNKNOWN', orbit: none } as const;
       const { objects, replaced } = gatherObjects([own], catalogue);
@@ -48,7 +48,7 @@ describe('objects with data of their own', () => {
     }
   });
 
-  it('keep what they say themselves, also if the catalogue has no set', () => {
+  it('keep their own statements, also if the catalogue has no set', () => {
     const own = { id: '25544', name: 'OURS', designator: '1998-067B', type: 'PAYLOAD', orbit: none } as const;
     expect(gatherObjects([own], catalogue).objects[0]).toMatchObject({ name: 'OURS', type: 'PAYLOAD' });
     const other = { ...own, id: '70001', designator: undefined };
@@ -57,7 +57,7 @@ describe('objects with data of their own', () => {
 });
 
 describe('an object', () => {
-  it('is found by what other data call it; of two the first', () => {
+  it('is found by the name in other data; of two, the first', () => {
     const finder = new ObjectFinder([ofSet('5', { designator: '1958-002B' }), ofSet('5'), ofSet('9')]);
     expect([finder.find('00005'), finder.find('1958-002-b'), finder.find('9'), finder.find('7')]).toEqual([
       0,

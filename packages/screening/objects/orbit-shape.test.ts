@@ -47,7 +47,7 @@ describe('the shape of an orbit', () => {
     expect(circle.periodSeconds).toBeCloseTo(5828.5, 0);
   });
 
-  it('is unknown if nothing goes round: no mean motion, faster than escape, no states', () => {
+  it('is unknown without an orbit: no mean motion, faster than escape, no states', () => {
     expect(orbitShapeOf({ kind: 'elements', id: 'A', elements: { ...elements, meanMotionRadPerMin: 0 } })).toEqual(
       unknownShape,
     );

@@ -16,7 +16,10 @@ export interface BruteForceSearch {
   readonly reachKm: number;
 }
 
-/** The same times for every pair: close enough that a distance has at most one minimum between two of them. */
+/**
+ * Interval between the common sampling times of all pairs, short enough that a distance has at most one minimum within
+ * it.
+ */
 const gapSeconds = 15;
 
 /**

@@ -4,7 +4,7 @@ import type { Absence, ApproachEvent, ScreeningFindings, SlowInterval } from './
 
 /** Minima of one pair closer in time than this are the same, found on both sides of a seam. */
 const sameMinimumSeconds = 0.05;
-/** Intervals of one pair with a smaller gap than this are one, cut at a seam. */
+/** Intervals of one pair with a smaller gap than this are one interval that was cut at a seam. */
 const sameIntervalSeconds = 2e-3;
 
 /** One result from the findings of all slices, in any order: nothing twice, nothing lost at the seams. */

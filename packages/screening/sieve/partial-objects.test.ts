@@ -28,7 +28,7 @@ describe('objects that cannot be propagated', () => {
     expect(findings.intervals).toHaveLength(1);
   });
 
-  it('a decaying one is named from the time it has no state', () => {
+  it('and decay are named from the time at which they have no state', () => {
     const low = { ...circular, perigeeKm: 150, apogeeKm: 160 };
     const { findings } = screened({ objects: [objectOf(elementsOf(1, low, 0.02)), objectOf(elementsOf(2, circular))] });
     expect(findings.absences).toHaveLength(1);
@@ -37,8 +37,8 @@ describe('objects that cannot be propagated', () => {
   });
 });
 
-describe('objects that are there for a part of a step', () => {
-  /** Orbits with the perigee below the surface: without a state for minutes of every revolution. */
+describe('objects with states for a part of a step', () => {
+  /** Orbits with the perigee below the surface, without a state for minutes of every revolution. */
   const dipping: Ranges = { perigeeKm: [-80, -10], apogeeKm: [900, 12_000], inclinationRad: [0.3, 2.8] };
   const lowShell: Ranges = { perigeeKm: [180, 200], apogeeKm: [200, 240], inclinationRad: [0.3, 2.8] };
 
@@ -90,7 +90,7 @@ describe('an ephemeris among element sets', () => {
     };
   }
 
-  it('meets the others where its element set does', () => {
+  it('approaches the same objects as its element set', () => {
     const others = sets.slice(1).map(objectOf);
     const duration = { durationSeconds: day / 2, volume, primaries: [0] };
     const bySgp4 = screened({ objects: [objectOf(sets[0]), ...others], ...duration }).findings.events;
@@ -105,7 +105,7 @@ describe('an ephemeris among element sets', () => {
     }
   });
 
-  it('meets the others up to its first and its last second', () => {
+  it('is screened up to its first and its last second', () => {
     const others = sets.slice(1).map(objectOf);
     const request = { durationSeconds: day / 2, volume: { kind: 'sphere', radiusKm: 600 }, primaries: [0] } as const;
     const whole = screened({ objects: [objectOf(sets[0]), ...others], ...request });
@@ -126,7 +126,7 @@ describe('an ephemeris among element sets', () => {
     }
   });
 
-  it('finds nothing where it has no data, and says so', () => {
+  it('has no findings where it has no data, which is reported', () => {
     const objects = [ephemerisOf(sets[0], 0, 3600), ...sets.slice(1).map(objectOf)];
     const { findings } = screened({ objects, durationSeconds: day / 2, volume, primaries: [0] });
     expect(findings.events.every((event) => event.seconds <= 3600)).toBe(true);

@@ -25,7 +25,7 @@ const oneMetreKm = 1e-3;
 const twoMilliseconds = 2e-3;
 const tenthOfMillisecond = 1e-4;
 const hundredthOfMillisecond = 1e-5;
-/** The list's times are truncated to this: each represents all times from itself to the next [s]. */
+/** The times of the list are truncated to this: each represents all times from itself to the next [s]. */
 const listStep = 1e-3;
 /** Rounding of decimal seconds in doubles. */
 const rounding = 1e-6;
@@ -94,7 +94,7 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     return { row, event, listed: seconds, late: event === undefined ? Number.POSITIVE_INFINITY : late(event) };
   });
 
-  it('no event is missed and none invented', () => {
+  it('is reproduced: no event is missed and none invented', () => {
     expect(truth).toHaveLength(11_404);
     expect(matches.filter(({ late }) => late > 1)).toEqual([]);
     expect(new Set(matches.map(({ event }) => event)).size).toBe(11_404);
@@ -116,7 +116,7 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     expect(Math.max(...speeds)).toBeLessThan(oneMetreKm);
   });
 
-  it('where the list is further off, at 1 to 2 m/s, an outside program has zero range rate at our time', () => {
+  it('has larger errors at 1 to 2 m/s, where an outside program has zero range rate at our time', () => {
     const apart = matches.filter(({ listed, event }) => besideList(event?.seconds ?? 0, listed) > rounding);
     expect(apart).toHaveLength(9);
     for (const { listed, event } of apart) {
@@ -130,7 +130,7 @@ describe('the exhaustive list of 3,077 objects, seven days, 5 km', () => {
     }
   });
 
-  it('the slow pairs and their neighbours are, to 0.1 ms, where sampling and halving finds them', () => {
+  it('has slow pairs that agree to 0.1 ms, like their neighbours, with sampling and bisection', () => {
     const slow = events.filter(({ relativeSpeedKmPerS }) => relativeSpeedKmPerS < slowBelowKmPerS);
     const few = [...new Set(slow.flatMap(({ primary, secondary }) => [primary, secondary]))].sort((a, b) => a - b);
     const search = { start: window, durationSeconds: 7 * day, reachKm: 5 };
@@ -191,7 +191,7 @@ describe('the open catalogue of 2024-11-01, half a day', () => {
     return mergeFindings(slicesOf(task).map((slice) => screener.screen(slice))).events;
   }
 
-  it('steps of 120 s find every event that steps of 45 s find', () => {
+  it('has the same events with steps of 120 s as with steps of 45 s', () => {
     const [long, short] = [eventsWith({ stepSeconds: 120 }), eventsWith({ stepSeconds: 45 })];
     expect(long.length).toBeGreaterThan(12_000);
     expect(long).toHaveLength(short.length);
@@ -199,7 +199,7 @@ describe('the open catalogue of 2024-11-01, half a day', () => {
     expect(Math.max(...late)).toBeLessThan(1e-4);
   });
 
-  it('one primary meets what it meets when all are screened against all, 80 primaries', () => {
+  it('has for one primary the same approaches as in a screening of all against all, 80 primaries', () => {
     const all = eventsWith({});
     let events = 0;
     for (let primary = 0; primary < sets.length; primary += Math.floor(sets.length / 80)) {

@@ -25,7 +25,7 @@ import { Screener, slicesOf } from './slice.ts';
 
 const anySeed = fc.integer({ min: 1, max: 2_000_000_000 });
 
-/** Pairs and times of both lists must agree; events within a metre of the limit may be in either list only. */
+/** Pairs and times of both lists must agree; events within a metre of the limit may be in only one of them. */
 function expectSameEvents(found: ScreeningFindings, expected: ReturnType<typeof bruteForce>, reachKm: number): void {
   const inner = reachKm - oneMetreKm;
   const left = new Set(found.events);
@@ -45,7 +45,7 @@ function expectSameEvents(found: ScreeningFindings, expected: ReturnType<typeof 
   expect([...left].filter((event) => event.distanceKm < inner)).toEqual([]);
 }
 
-describe('the sieve against brute force', () => {
+describe('the sieve compared with brute force', () => {
   const mixes: Readonly<Record<string, (random: () => number) => readonly OrbitShape[]>> = {
     'a dense shell': (random) => shapesIn(shell, 36, random),
     // Neighbours within half a degree of longitude.
@@ -75,7 +75,7 @@ describe('the sieve against brute force', () => {
     expect(events).toBeGreaterThan(10);
   });
 
-  it('few primaries on steps of ten minutes meet all that brute force finds with them', () => {
+  it('a few primaries with steps of ten minutes have all approaches that brute force finds', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const random = uniform(seed);
@@ -98,7 +98,7 @@ describe('the sieve against brute force', () => {
     );
   });
 
-  it('a fleet finds what all against all finds with it', () => {
+  it('a fleet has the same findings as in all against all', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const objects = setsOf(shapesIn(shell, 40, uniform(seed))).map(objectOf);
@@ -121,7 +121,7 @@ describe('one primary against all', () => {
   const low: Ranges = { perigeeKm: [220, 900], apogeeKm: [900, 3_000], inclinationRad: [0, 3.1] };
   const medium: Ranges = { perigeeKm: [900, 9_000], apogeeKm: [9_000, 12_000], inclinationRad: [0, 3.1] };
 
-  /** Sets with much and little drag; some have no state at the end of the month. */
+  /** Element sets with little and much drag; some have no state at the end of the month. */
   function draggedSets(random: () => number): readonly ElementSet[] {
     const shapes = [
       ...shapesIn(eccentric, 4, random),
@@ -133,7 +133,7 @@ describe('one primary against all', () => {
     return shapes.map((shape, index) => elementsOf(index + 1, shape, [0, 1e-5, 2e-4, 3e-3, -1e-4][index % 5]));
   }
 
-  it.each([0, 1, 5, 20])('meets what all against all meet with it, %i days from the epochs', (days) => {
+  it.each([0, 1, 5, 20])('has the same findings as in all against all, %i days from the epochs', (days) => {
     let events = 0;
     for (const seed of [11, 12_345, 777_777, 1_000_000_007]) {
       for (const radiusKm of [20, 300, 600]) {
@@ -163,7 +163,7 @@ describe('one primary against all', () => {
 });
 
 describe('volumes', () => {
-  it("each primary's own volume counts, and no other", () => {
+  it("are each primary's own, and no other", () => {
     const objects = setsOf(shapesIn(shell, 90, uniform(21))).map(objectOf);
     const flat: ScreeningVolume = { kind: 'ellipsoid', radialKm: 3, alongTrackKm: 110, crossTrackKm: 90 };
     const narrow: ScreeningVolume = { kind: 'box', radialKm: 30, alongTrackKm: 20, crossTrackKm: 60 };
@@ -188,14 +188,14 @@ describe('slices', () => {
     volume: { kind: 'sphere', radiusKm: 40 },
   });
 
-  it('many slices and one give the same', () => {
+  it('give the same findings, many or one', () => {
     expect(slicesOf(task).length).toBeGreaterThan(5);
     expect(findings.events.length).toBeGreaterThan(50);
     const whole = screener.screen({ firstStep: 0, steps: task.steps });
     expect(mergeFindings([whole])).toEqual(findings);
   });
 
-  it('come in any order, from any screener', () => {
+  it('may come in any order, from any screener', () => {
     const other = new Screener(kernel, structuredClone(task));
     const backwards = slicesOf(task)
       .toReversed()
@@ -203,7 +203,7 @@ describe('slices', () => {
     expect(mergeFindings(backwards)).toEqual(findings);
   });
 
-  it('a step of another length finds the same events', () => {
+  it('with steps of another length have the same events', () => {
     const shorter = screened({
       objects: setsOf(shapes).map(objectOf),
       volume: { kind: 'sphere', radiusKm: 40 },
@@ -216,15 +216,15 @@ describe('slices', () => {
   });
 });
 
-describe('pairs that fly together', () => {
-  it('identical element sets are one interval over the whole window and no event', () => {
+describe('pairs that stay together', () => {
+  it('with identical element sets are one interval over the whole window and no event', () => {
     const { findings } = screened({ objects: [objectOf(elementsOf(1, circular)), objectOf(elementsOf(2, circular))] });
     expect(findings.events).toEqual([]);
     expect(findings.boundary).toEqual([]);
     expect(findings.intervals).toEqual([{ primary: 0, secondary: 1, fromSeconds: 0, toSeconds: day, minimumKm: 0 }]);
   });
 
-  it('a formation has a minimum or two in every revolution, all inside its interval', () => {
+  it('in a formation have a minimum or two per revolution, all inside their interval', () => {
     const follower = { ...circular, apogeeKm: 702, perigeeKm: 698.5, meanAnomalyRad: 1.0002 };
     const sets = [elementsOf(1, circular), elementsOf(2, follower)];
     const { findings } = screened({ objects: sets.map(objectOf), durationSeconds: day / 2 });
@@ -243,13 +243,13 @@ describe('pairs that fly together', () => {
   });
 });
 
-describe("the window's edges", () => {
+describe('the ends of the window', () => {
   const crossing = { ...circular, inclinationRad: 2.0 };
   const sets = [elementsOf(1, circular), elementsOf(2, crossing)];
   const volume = { kind: 'sphere', radiusKm: 60 } as const;
   const [first] = bruteForce(kernel, sets, { start: epoch, durationSeconds: day, reachKm: 60 });
 
-  it('a minimum just before the start is a boundary event and no event', () => {
+  it('make a minimum just before the start a boundary event, not an event', () => {
     expect(first).toBeDefined();
     const start = { ...epoch, secondsOfDay: epoch.secondsOfDay + first.seconds + 1 };
     const { findings } = screened({ objects: sets.map(objectOf), start, durationSeconds: 600, volume });
@@ -258,14 +258,14 @@ describe("the window's edges", () => {
     expect(findings.boundary[0].distanceKm).toBeGreaterThan(first.distanceKm);
   });
 
-  it('a minimum just behind the end likewise', () => {
+  it('make a minimum just after the end a boundary event, too', () => {
     const start = { ...epoch, secondsOfDay: epoch.secondsOfDay + first.seconds - 601 };
     const { findings } = screened({ objects: sets.map(objectOf), start, durationSeconds: 600, volume });
     expect(findings.events).toEqual([]);
     expect(findings.boundary).toMatchObject([{ side: 'end', seconds: 600 }]);
   });
 
-  it('a minimum at the seam of two steps comes once', () => {
+  it('have no effect on a minimum at the seam of two steps, which appears once', () => {
     for (const late of [-1e-9, 0, 1e-9, 1e-6, -1e-6]) {
       const secondsOfDay = epoch.secondsOfDay + first.seconds - 1200 + late;
       const { findings } = screened({

@@ -7,7 +7,7 @@ const high = { regime: 'MEO', periodSeconds: 43_000 } as const;
 const sds = { kind: 'preset', choice: 'sds', shape: 'ellipsoid' } as const;
 
 describe('the volume of a primary', () => {
-  it('is the one asked for, whatever its orbit', () => {
+  it('is the requested one, whatever its orbit', () => {
     const volume = { kind: 'sphere', radiusKm: 5 } as const;
     expect(volumeOfPrimary({ kind: 'own', volume }, { orbit: high, data: 'ephemeris' })).toEqual({ volume });
   });
@@ -27,7 +27,7 @@ describe('the volume of a primary', () => {
     expect(volumeOfPrimary(sds, { orbit: unknownShape, data: 'elements' }).preset).toBe('heo');
   });
 
-  it('is chosen by thirteen and one words', () => {
+  it('can be chosen by fourteen words', () => {
     expect(presetChoices).toHaveLength(14);
     expect(presetChoices.every(isPresetChoice)).toBe(true);
     expect(isPresetChoice('leo5')).toBe(false);

@@ -4,7 +4,7 @@ import { expectedApproaches } from './cost.ts';
 const all = { pairs: (26_830 * 26_829) / 2, days: 7, volume: { kind: 'sphere', radiusKm: 5 } } as const;
 
 describe('the approaches that a screening will find', () => {
-  it('are for the public catalogue as many as were found', () => {
+  it('are as many for the public catalogue as were found', () => {
     expect(expectedApproaches(all) / 248_900).toBeCloseTo(1, 1);
   });
 

@@ -16,11 +16,12 @@ function preset(halfWidthsKm: readonly [number, number, number], days: number): 
 }
 
 /**
- * Volumes of 18 and 19 SDS, Spaceflight Safety Handbook for Satellite Operators, version 1.7 (April 2023): half-axes of
- * an ellipsoid around the primary. LEO1 to LEO4 and GEO are rows of Table 3 (catalogue against catalogue), the
- * operator's are Table 4, early orbit is Table 7; all taken from two public summaries of that edition. Table 3 has no
- * row for MEO and none for e ≥ 0.25: MEO is as quoted from editions before 1.7, unchecked; HEO has Table 7's volume for
- * deep space, the widest.
+ * Volumes of 18 and 19 SDS, Spaceflight Safety Handbook for Satellite Operators, version 1.7 (April 2023): half-axes
+ * [km] of an ellipsoid around the primary along R, T and N, and the span of the screening in days. LEO1 to LEO4 and GEO
+ * are rows of Table 3 (catalogue against catalogue), those for operators' ephemerides are Table 4, those for the early
+ * orbit are Table 7; all are taken from two public summaries of that edition. Table 3 has no row for MEO and none for e
+ * ≥ 0.25. MEO is quoted from earlier editions and was not checked; HEO has the volume of Table 7 for deep space, which
+ * is the widest.
  */
 const rows = {
   leo1: preset([0.4, 44, 51], 5),
@@ -36,23 +37,23 @@ const rows = {
   'early-deep': preset([40, 77, 107], 10),
 } as const satisfies Readonly<Record<string, ScreeningPreset>>;
 
-/** A row of the tables. */
+/** The name of a row of the tables. */
 export type PresetName = keyof typeof rows;
 
-/** The preset of a name. */
+/** The preset with a given name. */
 export function presetNamed(name: PresetName): ScreeningPreset {
   return rows[name];
 }
 
-/** Whether a word names a preset. */
+/** Whether a word is the name of a preset. */
 export function isPresetName(word: string): word is PresetName {
   return Object.hasOwn(rows, word);
 }
 
-/** Every name, in the order of the tables. */
+/** All names, in the order of the tables. */
 export const presetNames: readonly PresetName[] = Object.keys(rows).filter(isPresetName);
 
-/** Orbits outside every row are screened as HEO. */
+/** The row for each regime; orbits outside all rows are screened as HEO. */
 const rowOfRegime: Readonly<Record<Regime, PresetName>> = {
   LEO1: 'leo1',
   LEO2: 'leo2',
@@ -64,7 +65,7 @@ const rowOfRegime: Readonly<Record<Regime, PresetName>> = {
   OTHER: 'heo',
 };
 
-/** Near Earth ends at this period (Tables 4 and 7), where SDP4 begins. */
+/** Orbits with a shorter period count as near Earth (Tables 4 and 7); above it SDP4 is used. */
 const deepFromSeconds = 225 * 60;
 
 /** The row for a primary's orbit and data. */
@@ -78,10 +79,10 @@ export function presetRowOf(
   return rowOfRegime[orbit.regime];
 }
 
-/** The longest period of a low regime, perigee 2,000 km and e = 0.25, is 196 min: all are near Earth. */
+/** All low regimes are near Earth: their longest period, with a perigee of 2,000 km and e = 0.25, is 196 min. */
 const lowRegimes: ReadonlySet<Regime> = new Set(['LEO1', 'LEO2', 'LEO3', 'LEO4']);
 
-/** The preset if only the regime is known; near Earth then means the low regimes. */
+/** The preset if only the regime is known; then the low regimes count as near Earth. */
 export function presetOf(regime: Regime, data: PrimaryData = 'catalogue'): ScreeningPreset {
   const periodSeconds = lowRegimes.has(regime) ? 0 : Number.POSITIVE_INFINITY;
   return rows[presetRowOf({ regime, periodSeconds }, data)];

@@ -11,19 +11,19 @@ const offset = (radialKm: number, alongTrackKm: number, crossTrackKm: number) =>
 });
 
 describe('a screening volume', () => {
-  it('a sphere holds what is within its radius, surface included', () => {
+  it('as a sphere contains what is within its radius, surface included', () => {
     expect(isInside({ kind: 'sphere', radiusKm: 5 }, offset(3, 4, 0))).toBe(true);
     expect(isInside({ kind: 'sphere', radiusKm: 5 }, offset(3, 4, 0.1))).toBe(false);
   });
 
-  it('a box holds its corners, the ellipsoid of the same widths does not', () => {
+  it('as a box contains its corners, while the ellipsoid with the same widths does not', () => {
     expect(isInside({ kind: 'box', ...widths }, offset(-0.4, 44, -51))).toBe(true);
     expect(isInside({ kind: 'ellipsoid', ...widths }, offset(-0.4, 44, -51))).toBe(false);
     expect(isInside({ kind: 'ellipsoid', ...widths }, offset(0, 44, 0))).toBe(true);
     expect(isInside({ kind: 'box', ...widths }, offset(0.41, 0, 0))).toBe(false);
   });
 
-  it('nothing inside is farther than the reach, nor are its radii more apart than the radial reach', () => {
+  it('contains nothing beyond its reach, or with radii that differ by more than its radial reach', () => {
     const width = fc.double({ min: 0.1, max: 200, noNaN: true });
     const part = fc.double({ min: -1, max: 1, noNaN: true });
     const kind = fc.constantFrom('box' as const, 'ellipsoid' as const);
@@ -60,7 +60,7 @@ describe('presets of 19 SDS', () => {
     expect(presetNamed(name)).toEqual({ volume, days });
   });
 
-  it('the rows that the handbook lacks come after its own', () => {
+  it('include rows that the handbook lacks, after its own', () => {
     const others = presetNames.filter((name) => !Object.hasOwn(published, name));
     expect(others).toEqual(['meo', 'heo']);
     expect(presetNamed('meo').volume).toMatchObject({ radialKm: 2.2, alongTrackKm: 17, crossTrackKm: 21 });
@@ -68,7 +68,7 @@ describe('presets of 19 SDS', () => {
     expect(isPresetName('toString')).toBe(false);
   });
 
-  it("a primary's regime decides, and for other data its period, near Earth below 225 min", () => {
+  it("are chosen by the primary's regime or, for other data, by its period: near Earth below 225 min", () => {
     const near = { regime: 'LEO2', periodSeconds: 95 * 60 } as const;
     const eccentric = { regime: 'HEO', periodSeconds: 224 * 60 } as const;
     const stationary = { regime: 'GEO', periodSeconds: 1436 * 60 } as const;
@@ -83,7 +83,7 @@ describe('presets of 19 SDS', () => {
     expect(presetRowOf({ regime: 'OTHER', periodSeconds: 86_400 }, 'catalogue')).toBe('heo');
   });
 
-  it('where only the regime is known, the low ones are near Earth', () => {
+  it('take the low regimes as near Earth if only the regime is known', () => {
     expect(presetOf('LEO1')).toEqual(presetNamed('leo1'));
     expect(presetOf('LEO4', 'operator-ephemeris')).toEqual(presetNamed('operator-near'));
     expect(presetOf('GEO', 'operator-ephemeris')).toEqual(presetNamed('operator-deep'));
