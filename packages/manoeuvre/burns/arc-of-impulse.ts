@@ -11,9 +11,9 @@ export interface ContinuousEngine {
 }
 
 /**
- * The arc of an engine that changes the velocity as much as an impulse does, along the same axes, with the impulse in
- * its middle: by Tsiolkovsky's equation. The longer the arc compared with the revolution, the more their effects
- * differ.
+ * The arc of a continuously thrusting engine with the same velocity change as an impulse, along the same axes and with
+ * the impulse at its middle, by Tsiolkovsky's equation. The longer the arc compared with the revolution, the more the
+ * two effects differ.
  */
 export function arcOfImpulse(impulse: PlannedImpulse, engine: ContinuousEngine): PlannedArc {
   const { thrustN, specificImpulseS, massKg, dutyCycle } = engine;

@@ -7,15 +7,15 @@ export interface BurnLimits {
   readonly tca: Epoch<'UTC'>;
   /** Period of the unburnt orbit [s]. */
   readonly periodS: number;
-  /** The first instant at which a command can still reach the satellite; undefined: any. */
+  /** The first instant at which a command can still reach the satellite; undefined means no limit. */
   readonly earliest?: Epoch<'UTC'> | undefined;
-  /** Propellant on board; undefined: not known, then nine tenths of the mass. */
+  /** Propellant on board; undefined if it is not known, which allows nine tenths of the mass. */
   readonly propellantKg?: number | undefined;
 }
 
-/** An arc longer than this many revolutions is not a single burn: its axes have rotated many times. */
+/** An arc of more revolutions than this is not a single burn: its axes have rotated many times. */
 const mostRevolutions = 20;
-/** If the amount of propellant is not known, it is at most nine tenths of a satellite's mass. */
+/** The limit if the amount of propellant is not known: nine tenths of the satellite's mass. */
 const largestPropellantShare = 0.9;
 
 const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);

@@ -1,6 +1,6 @@
 import { type FaultParameters, type ManoeuvreSentenceCode, manoeuvreSentence } from './sentences.ts';
 
-/** What can be wrong with a burn or with a search for one. */
+/** Kinds of faults of a burn, or of a search for one. */
 export type ManoeuvreFaultCode =
   | 'BURN_AFTER_TCA'
   | 'BURN_BEFORE_EARLIEST'
@@ -18,19 +18,22 @@ export type ManoeuvreFaultCode =
   | 'VALUE_OUT_OF_RANGE'
   | 'VALUE_MISSING';
 
-/** Where a fault is, which sentence says it, and what the sentence names. */
+/** The field at fault, the code of the sentence, and the parameters of the sentence. */
 interface FaultDetails {
   readonly field: string;
   readonly says: ManoeuvreSentenceCode;
   readonly parameters?: FaultParameters;
 }
 
-/** A fault of a plan: code for programs, field as the plan calls it, sentence for people, and its parts for other languages. */
+/**
+ * A fault of a plan: a code for programs, the field by its name in the plan, a sentence for people, and the parameters
+ * of that sentence for other languages.
+ */
 export class ManoeuvreFault extends Error {
   readonly code: ManoeuvreFaultCode;
   readonly field: string;
   readonly sentence: string;
-  /** What the sentence names, and its code as `sentenceCode`. */
+  /** The parameters of the sentence, and its code as `sentenceCode`. */
   readonly parameters: FaultParameters & { readonly sentenceCode: ManoeuvreSentenceCode };
 
   constructor(code: ManoeuvreFaultCode, { field, says, parameters = {} }: FaultDetails) {
@@ -43,7 +46,7 @@ export class ManoeuvreFault extends Error {
     this.parameters = { ...parameters, sentenceCode: says };
   }
 
-  /** The same fault, of a burn at a place of its file. */
+  /** The same fault with the place of the burn in its file. */
   within(place: string): ManoeuvreFault {
     const { code, field, parameters } = this;
     return new ManoeuvreFault(code, { field: `${place}.${field}`, says: parameters.sentenceCode, parameters });

@@ -13,21 +13,21 @@ export interface PlannedImpulse extends PlannedBase {
   readonly kind: 'impulsive';
   /** Components along the axes of the state before the burn. */
   readonly deltaVMPerS: Vector3;
-  /** Undefined if the propellant cost is not known. */
+  /** Undefined if the propellant consumption is not known. */
   readonly engine: { readonly massKg: number; readonly specificImpulseS: number } | undefined;
 }
 
 /** Constant thrust over a time, with falling mass. The direction rotates with its axes unless they are frozen. */
 export interface PlannedArc extends PlannedBase {
   readonly kind: 'continuous';
-  /** Along the axes, of any length. */
+  /** Components along the axes; the length has no meaning. */
   readonly direction: Vector3;
   readonly thrustN: number;
   readonly specificImpulseS: number;
   readonly durationS: number;
   /** At ignition. */
   readonly massKg: number;
-  /** Share of the time in which the engine works, above 0 to 1: it scales thrust and mass flow equally. */
+  /** Share of the time in which the engine works, above 0 and up to 1; it scales thrust and mass flow equally. */
   readonly dutyCycle: number;
 }
 
@@ -65,7 +65,9 @@ export function durationOfBurn(burn: PlannedBurn): number {
   return burn.kind === 'impulsive' ? 0 : burn.durationS;
 }
 
-/** Added drag as a multiple of that of the nominal cross-section; negative if the exposed cross-section is smaller. */
+/**
+ * Additional drag as a multiple of that of the nominal cross-section; negative if the exposed cross-section is smaller.
+ */
 export function addedDragShare({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): number {
   return dragCrossSectionM2 / nominalCrossSectionM2 - 1;
 }
@@ -87,7 +89,7 @@ export function sizeOfBurn(burn: PlannedThrust): BurnSize {
   };
 }
 
-/** Thrust of an arc, averaged over the pauses of its engine [N]. */
+/** Thrust of an arc [N], averaged over the pauses of its engine. */
 export function meanThrustN({ thrustN, dutyCycle }: PlannedArc): number {
   return thrustN * dutyCycle;
 }
@@ -115,8 +117,8 @@ export function massOfPlan(plan: PlannedBurn): number | undefined {
 }
 
 /**
- * The same burn with another size: an impulse of that share of the velocity change, an arc of that share of the thrust,
- * differential drag with that share of the added cross-section.
+ * The same burn scaled by a factor: the velocity change of an impulse, the thrust of an arc, or the added cross-section
+ * of differential drag.
  */
 export function scaledBurn(burn: PlannedBurn, factor: number): PlannedBurn {
   if (burn.kind === 'differential-drag') {

@@ -38,7 +38,7 @@ const refused = (burn: PlannedBurn, propulsion: Propulsion) => {
   }
 };
 
-describe('what the engine of a satellite can do', () => {
+describe('the capabilities of a satellite’s engine', () => {
   it.each<readonly [string, PlannedBurn, Propulsion, string]>([
     ['an impulse without an engine', impulse, { kind: 'none' }, 'deltaVMPerS'],
     ['an arc of a satellite that moves by drag', arc, byDrag, 'thrustN'],
@@ -55,12 +55,12 @@ describe('what the engine of a satellite can do', () => {
     ['an arc with the thrust that there is', arc, { kind: 'continuous', thrustN: 0.02 }, 'flown'],
     ['an impulse beyond the largest', impulse, { kind: 'impulsive', maximumDeltaVMPerS: 0.9 }, 'deltaVMPerS'],
     ['the largest impulse', impulse, { kind: 'impulsive', maximumDeltaVMPerS: 1 }, 'flown'],
-    ['anything where no one knows the engine', impulse, { kind: 'unknown' }, 'flown'],
+    ['any burn if the engine is not known', impulse, { kind: 'unknown' }, 'flown'],
   ])('%s', (_what, burn, propulsion, expected) => expect(refused(burn, propulsion)).toBe(expected));
 });
 
 describe('an impulse of an engine that thrusts continuously', () => {
-  it('is the arc with the same velocity change around it', () => {
+  it('is the arc with the same velocity change, centred on it', () => {
     const engine = { thrustN: 0.02, specificImpulseS: 1600, massKg: 480, dutyCycle: 0.5 };
     const flown = arcOfImpulse(impulse, engine);
     const { deltaVMPerS, durationS } = sizeOfBurn(flown);
@@ -72,7 +72,7 @@ describe('an impulse of an engine that thrusts continuously', () => {
 });
 
 describe('a direction by angles', () => {
-  it('counts azimuth from the first axis to the second and elevation to the third', () => {
+  it('counts azimuth from the first axis to the second, and elevation towards the third', () => {
     const quarter = Math.PI / 2;
     const rounded = (azimuthRad: number, elevationRad: number) =>
       directionOfAngles({ azimuthRad, elevationRad }).map((each) => Math.round(each * 1e12) / 1e12 + 0);
@@ -84,7 +84,7 @@ describe('a direction by angles', () => {
 });
 
 describe('the propellant of impulses', () => {
-  it('follows the rocket equation and is not known without mass or specific impulse', () => {
+  it('follows the rocket equation, and is not known without mass or specific impulse', () => {
     const spent = propellantOfSizes([1, 2], { massKg: 300, specificImpulseS: 220 });
     expect(spent?.[0]).toBeCloseTo(300 * (1 - Math.exp(-1 / (9.80665 * 220))), 9);
     expect(propellantOfSizes([1], { massKg: undefined, specificImpulseS: 220 })).toBeUndefined();

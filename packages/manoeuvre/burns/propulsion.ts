@@ -1,7 +1,7 @@
 import { ManoeuvreFault } from './fault.ts';
 import { type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
-/** The capabilities of a satellite's engine; an absent figure limits nothing. */
+/** The capabilities of a satellite's engine; an absent value limits nothing. */
 export type Propulsion =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'none' }

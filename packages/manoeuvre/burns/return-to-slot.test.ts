@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { returnToSlotMPerS } from './return-to-slot.ts';
 
 /**
- * Relative motion on a circular orbit with one radian per time unit: position and speed radial, along-track, normal.
+ * Relative motion on a circular orbit with one radian per time unit: position and velocity along radial, along-track,
+ * normal.
  */
 type Relative = readonly [x: number, y: number, z: number, u: number, v: number, w: number];
 
@@ -24,7 +25,9 @@ const burnt = ([x, y, z, u, v, w]: Relative, [r, t, n]: Vector3): Relative => [x
 const size = (burns: readonly Vector3[]) => burns.reduce((sum, burn) => sum + Math.hypot(...burn), 0);
 const home: Relative = [0, 0, 0, 0, 0, 0];
 
-/** Propagates a burn and those that bring the satellite back, each some whole revolutions after the previous one. */
+/**
+ * Propagates a burn and the burns that bring the satellite back, each some whole revolutions after the previous one.
+ */
 function flown(burns: readonly Vector3[], revolutions: number): Relative {
   return burns.reduce<Relative>((at, burn, index) => {
     const there = index === 0 ? at : drifted(at, 2 * Math.PI * revolutions);
@@ -32,7 +35,7 @@ function flown(burns: readonly Vector3[], revolutions: number): Relative {
   }, home);
 }
 
-describe('the way back to the slot', () => {
+describe('the return to the slot', () => {
   it.each([
     [
       'along the track',
@@ -56,7 +59,7 @@ describe('the way back to the slot', () => {
         [0, 0, 0.4],
       ] as const,
     ],
-  ])('after a burn %s costs what Clohessy and Wiltshire’s equations say', (_what, burns) => {
+  ])('after a burn %s costs as much as Clohessy and Wiltshire’s equations say', (_what, burns) => {
     const [first, ...back] = burns as readonly Vector3[];
     if (first === undefined) throw new Error('no burn');
     for (const number of flown(burns, 4)) expect(Math.abs(number)).toBeLessThan(1e-12);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { deltaVMPerS, massFlowKgPerS, propellantKg, standardGravityMPerS2 } from './rocket.ts';
 
 describe('the rocket equation', () => {
-  // Tsiolkovsky: the exhaust speed times ln 2 uses half of the mass.
-  it('spends half of the mass for ln 2 of the exhaust speed', () => {
+  // Tsiolkovsky's equation: a velocity change of ln 2 times the exhaust speed uses half of the mass.
+  it('uses half of the mass for ln 2 of the exhaust speed', () => {
     const size = standardGravityMPerS2 * 220 * Math.LN2;
     expect(propellantKg({ deltaVMPerS: size, massKg: 800, specificImpulseS: 220 })).toBeCloseTo(400, 10);
     expect(deltaVMPerS({ massKg: 800, propellantKg: 400, specificImpulseS: 220 })).toBeCloseTo(size, 10);
@@ -15,13 +15,13 @@ describe('the rocket equation', () => {
     expect(massFlowKgPerS({ thrustN: 0.073, specificImpulseS: 1640 })).toBeCloseTo(4.54e-6, 8);
   });
 
-  it('keeps its digits for a burn of a millimetre a second', () => {
+  it('keeps its digits for a burn of a millimetre per second', () => {
     const size = 1e-3;
     const spent = propellantKg({ deltaVMPerS: size, massKg: 500, specificImpulseS: 300 });
     expect(spent / ((500 * size) / (standardGravityMPerS2 * 300))).toBeCloseTo(1, 6);
   });
 
-  it('comes back to the size from the propellant', () => {
+  it('gives the size back from the propellant', () => {
     const sizes = fc.record({
       size: fc.double({ min: 1e-4, max: 2000, noNaN: true }),
       massKg: fc.double({ min: 1, max: 5000, noNaN: true }),

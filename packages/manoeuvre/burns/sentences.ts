@@ -1,6 +1,6 @@
 /**
- * What faults of burns and searches say, by code: one code of a fault can have several sentences. A parameter has its place in
- * `{{ }}`. The German sentences of pages are found by the same codes.
+ * The sentences of faults of burns and searches, by code; one fault code can have several sentences. A parameter has
+ * its place in `{{ }}`. The German sentences of the pages have the same codes.
  */
 export const manoeuvreSentences = {
   CROSS_SECTION_UNCHANGED: 'found {{found}} m², the cross-section that the satellite has anyway; give another one.',
@@ -36,11 +36,12 @@ export const manoeuvreSentences = {
     'the satellite moves by differential drag, which only brakes; plan a burn against the velocity (-T).',
   DRAG_TOO_LITTLE:
     'the burn moves the satellite {{wanted}} m along its track until the closest approach and the air at most {{most}} m; begin earlier or choose a smaller one.',
-  ORBIT_MEETS_GROUND: 'the orbit meets the ground {{seconds}} s after the start of its flight; burn less.',
+  ORBIT_MEETS_GROUND:
+    'the orbit meets the ground {{seconds}} s after the start of its propagation; choose a smaller burn.',
   AIR_MISSING:
-    'the flight has no air: the orbit is too high for it, or its forces name no drag. Differential drag needs both.',
+    'no air acts on this flight: the orbit is too high, or its forces include no drag. Differential drag needs both air and drag.',
   DRAG_AREA_MISSING:
-    'the message gives no drag area of the satellite (CD_AREA_OVER_MASS). Differential drag needs both.',
+    'the message gives no drag area of the satellite (CD_AREA_OVER_MASS). Differential drag needs one.',
   DIRECTIONS_UNKNOWN: 'found {{found}}; give "any" or a list of {{choices}}.',
   BLACKOUTS_NO_LIST: 'give a list of pairs of times.',
   LEFT_OUT_NO_LIST: 'give a list of catalogue numbers.',
@@ -68,7 +69,7 @@ export type ManoeuvreSentenceCode = keyof typeof manoeuvreSentences;
 
 export type FaultParameters = Readonly<Record<string, string | number>>;
 
-/** The English sentence with what it names. */
+/** The English sentence with its parameters filled in. */
 export function manoeuvreSentence(code: ManoeuvreSentenceCode, parameters: FaultParameters): string {
   return manoeuvreSentences[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
 }

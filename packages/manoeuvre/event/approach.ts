@@ -5,14 +5,17 @@ import { propagated } from '../flight/propagated.ts';
 import type { ManoeuvreEvent } from './manoeuvre-event.ts';
 import { minimumNearZero, type PairAt, type Path, pathOf } from './paths.ts';
 
-/** Angle of the orbit between two points of the path around the approach: interpolation stays below a micrometre. */
+/**
+ * Angle of the orbit between two points of the path around the approach, small enough for interpolation errors below a
+ * micrometre.
+ */
 const stepRad = 0.02;
-/** Number of steps on each side that are checked first, and the number if there is no minimum among these. */
+/** Number of steps on each side that are checked first, and the number if they contain no minimum. */
 const reaches = [20, 150];
 /**
- * The local minimum of the true distance that is nearest in time to the message's closest approach: both objects are
- * propagated from their states at that time, along their orbits and not along straight lines. Time to 1e-8 s. Throws if
- * there is no minimum within half a revolution.
+ * The local minimum of the true distance that is nearest in time to the message's closest approach. Both objects are
+ * propagated from their states at that time, along their orbits instead of straight lines. The time is accurate to 1e-8
+ * s. Throws if there is no minimum within half a revolution.
  */
 export function closestApproach(event: ManoeuvreEvent, pair: Pick<PairAt, 'object1' | 'object2'>): PairAt {
   const rate = Math.max(turningRateRadPerS(pair.object1), turningRateRadPerS(pair.object2));

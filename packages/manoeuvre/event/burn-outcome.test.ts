@@ -40,7 +40,7 @@ function kepler(state: EventObject['state'], seconds: number): EventObject['stat
 }
 
 describe('an event without a burn', () => {
-  it('has its closest approach where the two pass each other', () => {
+  it('has its closest approach where the two objects pass each other', () => {
     const found = unburntOutcome(event);
     expect(Math.abs(found.seconds)).toBeLessThan(1e-6);
     expect(found.geometry.missDistanceKm).toBeCloseTo(0.1, 9);
@@ -52,7 +52,7 @@ describe('an event without a burn', () => {
 });
 
 describe('a burn of one of the two objects', () => {
-  it('is flown as Kepler’s equation has it, back and forth', () => {
+  it('agrees with Kepler’s equation, forward and backward', () => {
     const leadS = 3.3 * periodS;
     const { flight, smaChangeKm } = burnOutcome(event, impulse(leadS, [0.02, 0.3, -0.1]));
     const before = kepler(event.object1.state, -leadS);
@@ -70,21 +70,21 @@ describe('a burn of one of the two objects', () => {
     expect(smaChangeKm).toBeCloseTo(semiMajorAxisKm - radiusKm, 7);
   });
 
-  it('raises the orbit by 2 a² v Δv / μ when it pushes along the velocity', () => {
+  it('raises the orbit by 2 a² v Δv / μ if it is along the velocity', () => {
     const { smaChangeKm, flight } = burnOutcome(event, impulse(periodS / 2, [0.05, 0, 0], 'TNW'));
     expect(smaChangeKm).toBeCloseTo((2 * radiusKm ** 2 * speedKmPerS * 5e-5) / muKm3PerS2, 5);
     expect(flight.size.deltaVMPerS).toBeCloseTo(0.05, 12);
     expect(flight.size.propellantKg).toBeCloseTo((500 * 0.05) / (9.80665 * 220), 6);
   });
 
-  it('passes below or above half a revolution later, by 4 Δv / n', () => {
+  it('moves the satellite below or above half a revolution later, by 4 Δv / n', () => {
     const raised = burnOutcome(event, impulse(periodS / 2, [0, -0.02, 0]));
     const shift = (4 * 2e-5) / meanMotionRadPerS;
     expect(raised.geometry.missKm.radial).toBeCloseTo(0.1 + shift, 3);
     expect(raised.probability).toBeLessThan(unburntOutcome(event).probability);
   });
 
-  it('is the same whichever object burns, seen from the other side', () => {
+  it('has the same result whichever object burns, seen from the other side', () => {
     const mirrored = { ...event, object1: event.object2, object2: event.object1, manoeuvred: 'object2' } as const;
     const burn = impulse(0.8 * periodS, [0.01, 0.04, 0.02]);
     const [one, two] = [burnOutcome(event, burn), burnOutcome(mirrored, burn)];
@@ -93,7 +93,7 @@ describe('a burn of one of the two objects', () => {
     expect(two.probability / one.probability).toBeCloseTo(1, 6);
   });
 
-  it('can be given along every frame that a burn can be flown in', () => {
+  it('can be given along every frame in which a burn can be propagated', () => {
     // A slightly eccentric, inclined orbit: periapsis and node exist.
     const state = { ...event.object1.state, velocityKmPerS: [0.1, speedKmPerS * 0.99, 0.8] as const };
     const eccentric = { ...event, object1: { ...event.object1, state } };
@@ -105,7 +105,7 @@ describe('a burn of one of the two objects', () => {
     for (const size of sizes) expect(1000 * size).toBeCloseTo(Math.hypot(0.03, 0.02, 0.01), 6);
   });
 
-  it('gets shorter and shorter arcs closer to the impulse of the same size', () => {
+  it('as ever shorter arcs approaches the impulse of the same size', () => {
     const arc = (durationS: number): PlannedArc => ({
       kind: 'continuous',
       ignition: addSeconds(event.tca, -periodS / 2 - durationS / 2),
@@ -125,7 +125,7 @@ describe('a burn of one of the two objects', () => {
     expect(off[2]).toBeLessThan(0.1 * (off[1] ?? 0));
   });
 
-  it('spends less when the engine pauses, and changes less', () => {
+  it('uses less propellant and has less effect if the engine pauses', () => {
     const arc = (dutyCycle: number): PlannedArc => ({
       kind: 'continuous',
       ignition: addSeconds(event.tca, -periodS),
@@ -143,7 +143,7 @@ describe('a burn of one of the two objects', () => {
   });
 });
 
-describe('a burn that cannot be flown', () => {
+describe('a burn that cannot be propagated', () => {
   const refused = (burn: PlannedBurn) => () => burnOutcome(event, burn);
 
   it('is refused with its field', () => {
@@ -167,7 +167,7 @@ describe('a burn that cannot be flown', () => {
     expect(refused({ ...arc, durationS: 1e6 })).toThrow(/BURN_TOO_LONG: durationS/);
   });
 
-  it('keeps rotated axes right: RSW of the unburnt state', () => {
+  it('is rotated correctly: RSW of the unburnt state', () => {
     const { flight } = burnOutcome(event, impulse(0.4 * periodS, [0, 0.02, 0]));
     const rtn = rtnRotation(flight.before);
     if (rtn === undefined) throw new Error('no plane');

@@ -35,8 +35,8 @@ export function unburntEncounter(event: ManoeuvreEvent): { readonly encounter: E
 }
 
 /**
- * The event with a burn, propagated in full. `addedKm2` is the contribution of its execution error to the position
- * covariance, 3×3 in GCRF.
+ * The event with a burn, propagated in full. `addedKm2` (3×3, GCRF) is the contribution of its execution error to the
+ * position covariance.
  */
 export function burnOutcome(event: ManoeuvreEvent, burn: PlannedBurn, addedKm2?: Matrix): BurnOutcome {
   requireFlyable(burn, { tca: event.tca, periodS: ownPeriodS(event) });

@@ -7,7 +7,7 @@ export const muKm3PerS2 = egm96.muKm3PerS2;
 const twoBody: ForceSelection = { gravity: { kind: 'point-mass', muKm3PerS2 } };
 const spacecraft = { massKg: 1, dragAreaM2: 0, dragCoefficient: 1, radiationAreaM2: 0, radiationCoefficient: 1 };
 
-/** A circular orbit of 7,000 km: position along x, velocity along y at the closest approach. */
+/** A circular orbit of 7,000 km, with the position along x and the velocity along y at the closest approach. */
 export const radiusKm = 7000;
 export const speedKmPerS = Math.sqrt(muKm3PerS2 / radiusKm);
 export const meanMotionRadPerS = speedKmPerS / radiusKm;
@@ -26,7 +26,7 @@ function object(id: string, state: Pick<EventObject['state'], 'positionKm' | 've
   };
 }
 
-/** Two satellites at the same height whose planes cross at a right angle; the second passes 100 m above the first. */
+/** Two satellites at the same altitude with perpendicular planes; the second passes 100 m above the first. */
 export function crossing(): ManoeuvreEvent {
   return {
     tca: parseEpoch('2026-03-11T12:00:00', 'UTC'),

@@ -12,7 +12,7 @@ const axes = burnAxesOfName('RSW') ?? { frame: 'RTN', axes: 'following' };
 const periodS = (2 * Math.PI) / meanMotionRadPerS;
 
 describe('the figures of a manoeuvre', () => {
-  it('of an arc belong together by the rocket equation', () => {
+  it('of an arc are consistent by the rocket equation', () => {
     const arc: PlannedArc = {
       kind: 'continuous',
       ignition: addSeconds(event.tca, -2 * periodS),

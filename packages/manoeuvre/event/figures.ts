@@ -5,8 +5,9 @@ import { type BurnOutcome, ownPeriodS } from './burn-outcome.ts';
 import type { ManoeuvreEvent } from './manoeuvre-event.ts';
 
 /**
- * A manoeuvre as in its entity: kg, m/s, N, s; positions in km and velocities in km/s along EME2000; the change of the
- * semi-major axis in m. One burn: the totals are its own. Null if a burn has no such figure or it is not known.
+ * The figures of a manoeuvre as in its entity: kg, m/s, N, s; positions in km and velocities in km/s along EME2000; the
+ * change of the semi-major axis in m. With a single burn, the totals are its own. Null if a figure does not apply to
+ * the burn, or is not known.
  */
 export interface ManoeuvreFigures {
   readonly manoeuvreType: 'IMPULSIVE' | 'CONTINUOUS' | 'DIFFERENTIAL_DRAG';
@@ -21,7 +22,7 @@ export interface ManoeuvreFigures {
   readonly deltaVVector: Vector3;
   /** Cross-section exposed to the air while the attitude is changed [m²]. */
   readonly dragCrossSection: number | null;
-  /** Time with changed attitude, plus the time from then until the closest approach of the message [s]. */
+  /** Time with changed attitude plus the time from its end to the closest approach of the message [s]. */
   readonly totalTimeInDifferentialDragConfiguration: number | null;
   readonly totalTimeInNominalConfiguration: number | null;
   readonly specificImpulse: number | null;
@@ -35,7 +36,7 @@ export interface ManoeuvreFigures {
   readonly smaChange: number;
 }
 
-/** The figures of a flown burn; "before" is at ignition, "after" at its end. */
+/** The figures of a propagated burn; "before" is at ignition, "after" at its end. */
 export function manoeuvreFigures(event: ManoeuvreEvent, outcome: BurnOutcome, frameName: string): ManoeuvreFigures {
   const { flight, smaChangeKm } = outcome;
   const { burn, size, before, after, leadS } = flight;

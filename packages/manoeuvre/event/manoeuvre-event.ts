@@ -6,9 +6,9 @@ import type { Epoch } from '@farpass/astro/time';
 /** One object of an event at the closest approach of the message. */
 export interface EventObject {
   readonly state: StateVector<'GCRF'>;
-  /** As in the message: 3×3 or 6×6 in the object's own RTN, inertial axes [km², km²/s, km²/s²]. */
+  /** As in the message: 3×3 or 6×6 along the object's own RTN, inertial axes [km², km²/s, km²/s²]. */
   readonly covarianceRtn: Matrix;
-  /** Position and velocity, for propagation along the orbit: 6×6, GCRF. */
+  /** Covariance of position and velocity for propagation along the orbit: 6×6, GCRF. */
   readonly covarianceGcrf: Matrix | undefined;
   /** For drag and radiation pressure. */
   readonly spacecraft: Spacecraft;
@@ -17,7 +17,7 @@ export interface EventObject {
   readonly name: string;
 }
 
-/** A conjunction that a burn of one of its objects shall resolve. */
+/** A conjunction that a burn of one of its objects is to resolve. */
 export interface ManoeuvreEvent {
   readonly tca: Epoch<'UTC'>;
   readonly object1: EventObject;

@@ -11,7 +11,7 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { ManoeuvreEvent, Side } from './manoeuvre-event.ts';
 import type { PairAt } from './paths.ts';
 
-/** The result of an approach: geometry with object 2 seen from object 1, and the probability. */
+/** The result of an approach: the geometry of object 2 seen from object 1, and the probability. */
 export interface ApproachOutcome {
   /** Seconds after the closest approach of the message. */
   readonly seconds: number;
@@ -53,7 +53,9 @@ function withAdded(object: EncounterObject, added: Matrix | undefined): Encounte
     : { ...object, covariance: addMatrices(covariance, added) };
 }
 
-/** The 2D probability (Foster 1992) of an encounter; without relative motion, 1 inside the radius and 0 outside. */
+/**
+ * The 2D probability (Foster 1992) of an encounter. Without relative motion it is 1 inside the radius and 0 outside.
+ */
 export function planeProbability(encounter: Encounter): number {
   const plane = principalPlane(encounter);
   return plane === undefined ? 0 : probabilityFoster1992(plane.problem);

@@ -17,7 +17,7 @@ export interface Path {
   readonly segment: EphemerisSegment<'GCRF'>;
 }
 
-/** States at times [s after `zero`, rising] as a path that can be interpolated. */
+/** States at times [s after `zero`, ascending] as a path that can be interpolated. */
 export function pathOf(states: readonly StateVector<'GCRF'>[], times: readonly number[], zero: Epoch<'UTC'>): Path {
   const [first = 0] = times;
   const segment = segmentOfColumns({
@@ -33,7 +33,10 @@ export function pathOf(states: readonly StateVector<'GCRF'>[], times: readonly n
 /** The bracket around a time of closest approach is narrowed to this length [s]. */
 const settledSeconds = 1e-8;
 
-/** The local minimum of the distance of two paths with the same times that is nearest to zero; undefined without one. */
+/**
+ * The local minimum of the distance of two paths with the same times that is nearest to zero; undefined if there is
+ * none.
+ */
 export function minimumNearZero(paths: readonly [Path, Path]): PairAt | undefined {
   const bracket = nearestBracket(paths);
   return bracket && pairAt(paths, minimumIn(paths, bracket));

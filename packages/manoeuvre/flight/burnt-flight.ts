@@ -18,8 +18,7 @@ import type { FreeFlight } from './free-flight.ts';
 import { propagated } from './propagated.ts';
 
 /**
- * A flown burn: propagated from the state at the closest approach back to its ignition, through the burn and forward
- * again.
+ * A propagated burn: from the state at the closest approach back to its ignition, through the burn and forward again.
  */
 export interface BurntFlight {
   readonly burn: PlannedBurn;
@@ -36,7 +35,7 @@ export interface BurntFlight {
   readonly atTca: StateVector<'GCRF'>;
 }
 
-/** Propagates a burn. Accuracy: that of `propagateNumerically` at its default tolerance, 1 cm a day. */
+/** Propagates a burn. The accuracy is that of `propagateNumerically` at its default tolerance, 1 cm per day. */
 export function flyBurn(free: FreeFlight, burn: PlannedBurn): BurntFlight {
   const size = flownSize(free, burn);
   const leadS = secondsBetween(free.start.epoch, burn.ignition);
@@ -53,7 +52,8 @@ function flownSize(free: FreeFlight, burn: PlannedBurn): BurnSize {
 }
 
 /**
- * States of a flight with a burn at times [s since ignition, rising]; at ignition itself the state after an impulse.
+ * States of a flight with a burn at times [s since ignition, ascending]; at the ignition itself, the state after an
+ * impulse.
  */
 export function burntStates(
   free: FreeFlight,
@@ -66,7 +66,7 @@ export function burntStates(
   return propagated({ start, spacecraft, forces: free.forces, burns: [burnOfPlan(burn)] }, seconds);
 }
 
-/** States of a satellite that changes its attitude at the start and changes it back at its time. */
+/** States of a satellite that changes its attitude at the start of the burn and changes it back at the end. */
 function turnedStates(free: FreeFlight, burn: PlannedDrag, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
   const endS = durationOfBurn(burn);
   const dragAreaM2 = (1 + addedDragShare(burn)) * free.spacecraft.dragAreaM2;
@@ -87,7 +87,7 @@ function withMass(craft: Spacecraft, massKg: number | undefined): Spacecraft {
   return { ...craft, massKg, dragAreaM2: factor * dragAreaM2, radiationAreaM2: factor * radiationAreaM2 };
 }
 
-/** The flight from the end of the burn on, ready for interpolation below a millimetre. */
+/** The flight from the end of the burn on, with points for interpolation errors below a millimetre. */
 export function burntEphemeris(free: FreeFlight, flight: BurntFlight, durationS: number): EphemerisSegment<'GCRF'> {
   const { burn, size } = flight;
   const steps = Math.ceil(durationS / pointSpacingSeconds(flight.after));

@@ -3,8 +3,8 @@ import type { FreeFlight } from './free-flight.ts';
 import { unburntPoints } from './unburnt.ts';
 
 /**
- * The 6×6 covariance of a free flight [GCRF, km², km²/s, km²/s²] at times [s after its start, rising]: Φ Σ Φᵀ with the
- * transition of the unburnt orbit. Linear; the contributions of the forces and of an inexact burn are left out.
+ * The 6×6 covariance of a free flight [GCRF, km², km²/s, km²/s²] at times [s after its start, ascending]: Φ Σ Φᵀ with
+ * the state transition of the unburnt orbit. Linear; errors of the forces and of the burn are not included.
  */
 export function carriedCovariances(
   free: FreeFlight,

@@ -14,15 +14,15 @@ export interface DragAreas {
   readonly dragCrossSectionM2: number;
 }
 
-/** The duration is corrected by full propagations until the displacement is within this share. */
+/** The duration is corrected by full propagations until the displacement agrees within this share. */
 const settledShare = 1e-3;
 const mostFlights = 4;
 
 /**
- * The differential drag that displaces the satellite as far as an impulse would: the satellite changes its attitude at
+ * The differential drag that displaces the satellite as far as an impulse would. The satellite changes its attitude at
  * the ignition, and keeps it until its displacement along the track at the closest approach is that of the impulse.
- * Drag only brakes, and only moves a satellite ahead: an impulse that is not against the velocity is refused, and so is
- * one whose effect drag cannot reach before the closest approach.
+ * Drag only brakes, and therefore only moves a satellite ahead. An impulse that is not against the velocity is refused,
+ * and so is one whose effect drag cannot reach before the closest approach.
  */
 export function dragOfImpulse(free: FreeFlight, impulse: PlannedImpulse, areas: DragAreas): PlannedDrag {
   const along = alongTrackOf(free);
@@ -55,10 +55,7 @@ function alongTrackOf({ start }: FreeFlight): (displacementKm: Vector3) => numbe
   return (displacementKm) => dot(displacementKm, direction);
 }
 
-/**
- * Cosine of the largest angle between the impulse and the direction against the velocity: rounding is the only
- * difference allowed.
- */
+/** Cosine of the largest angle between the impulse and the direction against the velocity; only rounding is allowed. */
 const brakingCosine = 0.999;
 
 function requireBraking({ axes, deltaVMPerS }: PlannedImpulse, wantedKm: number): void {
@@ -73,13 +70,13 @@ function requireBraking({ axes, deltaVMPerS }: PlannedImpulse, wantedKm: number)
 interface Reach {
   /** Seconds after the change of attitude. */
   readonly seconds: readonly number[];
-  /** Distance ahead of the satellite at the closest approach if it changes back at that time [km]. */
+  /** How far ahead the satellite is at the closest approach if it changes back at that time [km]. */
   readonly aheadKm: readonly number[];
 }
 
 /**
- * Distance ahead of a satellite with changed attitude, by the time at which it changes back: by the state transition of
- * the unburnt orbit.
+ * How far ahead a satellite with changed attitude gets, by the time at which it changes back, with the state transition
+ * of the unburnt orbit.
  */
 function reachOf(free: FreeFlight, drag: PlannedDrag, along: (displacementKm: Vector3) => number): Reach {
   const fromS = secondsBetween(drag.ignition, free.start.epoch);

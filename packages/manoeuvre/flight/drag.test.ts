@@ -45,23 +45,23 @@ function turned(leadS: number, durationS: number): PlannedDrag {
 const displacementKm = (burn: PlannedDrag) =>
   difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);
 
-/** Acceleration of the added drag on the circular orbit: ½ ρ v² C_D A/m, the air rotates with the Earth [km/s²]. */
+/** Acceleration of the added drag on the circular orbit, ½ ρ v² C_D A/m, in air that rotates with the Earth [km/s²]. */
 function addedAcceleration(): number {
   const earthRadPerS = 7.292115e-5;
-  // The orbit of the fixture is equatorial and eastward: the rotation of the air reduces the relative speed.
+  // The orbit of the fixture is equatorial and eastward, so the rotation of the air reduces the relative speed.
   const relativeKmPerS = speedKmPerS - earthRadPerS * radiusKm;
   const densityKgPerM3 = exponentialDensity(radiusKm - 6378.137);
   return 8 * 0.5 * densityKgPerM3 * dragM2PerKg * (1000 * relativeKmPerS) ** 2 * 1e-3;
 }
 
 describe('differential drag', () => {
-  it('lowers a circular orbit as its equations say: da/dt = −2 a_D / n', () => {
+  it('lowers a circular orbit according to da/dt = −2 a_D / n', () => {
     const { smaChangeKm } = burnOutcome(event, turned(8 * periodS, 4 * periodS));
     const expected = (-2 * addedAcceleration() * 4 * periodS) / meanMotionRadPerS;
     expect(Math.abs(smaChangeKm / expected - 1)).toBeLessThan(0.01);
   });
 
-  it('moves the satellite ahead by ³⁄₂ a_D t² while it is turned, and on by the drift (Clohessy and Wiltshire)', () => {
+  it('moves the satellite ahead by ³⁄₂ a_D t² during the changed attitude, and further by the drift (Clohessy and Wiltshire)', () => {
     const along = (km: ReturnType<typeof displacementKm>) =>
       dot(km, scaled(free.start.state.velocityKmPerS, 1 / speedKmPerS));
     for (const [lead, duration] of [
@@ -75,7 +75,7 @@ describe('differential drag', () => {
     }
   });
 
-  it('is summed up by the state transition within 1 % of the propagation', () => {
+  it('by the state transition agrees within 1 % with the propagation', () => {
     for (const [leadS, durationS] of [
       [2 * periodS, periodS],
       [4 * periodS, 3.3 * periodS],
@@ -87,7 +87,7 @@ describe('differential drag', () => {
     }
   });
 
-  it('spends nothing and says its cross-section and both times', () => {
+  it('uses no propellant and states its cross-section and both times', () => {
     const outcome = burnOutcome(event, turned(8 * periodS, 2 * periodS));
     const figures = manoeuvreFigures(event, outcome, 'TNW');
     expect(figures).toMatchObject({
@@ -104,7 +104,7 @@ describe('differential drag', () => {
     expect(dragEffect(free, turned(8 * periodS, 2 * periodS)).alongVelocityMPerS).toBe(figures.deltaVVector[0]);
   });
 
-  it('lets the satellite rise and fall back where the turned cross-section is the smaller one', () => {
+  it('makes the satellite rise and fall back if the exposed cross-section is the smaller one', () => {
     const smaller = { ...turned(8 * periodS, 4 * periodS), dragCrossSectionM2: 0.005 };
     expect(burnOutcome(event, smaller).smaChangeKm).toBeGreaterThan(0);
   });
@@ -139,7 +139,7 @@ describe('the differential drag that displaces the satellite as far as an impuls
     expect(drag.durationS).toBeLessThan(10 * periodS);
   });
 
-  it('is refused where air cannot do it, at the field of the burn', () => {
+  it('is refused if air cannot do it, with the field of the burn', () => {
     const forward = { ...braking(10 * periodS, 0.001), deltaVMPerS: [0.001, 0, 0] } as const;
     expect(code(() => dragOfImpulse(free, forward, areas))).toBe('PROPULSION_MISSING deltaVMPerS');
     expect(code(() => dragOfImpulse(free, braking(10 * periodS, 5), areas))).toBe('PROPULSION_MISSING deltaVMPerS');
@@ -149,7 +149,7 @@ describe('the differential drag that displaces the satellite as far as an impuls
   });
 });
 
-describe('a drag manoeuvre that cannot be flown', () => {
+describe('a drag manoeuvre that cannot be propagated', () => {
   const refused = (burn: PlannedDrag, asked = event) => {
     try {
       burnOutcome(asked, burn);

@@ -6,25 +6,25 @@ import { addedDragShare, type PlannedDrag } from '../burns/planned-burn.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 
-/** The drag on the unburnt flight at a time, and the effect of the same acceleration until the closest approach. */
+/** The drag on the unburnt flight at a time, and the effect of this acceleration until the closest approach. */
 interface DragPoint {
   readonly point: UnburntPoint;
   /** With the nominal cross-section of the satellite [km/s², GCRF]. */
   readonly accelerationKmPerS2: Vector3;
-  /** Displacement at the closest approach for each second of that acceleration [km/s, GCRF]. */
+  /** Displacement at the closest approach for each second of this acceleration [km/s, GCRF]. */
   readonly displacementKmPerS: Vector3;
 }
 
 /** The effect of the air on a satellite with changed attitude along its unburnt orbit. */
 export interface DragEffect {
-  /** Sum of the added accelerations [m/s], positive along the velocity: braking is negative. */
+  /** Sum of the added acceleration over time [m/s], positive along the velocity; braking is negative. */
   readonly alongVelocityMPerS: number;
   /** At the closest approach, by the state transition of the unburnt orbit [km, GCRF]. */
   readonly displacementKm: Vector3;
 }
 
 /**
- * Largest time between points [s], because the air density changes within a revolution; and the smallest number of
+ * Longest time between points [s], because the air density changes within a revolution, and the smallest number of
  * points.
  */
 const pointStepS = 120;
@@ -54,7 +54,7 @@ function requireAir({ forces, spacecraft }: FreeFlight): void {
   throw new ManoeuvreFault('VALUE_MISSING', { field: 'dragCrossSectionM2', says });
 }
 
-/** The effect on a satellite with changed attitude, by Simpson's rule over that time. */
+/** The effect of a changed attitude, by Simpson's rule over its duration. */
 export function dragEffect(free: FreeFlight, burn: PlannedDrag): DragEffect {
   const fromS = secondsBetween(burn.ignition, free.start.epoch);
   const points = dragPoints(free, { fromS, toS: fromS + burn.durationS });

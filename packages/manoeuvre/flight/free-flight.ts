@@ -1,6 +1,6 @@
 import type { ForceSelection, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
 
-/** An object that moves freely from a state: the state belongs to the closest approach of an event. */
+/** An object in free flight from a state at the closest approach of an event. */
 export interface FreeFlight {
   readonly start: NumericalStart;
   readonly spacecraft: Spacecraft;

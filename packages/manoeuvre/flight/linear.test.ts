@@ -29,7 +29,9 @@ function impulse(leadS: number, deltaVMPerS: Vector3): PlannedImpulse {
   };
 }
 
-/** Clohessy and Wiltshire (1960): displacement along R, T, N a time after a velocity change on a circular orbit [km]. */
+/**
+ * Clohessy and Wiltshire (1960): displacement along R, T, N a time after a velocity change on a circular orbit [km].
+ */
 function clohessyWiltshire(seconds: number, [r, t, n]: Vector3): Vector3 {
   const angle = meanMotionRadPerS * seconds;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
@@ -48,7 +50,7 @@ describe('the displacement of a burn by the state transition', () => {
     [0.01, -0.015, 0.008],
   ];
 
-  it('is that of Clohessy and Wiltshire on a circular orbit, in every direction', () => {
+  it('agrees with Clohessy and Wiltshire on a circular orbit, in every direction', () => {
     const leads = [0.1, 0.25, 0.5, 1, 2.4, 4].map((revolutions) => revolutions * periodS);
     const checked = leads.flatMap((leadS) =>
       directions.map((vector) => {
@@ -61,22 +63,22 @@ describe('the displacement of a burn by the state transition', () => {
     expect(checked).toHaveLength(24);
   });
 
-  it('is within 1 % of the flown one up to four revolutions, for burns of a few centimetres a second', () => {
+  it('agrees within 1 % with the propagation up to four revolutions, for burns of a few centimetres per second', () => {
     for (const revolutions of [0.3, 0.5, 1, 2, 3, 4]) {
       for (const vector of directions) {
         const burn = impulse(revolutions * periodS, vector);
         const flown = difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);
         const linear = linearDisplacementKm(free, burn);
-        // After whole revolutions, the effect of a burn along R or N returns to zero: there the test requires a
+        // After whole revolutions, the effect of a burn along R or N is zero; then the test requires agreement to a
         // centimetre.
         expect(norm(difference(flown, linear))).toBeLessThan(0.01 * norm(flown) + oneCentimetreKm);
       }
     }
   });
 
-  // Displacement² over twice the radius: 1 m/s over eight revolutions gives 140 km along the track, 1.4 km from the
-  // tangent.
-  it('is off by the curvature of the orbit when the displacement is large', () => {
+  // Displacement² divided by twice the radius: 1 m/s over eight revolutions gives 140 km along the track, 1.4 km from
+  // the tangent.
+  it('errs by the curvature of the orbit if the displacement is large', () => {
     const burn = impulse(8 * periodS, [0, 1, 0]);
     const flown = difference(flyBurn(free, burn).atTca.positionKm, free.start.state.positionKm);
     const share = norm(difference(flown, linearDisplacementKm(free, burn))) / norm(flown);
@@ -84,7 +86,7 @@ describe('the displacement of a burn by the state transition', () => {
     expect(share).toBeLessThan(0.02);
   });
 
-  it('sums up an arc as the propagation does', () => {
+  it('integrates an arc like the propagation', () => {
     const arc: PlannedArc = {
       kind: 'continuous',
       ignition: addSeconds(event.tca, -1.7 * periodS),
@@ -101,8 +103,8 @@ describe('the displacement of a burn by the state transition', () => {
   });
 });
 
-describe('a burn flown from the state at the closest approach', () => {
-  it('costs what the energy says: Δa = 2 a² v Δv / μ along the velocity', () => {
+describe('a burn propagated from the state at the closest approach', () => {
+  it('changes the energy as expected: Δa = 2 a² v Δv / μ along the velocity', () => {
     const flight = flyBurn(free, impulse(periodS / 2, [0, 0.1, 0]));
     expect(norm(flight.after.velocityKmPerS) - norm(flight.before.velocityKmPerS)).toBeCloseTo(1e-4, 12);
     expect(norm(flight.before.velocityKmPerS)).toBeCloseTo(speedKmPerS, 9);

@@ -13,15 +13,15 @@ import { dragEffect, simpsonWeights } from './drag.ts';
 import type { FreeFlight } from './free-flight.ts';
 import { type UnburntPoint, unburntPoints } from './unburnt.ts';
 
-/** Points of Simpson's rule over an arc: the integrand rotates with the orbit, once per revolution. */
+/** Number of intervals of Simpson's rule over an arc; the integrand rotates with the orbit, once per revolution. */
 const arcIntervals = 64;
 const arcWeights = simpsonWeights(arcIntervals);
 
 /**
- * Displacement [km, GCRF] caused by a burn at the closest approach of the message, by the state transition of the
- * unburnt orbit: Φ_rv Δv, for an arc ∫ Φ_rv a dt along the axes of the unburnt orbit; for differential drag, a is the
- * added acceleration by the air. Linear: its error grows with the square of the displacement over the radius of the
- * orbit.
+ * Displacement [km, GCRF] at the closest approach of the message by a burn, with the state transition of the unburnt
+ * orbit: Φ_rv Δv for an impulse, and ∫ Φ_rv a dt along the axes of the unburnt orbit for an arc; for differential drag,
+ * a is the added acceleration by the air. Linear: the error grows with the square of the displacement divided by the
+ * radius of the orbit.
  */
 export function linearDisplacementKm(free: FreeFlight, burn: PlannedBurn): Vector3 {
   if (burn.kind === 'differential-drag') return dragEffect(free, burn).displacementKm;

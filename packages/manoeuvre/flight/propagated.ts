@@ -2,7 +2,10 @@ import type { StateVector } from '@farpass/astro/frames';
 import { type NumericalRequest, propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
 import { ManoeuvreFault } from '../burns/fault.ts';
 
-/** States at times [s since the start, rising]; an orbit that reaches the ground before the last time is refused. */
+/**
+ * States at times [s since the start, ascending]. Throws a `ManoeuvreFault` if the orbit reaches the ground before the
+ * last time.
+ */
 export function propagated(request: NumericalRequest, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
   const trajectory = propagateNumerically(request, seconds);
   if (trajectory.end.kind === 'complete') return seconds.map((_, index) => stateOfTrajectory(trajectory, index));

@@ -15,7 +15,7 @@ export interface FlownSpan {
 /** Smallest number of points of an arc. */
 const pointsOfArc = 16;
 
-/** A flight around its burn in parts without jumps: before it, through an arc, after it. */
+/** A flight around its burn in parts without jumps: before the burn, during an arc, and after the burn. */
 export function flownSegments(
   free: FreeFlight,
   flight: BurntFlight,

@@ -14,7 +14,7 @@ export interface UnburntPoint {
   readonly toTca: Matrix;
 }
 
-/** The unburnt object at times [s after the closest approach, rising] with its state transition. */
+/** The unburnt object at times [s after the closest approach, ascending] with its state transition. */
 export function unburntPoints(free: FreeFlight, seconds: readonly number[]): readonly UnburntPoint[] {
   const flown = propagateNumerically({ ...free, transitionMatrix: 'with' }, seconds);
   return Array.from(flown.timesSeconds, (time, index) => {
@@ -23,7 +23,10 @@ export function unburntPoints(free: FreeFlight, seconds: readonly number[]): rea
   });
 }
 
-/** The unburnt object at times [s after the closest approach, rising], without its state transition: a third of the work. */
+/**
+ * The unburnt object at times [s after the closest approach, ascending] without its state transition, in a third of the
+ * time.
+ */
 export function unburntStates(free: FreeFlight, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
   const flown = propagateNumerically(free, seconds);
   return Array.from(flown.timesSeconds, (_, index) => stateOfTrajectory(flown, index));
@@ -31,6 +34,6 @@ export function unburntStates(free: FreeFlight, seconds: readonly number[]): rea
 
 function inverseOf(matrix: Matrix): Matrix {
   const found = inverse(matrix);
-  if (found === undefined) throw new Error('a state transition matrix is singular; the orbit is no orbit.');
+  if (found === undefined) throw new Error('a state transition matrix is singular; check the state of the orbit.');
   return found;
 }

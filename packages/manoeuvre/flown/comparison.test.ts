@@ -36,8 +36,8 @@ function circle(seconds: number) {
 }
 
 /**
- * Kepler's problem by Lagrange's f and g (Curtis, Orbital Mechanics for Engineering Students, 2.23), in the universal
- * variable: none of our own code.
+ * Kepler's problem by Lagrange's f and g (Curtis, Orbital Mechanics for Engineering Students, 2.23) in the universal
+ * variable; independent of the product's code.
  */
 function lagrange(
   state: { readonly positionKm: Vector3; readonly velocityKmPerS: Vector3 },
@@ -79,7 +79,7 @@ interface Kick {
   readonly normalMPerS: number;
 }
 
-/** The state some hours after a kick, propagated with Lagrange's coefficients. */
+/** The state some hours after a velocity change, propagated with Lagrange's coefficients. */
 function flownAfter({ lateS, radialMPerS, alongMPerS, normalMPerS }: Kick, hours: number) {
   const { positionKm, velocityKmPerS: v, outwards: u, along: t } = circle(lateS - leadS);
   const kicked: Vector3 = [
@@ -91,8 +91,8 @@ function flownAfter({ lateS, radialMPerS, alongMPerS, normalMPerS }: Kick, hours
   return { epoch: addSeconds(ignition, lateS + 3600 * hours), state: { frame: 'GCRF', ...state } as const };
 }
 
-describe('a flown burn', () => {
-  it('that went as planned has neither an error of size nor of direction nor of time', () => {
+describe('an executed burn', () => {
+  it('that went as planned has no error of size, direction or time', () => {
     const after = flownAfter({ lateS: 0, radialMPerS: 0, alongMPerS: 0.05, normalMPerS: 0 }, 5);
     const found = comparedBurn(event, planned, { after, before: undefined });
     expect(found.achieved.deltaVMPerS).toBeCloseTo(0.05, 6);
@@ -103,10 +103,13 @@ describe('a flown burn', () => {
   });
 
   it.each([
-    ['too large, late and turned', { lateS: 41.5, radialMPerS: 0.002, alongMPerS: 0.0535, normalMPerS: -0.003 }],
+    [
+      'too large, late and in another direction',
+      { lateS: 41.5, radialMPerS: 0.002, alongMPerS: 0.0535, normalMPerS: -0.003 },
+    ],
     ['too small and early', { lateS: -130, radialMPerS: -0.004, alongMPerS: 0.031, normalMPerS: 0.001 }],
     ['ten times too large', { lateS: 300, radialMPerS: 0, alongMPerS: 0.5, normalMPerS: 0.1 }],
-  ] as const)('%s is found by its size, direction and time, by Lagrange’s coefficients', (_what, kick) => {
+  ] as const)('%s is found by its size, direction and time, with Lagrange’s coefficients', (_what, kick) => {
     const after = flownAfter(kick, 3.5);
     const before = { epoch: addSeconds(ignition, -1800), state: { frame: 'GCRF', ...circle(-leadS - 1800) } as const };
     const { lateS, radialMPerS: r, alongMPerS: t, normalMPerS: n } = kick;
@@ -127,7 +130,7 @@ describe('a flown burn', () => {
     }
   });
 
-  it('whose data are off by metres says how little it knows of the time', () => {
+  it('with data that err by metres has a correspondingly uncertain time', () => {
     const after = flownAfter({ lateS: 0, radialMPerS: 0, alongMPerS: 0.05, normalMPerS: 0 }, 0.5);
     const [x, y, z] = after.state.positionKm;
     const off = { ...after, state: { ...after.state, positionKm: [x, y, z + 0.02] as const } };
@@ -137,7 +140,7 @@ describe('a flown burn', () => {
     expect(Math.abs(found.timeErrorS)).toBeLessThan(found.timeWithinS);
   });
 
-  it('of an arc is held against what the planned arc comes to, not against its thrust', () => {
+  it('of an arc is compared with the velocity change of the planned arc, not with its thrust', () => {
     const arc: PlannedArc = {
       kind: 'continuous',
       ignition,

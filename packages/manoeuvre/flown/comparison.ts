@@ -14,7 +14,9 @@ export interface StateAt {
   readonly state: StateVector<'GCRF'>;
 }
 
-/** Knowledge about the flight after a burn: a state at or after its planned end, and one before it if available. */
+/**
+ * Knowledge about the flight after a burn: a state at or after its planned end and, if available, one before the burn.
+ */
 export interface FlownStates {
   readonly after: StateAt;
   /** From the same data, before the planned ignition; without it, the unburnt orbit of the plan is used. */
@@ -32,7 +34,7 @@ export interface FlownImpulse {
   readonly rtnMPerS: Vector3;
 }
 
-/** A burn as it was flown, compared with the plan. */
+/** An executed burn compared with its plan. */
 export interface BurnComparison {
   readonly planned: FlownImpulse;
   readonly achieved: FlownImpulse;
@@ -42,24 +44,24 @@ export interface BurnComparison {
   readonly directionErrorRad: number;
   /** Positive: the burn was late. */
   readonly timeErrorS: number;
-  /** Remaining distance between the two orbits at their nearest point [m]. */
+  /** Distance between the two orbits at their nearest point [m], which an impulse cannot explain. */
   readonly apartM: number;
-  /** The error of the time if the whole remainder is along the velocity change. */
+  /** Error of the time if this whole distance is along the velocity change. */
   readonly timeWithinS: number;
-  /** Source of the unburnt orbit: the flown data before the burn, or the plan. */
+  /** Source of the unburnt orbit: the flight data before the burn, or the plan. */
   readonly reference: 'FLOWN' | 'PLAN';
 }
 
 /**
- * A burn is searched for within a quarter of a revolution of its plan: after half a revolution, the two orbits are near
- * each other again.
+ * A burn is searched for within a quarter of a revolution of its plan, because after half a revolution the two orbits
+ * are near each other again.
  */
 const soughtWithinRevolutions = 0.25;
 
 /**
- * Compares a flown burn with its plan: both are reduced to the impulse that leads from the orbit before to the orbit
- * after, with the same forces. Errors of drag or position between the two states appear as a part of the burn; `apartM`
- * shows the size of these errors.
+ * Compares an executed burn with its plan. Both are reduced to the impulse that leads from the orbit before to the
+ * orbit after, with the same forces. Errors of drag or position between the two states appear as a part of the burn;
+ * `apartM` shows their size.
  */
 export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: FlownStates): BurnComparison {
   const free = freeFlightOf(event);
@@ -92,7 +94,7 @@ export function comparedBurn(event: ManoeuvreEvent, burn: PlannedBurn, flown: Fl
 
 function described(middle: Epoch<'UTC'>, { seconds, deltaVKmPerS, unburnt }: EquivalentImpulse): FlownImpulse {
   const axes = rtnRotation(unburnt);
-  if (axes === undefined) throw new Error('the orbit goes straight up; it has no along-track direction.');
+  if (axes === undefined) throw new Error('the orbit is vertical; it has no along-track direction.');
   const rtnMPerS = scaled(rotate(axes, deltaVKmPerS), 1000);
   return { epoch: addSeconds(middle, seconds), deltaVMPerS: norm(rtnMPerS), rtnMPerS };
 }

@@ -4,7 +4,7 @@ import type { Epoch } from '@farpass/astro/time';
 import type { FreeFlight } from '../flight/free-flight.ts';
 import { propagated } from '../flight/propagated.ts';
 
-/** Two free flights of one object, known at one instant: without a burn, and with it. */
+/** Two free flights of one object, each known at one instant: without a burn, and with it. */
 export interface OrbitPair {
   readonly epoch: Epoch<'UTC'>;
   readonly unburnt: StateVector<'GCRF'>;
@@ -22,14 +22,17 @@ export interface EquivalentImpulse {
   readonly apartKm: number;
 }
 
-/** The steps at least halve the error; a hundredth of a second corresponds to a few micrometres for a burn of 1 m/s. */
+/**
+ * The search ends when a step changes the time by less than this; in this time, a burn of 1 m/s separates the two
+ * orbits by 1 mm.
+ */
 const settledS = 0.001;
 const mostSteps = 12;
 
 /**
- * The impulse that leads from the unburnt orbit to the burnt one, searched for within some time of an instant: near it,
- * the two move apart along a line, so that each step goes to τ = −δr·δv / δv² and propagates both orbits to that time
- * with the same forces.
+ * The impulse that leads from the unburnt orbit to the burnt one, searched for within some time of an instant. Near it
+ * the two separate along a line, so each step goes to τ = −δr·δv / δv² and propagates both orbits to that time with the
+ * same forces.
  */
 export function equivalentImpulse(
   { spacecraft, forces }: Pick<FreeFlight, 'spacecraft' | 'forces'>,

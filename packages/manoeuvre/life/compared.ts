@@ -3,14 +3,14 @@ export interface ComparableApproach {
   /** The other object, by its catalogue number or designator. */
   readonly secondary: string;
   readonly secondaryName: string;
-  /** Time of the closest approach, s on the same clock for both lists. */
+  /** Time of the closest approach, in seconds on the same clock for both lists. */
   readonly seconds: number;
   readonly missDistanceM: number;
   /** Undefined if it was not computed. */
   readonly probability: number | undefined;
 }
 
-/** The effect of a plan on one approach: it causes it, clears it, or changes it. */
+/** The effect of a plan on one approach: the plan causes it, clears it, or changes it. */
 export interface ComparedApproach<Approach extends ComparableApproach> {
   readonly kind: 'MADE' | 'CLEARED' | 'CHANGED';
   readonly before: Approach | undefined;
@@ -18,14 +18,15 @@ export interface ComparedApproach<Approach extends ComparableApproach> {
 }
 
 /**
- * A burn shifts an approach along the orbit by seconds, over days by minutes; one revolution later it is a different
- * approach.
+ * A burn shifts an approach along the orbit by seconds, over days by minutes; an approach one revolution later is a
+ * different one.
  */
 const sameWithinS = 1200;
 
 /**
- * The approaches before and after side by side: new approaches first (the most likely or nearest at the top), then
- * changed ones, then those that it removes. Two approaches of one object are the same within twenty minutes.
+ * The approaches before and after a plan: first the new ones (the most probable or nearest at the top), then the
+ * changed ones, then those that it removes. Two approaches of the same object count as one if they are within twenty
+ * minutes.
  */
 export function comparedApproaches<Approach extends ComparableApproach>(lists: {
   readonly before: readonly Approach[];

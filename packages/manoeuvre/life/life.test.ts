@@ -31,7 +31,7 @@ describe('the life of a plan', () => {
     expect(states).toEqual(['SCREENED', 'APPROVED', 'EXPORTED', 'EXECUTED']);
   });
 
-  it('can be cancelled before its end, and its ends lead nowhere', () => {
+  it('can be cancelled before its end, and its final states lead nowhere', () => {
     const cancelling = planStates.filter((state) => nextState(state, 'CANCEL') === 'CANCELLED');
     expect(cancelling).toEqual(['DRAFT', 'SCREENED', 'APPROVED', 'EXPORTED']);
     expect([planTransitions.EXECUTED, planTransitions.CANCELLED]).toEqual([{}, {}]);
@@ -49,7 +49,7 @@ describe('the life of a plan', () => {
     expect(possible({ isScreeningRunning: true })).not.toContain('SCREEN');
   });
 
-  it('is said to be flown only after its ignition, and prepared only before it', () => {
+  it('can be marked as executed only after its ignition, and prepared only before it', () => {
     expect(possible({ state: 'EXPORTED' })).toEqual(['EXPORT', 'CANCEL', 'REFRESH']);
     expect(possible({ state: 'EXPORTED', isIgnitionPast: true })).toEqual(['EXECUTE', 'CANCEL']);
   });
@@ -76,7 +76,7 @@ describe('the approaches with a plan and without it', () => {
     ]);
   });
 
-  it('begin with what the plan makes, the likeliest first, and end with what it clears', () => {
+  it('begin with those that the plan causes, the most probable first, and end with those it clears', () => {
     const compared = comparedApproaches({
       before: [approach('GONE', 0), approach('STAYS', 100)],
       after: [

@@ -46,8 +46,8 @@ export interface PlanSituation extends Approval {
 }
 
 /**
- * The actions that are possible now: those of the table, but neither screening nor approval of a plan whose inputs have
- * changed, no preparation of a burn whose time is over, and no burn can be marked as flown before its time.
+ * The actions that are possible now: those of the table. A plan whose inputs have changed can be neither screened nor
+ * approved, a burn whose time is over can no longer be prepared, and no burn can be marked as executed before its time.
  */
 export function possibleActions(situation: PlanSituation): readonly PlanAction[] {
   const { state, isOutOfDate, isIgnitionPast, isScreeningRunning } = situation;

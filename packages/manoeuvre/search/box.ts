@@ -11,7 +11,7 @@ export interface StationBox {
   readonly crossTrackKm: number;
 }
 
-/** Points of the unburnt orbit at which excursions are examined, by time. */
+/** Points of the unburnt orbit at which excursions are examined, in order of time. */
 export class BoxPlaces {
   readonly #places: readonly { readonly point: UnburntPoint; readonly axes: Float64Array }[];
 
@@ -60,7 +60,7 @@ export function largestInBox([radial, along, cross]: Vector3, box: StationBox): 
   return Math.min(...limits);
 }
 
-/** Points per revolution at which a box is examined: they find the largest excursion to 1 %. */
+/** Points per revolution at which a box is examined; they find the largest excursion to 1 %. */
 const placesPerOrbit = 24;
 
 /** The points of an event's unburnt orbit from a time [s after the closest approach] to the closest approach. */

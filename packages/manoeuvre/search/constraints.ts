@@ -2,30 +2,33 @@ import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from '../burns/fault.ts';
 import type { StationBox } from './box.ts';
 
-/** Directions of a burn: T along the velocity (TNW), R radial and N normal (RSW), each with its sign. */
+/** Directions of a burn, each with its sign: T along the velocity (TNW), R radial and N normal (RSW). */
 export const signedAxes = ['+T', '-T', '+R', '-R', '+N', '-N'] as const;
 
 export type SignedAxis = (typeof signedAxes)[number];
 
-/** The constraints of a search. The names are those of its file. */
+/** The constraints of a search; the names are those of the search file. */
 export interface SearchConstraints {
   readonly from: Epoch<'UTC'>;
   readonly until: Epoch<'UTC'>;
-  /** Number of ignitions per revolution with which the search begins; it refines them. */
+  /** Number of ignitions per revolution in the first pass; the search refines them. */
   readonly stepsPerOrbit: number;
   readonly directions: readonly SignedAxis[] | 'any';
   readonly maximumDeltaVMPerS: number;
-  /** No ignition between these; both ends are allowed. */
+  /** No ignition is allowed between these times; both ends are allowed. */
   readonly blackouts: readonly { readonly from: Epoch<'UTC'>; readonly until: Epoch<'UTC'> }[];
-  /** Error of the size, 1 σ, as a share of it. */
+  /** Error of the size, 1 σ, as a share of the size. */
   readonly sizeErrorFraction: number;
-  /** Error of the direction, 1 σ about each of the two axes across it. */
+  /** Error of the direction, 1 σ about each of the two axes perpendicular to it. */
   readonly pointingErrorRad: number;
   /** Box that the satellite must not leave before the closest approach. */
   readonly box?: StationBox | undefined;
 }
 
-/** Times in which an ignition is allowed, seconds after the closest approach of the message: negative. */
+/**
+ * A time span in which an ignition is allowed, in seconds after the closest approach of the message, therefore
+ * negative.
+ */
 export interface IgnitionSpan {
   readonly fromSeconds: number;
   readonly untilSeconds: number;
@@ -33,7 +36,7 @@ export interface IgnitionSpan {
 
 const utc = (epoch: Epoch<'UTC'>): string => formatUtc(epoch, 3);
 
-/** The window without its blackouts, in order; empty if blackouts cover all of it. */
+/** The window without its blackouts, in order of time; empty if blackouts cover all of it. */
 export function allowedSpans(constraints: SearchConstraints, tca: Epoch<'UTC'>): readonly IgnitionSpan[] {
   refuseBadWindow(constraints, tca);
   const after = (epoch: Epoch<'UTC'>) => secondsBetween(epoch, tca);
@@ -60,8 +63,8 @@ function refuseBadWindow({ from, until }: SearchConstraints, tca: Epoch<'UTC'>):
 }
 
 /**
- * Smallest number of ignitions per revolution; an eccentric orbit has more, in proportion to its higher speed at
- * perigee.
+ * Smallest number of ignitions per revolution. An eccentric orbit has more, by the factor (1 − e)^−1.5, because it is
+ * faster at perigee.
  */
 const leastSteps = 48;
 const mostSteps = 600;
@@ -74,12 +77,12 @@ export interface IgnitionGrid {
   readonly stepsPerOrbit: number;
 }
 
-/** Seconds between the ignitions in the first pass of a search. */
+/** Time [s] between the ignitions in the first pass of a search. */
 export function ignitionStepS({ periodS, eccentricity, stepsPerOrbit }: IgnitionGrid): number {
   return periodS / Math.min(mostSteps, Math.max(leastSteps, stepsPerOrbit) / (1 - eccentricity) ** 1.5);
 }
 
-/** The ignitions in the first pass of a search: every span with its ends. */
+/** The ignitions in the first pass of a search; every span includes its ends. */
 export function firstIgnitions(spans: readonly IgnitionSpan[], grid: IgnitionGrid): readonly number[] {
   const step = ignitionStepS(grid);
   return spans.flatMap(({ fromSeconds, untilSeconds }) => {

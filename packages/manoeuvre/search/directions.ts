@@ -18,7 +18,7 @@ export function directionOfAxis(axis: SignedAxis, point: UnburntPoint, tca: Epoc
   return rotateBack(rotation, along);
 }
 
-/** Points of a curve in the encounter plane, km, on which the probability is the target. */
+/** Points of a curve in the encounter plane, km, on which the probability equals the target. */
 export interface TargetCurve {
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -27,9 +27,9 @@ export interface TargetCurve {
 const curvePoints = 720;
 
 /**
- * The misses at which the probability of a meeting is the target, all around; the sizes of burns do not change it. The
- * points are spread as on an ellipse with the axes of the curve, so that its long sides have as many points as its
- * ends.
+ * The misses at which the probability of a meeting equals the target, in all directions; the execution errors of burns
+ * are ignored. The points are distributed as on an ellipse with the axes of the curve, so that its long sides have as
+ * many points as its ends.
  */
 export function targetCurve(meeting: Meeting, target: number): TargetCurve {
   const x = new Float64Array(curvePoints);
@@ -67,9 +67,9 @@ function distanceAt(meeting: Meeting, target: number, along: { readonly xKm: num
 }
 
 /**
- * For each piece of the curve the direction of the shortest velocity change that moves the miss onto it, by the
- * pseudo-inverse of the response, the shortest first. A piece is a straight line: the shortest change to it is exact,
- * even if one way across the plane is a thousand times easier than the other.
+ * For each piece of the curve, the direction of the smallest velocity change that moves the miss onto it, by the
+ * pseudo-inverse of the response; the smallest comes first. A piece is a straight line, so the smallest change to it is
+ * exact, even if one direction in the plane is a thousand times easier to reach than the other.
  */
 export function freeDirections(meeting: Meeting, point: UnburntPoint, curve: TargetCurve): readonly Vector3[] {
   const m = responseAt(meeting, point);

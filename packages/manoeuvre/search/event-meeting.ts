@@ -11,6 +11,6 @@ export function eventMeeting(event: ManoeuvreEvent): Meeting {
   const { encounter, seconds } = unburntEncounter(event);
   const side = event.manoeuvred === 'object1' ? 'primary' : 'secondary';
   const meeting = meetingOf(encounter, { side, seconds, fromTca: unchanged });
-  if (meeting === undefined) throw new Error('the two objects do not move against each other; nothing can be planned.');
+  if (meeting === undefined) throw new Error('the two objects have no relative motion; nothing can be planned.');
   return meeting;
 }

@@ -3,7 +3,7 @@ import type { UnburntPoint } from '../flight/unburnt.ts';
 import type { BurnErrors } from './meeting.ts';
 
 /**
- * Position covariance [km², GCRF] caused by the errors of an impulse [km/s, GCRF] at a later time: M Q Mᵀ with M = Φ_rv
+ * Position covariance [km², GCRF] at a later time due to the errors of an impulse [km/s, GCRF]: M Q Mᵀ with M = Φ_rv
  * and Q = |Δv|² (σs² u uᵀ + σp² (I − u uᵀ)). Undefined for an exact burn.
  */
 export function addedCovarianceKm2(

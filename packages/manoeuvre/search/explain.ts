@@ -8,8 +8,8 @@ import { type LinearCandidate, linearSearch, type SearchProblem } from './linear
 export type ConstraintName = 'from' | 'until' | 'directions' | 'maximumDeltaVMPerS' | 'blackouts' | 'box' | 'catalogue';
 
 /**
- * Results of a search: FOUND; NOT_NEEDED if the event is already under the target without a burn; NO_TIME if blackouts
- * cover the window; otherwise NOTHING_ENOUGH.
+ * Results of a search: FOUND; NOT_NEEDED if the event is below the target without a burn; NO_TIME if blackouts cover
+ * the window; otherwise NOTHING_ENOUGH.
  */
 export type SearchOutcome = 'FOUND' | 'NOT_NEEDED' | 'NO_TIME' | 'NOTHING_ENOUGH';
 
@@ -21,7 +21,7 @@ export interface RelievedBurn {
   readonly deltaVMPerS: number;
 }
 
-/** The reason for a burn, or why there is none. */
+/** Why the burn is not smaller, or why there is none. */
 export interface Explanation {
   readonly outcome: SearchOutcome;
   readonly binding: readonly ConstraintName[];
@@ -47,13 +47,16 @@ interface Relief {
   readonly candidate: LinearCandidate | undefined;
 }
 
-/** Without a maximum, burns are examined up to this size, m/s. */
+/** Largest size [m/s] that is examined without a maximum. */
 const withoutMaximumMPerS = 20;
-/** Revolutions by which an earlier or later window is examined. */
+/** Number of revolutions by which the window is extended for an earlier ignition. */
 const earlierRevolutions = 6;
 const latestLeadS = 60;
 
-/** The constraints that would each make a burn possible if left out; all of them if they only do so together. */
+/**
+ * The constraints that would each make a burn possible if they were dropped. If none does, several act together, and
+ * all of them are named.
+ */
 export function explained(searched: Searched): Explanation {
   const reliefs = reliefsOf(searched);
   const helping = reliefs.filter(({ candidate }) => candidate !== undefined);
@@ -129,12 +132,12 @@ function reliefsOf(searched: Searched): readonly Relief[] {
   return spans.length === 0 ? any.filter(({ name }) => name === 'blackouts') : any;
 }
 
-/** An ignition this near to an end of its span is limited by it. */
+/** An ignition closer than this to an end of its span is limited by it. */
 const atEndS = 1;
 const atMaximumShare = 0.999;
 const dearerShare = 1.01;
 
-/** The reasons why a burn cannot be smaller. */
+/** The constraints that keep a burn from being smaller. */
 export function standingInTheWay(found: {
   readonly recommended: FlownCandidate;
   readonly alone: LinearCandidate | undefined;

@@ -29,7 +29,7 @@ export interface FlownCandidate {
   readonly largestInBoxMPerS: number;
 }
 
-/** The burn of a candidate with a size [m/s]: along TNW for ±T, along RSW for the others. */
+/** The burn of a candidate with a size [m/s]: along TNW for ±T, along RSW otherwise. */
 function burnOfCandidate(
   tca: Epoch<'UTC'>,
   { axis, point, direction, seconds }: LinearCandidate,
@@ -41,14 +41,14 @@ function burnOfCandidate(
   return { kind: 'impulsive', ignition, axes, deltaVMPerS: scaled(components, sizeMPerS), engine: undefined };
 }
 
-/** Flown sizes are within this factor of the linear one; beyond it, the state transition is not valid. */
+/** Propagated sizes are within this factor of the linear one; beyond it, the state transition is not valid. */
 const farthest = 1.4;
 const firstStep = 0.002;
 const settled = 1e-4;
 
 /**
- * The smallest sufficient size of a candidate when everything is propagated, near the linear one; undefined if none is
- * found up to 1.4 times that, or up to the maximum.
+ * The smallest sufficient size of a candidate with everything propagated, near the linear size; undefined if none is
+ * found up to 1.4 times that size or up to the maximum.
  */
 export function flownLeast(
   problem: SearchProblem,
@@ -63,7 +63,7 @@ export function flownLeast(
   return first.isEnough ? shrunk(flight, first) : grown(flight, { start, most });
 }
 
-/** From a sufficient size down to the smallest. */
+/** From a sufficient size down to the smallest sufficient one. */
 function shrunk(flight: CandidateFlight, first: FlownSize): FlownCandidate {
   let under = first;
   for (let step = firstStep; step < 1; step *= 2) {
@@ -158,7 +158,7 @@ interface FlownSet {
   readonly states: readonly StateVector<'GCRF'>[];
 }
 
-/** Seconds around the approach to the unburnt orbit: a burn moves it along its orbit. */
+/** Seconds around the approach to the unburnt orbit, because a burn moves the approach along the orbit. */
 const offsets = Array.from({ length: 13 }, (_, index) => 10 * (index - 6));
 /** Minimum number of states of a path. */
 const fewestStates = 4;
@@ -176,13 +176,13 @@ function flownSet(meeting: TubeMeeting, point: UnburntPoint, kernel: Kernel): Fl
   return { meeting, point, states };
 }
 
-/** An element set at its true closest approach to an orbit after a burn; no pair if it does not come near. */
+/** An element set at its true closest approach to an orbit after a burn; without a pair if it does not come near. */
 interface MetByFlight {
   readonly other: FlownSet;
   readonly pair: PairAt | undefined;
 }
 
-/** The true closest approaches of an orbit after a burn to element sets; it is propagated once for all of them. */
+/** The true closest approaches of element sets to an orbit after a burn, which is propagated once for all of them. */
 function metByFlight(event: ManoeuvreEvent, flight: BurntFlight, others: readonly FlownSet[]): readonly MetByFlight[] {
   const looked = others.map((other) => {
     const after = secondsBetween(other.meeting.tca, flight.burn.ignition);

@@ -1,22 +1,25 @@
 import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { boundAlong, probabilityAlong, type RayResponse } from './meeting.ts';
 
-/** Requirements on a burn along a ray. */
+/** Limits for the size of a burn along a ray. */
 export interface SizeLimits {
   readonly target: number;
   readonly maximumDeltaVMPerS: number;
 }
 
-/** Accuracy of a size, relative to it. */
+/** Relative accuracy of a size. */
 const settledShare = 1e-5;
-/** Meetings that together cannot contribute more than this share of the target are left out. */
+/** Meetings that together contribute at most this share of the target are left out. */
 const negligibleShare = 1e-3;
-/** Steps in which sizes are examined one after another if meetings interfere, relative to the size. */
+/** Step in which sizes are tried one after another if meetings interfere, as a share of the size. */
 const stepShare = { least: 0.002, most: 0.02 };
 /** Number of steps within the sigma of a meeting. */
 const stepsInSigma = 4;
 
-/** Probability of meeting at least one of them with a burn of a size [m/s]. */
+/**
+ * The smallest size of a burn [m/s] along a ray with which the probability of meeting at least one object is at or
+ * below the target; undefined if no size up to the maximum is sufficient.
+ */
 export function leastSize(event: RayResponse, others: readonly RayResponse[], limits: SizeLimits): number | undefined {
   const alone = leastForEvent(event, limits);
   if (alone === undefined) return undefined;
@@ -47,8 +50,8 @@ function leastAmong(meetings: readonly RayResponse[], from: number, limits: Size
 }
 
 /**
- * Whether the probability of meeting any of them is at or under the target with a burn of a size [m/s]. One meeting above it
- * is enough to say no, and the one that said so last is asked first.
+ * A test whether the probability of meeting any of the objects is at or below the target with a burn of a size [m/s].
+ * One meeting above the target is enough for the answer no, so the last one that was above it is tested first.
  */
 function thresholdOf(meetings: readonly RayResponse[], target: number): (sizeMPerS: number) => boolean {
   const inOrder = [...meetings];
@@ -75,7 +78,7 @@ function stepOf(meetings: readonly RayResponse[], size: number): number {
   return Math.min(stepShare.most * size, Math.max(stepShare.least * size, Math.min(...widths)));
 }
 
-/** The size at which a condition begins to hold, from the side where it holds. */
+/** The smallest size at which a condition holds, by bisection, returned from the side on which it holds. */
 function bisected(
   sizes: { readonly above: number; readonly under: number },
   isEnough: (sizeMPerS: number) => boolean,

@@ -26,7 +26,7 @@ export interface SearchProblem {
   readonly meeting: Meeting;
   /** Other objects near the unburnt orbit. */
   readonly others: readonly TubeMeeting[];
-  /** Time after a burn for which others count [s]. */
+  /** Time after a burn in which other objects count [s]. */
   readonly lookAheadS: number;
   /** Points at which the station-keeping box is examined; undefined without one. */
   readonly boxPlaces?: BoxPlaces | undefined;
@@ -39,7 +39,7 @@ export interface LinearCandidate {
   readonly axis: SignedAxis | 'free';
   readonly direction: Vector3;
   readonly deltaVMPerS: number;
-  /** The largest burn along it that stays in the box. */
+  /** The largest burn along its direction that stays in the box. */
   readonly largestInBoxMPerS: number;
 }
 
@@ -50,7 +50,7 @@ export interface LinearCandidate {
 const freeDirectionsAlone = 1;
 const freeDirectionsAmongOthers = 30;
 
-/** The least burn of each ignition and direction, in order of the ignitions. */
+/** The smallest burn for each ignition and direction, in order of the ignitions. */
 export function candidatesAt(problem: SearchProblem, seconds: readonly number[]): readonly LinearCandidate[] {
   const rising = [...new Set(seconds)].toSorted((a, b) => a - b);
   const points = unburntPoints(freeFlightOf(problem.event), rising);
@@ -78,7 +78,7 @@ function freeCandidates(problem: SearchProblem, point: UnburntPoint, curve: Targ
   return found.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS).slice(0, 1);
 }
 
-/** A number of entries of a list at even distances, with the first. */
+/** A number of items of a list at even distances, starting with the first. */
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   const step = Math.max(1, Math.floor(items.length / count));
   return items.filter((_, index) => index % step === 0);
@@ -106,15 +106,15 @@ function candidateAlong(
   return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS, largestInBoxMPerS }];
 }
 
-/** Minima that are examined more closely: the best and those that are little worse. */
+/** Minima that are examined more closely: the best, and those that are slightly larger. */
 const kept = { count: 8, share: 1.15 };
-/** Rounds of refinement, and ignitions between two neighbours in each. */
+/** Rounds of refinement, and number of ignitions between two neighbours in each. */
 const rounds = 3;
 const between = 8;
 
 /**
- * The best ignitions and directions by the state transition: the smallest size for each ignition, its local minima over
- * time, and their refinement. The best first; empty if no burn is sufficient.
+ * The best ignitions and directions by the state transition: the smallest size for each ignition, the local minima of
+ * these sizes over time, and their refinement. The best comes first; empty if no burn is sufficient.
  */
 export function linearSearch(problem: SearchProblem, spans: readonly IgnitionSpan[]): readonly LinearCandidate[] {
   const grid = ignitionGrid(problem);
@@ -151,8 +151,8 @@ function around(
 }
 
 /**
- * Candidates that are no worse than their neighbours along the same axis, the best first, up to the number that is
- * checked.
+ * Candidates that are no larger than their neighbours along the same axis, the best first, up to the number that is
+ * examined.
  */
 function localMinima(candidates: readonly LinearCandidate[]): readonly LinearCandidate[] {
   const byAxis = Map.groupBy(candidates, ({ axis }) => axis);

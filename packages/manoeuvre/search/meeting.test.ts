@@ -26,7 +26,7 @@ describe('a meeting along a ray', () => {
     expect(at.addedXx).toBe(0);
   });
 
-  it('is never more likely than its bound', () => {
+  it('is never more probable than its bound', () => {
     const errors = fc.record({
       sizeErrorFraction: fc.double({ min: 0, max: 0.3, noNaN: true }),
       pointingErrorRad: fc.double({ min: 0, max: 0.2, noNaN: true }),
@@ -41,8 +41,8 @@ describe('a meeting along a ray', () => {
     );
   });
 
-  // The drift along the track grows with the time: a miss that needs the drift costs 1/t.
-  it('needs a size that falls with the lead time as one over it, over whole revolutions', () => {
+  // The along-track drift grows with time, so a miss that depends on the drift needs a burn proportional to 1/t.
+  it('needs a size inversely proportional to the lead time, over whole revolutions', () => {
     const sizes = [2, 4, 8].map((revolutions) => {
       const size = leastSize(alongRay(meeting, rayAt(revolutions, '+T'), exact), [], {
         target: 1e-9,
@@ -56,7 +56,7 @@ describe('a meeting along a ray', () => {
 });
 
 describe('the errors of a burn', () => {
-  it('widen the covariance in every direction, and never narrow it', () => {
+  it('enlarge the covariance in every direction, and never reduce it', () => {
     const { point, direction } = rayAt(0.7, '+T');
     const impulse = { point, deltaVKmPerS: [direction[0] / 50, direction[1] / 50, direction[2] / 50] as const };
     expect(addedCovarianceKm2(impulse, unchanged, exact)).toBeUndefined();

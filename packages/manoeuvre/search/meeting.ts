@@ -19,8 +19,8 @@ export interface Meeting {
 }
 
 /**
- * The side of the object that burns in an encounter, and the transition of a change from the message's closest approach
- * to it.
+ * Which object of an encounter burns, and the transition of a state change from the message's closest approach to this
+ * one.
  */
 export interface BurningSide {
   readonly side: 'primary' | 'secondary';
@@ -70,7 +70,8 @@ export interface Ray {
 }
 
 /**
- * The response of a meeting to a burn along a ray: per m/s, and the covariance that the burn's errors add per (m/s)².
+ * The response of a meeting to a burn along a ray: the change of the miss per m/s, and the covariance that the errors
+ * of the burn add per (m/s)².
  */
 export interface RayResponse {
   readonly meeting: Meeting;
@@ -130,7 +131,7 @@ export function probabilityAlong(response: RayResponse, sizeMPerS: number): numb
 
 type PlaneVector = readonly [x: number, y: number];
 
-/** An upper bound of the probability over all sizes between two [m/s]: the maximum density over the whole disc. */
+/** An upper bound of the probability over all sizes between two [m/s]: the largest density over the whole disc. */
 export function boundAlong(response: RayResponse, sizes: { readonly from: number; readonly to: number }): number {
   const { meeting, x, y, addedXx, addedXy, addedYy } = response;
   const square = sizes.to * sizes.to;

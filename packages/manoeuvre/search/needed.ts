@@ -3,18 +3,17 @@ import { allowedSpans, firstIgnitions, type SearchConstraints, type SignedAxis }
 import { eventMeeting } from './event-meeting.ts';
 import { candidatesAt, ignitionGrid } from './linear-search.ts';
 
-/** The least burn of an ignition along a direction. */
+/** The smallest burn of an ignition along a direction. */
 export interface NeededBurn {
-  /** After the closest approach: negative before it [s]. */
+  /** Seconds after the closest approach; negative before it. */
   readonly seconds: number;
   readonly axis: SignedAxis | 'free';
   readonly deltaVMPerS: number;
 }
 
 /**
- * The smallest size by lead time that brings the event alone under a target, for each allowed ignition of the grid of a
- * search and each of its directions, by the state transition. Without the box; other objects near the orbit after a
- * burn are ignored.
+ * The smallest size by lead time that brings the event alone below a target, for each allowed ignition in the grid of a
+ * search and each of its directions, by the state transition. The box and other objects are ignored.
  */
 export function neededByLead(
   event: ManoeuvreEvent,

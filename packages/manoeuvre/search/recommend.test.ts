@@ -47,8 +47,8 @@ function leastFlown(seconds: number, sign: 1 | -1): number {
   return under;
 }
 
-describe('the least burn along the track', () => {
-  it('is within 2 % of the least of a dense grid that is flown in full', async () => {
+describe('the smallest burn along the track', () => {
+  it('is within 2 % of the smallest on a dense grid of propagated burns', async () => {
     const { recommended, reason } = await search();
     const grid = Array.from({ length: 46 }, (_, index) => -periodS * (0.25 + 0.05 * index));
     const least = Math.min(...grid.flatMap((seconds) => [leastFlown(seconds, 1), leastFlown(seconds, -1)]));
@@ -60,7 +60,7 @@ describe('the least burn along the track', () => {
     expect(reason).toMatch(/^The least burn that is enough has 0\.\d+ m\/s\./);
   });
 
-  it('keeps out of blackouts and says that one holds it', async () => {
+  it('avoids blackouts and reports that one limits it', async () => {
     const free = await search();
     const ignition = free.recommended?.burn.ignition ?? event.tca;
     const dark = { from: addSeconds(ignition, -900), until: addSeconds(ignition, 1200) };
@@ -71,13 +71,13 @@ describe('the least burn along the track', () => {
     if (Math.abs(seconds + 900) < 1 || Math.abs(seconds - 1200) < 1) expect(binding).toContain('blackouts');
   });
 
-  it('costs more when the burn is inexact', async () => {
+  it('is larger if the burn is inexact', async () => {
     const exact = await search();
     const inexact = await search({ sizeErrorFraction: 0.2, pointingErrorRad: 0.1 });
     expect(inexact.recommended?.deltaVMPerS).toBeGreaterThan(exact.recommended?.deltaVMPerS ?? 0);
   });
 
-  it('needs no more in a free direction than along the track', async () => {
+  it('is no larger in a free direction than along the track', async () => {
     const [along, free] = [await search(), await search({ directions: 'any' })];
     expect(free.recommended?.deltaVMPerS).toBeLessThanOrEqual(1.001 * (along.recommended?.deltaVMPerS ?? 0));
     expect(norm(free.recommended?.burn.deltaVMPerS ?? [0, 0, 0])).toBeCloseTo(free.recommended?.deltaVMPerS ?? 0, 9);
@@ -85,7 +85,7 @@ describe('the least burn along the track', () => {
 });
 
 describe('a search without an answer', () => {
-  it('names the blackouts that cover the window', async () => {
+  it('names blackouts that cover the window', async () => {
     const dark = await search({ blackouts: [{ from: before(3), until: before(0.1) }] });
     const { recommended, outcome, binding, reliefs, reason } = dark;
     expect([recommended, outcome]).toEqual([undefined, 'NO_TIME']);
@@ -94,7 +94,7 @@ describe('a search without an answer', () => {
     expect(reason).toMatch(/blackouts cover the whole window.*Without the blackouts, 0\.\d+ m\/s along [+-]T/);
   });
 
-  it('names the maximum that is too small, with the size that would be enough', async () => {
+  it('names a maximum that is too small, with the size that would be enough', async () => {
     const least = (await search()).recommended?.deltaVMPerS ?? 0;
     const { recommended, outcome, binding, reliefs, reason } = await search({ maximumDeltaVMPerS: 0.8 * least });
     expect([recommended, outcome]).toEqual([undefined, 'NOTHING_ENOUGH']);
@@ -106,13 +106,13 @@ describe('a search without an answer', () => {
     expect(Number(said) / least).toBeCloseTo(1, 1);
   });
 
-  it('names the directions that do not help', async () => {
+  it('names directions that do not help', async () => {
     const { recommended, binding } = await search({ directions: ['+N', '-N'], maximumDeltaVMPerS: 0.05 });
     expect(recommended).toBeUndefined();
     expect(binding).toContain('directions');
   });
 
-  it('says that no burn is needed where the probability is under the target already', async () => {
+  it('says that no burn is needed if the probability is already below the target', async () => {
     const target = 2 * unburntOutcome(event).probability;
     const asked = { event, constraints, target, sky: undefined };
     const { recommended, outcome, binding, reason } = await recommendBurn(asked);

@@ -22,7 +22,8 @@ export interface SearchRequest {
   readonly target: number;
   readonly sky: SearchSky | undefined;
   /**
-   * Number of best candidates that are propagated; six by default. Fewer are quicker, and the result is seldom larger.
+   * Number of best candidates that are propagated, by default six. With fewer the search is quicker and the burn seldom
+   * larger.
    */
   readonly flownMost?: number | undefined;
 }
@@ -40,9 +41,9 @@ export interface Recommendation extends Explanation {
 }
 
 /**
- * The smallest impulse that brings the probability of meeting any object to the target, within the constraints: by the
- * state transition over all ignitions and directions, with the best candidates propagated in full; or why there is
- * none, and which change would make one possible.
+ * The smallest impulse within the constraints that brings the probability of meeting any object to the target: by the
+ * state transition over all ignitions and directions, with the best candidates propagated in full. If there is none,
+ * the result says why, and which change would make one possible.
  */
 export async function recommendBurn(request: SearchRequest): Promise<Recommendation> {
   const before = unburntOutcome(request.event);
@@ -82,7 +83,8 @@ interface AmongOthers {
 }
 
 /**
- * Burns up to twice the size for the event alone are examined first, so that the tube around the orbit stays narrow.
+ * Burns up to twice the size needed for the event alone are examined first, so that the tube around the orbit stays
+ * narrow.
  */
 async function amongOthers(
   { alone, sky, spans }: AmongOthers,
@@ -109,12 +111,11 @@ function hullOf(spans: readonly IgnitionSpan[]): IgnitionSpan {
 }
 
 /**
- * Number of best candidates that are propagated; those that cannot become better than one already propagated are
- * skipped.
+ * Number of best candidates that are propagated; candidates that cannot be better than a propagated one are skipped.
  */
 const usuallyFlown = 6;
 const hopelessShare = 1.05;
-/** The final screening against the whole catalogue may differ from the search by this share. */
+/** Allowed ratio of the probability by the final screening, against the whole catalogue, to the target. */
 const lastLookShare = 1.01;
 
 async function bestFlown(

@@ -18,12 +18,12 @@ export interface SearchSky {
   readonly screened: (path: ScreenedPath) => Promise<readonly PathApproach[]>;
 }
 
-/** Approaches within this distance beyond the displacement of the largest burn count. */
+/** Approaches within this distance, in addition to the displacement by the largest burn, count. */
 export const countedWithinKm = 10;
 const widestTubeKm = 400;
 const samplesOfTube = 40;
 
-/** The burns that a tube covers: ignitions [s after the closest approach] and the largest size. */
+/** The burns for which a tube is valid: ignitions [s after the closest approach] and the largest size. */
 export interface TubeOfBurns {
   readonly sky: SearchSky;
   readonly fromSeconds: number;

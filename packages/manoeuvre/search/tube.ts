@@ -83,7 +83,7 @@ export function gcrfOfTeme(state: StateVector<'TEME'>, epoch: Epoch<'UTC'>): Sta
   return transformState(state, 'GCRF', earthAttitudeAt(epoch, orientation));
 }
 
-/** The largest displacement [km] that burns of a size [m/s] at one time can cause at others: by the norm of Φ_rv. */
+/** The largest displacement [km] at other times by burns of a size [m/s] at one time, by the norm of Φ_rv. */
 export function largestDisplacementKm(
   ignition: UnburntPoint,
   later: readonly UnburntPoint[],

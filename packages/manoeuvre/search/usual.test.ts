@@ -10,10 +10,11 @@ const periodS = ownPeriodS(event);
 const target = usualTarget(1e-4);
 const before = (revolutions: number) => addSeconds(event.tca, -revolutions * periodS);
 
-describe('what is usual for a search', () => {
-  it('is a target one and a half orders below the threshold', () => expect(target).toBeCloseTo(3e-6, 15));
+describe('the defaults of a search', () => {
+  it('have a target one and a half orders of magnitude below the threshold', () =>
+    expect(target).toBeCloseTo(3e-6, 15));
 
-  it('is a window from the earliest command, twelve revolutions at most, to half a revolution before', () => {
+  it('have a window from the earliest command, at most twelve revolutions before, to half a revolution before', () => {
     const far = usualConstraints(event, { earliest: before(40), target });
     expect(secondsBetween(far.from, before(12))).toBeCloseTo(0, 6);
     expect(secondsBetween(far.until, before(0.5))).toBeCloseTo(0, 6);
@@ -23,7 +24,7 @@ describe('what is usual for a search', () => {
     expect(secondsBetween(last.until, before(0.2))).toBeCloseTo(0, 6);
   });
 
-  it('is a maximum above what is enough, unless one is known', () => {
+  it('have a maximum above the sufficient size, unless one is known', () => {
     const { maximumDeltaVMPerS } = usualConstraints(event, { earliest: before(3), target });
     expect(maximumDeltaVMPerS).toBeGreaterThanOrEqual(0.02);
     const engineMPerS = maximumDeltaVMPerS / 2;
@@ -35,7 +36,7 @@ describe('what is usual for a search', () => {
 });
 
 describe('the trade space of an event', () => {
-  it('has at least sixteen ignitions in a revolution, and its cheapest cell keeps out of blackouts', async () => {
+  it('has at least sixteen ignitions per revolution, and its cheapest cell avoids blackouts', async () => {
     const dark = { from: before(2.9), until: before(1.1) };
     const constraints = usualConstraints(event, { earliest: before(3), target, blackouts: [dark] });
     const sizesMPerS = usualSizesMPerS(constraints.maximumDeltaVMPerS);

@@ -28,14 +28,15 @@ export type KnownConstraints = {
 const usualRevolutions = { first: 12, last: 0.5 } as const;
 const usualStepsPerOrbit = 16;
 /**
- * If no maximum is known, burns up to three times the smallest sufficient size are examined, within these bounds, and
+ * If no maximum is known, burns up to three times the smallest sufficient size are examined, within these limits and
  * far enough to include a burn within the last revolution.
  */
 const usualMaximum = { factor: 3, lateFactor: 1.2, leastMPerS: 0.02, mostMPerS: 20 } as const;
 
 /**
- * The constraints with the defaults filled in: from the earliest command, at most twelve revolutions before the closest
- * approach, to half a revolution before it; along the track; up to three times the smallest sufficient size.
+ * The constraints completed with defaults: a window from the earliest command, at most twelve revolutions before the
+ * closest approach, to half a revolution before it; directions along the track; sizes up to three times the smallest
+ * sufficient one.
  */
 export function usualConstraints(event: ManoeuvreEvent, known: KnownConstraints): SearchConstraints {
   const periodS = ownPeriodS(event);

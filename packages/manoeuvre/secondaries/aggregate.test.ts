@@ -9,7 +9,7 @@ describe('the probability of meeting at least one object', () => {
     expect(aggregateProbability([1e-12, 2e-12]) / 3e-12).toBeCloseTo(1, 9);
   });
 
-  it('is never below the largest of them, nor above their sum', () => {
+  it('is never below the largest of them, and never above their sum', () => {
     const some = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(some, (parts) => {

@@ -1,6 +1,6 @@
 /**
- * Probability that at least one of several independent events happens, 1 − Π(1 − Pᵢ), also accurate for small ones.
- * Never below the largest of them.
+ * Probability that at least one of several independent events happens, 1 − Π(1 − Pᵢ), accurate also for small ones;
+ * never below the largest of them.
  */
 export function aggregateProbability(probabilities: Iterable<number>): number {
   let total = 0;

@@ -16,9 +16,9 @@ import { type ManoeuvreEvent, ownObject } from '../event/manoeuvre-event.ts';
 import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 
 /**
- * Errors at approaches after the burn: from the learnt errors of element sets and the message's covariance propagated
- * along the orbit; or fixed, the same 1-σ in RTN for every element set and the message's own position covariance at
- * every time.
+ * Errors at approaches after the burn. `learnt`: the learnt errors of element sets, and the message's covariance
+ * propagated along the orbit. `fixed`: the same 1 σ in RTN for every element set, and the message's own position
+ * covariance at every time.
  */
 export type ErrorModel = { readonly kind: 'learnt' } | { readonly kind: 'fixed'; readonly secondarySigmaKm: Vector3 };
 
@@ -37,7 +37,10 @@ export function setCovarianceKm2(at: SetAtApproach, model: ErrorModel): Matrix {
   return Float64Array.of(r * r, 0, 0, 0, t * t, 0, 0, 0, n * n);
 }
 
-/** Position covariances of the object that burns, in its own RTN, at times after the message's closest approach [s, rising]. */
+/**
+ * Position covariances of the object that burns, along its own RTN, at times after the message's closest approach [s,
+ * ascending].
+ */
 export function ownCovariancesKm2(
   event: ManoeuvreEvent,
   seconds: readonly number[],
@@ -56,7 +59,7 @@ export function ownCovarianceKm2(event: ManoeuvreEvent, { state, fromTca }: Unbu
   return rotateCovariance(axes, leadingBlock(congruence(fromTca, covarianceGcrf), 3));
 }
 
-/** As in the message. */
+/** The covariance of the message, unchanged. */
 function heldCovarianceKm2(event: ManoeuvreEvent): Matrix {
   return leadingBlock(ownObject(event).covarianceRtn, 3);
 }

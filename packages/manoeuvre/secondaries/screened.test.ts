@@ -13,10 +13,11 @@ const record = (id: string): ObjectRecord => ({
 const catalogue = ['1', '2', '25544', '00044713'].map(record);
 const ids = (records: readonly ObjectRecord[]) => records.map(({ id }) => id);
 
-describe('the objects that a burnt orbit must not meet', () => {
-  it('are not the two of the event', () => expect(ids(othersOf(crossing(), catalogue))).toEqual(['25544', '00044713']));
+describe('the objects that an orbit after a burn must avoid', () => {
+  it('do not include the two objects of the event', () =>
+    expect(ids(othersOf(crossing(), catalogue))).toEqual(['25544', '00044713']));
 
-  it('are not those that are left out, with or without leading zeros', () => {
+  it('do not include those to leave out, with or without leading zeros', () => {
     expect(ids(withoutObjects(catalogue, ['44713', '025544']))).toEqual(['1', '2']);
     expect(withoutObjects(catalogue, [])).toBe(catalogue);
   });

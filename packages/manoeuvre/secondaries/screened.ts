@@ -16,7 +16,7 @@ export interface ScreenedPath {
   readonly reachKm: number;
 }
 
-/** Approaches nearer than this are named. */
+/** Approaches closer than this are named. */
 export const namedWithinKm = 5;
 
 /** The whole usable part of a path as the window of a screening. */

@@ -10,7 +10,7 @@ import { eventMeeting } from '../search/event-meeting.ts';
 import { type SearchSky, tubeAround } from '../search/tube-around.ts';
 import { cheapestCell, type TradeSpace, type TradeSpaceRequest, tradeSpace } from './trade-space.ts';
 
-/** The burns of an event that are examined: all ignitions of a window with all sizes along axes. */
+/** The burns of an event to examine: all ignitions of a window with all sizes along the axes. */
 export interface EventSpaceRequest {
   readonly event: ManoeuvreEvent;
   readonly constraints: SearchConstraints;
@@ -39,7 +39,8 @@ const fewest = 24;
 const most = 480;
 
 /**
- * Examines the burns of an event against the other object and everything near the unburnt orbit, by state transition.
+ * Examines the burns of an event against the other object and everything near the unburnt orbit, by the state
+ * transition.
  */
 export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> {
   const { event, constraints, axes, sizesMPerS, target, sky } = asked;
@@ -77,7 +78,7 @@ export async function eventSpace(asked: EventSpaceRequest): Promise<EventSpace> 
   return { request, space, isAllowed, cheapest: cheapestCell(request, space, limits), excursions };
 }
 
-/** A microsecond: times are sums of doubles, which are rounded. */
+/** A microsecond, because times are rounded sums of doubles. */
 const rounding = 1e-6;
 
 /** Sizes up to a maximum, with the small ones closer together, because the probability changes most there. */

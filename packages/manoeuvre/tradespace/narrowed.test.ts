@@ -38,7 +38,7 @@ const whole = { fromSeconds: ignitionSeconds[0] ?? 0, untilSeconds: ignitionSeco
 const everything = { target, whole, spans: [whole], axes, maximumDeltaVMPerS: 1, box: undefined };
 
 describe('excursions until the closest approach', () => {
-  it('are those of Clohessy and Wiltshire', () => {
+  it('agree with Clohessy and Wiltshire', () => {
     const last = (place: number) => Math.abs(ignitionSeconds[Math.floor(place / axes.length)] ?? 0);
     const afterOneTurn = known.excursions.filter((_, place) => last(place) >= periodS);
     expect(afterOneTurn.length).toBeGreaterThanOrEqual(axes.length);
@@ -63,14 +63,14 @@ describe('excursions until the closest approach', () => {
 });
 
 describe('a narrowed trade space', () => {
-  it('without narrower constraints is the whole, with the same cheapest cell', () => {
+  it('without further constraints is the whole one, with the same cheapest cell', () => {
     const found = narrowedSpace(known, everything, periodS);
     expect(found.cells).toHaveLength(space.probability.length);
     const limits = { target, isAllowed: () => true, maximumDeltaVMPerS: 1 };
     expect(found.cheapest).toBe(cheapestCell(request, space, limits));
   });
 
-  it('has what is left of it: a window, axes, sizes, blackouts and a target', () => {
+  it('has the remaining part: a window, axes, sizes, blackouts and a target', () => {
     const window = { fromSeconds: -2.5 * periodS, untilSeconds: -0.5 * periodS };
     const spans = [{ ...window, untilSeconds: -1.5 * periodS }];
     const asked = { ...everything, whole: window, spans, axes: ['-T', '+R'] as const, maximumDeltaVMPerS: 0.1 };
@@ -85,14 +85,14 @@ describe('a narrowed trade space', () => {
     expect(found.longTerm).toBe(found.cheapest);
   });
 
-  it('tells long-term from short-term burns, and the long-term one is the cheaper', () => {
+  it('separates long-term from short-term burns, and the long-term one is cheaper', () => {
     const { longTerm, shortTerm, cells } = narrowedSpace(known, everything, periodS);
     const sizeOf = (place = -1) => sizesMPerS[(cells[place] ?? 0) % sizesMPerS.length] ?? 0;
     expect(sizeOf(longTerm)).toBeGreaterThan(0);
     expect(sizeOf(longTerm)).toBeLessThan(sizeOf(shortTerm));
   });
 
-  it('leaves the burn that is cheapest for the event alone if another object is met there, and names the safest', () => {
+  it('avoids the burn that is cheapest for the event alone if it meets another object, and names the safest', () => {
     const alone = narrowedSpace(known, everything, periodS);
     expect(alone.cheapestAlone).toBe(alone.cheapest);
     const cheapest = alone.cheapestAlone ?? -1;
@@ -124,8 +124,8 @@ describe('a narrowed trade space', () => {
   });
 });
 
-describe('the size that is needed', () => {
-  it('is within 5 % what each burn alone is found to need, and falls as one over the lead time', () => {
+describe('the required size', () => {
+  it('is within 5 % of the size found for each burn alone, and inversely proportional to the lead time', () => {
     const unburntProbability = 1e-3;
     const needed = neededSizes(
       { sizesMPerS, aggregateProbability: space.aggregateProbability, unburntProbability },

@@ -4,7 +4,7 @@ import type { IgnitionSpan, SignedAxis } from '../search/constraints.ts';
 
 /** The parts of a computed trade space that constraints need. */
 export interface KnownSpace {
-  /** Times of the ignitions after the closest approach, rising [s]. */
+  /** Times of the ignitions after the closest approach, ascending [s]. */
   readonly ignitionSeconds: readonly number[];
   readonly axes: readonly SignedAxis[];
   readonly sizesMPerS: readonly number[];
@@ -18,7 +18,7 @@ export interface KnownSpace {
 export interface Narrowing {
   readonly target: number;
   readonly whole: IgnitionSpan;
-  /** Of it, without blackouts. */
+  /** Allowed spans of the window, without blackouts. */
   readonly spans: readonly IgnitionSpan[];
   readonly axes: readonly SignedAxis[];
   readonly maximumDeltaVMPerS: number;
@@ -42,18 +42,18 @@ export interface NarrowedSpace {
   readonly cheapestAlone: number | undefined;
   /** The index of the cell with the smallest aggregate probability. */
   readonly safest: number | undefined;
-  /** Like the cheapest, for burns that begin before the last revolution, and for those within it. */
+  /** Like `cheapest`, but among burns that begin before the last revolution, and among those within it. */
   readonly longTerm: number | undefined;
   readonly shortTerm: number | undefined;
 }
 
-/** A microsecond: times are sums of doubles, which are rounded. */
+/** A microsecond, because times are rounded sums of doubles. */
 const rounding = 1e-6;
 
 /**
- * The part of a known trade space that meets the constraints, and its cheapest cells: nothing is propagated and no
+ * The part of a known trade space that meets the constraints, with its cheapest cells. Nothing is propagated and no
  * probability is computed again. Long-term burns let the along-track separation grow over revolutions; short-term ones
- * begin within the last revolution and separate radially.
+ * begin within the last revolution and separate the objects radially.
  */
 export function narrowedSpace(known: KnownSpace, narrowing: Narrowing, periodS: number): NarrowedSpace {
   const { whole, spans, box } = narrowing;

@@ -1,4 +1,4 @@
-/** Rays of a trade space: the values of a list of cells in order, size by size. */
+/** The rays of a trade space: the values of its cells in order, size by size. */
 export interface KnownRays {
   readonly sizesMPerS: readonly number[];
   /** Ignition by ignition, axis by axis, size by size. */
@@ -8,8 +8,8 @@ export interface KnownRays {
 }
 
 /**
- * For each ignition and axis, the smallest size [m/s] that reaches a target, from the known cells: the logarithm of the
- * probability is interpolated linearly between two sizes. Undefined if no size reaches it.
+ * For each ignition and axis, the smallest size [m/s] that reaches a target, from the known cells; the logarithm of the
+ * probability is interpolated linearly between two sizes. Undefined if no size reaches the target.
  */
 export function neededSizes(rays: KnownRays, target: number): readonly (number | undefined)[] {
   const { sizesMPerS, aggregateProbability } = rays;

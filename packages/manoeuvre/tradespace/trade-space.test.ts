@@ -38,7 +38,7 @@ function flown(cell: number) {
 }
 
 describe('a trade space', () => {
-  it('has the miss of each burn within 1 % of its displacement, as it is flown', () => {
+  it('has the miss of each burn within 1 % of its displacement, compared with the propagation', () => {
     const cells = Array.from({ length: 33 }, (_, index) => 10 * index + (index % 10));
     for (const cell of cells) {
       const found = flown(cell);
@@ -48,7 +48,7 @@ describe('a trade space', () => {
     }
   });
 
-  it('is never less likely to meet anyone than to meet the event’s other object', () => {
+  it('never has a lower probability than that of the event’s other object', () => {
     const other = { ...meeting, seconds: 40_000, missX: 1.2, missY: -0.4 };
     const among = tradeSpace({ ...request, others: [other] });
     expect(among.probability).toEqual(space.probability);
@@ -59,7 +59,7 @@ describe('a trade space', () => {
     expect(Math.max(...space.met)).toBe(0);
   });
 
-  it('counts no one that is met before the burn or too long after it', () => {
+  it('ignores objects that are met before the burn or too long after it', () => {
     const close = { ...meeting, missX: 0, missY: 0 };
     const others = [
       { ...close, seconds: -3 * periodS },
@@ -68,7 +68,7 @@ describe('a trade space', () => {
     expect(tradeSpace({ ...request, others }).aggregateProbability).toEqual(space.aggregateProbability);
   });
 
-  it('names the cheapest cell within changed limits, without looking at the burns again', () => {
+  it('names the cheapest cell within changed limits, without examining the burns again', () => {
     const limits = { target: 1e-6, isAllowed: () => true, maximumDeltaVMPerS: 1 };
     const best = cheapestCell(request, space, limits);
     if (best === undefined) throw new Error('no cell');

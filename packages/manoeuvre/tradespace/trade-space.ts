@@ -12,7 +12,7 @@ export interface TradeSpaceRequest {
   readonly sizesMPerS: readonly number[];
   readonly errors: BurnErrors;
   readonly event: Meeting;
-  /** Others near the unburnt orbit, and the time after a burn for which they count [s]. */
+  /** Other objects near the unburnt orbit, and the time after a burn in which they count [s]. */
   readonly others: readonly Meeting[];
   readonly lookAheadS: number;
 }
