@@ -24,7 +24,7 @@ export interface CatalogueEntry extends CatalogueObject {
   readonly sizeClass: string | undefined;
 }
 
-/** A catalogue as columns over a buffer that any thread may hold; objects are created on request. */
+/** A catalogue as columns in a buffer that threads can share; objects are created on request. */
 export class CatalogueColumns {
   readonly count: number;
   readonly #header: CatalogueHeader;
@@ -65,12 +65,12 @@ export class CatalogueColumns {
     return this.#header.words[column][this.#places[column]?.[index] ?? -1] ?? '';
   }
 
-  /** All words that occur in a column. */
+  /** All distinct words of a column. */
   words(column: WordColumn): readonly string[] {
     return this.#header.words[column];
   }
 
-  /** An object as input for SGP4: the same numbers, to the last bit, as from its record. */
+  /** An object as input for SGP4: the same numbers as from its record, to the last bit. */
   entry(index: number): CatalogueEntry {
     const row = this.row(index);
     const { epochModifiedJulianDay: modifiedJulianDay, epochSecondsOfDay: secondsOfDay } = row;
@@ -138,7 +138,7 @@ function readHeader(buffer: ArrayBufferLike): Opened {
     );
   }
   const [headerBytes = 0] = new Uint32Array(buffer, mark.length, 1);
-  // The mark guarantees that `write.ts` wrote the rest.
+  // The mark shows that `write.ts` wrote the rest.
   const header = JSON.parse(decoded(new Uint8Array(buffer, headerStart, headerBytes))) as CatalogueHeader;
   const layout = layoutOf(header, headerBytes);
   if (layout.end !== buffer.byteLength) {
@@ -149,7 +149,7 @@ function readHeader(buffer: ArrayBufferLike): Opened {
   return { header, layout };
 }
 
-/** Text from shared bytes; browsers can only decode a copy of them. */
+/** Text from shared bytes; browsers can decode only a copy of them. */
 function decoded(bytes: Uint8Array): string {
   return new TextDecoder().decode(Uint8Array.from(bytes));
 }

@@ -48,7 +48,7 @@ export interface CatalogueHeader {
 
 export const headerStart = 16;
 
-/** The start of each column, in bytes, and the end of the buffer. */
+/** The start of each column and the end of the buffer, in bytes. */
 export interface CatalogueLayout {
   readonly numbers: number;
   readonly textEnds: number;

@@ -33,7 +33,7 @@ function laterBy(one: CatalogueRow, other: CatalogueRow): number {
   return days === 0 ? one.epochSecondsOfDay - other.epochSecondsOfDay : days;
 }
 
-/** Catalogue numbers are texts of digits without leading zeros: a shorter one is smaller. */
+/** Catalogue numbers are texts of digits without leading zeros, so a shorter one is smaller. */
 function byNumber({ catalogueNumber: one }: CatalogueRow, { catalogueNumber: other }: CatalogueRow): number {
   return one.length - other.length || (one < other ? -1 : Number(one > other));
 }

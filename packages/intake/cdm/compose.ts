@@ -68,8 +68,8 @@ export function composeCdm(message: ComposedCdm): Cdm {
 }
 
 /**
- * The id of a message without one: screening, object 1, object 2 and TCA, so that the same finding always gets the same
- * id.
+ * The id of a message that has none: screening, object 1, object 2 and TCA, so that the same finding always gets the
+ * same id.
  */
 function messageIdOf({ screening, object1, object2, tca }: ComposedCdm): string {
   const of = screening?.id === undefined ? [] : [screening.id];
@@ -77,7 +77,7 @@ function messageIdOf({ screening, object1, object2, tca }: ComposedCdm): string 
 }
 
 const timeText = (epoch: Epoch<'UTC'>) => formatEpoch(epoch, 6);
-/** Metres to the micrometre; zero has no sign. */
+/** Metres with six decimals; zero has no sign. */
 const metres = (km: number) => (km * 1000).toFixed(6).replace(/^-(?=0\.0+$)/, '');
 
 interface States {
@@ -113,7 +113,7 @@ function withoutCovariance({ positionKm, velocityKmPerS }: StateVector): Encount
   return { positionKm, velocityKmPerS, covariance: undefined };
 }
 
-/** The standard's shapes are ellipsoid and box; a sphere is an ellipsoid with equal axes. */
+/** The standard has the shapes ellipsoid and box; a sphere is an ellipsoid with equal axes. */
 function screeningFields({ from, to, volume }: ComposedScreening) {
   const [x, y, z] =
     volume.kind === 'sphere'

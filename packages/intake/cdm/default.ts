@@ -11,9 +11,9 @@ const defaults = {
   HARD_BODY_RADIUS_STATED_ZERO:
     'the hard-body radius that the message states is 0 m, which no object has; 20 m are assumed for both together',
   HARD_BODY_RADIUS_OTHER_ASSUMED:
-    'no hard-body radius is given or stated in the message; 1.5 m are assumed for the other object next to the known one',
+    'no hard-body radius is given or stated in the message; 1.5 m are assumed for the other object, in addition to the known radius',
   HARD_BODY_RADIUS_ZERO_OTHER_ASSUMED:
-    'the hard-body radius that the message states is 0 m, which no object has; 1.5 m are assumed for the other object next to the known one',
+    'the hard-body radius that the message states is 0 m, which no object has; 1.5 m are assumed for the other object, in addition to the known radius',
   HARD_BODY_RADIUS_FROM_EXCLUSION: 'the hard-body radius is the sum of the exclusion volume radii in the comments',
   HARD_BODY_RADIUS_FROM_AREA: 'the hard-body radius is that of circles with the areas AREA_PC',
   COVARIANCE_AXES_INERTIAL:

@@ -192,7 +192,7 @@ function sameObjectWarning({ object1, object2 }: Cdm): readonly IntakeWarning[] 
   const { OBJECT_DESIGNATOR: one } = object1.metadata.values;
   const { OBJECT_DESIGNATOR: two } = object2.metadata.values;
   if (one !== two) return [];
-  const sentence = `Both objects have the designator ${one}: the message sets an object against itself.`;
+  const sentence = `Both objects have the designator ${one}: the message compares an object with itself.`;
   return [{ code: 'SAME_OBJECT_TWICE', sentence, parameters: { object: one } }];
 }
 

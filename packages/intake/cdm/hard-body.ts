@@ -8,9 +8,9 @@ export interface HardBodyRadius {
   readonly default: NamedDefault | undefined;
 }
 
-/** Combined radius when nothing is known, km: the value that NASA CARA used before it had sizes for all objects. */
+/** Combined radius [km] if nothing is known: the value that NASA CARA used before it had sizes for all objects. */
 const assumedRadiusKm = 0.02;
-/** Radius of the other object when only ours is known, km: larger than most fragments. */
+/** Radius [km] of the other object if only ours is known: larger than most fragments. */
 const assumedOtherKm = 0.0015;
 const metreKm = 0.001;
 

@@ -1,5 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
-/** The changes of a test to an otherwise complete CDM. */
+/** The changes that a test makes to an otherwise complete CDM. */
 export interface CdmVariant {
   readonly headerComment?: string;
   readonly beforeObject1?: string;
@@ -7,7 +7,7 @@ export interface CdmVariant {
   readonly dataComments?: readonly [string, string];
   readonly frames?: readonly [string, string];
   readonly states?: readonly [readonly number[], readonly number[]];
-  /** Lines of the covariance to leave out or replace, by keyword, of object 2. */
+  /** For object 2: lines of the covariance to leave out or replace, by keyword. */
   readonly covariance2?: Readonly<Record<string, string | undefined>>;
   readonly missM?: number;
   readonly stated?: readonly string[];

@@ -20,9 +20,9 @@ const largest = [
   { unit: 'm', names: ['MISS_DISTANCE'], most: 1e9 },
 ] as const;
 
-/** The square of twice the Moon's distance: no covariance is wider. */
+/** The square of about twice the Moon's distance [m²]: no covariance is wider. */
 const widestM2 = 1e18;
-/** The largest station is 55 m in radius; no object comes near this limit. */
+/** The largest space station has a radius of 55 m; no object comes near this limit. */
 const largestRadiusKm = 100;
 
 /**

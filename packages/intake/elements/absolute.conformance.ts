@@ -77,7 +77,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-describe("element sets against their operator's own ephemeris", () => {
+describe("element sets compared with their operator's own ephemeris", () => {
   const errors = absoluteErrors();
   const ofFirstHours = errors.filter(({ ageDays }) => ageDays < 0.35);
 

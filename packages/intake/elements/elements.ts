@@ -14,7 +14,7 @@ export interface CatalogueObject {
 
 const radPerMinPerRevPerDay = (2 * Math.PI) / minutesPerDay;
 
-/** The published values of an element set, as numbers: revolutions a day, degrees. Absent derivatives are NaN. */
+/** The published values of an element set as numbers: revolutions per day, degrees. Absent derivatives are NaN. */
 export interface PublishedValues {
   readonly catalogueNumber: string;
   readonly epoch: ElementSetEpoch;

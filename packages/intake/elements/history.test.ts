@@ -12,7 +12,7 @@ const kernel = createKernel(new Uint8Array(readFileSync(wasm)));
 const meanMotionRadPerMin = 0.0629;
 const radiusKm = 7150;
 
-/** Rotation of node and perigee by the Earth's oblateness, rad a day, to first order (J2 = 0.001083). */
+/** Rotation of node and perigee by the Earth's oblateness [rad/day], to first order (J2 = 0.001083). */
 const turnRadPerDay = 1.5 * 0.001083 * (6378 / radiusKm) ** 2 * meanMotionRadPerMin * 1440;
 const inclinationRad = 1.1;
 const nodeRadPerDay = -turnRadPerDay * Math.cos(inclinationRad);

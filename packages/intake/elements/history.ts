@@ -44,7 +44,9 @@ export function modelOfHistory(sets: readonly CatalogueObject[], kernel: Kernel)
   return learnCatalogueModel(errors, new Map(classes.map((each) => [classKey(each.objectClass), originOf(each)])));
 }
 
-/** Shortest span of an own history, days: a shorter one may by chance contain no manoeuvre, or nothing else. */
+/**
+ * Shortest span of an object's own history [days]; a shorter one may by chance contain no manoeuvre, or little else.
+ */
 const shortestOwnDays = 30;
 
 /**
@@ -111,7 +113,7 @@ function errorsOfObject({ sets, objectClass, periodDays }: ObjectHistory, kernel
   return elementSetErrors({ objectClass, objectId, epochsDays, periodDays, stateAt }, Math.max(...ageEdgesDays));
 }
 
-/** Objects with at least this share of a class's comparisons are named, three at most. */
+/** Objects with at least this share of a class's comparisons are named, at most three. */
 const namedFromShare = 0.05;
 const mostNamed = 3;
 

@@ -4,12 +4,12 @@ import { addSeconds } from '@farpass/astro/time';
 /** A step longer than its neighbours by this factor is a gap, as in the warning of the message reader (SPAN_GAP). */
 const gapRatio = 10;
 /**
- * Number of steps on each side that define the usual length: ephemerides whose steps follow the orbit change them
+ * Number of steps on each side that define the usual length; if the steps of an ephemeris follow the orbit, they change
  * slowly.
  */
 const around = 3;
 
-/** The gaps between neighbouring times across which nothing may be interpolated: the index before each. */
+/** The gaps in a list of times, across which nothing may be interpolated, each by the index before it. */
 export function gapsIn(seconds: ArrayLike<number>): readonly number[] {
   const steps = Array.from({ length: Math.max(0, seconds.length - 1) }, (_, index) => stepAfter(seconds, index));
   return steps.flatMap((step, index) => {

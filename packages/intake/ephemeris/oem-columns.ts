@@ -67,7 +67,7 @@ export class SegmentColumns {
 const mostBytes = 2 ** 30;
 const firstBytes = 65_536;
 
-/** Numbers whose count is only known at the end. The array grows in place: nothing is copied. */
+/** A list of numbers whose count is known only at the end. The array grows in place, so nothing is copied. */
 class Column {
   readonly #buffer = new ArrayBuffer(firstBytes, { maxByteLength: mostBytes });
   readonly #numbers = new Float64Array(this.#buffer);

@@ -34,7 +34,7 @@ export function refuseOtherCentres(segments: readonly Pick<OemSegment, 'metadata
   const other = centres.find((centre) => centre.toUpperCase() !== 'EARTH');
   if (other !== undefined)
     throw new StateFault('STATE_CENTRE_UNKNOWN', {
-      sentence: `CENTER_NAME is '${other}'; what is taken here moves about the Earth, EARTH.`,
+      sentence: `CENTER_NAME is '${other}'; only orbits about the Earth (EARTH) are accepted here.`,
       parameters: { found: other },
     });
 }

@@ -44,11 +44,11 @@ function framesDiffer({ object1, object2 }: Cdm): readonly GateFault[] {
 
 /**
  * Limits on the difference between headline and states: reported above the first, contradicting above the second. The
- * states may belong to a TCA that is rounded to milliseconds: 15 m at 15 km/s.
+ * states may be at a TCA that is rounded to milliseconds: 15 m at 15 km/s.
  */
 const positionKm = { told: 0.02, fatal: 1 };
 const velocityKmPerS = { told: 0.002, fatal: 0.1 };
-/** Tolerances relative to the stated value, in addition. */
+/** Additional limits relative to the stated value. */
 const part = { told: 0.01, fatal: 0.1 };
 
 interface Limits {
@@ -79,14 +79,15 @@ function headlineFaults(cdm: Cdm, encounter: Encounter): readonly GateFault[] {
   return comparisons.flatMap((comparison) => (comparison === undefined ? [] : faultOf(comparison)));
 }
 
-/** A headline of exactly zero was not filled in: worth a remark, but not a contradiction. */
+/** A headline of exactly zero was not filled in; this is reported but is not a contradiction. */
 function faultOf({ code, difference, stated, limits, sentence, parameters }: Comparison): readonly GateFault[] {
   if (!(difference > limits.told + part.told * stated)) return [];
   return [{ code, sentence, parameters, isFatal: stated > 0 && difference > limits.fatal + part.fatal * stated }];
 }
 
 /**
- * The states may be seconds before or after the closest approach: the smallest distance along straight lines counts.
+ * The states may be some seconds before or after the closest approach, so the smallest distance along straight lines
+ * counts.
  */
 const longestShiftS = 5;
 
@@ -118,7 +119,7 @@ function speedOf({ statedKmPerS, foundKmPerS }: Readonly<Record<'statedKmPerS' |
     difference: Math.abs(foundKmPerS - statedKmPerS),
     stated: statedKmPerS,
     limits: velocityKmPerS,
-    sentence: `The message states a relative speed of ${statedKmPerS} km/s; its states move at ${foundKmPerS.toFixed(6)} km/s to each other.`,
+    sentence: `The message states a relative speed of ${statedKmPerS} km/s; its states have a relative speed of ${foundKmPerS.toFixed(6)} km/s.`,
     parameters: { stated: String(statedKmPerS), found: foundKmPerS.toFixed(6) },
   };
 }
@@ -129,7 +130,7 @@ function tripleOf(values: Cdm['relative']['values'], what: 'POSITION' | 'VELOCIT
   return r && t && n && [r.value / 1000, t.value / 1000, n.value / 1000];
 }
 
-/** The standard counts from object 1 to object 2; some originators count the other way, which only causes a remark. */
+/** The standard counts from object 1 to object 2. Some originators count the other way, which is only reported. */
 function relativeOf(
   what: 'POSITION' | 'VELOCITY',
   stated: Vector3 | undefined,

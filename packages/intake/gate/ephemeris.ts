@@ -16,9 +16,9 @@ export function ephemerisFaults(segments: readonly EphemerisSegment[]): readonly
 
 /** Largest number of pairs of Cartesian states that are checked in a segment. */
 const mostSamples = 100;
-/** Relative difference from an orbit that half of the pairs may have: J2 (0.3 %), drag and rounding stay below it. */
+/** Relative difference from an orbit that half of the pairs may have; J2 (0.3 %), drag and rounding stay below it. */
 const misfit = { told: 0.015, fatal: 0.05 };
-/** Beyond this, Moon and Sun pull too strongly for the Earth alone to explain the states. */
+/** Beyond this distance the Earth alone does not explain the states, because Moon and Sun pull too strongly. */
 const farthestJudgedKm = 150_000;
 
 function segmentFaults(segment: EphemerisSegment): readonly GateFault[] {
@@ -53,7 +53,7 @@ function firstImpossible(segment: EphemerisSegment): readonly GateFault[] {
   return [];
 }
 
-/** Step of a pair as a part of 1/n, n² = μ/r³: long enough for rounded digits, short enough for the rule below. */
+/** Step of a pair as a share of 1/n, n² = μ/r³: long enough for rounded digits, short enough for the rule below. */
 const steps = { aimed: 0.06, longest: 1 };
 
 function pairsOf(segment: EphemerisSegment): readonly Pair[] {
@@ -76,10 +76,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** A mismatch above this bends the interpolation by Hermite's polynomials [km/s]; SGP4's velocities are off by less. */
+/** A mismatch above this bends Hermite interpolation [km/s]; the velocities of SGP4 err by less. */
 const inexactKmPerS = 0.001;
 
-/** The slope of five positions has itself an error of (n h)⁴/30 of the speed. */
+/** The slope from five positions itself has an error of (n h)⁴/30 of the speed. */
 function inexact(segment: EphemerisSegment): readonly GateFault[] {
   const largest = largestVelocityMismatchKmPerS(segment);
   const first = inertialAt(segment, 0);

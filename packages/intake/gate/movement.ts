@@ -5,11 +5,11 @@ import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
 import { between, inertialAt, type Pair, timeOf, unexplainedChange, unexplainedWay, utcAt } from './pairs.ts';
 
-/** Checking every step of a longer segment would take too long; then every nth step is checked. */
+/** Checking all steps of a longer segment takes too long, so only every nth step is checked. */
 const mostPairs = 20_000;
-/** Steps up to this part of 1/n, n² = μ/r³, are short enough to distinguish a jump from the curvature of the orbit. */
+/** Steps up to this share of 1/n, n² = μ/r³, are short enough to distinguish a jump from the curvature of the orbit. */
 const longestStep = 0.35;
-/** A step that no velocity explains, km. A manoeuvre of 50 m/s within two minutes leaves 3 km. */
+/** A displacement in one step that no velocity explains [km]. A manoeuvre of 50 m/s within two minutes leaves 3 km. */
 const jumpKm = { told: 2, fatal: 20 };
 /** A velocity change that gravity does not explain, km/s. */
 const thrustKmPerS = 2e-4;
@@ -17,8 +17,8 @@ const thrustKmPerS = 2e-4;
 const wobbleKmPerS2 = 3e-5;
 
 /**
- * Jumps of the positions and manoeuvres inside an ephemeris: the largest of each in every segment. A jump is fatal if
- * no engine could cause it; a manoeuvre only causes a remark, because a user of the file should know about it.
+ * Jumps of the positions and manoeuvres in an ephemeris: the largest of each in every segment. A jump that no engine
+ * could cause is fatal. A manoeuvre is only reported, because a user of the file should know about it.
  */
 export function movementFaults(segments: readonly EphemerisSegment[]): readonly GateFault[] {
   return segments.flatMap((segment) => {
@@ -115,7 +115,7 @@ function thrustOf(segment: EphemerisSegment, steps: readonly Step[]): readonly G
   if (largest === undefined || largest.spike <= 0) return [];
   const parameters = { ...timesOf(segment, largest.step), speed: (largest.spike * 1000).toPrecision(2) };
   const { from, to, speed } = parameters;
-  const sentence = `Between ${from} and ${to} the velocity changes by about ${speed} m/s beyond gravity: the file holds a manoeuvre.`;
+  const sentence = `Between ${from} and ${to} the velocity changes by about ${speed} m/s beyond gravity: the file contains a manoeuvre.`;
   return [{ code: 'THRUST_SEEN', sentence, parameters, isFatal: false }];
 }
 

@@ -118,7 +118,7 @@ describe('the movement within an ephemeris', () => {
     const [fault] = movementFaults([segment({ thrustKmPerS: 0.001 })]);
     expect([fault?.code, fault?.isFatal]).toEqual(['THRUST_SEEN', false]);
     expect(fault?.sentence).toBe(
-      'Between 2026-11-20T01:39:00Z and 2026-11-20T01:40:00Z the velocity changes by about 1.0 m/s beyond gravity: the file holds a manoeuvre.',
+      'Between 2026-11-20T01:39:00Z and 2026-11-20T01:40:00Z the velocity changes by about 1.0 m/s beyond gravity: the file contains a manoeuvre.',
     );
   });
 });

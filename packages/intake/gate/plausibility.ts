@@ -13,7 +13,7 @@ interface Path {
 
 /** An orbit with which a new ephemeris is compared, and how far from its epoch it is trusted. */
 export interface ReferenceOrbit extends Path {
-  /** Its name in the sentence: "the element set of 2026-11-19", "the file kestrel-2.oem". */
+  /** Name of the orbit in the sentence: "the element set of 2026-11-19", "the file kestrel-2.oem". */
   readonly name: string;
   /** The time at which its orbit was known best: the epoch of an element set, the beginning of a file. */
   readonly epoch: Epoch<'UTC'>;
@@ -28,13 +28,14 @@ export interface Plausibility {
 }
 
 /**
- * Allowed distance of a plausible ephemeris from a reference, km: at the reference's epoch, and more for each day away
- * from it. SGP4 loses 1 to 3 km a day in low orbits, and ten times that with storms and small manoeuvres; another
- * object, another unit or other axes are thousands of kilometres away.
+ * Allowed distance [km] of a plausible ephemeris from a reference: at the reference's epoch, and for each day away from
+ * it. SGP4 loses 1 to 3 km per day in low orbits, and ten times that with storms and small manoeuvres. Another object,
+ * another unit or other axes are thousands of kilometres away.
  */
 const catalogueLimits = { km: 50, kmPerDay: 20 };
 /**
- * There may be a manoeuvre between two files of one operator: 1 m/s along the track moves a low orbit 260 km in a day.
+ * There may be a manoeuvre between two files of the same operator: 1 m/s along the track moves a satellite in low orbit
+ * by 260 km in a day.
  */
 const previousLimits = { toldKm: 20, fatalKm: 500, kmPerDay: 300 };
 /** An element set is not trusted further from its epoch than this. */
@@ -50,7 +51,7 @@ export function implausibilities(judged: Plausibility): readonly GateFault[] {
   return [...spanFaults(judged), ...catalogueFaults(judged), ...previousFaults(judged)];
 }
 
-/** A file that ends within a tenth of a day is not useful for screening. */
+/** A file that ends within a tenth of a day is too short for screening. */
 const shortestSpanS = 8640;
 
 function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {

@@ -3,14 +3,14 @@ import { type CartesianState, cross, norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
 
 /**
- * Below is the solid Earth (polar radius 6356.75 km); beyond, the Sun's gravity dominates. A low orbit in metres is far
- * beyond.
+ * Below it is the solid Earth (polar radius 6356.75 km); above it the Sun's gravity dominates. A low orbit in metres is
+ * far above.
  */
 const radiusKm = { least: 6350, most: 2_000_000 };
 const metresPerKm = 1000;
-/** Escape from the surface takes 11.2 km/s, the fastest departure so far left at 16.3 km/s. A speed in m/s is far above. */
+/** Escape from the surface takes 11.2 km/s; the fastest departure so far had 16.3 km/s. A speed in m/s is far above. */
 const speedKmPerS = { least: 0.001, most: 20 };
-/** An orbit with a lower perigee reaches the ground or the dense air within one revolution. */
+/** An orbit with a lower perigee reaches the ground or dense air within one revolution. */
 const lowestPerigeeKm = 6400;
 
 /**
@@ -55,7 +55,7 @@ function speedFaults(speed: number, what: string): readonly GateFault[] {
   return [{ code: 'STATE_SPEED_IMPOSSIBLE', sentence, parameters, isFatal: true }];
 }
 
-/** An open orbit and one that reaches the Earth are possible, but worth a remark. */
+/** An open orbit, or one that reaches the Earth, is possible but is reported. */
 function orbitFaults({ positionKm, velocityKmPerS }: CartesianState, what: string): readonly GateFault[] {
   const { muKm3PerS2 } = wgs84;
   const radius = norm(positionKm);

@@ -33,7 +33,7 @@ export interface SecondaryReport {
   readonly probability: number;
 }
 
-/** One burn, as printed: km, km/s and EME2000, unless the name says otherwise. */
+/** One burn, as printed: km, km/s and EME2000, unless a name states another unit or frame. */
 export interface BurnReport {
   readonly ignition: string;
   readonly frame: string;
@@ -53,7 +53,7 @@ export interface BurnReport {
   readonly aggregateProbability: number;
   readonly secondaries: readonly SecondaryReport[];
   readonly smaChangeKm: number;
-  /** The manoeuvre as its entity has it. */
+  /** The manoeuvre in the form of its entity. */
   readonly manoeuvre: ManoeuvreFigures & { readonly ignitionEpoch: string };
   readonly linear: { readonly positionAtTcaKm: Vector3 };
 }
@@ -98,7 +98,7 @@ export function placedFault<Result>(place: string, work: () => Result): Result {
   }
 }
 
-/** A flown burn as faces print it, with the element sets that it approaches. */
+/** A propagated burn as all faces print it, with the element sets that it approaches. */
 export function burnReport(
   event: ManoeuvreEvent,
   { burn, frameName }: NamedBurn,

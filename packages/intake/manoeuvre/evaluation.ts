@@ -109,9 +109,9 @@ export async function evaluatedBurn(
 }
 
 /**
- * A burn read from JSON, completed with data of the satellite. An impulse of a satellite whose engine thrusts
- * continuously is flown as the arc with the same velocity change, and that of one that moves by differential drag as
- * the time for which it has to change its attitude.
+ * A burn read from JSON, completed with data of the satellite. If the engine thrusts continuously, an impulse is
+ * replaced by the arc with the same velocity change. If the satellite moves by differential drag, an impulse is
+ * replaced by the time for which it has to change its attitude.
  */
 function namedBurn(event: ManoeuvreEvent, { burn, satellite, earliest }: EvaluatedBurn): NamedBurn {
   const periodS = ownPeriodS(event);
@@ -176,7 +176,7 @@ export function outcomeReport(
   };
 }
 
-/** A burn, completed with values of the satellite: mass, engine, and the cross-section that it has anyway. */
+/** A burn completed with values of the satellite: mass, engine, and its nominal cross-section. */
 function completedBurn(
   burn: Readonly<Record<string, unknown>>,
   { massKg, specificImpulseS, thrustN, dutyCycle, propulsion }: BurningSatellite,

@@ -45,10 +45,10 @@ export interface ExportedPlan {
   readonly segments: readonly EphemerisSegment<'GCRF'>[];
 }
 
-/** To a nanosecond: a microsecond is 7 mm on a low orbit. */
+/** To a nanosecond, because a microsecond is 7 mm in a low orbit. */
 const timeText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 9);
 const creationText = (epoch: Epoch<'UTC'>): string => formatEpoch(epoch, 3);
-/** Positions to a nanometre and velocities to a picometre a second: the precision of an orbit in doubles. */
+/** Positions to a nanometre and velocities to a picometre per second: the precision of an orbit in doubles. */
 const kilometres = (value: number): string => value.toFixed(12);
 const speed = (value: number): string => value.toFixed(15);
 
@@ -115,8 +115,8 @@ function brakingOf(plan: PlannedDrag, { deltaVMPerS }: Pick<ExportedPlan, 'delta
 }
 
 /**
- * Details that neither an OPM nor the manoeuvre block of an OCM can express: both know thrust and even acceleration,
- * but no change of the cross-section.
+ * Details that neither an OPM nor the manoeuvre block of an OCM can express: both have thrust and constant
+ * acceleration, but no change of the cross-section.
  */
 function dragComments({ dragCrossSectionM2, nominalCrossSectionM2 }: PlannedDrag): readonly string[] {
   return [

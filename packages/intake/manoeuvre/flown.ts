@@ -8,17 +8,17 @@ import type { Trajectory } from '../ephemeris/index.ts';
 import { utcText } from './burn-report.ts';
 
 /**
- * States are read this far from a burn: values interpolated across it, over some points of a file, belong to neither
- * orbit [s].
+ * States are read at least this far from a burn [s], because values interpolated across the burn, over several points
+ * of a file, belong to neither orbit.
  */
 const clearOfBurnS = 600;
 
-/** An impulse as faces print it. */
+/** An impulse as all faces print it. */
 export interface ImpulseReport extends Pick<FlownImpulse, 'deltaVMPerS' | 'rtnMPerS'> {
   readonly epoch: string;
 }
 
-/** A flown burn next to its plan as faces print it. */
+/** An executed burn next to its plan, as all faces print it. */
 export interface FlownReport {
   readonly reference: BurnComparison['reference'];
   readonly planned: ImpulseReport;

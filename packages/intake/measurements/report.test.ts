@@ -83,7 +83,7 @@ it('a report has the measurements in the numbers of the file, and their object, 
     ],
     remarks: [
       'segment 0: 1 of 2 time tags could not be used; the first: it has ANGLE_1 without ANGLE_2.',
-      'segment 0: the file names 1998-067A; by its directions the track is of 25544.',
+      'segment 0: the file names 1998-067A; according to its directions the track belongs to 25544.',
     ],
     notes: [
       { code: 'TAGS_UNUSABLE', text: expect.any(String), parameters: { part: 1, count: 1, tags: 2 } },

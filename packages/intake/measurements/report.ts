@@ -129,7 +129,7 @@ function measurementReportsOf(
   });
 }
 
-/** Messages may write angles from -180 degrees on. */
+/** Messages may write angles from −180 degrees on. */
 const fromZero = (angleDeg: number): number => (angleDeg < 0 ? angleDeg + 360 : angleDeg);
 
 interface Compared {
@@ -140,7 +140,7 @@ interface Compared {
 const metricOf = (metric: TrackAssociation['metric']): TrackToObject['associationMetric'] =>
   metric === 'angular-distance' ? 'ANGULAR_DISTANCE' : 'MAHALANOBIS_DISTANCE';
 
-/** Catalogue numbers are whole; an own orbit without one has none. */
+/** Catalogue numbers are whole numbers; an own orbit without one gives undefined. */
 function catalogueIdOf({ id }: Pick<AssociationCandidate, 'id'>): number | undefined {
   return /^\d+$/.test(id) ? Number(id) : undefined;
 }
@@ -204,7 +204,7 @@ function notesOf({ track, association: { best } }: Compared): readonly ReportNot
   else if (believed !== undefined && plainCatalogueNumber(believed) !== best.id)
     notes.push({
       code: 'NAMED_AND_FOUND',
-      text: `${where}: the file names ${believed}; by its directions the track is of ${best.id}.`,
+      text: `${where}: the file names ${believed}; according to its directions the track belongs to ${best.id}.`,
       parameters: { part, believed, found: best.id },
     });
   return notes;

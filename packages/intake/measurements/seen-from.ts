@@ -10,7 +10,7 @@ export interface SeenFrom {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
   readonly rangeKm: number;
-  /** Angle at the object between Sun and sensor; 0 is fully lit. */
+  /** Angle at the object between Sun and sensor; 0 if the object is fully lit. */
   readonly phaseAngleDeg: number;
   /** The measured magnitude reduced to 1000 km and full phase, for a diffusely scattering sphere. */
   readonly correctedMagnitude?: number;

@@ -16,7 +16,7 @@ export interface MeasuredTrack {
   readonly segment: number;
   /** The receiving participant, as named in the file. */
   readonly participant: string;
-  /** The object that the observer expected to see; it has no effect. */
+  /** The object that the observer expected to see; it has no effect on the result. */
   readonly believed: string | undefined;
   readonly track: Track;
   /** Number of time tags in the segment. */
@@ -220,7 +220,7 @@ class SegmentReading {
     if (isLeft)
       this.say(
         'ABERRATION_LEFT',
-        'its angles are said to hold the annual aberration (20.5 arcsec), which is not taken off.',
+        'its angles include the annual aberration (20.5 arcsec) according to the file; it is not removed.',
       );
   }
 }

@@ -9,7 +9,7 @@ import { isRadar, type SensorRecord, type StatedLimits } from './record.ts';
 
 const convention: MagnitudeConvention = 'full-phase';
 
-/** An optical sensor without a limit for the Sun needs nautical twilight. */
+/** Highest elevation of the Sun for an optical sensor that states none: nautical twilight. */
 const usualSunElevationDeg = -12;
 
 /**

@@ -41,7 +41,8 @@ const defaults = {
     'the epoch lies outside the Earth orientation table; UT1 = UTC and no polar motion are used',
   BURN_IMPULSIVE_ASSUMED: 'a manoeuvre has no MAN_DURATION; it is flown as an impulse',
   BURN_MASS_ASSUMED: 'a manoeuvre has no MAN_DELTA_MASS; the mass is not changed',
-  LVLH_READ_AS_CCSDS: 'LVLH is read as the CCSDS registry has it, z to the Earth; what STK and Orekit call LVLH is RSW',
+  LVLH_READ_AS_CCSDS:
+    'LVLH is read as in the CCSDS registry, with z towards the Earth; what STK and Orekit call LVLH is RSW',
   COVARIANCE_FRAME_ASSUMED: 'the covariance names no frame; the frame of the state is used',
 } as const;
 

@@ -72,7 +72,7 @@ function distinct(defaults: readonly StateDefault[]): readonly StateDefault[] {
 function refuseOtherCentre(centre: string): void {
   if (/^EARTH$/i.test(centre.trim())) return;
   throw new StateFault('STATE_CENTRE_UNKNOWN', {
-    sentence: `CENTER_NAME is '${centre}'; states about the Earth's centre can be taken, EARTH.`,
+    sentence: `CENTER_NAME is '${centre}'; only states about the Earth's centre (EARTH) are accepted.`,
     parameters: { found: centre },
   });
 }

@@ -24,12 +24,12 @@ import { probabilityFoster1992 } from '@farpass/conjunction/probability';
 import type { Chance } from '@farpass/tracking/chance';
 import { assessedEncounter, composeCdm, encounterFromCdm } from '../cdm/index.ts';
 
-/** What is planted: nothing, so that the true orbits are drawn from the message; or a true close approach. */
+/** What is planted: `nothing`, so that the true orbits are drawn from the message, or a true close approach. */
 export type Planted = 'nothing' | 'close-approach';
 
 /** Combined radius of both objects [km]. */
 const radiusKm = 0.02;
-/** Messages are a day old at the TCA. */
+/** Age of the messages at the TCA: one day. */
 export const orderedSeconds = 86_400;
 
 /** By the recommended method; with straight lines if that only gives a bound. */

@@ -29,7 +29,7 @@ export interface UpdateResidual {
   readonly rejected?: string;
 }
 
-/** The chain of evidence behind a message of ours. */
+/** The chain of evidence for one of our messages. */
 export interface UpdateEvidence {
   /** All given tracks, in their order. */
   readonly tracks: readonly UsedTrack[];

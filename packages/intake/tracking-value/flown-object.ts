@@ -42,11 +42,11 @@ const usual = {
   radiation: radiationCoefficient * areaToMassM2PerKg,
 } as const;
 
-/** Degree and order of the gravity field: good to metres over the days between a pass and the closest approach. */
+/** Degree and order of the gravity field: accurate to metres over the days between a pass and the closest approach. */
 const degree = 20;
-/** Degree of the gradient that propagates covariances: accurate to 0.2 % after a day. */
+/** Degree of the gravity gradient for propagating covariances: accurate to 0.2 % after a day. */
 const gradientDegree = 8;
-/** Above this height, drag has no effect within days. */
+/** Above this altitude, drag has no effect within days. */
 const airBelowKm = 1200;
 
 /**
@@ -129,7 +129,9 @@ function ballisticOf(
 
 /** B* = ρ₀·C_D·A/(2m) with ρ₀ = 0.1570 kg/(m²·Earth radius) (Vallado 2013, section 9.4.2). */
 const ballisticOfBstar = 2 / 0.157;
-/** Limits within which the drag term of an element set can mean drag; other values contain errors of its fit. */
+/**
+ * Limits within which the drag term of an element set can be real drag; other values have absorbed errors of the fit.
+ */
 const [leastBallistic, mostBallistic] = [1e-4, 2] as const;
 
 function perigeeKm(state: StateVector<'GCRF'>): number {

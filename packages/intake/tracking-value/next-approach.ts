@@ -29,7 +29,7 @@ export interface MovedObject {
   readonly other: FlownSide;
 }
 
-/** A closest approach further away than this is a different one [s]. */
+/** A closest approach more than this away in time is a different one [s]. */
 const farthestShiftS = 60;
 
 /** The closest approach of a determined orbit and the other object, near the old one; a finding if there is none. */
@@ -55,7 +55,7 @@ export function nextApproach(objects: MovedObject): NextApproach | UpdateFinding
   return { tca, moved, unmoved, atOldTca };
 }
 
-/** Straight lines are accurate to a millisecond at once, and to a microsecond in the second round. */
+/** Straight lines give the time to a millisecond in the first round, and to a microsecond in the second. */
 const turns = 3;
 
 function secondsToMinimum(...[from, to]: readonly [CartesianState, CartesianState]): number {

@@ -103,7 +103,7 @@ export interface TrackingValueReport {
     readonly airSigmaShare: number;
     readonly ballisticM2PerKg: number;
     readonly ballisticSource: FlownSide['ballisticSource'];
-    /** Effect of that on the position at the TCA, which no pass removes, one sigma [m]. */
+    /** Effect of this error on the position at the TCA, which no pass reduces, one sigma [m]. */
     readonly unseenSigmaM: number;
     readonly forces: string;
   };

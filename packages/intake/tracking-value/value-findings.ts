@@ -25,7 +25,7 @@ export interface ValueNote {
 
 export const nothingValued: ValueReason = {
   code: 'NO_COVARIANCE',
-  text: 'The message has no covariance of both objects that can be used, or contradicts itself: what a pass would change cannot be said.',
+  text: 'The message has no usable covariance of both objects, or contradicts itself: the effect of a pass cannot be computed.',
 };
 
 export function settledAlready({

@@ -10,7 +10,7 @@ import type { AssociationCatalogue, CovarianceRtn } from '@farpass/tracking/asso
 /** Knowledge about the errors of element sets; the project's models by default. */
 export type SetErrorModels = readonly CatalogueModel[];
 
-/** Number of covariances per day of age: over a tenth of a day, no class grows by more than its own uncertainty. */
+/** Number of covariances per day of age; within a tenth of a day, no class grows by more than its own uncertainty. */
 const slotsPerDay = 10;
 
 /**

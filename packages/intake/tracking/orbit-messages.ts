@@ -40,7 +40,7 @@ export interface OrbitMessages {
   readonly ocm: string;
 }
 
-/** An eightieth of a revolution: Hermite interpolation of degree 7 is then exact to millimetres. */
+/** An eightieth of a revolution, with which Hermite interpolation of degree 7 is accurate to millimetres. */
 const stepsPerTurn = 80;
 const [shortestStepSeconds, longestStepSeconds] = [30, 900];
 

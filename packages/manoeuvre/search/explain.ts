@@ -168,11 +168,11 @@ export function standingInTheWay(found: {
   const held =
     binding.length === 0
       ? 'No constraint keeps it from being smaller.'
-      : `It is kept from being smaller by ${binding.join(', ')}.`;
+      : `It cannot be smaller because of these constraints: ${binding.join(', ')}.`;
   return {
     outcome: 'FOUND',
     binding,
     reliefs: [],
-    reason: `The least burn that is enough has ${recommended.deltaVMPerS.toPrecision(4)} m/s. ${held}`,
+    reason: `The smallest sufficient burn has ${recommended.deltaVMPerS.toPrecision(4)} m/s. ${held}`,
   };
 }

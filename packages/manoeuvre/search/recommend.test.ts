@@ -57,7 +57,7 @@ describe('the smallest burn along the track', () => {
     expect(recommended?.outcome.probability).toBeLessThanOrEqual(target);
     expect(recommended?.outcome.probability).toBeGreaterThan(0.99 * target);
     expect(recommended?.aggregateProbability).toBe(recommended?.outcome.probability);
-    expect(reason).toMatch(/^The least burn that is enough has 0\.\d+ m\/s\./);
+    expect(reason).toMatch(/^The smallest sufficient burn has 0\.\d+ m\/s\./);
   });
 
   it('avoids blackouts and reports that one limits it', async () => {

@@ -2,7 +2,8 @@ import { hoursPerDay } from '@farpass/astro/constants';
 import { coverageLimitsHours, oldestClearingDays } from '../limits/index.ts';
 
 /**
- * How far ahead an object is screened: by the remaining hours; worst if its element set was too old for an all-clear.
+ * How far ahead an object is screened, by the remaining hours; STALE, the worst, if its element set was too old for an
+ * all-clear.
  */
 export type CoverageLevel = 'GOOD' | 'ENDING' | 'NEAR_END' | 'ENDED' | 'STALE';
 
@@ -39,7 +40,7 @@ export interface Reservation {
   readonly message: string;
 }
 
-/** The reservations of a screening, the gravest first. */
+/** The reservations of a screening, the most serious first. */
 export function reservationsOf(
   primaries: readonly ScreenedPrimary[],
   { isTrial }: { readonly isTrial: boolean },

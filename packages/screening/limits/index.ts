@@ -1,13 +1,13 @@
-/** An element set older than this at the time of an event clears nothing. */
+/** An element set that is older than this at the time of an event does not clear the event. */
 export const oldestClearingDays = 14;
 
-/** With fewer hours left, coverage counts as ending, then as near its end: a decision needs time. */
+/** Below these remaining hours coverage counts as ending, then as near its end, because a decision needs time. */
 export const coverageLimitsHours = { ending: 72, nearEnd: 24 } as const;
 
 /**
- * An ephemeris that ends at most this long before the window, as a share of it and in seconds, still covers it: the end
- * of a window is a choice, and every face shows the end of the screened time. This applies to the end only: an
- * ephemeris that begins late or has a gap leaves out times between others.
+ * An ephemeris that ends at most this long before the end of the window, as a share of the window and in seconds, still
+ * covers it, because the end of a window is arbitrary and every face shows the end of the screened time. This applies
+ * only to the end: a late beginning or a gap leaves out times in between.
  */
 const shortfallAtEnd = { shareOfWindow: 0.01, mostSeconds: 7200 } as const;
 

@@ -51,7 +51,7 @@ export const honest = {
 } as const;
 
 const degree = 36;
-/** Below this perigee, drag matters within two days. */
+/** With a perigee below this altitude, drag matters within two days. */
 const airBelowKm = 1000;
 /**
  * Error of the density, one sigma, when the activity of the Sun is assumed; and the drag assumed of an unknown object
@@ -86,7 +86,7 @@ interface Stretch {
   readonly times: readonly number[];
 }
 
-/** The state before a burn is requested this long before it: gravity changes it by 10 µm/s until then. */
+/** The state before a burn is taken this long before it; gravity changes the velocity by 10 µm/s in that time. */
 const beforeBurnSeconds = 1e-6;
 const shortestSeconds = 1;
 

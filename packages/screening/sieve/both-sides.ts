@@ -2,7 +2,7 @@ import type { ScreeningVolume } from '../volumes/index.ts';
 import type { Pair } from './pair.ts';
 import type { ScreeningFindings } from './result.ts';
 
-/** Both sides see a minimum at the same time, up to rounding. */
+/** Both sides find a minimum at the same time, up to rounding. */
 const sameMinimumSeconds = 0.05;
 
 /**

@@ -21,9 +21,15 @@ export interface ScreeningSlice {
 
 const { entries } = candidateEntry;
 
-/** Pairs at most this fast at mid-step are treated as slow; no pair below 0.2 km/s at its minimum is faster there. */
+/**
+ * Pairs that are at most this fast at mid-step are treated as slow; no pair below 0.2 km/s at its minimum is faster
+ * there.
+ */
 const slowRouteKmPerS = 0.25;
-/** A minimum this far beyond its step belongs to the neighbouring step; nearer ones are found twice and merged. */
+/**
+ * A minimum that is farther beyond its step than this belongs to the neighbouring step; closer ones are found twice and
+ * merged.
+ */
 const seamSeconds = 0.01;
 
 /** Number of blocks in a slice that is a job of its own: some hours of the window. */

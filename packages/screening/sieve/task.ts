@@ -51,7 +51,7 @@ export interface ScreeningTask {
 
 const stepOfAll = 150;
 /**
- * Steps by the number of primaries: few primaries meet few objects in a step, so that its length costs little and
+ * Steps by the number of primaries. Few primaries meet few objects in a step, so its length costs little and
  * propagation dominates.
  */
 const stepsOfFleet: readonly { readonly most: number; readonly seconds: number }[] = [

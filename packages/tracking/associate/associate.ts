@@ -10,7 +10,7 @@ import { type DirectionResidual, directionResidual } from './residuals.ts';
 import { type SightedTrack, type Sighting, SkyFrames } from './sightings.ts';
 import { degreesOfFreedom } from './squared-distance.ts';
 
-/** An orbit that a track was compared with. */
+/** An orbit with which a track was compared. */
 export interface AssociationCandidate {
   readonly id: string;
   readonly orbitDataType: OrbitDataType;
@@ -19,9 +19,9 @@ export interface AssociationCandidate {
   readonly medianResidualRad: number;
   readonly medianAlongRad: number;
   readonly medianAcrossRad: number;
-  /** Median delay of the object against the computed orbit [s]. */
+  /** Median delay of the object relative to the computed orbit [s]. */
   readonly lateSeconds: number;
-  /** The median over the measurements: an angle [rad], or a squared Mahalanobis distance. */
+  /** The median over the measurements, of an angle [rad] or of a squared Mahalanobis distance. */
   readonly associationValue: number;
   readonly associationThreshold: number;
   readonly isAssociated: boolean;

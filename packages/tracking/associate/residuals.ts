@@ -13,7 +13,7 @@ import type { CovarianceRtn } from './orbit.ts';
 import type { Sighting } from './sightings.ts';
 import { type SeenAgainst, squaredDistance } from './squared-distance.ts';
 
-/** A measured direction against an orbit's. */
+/** A measured direction compared with that of an orbit. */
 export interface DirectionResidual {
   /**
    * Right ascension times the cosine of the measured declination, or azimuth times the cosine of the elevation.
@@ -27,13 +27,13 @@ export interface DirectionResidual {
   /** Observed minus computed along the computed motion over the sky, and across it to the left. */
   readonly alongRad: number;
   readonly acrossRad: number;
-  /** Delay of the object against the computed orbit, if that explains the whole residual [s]. */
+  /** Delay of the object relative to the computed orbit, if that explains the whole residual [s]. */
   readonly lateSeconds: number;
   /** Squared Mahalanobis distance; undefined without a covariance of the orbit. */
   readonly squaredDistance: number | undefined;
 }
 
-/** The residual of a sighting against the state of an orbit at its reception (GCRF), corrected for light time. */
+/** The residual of a sighting relative to the state of an orbit at its reception (GCRF), corrected for light time. */
 export function directionResidual(
   sighting: Sighting,
   state: CartesianState,

@@ -26,7 +26,7 @@ interface ResidualNumber {
 }
 
 /**
- * A sighting against a state: the arc from the computed to the measured direction, its axes, and the path of the light.
+ * A sighting compared with a state: the arc from the computed to the measured direction, its axes, and the light path.
  */
 export interface SeenAgainst {
   readonly offset: readonly [first: number, second: number];
@@ -51,9 +51,9 @@ interface ShiftedState {
   readonly seconds: number;
 }
 
-/** The shift along the orbit is repeated until it changes by less than this [km], a few times at most. */
+/** The displacement along the orbit is iterated until it changes by less than this [km], a few times at most. */
 const [settledKm, mostShifts] = [0.2, 4] as const;
-/** A shorter shift counts as straight: its curvature is some centimetres in low orbit [km]. */
+/** A shorter displacement counts as straight; its curvature is some centimetres in low orbit [km]. */
 const straightKm = 1;
 
 /**
@@ -82,7 +82,7 @@ export function squaredDistance(
   return found?.squaredDistance;
 }
 
-/** In low orbit, the series of the motion along the orbit are valid up to this. */
+/** The series of the motion along the orbit are valid up to this time in low orbit. */
 const farthestSeconds = 120;
 
 function goneAlong(state: CartesianState, seconds: number): CartesianState {

@@ -6,7 +6,7 @@ import { addSeconds, type Epoch } from '@farpass/astro/time';
 const slotSeconds = 1800;
 
 /**
- * Rotations from TEME of date to GCRF, computed once for each half-hour: in half of that time, the equinox moves by
+ * Rotations from TEME of date to GCRF, computed once for each half-hour: in half of this time, the equinox moves by
  * less than 0.003″.
  */
 export class TemeAxes {

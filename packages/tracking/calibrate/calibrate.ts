@@ -3,7 +3,8 @@ import { compareEpochs, type Epoch, secondsBetween } from '@farpass/astro/time';
 import type { TrackingSite } from '../measurement/index.ts';
 
 /**
- * A residual of a sensor against an orbit that is known much better than the sensor measures. Observed minus computed.
+ * A residual of a sensor relative to an orbit that is known much better than the sensor measures; observed minus
+ * computed.
  */
 export interface CalibrationSample {
   readonly epoch: Epoch<'UTC'>;
@@ -22,7 +23,7 @@ export interface CalibratedBias {
   readonly sigma: number;
 }
 
-/** The figures of a sensor over some time. Quantities that it did not measure are absent. */
+/** The values of a sensor over some time; quantities that it did not measure are absent. */
 export interface CalibrationWindow {
   readonly from: Epoch<'UTC'>;
   readonly to: Epoch<'UTC'>;
@@ -42,25 +43,26 @@ export interface CalibrationWindow {
 /** Why a sensor needs a check. */
 export type CalibrationDoubt = 'NOISE_ABOVE_STATED' | 'CLOCK_OFF' | 'RANGE_OFF' | 'RANGE_RATE_OFF' | 'DRIFTS';
 
-/** A sensor's figures over time. */
+/** The values of a sensor over time. */
 export interface SensorCalibration {
   readonly site: string;
   /** In chronological order. */
   readonly windows: readonly CalibrationWindow[];
-  /** Doubts about the newest window, and about its change against the earlier ones. */
+  /** Doubts about the newest window, and about its change from the earlier ones. */
   readonly doubts: readonly CalibrationDoubt[];
 }
 
 /** Windows with fewer samples are not used. */
 const fewestSamples = 10;
-/** A bias is significant from this number of its sigmas; a noise from this ratio to the stated noise. */
+/** A bias is significant above this number of its sigmas; noise is too large above this ratio to the stated noise. */
 const [certainSigmas, muchNoise] = [4, 1.5];
-/** Residuals farther off, in robust sigmas, are wrong measurements. */
+/** Residuals beyond this many robust sigmas are wrong measurements. */
 const wrongFrom = 5;
 
 /**
- * Noise and errors of a sensor over time, from its residuals against good orbits. Medians and median distances keep
- * wrong measurements from changing them. The uncertainty of a median is 1.25 sigma over the root of the number.
+ * Noise and errors of a sensor over time, from its residuals relative to good orbits. Medians and median distances are
+ * used so that wrong measurements do not affect them. The uncertainty of a median is 1.25 sigma divided by the root of
+ * the number.
  */
 export function calibrateSensor(
   samples: readonly CalibrationSample[],

@@ -12,7 +12,7 @@ export interface GroundPlace {
 export interface SensorView {
   readonly site: GroundPlace;
   readonly mask: HorizonMask;
-  /** The sensor sees nothing beyond this distance; absent: no limit. */
+  /** The sensor sees nothing beyond this distance; without it there is no limit. */
   readonly maximumRangeKm?: number;
 }
 
@@ -21,8 +21,9 @@ const earthRadiusKm = wgs84.equatorialRadiusKm;
 
 /**
  * The edge of the ground area over which a sensor sees objects at one altitude, from north through east in equal steps
- * of azimuth; empty if the altitude is out of range. The Earth is a sphere and there is no refraction: for a map, not
- * for passes. Against the ellipsoid, the edge is off by up to 0.2°, and by more for a low sensor on a high mountain.
+ * of azimuth; empty if the altitude is out of range. The Earth is a sphere and refraction is left out: this is for a
+ * map, not for passes. Compared with the ellipsoid, the edge errs by up to 0.2°, and by more for a low sensor on a high
+ * mountain.
  *
  * Angle at the centre of the Earth to an object of radius r at elevation ε: λ = acos((R/r)·cos ε) − ε.
  */

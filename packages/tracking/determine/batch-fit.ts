@@ -29,15 +29,15 @@ export interface BatchFit {
 export interface BatchStart {
   readonly vector: Float64Array;
   readonly prior?: PriorKnowledge;
-  /** Coarse: for a first look, no measurement is rejected. */
+  /** `coarse`: for a first look, in which no measurement is rejected. */
   readonly effort?: 'whole' | 'coarse';
 }
 
 const mostIterations = 40;
 const mostRejectionRounds = 8;
-/** A measurement is rejected if noise produces its distance once in 100,000. */
+/** A measurement is rejected if noise alone would produce its distance only once in 100,000. */
 const keptShare = 1 - 1e-5;
-/** Distance, in scales, from which a measurement counts half during the search. */
+/** Distance, in scales, at which a measurement counts half during the search. */
 const doubtfulFrom = 3;
 
 /**
@@ -172,14 +172,14 @@ class Search {
 }
 
 /**
- * A longer step along the orbit is taken as a straight line: the series of the motion is not valid beyond this, and the
- * search is far from the solution anyway [s].
+ * A longer step along the orbit is taken as a straight line [s]: the series of the motion is not valid beyond this, and
+ * the search is still far from the solution.
  */
 const longestAlongSeconds = 60;
 
 /**
- * A step of the search, taken along the orbit: the uncertainty that day-old measurements leave is an arc along the
- * track, and a straight step of kilometres would leave it for another period.
+ * A step of the search, taken along the orbit. The uncertainty that remains after day-old measurements is an arc along
+ * the track, and a straight step of kilometres would change the period of the orbit.
  */
 function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Array>>): Float64Array {
   const out = vector.map((value, at) => value + step[at]);
@@ -193,7 +193,10 @@ function stepped({ vector, step }: Readonly<Record<'vector' | 'step', Float64Arr
   return out;
 }
 
-/** A step that lowers chi-square by less than this, in scales, changes nothing by a twentieth of its sigma. */
+/**
+ * A step that lowers chi-square by less than this, in scales, changes no parameter by more than a twentieth of its
+ * sigma.
+ */
 const smallGain = 1e-3;
 
 function padded(row: Float64Array, size: number): Float64Array {
@@ -265,7 +268,10 @@ function distancesOf(evaluation: Evaluation): readonly Distance[] {
   return evaluation.map((numbers) => ({ squared: squaredDistanceOf(numbers), numbers: numbers.length }));
 }
 
-/** Approximate median of squared distances divided by the count of numbers, for noise alone: that of two numbers. */
+/**
+ * Approximate median of squared distances divided by the count of numbers, for noise alone; that of two numbers is
+ * used.
+ */
 const medianOfNoise = Math.LN2;
 
 /** The squared ratio of the residuals to the noise; at least 1. */
@@ -279,7 +285,7 @@ function scaleOf(distances: readonly Distance[]): number {
   return scale > slackScale ? scale : 1;
 }
 
-/** Medians of few measurements scatter: below this ratio, noise alone explains the scale. */
+/** Medians of few measurements vary widely; below this ratio, noise alone explains the scale. */
 const slackScale = 2.5;
 
 function robustWeights(distances: readonly Distance[]): readonly number[] {

@@ -22,10 +22,7 @@ export interface Dynamics {
 /** A state and its derivatives at a time of a propagation. */
 export interface FlownState {
   readonly state: CartesianState;
-  /**
-   * Rows of six: derivatives of the state with respect to state and coefficients at the start, `columns` of them in a
-   * row.
-   */
+  /** Derivatives of the state with respect to state and coefficients at the start: six rows of `columns` numbers. */
   readonly partials: Float64Array;
 }
 
@@ -51,7 +48,7 @@ const fitTolerance: PropagationTolerance = { positionKm: 3e-10, relative: 0 };
 /** Relative change of a coefficient for its derivative. */
 const coefficientStep = 0.02;
 
-/** Propagates a start to times [s after its epoch, rising], with derivatives. */
+/** Propagates a start to times [s after its epoch, ascending], with derivatives. */
 export function fly(start: FlightStart, dynamics: Dynamics, timesSeconds: Float64Array): Flight {
   const base = flown(start, dynamics, timesSeconds, 'with');
   const names = (['drag', 'srp'] as const).filter((name) => start.coefficients[name] !== undefined);

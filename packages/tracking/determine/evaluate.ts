@@ -5,8 +5,8 @@ import type { Arc, ArcMeasurement } from './arc.ts';
 import { cartesianAt, type Dynamics, fly, type SolvedCoefficient } from './dynamics.ts';
 
 /**
- * A constant error of a site's sensor that is solved for. That of the first angle is multiplied by the cosine of the
- * second.
+ * A constant error of the sensor of a site that is solved for. The error of the first angle is multiplied by the cosine
+ * of the second.
  */
 export interface SolvedBias {
   readonly site: string;
@@ -19,7 +19,7 @@ export interface SolvedParameters {
   readonly biases: readonly SolvedBias[];
 }
 
-/** One number of a measurement at a point of the search. */
+/** One number of a measurement, evaluated at a point of the search. */
 export interface EvaluatedNumber {
   readonly quantity: Quantity;
   readonly residual: number;
@@ -49,7 +49,7 @@ export class MeasurementModel {
     this.#times = Float64Array.from(arc.measurements, ({ seconds }) => seconds);
   }
 
-  /** The start of a search: a state at the arc's epoch, the stated coefficients, no biases. */
+  /** The start of a search: a state at the arc's epoch, the given coefficients, and no biases. */
   vectorOf({ positionKm, velocityKmPerS }: CartesianState): Float64Array {
     const { dragCoefficient, radiationCoefficient } = this.dynamics.spacecraft;
     const stated = { drag: dragCoefficient, srp: radiationCoefficient };
@@ -62,7 +62,7 @@ export class MeasurementModel {
     return Object.fromEntries(this.solved.coefficients.map((name, at) => [name, vector[6 + at]]));
   }
 
-  /** Undefined if the orbit does not reach all measurements. */
+  /** The numbers of all measurements; undefined if the orbit does not reach all of them. */
   evaluate(vector: Float64Array): Evaluation | undefined {
     if (!isNearEarth(vector)) return undefined;
     const start = {
@@ -100,7 +100,10 @@ export class MeasurementModel {
 
 const [lowestKm, highestKm] = [6378, 1e6];
 
-/** Whether a trial state is one of a satellite: above the ground, nearer than the Moon's reach, not far beyond escape. */
+/**
+ * Whether a trial state can be that of a satellite: above the ground, closer than 1,000,000 km, and not far above
+ * escape speed.
+ */
 function isNearEarth([x, y, z, vx, vy, vz]: Float64Array): boolean {
   const radiusKm = Math.hypot(x, y, z);
   const escapeKmPerS = Math.sqrt((2 * egm96.muKm3PerS2) / radiusKm);
@@ -114,12 +117,12 @@ interface AtMeasurement {
   readonly vector: Float64Array;
 }
 
-/** Faults of a trial orbit, not of the request: it meets the Earth, or no step can follow it. */
+/** Faults of a trial orbit, not of the request: the orbit meets the Earth, or the propagation cannot follow it. */
 const faultsOfOrbits: ReadonlySet<unknown> = new Set([
   ...['STATE_BELOW_SURFACE', 'STATE_NOT_FINITE', 'STEP_TOO_SMALL', 'TOO_MANY_STEPS', 'TABLE_OUT_OF_RANGE'],
 ]);
 
-/** A trial orbit that cannot be propagated is discarded. */
+/** The result of a propagation; undefined if the trial orbit cannot be propagated, and is discarded. */
 function attempted<T>(fly: () => T): T | undefined {
   try {
     return fly();
@@ -129,7 +132,7 @@ function attempted<T>(fly: () => T): T | undefined {
   }
 }
 
-/** Squared distance of a measurement in its sigmas; chi-square with as many degrees of freedom as it has numbers. */
+/** Squared distance of a measurement in its sigmas: a chi-square with one degree of freedom for each of its numbers. */
 export function squaredDistanceOf(numbers: readonly EvaluatedNumber[]): number {
   return numbers.reduce((total, { residual, sigma }) => total + (residual / sigma) ** 2, 0);
 }

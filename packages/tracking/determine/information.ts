@@ -1,7 +1,7 @@
 /**
  * Square-root information of a least-squares problem: the triangle R and the right side z of ‖R x − z‖², to which
- * weighted rows are added by Givens rotations. This keeps half of the digits that normal equations would lose, which
- * short arcs need. Source: Bierman (1977), chapter IV; Golub and Van Loan (2013), section 5.2.
+ * weighted rows are added by Givens rotations. Normal equations would lose twice as many digits, which matters for
+ * short arcs. Source: Bierman (1977), chapter IV; Golub and Van Loan (2013), section 5.2.
  */
 export class SquareRootInformation {
   readonly size: number;
@@ -44,7 +44,7 @@ export class SquareRootInformation {
     return this.#rest;
   }
 
-  /** The x of the minimum cost; damping holds each component back by that share of its own information. */
+  /** The x of minimum cost; damping holds each component back by this share of its own information. */
   solution(damping: number): Float64Array | undefined {
     const damped = damping > 0 ? this.#damped(damping) : this;
     return damped.#solved();

@@ -67,10 +67,10 @@ function grown(whole: MeasurementModel, state: CartesianState): Float64Array | u
 
 const leastOfPart = 6;
 
-/** A deviation this unlikely is no longer taken for noise. */
+/** A less probable deviation is not taken for noise. */
 const rarestShare = 1 - 1e-4;
 
-/** Reduced chi-square up to which a wrong sigma is taken as the explanation. */
+/** Reduced chi-square up to which a wrong sigma is accepted as the explanation. */
 const slackOfSigmas = 2;
 
 /** Whether forces and noise explain the measurements, apart from the rejected ones. */

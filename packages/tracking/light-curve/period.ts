@@ -33,7 +33,7 @@ export interface NoPeriod {
   readonly code: 'TOO_FEW' | 'TOO_SHORT' | 'NOISE';
   /** In words. */
   readonly reason: string;
-  /** Empty if nothing could be tried. */
+  /** Empty if no period could be tried. */
   readonly spectrum: readonly SpectrumPoint[];
 }
 

@@ -16,7 +16,7 @@ import type { SiteState } from './site-motion.ts';
 /** Quantities that are compared one by one. The first angle is multiplied by the cosine of the second. */
 export type Quantity = 'first-angle' | 'second-angle' | 'range' | 'range-rate';
 
-/** One number of a measurement against the value computed from an orbit. */
+/** One number of a measurement compared with the value computed from an orbit. */
 export interface Comparison {
   readonly quantity: Quantity;
   /** Observed minus computed [rad, km, km/s]. */
@@ -34,17 +34,17 @@ export interface SignalSites {
   readonly transmitter?: SiteState;
 }
 
-/** Unit vectors along which the first and the second angle grow, and the angles of this direction. */
+/** Unit vectors along which the first and the second angle increase, and the angles of this direction. */
 interface SkyAxes {
   readonly first: Vector3;
   readonly second: Vector3;
 }
 
 /**
- * A measurement against an orbit's state at reception (GCRF): residuals, sigmas and derivatives. The residuals of the
- * angles are those of the arc between the two directions along the axes at the computed one, so they have no seam and
- * no pole; for small angles they are Δα·cos δ and Δδ. The derivatives leave out the change of the light time: 2e-5 of
- * their value.
+ * A measurement compared with an orbit's state at reception (GCRF): residuals, sigmas and derivatives. The residuals of
+ * the angles are those of the arc between the two directions, along the axes at the computed one, so they have no jump
+ * at 360° and no singularity at the pole; for small angles they are Δα·cos δ and Δδ. The derivatives leave out the
+ * change of the light time, 2e-5 of their value.
  */
 export function compared(
   measurement: Measurement,
@@ -127,15 +127,15 @@ export function directionSeen(angles: MeasuredAngles, receiver: SiteState): Vect
   return sum(level, scaled(receiver.zenith, Math.sin(angles.elevationRad)));
 }
 
-/** Axes along which right ascension and declination grow at a direction; at a pole, those of right ascension 0. */
+/** Axes along which right ascension and declination increase at a direction; at a pole, those for right ascension 0. */
 export function equatorAxes(direction: Vector3): SkyAxes {
   return axesAbout({ pole: [0, 0, 1], zeroLine: [1, 0, 0] }, direction);
 }
 
-/** Axes along which azimuth and elevation grow. */
+/** Axes along which azimuth and elevation increase. */
 function horizonAxes(direction: Vector3, { zenith, north }: SiteState): SkyAxes {
   const { first, second } = axesAbout({ pole: zenith, zeroLine: north }, direction);
-  // Azimuth grows against the right-handed rotation about the zenith.
+  // Azimuth increases against the right-handed rotation about the zenith.
   return { first: scaled(first, -1), second };
 }
 

@@ -49,9 +49,9 @@ function unscaled(angles: MeasuredAngles, { scale, cut }: AscensionScaling): Mea
   return { ...angles, rightAscensionRad };
 }
 
-/** From this angle on, the orbit is a different one or the angles are wrong. */
+/** Beyond this angle, the orbit is a different one or the angles are wrong. */
 const farRad = degreeRad;
-/** Factor by which unscaled angles must be nearer. */
+/** Factor by which the unscaled angles must be closer. */
 const nearer = 10;
 
 /**

@@ -31,7 +31,7 @@ const limitNames = [
 
 export type LimitName = (typeof limitNames)[number];
 
-/** The margin by which a sight keeps a limit: not negative if it does, continuous over time. */
+/** The margin by which a sight keeps a limit: 0 or positive if it does, and continuous over time. */
 export interface Margin {
   readonly limit: LimitName;
   readonly of: (sight: Sight) => number;

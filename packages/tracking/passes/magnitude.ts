@@ -21,7 +21,8 @@ const referenceRangeKm = 1000;
 
 /**
  * Apparent magnitude in sunlight, outside the atmosphere: m₀ + 5 log₁₀(range / 1000 km) − 2.5 log₁₀ of the phase
- * function over that of the convention. Beyond 40 if no lit part is in sight. Real objects glint and tumble: ±1 mag.
+ * function divided by that of the convention. Above 40 if no lit part is visible. Real objects glint and tumble: ±1
+ * mag.
  */
 export function apparentMagnitude(
   { value, convention }: StandardMagnitude,

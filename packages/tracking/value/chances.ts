@@ -18,7 +18,7 @@ export interface SettledLimits {
   readonly above: number;
 }
 
-/** Multiple of the threshold of CRITICAL that is clearly above it. */
+/** Multiple of the CRITICAL threshold that is clearly above it. */
 const clearlyAbove = 10;
 
 /** LOW, or ten times the threshold of CRITICAL. */

@@ -4,7 +4,7 @@ import { type CountedPass, chancesOfSet, covarianceAfter, type KnownBefore, plan
 
 /** A set of passes and its effect. */
 export interface ValuedSet {
-  /** Indices in the list of passes, rising. */
+  /** Indices in the list of passes, ascending. */
   readonly passes: readonly number[];
   /** Price of all passes; undefined if none is charged. */
   readonly price: number | undefined;

@@ -6,7 +6,7 @@ export interface ObservedPass {
   readonly neededSeconds: number;
 }
 
-/** At this multiple of an observation's length, a pass leaves all useful choice of times. */
+/** A pass of this multiple of an observation's length leaves a full choice of times. */
 const roomyLength = 4;
 
 /**

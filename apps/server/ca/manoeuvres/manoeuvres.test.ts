@@ -265,7 +265,7 @@ describe('a search', () => {
     expect(evaluation.after.probability).toBeLessThanOrEqual(found.target);
     expect(evaluation.after.probability).toBeGreaterThan(0.9 * found.target);
     expect(evaluation.manoeuvre.ignitionEpoch).toBe(burn.ignition);
-    expect(found.reason).toMatch(/^The least burn that is enough has/);
+    expect(found.reason).toMatch(/^The smallest sufficient burn has/);
     const listed = (await ask('GET', `/manoeuvres/searches?conjunction-id=${served.conjunctionId}`)).json();
     expect(listed).toEqual([found]);
     expect((await ask('DELETE', `/manoeuvres/searches/${searchId}`)).statusCode).toBe(409);

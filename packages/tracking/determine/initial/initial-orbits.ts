@@ -6,7 +6,7 @@ import { orbitsThrough, type PairOrbit, searchPairs } from './pair-search.ts';
 import { placeOn, type SightLine, sightLinesOf, thinned } from './sight-line.ts';
 import { elementsAt, fitTwoBody, isSameOrbit, stateOfElements, type TwoBodyOrbit } from './two-body-fit.ts';
 
-/** A first guess of an orbit, from the measurements alone. */
+/** A first guess of an orbit from the measurements alone. */
 export interface InitialOrbit {
   /** At the epoch of the arc. */
   readonly state: CartesianState;
