@@ -23,4 +23,5 @@ export {
   propagateToEpochs,
   stateOfTrajectory,
 } from './numerical.ts';
+export { RecordedFlight } from './recorded.ts';
 export type { PropagationTolerance } from './run.ts';

@@ -70,7 +70,7 @@ export interface NumericalTrajectory {
 export function propagateNumerically(request: NumericalRequest, timesSeconds: ArrayLike<number>): NumericalTrajectory {
   const times = Float64Array.from(timesSeconds);
   refuseUnsorted(times);
-  const setting = prepare(request, times);
+  const setting = settingOf(request, times);
   const split = times.findIndex((time) => time >= 0);
   const before = split === -1 ? times : times.subarray(0, split);
   const after = split === -1 ? times.subarray(times.length) : times.subarray(split);
@@ -95,7 +95,8 @@ export function stateOfTrajectory({ states }: Pick<NumericalTrajectory, 'states'
   return { frame: 'GCRF', positionKm, velocityKmPerS };
 }
 
-function prepare(request: NumericalRequest, times: Float64Array): RunSetting {
+/** Everything that a run through these times [s since the start, rising] needs. */
+export function settingOf(request: NumericalRequest, times: ArrayLike<number>): RunSetting {
   const {
     start,
     spacecraft,
@@ -109,7 +110,7 @@ function prepare(request: NumericalRequest, times: Float64Array): RunSetting {
   const span = {
     epoch: start.epoch,
     fromSeconds: Math.min(0, times[0] ?? 0),
-    toSeconds: Math.max(0, times.at(-1) ?? 0),
+    toSeconds: Math.max(0, times[times.length - 1] ?? 0),
   };
   const burnNeeds = {
     earthRotation: burns.some((burn) => burn.frame === 'ITRF'),
@@ -182,7 +183,8 @@ function carry(covariance: Float64Array, y: Float64Array): Float64Array {
   return out;
 }
 
-function refuseUnsorted(times: Float64Array): void {
+/** Times that do not rise are refused. */
+export function refuseUnsorted(times: Float64Array): void {
   times.forEach((time, index) => {
     if (Number.isFinite(time) && (index === 0 || time >= times[index - 1])) return;
     throw new AstroError('TIMES_NOT_SORTED', { index, found: time, before: times[index - 1] });

@@ -6,7 +6,7 @@ import { EquationsOfMotion, type Sensitivity, transitionOffset } from './equatio
 import { crossingsInStep, type EventFunction, type LocatedEvent, radiusCrossing, type StepView } from './events.ts';
 import type { ForceSwitch } from './forces/force.ts';
 import type { ForceModel } from './forces/force-model.ts';
-import { Dop853, type StepCounts } from './integrator/dop853.ts';
+import { type DensePiece, Dop853, type StepCounts } from './integrator/dop853.ts';
 
 /** Error allowed per step of the integrator. */
 export interface PropagationTolerance {
@@ -33,6 +33,8 @@ export interface RunSetting {
   readonly tolerance: PropagationTolerance;
   readonly sensitivity: Sensitivity;
   readonly events: readonly EventFunction[];
+  /** Gets every step that a run makes, up to the time at which the next one begins. */
+  readonly record?: (piece: DensePiece, untilSeconds: number) => void;
 }
 
 /** The integrated vector at one of the times asked for. */
@@ -155,6 +157,7 @@ class Run {
       const met = this.#edgeInStep();
       const until = met?.timeSeconds ?? integrator.time;
       this.#lookForEvents(until);
+      this.#setting.record?.(this.#integrator.piece(), this.#stepEnd(until));
       this.#emitInside(until);
       if (met && this.#end.kind === 'complete') this.#crossEdge(met);
     }
@@ -235,12 +238,16 @@ class Run {
 
   /** States at the times inside the last step, up to the event that ended the run. */
   #emitInside(stepEnd: number): void {
-    const until = this.#end.kind === 'complete' ? stepEnd : this.#end.timeSeconds;
+    const until = this.#stepEnd(stepEnd);
     while (this.#next < this.#times.length && this.#isBefore(this.#times[this.#next], until)) {
       const wanted = this.#times[this.#next];
       this.#integrator.interpolate(wanted, this.#work);
       this.#push(wanted, this.#work);
     }
+  }
+
+  #stepEnd(until: number): number {
+    return this.#end.kind === 'complete' ? until : this.#end.timeSeconds;
   }
 
   /** States at the times equal to the present one. */

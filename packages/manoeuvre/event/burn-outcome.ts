@@ -16,10 +16,16 @@ export interface BurnOutcome extends ApproachOutcome {
   readonly smaChangeKm: number;
 }
 
-/** The unburnt flight of the object that burns. */
+const freeFlights = new WeakMap<ManoeuvreEvent, FreeFlight>();
+
+/** The unburnt flight of the object that burns: one object for an event, so that what is known of the flight is found again. */
 export function freeFlightOf(event: ManoeuvreEvent): FreeFlight {
+  const known = freeFlights.get(event);
+  if (known !== undefined) return known;
   const { state, spacecraft } = ownObject(event);
-  return { start: { epoch: event.tca, state }, spacecraft, forces: event.forces };
+  const free: FreeFlight = { start: { epoch: event.tca, state }, spacecraft, forces: event.forces };
+  freeFlights.set(event, free);
+  return free;
 }
 
 /** The event without a burn. */

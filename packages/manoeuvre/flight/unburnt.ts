@@ -1,6 +1,6 @@
 import type { StateVector } from '@farpass/astro/frames';
 import { inverse, type Matrix } from '@farpass/astro/linear';
-import { propagateNumerically, stateOfTrajectory } from '@farpass/astro/propagation';
+import { propagateNumerically, RecordedFlight, stateOfTrajectory } from '@farpass/astro/propagation';
 import type { FreeFlight } from './free-flight.ts';
 
 /** The unburnt object at a time, and the effect of a change of its state there on the closest approach. */
@@ -14,9 +14,18 @@ export interface UnburntPoint {
   readonly toTca: Matrix;
 }
 
+/** A search asks for the same flight some twenty times. */
+const recordings = new WeakMap<FreeFlight, RecordedFlight>();
+
+function recordingOf(free: FreeFlight): RecordedFlight {
+  const recording = recordings.get(free) ?? new RecordedFlight(free);
+  recordings.set(free, recording);
+  return recording;
+}
+
 /** The unburnt object at times [s after the closest approach, ascending] with its state transition. */
 export function unburntPoints(free: FreeFlight, seconds: readonly number[]): readonly UnburntPoint[] {
-  const flown = propagateNumerically({ ...free, transitionMatrix: 'with' }, seconds);
+  const flown = recordingOf(free).at(seconds);
   return Array.from(flown.timesSeconds, (time, index) => {
     const fromTca = flown.transition.slice(36 * index, 36 * index + 36);
     return { seconds: time, state: stateOfTrajectory(flown, index), fromTca, toTca: inverseOf(fromTca) };
@@ -28,7 +37,8 @@ export function unburntPoints(free: FreeFlight, seconds: readonly number[]): rea
  * time.
  */
 export function unburntStates(free: FreeFlight, seconds: readonly number[]): readonly StateVector<'GCRF'>[] {
-  const flown = propagateNumerically(free, seconds);
+  const recording = recordingOf(free);
+  const flown = recording.holds(seconds) ? recording.at(seconds) : propagateNumerically(free, seconds);
   return Array.from(flown.timesSeconds, (_, index) => stateOfTrajectory(flown, index));
 }
 

@@ -16,7 +16,7 @@ import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
 import type { LinearCandidate, SearchProblem } from './linear-search.ts';
-import { alongRay, boundAlong } from './meeting.ts';
+import { alongRay, boundAlong, meetingsAfter } from './meeting.ts';
 import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
 
 /** A burn that was propagated in full and is sufficient. */
@@ -143,12 +143,12 @@ class CandidateFlight {
 }
 
 function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): readonly TubeMeeting[] {
-  const { others, constraints, target, lookAheadS } = problem;
+  const { constraints, target } = problem;
   const { seconds, deltaVMPerS } = candidate;
   const sizes = { from: deltaVMPerS * 0.8, to: deltaVMPerS * farthest };
-  return others
-    .filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS)
-    .filter((other) => boundAlong(alongRay(other, candidate, constraints), sizes) > flownShare * target);
+  return meetingsAfter(seconds, problem).filter(
+    (other) => boundAlong(alongRay(other, candidate, constraints), sizes) > flownShare * target,
+  );
 }
 
 /** An element set around its approach to the unburnt orbit. */

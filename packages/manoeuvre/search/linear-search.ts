@@ -14,7 +14,7 @@ import {
 } from './constraints.ts';
 import { directionOfAxis, freeDirections, type TargetCurve, targetCurve } from './directions.ts';
 import { leastSize } from './least-size.ts';
-import { alongRay, type Meeting } from './meeting.ts';
+import { alongDirection, type Meeting, meetingsAfter, type PointResponse, pointResponse } from './meeting.ts';
 import type { TubeMeeting } from './tube.ts';
 
 /** The input of a search. */
@@ -64,17 +64,30 @@ export function candidatesAt(problem: SearchProblem, seconds: readonly number[])
 function axisCandidates(problem: SearchProblem, point: UnburntPoint): readonly LinearCandidate[] {
   const { directions } = problem.constraints;
   if (directions === 'any') return [];
+  const met = metFrom(problem, point);
   return directions.flatMap((axis) => {
     const direction = directionOfAxis(axis, point, problem.event.tca);
-    return candidateAlong(problem, { point, direction, axis });
+    return candidateAlong(problem, met, { point, direction, axis });
   });
+}
+
+/** What a burn at a point changes: the event, and the other approaches within the time for which they count. */
+interface MetFrom {
+  readonly event: PointResponse;
+  readonly others: readonly PointResponse[];
+}
+
+function metFrom(problem: SearchProblem, point: UnburntPoint): MetFrom {
+  const ahead = meetingsAfter(point.seconds, problem);
+  return { event: pointResponse(problem.meeting, point), others: ahead.map((other) => pointResponse(other, point)) };
 }
 
 function freeCandidates(problem: SearchProblem, point: UnburntPoint, curve: TargetCurve): readonly LinearCandidate[] {
   const all = freeDirections(problem.meeting, point, curve);
   const among = problem.others.length > 0;
   const chosen = among ? spread(all, freeDirectionsAmongOthers) : all.slice(0, freeDirectionsAlone);
-  const found = chosen.flatMap((direction) => candidateAlong(problem, { point, direction, axis: 'free' }));
+  const met = metFrom(problem, point);
+  const found = chosen.flatMap((direction) => candidateAlong(problem, met, { point, direction, axis: 'free' }));
   return found.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS).slice(0, 1);
 }
 
@@ -85,25 +98,22 @@ function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
 }
 
 function candidateAlong(
-  problem: SearchProblem,
+  { constraints, target, boxPlaces }: SearchProblem,
+  met: MetFrom,
   ray: Pick<LinearCandidate, 'point' | 'direction' | 'axis'>,
 ): readonly LinearCandidate[] {
-  const { constraints, meeting, target, others, lookAheadS, boxPlaces } = problem;
   const { box } = constraints;
   const largestInBoxMPerS =
     box === undefined || boxPlaces === undefined
       ? Number.POSITIVE_INFINITY
       : largestInBox(boxPlaces.excursionsOf(ray), box);
-  const { seconds } = ray.point;
-  const ahead = others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
   const limits = { target, maximumDeltaVMPerS: Math.min(constraints.maximumDeltaVMPerS, largestInBoxMPerS) };
-  const event = alongRay(meeting, ray, constraints);
   const deltaVMPerS = leastSize(
-    event,
-    ahead.map((other) => alongRay(other, ray, constraints)),
+    alongDirection(met.event, ray.direction, constraints),
+    met.others.map((other) => alongDirection(other, ray.direction, constraints)),
     limits,
   );
-  return deltaVMPerS === undefined ? [] : [{ ...ray, seconds, deltaVMPerS, largestInBoxMPerS }];
+  return deltaVMPerS === undefined ? [] : [{ ...ray, seconds: ray.point.seconds, deltaVMPerS, largestInBoxMPerS }];
 }
 
 /** Minima that are examined more closely: the best, and those that are slightly larger. */

@@ -96,23 +96,55 @@ export function responseAt({ response }: Meeting, { toTca }: UnburntPoint): Floa
   return out;
 }
 
+/** The meetings that count for a burn at a time: those after it, as long as it looks ahead. */
+export function meetingsAfter<One extends Meeting>(
+  seconds: number,
+  { others, lookAheadS }: { readonly others: readonly One[]; readonly lookAheadS: number },
+): readonly One[] {
+  return others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
+}
+
+/** The response of a meeting to burns at one point, in any direction. */
+export interface PointResponse {
+  readonly meeting: Meeting;
+  /** Of `responseAt`. */
+  readonly rows: Float64Array;
+  /** rows rowsᵀ, km² per (m/s)². */
+  readonly xx: number;
+  readonly xy: number;
+  readonly yy: number;
+}
+
+export function pointResponse(meeting: Meeting, point: UnburntPoint): PointResponse {
+  const rows = responseAt(meeting, point);
+  const [a, b, c, d, e, f] = [rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]];
+  return { meeting, rows, xx: a * a + b * b + c * c, xy: a * d + b * e + c * f, yy: d * d + e * e + f * f };
+}
+
 /** The response of a meeting along a ray. */
 export function alongRay(meeting: Meeting, { point, direction }: Ray, errors: BurnErrors): RayResponse {
-  const m = responseAt(meeting, point);
+  return alongDirection(pointResponse(meeting, point), direction, errors);
+}
+
+/** The same for one of several directions at a point. */
+export function alongDirection(
+  { meeting, rows, xx, xy, yy }: PointResponse,
+  direction: Vector3,
+  errors: BurnErrors,
+): RayResponse {
   const [u, v, w] = direction;
-  const x = m[0] * u + m[1] * v + m[2] * w;
-  const y = m[3] * u + m[4] * v + m[5] * w;
+  const x = rows[0] * u + rows[1] * v + rows[2] * w;
+  const y = rows[3] * u + rows[4] * v + rows[5] * w;
   const size = errors.sizeErrorFraction ** 2;
   const across = errors.pointingErrorRad ** 2;
   // Q = σs² u uᵀ + σp² (I − u uᵀ) for a burn of 1 m/s.
-  const whole = (p: number, q: number) => m[p] * m[q] + m[p + 1] * m[q + 1] + m[p + 2] * m[q + 2];
   return {
     meeting,
     x,
     y,
-    addedXx: size * x * x + across * (whole(0, 0) - x * x),
-    addedXy: size * x * y + across * (whole(0, 3) - x * y),
-    addedYy: size * y * y + across * (whole(3, 3) - y * y),
+    addedXx: size * x * x + across * (xx - x * x),
+    addedXy: size * x * y + across * (xy - x * y),
+    addedYy: size * y * y + across * (yy - y * y),
   };
 }
 

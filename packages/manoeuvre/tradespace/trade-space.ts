@@ -2,7 +2,15 @@ import type { Epoch } from '@farpass/astro/time';
 import type { UnburntPoint } from '../flight/unburnt.ts';
 import type { SignedAxis } from '../search/constraints.ts';
 import { directionOfAxis } from '../search/directions.ts';
-import { alongRay, type BurnErrors, type Meeting, probabilityAlong, type RayResponse } from '../search/meeting.ts';
+import {
+  alongDirection,
+  type BurnErrors,
+  type Meeting,
+  meetingsAfter,
+  pointResponse,
+  probabilityAlong,
+  type RayResponse,
+} from '../search/meeting.ts';
 
 /** Burns to examine: every ignition with every direction and every size. */
 export interface TradeSpaceRequest {
@@ -47,11 +55,12 @@ export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
   };
   let cell = 0;
   for (const point of ignitions) {
-    const ahead = othersAfter(request, point);
+    const ahead = meetingsAfter(point.seconds, request).map((other) => pointResponse(other, point));
+    const own = pointResponse(request.event, point);
     for (const axis of axes) {
-      const ray = { point, direction: directionOfAxis(axis, point, request.tca) };
-      const event = alongRay(request.event, ray, request.errors);
-      const others = ahead.map((other) => alongRay(other, ray, request.errors));
+      const direction = directionOfAxis(axis, point, request.tca);
+      const event = alongDirection(own, direction, request.errors);
+      const others = ahead.map((other) => alongDirection(other, direction, request.errors));
       for (const size of sizesMPerS) {
         fillCell(space, cell, { event, others, size });
         cell += 1;
@@ -59,10 +68,6 @@ export function tradeSpace(request: TradeSpaceRequest): TradeSpace {
     }
   }
   return space;
-}
-
-function othersAfter({ others, lookAheadS }: TradeSpaceRequest, { seconds }: UnburntPoint): readonly Meeting[] {
-  return others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
 }
 
 interface Burnt {

@@ -14,6 +14,14 @@ export interface StepTolerance {
   readonly controlled: number;
 }
 
+/** The continuous extension of one step (order 7): it holds from `fromTime` to `toTime`, which may run backwards. */
+export interface DensePiece {
+  readonly fromTime: number;
+  readonly toTime: number;
+  /** Eight numbers for each component, row by row. */
+  readonly coefficients: Float64Array;
+}
+
 /** What a run cost. */
 export interface StepCounts {
   accepted: number;
@@ -100,15 +108,13 @@ export class Dop853 {
   /** The state inside the last accepted step by the continuous extension (order 7). */
   interpolate(time: number, out: Float64Array): void {
     if (!this.#denseReady) this.#prepareDense();
-    const n = this.state.length;
-    const c = this.#dense;
-    const h = this.time - this.previousTime;
-    const s = h === 0 ? 1 : (time - this.previousTime) / h;
-    const s1 = 1 - s;
-    for (let i = 0; i < n; i += 1) {
-      const high = ((c[7 * n + i] * s + c[6 * n + i]) * s1 + c[5 * n + i]) * s + c[4 * n + i];
-      out[i] = (((high * s1 + c[3 * n + i]) * s + c[2 * n + i]) * s1 + c[n + i]) * s + c[i];
-    }
+    evaluatePiece({ fromTime: this.previousTime, toTime: this.time, coefficients: this.#dense }, time, out);
+  }
+
+  /** A copy of the continuous extension of the last accepted step. */
+  piece(): DensePiece {
+    if (!this.#denseReady) this.#prepareDense();
+    return { fromTime: this.previousTime, toTime: this.time, coefficients: Float64Array.from(this.#dense) };
   }
 
   #evaluate(t: number, y: Float64Array, stage: number): void {
@@ -233,6 +239,22 @@ export class Dop853 {
     if (Math.abs(h) > 1e-14 * Math.max(1, Math.abs(this.time))) return;
     if (!(Math.abs(h) > 0) || !this.state.every(Number.isFinite)) throw notFinite(this.time);
     throw new AstroError('STEP_TOO_SMALL', { stepSeconds: Math.abs(h), timeSeconds: this.time });
+  }
+}
+
+/** Writes the state at a time inside a step. */
+export function evaluatePiece(
+  { fromTime, toTime, coefficients: c }: DensePiece,
+  time: number,
+  out: Float64Array,
+): void {
+  const n = c.length / 8;
+  const h = toTime - fromTime;
+  const s = h === 0 ? 1 : (time - fromTime) / h;
+  const s1 = 1 - s;
+  for (let i = 0; i < n; i += 1) {
+    const high = ((c[7 * n + i] * s + c[6 * n + i]) * s1 + c[5 * n + i]) * s + c[4 * n + i];
+    out[i] = (((high * s1 + c[3 * n + i]) * s + c[2 * n + i]) * s1 + c[n + i]) * s + c[i];
   }
 }
 
