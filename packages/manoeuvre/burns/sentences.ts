@@ -3,7 +3,7 @@
  * its place in `{{ }}`. The German sentences of the pages have the same codes.
  */
 export const manoeuvreSentences = {
-  CROSS_SECTION_UNCHANGED: 'found {{found}} m², the cross-section that the satellite has anyway; give another one.',
+  CROSS_SECTION_UNCHANGED: 'found {{found}} m², which is the nominal cross-section of the satellite; give another one.',
   VECTOR_ZERO: 'found {{found}}; give three numbers that are not all 0.',
   BURN_TOO_EARLY:
     'the burn begins at {{at}}, before {{earliest}}, the earliest that can be commanded; choose a later ignition.',
@@ -15,9 +15,9 @@ export const manoeuvreSentences = {
   DRAG_PAST_TCA:
     'the drag configuration lasts {{duration}} s and the closest approach at {{tca}} comes {{lead}} s after its start; begin earlier or end sooner.',
   PROPELLANT_OVER_SHARE:
-    'the burn spends {{found}} kg, more than {{percent}} % of the {{mass}} kg of the satellite; make it smaller or give the right mass.',
+    'the burn uses {{found}} kg, more than {{percent}} % of the {{mass}} kg of the satellite; make it smaller or give the right mass.',
   PROPELLANT_OVER_STOCK:
-    'the burn spends {{found}} kg, more than the {{most}} kg on board; make it smaller or give the right mass.',
+    'the burn uses {{found}} kg, more than the {{most}} kg on board; make it smaller or give the right mass.',
   NO_PROPULSION: 'the satellite has no propulsion; correct its propulsion.',
   NO_ENGINE: 'the satellite has no engine and moves by differential drag; correct its propulsion.',
   CROSS_SECTION_RANGE:
@@ -27,15 +27,15 @@ export const manoeuvreSentences = {
   ENGINE_CONTINUOUS: 'the engine of the satellite thrusts continuously with {{thrust}} N; plan an arc.',
   THRUST_TOO_LARGE: 'found {{found}} N and the engine of the satellite has {{thrust}} N; thrust less.',
   APPROACH_NONE:
-    'the two objects have no closest approach within half a revolution of the time of the message; their distance only rises or only falls.',
+    'the two objects have no closest approach within half a revolution of the time of the message; their distance only increases or only decreases.',
   WINDOW_REVERSED_BURN: 'the window ends at {{until}}, before it begins at {{from}}; exchange them.',
   WINDOW_PAST_TCA: 'the window ends at {{until}}, not before the closest approach at {{tca}}; end it earlier.',
   DRAG_HOLDS_BACK:
-    'the burn begins so shortly before the closest approach that it holds the satellite back, which drag cannot do; begin earlier.',
+    'the burn begins so shortly before the closest approach that it would move the satellite back, which drag cannot do; begin earlier.',
   DRAG_ONLY_BRAKES:
     'the satellite moves by differential drag, which only brakes; plan a burn against the velocity (-T).',
   DRAG_TOO_LITTLE:
-    'the burn moves the satellite {{wanted}} m along its track until the closest approach and the air at most {{most}} m; begin earlier or choose a smaller one.',
+    'the burn would move the satellite {{wanted}} m along its track until the closest approach, but the air moves it at most {{most}} m; begin earlier or choose a smaller one.',
   ORBIT_MEETS_GROUND:
     'the orbit meets the ground {{seconds}} s after the start of its propagation; choose a smaller burn.',
   AIR_MISSING:

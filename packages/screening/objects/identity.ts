@@ -1,7 +1,7 @@
 import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { ObjectRecord } from './record.ts';
 
-/** International designators have a second hyphen or not: 1998-067-A and 1998-067A are the same. */
+/** International designators are written with or without a second hyphen: 1998-067-A and 1998-067A are the same. */
 function plainDesignator(designator: string): string {
   return designator
     .trim()

@@ -52,7 +52,7 @@ function chosenVolume(object: ScreeningObject, choice: VolumeChoice): PrimaryVol
   return volumeOfPrimary(choice, { orbit: orbitShapeOf(object), data: object.kind });
 }
 
-/** An object that has no orbit takes part without states. */
+/** An object without an orbit takes part without states. */
 function screenedObject({ id, orbit }: ObjectRecord, { start }: ScreeningWindow): ScreeningObject {
   if (orbit.kind === 'elements') return { kind: 'elements', id, elements: orbit.elements };
   return { kind: 'ephemeris', id, arcs: orbit.kind === 'none' ? [] : screeningArcs(orbit.ephemeris, start) };

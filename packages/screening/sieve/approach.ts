@@ -78,9 +78,9 @@ export class PairMotion {
   }
 
   /**
-   * Time of closest approach between a time at which the two approach each other and a later one at which they do not:
-   * false position with Illinois' halving (Dowell and Jarratt 1971). For slow pairs, where Newton's slope is not the
-   * speed alone.
+   * Time of closest approach between a time at which the two objects approach each other and a later one at which they
+   * do not, by false position with Illinois' halving (Dowell and Jarratt 1971). It is for slow pairs, for which the
+   * slope in Newton's method does not depend on the speed alone.
    */
   closestTimeBetween({ closing, opening }: { readonly closing: ClosingAt; readonly opening: ClosingAt }): number {
     let [low, high] = [closing, opening];

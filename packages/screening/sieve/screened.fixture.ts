@@ -9,7 +9,7 @@ export const tenthOfMillisecond = 1e-4;
 export const oneMetreKm = 1e-3;
 export const day = 86_400;
 
-/** Screens for a day within 5 km, or as requested. */
+/** Screens for a day within 5 km, unless the request changes this. */
 export function screened(request: Partial<ScreeningRequest> & { readonly objects: readonly ScreeningObject[] }) {
   const task = planScreening(kernel, {
     start: epoch,

@@ -247,7 +247,7 @@ export class Screener {
     found.boundary.push({ ...eventOf(motion, relative), side: edge.side });
   }
 
-  /** Objects with states in a part of a step only, but not at its middle, against all others. */
+  /** Screens objects that have states only in a part of a step, and not at its middle, against all others. */
   #screenPartial(step: number, absent: readonly number[], found: MutableFindings): void {
     const { sieved, stepSeconds } = this.#task;
     const span = { from: step * stepSeconds, to: (step + 1) * stepSeconds };
@@ -273,7 +273,7 @@ export class Screener {
     }
   }
 
-  /** All others, or the primaries for an object that is not a primary. */
+  /** All other objects; for an object that is not a primary, only the primaries. */
   #partnersOf(object: number): Iterable<number> {
     return this.#primaries === undefined || this.#primaries.has(object) ? this.#task.sieved : this.#primaries;
   }

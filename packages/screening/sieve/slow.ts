@@ -8,9 +8,9 @@ import type { ApproachEvent, SlowInterval } from './result.ts';
 import { slowBelowKmPerS } from './result.ts';
 
 /**
- * Pairs that fly together: docked, in trains, duplicate element sets. Their distance can have several minima in a step
- * or none, so the range rate is sampled, and every change from approach to separation contains a minimum. Identical
- * sets neither approach each other nor separate: they have no minimum.
+ * Pairs that stay together: docked objects, trains, duplicate element sets. Their distance can have several minima in a
+ * step or none, so the range rate is sampled, and every change from approach to separation contains a minimum.
+ * Identical sets neither approach each other nor separate, so they have no minimum.
  */
 const sampleSeconds = 10;
 /** Accuracy of the time at which a pair enters or leaves the volume. */

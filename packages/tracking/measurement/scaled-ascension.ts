@@ -55,9 +55,9 @@ const farRad = degreeRad;
 const nearer = 10;
 
 /**
- * How the right ascensions of a track were scaled, judged by an orbit of its object (GCRF): as written they are more
- * than a degree from it, unscaled a tenth of that or less. Undefined if they were not scaled, or if this cannot be
- * seen.
+ * How the right ascensions of a track were scaled, judged by an orbit of its object (GCRF). As written they must differ
+ * from the orbit by more than a degree, and unscaled by at most a tenth of that. Undefined if they were not scaled, or
+ * if the track does not show it.
  */
 export function ascensionScaleOf(
   track: Track,

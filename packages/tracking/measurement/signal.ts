@@ -71,7 +71,7 @@ export function upLeg(transmitter: CartesianState, down: DownLeg): UpLeg {
   return { lineKm, rangeKm, transmitter: then, rangeRateKmPerS };
 }
 
-/** A short time back on a two-body orbit, up to half a second: r − v·t + a·t²/2. */
+/** The state of a two-body orbit a short time earlier, up to half a second: r − v·t + a·t²/2. */
 function stateAgo({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState {
   const acceleration = scaled(positionKm, -egm96.muKm3PerS2 / norm(positionKm) ** 3);
   const moved = addScaled(positionKm, velocityKmPerS, -seconds);
@@ -81,7 +81,9 @@ function stateAgo({ positionKm, velocityKmPerS }: CartesianState, seconds: numbe
   };
 }
 
-/** A site rotates about the z axis: its acceleration points towards the axis. */
+/**
+ * The state of a site a short time earlier; it rotates about the z axis, so its acceleration points towards the axis.
+ */
 function siteAgo({ positionKm, velocityKmPerS }: CartesianState, seconds: number): CartesianState {
   const [x, y] = positionKm;
   const distance = Math.hypot(x, y);

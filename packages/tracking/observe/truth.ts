@@ -18,8 +18,8 @@ export interface TruthSpread {
 }
 
 /**
- * The typical error of a day-old element set. An orbit that is 30 m higher falls back by 4 km a day (3π times its
- * height in each revolution), which is the typical along-track error of such sets.
+ * The typical error of a day-old element set. A satellite on an orbit that is 30 m higher falls back by 4 km per day
+ * (3π times the height in each revolution), which is the typical along-track error of such sets.
  */
 export const dayOldSpread: TruthSpread = { radialKm: 0.03, alongTrackKm: 2, crossTrackKm: 0.4 };
 

@@ -9,8 +9,8 @@ export interface Interval {
 const toleranceSeconds = 1e-6;
 
 /**
- * The intervals in which a margin is not negative, between the first and the last of rising times. The margin is
- * evaluated at the times; if it comes near zero and turns between two of them, its extreme is searched for, so that a
+ * The intervals in which a margin is not negative, between the first and the last of ascending times. The margin is
+ * evaluated at the times. If it comes near zero and turns between two of them, its extreme is searched for, so that a
  * dip or a peak shorter than the step is found too.
  */
 export function intervalsWhere(margin: (seconds: number) => number, times: readonly number[]): readonly Interval[] {

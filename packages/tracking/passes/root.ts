@@ -5,7 +5,7 @@ interface Bracket {
   readonly toleranceSeconds: number;
 }
 
-/** More passes than bisection alone needs for 30 s to the last digit. */
+/** More passes than bisection alone needs to solve an interval of 30 s to the last digit. */
 const mostPasses = 80;
 
 /**

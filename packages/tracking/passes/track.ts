@@ -95,7 +95,7 @@ export function endOfArc({ fromSeconds, stepSeconds, nodes }: TrackArc): number 
   return fromSeconds + (nodes.length / 6 - 1) * stepSeconds;
 }
 
-/** The arc of a track that holds an instant: the one that begins last before it, otherwise the first. */
+/** The arc of a track that contains an instant: the last one that begins before it, otherwise the first one. */
 export function arcAt({ arcs }: Track, seconds: number): TrackArc | undefined {
   if (arcs.length < 2) return arcs[0];
   return arcs.findLast(({ fromSeconds }) => fromSeconds <= seconds) ?? arcs[0];

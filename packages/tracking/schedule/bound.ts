@@ -6,7 +6,7 @@ interface Capacity {
   readonly users: readonly { readonly candidate: number; readonly seconds: number }[];
 }
 
-/** Lengths of the examined times: quarters of an hour to a day. */
+/** Lengths of the examined time spans: a quarter of an hour to a day. */
 const lengthsSeconds = [900, 1800, 3600, 7200, 14_400, 28_800, 86_400];
 
 /**

@@ -69,7 +69,7 @@ function turned(...[states, seconds, start]: readonly [Float64Array, Float64Arra
 const [derivativeDegree, derivativeTolerance] = [8, { positionKm: 3e-8, relative: 0 }] as const;
 
 /**
- * States of the object at instants before its closest approach [s after the TCA, negative, rising], with their
+ * States of the object at instants before its closest approach [s after the TCA, negative, ascending], with their
  * derivatives with respect to the state at the closest approach and the drag coefficient.
  */
 export function flownBack({ tca, state, dynamics }: FlownObject, timesSeconds: Float64Array): Flight {

@@ -16,7 +16,7 @@ export interface CompetingRequest {
 /** A request whose deadline is this near counts double. */
 const pressingSeconds = 86_400;
 
-/** However many passes an operator requests, each counts at least this share of its value alone. */
+/** Smallest share of its own value that each pass counts, however many an operator requests. */
 const leastShare = 0.25;
 
 /** Ten times the maximum of any other request: 10, doubled at its deadline. */
