@@ -46,7 +46,7 @@ describe('the beta angle', () => {
 
 describe('the mean local time of the ascending node', () => {
   // Element sets of 2020-02-18 and the local times that NOAA OSPO (MetOp-B) and Copernicus (Sentinel-5P) publish, as in
-  // poliastro's test_earth_util.py. The operators hold them within minutes.
+  // poliastro's test_earth_util.py. The operators keep them within minutes.
   const twoMinutesHours = 2 / 60;
 
   it.each([

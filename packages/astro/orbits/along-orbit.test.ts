@@ -26,7 +26,7 @@ const along = (km: number) => {
 };
 
 describe('an offset along an orbit', () => {
-  it('stays on the orbit if it only goes along it: the same elements, 50 km further', () => {
+  it('stays on the orbit if it is only along it: the same elements, 50 km further', () => {
     const moved = keplerianOfState({ frame: 'GCRF', ...stateAlongOrbit(from, along(50)) });
     expect(Math.abs(moved.semiMajorAxisKm - elements.semiMajorAxisKm)).toBeLessThan(1e-6);
     expect(moved.eccentricity).toBeCloseTo(elements.eccentricity, 10);

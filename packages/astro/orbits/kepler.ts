@@ -4,10 +4,10 @@ const mostPasses = 60;
  * Eccentric longitude F [rad] of a mean longitude λ [rad] with λ = F + g cos F − f sin F, where f = e cos ϖ and g = e
  * sin ϖ, √(f² + g²) < 1. With f = e, g = 0 this is Kepler's equation M = E − e sin E. All ellipses are solved here.
  *
- * Newton's method from a second-order start. A step that would leave the bracket λ ± e is halved, so that the iteration
- * ends for every e below 1. It stops when the next step, estimated by the curvature, is below 1e-15. The parameters are
- * plain numbers, because a Monte Carlo run calls this a million times per second. Source: Broucke and Cefola (1972),
- * eq. 8; Danby (1987) for the bracket.
+ * Newton's method from a second-order start, within a bracket that is λ ± e at first. A step that would leave the
+ * bracket is replaced by a bisection, so that the iteration ends for every e below 1. It stops when the next step,
+ * estimated by the curvature, is below 1e-15. The parameters are plain numbers, because a Monte Carlo run calls this a
+ * million times per second. Source: Broucke and Cefola (1972), eq. 8; Danby (1987) for the bracket.
  */
 export function eccentricLongitude(meanLongitudeRad: number, f: number, g: number): number {
   const s = Math.sin(meanLongitudeRad);

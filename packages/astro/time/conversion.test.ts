@@ -35,7 +35,7 @@ describe('time scales', () => {
     ).toBe('2004-05-14T16:42:59.5367');
   });
 
-  it('have TDB − TT as ERFA dtdb has it at the geocentre, to 10 µs', () => {
+  it('have the TDB − TT of ERFA dtdb at the geocentre, to 10 µs', () => {
     // erfa.dtdb(2451545.0, d, 0, 0, 0, 0), pyerfa 2.0.1.5.
     const tenMicroseconds = 1e-5;
     for (const [days, seconds] of tdbMinusTtByErfa) {

@@ -185,7 +185,7 @@ export function faultParameters({ found, expected, rule }: Fault): Record<string
   };
 }
 
-/** What the code that finds a fault says about it. */
+/** The details that the finder of a fault gives. */
 export interface FaultPlace {
   readonly line: number;
   readonly column?: number;

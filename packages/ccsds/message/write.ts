@@ -12,7 +12,7 @@ import {
   type Token,
 } from './token.ts';
 
-/** A message as text, and what this written form could not contain (empty if nothing is lost). */
+/** A message as text, and a list of what this written form could not contain (empty if nothing is lost). */
 export interface Written {
   readonly text: string;
   readonly losses: readonly string[];

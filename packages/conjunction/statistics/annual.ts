@@ -67,7 +67,7 @@ export interface AnnualStatistics {
   readonly byRisk: Readonly<Record<RiskLevel, number>>;
 }
 
-/** The last message of an event inside the decision window, or the event if there is none. */
+/** The last message of an event inside the decision window, or the event alone if there is no such message. */
 interface CountedEvent {
   readonly month: string;
   readonly decided: HistoryEntry | undefined;

@@ -113,7 +113,7 @@ export async function orbitOfOpm(opm: Opm, source: string, window: ScreeningWind
   return orbitOfFlown(flown, { by: 'OPERATOR_EPHEMERIS', source });
 }
 
-/** The result of propagating the states of messages. */
+/** The states of messages from which an orbit is propagated. */
 export interface ToldOrbit {
   readonly states: readonly ToldState[];
   /** Ids of the messages in words. */

@@ -152,7 +152,7 @@ function checked(site: ListedSite, line: number | undefined): Entry {
   return { site: { ...site, longitudeDeg } };
 }
 
-/** A text as a code: letters, digits, dots, hyphens and underscores, 32 at most. */
+/** A text turned into a code: letters, digits, dots, hyphens and underscores, at most 32. */
 function codeOf(text: string): string {
   return text
     .normalize('NFKD')
