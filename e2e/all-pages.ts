@@ -1,5 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** The first of each list, for the pages about one thing. */
 interface Ids {
@@ -100,7 +100,7 @@ export async function idsOf(page: Page, url: string): Promise<Ids> {
     break;
   }
   const message = await first(`/ca/cdms?limit=1&conjunction-id=${conjunctionId}`);
-  const screening = await first('/ca/screenings?limit=1&state=COMPLETE');
+  const screening = (await rowsOf('/ca/screenings')).find(({ state }) => state === 'COMPLETE');
   const request0 = await first('/odt/requests?limit=1');
   const sensor = await first('/odt/sensors?limit=1');
   return {
@@ -109,10 +109,35 @@ export async function idsOf(page: Page, url: string): Promise<Ids> {
     tracked: addressOf(tracked),
     satellite: satelliteId,
     message: message['cdmId'] ?? '',
-    object: message['secondaryNoradId'] ?? '25544',
-    screening: screening['screeningId'] ?? '',
+    object: conjunction['secondaryId'] ?? '25544',
+    screening: screening?.['screeningId'] ?? '',
     request: request0['observationRequestId'] ?? request0['id'] ?? '',
     sensor: sensor['sensorCode'] ?? '',
+  };
+}
+
+const isEvents = (request: Request) => new URL(request.url()).pathname === '/api/v1/events';
+
+/**
+ * Follows what a page asks for. The returned function waits until nothing was on its way for a while. The stream of events stays
+ * open, so the network of a page never becomes idle.
+ */
+export function followAnswers(page: Page): (quietMs: number) => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    // What the page before was still waiting for does not count.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    if (!isEvents(request)) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async (quietMs) => {
+    await page.locator('main h1').first().waitFor({ timeout: 60_000 });
+    const deadlineMs = Date.now() + 30_000;
+    for (let sinceMs = Date.now(); Date.now() - sinceMs < quietMs && Date.now() < deadlineMs; ) {
+      await page.waitForTimeout(50);
+      if (open.size > 0) sinceMs = Date.now();
+    }
   };
 }
 

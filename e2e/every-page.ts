@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { idsOf, mostShift, pagesOf, shiftOf, watchShifts } from './all-pages.ts';
+import { followAnswers, idsOf, mostShift, pagesOf, shiftOf, watchShifts } from './all-pages.ts';
 import { signIn } from './real.ts';
 
 /**
@@ -51,6 +51,7 @@ async function look(browser: Browser, wanted: Look): Promise<void> {
     language,
   });
   await page.addInitScript(watchShifts);
+  const settle = followAnswers(page);
   let at = '';
   page.on('console', (message) => {
     if (message.type() === 'error') process.stdout.write(`${name} ${at}: ${message.text()}\n`);
@@ -58,9 +59,7 @@ async function look(browser: Browser, wanted: Look): Promise<void> {
   for (const [key, address] of wantedPages) {
     at = key;
     await page.goto(url + address);
-    await page.locator('main h1').first().waitFor({ timeout: 60_000 });
-    await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined);
-    await page.waitForTimeout(1200);
+    await settle(1200);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) process.stdout.write(`${name} ${key}: ${over} px wider than the window\n`);
     const { sum, moved } = await shiftOf(page);

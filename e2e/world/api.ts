@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson } from './listen.ts';
+import { callOf } from './recorded.ts';
 
 /** A request that reached the API, with what was left of its token's life. */
 export interface Call {
@@ -13,6 +14,7 @@ export interface StubbedAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
 }
 
@@ -23,8 +25,10 @@ export class TestApi {
   readonly resumedFrom: (string | undefined)[] = [];
   readonly #answers = new Map<string, StubbedAnswer>();
   readonly #streams = new Set<ServerResponse>();
+  /** How late every answer comes, by its call with the query. */
+  delayOf: (call: string) => number = () => 0;
 
-  /** From now on `method path` is answered so; the query does not count. */
+  /** From now on `method path` is answered so, whatever the query; `method path?query` only with this query. */
   answer(call: string, answer: StubbedAnswer): void {
     this.#answers.set(call, answer);
   }
@@ -41,7 +45,7 @@ export class TestApi {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith('/api/v1/')) return false;
     const path = pathname.slice('/api/v1'.length);
     const chunks: Buffer[] = [];
@@ -49,13 +53,16 @@ export class TestApi {
     const method = request.method ?? 'GET';
     this.calls.push({ method, path, remainingS: remainingOf(request), body: Buffer.concat(chunks).toString() });
     if (path === '/events') this.#openStream(request, response);
-    else await this.#reply(`${method} ${path}`, response);
+    else
+      await this.#reply({ call: `${method} ${path}`, withQuery: callOf({ method, address: path + search }) }, response);
     return true;
   }
 
-  async #reply(call: string, response: ServerResponse): Promise<void> {
-    const answer = this.#answers.get(call) ?? standard(call);
-    if (answer.delayMs !== undefined) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
+  async #reply(asked: { readonly call: string; readonly withQuery: string }, response: ServerResponse): Promise<void> {
+    const { call, withQuery } = asked;
+    const answer = this.#answers.get(withQuery) ?? this.#answers.get(call) ?? standard(call);
+    const { delayMs = this.delayOf(withQuery) } = answer;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     sendJson(response, answer);
   }
 

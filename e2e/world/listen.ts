@@ -26,12 +26,20 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return new URLSearchParams(Buffer.concat(chunks).toString());
 }
 
+interface SentJson {
+  readonly status: number;
+  /** Sent as JSON; a text of another type is sent as it is. */
+  readonly body: unknown;
+  readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export function sendJson(
   response: ServerResponse,
-  answer: { readonly status: number; readonly body: unknown; readonly type?: string },
+  { status, body, type = 'application/json', headers = {} }: SentJson,
 ): void {
-  response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(answer.body));
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers });
+  response.end(typeof body === 'string' && !type.includes('json') ? body : JSON.stringify(body));
 }
 
 export function redirect(response: ServerResponse, address: string): void {

@@ -141,7 +141,7 @@ const de = {
   list: {
     label: 'Liste der Annäherungen',
     when: 'Größte Annäherung',
-    attention: 'Braucht Aufmerksamkeit {{count}}',
+    attention: 'Dringend {{count}}',
     future: 'Alle künftigen {{count}}',
     past: 'Vergangen {{count}}',
     period: 'Rückblick',
@@ -195,7 +195,7 @@ const de = {
   passes: { one: 'dasselbe Paar', many: '{{count}} Vorbeiflüge' },
   peek: { open: 'Ereignis öffnen' },
   empty: {
-    attention: 'Nichts braucht Aufmerksamkeit',
+    attention: 'Nichts ist dringend',
     attentionText:
       'Kein bekanntes künftiges Ereignis ist hoch, kritisch oder unbekannt, und keine Entscheidung steht an.',
     future: 'Keine künftigen Annäherungen',

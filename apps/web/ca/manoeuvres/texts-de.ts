@@ -12,7 +12,7 @@ export const german = {
     maximumDeltaVMPerS: 'Größte Zündung',
     auto: 'automatisch',
     target: 'Zielwahrscheinlichkeit',
-    targetHint: 'alle Objekte zusammen; leer: 0,03 der Schwelle für CRITICAL',
+    targetHint: 'alle Objekte zusammen; leer: 0,03 der Schwelle zu „Kritisch“',
     directions: 'Richtungen',
     along: 'Längs der Bahn (±T)',
     radial: 'Radial (±R)',
@@ -61,8 +61,8 @@ export const german = {
     dark: 'Sperrzeit',
     ok: 'Ziel erreicht',
     caution: 'über dem Ziel',
-    serious: 'HIGH',
-    critical: 'CRITICAL',
+    serious: 'Risiko hoch',
+    critical: 'Risiko kritisch',
     needed: 'Nötiges Δv nach Vorlaufzeit',
     neededHint:
       'Die kleinste Größe jeder Zündung, die das Ziel erreicht. Lange vor der größten Annäherung fällt sie wie eins durch die Vorlaufzeit.',
@@ -248,7 +248,7 @@ export const german = {
     },
   },
   export: {
-    title: 'Ausgabe',
+    title: 'Noch nichts zu exportieren',
     none: 'Kein Plan dieser Annäherung ist freigegeben. Dateien gibt es nach der Freigabe.',
     download: '{{format}} herunterladen',
     cold: 'kalt',

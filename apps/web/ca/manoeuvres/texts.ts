@@ -15,7 +15,7 @@ const en = {
     maximumDeltaVMPerS: 'Largest burn',
     auto: 'automatic',
     target: 'Target probability',
-    targetHint: 'for all objects together; empty: 0.03 of the CRITICAL threshold',
+    targetHint: 'for all objects together; empty: 0.03 of the critical threshold',
     directions: 'Directions',
     along: 'Along the track (±T)',
     radial: 'Radial (±R)',
@@ -62,8 +62,8 @@ const en = {
     dark: 'blackout',
     ok: 'target reached',
     caution: 'above the target',
-    serious: 'HIGH',
-    critical: 'CRITICAL',
+    serious: 'high risk',
+    critical: 'critical risk',
     needed: 'Δv needed against lead time',
     neededHint:
       'The smallest burn that reaches the target, for each ignition time. Long before the closest approach, it is inversely proportional to the lead time.',
@@ -249,7 +249,7 @@ const en = {
     },
   },
   export: {
-    title: 'Export',
+    title: 'Nothing to export yet',
     none: 'There is no approved plan for this conjunction. You can export files once there is one.',
     download: 'Download {{format}}',
     cold: 'cold',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { Waiting } from '../../ui/page/Waiting.tsx';
 import { WallButton } from '../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { tcaMsOf } from '../conjunctions/split.ts';
@@ -47,6 +48,7 @@ export function OverviewPage() {
   );
 }
 
+/** Whether the first steps come before the week is not known until the satellites are. */
 function Parts({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const { satellites, conjunctions, ephemerides } = fleet;
@@ -65,7 +67,6 @@ function Parts({ fleet }: { readonly fleet: Fleet }) {
   }
   return (
     <div className={classes['sections']}>
-      {steps}
       {isStale ? <Note level="caution">{t('stale')}</Note> : null}
       <div className={classes['cards']}>
         <NextEvent fleet={fleet} />
@@ -73,8 +74,15 @@ function Parts({ fleet }: { readonly fleet: Fleet }) {
       </div>
       <div className={classes['two']}>
         <div className={classes['sections']}>
-          <Week fleet={fleet} />
-          <Changes fleet={fleet} />
+          {satellites.data === undefined ? (
+            <Waiting />
+          ) : (
+            <>
+              {steps}
+              <Week fleet={fleet} />
+              <Changes fleet={fleet} />
+            </>
+          )}
         </div>
         <div className={classes['sections']}>
           <DataAges fleet={fleet} />

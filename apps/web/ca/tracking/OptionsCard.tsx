@@ -46,7 +46,7 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
         {(data?.options ?? []).map((option) => (
           <li key={option.kind} className={classes['option']}>
             <strong>{t(`options.kind.${option.kind}`)}</strong>
-            <dl>
+            <dl data-unknown={isUnknown(option)}>
               <dt>{t('options.cost')}</dt>
               <dd>
                 <Cost option={option} />
@@ -78,7 +78,14 @@ export function OptionsCard({ conjunctionId, onChoose }: OptionsCardProps) {
   );
 }
 
-function Cost({ option }: { readonly option: DecisionOptionsDocument['options'][number] }) {
+type Option = DecisionOptionsDocument['options'][number];
+
+/** Nothing was computed for it: its time is over, or the satellite cannot do it. */
+function isUnknown({ price, deltaVMPerS, probabilityLeft, chanceSettled, lastMoment }: Option): boolean {
+  return [price, deltaVMPerS, probabilityLeft, chanceSettled, lastMoment].every((one) => one === undefined);
+}
+
+function Cost({ option }: { readonly option: Option }) {
   const t = useTexts(trackingTexts);
   const { kind, price, deltaVMPerS, propellantKg } = option;
   if (price !== undefined) return formatMoney(price);

@@ -34,15 +34,15 @@ export function SensorOverview({ sensor }: SensorProps) {
       <Resting sensor={sensor} />
       <div className={words['two']}>
         <SensorMap sensors={[sensor]} />
-        <Card title={t('page.horizon')} help={help('horizon')}>
-          <SkyPlot label={t('page.horizonLabel')} horizon={horizonOfSensor(sensor)} passes={[]} />
-          <p className={words['quiet']}>{t('page.horizonText')}</p>
-        </Card>
+        <div className={words['sections']}>
+          <Card title={t('page.horizon')} help={help('horizon')}>
+            <SkyPlot label={t('page.horizonLabel')} horizon={horizonOfSensor(sensor)} passes={[]} />
+            <p className={words['quiet']}>{t('page.horizonText')}</p>
+          </Card>
+          <StatusHistory sensorCode={sensor.sensorCode} />
+        </div>
       </div>
-      <div className={words['two']}>
-        <Facts sensor={sensor} />
-        <StatusHistory sensorCode={sensor.sensorCode} />
-      </div>
+      <Facts sensor={sensor} />
       <CalibrationCard sensor={sensor} />
     </div>
   );

@@ -15,6 +15,7 @@ import { openImport } from './ImportDialog.tsx';
 import { NotObserving } from './NotObserving.tsx';
 import { SensorForm } from './SensorForm.tsx';
 import { SensorMap } from './SensorMap.tsx';
+import classes from './sensors.module.css';
 import { sensorsTexts } from './texts.ts';
 import { useIsAdministrator, useSensors } from './use-sensors.ts';
 
@@ -62,31 +63,33 @@ export function SensorsPage() {
           />
         ) : null}
         <Health sensors={sensors} />
-        <Card>
-          <DataTable
-            label={t('list.label')}
-            fileName="sensors"
-            columns={columns}
-            listing={listingOf(query, sensors)}
-            idOf={({ sensorCode }) => sensorCode}
-            heightPx={560}
-            lead={isAdministrator ? <HiddenChoice value={search['hidden']} onChange={change} /> : null}
-            onOpen={({ sensorCode }) =>
-              void navigate({ to: '/odt/sensor/$sensor_code', params: { sensor_code: sensorCode } })
-            }
-            empty={{
-              title: t('list.emptyTitle'),
-              text: t('list.emptyText'),
-              action: isAdministrator ? toggle : undefined,
-            }}
-          />
-        </Card>
-        {sensors === undefined ? null : (
-          <div className={words['two']}>
-            <SensorMap sensors={sensors} />
-            <NotObserving sensors={sensors} />
-          </div>
-        )}
+        <div className={classes['network']}>
+          <Card>
+            <DataTable
+              label={t('list.label')}
+              fileName="sensors"
+              columns={columns}
+              listing={listingOf(query, sensors)}
+              idOf={({ sensorCode }) => sensorCode}
+              heightPx={560}
+              lead={isAdministrator ? <HiddenChoice value={search['hidden']} onChange={change} /> : null}
+              onOpen={({ sensorCode }) =>
+                void navigate({ to: '/odt/sensor/$sensor_code', params: { sensor_code: sensorCode } })
+              }
+              empty={{
+                title: t('list.emptyTitle'),
+                text: t('list.emptyText'),
+                action: isAdministrator ? toggle : undefined,
+              }}
+            />
+          </Card>
+          {sensors === undefined ? null : (
+            <div className={`${words['two']} ${classes['map']}`}>
+              <SensorMap sensors={sensors} />
+              <NotObserving sensors={sensors} />
+            </div>
+          )}
+        </div>
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
 import { ErrorState } from '../../../ui/page/States.tsx';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { Methods } from '../../assessment/Methods.tsx';
@@ -34,16 +35,11 @@ interface SummaryProps {
   readonly cdms: readonly CdmDocument[] | undefined;
 }
 
-/** All facts for a decision, on one page. */
+/** All facts for a decision, on one page. What follows the decision comes with it: the length of its log is not known before. */
 export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
-  const t = useTexts(conjunctionTexts);
-  const planeText = useTexts(planeTexts);
-  const methods = useTexts(assessmentTexts);
   const assessment = useAssessment(conjunction.conjunctionId);
-  const tcaMs = tcaMsOf(conjunction);
-  const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
-  const [probability, miss] = useTrends(cdms, satellite);
-  const orders = useTracking(conjunction.conjunctionId).data?.orders;
+  const { decision, isFailed } = useDecision(conjunction.conjunctionId);
+  const isDecisionKnown = decision !== undefined || isFailed;
   return (
     <>
       <SummaryCards conjunction={conjunction} satellite={satellite} assessment={assessment.data} cdms={cdms} />
@@ -56,6 +52,23 @@ export function Summary({ conjunction, satellite, cdms }: SummaryProps) {
           isUrgent={conjunction.conjunctionData.riskLevel === 'CRITICAL'}
         />
       </div>
+      {isDecisionKnown ? <Facts conjunction={conjunction} satellite={satellite} cdms={cdms} /> : <Waiting />}
+    </>
+  );
+}
+
+/** What the decision is based on: the plane, the trends, the methods and the curves. */
+function Facts({ conjunction, satellite, cdms }: SummaryProps) {
+  const t = useTexts(conjunctionTexts);
+  const planeText = useTexts(planeTexts);
+  const methods = useTexts(assessmentTexts);
+  const assessment = useAssessment(conjunction.conjunctionId);
+  const tcaMs = tcaMsOf(conjunction);
+  const messages = useMemo(() => cdms && planeMessages(cdms), [cdms]);
+  const [probability, miss] = useTrends(cdms, satellite);
+  const orders = useTracking(conjunction.conjunctionId).data?.orders;
+  return (
+    <>
       <div className={classes['summary']}>
         <div className={classes['tall']}>
           <Card title={planeText('title')} help={planeText('cardHelp.plane')}>

@@ -27,12 +27,12 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   const query = { ...filters, ...spanOf({ when: 'future', days: 0 }, minuteMs) };
   const list = usePages(listConjunctions, { query, limit: mostDrawn, isReady: filters !== undefined });
   const future = useMemo(() => list.rows && splitByTime(list.rows, minuteMs).future, [list.rows, minuteMs]);
+  const left = useLeft(list);
   if (list.isFailed && future === undefined) return null;
-  if (future?.length === 0) return null;
   return (
     <TimelineCard
       title={`${t('timeline.title')} · ${t('timeline.ofFuture')}`}
-      aside={<Left list={list} />}
+      aside={left}
       conjunctions={future}
       satellites={satellites}
       fileName="conjunction_timeline"
@@ -43,7 +43,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
 }
 
 /** What the picture ends with, if there is more than it shows. */
-function Left({ list: { rows = [], total, hasMore } }: { readonly list: PagedList<ConjunctionDocument> }) {
+function useLeft({ rows = [], total, hasMore }: PagedList<ConjunctionDocument>): string | null {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();
   const last = rows.at(-1);

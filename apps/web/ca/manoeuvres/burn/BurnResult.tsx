@@ -24,33 +24,36 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
     <>
       <BurnFigures evaluation={evaluation} />
       <h3 className={details['part']}>{t('chosen.compare')}</h3>
-      <table className={details['table']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="fp-out-of-sight">{t('chosen.compare')}</span>
-            </th>
-            {(['before', 'after'] as const).map((name) => (
-              <th key={name} scope="col" className={details['end']}>
-                {t(`chosen.${name}`)}
-                <HelpTooltip topic={t(`chosen.${name}`)} text={help(`outcome.${name}`)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={details['scroll']} tabIndex={0} aria-label={t('chosen.compare')}>
+        <table className={details['table']}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="fp-out-of-sight">{t('chosen.compare')}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, help: explained, show }) => (
-            <tr key={name}>
-              <th scope="row">
-                {t(name)}
-                {explained === undefined ? null : <HelpTooltip topic={t(name)} text={help(explained)} />}
-              </th>
-              <td className={details['end']}>{show(before)}</td>
-              <td className={details['end']}>{show(after)}</td>
+              {(['before', 'after'] as const).map((name) => (
+                <th key={name} scope="col" className={details['end']}>
+                  {t(`chosen.${name}`)}
+                  <HelpTooltip topic={t(`chosen.${name}`)} text={help(`outcome.${name}`)} />
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, help: explained, show }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {t(name)}
+                  {explained === undefined ? null : <HelpTooltip topic={t(name)} text={help(explained)} />}
+                </th>
+                <td className={details['end']}>{show(before)}</td>
+                <td className={details['end']}>{show(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className={details['note']}>
         {t('chosen.forces', { forces: evaluation.forces, radius: distanceText(evaluation.hardBodyRadiusM) })}
       </p>

@@ -10,6 +10,7 @@ import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts'
 import { Card } from '../../../ui/page/Page.tsx';
 import { massText } from '../burn/mass-text.ts';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
+import classes from '../manoeuvres.module.css';
 import { type CellPlace, cellOf, placeOf } from '../space/heat-map.ts';
 import { manoeuvreTexts } from '../texts.ts';
 import { type Candidate, candidatesOf } from './candidates.ts';
@@ -41,7 +42,7 @@ export function Candidates({ space, place, pinned, onPin, onUnpin, onChoose }: C
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('candidates.title')}>
-        <table className={details['table']}>
+        <table className={`${details['table']} ${classes['candidates']}`}>
           <thead>
             <tr>
               <th scope="col">

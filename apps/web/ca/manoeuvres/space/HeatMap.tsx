@@ -6,7 +6,7 @@ import { distanceText, formatNumber, formatSignificant } from '../../../ui/forma
 import { useScheme } from '../../../ui/theme/use-scheme.ts';
 import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
-import { type CellPlace, cellOf, type HeatRow, levelOf, movedTo, type RiskLimits } from './heat-map.ts';
+import { type CellPlace, cellOf, type HeatRow, leadTexts, levelOf, movedTo, type RiskLimits } from './heat-map.ts';
 
 interface HeatMapProps {
   readonly space: TradeSpaceDocument;
@@ -166,10 +166,12 @@ function SizeAxis({ space, rows }: { readonly space: TradeSpaceDocument; readonl
 function LeadAxis({ space }: { readonly space: TradeSpaceDocument }) {
   const t = useTexts(manoeuvreTexts);
   const last = space.ignitions.length - 1;
+  const shares = [0, 0.25, 0.5, 0.75, 1];
+  const leads = leadTexts(shares.map((share) => space.ignitions[Math.round(share * last)]?.orbitsBeforeTca ?? 0));
   return (
     <div className={classes['leads']} aria-hidden="true">
-      {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-        <span key={share}>{formatNumber(space.ignitions[Math.round(share * last)]?.orbitsBeforeTca ?? 0, 1)}</span>
+      {shares.map((share, place) => (
+        <span key={share}>{leads[place]}</span>
       ))}
       <em>{t('space.orbits')}</em>
     </div>

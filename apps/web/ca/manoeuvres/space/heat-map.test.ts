@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axesOf, burnOfCell, cellOf, levelOf, movedTo, placeOf, rowsOf } from './heat-map.ts';
+import { axesOf, burnOfCell, cellOf, leadTexts, levelOf, movedTo, placeOf, rowsOf } from './heat-map.ts';
 
 const ignition = (hour: number) => ({
   ignitionEpoch: `2026-11-20T0${hour}:00:00Z`,
@@ -28,6 +28,12 @@ describe('the heat map of a trade space', () => {
       [1, 1],
       [1, 2],
     ]);
+  });
+
+  it('labels lead times with the decimals that tell them apart, at most three', () => {
+    expect(leadTexts([4, 3, 2, 1, 0.5])).toEqual(['4.0', '3.0', '2.0', '1.0', '0.5']);
+    expect(leadTexts([0.21, 0.18, 0.15, 0.13, 0.1])).toEqual(['0.21', '0.18', '0.15', '0.13', '0.10']);
+    expect(leadTexts([1, 1])).toEqual(['1.000', '1.000']);
   });
 
   it('numbers cells as the server does', () => {

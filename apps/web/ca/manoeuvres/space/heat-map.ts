@@ -1,4 +1,5 @@
 import type { TradeSpaceDocument } from '@farpass/contract/ca';
+import { formatNumber } from '../../../ui/format/quantity.ts';
 
 /** The pair of directions that is shown. */
 export type Axis = 'T' | 'R' | 'N';
@@ -66,6 +67,12 @@ export function levelOf(probability: number, { critical, high }: RiskLimits, tar
   if (probability <= target) return 'ok';
   if (probability >= critical) return 'critical';
   return probability >= high ? 'serious' : 'caution';
+}
+
+/** Labels of an axis, with the decimals that tell them apart, at most three. */
+export function leadTexts(orbits: readonly number[]): readonly string[] {
+  const texts = [1, 2, 3].map((decimals) => orbits.map((one) => formatNumber(one, decimals)));
+  return texts.find((labels) => new Set(labels).size === labels.length) ?? texts.at(-1) ?? [];
 }
 
 /** The cell that the arrow keys lead to. */
