@@ -36,8 +36,8 @@ export function TimelineCard({ title, help, aside, fileName, heightPx, ...shown 
       {...(help === undefined ? {} : { help })}
       aside={
         <span className={classes['notes']}>
-          {aside}
-          {below === 0 ? null : `${aside ? ' · ' : ''}${t('timeline.below', { count: below })}`}
+          <span>{aside}</span>
+          {below === 0 ? null : <span>{t('timeline.below', { count: below })}</span>}
         </span>
       }
     >

@@ -52,7 +52,7 @@ function pairColumns(
     {
       key: 'risk',
       head: t('column.risk'),
-      widthPx: 102,
+      widthPx: 110,
       value: ({ conjunctionData }) => conjunctionData.riskLevel,
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
@@ -74,7 +74,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 160,
+      widthPx: 176,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -105,14 +105,14 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 180,
+      widthPx: 168,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
     {
       key: 'left',
       head: t('column.left'),
-      widthPx: 100,
+      widthPx: 104,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
       cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
@@ -125,7 +125,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'miss',
       head: t('column.miss'),
-      widthPx: 86,
+      widthPx: 80,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.totalMissDistance,
       cell: ({ conjunctionData }) => metres(conjunctionData.totalMissDistance),
@@ -173,7 +173,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'trend',
       head: t('column.trend'),
-      widthPx: 70,
+      widthPx: 68,
       value: ({ probabilityHistory }) =>
         probabilityHistory.map(({ probabilityOfCollision }) => probabilityOfCollision ?? '').join(' '),
       cell: ({ probabilityHistory }) => <Trend history={probabilityHistory} />,
@@ -181,7 +181,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 108,
+      widthPx: 104,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -199,7 +199,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'cdms',
       head: t('column.cdms'),
-      widthPx: 52,
+      widthPx: 48,
       align: 'end',
       value: ({ numberOfCdms }) => numberOfCdms,
     },
@@ -218,7 +218,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'status',
       head: t('column.status'),
-      widthPx: 98,
+      widthPx: 94,
       value: ({ decision }) => decision?.status,
       cell: ({ decision }) => <DecisionMark decision={decision} />,
     },

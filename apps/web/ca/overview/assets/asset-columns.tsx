@@ -59,7 +59,7 @@ function identity(t: OverviewTexts, regimes: Regimes): readonly AssetColumn[] {
     {
       key: 'regime',
       head: t('assets.column.regime'),
-      widthPx: 84,
+      widthPx: 76,
       value: ({ satellite }) => regimes.get(satellite.satelliteId),
     },
     {
@@ -88,7 +88,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'risks',
       head: t('assets.column.risks'),
-      widthPx: 160,
+      widthPx: 166,
       value: ({ risks }) => risks.map(({ label, count }) => `${count} ${ui(`status.${label}`)}`).join(', '),
       cell: ({ risks }) => <RiskCounts risks={risks} />,
       compare: (a, b) => a.ahead.length - b.ahead.length,
@@ -96,7 +96,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'next',
       head: t('assets.column.next'),
-      widthPx: 196,
+      widthPx: 204,
       value: ({ ahead: [next] }) => next?.conjunctionData.tca,
       cell: ({ ahead }) => <Next ahead={ahead} />,
     },
@@ -129,14 +129,14 @@ function knowledge(t: OverviewTexts): readonly AssetColumn[] {
     {
       key: 'covered',
       head: t('assets.column.covered'),
-      widthPx: 104,
+      widthPx: 96,
       value: ({ coveredToMs }) => (coveredToMs === undefined ? undefined : new Date(coveredToMs).toISOString()),
       cell: ({ coveredToMs }) => <Left toMs={coveredToMs} />,
     },
     {
       key: 'screened',
       head: t('assets.column.screened'),
-      widthPx: 272,
+      widthPx: 258,
       value: ({ screened }) => (screened.kind === 'never' ? undefined : new Date(screened.toMs).toISOString()),
       cell: ({ screened }) => <ScreenedText screened={screened} isBrief />,
     },
@@ -163,7 +163,7 @@ function configuration(t: OverviewTexts): AssetColumn {
   return {
     key: 'gaps',
     head: t('assets.column.gaps'),
-    widthPx: 132,
+    widthPx: 136,
     value: (asset) => textOf(asset) || undefined,
     cell: (asset) =>
       asset.gaps.length === 0 ? (
