@@ -92,7 +92,7 @@ it('the feeds of the settings fill the catalogue and the conjunctions, and tell 
     isSynthetic: false,
     feeds: [
       { name: 'celestrak', state: 'ok', objects: 2 },
-      { name: 'space-track', state: 'critical', lastFailure: reason },
+      { name: 'space-track', state: 'critical', lastFailure: reason, failureCode: 'FEED_REFUSED' },
       { name: 'space-track-cdm', state: 'ok', objects: 1 },
     ],
   });

@@ -1,4 +1,5 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
+import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
@@ -51,6 +52,8 @@ export const feed = pgTable('feed', {
   lastAttempt: instant('last_attempt'),
   lastSuccess: instant('last_success'),
   lastFailure: text('last_failure'),
+  /** The same for other languages. */
+  failureCode: text('failure_code').$type<FeedFailureCode>(),
   failures: integer().notNull().default(0),
   notBefore: instant('not_before'),
   etag: text(),

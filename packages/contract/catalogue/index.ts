@@ -4,6 +4,17 @@ import { empty, json, requires, route, signedIn, stream } from '../route/index.t
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 
+/** Why a feed failed. */
+const feedFailureCodes = [
+  'FEED_UNREACHABLE',
+  'FEED_REFUSED',
+  'FEED_ACCOUNT',
+  'FEED_NOTHING_NEWER',
+  'FEED_FILE_DOUBTFUL',
+] as const;
+
+export type FeedFailureCode = (typeof feedFailureCodes)[number];
+
 export const CatalogueState = Type.Object({
   snapshot: Type.String({ description: 'Digest of the current element sets.' }),
   objects: Type.Integer(),
@@ -27,6 +38,7 @@ export const CatalogueState = Type.Object({
       lastFailure: Type.Optional(
         Type.String({ description: 'Why the newest attempts failed; absent if the last one succeeded.' }),
       ),
+      failureCode: Type.Optional(Type.Enum(feedFailureCodes, { description: 'The same by code.' })),
       objects: Type.Integer({ description: 'Entries of the last load: element sets, or conjunction messages.' }),
     }),
   ),

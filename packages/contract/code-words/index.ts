@@ -1,5 +1,6 @@
 export { calibrationDoubtWords } from './calibration-doubts.ts';
 export { germanDecisionStatuses, germanVerdict } from './conjunctions.ts';
+export { feedFailureSentence, germanFeedFailures } from './feed-failures.ts';
 export { germanFindings } from './findings.ts';
 export { hindranceWords } from './hindrances.ts';
 export { germanMeasurementRemarks, germanScaledAscensions } from './measurement-remarks.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decisionNoteIn, searchFailureSentence, sourceWords, trackingOrderNote, volumeWords } from './index.ts';
+import {
+  decisionNoteIn,
+  feedFailureSentence,
+  screeningFailureSentence,
+  searchFailureSentence,
+  sourceWords,
+  trackingOrderNote,
+  volumeWords,
+} from './index.ts';
 
 describe('what the server stores in English is said in German', () => {
   it('for volumes and for what an object was screened by', () => {
@@ -34,5 +42,22 @@ describe('what the server stores in English is said in German', () => {
     expect(searchFailureSentence({ code: 'SEARCH_WINDOW_EMPTY', text }, 'de')).toMatch(/^Das Zeitfenster endet/);
     expect(searchFailureSentence({ text }, 'de')).toMatch(/^Die Berechnung endete mit einem Fehler/);
     expect(searchFailureSentence({ code: 'SEARCH_WINDOW_EMPTY', text }, 'en')).toBe(text);
+  });
+
+  it('say why a screening or a feed failed by the code, also without one', () => {
+    const failure = 'The disk is full.';
+    expect(screeningFailureSentence({ failure, failureCode: 'SCREENING_TOO_LONG' }, 'de')).toMatch(
+      /^Das Screening war/,
+    );
+    expect(screeningFailureSentence({ failure }, 'de')).toBe('Die Berechnung endete mit einem Fehler.');
+    expect(screeningFailureSentence({ failure }, 'en')).toBe(failure);
+    expect(screeningFailureSentence({}, 'de')).toBeUndefined();
+    const lastFailure = 'Space-Track answered 500.';
+    expect(feedFailureSentence({ lastFailure, failureCode: 'FEED_REFUSED' }, 'de')).toMatch(
+      /^Der Anbieter hat die Abfrage/,
+    );
+    expect(feedFailureSentence({ lastFailure }, 'de')).toBe('Die letzte Abfrage ist fehlgeschlagen.');
+    expect(feedFailureSentence({ lastFailure }, 'en')).toBe(lastFailure);
+    expect(feedFailureSentence({ failureCode: 'FEED_REFUSED' }, 'de')).toBeUndefined();
   });
 });

@@ -88,7 +88,7 @@ function nothingUsable(refused: readonly { readonly id: string; readonly reason:
 }
 
 function feedDocument(row: FeedRow) {
-  const { name, lastSuccess, lastAttempt, lastFailure, notBefore, objects } = row;
+  const { name, lastSuccess, lastAttempt, lastFailure, failureCode, notBefore, objects } = row;
   return {
     name,
     state: levelOf(row),
@@ -96,6 +96,7 @@ function feedDocument(row: FeedRow) {
     ...(lastAttempt === null ? {} : { lastAttempt }),
     ...(notBefore === null ? {} : { nextAttempt: notBefore }),
     ...(lastFailure === null ? {} : { lastFailure }),
+    ...(failureCode === null ? {} : { failureCode }),
     objects,
   };
 }

@@ -78,7 +78,7 @@ describe('a feed of element sets', () => {
     expect(current).toMatchObject({ objects: 2, isSynthetic: false, newestEpoch: '2026-11-20T00:00:00.000000Z' });
     const records = await recordsOf(database.db, current?.digest ?? '');
     expect(records?.map((record) => record.catalogueNumber)).toEqual(['44713', '270001']);
-    expect(await row()).toMatchObject({ failures: 0, objects: 2, etag: '"a"', lastFailure: null });
+    expect(await row()).toMatchObject({ failures: 0, objects: 2, etag: '"a"', lastFailure: null, failureCode: null });
     await expectPause(celestrakPaceS);
   });
 

@@ -1,5 +1,5 @@
 import { secondsPerHour } from '@farpass/astro/constants';
-import type { FeedReason } from '@farpass/contract/notification-wording';
+import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import {
   currentInstant,
   type Database,
@@ -15,7 +15,7 @@ import { claimTurn, type FeedRow, recordFailure, recordSuccess, returnTurn } fro
 /** Notifies the administrators of the platform, in the same transaction. */
 export type TellAdministrators = (
   tx: Tx,
-  news: { readonly feed: string; readonly reason: string; readonly reasonCode: FeedReason },
+  news: { readonly feed: string; readonly reason: string; readonly reasonCode: FeedFailureCode },
 ) => Promise<void>;
 
 interface Loading {
@@ -131,7 +131,7 @@ function doubtOf(
 
 interface Failure {
   readonly reason: string;
-  readonly reasonCode: FeedReason;
+  readonly reasonCode: FeedFailureCode;
   readonly pauseS: number;
   readonly isUnread: boolean;
 }
@@ -139,7 +139,7 @@ interface Failure {
 async function fail({ feed, loading }: Turn, { reason, reasonCode, pauseS, isUnread }: Failure): Promise<'failed'> {
   const { database, log, tell } = loading;
   await database.transaction(async (tx) => {
-    const inARow = await recordFailure(tx, feed.name, { reason, notBefore: later(pauseS), isUnread });
+    const inARow = await recordFailure(tx, feed.name, { reason, reasonCode, notBefore: later(pauseS), isUnread });
     if (inARow === 1) await tell(tx, { feed: feed.name, reason, reasonCode });
   });
   log.warn({ feed: feed.name, pauseS }, reason);

@@ -1,3 +1,4 @@
+import type { FeedFailureCode } from '@farpass/contract/catalogue';
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type Instant, nowInstant, type Read, type Tx } from '../../platform/db/index.ts';
 import { feed } from '../tables.ts';
@@ -24,7 +25,7 @@ export async function keepFeeds(tx: Tx, feeds: readonly Pick<Feed, 'name' | 'add
 
 async function beginAnew(tx: Tx, { row, address }: { readonly row: FeedRow; readonly address: string }): Promise<void> {
   const notBefore = row.failures > 0 ? null : row.notBefore;
-  const clean = { etag: null, objects: 0, isUnread: false, failures: 0, lastFailure: null };
+  const clean = { etag: null, objects: 0, isUnread: false, failures: 0, lastFailure: null, failureCode: null };
   await tx
     .update(feed)
     .set({ ...clean, address, notBefore })
@@ -67,6 +68,7 @@ export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }
       lastAttempt: nowInstant,
       lastSuccess: nowInstant,
       lastFailure: null,
+      failureCode: null,
       failures: 0,
       isUnread: false,
       notBefore,
@@ -77,15 +79,27 @@ export async function recordSuccess(tx: Tx, name: string, { notBefore, brought }
 
 interface Failure {
   readonly reason: string;
+  readonly reasonCode: FeedFailureCode;
   readonly notBefore: Instant;
   readonly isUnread: boolean;
 }
 
 /** Counts a failure; returns the number of failures in a row. */
-export async function recordFailure(tx: Tx, name: string, { reason, notBefore, isUnread }: Failure): Promise<number> {
+export async function recordFailure(
+  tx: Tx,
+  name: string,
+  { reason, reasonCode, notBefore, isUnread }: Failure,
+): Promise<number> {
   const [row] = await tx
     .update(feed)
-    .set({ lastAttempt: nowInstant, lastFailure: reason, failures: sql`${feed.failures} + 1`, notBefore, isUnread })
+    .set({
+      lastAttempt: nowInstant,
+      lastFailure: reason,
+      failureCode: reasonCode,
+      failures: sql`${feed.failures} + 1`,
+      notBefore,
+      isUnread,
+    })
     .where(eq(feed.name, name))
     .returning({ failures: feed.failures });
   return row?.failures ?? 0;

@@ -1,14 +1,4 @@
-import { germanScreeningFailures, requestReasonWords } from '../../code-words/index.ts';
-
-/** Why a feed failed. */
-const feedReasons = [
-  'FEED_UNREACHABLE',
-  'FEED_REFUSED',
-  'FEED_ACCOUNT',
-  'FEED_NOTHING_NEWER',
-  'FEED_FILE_DOUBTFUL',
-] as const;
-export type FeedReason = (typeof feedReasons)[number];
+import { germanFeedFailures, germanScreeningFailures, requestReasonWords } from '../../code-words/index.ts';
 
 /** Why a file is in quarantine: what is fatal about it, or a person. */
 const quarantineReasons = [
@@ -22,15 +12,8 @@ const quarantineReasons = [
   'BY_PERSON',
 ] as const;
 
-type NoticeReason = FeedReason | (typeof quarantineReasons)[number];
-
 /** Reasons in German, by code. In English a reason is the sentence that the server gives with its figures. */
-const german: Readonly<Record<NoticeReason, string>> = {
-  FEED_UNREACHABLE: 'Der Anbieter war nicht zu erreichen.',
-  FEED_REFUSED: 'Der Anbieter hat die Abfrage abgelehnt.',
-  FEED_ACCOUNT: 'Der Anbieter hat das Konto nicht angenommen. Prüfen Sie SPACETRACK_IDENTITY und SPACETRACK_PASSWORD.',
-  FEED_NOTHING_NEWER: 'Die letzte Datei war unbrauchbar, und der Anbieter hat noch keine neuere.',
-  FEED_FILE_DOUBTFUL: 'Die Datei des Anbieters ist unvollständig oder nicht zu lesen.',
+const german: Readonly<Record<(typeof quarantineReasons)[number], string>> = {
   STATE_RADIUS_IMPOSSIBLE:
     'Ein Zustand liegt in unmöglicher Entfernung vom Erdmittelpunkt. Positionen müssen in km angegeben sein.',
   STATE_SPEED_IMPOSSIBLE:
@@ -49,6 +32,7 @@ const german: Readonly<Record<NoticeReason, string>> = {
 
 const germanByCode: Readonly<Record<string, string>> = {
   ...requestReasonWords.de,
+  ...germanFeedFailures,
   ...germanScreeningFailures,
   ...german,
 };

@@ -1,6 +1,6 @@
 import { msPerDay } from '@farpass/astro/constants';
 import type { CatalogueStateDocument } from '@farpass/contract/catalogue';
-import { screeningFailureSentence } from '@farpass/contract/code-words';
+import { feedFailureSentence, screeningFailureSentence } from '@farpass/contract/code-words';
 import { elementSetAge } from '@farpass/screening/limits';
 import type { ReactNode } from 'react';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
@@ -101,10 +101,11 @@ interface FeedProps {
 
 function Feed({ feed, nowMs }: FeedProps) {
   const t = useTexts(overviewTexts);
-  const { name, state, lastSuccess, lastFailure } = feed;
+  const language = useLanguage();
+  const { name, state, lastSuccess } = feed;
   const successMs = lastSuccess === undefined ? undefined : readInstant(lastSuccess);
   return (
-    <Line level={state} name={t('age.feed', { name })} detail={lastFailure}>
+    <Line level={state} name={t('age.feed', { name })} detail={feedFailureSentence(feed, language)}>
       {successMs === undefined ? t('age.never') : formatAge(nowMs - successMs)}
     </Line>
   );
