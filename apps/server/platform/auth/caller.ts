@@ -1,6 +1,6 @@
 import type { Granted } from '@farpass/contract/route';
 
-/** Someone whose token was verified: who they are, what they may do, and for which operator they act. */
+/** The owner of a verified token: their identity, their roles, and the operator for which they act. */
 export interface Caller {
   /** The identity provider that vouches for the subject; `farpass` for tokens of our own. */
   readonly issuer: string;
@@ -10,9 +10,9 @@ export interface Caller {
   readonly displayName: string;
   readonly email: string | undefined;
   readonly granted: Granted;
-  /** The operator this call acts for: the active one of the caller's memberships. */
+  /** The operator for which this call acts: the active one of the caller's memberships. */
   readonly operatorId: string;
-  /** The sensor provider the caller reports for, when the token carries the provider role. */
+  /** The sensor provider for which the caller reports, if the token carries the provider role. */
   readonly providerId: string | undefined;
   /** When the token stops being accepted, seconds since 1970. */
   readonly expiresAtUnixS: number;
@@ -20,11 +20,11 @@ export interface Caller {
 
 export interface TokenRefusal {
   readonly kind: 'refused';
-  /** Said to the caller; never says which check failed in a way that helps an attacker guess a secret. */
+  /** Shown to the caller; it never helps an attacker to guess a secret. */
   readonly reason: string;
 }
 
-/** Turns a bearer token into its caller, or says why not. Identity implements it; the web server only asks. */
+/** Returns the caller of a bearer token, or why it is refused. Identity implements it for the web server. */
 export type Authenticator = (
   token: string,
 ) => Promise<{ readonly kind: 'caller'; readonly caller: Caller } | TokenRefusal>;

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/index.ts';
 import { type BackupReport, backupDatabase } from './backup.ts';
 import { type RestoreReport, restoreDatabase } from './restore.ts';
 
-/** What a running server does for `farpass backup`, over its control socket. */
+/** Executes `farpass backup` in a running server, over its control socket. */
 export function backupCommands(db: Database): Readonly<Record<string, ControlHandler>> {
   return { backup: async (parameters) => await backupDatabase(db, fileOf(parameters)) };
 }
@@ -47,7 +47,7 @@ export async function restoreBackup(environment: NodeJS.ProcessEnv, file: string
   return await restoreDatabase(databaseOptions(environment), resolve(file));
 }
 
-/** Brings the database of the settings to this version's schema. Answers the migrations that were due. */
+/** Migrates the database of the settings to this version's schema. Returns the migrations that were applied. */
 export async function migrate(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const due: string[] = [];
   const options = databaseOptions(environment);
@@ -61,7 +61,7 @@ function databaseOptions(environment: NodeJS.ProcessEnv): DatabaseOptions {
   return { dataDir, databaseUrl, ownerUrl, log: quiet };
 }
 
-/** A command prints what it did; only problems on the way are logged. */
+/** A command prints its result; only problems are logged. */
 const quiet: Logger = {
   info: () => undefined,
   warn: () => undefined,

@@ -236,7 +236,7 @@ describe('restoring', () => {
   });
 });
 
-/** Of each line that holds rows; the lines themselves are too long to be shown when they differ. */
+/** Digests of the lines with rows; the lines themselves are too long to be shown if they differ. */
 function rowLineDigests(path: string): readonly string[] {
   const lines = gunzipSync(readFileSync(path))
     .toString()

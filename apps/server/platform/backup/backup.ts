@@ -17,12 +17,12 @@ export interface BackupReport {
   readonly bytes: number;
 }
 
-/** Size of a line of rows to aim at; a row larger than this has a line of its own. */
+/** Desired size of a line of rows; a larger row gets its own line. */
 const lineBytes = 1_000_000;
 
 /**
- * Writes everything the database holds, as of one moment, to a new file (mode 0600). Memory is bounded by the largest
- * row. Everyone else is served meanwhile.
+ * Writes the content of the database at one moment to a new file (mode 0600). The memory used depends only on the
+ * largest row. Other requests are served meanwhile.
  */
 export async function backupDatabase(db: Database, file: string): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupFault('BACKUP_FILE_EXISTS', { file });
@@ -48,7 +48,7 @@ async function settle(draft: string): Promise<number> {
   }
 }
 
-/** The one place where a transaction awaits more than SQL: what it reads is written as it comes. */
+/** The only place where a transaction awaits more than SQL: rows are written as they are read. */
 async function writeBackup(tx: Tx, draft: string): Promise<{ tables: number; rows: number }> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -86,7 +86,7 @@ async function readHeader(tx: Tx): Promise<BackupHeader> {
   return { kind: 'farpass-backup', format: 1, takenAt: clock?.now ?? '', migrations: found.rows };
 }
 
-/** Rows through a cursor, as many at a time as fit a line, going by the size of the last ones. */
+/** Reads rows through a cursor, as many at a time as fit into a line, judged by the size of the previous ones. */
 async function* readRows(tx: Tx, table: TableLine): AsyncGenerator<BackupLine> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
   await executeIn(

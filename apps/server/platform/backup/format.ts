@@ -4,15 +4,19 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /**
- * A backup: gzip over lines of JSON. First what it is, then for each table a line that names it and lines of rows, each
- * row a list of its columns as PostgreSQL writes them (so nothing is rounded), last the counts and a digest of all lines
- * before. One format for both databases; the same data in another order give another file.
+ * The format of a backup: lines of JSON in gzip. The first line describes the backup. For each table, a line with its
+ * name and lines with rows follow; each row is a list of its columns as PostgreSQL writes them, so that nothing is
+ * rounded. The last line has the counts and a digest of all lines before it. Both databases use the same format; the
+ * same data in another order give another file.
  */
 export interface BackupHeader {
   readonly kind: 'farpass-backup';
   readonly format: 1;
   readonly takenAt: string;
-  /** Migrations applied to the database, with their digests: a backup is loaded at the schema it was taken at. */
+  /**
+   * Migrations that were applied to the database, with their digests: a backup is loaded into the schema from which it
+   * was taken.
+   */
   readonly migrations: readonly { readonly name: string; readonly digest: string }[];
 }
 
@@ -104,7 +108,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (held.join('') !== '') yield held.join('');
 }
 
-/** Reads the whole file once, so that nothing is loaded from a damaged one. Answers its first line and its counts. */
+/** Reads the whole file once, so that nothing is loaded from a damaged one. Returns its first line and its counts. */
 export async function checkBackup(file: string): Promise<{ readonly header: BackupHeader; readonly end: EndLine }> {
   let header: BackupHeader | undefined;
   let end: EndLine | undefined;
@@ -129,7 +133,7 @@ function parseLine(text: string): BackupLine {
   throw new SyntaxError('a line of another kind');
 }
 
-/** The digest at the end proves that the lines are as they were written; here only the kind is examined. */
+/** The digest at the end proves that the lines are unchanged; here only their kind is checked. */
 function isLine(line: unknown): line is BackupLine {
   if (typeof line !== 'object' || line === null || !('kind' in line) || !kinds.has(line.kind)) return false;
   return line.kind !== 'farpass-backup' || ('format' in line && line.format === 1);

@@ -21,8 +21,9 @@ export interface RestoreReport {
 }
 
 /**
- * Loads a backup into an empty database, at the schema it was taken at, in one transaction, and then brings it to this
- * version's. A file that is damaged, cut off or newer than this version is refused before anything is touched.
+ * Loads a backup into an empty database in one transaction, with the schema from which it was taken, and then migrates
+ * it to this version. A file that is damaged, incomplete or newer than this version is refused before anything is
+ * changed.
  */
 export async function restoreDatabase(options: DatabaseOptions, file: string): Promise<RestoreReport> {
   const { header, end } = await checkBackup(file);
@@ -54,7 +55,7 @@ async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<
     throw new BackupFault('BACKUP_NEWER_THAN_CODE', { file, detail: `it carries ${unknown.join(', ')}.` });
 }
 
-/** Empty means: no table holds a row, and no migration was applied that the backup does not have. */
+/** Empty means: no table has a row, and no migration was applied that is not in the backup. */
 async function refuseFilled(db: Database, file: string, names: ReadonlySet<string>): Promise<void> {
   await db.read(async (read) => {
     const applied = await read.execute<{ name: string }>(sql`select name from migration`);
@@ -77,7 +78,7 @@ async function refuseFilled(db: Database, file: string, names: ReadonlySet<strin
   });
 }
 
-/** Foreign keys are taken off while rows come in whatever order, and put back at the end, where they are checked. */
+/** Foreign keys are removed while rows are loaded in any order, and added and checked again at the end. */
 async function load(tx: Tx, file: string, expected: EndLine): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -107,7 +108,7 @@ async function loadLines(tx: Tx, file: string): Promise<number> {
   return rows;
 }
 
-/** Each column is read back by its type from the text that the type wrote. */
+/** Each column is read by its type from the text that the same type wrote. */
 async function loadRows(tx: Tx, table: TableLine, { rows }: RowsLine): Promise<void> {
   const names = table.columns.map(({ name }) => quoted(name)).join(', ');
   const values = table.columns.map(({ type }, at) => `(row->>${at})::${type}`).join(', ');

@@ -7,8 +7,8 @@ import type { TableLine } from './format.ts';
 const schemas = ['public', jobSchema];
 
 /**
- * What a backup leaves out: the history of the schema, which its first line carries; pg-boss's own upkeep; and events,
- * whose order belongs to one life of a database (browsers load again after a restore).
+ * Tables that a backup does not contain: the history of the schema, which is in the first line; the maintenance data of
+ * pg-boss; and events, whose order is only valid in one database (browsers load everything again after a restore).
  */
 const leftOut = new Set([
   'public.migration',
@@ -20,7 +20,7 @@ const leftOut = new Set([
   `${jobSchema}.queue_stats`,
 ]);
 
-/** Every table that holds data, partitions through the table they belong to, with the columns that can be written. */
+/** All tables with data, partitions as part of their table, with the columns that can be written. */
 export async function listTables(read: Read): Promise<readonly TableLine[]> {
   const found = await read.execute<TableLine>(sql`
     select 'table' as kind, n.nspname as schema, c.relname as name,
@@ -39,7 +39,7 @@ export interface Sequence extends Record<string, unknown> {
   readonly last: string;
 }
 
-/** Every sequence that was used, with its last number. */
+/** All used sequences, with their last number. */
 export async function listSequences(read: Read): Promise<readonly Sequence[]> {
   const found = await read.execute<Sequence>(sql`
     select schemaname as schema, sequencename as name, last_value::text as last from pg_sequences

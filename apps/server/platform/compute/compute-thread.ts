@@ -3,17 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import type { TaskModule } from './task.ts';
 
-/** As `nice`: about a third of the processor time of a thread that someone waits for. */
+/** As for `nice`: such a thread gets about a third of the processor time of a thread that someone waits for. */
 const behind = 5;
 
-/** Entry of a compute thread: does one assignment after the other, as `pool.ts` gives them. */
+/** Entry of a compute thread: does the tasks that `pool.ts` assigns, one after the other. */
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a thread of the compute pool.');
 
 const { isBackground }: ThreadSetting = workerData;
 if (isBackground) yieldToOthers();
 
-/** Takes the processor when no one else wants it. On Linux a priority is one thread's; elsewhere it is the whole process's. */
+/**
+ * Lowers the priority of this thread. Only on Linux does a thread have its own priority; elsewhere the priority belongs
+ * to the whole process, so it stays as it is.
+ */
 function yieldToOthers(): void {
   if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + behind));
 }

@@ -1,16 +1,16 @@
-/** What a thread is for. */
+/** The kind of a thread. */
 export interface ThreadSetting {
-  /** For what no one waits for. */
+  /** For tasks that no one waits for. */
   readonly isBackground: boolean;
 }
 
-/** What the pool says to a thread. */
+/** A message of the pool to a thread. */
 export interface Assignment {
   readonly module: string;
   readonly input: unknown;
 }
 
-/** What a thread says to the pool. */
+/** A message of a thread to the pool. */
 export type Outcome =
   | { readonly kind: 'result'; readonly output: unknown }
   | { readonly kind: 'failure'; readonly error: unknown };

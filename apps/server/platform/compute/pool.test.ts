@@ -26,7 +26,7 @@ function poolOf(size: number): ComputePool {
   return pool;
 }
 
-/** Starts a task and answers once it runs, or has ended. */
+/** Starts a task and resolves when it runs or has ended. */
 async function started(pool: ComputePool, input: Spin, options: { signal?: AbortSignal; deadlineMs?: number } = {}) {
   const mark = new SharedArrayBuffer(4);
   const result = pool.run(spin, { ...input, started: mark }, options);

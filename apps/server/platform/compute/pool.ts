@@ -5,19 +5,19 @@ import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
 
 export interface RunOptions {
-  /** Someone waits for it: it goes ahead of every batch, and batches leave threads free for it. */
+  /** Someone waits for it: it goes before every batch, and batches leave threads free for it. */
   readonly isInteractive?: boolean;
-  /** Whose it is. Owners take turns, and one that holds a thread never takes the last free one. */
+  /** Its owner. Owners take turns, and an owner that already has a thread never gets the last free one. */
   readonly owner?: string;
   /** Among tasks with the same `isInteractive` a higher one goes first, for every owner; 0 by default. */
   readonly priority?: number;
   /**
-   * No one waits for it, and nothing waits for it either: it has a thread of its own, one after the other, with a lower
-   * priority of the processor.
+   * Neither a person nor a job waits for it: such tasks run one after the other in a separate thread with a lower
+   * processor priority.
    */
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Longest time from now to the result, waiting included. */
+  /** Longest time from now to the result, including the time in the queue. */
   readonly deadlineMs?: number;
 }
 
@@ -28,7 +28,7 @@ export interface ComputePool {
 }
 
 export interface ComputeStats {
-  /** Without the one for what no one waits for. */
+  /** Number of threads, without the one for background tasks. */
   readonly threads: number;
   readonly busy: number;
   readonly waiting: number;
@@ -50,24 +50,24 @@ interface Lane {
 
 interface Pool {
   readonly lanes: readonly Lane[];
-  /** What no one waits for. */
+  /** Background tasks, which no one waits for. */
   readonly background: Lane;
   waiting: Errand[];
-  /** When each owner was last given a thread, counted in turns. */
+  /** For each owner, the turn in which it last got a thread. */
   readonly turns: Map<string | undefined, number>;
   readonly counts: { done: number; failed: number };
   isClosed: boolean;
 }
 
-/** How long a cancelled task may take to end, before its thread is stopped. */
+/** Time in which a cancelled task must end before its thread is stopped. */
 const graceMs = 250;
 
-/** One for batches, one for an owner that asks for much at once, one for the next caller. */
+/** One for batches, one for an owner with many requests, one for the next caller. */
 const leastThreads = 3;
-/** Threads that batches leave free, if there are more. */
+/** Number of threads that batches leave free, if there are more. */
 const freeOfBatches = 2;
 
-/** Threads for what takes long. They start when first needed. */
+/** Threads for long computations. They start when they are first needed. */
 export function createComputePool(size: number = Math.max(leastThreads, availableParallelism())): ComputePool {
   const lanes = Array.from({ length: size }, (): Lane => ({ thread: undefined, errand: undefined }));
   const background: Lane = { thread: undefined, errand: undefined };
@@ -103,7 +103,7 @@ function run<Input, Output>(pool: Pool, { task, input, options }: Order<Input, O
   const settle: Errand['settle'] = (outcome) => {
     forget();
     pool.counts['error' in outcome ? 'failed' : 'done'] += 1;
-    // What comes back is what the task's module answered for this input: its signature is the task's.
+    // The result has the right type, because the module of the task has the signature of the task.
     if ('error' in outcome) reject(outcome.error);
     else resolve(outcome.output as Output);
   };
@@ -126,12 +126,12 @@ function enqueue(pool: Pool, errand: Errand): void {
   assign(pool);
 }
 
-/** Interactive before batch, whatever the priorities. */
+/** Interactive tasks go before batches, regardless of priorities. */
 function rankOf({ options: { isInteractive = false, priority = 0 } }: Errand): number {
   return (isInteractive ? 1e9 : 0) + priority;
 }
 
-/** Gives waiting errands to free threads. */
+/** Assigns waiting tasks to free threads. */
 function assign(pool: Pool): void {
   assignBackground(pool);
   for (const lane of pool.lanes) {
@@ -155,7 +155,7 @@ function isBehind({ options: { isBackground = false } }: Errand): boolean {
   return isBackground;
 }
 
-/** The first in rank that may run now; among equals the one of the owner that has waited longest for a turn. */
+/** The first task in rank that may run now; among equals, the one of the owner that has waited longest for a turn. */
 function nextErrand(pool: Pool): Errand | undefined {
   const before = (a: Errand, b: Errand) => rankOf(b) - rankOf(a) || turnOf(pool, a) - turnOf(pool, b);
   const [next] = pool.waiting.filter((errand) => !isBehind(errand) && mayRun(pool, errand)).toSorted(before);
@@ -168,12 +168,12 @@ function turnOf(pool: Pool, { options: { owner } }: Errand): number {
 
 function giveTurn(pool: Pool, { options: { owner } }: Errand): void {
   const isAwaited = (one: string | undefined) => pool.waiting.some(({ options }) => options.owner === one);
-  // An owner without a waiting errand loses nothing if its turn is forgotten.
+  // The turn of an owner without a waiting task can be forgotten.
   for (const known of pool.turns.keys()) if (!isAwaited(known)) pool.turns.delete(known);
   pool.turns.set(owner, Math.max(0, ...pool.turns.values()) + 1);
 }
 
-/** Whether enough threads stay free: for others while an owner asks for much, and for callers while batches run. */
+/** Whether enough threads stay free: for other owners if one has many requests, and for callers while batches run. */
 function mayRun({ lanes }: Pool, { options: { isInteractive = false, owner } }: Errand): boolean {
   const running = lanes.flatMap(({ errand }) => errand?.options ?? []);
   const isLast = lanes.length > 1 && running.length === lanes.length - 1;
@@ -199,7 +199,7 @@ function startThread(pool: Pool, lane: Lane): Worker {
   const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute', workerData });
   thread.unref();
   thread.on('message', (outcome: Outcome) => {
-    // Under `node --watch` a thread also posts what it imports, which has no kind.
+    // With `node --watch`, a thread also posts its imports; these messages have no kind.
     if (outcome.kind === 'result') finish(pool, lane, { output: outcome.output });
     if (outcome.kind === 'failure') finish(pool, lane, { error: outcome.error });
   });
@@ -222,7 +222,7 @@ function finish(pool: Pool, lane: Lane, outcome: { output: unknown } | { error: 
   assign(pool);
 }
 
-/** Takes a cancelled errand from the queue; a thread that works on it for longer than the grace time is stopped. */
+/** Removes a cancelled task from the queue; a thread that works on it for longer than the grace time is stopped. */
 function abandon(pool: Pool, errand: Errand): void {
   pool.waiting = pool.waiting.filter((other) => other !== errand);
   setTimeout(() => {

@@ -1,6 +1,6 @@
-/** What a task may ask while it runs in its thread. */
+/** Functions for a task while it runs in its thread. */
 export interface TaskContext {
-  /** Hands a buffer of the result over without copying it. */
+  /** Transfers a buffer of the result without a copy. */
   readonly transfer: (buffer: ArrayBuffer) => void;
 }
 
@@ -12,12 +12,12 @@ export interface Task<Input, Output> {
   readonly signature?: (input: Input) => Output;
 }
 
-/** What the module of a task exports. */
+/** The exports of the module of a task. */
 export interface TaskModule<Input, Output> {
   readonly run: (input: Input, context: TaskContext) => Output | Promise<Output>;
 }
 
-/** Names a task by the module that does it: `defineTask<In, Out>('ca.screen', new URL('./screen.task.ts', import.meta.url))`. */
+/** Declares a task by its module: `defineTask<In, Out>('ca.screen', new URL('./screen.task.ts', import.meta.url))`. */
 export function defineTask<Input, Output>(name: string, module: URL): Task<Input, Output> {
   return { name, module };
 }
@@ -33,7 +33,7 @@ const sentences = {
 
 export type ComputeFaultCode = keyof typeof sentences;
 
-/** A computation that gave no result for a reason outside of itself; its own errors pass through as they are. */
+/** A computation without a result for an external reason; errors of the computation itself are passed on unchanged. */
 export class ComputeFault extends Error {
   readonly code: ComputeFaultCode;
 

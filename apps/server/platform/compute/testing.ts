@@ -1,4 +1,4 @@
 import { createComputePool } from './index.ts';
 
-/** The threads of the tests of a process: to start one takes longer than most of what it is asked. No test closes it. */
+/** The threads for all tests of a process, because starting one takes longer than most tasks. No test closes them. */
 export const testCompute = createComputePool(2);

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { readHolder } from '../lock/index.ts';
 import { isAnswer, socketName } from './message.ts';
 
-/** What came of asking the server that runs on a data folder. */
+/** The outcome of a command for the server that runs on a data folder. */
 export type ControlOutcome =
   | { readonly kind: 'answered'; readonly result: unknown }
   /** No answer: no server runs on this folder, so the caller may open the database itself. */
   | { readonly kind: 'no-server' };
 
-/** The running server refused or failed; code and sentence are its own. */
+/** The running server refused or failed, with this code and sentence. */
 class ControlError extends Error {
   readonly code: string;
 
@@ -27,7 +27,7 @@ interface Command {
   readonly onProgress?: (message: unknown) => void;
 }
 
-/** Has the server of a data folder carry out a command. Throws ControlError when it cannot. */
+/** Makes the server of a data folder execute a command. Throws ControlError if it cannot. */
 export async function callControl(
   dataDir: string,
   { command, parameters, onProgress }: Command,

@@ -1,4 +1,4 @@
-/** One line of JSON each way: a command and its answer. A command may answer several lines before the last. */
+/** A command and its answer are one line of JSON each. Other lines may come before the answer. */
 export interface ControlRequest {
   readonly command: string;
   readonly parameters: unknown;

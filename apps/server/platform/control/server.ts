@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type ControlAnswer, isRequest, socketName } from './message.ts';
 
-/** What a command of the running server does. `tell` sends a line ahead of the result. */
+/** Executes a command in the running server. `tell` sends a line before the result. */
 export type ControlHandler = (parameters: unknown, tell: (message: unknown) => void) => Promise<unknown>;
 
 export interface ControlServer {
@@ -14,8 +14,8 @@ export interface ControlServer {
 const longestRequestBytes = 1_048_576;
 
 /**
- * Answers the command line on a socket that only this system user can open (mode 0600, in a folder of mode 0700): who
- * reaches it could read the database's files as well, so there is no further check.
+ * Answers the command line on a socket that only this system user can open (mode 0600, in a folder of mode 0700). This
+ * user can also read the files of the database, so there is no further check.
  */
 export async function serveControl(
   runtimeDir: string,

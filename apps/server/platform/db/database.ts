@@ -27,22 +27,24 @@ import { readCopy, removeCopies } from './embedded/copy.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded/embedded.ts';
 import { migrateDatabase } from './schema/migrate.ts';
 
-/** An open database. A feature's store never sees it: it takes the `Tx` or `Read` of the call it serves, and a scope. */
+/** An open database. The stores of features do not use it: they take the `Tx` or `Read` of a call, and a scope. */
 export interface Database {
   readonly kind: 'database';
   readonly mode: 'embedded' | 'postgres';
-  /** Everything `work` does is one step. Inside it only `tx` may be used and nothing but SQL awaited. */
+  /** Runs `work` in one transaction. Inside it, only `tx` may be used, and only SQL may be awaited. */
   readonly transaction: <T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions) => Promise<T>;
-  /** Reads without a transaction: each statement sees what is committed when it starts, and costs one round trip. */
+  /**
+   * Reads without a transaction: each statement sees what was committed before it started, and costs one round trip.
+   */
   readonly read: <T>(work: (read: Read) => Promise<T>) => Promise<T>;
-  /** Reads everything as of one moment, however long it takes: no one waits for it meanwhile. */
+  /** Reads everything as of one moment, for any length of time, without making others wait. */
   readonly snapshot: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Plain SQL outside a transaction, for parts that bring their own SQL. */
   readonly execute: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>;
-  /** Hears NOTIFY on a channel. It only wakes: a notification may be missed, `onReconnect` says when. */
+  /** Listens to NOTIFY on a channel. Notifications may be missed; `onReconnect` is called if that is possible. */
   readonly listen: Listener['listen'];
   readonly stats: () => DatabaseStats;
-  /** Folder (mode 0700) with a short path, for this process's sockets. */
+  /** Folder (mode 0700) with a short path, for the sockets of this process. */
   readonly runtimeDir: string;
   /** The connection string of PostgreSQL; undefined when embedded. */
   readonly url: string | undefined;
@@ -61,23 +63,23 @@ export interface DatabaseStats {
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly log: Logger;
-  /** PostgreSQL to use; the embedded database in `dataDir` without it. */
+  /** Connection string of PostgreSQL; without it, the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string | undefined;
-  /** Whom migrations run as, when the server's own role may not alter tables. */
+  /** Connection string for migrations, if the server's own role may not alter tables. */
   readonly ownerUrl?: string | undefined;
-  /** Most connections to PostgreSQL; the embedded database always has one. */
+  /** Largest number of connections to PostgreSQL; the embedded database always has one. */
   readonly maxConnections?: number;
-  /** Only these migrations, by name: the schema a backup was taken at. All of them without it. */
+  /** Only these migrations, by name: the schema of a backup. By default, all. */
   readonly onlyMigrations?: ReadonlySet<string>;
-  /** A backup is loaded into it: a secret key may be there before its database. */
+  /** A backup will be loaded, so a secret key may exist before its database. */
   readonly isRestore?: boolean;
-  /** Told which migrations were due and are applied now. */
+  /** Called with the names of the applied migrations. */
   readonly onMigrated?: (names: readonly string[]) => void;
 }
 
 /**
- * Opens the database and brings it to this version's schema. Embedded: takes the folder's lock first, and throws
- * DATABASE_FOLDER_IN_USE naming the other server's process id when it is held.
+ * Opens the database and migrates it to this version's schema. The embedded one first takes the lock of the folder; if
+ * another server holds it, throws DATABASE_FOLDER_IN_USE with that server's process id.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined
@@ -120,7 +122,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   }
 }
 
-/** Removes the socket folder that a killed server left behind; its name came from us, so nothing else is meant. */
+/** Removes the socket folder of a killed server; our name pattern ensures that it is one of ours. */
 function clearAfterKilled(holder: FolderHolder | undefined): void {
   if (holder === undefined || !isRuntimeDir(holder.runtimeDir)) return;
   rmSync(holder.runtimeDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Scope, Tx } from '../db/index.ts';
 import { event } from './tables.ts';
 
-/** Whom an event is for. */
+/** The recipients of an event. */
 export type Audience =
   | { readonly kind: 'operator'; readonly operatorId: string }
   | { readonly kind: 'user'; readonly userId: string }
@@ -16,7 +16,7 @@ export interface NewEvent {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Tells browsers, in the transaction of what happened: they hear of it exactly when it is committed. */
+/** Notifies browsers, in the transaction of the cause: they get the event when it is committed. */
 export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent): Promise<void> {
   const { operatorId, userId, providerId } = {
     operatorId: undefined,
@@ -27,20 +27,20 @@ export async function appendEvent(tx: Tx, { audience, kind, payload }: NewEvent)
   await tx.insert(event).values({ operatorId, userId, providerId, kind, payload });
 }
 
-/** Who reads: everything for themselves, their operator, their provider, and everyone. */
+/** A reader, who gets the events for themselves, their operator, their provider, and everyone. */
 export interface Reader {
   readonly scope: Scope;
   readonly userId: string | undefined;
 }
 
-/** One event as it is sent on. `position` is what a browser sends back as `Last-Event-ID`. */
+/** One event as it is sent. A browser returns `position` as `Last-Event-ID`. */
 export interface SentEvent {
   readonly position: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A row of the table as the reader fetched it. */
+/** A row of the table as it was read. */
 export interface EventRow extends Record<string, unknown> {
   readonly transactionNumber: string;
   readonly id: string;
@@ -51,7 +51,7 @@ export interface EventRow extends Record<string, unknown> {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the reader may hear of the event. The same rule as `visibleTo`, for rows that are in memory. */
+/** Whether the reader may get the event. The same rule as `visibleTo`, for rows in memory. */
 export function isVisible(row: EventRow, { scope, userId }: Reader): boolean {
   if (row.userId !== null) return row.userId === userId;
   if (scope.kind === 'administrator') return true;

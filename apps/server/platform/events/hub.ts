@@ -3,7 +3,7 @@ import { type EventRow, isVisible, type Reader } from './events.ts';
 import type { Position } from './position.ts';
 import { type Horizon, readHorizon, readPage } from './reading.ts';
 
-/** One reader of live events. `isBehind` once more came than it could hold: it then reads the table directly. */
+/** One reader of live events. `isBehind` is true if its queue overflowed: it then reads the table directly. */
 export interface Subscription {
   readonly reader: Reader;
   readonly queue: EventRow[];
@@ -27,9 +27,9 @@ export interface EventHub {
 const channel = 'farpass_event';
 const pageSize = 500;
 const longestQueue = 1_000;
-/** How soon to look again while an older transaction holds back what has been committed. */
+/** Pause before the next read while an older transaction delays committed events. */
 const heldBackMs = 25;
-/** How soon to look again although nothing woke the reader: the floor under a lost notification. */
+/** Pause before the next read without a notification, in case one was lost. */
 const idleMs = 5_000;
 
 interface State {
@@ -74,7 +74,7 @@ export async function openEventHub(db: Database, log: Logger): Promise<EventHub>
   };
 }
 
-/** The last place that is settled: what the oldest running transaction or a later one writes lies beyond it. */
+/** The last settled position: events of the oldest running transaction and of later ones come after it. */
 function endOf({ era, oldestRunning }: Horizon): Position {
   return { era, transactionNumber: oldestRunning - 1n, id: 2n ** 63n - 1n };
 }
@@ -106,7 +106,7 @@ function sleep(state: State, milliseconds: number): Promise<void> {
   });
 }
 
-/** Reads on until nothing settled is left. Answers whether something committed waits for an older transaction. */
+/** Reads until no settled event is left. Returns whether a committed event waits for an older transaction. */
 async function readOn(state: State): Promise<boolean> {
   const horizon = await state.db.read(readHorizon);
   const upTo = endOf(horizon);

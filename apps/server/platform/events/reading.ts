@@ -4,7 +4,7 @@ import { type EventRow, type Reader, visibleTo } from './events.ts';
 import type { Position } from './position.ts';
 import { event, eventHorizon } from './tables.ts';
 
-/** How far events may be read now: rows written by finished transactions never change. */
+/** The position up to which events can be read now, because rows of finished transactions never change. */
 export interface Horizon {
   readonly era: string;
   /** Events at or before this transaction may have been removed. */
@@ -34,7 +34,7 @@ export async function readHorizon(read: Read): Promise<Horizon> {
   return { era, isHeldBack, removedTo: BigInt(row.removed_to), oldestRunning: BigInt(row.oldest_running) };
 }
 
-/** From one position, left out, to another, included. */
+/** After one position, up to and including another. */
 export interface Page {
   readonly after: Position;
   readonly upTo: Position;
@@ -55,7 +55,7 @@ export async function readPage(read: Read, page: Page, reader?: Reader): Promise
   return found.rows;
 }
 
-/** Removes events written before the given time, and notes how far, so that an older position is recognised. */
+/** Removes events that were written before a time, and records how far, so that older positions are recognised. */
 export async function removeEvents(tx: Tx, before: Instant): Promise<number> {
   const removed = await tx.execute<{ removed: number }>(sql`
     with gone as (delete from ${event} where at < ${before} returning transaction_number),

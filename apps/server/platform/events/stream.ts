@@ -4,17 +4,19 @@ import type { EventHub, Subscription } from './hub.ts';
 import { formatPosition, type Position, parsePosition } from './position.ts';
 import { readPage } from './reading.ts';
 
-/** What a stream says. */
+/** A message of a stream. */
 export type StreamItem =
   | { readonly kind: 'event'; readonly event: SentEvent }
-  /** What happened before is unknown: the browser loads its lists again and goes on from `position`. */
+  /** Earlier events are unknown: the browser must load its lists again and continue from `position`. */
   | { readonly kind: 'reset'; readonly position: string }
-  /** Nothing happened for a while; `position` is where to resume. Keeps proxies from closing the connection. */
+  /**
+   * There was no event for a while; `position` says where to resume. It prevents proxies from closing the connection.
+   */
   | { readonly kind: 'alive'; readonly position: string };
 
 export interface StreamRequest {
   readonly reader: Reader;
-  /** The `Last-Event-ID` the browser sent; events after it come first. Without it only news comes. */
+  /** The `Last-Event-ID` of the browser; the events after it are sent first. Without it, only new events are sent. */
   readonly after?: string | undefined;
   readonly signal: AbortSignal;
   /** Longest silence before an `alive`; 15 s by default. */
@@ -55,7 +57,10 @@ export async function* streamEvents(source: Source, request: StreamRequest): Asy
   }
 }
 
-/** Where to go on; undefined if the text names no place of this database's life, or what followed it was removed. */
+/**
+ * The position from which to continue; undefined if it belongs to another database, or if the events after it were
+ * removed.
+ */
 async function resumeAt({ hub }: Source, after: string | undefined): Promise<Position | undefined> {
   const position = after === undefined ? undefined : parsePosition(after);
   if (position === undefined) return undefined;
@@ -85,7 +90,7 @@ interface Live {
   readonly last: Position;
 }
 
-/** Hands on what comes in; ends when the queue overflowed, so that the table is read from the last event on. */
+/** Passes incoming events on; ends if the queue overflowed, so that the table is read from the last event on. */
 async function* readLive(source: Source, request: StreamRequest, live: Live): AsyncGenerator<LiveItem> {
   const { subscription } = live;
   let { last } = live;
@@ -104,7 +109,7 @@ function isOver({ hub }: Source, { signal }: StreamRequest): boolean {
   return signal.aborted || hub.isClosed();
 }
 
-/** Waits until something came, the stream is to end, or it was silent for long. The queue is empty when this starts. */
+/** Waits for an event, for the end of the stream, or for the longest silence. The queue is empty at the start. */
 async function quiet(subscription: Subscription, request: StreamRequest): Promise<'woken' | 'silence'> {
   const { promise, resolve } = Promise.withResolvers<'woken' | 'silence'>();
   const wake = () => resolve('woken');

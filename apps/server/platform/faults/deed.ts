@@ -31,7 +31,7 @@ export async function openDeeds(db: Database, log: Logger): Promise<Jobs> {
   return jobs;
 }
 
-/** Does one deed. Its id is answered once it is committed. */
+/** Does one deed. Returns its id when it is committed. */
 export async function doDeed(db: Database, jobs: Jobs): Promise<string> {
   const id = newId();
   await db.transaction(async (tx) => {
@@ -52,9 +52,9 @@ function contentOf(id: string): Buffer {
 }
 
 export interface Deeds {
-  /** Deeds that left something. */
+  /** Deeds that left a trace. */
   readonly begun: ReadonlySet<string>;
-  /** Faults found, as sentences. */
+  /** The faults that were found, as sentences. */
   readonly faults: readonly string[];
   /** Deeds whose job has not had its effect yet. */
   readonly open: number;
@@ -68,7 +68,7 @@ interface DeedRow {
   events: number;
 }
 
-/** Looks at every deed in the database: each must be whole, and none may have had its effect twice. */
+/** Checks every deed in the database: each must be complete, and none may have had its effect twice. */
 export async function inspectDeeds(db: Database): Promise<Deeds> {
   const found = await db.execute<DeedRow>(
     `select subject_id as id, (count(*) filter (where action = 'faults.row'))::int as rows,

@@ -38,7 +38,7 @@ function empty(): void {
   for (const path of [filler, diskSwitch]) if (path !== undefined && existsSync(path)) rmSync(path);
 }
 
-/** Does deeds until three were refused; what is refused must be refused as worth a retry. */
+/** Does deeds until three were refused; each refusal must say that a retry is possible. */
 async function doUntilRefused(database: Database): Promise<readonly string[]> {
   const sentences: string[] = [];
   while (sentences.length < 3) {

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** A way to the database that can be cut and corrected, as when its server is restarted. */
+/** A connection to the database that can be cut and repaired, as if its server were restarted. */
 async function openWay(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -50,7 +50,7 @@ async function openWay(databaseUrl: string) {
   };
 }
 
-/** What the drill needs of a database: how it goes away, and how it comes back. */
+/** The functions of a database for the drill: one makes it unavailable, one makes it available again. */
 interface Fate {
   readonly go: (db: Database) => Promise<void>;
   readonly comeBack: (db: Database, jobs: Jobs) => Promise<void>;
@@ -91,7 +91,9 @@ async function drill(options: DatabaseOptions, fate: Fate): Promise<void> {
   expect((await inspectDeeds(db)).faults).toEqual([]);
 }
 
-/** The folder of the embedded database's log is taken away: the engine stops, and starts again once it is back. */
+/**
+ * The folder of the embedded database's log is moved away: the engine stops, and starts again when the folder is back.
+ */
 async function takeLogAway(dataDir: string): Promise<void> {
   const said: string[] = [];
   const log = { ...silentLog, info: (_: object, sentence: string) => void said.push(sentence) };

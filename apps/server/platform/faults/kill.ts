@@ -11,7 +11,7 @@ export interface KillReport {
   readonly rounds: number;
   /** Deeds that were answered with success. */
   readonly answered: number;
-  /** Deeds found in the database: the answered ones, and those whose answer was still on its way. */
+  /** Deeds in the database: the answered ones, and those whose answer had not arrived yet. */
   readonly kept: number;
   readonly faults: readonly string[];
 }
@@ -21,13 +21,16 @@ interface DatabasePlace {
   readonly databaseUrl: string | undefined;
 }
 
-/** A server lives until it has answered some deeds, and then a moment more: so a kill meets every part of a transaction. */
+/**
+ * A server runs until it has answered some deeds, and then a random moment longer, so that kills hit every part of a
+ * transaction.
+ */
 const mostAnswers = 25;
 const longestMomentMs = 60;
-/** Longer than a job's heartbeat, after which another worker takes over what a killed one held. */
+/** Longer than the heartbeat of a job, after which another worker takes over the jobs of a killed one. */
 const jobsEndWithinMs = 120_000;
 
-/** Kills a writing server again and again with SIGKILL, and looks after each time and at the end whether all is well. */
+/** Kills a writing server repeatedly with SIGKILL, and checks the data after each kill and at the end. */
 export async function drillKill(
   place: DatabasePlace,
   rounds: number,
@@ -60,7 +63,7 @@ async function killOnce({ dataDir, databaseUrl }: DatabasePlace): Promise<readon
   return answered;
 }
 
-/** What is wrong after a kill: answered deeds that are lost, deeds that are there in part. */
+/** The faults after a kill: answered deeds that are lost, and incomplete deeds. */
 export async function inspectAfterKill(
   place: DatabasePlace,
   answered: ReadonlySet<string>,
@@ -72,7 +75,7 @@ export async function inspectAfterKill(
   return [...lost, ...faults];
 }
 
-/** Every job that was left behind has its effect in the end, once. */
+/** Every remaining job finally has its effect, exactly once. */
 export async function finishJobs(
   place: DatabasePlace,
 ): Promise<{ readonly kept: number; readonly faults: readonly string[] }> {

@@ -5,17 +5,17 @@ import { type Database, type Instant, newId, type Tx } from '../db/index.ts';
 import { inChunks } from './chunks.ts';
 import { file, fileChunk, upload } from './tables.ts';
 
-/** What is known about a stored file. It is reached through a row of a feature, whose scope decides who may. */
+/** The data of a stored file. It is reached through a row of a feature, which has checked the scope. */
 export interface StoredFile {
   /** SHA-256 of the bytes, hexadecimal: the file's id. */
   readonly digest: string;
   readonly sizeBytes: number;
 }
 
-/** Bytes that were received whole but do not belong to anything yet; `keepFile` makes them a file. */
+/** Bytes that were received completely but do not belong to a row yet; `keepFile` makes them a file. */
 export type ReceivedFile = StoredFile & { readonly uploadId: string };
 
-/** More bytes arrived than the caller allows; nothing of them is kept. */
+/** More bytes arrived than the caller allows; none of them are stored. */
 export class FileTooLarge extends Error {
   readonly limitBytes: number;
 
@@ -29,8 +29,8 @@ export class FileTooLarge extends Error {
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
- * Takes bytes in as they come, a chunk in memory at a time, each stored before the next is read. No transaction is held
- * open meanwhile: a slow sender delays no one else. Throws FileTooLarge past the limit.
+ * Receives bytes in chunks; each chunk is stored before the next is read. No transaction is open meanwhile, so a slow
+ * sender delays no one. Throws FileTooLarge above the limit.
  */
 export async function receiveFile(db: Database, source: Source, limitBytes: number): Promise<ReceivedFile> {
   const uploadId = newId();
@@ -67,7 +67,7 @@ export async function keepFile(tx: Tx, received: ReceivedFile): Promise<StoredFi
   return { digest, sizeBytes };
 }
 
-/** Stores bytes that are in memory already, such as one message, in the caller's transaction. */
+/** Stores bytes that are already in memory, such as one message, in the caller's transaction. */
 export async function keepBytes(tx: Tx, content: Uint8Array): Promise<StoredFile> {
   const digest = createHash('sha256').update(content).digest('hex');
   const chunksId = newId();
@@ -101,13 +101,13 @@ export async function* readFile(db: Database, digest: string): AsyncGenerator<Bu
   }
 }
 
-/** Removes a file once nothing refers to it any longer; a foreign key of a feature that still does refuses this. */
+/** Removes a file to which nothing refers; if a feature still refers to it, its foreign key prevents this. */
 export async function removeFile(tx: Tx, digest: string): Promise<void> {
   const [removed] = await tx.delete(file).where(eq(file.digest, digest)).returning();
   if (removed !== undefined) await tx.delete(fileChunk).where(eq(fileChunk.chunksId, removed.chunksId));
 }
 
-/** Removes what senders left half-sent before the given time. Answers how many uploads that were. */
+/** Removes incomplete uploads from before a time. Returns their number. */
 export async function sweepUploads(tx: Tx, before: Instant): Promise<number> {
   const abandoned = await tx
     .select({ id: upload.id })
@@ -118,7 +118,7 @@ export async function sweepUploads(tx: Tx, before: Instant): Promise<number> {
   return abandoned.length;
 }
 
-/** Lets received bytes go that nothing keeps. */
+/** Removes received bytes that did not become a file. */
 export async function discardReceived(tx: Tx, { uploadId }: ReceivedFile): Promise<void> {
   await discardUpload(tx, uploadId);
 }

@@ -1,17 +1,20 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, nowInstant } from '../db/index.ts';
 
-/** Bytes on their way in: they become a file when the caller's transaction keeps them, and are swept if none does. */
+/**
+ * Bytes that are being received: they become a file if the caller's transaction keeps them; otherwise they are removed
+ * later.
+ */
 export const upload = pgTable('upload', {
   id: uuid().primaryKey(),
   startedAt: instant('started_at').notNull().default(nowInstant),
 });
 
-/** A stored file. The same bytes are kept once, however often they arrive. */
+/** A stored file. The same bytes are stored only once. */
 export const file = pgTable('file', {
   /** SHA-256 of the bytes, hexadecimal. */
   digest: text().primaryKey(),
-  /** Under which its chunks are stored: the id of the upload that brought them first. */
+  /** The id of its chunks: that of the upload that first brought them. */
   chunksId: uuid('chunks_id').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull().default(nowInstant),

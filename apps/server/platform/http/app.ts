@@ -120,23 +120,24 @@ function tooMany(parameters: { readonly most: number; readonly seconds: number }
   return new Problem('RATE_LIMITED', because(saying('RATE_LIMITED', parameters)));
 }
 
-/** What the uploads of one user may hold on disk at once. */
+/** Largest size on disk of all running uploads of one user. */
 const uploadBytesOfUser = 1_073_741_824;
 
-/** An id is never longer; a path with a longer part names nothing. */
+/** No id is longer; a path with a longer part does not exist. */
 const longestParameter = 300;
 
 const longText = 8_192;
 
 /**
- * What is answered depends on who asks: no cache gives it to someone else, and none keeps it unless its call says so.
+ * Answers depend on the caller: no cache may give them to someone else, and none may store them unless the call allows
+ * it.
  */
 function keepPrivate(reply: FastifyReply): void {
   if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'private, no-store');
   reply.header('Vary', 'Authorization, Accept-Encoding');
 }
 
-/** A long text is turned into bytes before it is sent: the socket takes several times as long over a string. */
+/** A long text is converted to bytes before it is sent, because a socket takes several times longer for a string. */
 function inBytes(payload: unknown): unknown {
   return typeof payload === 'string' && payload.length > longText ? Buffer.from(payload) : payload;
 }
@@ -148,7 +149,7 @@ function limitKey(request: FastifyRequest): string {
     : `address ${networkOf(request.ip)}`;
 }
 
-/** Bodies of calls that take files reach their handler as the stream they are, if their media type is one of those named. */
+/** Handlers of calls that take files get the body as a stream, if its media type is one of the declared ones. */
 function takeStream(
   request: FastifyRequest,
   payload: unknown,
@@ -179,7 +180,7 @@ declare module 'fastify' {
 }
 
 function answerUnmatched(app: FastifyInstance): void {
-  // Fastify refuses a QUERY without a body's type before it looks whether the path takes one; none of ours does.
+  // Fastify refuses a QUERY without a content type before it checks whether the path allows QUERY; none of ours does.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404 && request.method === 'QUERY') return sendUnmatched(app, request, reply);
   });

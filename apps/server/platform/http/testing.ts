@@ -23,7 +23,7 @@ interface TestAppParts {
   readonly missing?: string;
   /** Folder of the built web application. */
   readonly websiteRoot?: string;
-  /** Tokens that are accepted no more. */
+  /** Tokens that are no longer accepted. */
   readonly refused?: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
   return { app, logged: () => lines.join(''), audited };
 }
 
-/** Knows the tokens of `tokenWith`, except those that are accepted no more. */
+/** Accepts the tokens of `tokenWith`, except those that are no longer accepted. */
 export function testAuthenticator(refused: ReadonlySet<string> = new Set()): Authenticator {
   return async (token) => {
     const granted = refused.has(token) ? undefined : grantedBy(token);

@@ -4,15 +4,15 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Instant, Tx } from '../db/index.ts';
 import { idempotencyKey } from './tables.ts';
 
-/** A request that may be sent more than once. */
+/** A request that a client may repeat. */
 export interface RepeatableRequest {
-  /** The header Idempotency-Key; a request without one is carried out each time. */
+  /** The header Idempotency-Key; a request without one is executed each time. */
   readonly key: string | undefined;
-  /** The user who sends it: keys of different users are different. */
+  /** The sender; different users can use the same key. */
   readonly owner: string;
   /** Name of the call. */
   readonly operation: string;
-  /** Everything that makes it the same request: parameters and body. */
+  /** The content that identifies the request: parameters and body. */
   readonly request: unknown;
 }
 
@@ -20,8 +20,8 @@ export interface RepeatableRequest {
 const longestKey = 255;
 
 /**
- * Carries a request out once, in the caller's transaction: `make` makes a row and answers its id, and the same key with the
- * same request answers that id again. Requests with one key wait for each other; one that fails leaves nothing behind.
+ * Executes a request once, in the caller's transaction: `make` creates a row and returns its id; the same key with the
+ * same request returns that id again. Requests with the same key wait for each other; a failed one leaves no trace.
  */
 export async function once(tx: Tx, asked: RepeatableRequest, make: () => Promise<string>): Promise<string> {
   const { key, owner, operation } = asked;
@@ -61,7 +61,7 @@ function refuseStrange(key: string): void {
   });
 }
 
-/** Forgets requests that were carried out before this time; answers how many. */
+/** Removes the records of requests before this time; returns their number. */
 export async function forgetKeys(tx: Tx, before: Instant): Promise<number> {
   const gone = await tx
     .delete(idempotencyKey)

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../db/index.ts';
 
-/** A request that was carried out under an idempotency key, and what it made. */
+/** A request that was executed with an idempotency key, and the row that it created. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -11,7 +11,7 @@ export const idempotencyKey = pgTable(
     key: text().notNull(),
     /** SHA-256 of the request. */
     digest: text().notNull(),
-    /** Id of what it made. */
+    /** Id of the row that it created. */
     madeId: text('made_id').notNull(),
     createdAt: instant('created_at').notNull().default(nowInstant),
   },

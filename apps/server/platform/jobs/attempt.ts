@@ -23,12 +23,12 @@ export interface JobCounts {
 /** pg-boss draws a retry's pause between half of the doubled one and the whole; this much later it is surely due. */
 const retrySlackMs = 50;
 
-/** How an attempt ended: with `retryInMs` the job is due again by then. */
+/** The outcome of an attempt; if `retryInMs` is set, the job is due again after that time. */
 export interface AttemptEnd {
   readonly retryInMs: number | undefined;
 }
 
-/** Runs one attempt to its end: done, to be tried again, failed for good, or lost. Never throws for a handler's fault. */
+/** Runs one attempt to its end: done, to be repeated, failed, or lost. Never throws because of a handler's fault. */
 export async function attempt(system: JobSystem, worker: Worker, job: Job<unknown>): Promise<AttemptEnd> {
   system.running.add(job.id);
   const ending: Ending = { system, queue: worker.queue, job, isFinished: false };
@@ -56,7 +56,7 @@ function runningJob(ending: Ending): RunningJob<unknown> {
   return { id, data, attempt: retryCount + 1, signal, finish: (write) => finish(ending, write) };
 }
 
-/** The fence: `complete` touches the job only while this very attempt holds it. */
+/** The fence: `complete` changes the job only while this attempt holds it. */
 async function finish<T>(ending: Ending, write: (tx: Tx) => Promise<T>): Promise<T> {
   const { system, queue, job } = ending;
   const result = await system.db.transaction(async (tx) => {
@@ -87,8 +87,8 @@ interface Failure {
 }
 
 /**
- * An impossible job is over; any other goes back to its queue, or to the dead letters after its last attempt. Answers
- * whether this attempt still held it.
+ * Ends an impossible job; returns any other to its queue, or moves it to the dead letters after its last attempt.
+ * Returns whether this attempt still held it.
  */
 async function fail({ system, queue, job }: Ending, { error, sentence }: Failure): Promise<boolean> {
   const command = error instanceof JobImpossible ? 'complete' : 'fail';
@@ -107,7 +107,7 @@ function heldAttempt({ id, retryCount }: Job<unknown>) {
   return { id, retryCount };
 }
 
-/** pg-boss answers how many jobs a command touched; its types leave that out. */
+/** pg-boss returns the number of jobs that a command changed; its types do not declare it. */
 function hasTouched(answer: object): boolean {
   return 'affected' in answer && answer.affected === 1;
 }

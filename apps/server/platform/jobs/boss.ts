@@ -2,13 +2,13 @@ import { type Db as BossDb, PgBoss } from 'pg-boss';
 import { type Database, executeIn, type Logger, type Tx } from '../db/index.ts';
 import { jobSchema } from '../db/schema/job-schema.ts';
 
-/** Where jobs go that were tried in vain. */
+/** The queue for jobs that failed in all attempts. */
 export const deadLetterQueue = 'dead-letters';
 
-/** How often pg-boss looks for jobs whose worker died or took too long. */
+/** Interval in which pg-boss looks for jobs whose worker died or took too long. */
 const superviseS = 15;
 
-/** pg-boss on our own connections, so that a job is enqueued in the caller's transaction and both modes are alike. */
+/** pg-boss on our own connections, so that a job is enqueued in the caller's transaction, with both databases. */
 export function createBoss(db: Database, log: Logger): PgBoss {
   const boss = new PgBoss({
     db: bossDb(db),
@@ -27,7 +27,7 @@ export function createBoss(db: Database, log: Logger): PgBoss {
   return boss;
 }
 
-/** pg-boss's view of a transaction of ours. */
+/** One of our transactions in the form that pg-boss needs. */
 export function bossDbIn(tx: Tx): BossDb {
   return { executeSql: (text, values) => executeIn(tx, text, values) };
 }

@@ -52,7 +52,7 @@ async function send(queue: Queue<typeof data>, handle: Handle, options: EnqueueO
 }
 
 const soon = { timeout: 15_000, interval: 20 };
-/** How pg-boss keeps a job, with what its last attempt left. */
+/** The row of a job in pg-boss, with the output of its last attempt. */
 async function keptOf(id: string) {
   const { rows } = await test.db.execute<{ state: string; output: unknown }>(
     'select state, output from pgboss.job where id = $1',

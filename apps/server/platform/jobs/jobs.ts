@@ -10,29 +10,32 @@ import type { Queue, Worker } from './queue.ts';
 import { type Haste, priorityOf } from './turn.ts';
 
 export interface EnqueueOptions {
-  /** Whose job it is. Operators take turns. */
+  /** The owner of the job. Operators take turns. */
   readonly operatorId?: string;
-  /** First goes what is urgent, then, within its operator, what does not wait for its turn. */
+  /** Urgent jobs go first; then, within an operator, those that do not wait for their turn. */
   readonly haste?: Haste;
   readonly startAfterS?: number;
-  /** With `joinsWaiting`: a job with this key that still waits is the answer. Otherwise one at a time within the key. */
+  /**
+   * With `joinsWaiting`, a waiting job with this key is used instead of a new one. Otherwise, jobs with the same key
+   * run one at a time.
+   */
   readonly key?: string;
 }
 
-/** Jobs: enqueued in the caller's transaction, done by whichever process works. */
+/** Jobs: enqueued in the caller's transaction, done by any working process. */
 export interface Jobs {
-  /** Answers the job's id; undefined if it joined one that waits already. */
+  /** Returns the id of the job; undefined if it joined one that is already waiting. */
   readonly enqueue: <S extends TSchema>(
     tx: Tx,
     queue: Queue<S>,
     job: { readonly data: Static<S> } & EnqueueOptions,
   ) => Promise<string | undefined>;
-  /** Begins to work on the queues of the given workers, and on schedules. */
+  /** Starts working on the queues of the given workers, and on schedules. */
   readonly work: (workers: readonly Worker[]) => Promise<void>;
   readonly stats: () => Promise<JobStats>;
-  /** Sends dead letters back to the queues they came from. Answers how many. */
+  /** Sends dead letters back to their queues. Returns their number. */
   readonly redrive: () => Promise<number>;
-  /** Waits for running jobs, for as long as `withinMs`; then they are given back. */
+  /** Waits for running jobs, at most `withinMs`; then returns them to their queues. */
   readonly stop: (withinMs?: number) => Promise<void>;
 }
 
@@ -146,7 +149,9 @@ async function startWorker({ system, lanes }: State, worker: Worker): Promise<vo
     await system.boss.schedule(name, schedule.cron, isRecord(schedule.data) ? schedule.data : {}, { missed: 'once' });
 }
 
-/** One job at a time. After each it looks for the next at once; without that it would wait out the poll interval. */
+/**
+ * One job at a time. After each, it immediately looks for the next one; otherwise it would wait for the poll interval.
+ */
 async function startLane(system: JobSystem, worker: Worker): Promise<string> {
   const { boss } = system;
   const intervals = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
@@ -162,7 +167,10 @@ async function startLane(system: JobSystem, worker: Worker): Promise<string> {
   return id;
 }
 
-/** Jobs that a killed server left active. With the embedded database there is no other server, so no one works on them. */
+/**
+ * Jobs that are still active after a server was killed. The embedded database has no other server, so no one works on
+ * them.
+ */
 async function giveBackOrphans({ db, boss, log }: JobSystem): Promise<void> {
   const found = await db.execute(
     `select name, array_agg(id::text) as ids from ${jobSchema}.job where state = 'active' group by name`,

@@ -2,19 +2,19 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { Tx } from '../db/index.ts';
 
-/** How a queue is declared, once, in the feature that owns it. */
+/** The declaration of a queue, in the feature that owns it. */
 export interface QueueDeclaration<S extends TSchema> {
-  /** `<feature>.<verb-noun>`: `ca.screen-slice`. Stays as it is once released: jobs wait under it. */
+  /** `<feature>.<verb-noun>`: `ca.screen-slice`. Never changes after a release, because jobs wait under this name. */
   readonly name: string;
-  /** What a job carries: ids, not contents. Checked when it is enqueued and when it is worked on. */
+  /** The data of a job: ids, not contents. Checked when it is enqueued and when it runs. */
   readonly data: S;
-  /** Jobs of this queue at once in one process. */
+  /** Number of jobs of this queue that run at the same time in one process. */
   readonly concurrency?: number;
-  /** A job that runs longer is taken from its worker and tried again. */
+  /** A job that runs longer is taken from its worker and repeated. */
   readonly timeoutS?: number;
-  /** Attempts after the first, with growing pauses; then it is a dead letter. */
+  /** Number of attempts after the first, with growing pauses; then the job becomes a dead letter. */
   readonly retries?: number;
-  /** Pause before the second attempt; each further one doubles, to ten minutes at most. */
+  /** Pause before the second attempt; it doubles for each further one, up to ten minutes. */
   readonly firstRetryAfterS?: number;
   /** At most one waiting job for each key: a second one joins the first. */
   readonly joinsWaiting?: boolean;
@@ -25,7 +25,7 @@ export interface QueueDeclaration<S extends TSchema> {
 export type Queue<S extends TSchema = TSchema> = Required<Omit<QueueDeclaration<S>, 'schedule'>> &
   Pick<QueueDeclaration<S>, 'schedule'>;
 
-/** Declares a queue. `openJobs` is given all of them; a job for an undeclared queue cannot be enqueued. */
+/** Declares a queue. `openJobs` gets all of them; a job for an undeclared queue cannot be enqueued. */
 export function defineQueue<S extends TSchema>(declaration: QueueDeclaration<S>): Queue<S> {
   const defaults = { concurrency: 1, timeoutS: 900, retries: 5, firstRetryAfterS: 2 };
   return { ...defaults, joinsWaiting: false, ...declaration };
@@ -37,7 +37,7 @@ export interface RunningJob<Data> {
   readonly data: Data;
   /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Ends the work: the time is out, or the server stops. */
+  /** Aborted if the time is over or the server stops. */
   readonly signal: AbortSignal;
   /**
    * Writes the job's results and ends the job in one transaction, if this attempt still holds the job; otherwise throws
@@ -46,15 +46,15 @@ export interface RunningJob<Data> {
   readonly finish: <T>(write: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
-/** Who does the jobs of a queue. */
+/** The worker of a queue. */
 export interface Worker {
   readonly queue: Queue;
   readonly handle: (job: RunningJob<unknown>) => Promise<void>;
 }
 
 /**
- * Declares what is done with a queue's jobs. Returning without `finish` ends the job too. Throwing means: try again
- * later; throwing JobImpossible: never again.
+ * Declares the handler of a queue's jobs. Returning without `finish` also ends the job. If it throws, the job is
+ * repeated later; if it throws JobImpossible, never.
  */
 export function defineWorker<S extends TSchema>(
   queue: Queue<S>,
@@ -68,7 +68,7 @@ export function defineWorker<S extends TSchema>(
   return { queue, handle: handleChecked };
 }
 
-/** Thrown by a handler when no further attempt can succeed; the sentence goes into the log. */
+/** Thrown by a handler if no further attempt can succeed; the sentence is logged. */
 export class JobImpossible extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -7,7 +7,7 @@ import { jobSchema } from '../db/schema/job-schema.ts';
  */
 export type Haste = 'turn' | 'ahead' | 'urgent';
 
-/** pg-boss's priority of what is urgent; that of the others is zero or less. */
+/** Priority of urgent jobs in pg-boss; that of other jobs is zero or less. */
 const urgentPriority = 1_000_000;
 
 interface Arrival {
@@ -28,9 +28,9 @@ export async function priorityOf(tx: Tx, { queue, operatorId, haste = 'turn' }: 
 }
 
 interface Turns {
-  /** The turn that is being served. */
+  /** The current turn. */
   readonly now: number;
-  /** The one after the last job of the operator. */
+  /** The turn after the last job of the operator. */
   readonly next: number;
 }
 

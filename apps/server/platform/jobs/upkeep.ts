@@ -6,10 +6,13 @@ import { sweepUploads } from '../files/index.ts';
 import { forgetKeys } from '../idempotency/index.ts';
 import { defineQueue, defineWorker, type Worker } from './queue.ts';
 
-/** How long rows are kept after use. A browser that was away for longer than events are kept loads its lists again. */
+/**
+ * Time for which rows are kept after use. A browser that was away for longer than events are kept loads its lists
+ * again.
+ */
 const keptMs = { events: msPerDay, uploads: msPerDay, idempotencyKeys: 30 * msPerDay } as const;
 
-/** Every hour: what has done its service is removed, and the embedded database, which has no autovacuum, is vacuumed. */
+/** Every hour, old rows are removed, and the embedded database, which has no autovacuum, is vacuumed. */
 export const upkeepQueue = defineQueue({
   name: 'platform.upkeep',
   data: Type.Object({}),
@@ -24,7 +27,7 @@ export function upkeepWorker(db: Database): Worker {
   });
 }
 
-/** Removes events, half-sent uploads and idempotency keys that are older than they are kept. */
+/** Removes events, incomplete uploads and idempotency keys after the time for which they are kept. */
 export async function removeWhatIsOver(db: Database, nowUnixMs: number): Promise<void> {
   const before = (ageMs: number) => instantOfUnixMs(nowUnixMs - ageMs);
   await db.transaction((tx) => removeEvents(tx, before(keptMs.events)));
@@ -32,7 +35,9 @@ export async function removeWhatIsOver(db: Database, nowUnixMs: number): Promise
   await db.transaction((tx) => forgetKeys(tx, before(keptMs.idempotencyKeys)));
 }
 
-/** Table by table, so that requests get their turn in between. Also refreshes what the planner knows of each table. */
+/**
+ * Works table by table, so that requests are served in between. Also updates the planner's statistics of each table.
+ */
 async function vacuum(db: Database, signal: AbortSignal): Promise<void> {
   const tables = await db.execute<{ name: string }>(
     `select oid::regclass::text as name from pg_class

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Who holds a data folder: written next to the lock, so that a refused server can name it. */
+/** The holder of a data folder: written next to the lock, so that a refused server can name it. */
 export interface FolderHolder {
   readonly pid: number;
   readonly startedAt: string;
@@ -42,7 +42,7 @@ export function lockFolder(dataDir: string): FolderLock {
   };
 }
 
-/** The last holder's note. It may be of a process that was killed: only a refused lock proves that it lives. */
+/** The note of the last holder. That process may have been killed: only a refused lock proves that it is running. */
 export function readHolder(dataDir: string): FolderHolder | undefined {
   try {
     const note: unknown = JSON.parse(readFileSync(join(dataDir, holderFile), 'utf8'));

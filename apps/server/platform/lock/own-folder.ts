@@ -2,14 +2,14 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** What is ours in a data folder; the rest of it is not looked at. */
+/** Our files in a data folder; others are ignored. */
 const ownNames = ['database', 'uploads', 'secret-key', 'farpass.lock', 'server.json', 'database-begun'] as const;
 
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** Whatever someone else may do. */
+/** All rights of other users. */
 const others = 0o077;
-/** That someone else may put files of their own there, or change the names of ours. */
+/** The right of other users to create files there, or to rename ours. */
 const othersWrite = 0o022;
 
 /**
@@ -18,7 +18,7 @@ const othersWrite = 0o022;
  * it held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
-  // Files of the database are made by its engine, which asks for 0666.
+  // The engine creates the files of the database with the mode 0666.
   if (isMainThread) process.umask(others);
   mkdirSync(dataDir, { recursive: true, mode: folderMode });
   const { uid, mode } = lstatSync(dataDir);
@@ -32,7 +32,7 @@ export function ownFolder(dataDir: string): boolean {
   return isLoose || tightened.includes(true);
 }
 
-/** Takes from others what they may do with a file, or a folder and all in it. Answers whether they could do anything. */
+/** Removes the rights of other users to a file, or to a folder with its content. Returns whether they had any. */
 function tighten(path: string): boolean {
   const found = lstatSync(path);
   if (found.isSymbolicLink()) return false;

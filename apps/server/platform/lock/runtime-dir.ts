@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 
-/** Longest socket path that binds everywhere: macOS takes 104 bytes, Linux 108, each with the closing zero. */
+/** Longest socket path that works everywhere: macOS allows 104 bytes, Linux 108, including the final zero. */
 const longestSocketPathBytes = 103;
 
 /** Room for the longest socket name below the folder. */
 const socketName = '/.s.PGSQL.5432';
 
-/** A folder of this process's own, and what to do with it at the end. */
+/** A folder of this process, and its removal. */
 export interface RuntimeDir {
   readonly path: string;
   /** Removes it. */
@@ -17,8 +17,8 @@ export interface RuntimeDir {
 }
 
 /**
- * Makes a folder of this process's own (mode 0700) for its sockets, with a path short enough to bind. Folders that killed
- * processes left next to it are removed: each is locked for as long as its process lives.
+ * Makes a folder for the sockets of this process (mode 0700), with a short path. Folders of killed processes next to it
+ * are removed: each folder is locked while its process runs.
  */
 export function makeRuntimeDir(): RuntimeDir {
   const parent = [process.env['XDG_RUNTIME_DIR'], tmpdir(), '/tmp'].find(isUsable);
@@ -34,7 +34,7 @@ export function makeRuntimeDir(): RuntimeDir {
   return { path, release };
 }
 
-/** Longer than a process needs from the making of its folder to its lock. */
+/** Longer than a process needs between making its folder and locking it. */
 const unlockedMs = 3_600_000;
 
 function removeAbandoned(parent: string): void {
@@ -42,7 +42,7 @@ function removeAbandoned(parent: string): void {
   for (const path of paths.filter(isRuntimeDir)) if (isAbandoned(path)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Whether a folder is ours and its process has ended: its lock can be had, or it is old and was never locked. */
+/** Whether a folder is ours and its process has ended: it can be locked, or it is old and was never locked. */
 function isAbandoned(path: string): boolean {
   try {
     const { uid, mtimeMs, isDirectory } = statOf(path);

@@ -1,12 +1,12 @@
 import { because, Problem, saying } from '@farpass/contract/problem';
 
 interface Quota {
-  /** As many as there are. */
+  /** The current number. */
   readonly count: number;
-  /** As many as shall be added. */
+  /** The number to add. */
   readonly adding?: number;
   readonly most: number;
-  /** What is counted. */
+  /** The kind of things. */
   readonly things: 'SCREENINGS' | 'SATELLITES' | 'REQUESTS';
   readonly remedy: string;
 }

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what is stored, so that a copy of the database alone opens nothing. */
+/** Encrypts secrets before they are stored, so that a copy of the database is useless without the key. */
 export interface Sealing {
   readonly seal: (text: string) => string;
-  /** Throws if the text was sealed with another key or was changed. */
+  /** Throws if the text was encrypted with another key, or was changed. */
   readonly open: (sealed: string) => string;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const keyBytes = 32;
 
 /**
- * The key that seals stored secrets: the one of the settings, otherwise one that is made once and kept in the data
+ * The key that encrypts stored secrets: the one in the settings, otherwise one that is made once and stored in the data
  * folder.
  */
 export function secretKey(settings: { readonly secretKey: string | undefined; readonly dataDir: string }): Uint8Array {

@@ -7,7 +7,7 @@ export type Settings = { readonly [K in keyof SettingTable]: ValueOf<SettingTabl
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that is wrong with the environment, in one message: an operator mends it in one go. */
+/** All faults of the environment in one message, so that an operator can correct them at once. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
@@ -39,7 +39,7 @@ export interface SettingRow {
   readonly fault: string | undefined;
 }
 
-/** One row per setting with its current value, for the command line and for documents. */
+/** One row for each setting with its current value, for the command line and for documents. */
 export function describeSettings(environment: Environment): readonly SettingRow[] {
   return Object.entries(settingTable).map(([key, setting]) =>
     describe(key, setting, environment[setting.name] || undefined),

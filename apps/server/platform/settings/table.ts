@@ -1,12 +1,12 @@
 import { currencies } from '@farpass/billing/money';
-/** One setting: an environment variable, what it means, how its text is read, and what holds without it. */
+/** One setting: an environment variable, its meaning, how its text is read, and its default. */
 export interface Setting<T> {
   readonly name: string;
   readonly meaning: string;
   /** Shown in documents; the value itself comes from `read(undefined)`. */
   readonly defaultText: string;
   readonly secret: boolean;
-  /** The value for a text, or for its absence. Throws a sentence that says what is expected. */
+  /** The value of a text, or the default without one. Throws a sentence that says what is expected. */
   readonly read: (text: string | undefined) => T;
 }
 

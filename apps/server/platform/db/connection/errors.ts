@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError as PgError } from 'pg';
 
-/** Every fault the data layer raises itself, with the sentence that says what to do. */
+/** The faults of the data layer itself, each with a sentence that says what to do. */
 const sentences = {
   DATABASE_UNAVAILABLE: 'The database does not answer. The request was not carried out; try again in a moment.',
   DATABASE_INSIDE_TRANSACTION:
@@ -29,7 +29,7 @@ export class DatabaseFault extends Error {
   }
 }
 
-/** The database is gone, full or overloaded for now: worth a retry, answered as 503 with Retry-After. */
+/** The database is temporarily unavailable, full or overloaded: the call returns 503 with Retry-After. */
 export class DatabaseUnavailable extends DatabaseFault {
   readonly retryAfterS = 2;
 
@@ -64,13 +64,13 @@ const passingSystemCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` and `pg-pool` say when a connection cannot be had or was lost; they carry no code. */
+/** Messages of `pg` and `pg-pool` for a connection that cannot be made or was lost; these errors have no code. */
 const passingSentences =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|not queryable|Cannot use a pool after calling end/;
 
 /**
- * The error as the rest of the server should see it: Drizzle's wrapper, whose message prints every parameter, is taken
- * off; a lost, full or stopped database becomes `DatabaseUnavailable`; anything else stays what it was.
+ * The error in the form for the rest of the server: Drizzle's wrapper, whose message contains all parameters, is
+ * removed; a lost, full or stopped database becomes `DatabaseUnavailable`; other errors stay unchanged.
  */
 export function explainDatabaseError(error: unknown): unknown {
   const found = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A transaction as the work inside it sees it. */
+/** The state of a transaction, for the work inside it. */
 interface OpenTransaction {
   isOpen: boolean;
 }
 
 const around = new AsyncLocalStorage<OpenTransaction>();
 
-/** Runs work as the inside of a transaction; everything it awaits belongs to it until `isOpen` is false. */
+/** Runs work inside a transaction; everything that it awaits belongs to the transaction until `isOpen` is false. */
 export function runInside<T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> {
   return around.run(transaction, work);
 }
 
-/** Whether a transaction is open around the caller. Inside one only SQL is awaited. */
+/** Whether the caller is inside an open transaction, in which only SQL may be awaited. */
 export function isInsideTransaction(): boolean {
   return around.getStore()?.isOpen === true;
 }

@@ -1,22 +1,22 @@
 import { Client, escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import type { Logger } from './log.ts';
 
-/** Who hears a channel. A notification only wakes: what there is to do, the hearer reads from the tables. */
+/** A listener of a channel. A notification only wakes it; it reads from the tables what to do. */
 export interface Hearer {
   readonly onNotification: (payload: string) => void;
-  /** The connection was lost and is back: something may have been missed. */
+  /** The connection was lost and made again, so notifications may have been missed. */
   readonly onReconnect: () => void;
 }
 
 export interface Listener {
-  /** Hears a channel from when the promise is fulfilled until `stop`. */
+  /** Listens to a channel from the time when the promise is fulfilled until `stop`. */
   readonly listen: (channel: string, hearer: Hearer) => Promise<{ readonly stop: () => void }>;
   readonly close: () => Promise<void>;
 }
 
 interface Ear {
   readonly hearers: Map<string, Set<Hearer>>;
-  /** The connection that listens now; undefined while there is none. */
+  /** The connection that currently listens; undefined while there is none. */
   client: Speaker | undefined;
 }
 
@@ -25,13 +25,13 @@ type Speaker = Pick<Client, 'query'>;
 const reconnectMs = 1_000;
 
 export type PoolListener = Listener & {
-  /** Makes a new connection of the pool listen, before anybody is given it. */
+  /** Makes a new connection of the pool listen before it is used. */
   readonly greet: (client: PoolClient) => Promise<void>;
-  /** The pool whose connections are greeted. */
+  /** The pool whose new connections are prepared. */
   readonly attach: (pool: Pool) => void;
 };
 
-/** Listens on the pool's only connection, as there is no other session in the embedded database. */
+/** Listens on the pool's only connection, because the embedded database has no other session. */
 export function createPoolListener(): PoolListener {
   const ear: Ear = { hearers: new Map(), client: undefined };
   const greet = async (client: PoolClient) => {
@@ -44,7 +44,7 @@ export function createPoolListener(): PoolListener {
   return { listen: (channel, hearer) => add(ear, channel, hearer), close: async () => undefined, greet, attach };
 }
 
-/** Listens on a connection of its own, which is made again whenever it is lost. */
+/** Listens on a separate connection, which is made again whenever it is lost. */
 export function listenOnServer(databaseUrl: string, log: Logger): Listener {
   const ear: Ear = { hearers: new Map(), client: undefined };
   const state: ServerEar = { ear, databaseUrl, log, isClosing: false, client: undefined, timer: undefined };

@@ -1,7 +1,7 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Logger } from './log.ts';
 
-/** What every session is set to, so that texts of times and numbers are the same on both databases. */
+/** The settings of every session, so that times and numbers have the same text in both databases. */
 const sessionSettings =
   "set time zone 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set client_encoding to 'UTF8'";
 
@@ -20,7 +20,7 @@ export function openEmbeddedPool(socketDir: string, log: Logger, greet: Greet): 
   );
 }
 
-/** Connections of a PostgreSQL server, with limits on what a stuck statement or transaction may hold up. */
+/** Connections to a PostgreSQL server, with time limits for stuck statements and transactions. */
 export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): Pool {
   const limits = { statement_timeout: 120_000, lock_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
   const waits = { max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 };
@@ -30,7 +30,7 @@ export function openPostgresPool(databaseUrl: string, log: Logger, max = 10): Po
 
 type Verify = NonNullable<PoolConfig['verify']>;
 
-/** What else is done with a new connection before anybody is given it. */
+/** Called with each new connection before it is used. */
 type Greet = (client: PoolClient) => Promise<void>;
 
 function preparer(statements: string, greet?: Greet): Verify {
@@ -47,8 +47,8 @@ function preparer(statements: string, greet?: Greet): Verify {
 }
 
 /**
- * A connection that breaks, idle or between two statements of a transaction, is replaced at the next use; who held it
- * hears of it at the next statement. Without listeners it would end the process.
+ * A connection that breaks while it is idle or between two statements of a transaction is replaced at the next use; its
+ * user gets the error at the next statement. Without these listeners, the error would end the process.
  */
 function prepared(pool: Pool, log: Logger): Pool {
   const warn = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');

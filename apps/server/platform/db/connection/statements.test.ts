@@ -7,7 +7,7 @@ let test: TestDatabase;
 let executeIn: typeof execute;
 
 beforeAll(async () => {
-  // Number of names that a process gives out; tests that ran in it before may have taken them.
+  // Number of names in a process; earlier tests in it may have used them up.
   vi.resetModules();
   const { openTestDatabase } = await import('../testing.ts');
   ({ executeIn } = await import('./transaction.ts'));

@@ -1,21 +1,21 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** Names are kept by every connection, with their plans; this is the number that a process gives out. */
+/** The largest number of names in a process; every connection keeps them with their plans. */
 const mostNamed = 200;
-/** Texts without a name whose uses are counted; when there are more, the older half is forgotten. */
+/** Number of texts without a name whose uses are counted; if there are more, the older half is forgotten. */
 const mostCounted = 1_000;
-/** So often a text must come before it is given a name. */
+/** A text gets a name after this number of uses. */
 const usesForName = 5;
-/** Longer texts are inserts of many rows, whose text is hardly ever the same again. */
+/** Longer texts are inserts of many rows, which are rarely repeated. */
 const longestText = 4_000;
 
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
 /**
- * The name of a statement that comes again and again: a connection then parses and plans it once, which halves what a
- * look-up costs (decision 0019). Undefined for a text that is new, long or without parameters.
+ * The name of a frequent statement. A connection then parses and plans it only once, which halves the cost of a look-up
+ * (decision 0019). Undefined for a text that is new, long or without parameters.
  */
 function nameOfStatement(text: string, values: readonly unknown[] | undefined): string | undefined {
   const known = names.get(text);
@@ -39,18 +39,18 @@ function give(text: string): string {
   return name;
 }
 
-/** Plain SQL as a connection takes it, named like the rest. */
+/** Plain SQL for a connection, with a name like other statements. */
 export function namedQuery(text: string, values: readonly unknown[]): QueryConfig {
   const name = nameOfStatement(text, values);
   return { text, values: [...values], ...(name === undefined ? {} : { name }) };
 }
 
-/** Drizzle on a pool or a connection, with statements named. */
+/** Drizzle on a pool or a connection, with named statements. */
 export function drizzleOn(client: Pool | PoolClient): NodePgDatabase {
   return drizzle({ client: naming(client) });
 }
 
-/** The same client; what Drizzle asks of it gets a name. */
+/** The same client, with names for the statements of Drizzle. */
 function naming<C extends Pool | PoolClient>(client: C): C {
   const query = (config: QueryConfig, values: unknown[]) => {
     const name = nameOfStatement(config.text, values);

@@ -7,10 +7,13 @@ import { drizzleOn, namedQuery } from './statements.ts';
 type Reading = 'select' | 'selectDistinct' | 'selectDistinctOn' | 'with' | '$with' | '$count' | 'execute';
 type Writing = 'insert' | 'update' | 'delete';
 
-/** A handle that only reads. A store that reads takes this; a transaction fits too. */
+/** A handle for reading. Stores that only read take this; a transaction fits, too. */
 export type Read = Pick<NodePgDatabase, Reading> & { readonly kind: 'read' | 'transaction' };
 
-/** The handle inside a transaction. A store that writes takes this, so that its caller decides what is one step. */
+/**
+ * The handle inside a transaction. Stores that write take this, so that the caller decides what belongs to one
+ * transaction.
+ */
 export type Tx = Pick<NodePgDatabase, Reading | Writing> & { readonly kind: 'transaction' };
 
 export interface TransactionOptions {
@@ -42,7 +45,7 @@ function readHandle(pool: Pool): Read {
   return made;
 }
 
-/** Runs `work` between BEGIN and COMMIT on one connection; whatever it throws rolls everything back. */
+/** Runs `work` between BEGIN and COMMIT on one connection; if it throws, everything is rolled back. */
 export async function transactWith<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
@@ -78,7 +81,10 @@ export async function executeIn<Row extends QueryResultRow>(
   return await state.client.query<Row>(namedQuery(text, values));
 }
 
-/** With one connection a wait for a second one inside a transaction never ends, so it is refused in both modes. */
+/**
+ * With a single connection, waiting for a second one inside a transaction would never end, so this is refused with both
+ * databases.
+ */
 export function refuseInsideTransaction(): void {
   if (isInsideTransaction()) throw new DatabaseFault('DATABASE_INSIDE_TRANSACTION');
 }
@@ -94,7 +100,7 @@ function beginText(options: TransactionOptions): string {
   return `begin${isolation}${options.readOnly ? ' read only' : ''}`;
 }
 
-/** A COMMIT after a failed statement answers ROLLBACK without an error; that must not look like success. */
+/** A COMMIT after a failed statement returns ROLLBACK without an error; this must not look like success. */
 async function commit(client: PoolClient): Promise<void> {
   const answer = await client.query('commit');
   if (answer.command !== 'COMMIT') throw new DatabaseFault('DATABASE_ROLLED_BACK');

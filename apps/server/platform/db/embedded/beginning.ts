@@ -2,12 +2,15 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseFault } from '../connection/errors.ts';
 
-/** A file in the data folder while its first database is made: what the folder holds then is not a database yet. */
+/**
+ * A file that exists in the data folder while its first database is made: until then, the folder contains no complete
+ * database.
+ */
 const mark = 'database-begun';
 
-/** How a start finds its database. */
+/** The state of the database at a start. */
 export interface Beginning {
-  /** To be called once the database answers. */
+  /** Must be called when the database answers. */
   readonly done: () => void;
 }
 
@@ -19,7 +22,7 @@ export interface Beginning {
 export function beginDatabase(dataDir: string, { isRestore }: { readonly isRestore: boolean }): Beginning {
   const folder = join(dataDir, 'database');
   const marked = join(dataDir, mark);
-  // A first start that was killed left half a database, which no one has used.
+  // A killed first start left an incomplete database that no one has used.
   if (existsSync(marked)) rmSync(folder, { recursive: true, force: true });
   else if (existsSync(join(folder, 'PG_VERSION'))) return { done: () => undefined };
   else refuseTraces(dataDir, { folder, isRestore });

@@ -53,7 +53,7 @@ function copyFault(dataDir: string, cause: unknown): unknown {
   return isFull ? new DatabaseFault('DATABASE_UNAVAILABLE', { detail, cause }) : cause;
 }
 
-/** Removes the copies that a killed server left. Only who holds the lock of the data folder may do that. */
+/** Removes the copies of a killed server. The caller must hold the lock of the data folder. */
 export function removeCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(prefix)) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -15,7 +15,7 @@ const emptyFolder = (path: string) => {
   mkdirSync(path, { mode: 0o700 });
 };
 
-/** On PostgreSQL the files are the administrator's, and its own words say what is wrong with them. */
+/** With PostgreSQL, the files belong to its administrator, and its own messages describe their faults. */
 describe.runIf(process.env['FARPASS_TEST_DATABASE_URL'] === undefined)('a start on a damaged data folder', () => {
   const within = (...path: readonly string[]) => join(place.dataDir, ...path);
   const open = () => openDatabase({ dataDir: place.dataDir, log: silentLog });

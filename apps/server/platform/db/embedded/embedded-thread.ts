@@ -12,13 +12,15 @@ interface ThreadFolders {
   readonly socket: string;
 }
 
-/** What the thread is asked. */
+/** A message to the thread. */
 export type ThreadRequest = 'close' | { readonly copyTo: string };
 
-/** What it says. `refused` is why a copy could not be made; undefined is a whole copy. */
+/** A message of the thread. `refused` says why a copy could not be made; it is undefined for a complete copy. */
 export type ThreadNews = 'ready' | 'closed' | { readonly copiedTo: string; readonly refused?: Error };
 
-/** One for the pool's only client, the rest for one that is being replaced or a `psql` of the administrator. */
+/**
+ * One for the pool's only client, the others for a client that is being replaced and for `psql` of an administrator.
+ */
 const maxConnections = 4;
 
 async function runDatabase(place: ThreadFolders): Promise<void> {

@@ -5,10 +5,10 @@ import { DatabaseFault } from '../connection/errors.ts';
 import type { Logger } from '../connection/log.ts';
 import type { ThreadNews, ThreadRequest } from './embedded-thread.ts';
 
-/** The embedded database: PostgreSQL in a thread of this process, reached over a socket like any other. */
+/** The embedded database: PostgreSQL in a thread of this process, used over a socket like any other. */
 export interface EmbeddedDatabase {
   readonly socketDir: string;
-  /** Copies its files, as of one moment; no statement runs meanwhile. Throws the fault of the file system. */
+  /** Copies its files as of one moment, while no statement runs. Throws faults of the file system. */
   readonly copyTo: (folder: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ async function firstThread(place: EmbeddedFolders): Promise<Worker> {
   }
 }
 
-/** With less free than this the engine cannot start: it writes its log in pieces of 16 MB. */
+/** Below this free space the engine cannot start, because it writes its log in pieces of 16 MB. */
 const leastFreeBytes = 33_554_432;
 
 function whyNoStart(dataDir: string, cause: unknown): string {
@@ -68,14 +68,17 @@ async function startThread(place: EmbeddedFolders): Promise<Worker> {
     workerData: { folder: join(place.dataDir, 'database'), socket },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Worker>();
-  // Under `node --watch` a thread also posts what it imports.
+  // With `node --watch`, a thread also posts its imports.
   thread.on('message', (news: ThreadNews) => news === 'ready' && resolve(thread));
   thread.once('error', reject);
   thread.once('exit', (code) => reject(new Error(`The embedded database ended while starting (exit code ${code}).`)));
   return await promise;
 }
 
-/** A full disk ends the thread: PostgreSQL stops rather than lose a commit. It comes back once it can start again. */
+/**
+ * A full disk ends the thread, because PostgreSQL stops before it could lose a commit. The thread is started again as
+ * soon as possible.
+ */
 function keepRunning(state: Keeper): void {
   const { thread, place } = state;
   thread?.on('error', (error) => place.log.error({ error: error.message }, 'the embedded database failed'));

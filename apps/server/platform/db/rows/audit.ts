@@ -2,7 +2,7 @@ import type { Tx } from '../connection/transaction.ts';
 import { newId } from './id.ts';
 import { auditLine } from './tables.ts';
 
-/** One line of the audit. `outcome` says whether it was done; a refusal that matters is a line too. */
+/** One line of the audit. `outcome` says whether the action was done; important refusals are recorded, too. */
 export interface AuditEntry {
   readonly actor: string;
   readonly action: string;
@@ -13,7 +13,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Writes an audit line in the transaction of the command it records: one is not kept without the other. */
+/** Writes an audit line in the transaction of its command, so that neither is stored without the other. */
 export async function writeAuditLine(tx: Tx, { subject, ...entry }: AuditEntry): Promise<void> {
   await tx.insert(auditLine).values({ ...entry, id: newId(), subjectKind: subject?.kind, subjectId: subject?.id });
 }

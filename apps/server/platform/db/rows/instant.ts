@@ -10,7 +10,7 @@ const written = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?Z$/
 const canonicalLength = 27;
 const canonical = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/;
 
-/** Whether the text is an instant in the one form that sorts. */
+/** Whether a text is an instant in the form that can be sorted. */
 export function isInstant(text: string): text is Instant {
   return canonical.test(text) && isCalendarTime(written.exec(text));
 }
@@ -43,7 +43,7 @@ function isCalendarTime(match: RegExpExecArray | null): boolean {
   return isDay && hour <= 23 && minute <= 59 && (second <= 59 || (second === 60 && minute === 59 && hour === 23));
 }
 
-/** The instant of a count of milliseconds since 1970, as clocks of computers give it. */
+/** The instant of a number of milliseconds since 1970, as computer clocks count. */
 export function instantOfUnixMs(unixMs: number): Instant {
   return instantOf(new Date(unixMs).toISOString());
 }
@@ -54,7 +54,9 @@ export function unixMsOfInstant(instant: string): number {
   return Number.isNaN(unixMs) ? Date.parse(instant.replace(':60', ':59')) + 1000 : unixMs;
 }
 
-/** The computer's clock as an instant. Only the edges ask it; rules and physics are given the time. */
+/**
+ * The current instant of the computer's clock. Only outer layers use it; rules and physics get the time as an argument.
+ */
 export function currentInstant(): Instant {
   return instantOfUnixMs(Date.now());
 }

@@ -2,33 +2,36 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { Read } from '../connection/transaction.ts';
 
-/** By what a list is sorted: a column, and the id where two rows have the same there. */
+/** The order of a list: by a column, and by the id if two rows have the same value. */
 export interface ListOrder {
   readonly key: PgColumn;
   readonly id: PgColumn;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** The place of a row in a list: its values of the list's order. */
+/** The position of a row in a list: its values of the sorted columns. */
 export interface Mark {
   readonly key: string;
   readonly id: string;
 }
 
-/** The part of a list to read: a number of rows, from the one after the mark. */
+/** The part of a list to read: a number of rows after the mark. */
 export interface ListPage {
   readonly after: Mark | undefined;
   readonly limit: number;
 }
 
-/** The rows that a list has after a mark; without one, all of them. Compared as a row, so that an index starts there. */
+/**
+ * The condition for rows after a mark; without one, all rows. They are compared as a row value, so that an index can
+ * start there.
+ */
 export function beyond({ key, id, direction }: ListOrder, mark: Mark | undefined): SQL | undefined {
   if (mark === undefined) return undefined;
   const passes = direction === 'ascending' ? sql`>` : sql`<`;
   return sql`(${key}, ${id}) ${passes} (${mark.key}, ${mark.id})`;
 }
 
-/** What a list is sorted by, for `orderBy`. */
+/** The order of a list, for `orderBy`. */
 export function sortedBy({ key, id, direction }: ListOrder): readonly [SQL, SQL] {
   return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
 }
@@ -40,7 +43,7 @@ interface PageOf {
   readonly page: ListPage;
 }
 
-/** One page of a list: of the query, which is `$dynamic()`, the rows that fit, from the one after the mark. */
+/** One page of a list: the matching rows of a query (`$dynamic()`) after the mark. */
 export function pageOf<Query extends PgSelect>(query: Query, { where, order, page }: PageOf): Query {
   return query
     .where(and(where, beyond(order, page.after)))
@@ -48,7 +51,7 @@ export function pageOf<Query extends PgSelect>(query: Query, { where, order, pag
     .limit(page.limit);
 }
 
-/** The same for a statement that is written out. */
+/** The same for a statement in SQL. */
 export function listedBy(order: ListOrder): SQL {
   return sql.join([...sortedBy(order)], sql`, `);
 }
@@ -65,7 +68,7 @@ export function limitedTo(limit: number): SQL {
 /** Number of rows up to which a list is counted; beyond it, an exact count is not worth its cost. */
 export const countedAtMost = 10_000;
 
-/** How many rows of a table fit, counted no further than one beyond `countedAtMost`. */
+/** The number of matching rows of a table, counted up to one more than `countedAtMost`. */
 export async function countRows(read: Read, table: PgTable, where: SQL | undefined): Promise<number> {
   const counted = read
     .select({ one: sql`1`.as('one') })

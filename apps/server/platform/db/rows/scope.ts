@@ -7,9 +7,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  */
 export type Scope =
   | { readonly kind: 'operator'; readonly operatorId: string }
-  /** A sensor provider: only its own tasks and files. */
+  /** A sensor provider, with its own tasks and files only. */
   | { readonly kind: 'provider'; readonly providerId: string }
-  /** Everything. `actor` names who acts, for the audit: a user id, `system` or the name of a feed. */
+  /** Everything. `actor` is for the audit: a user id, `system` or the name of a feed. */
   | { readonly kind: 'administrator'; readonly actor: string };
 
 export function operatorScope(operatorId: string): Scope {
@@ -24,13 +24,13 @@ export function administratorScope(actor: string): Scope {
   return { kind: 'administrator', actor };
 }
 
-/** The rows of a table of operators that the scope sees, by the column that names their operator. A provider sees none. */
+/** The condition for the rows that the scope sees, by the column with their operator. A provider sees none. */
 export function ofOperator(scope: Scope, operatorId: PgColumn): SQL | undefined {
   if (scope.kind === 'administrator') return undefined;
   return scope.kind === 'operator' ? eq(operatorId, scope.operatorId) : sql`false`;
 }
 
-/** The row of a table of operators with an id, if the scope sees it. */
+/** The condition for the row with an id, if the scope sees it. */
 export function ownRow(
   scope: Scope,
   table: { readonly id: PgColumn; readonly operatorId: PgColumn },

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from './columns.ts';
 
-/** What was done, by whom, to what: one line for each command. Only grows. */
+/** The audit: one row for each command, with its action, its actor and its object. Rows are only added. */
 export const auditLine = pgTable(
   'audit_line',
   {
@@ -9,16 +9,16 @@ export const auditLine = pgTable(
     at: instant().notNull().default(nowInstant),
     /** The operator whose rows were touched; absent for rows that belong to no operator. */
     operatorId: text('operator_id'),
-    /** Who: a user id, `system`, or the name of a feed. */
+    /** The actor: a user id, `system`, or the name of a feed. */
     actor: text().notNull(),
-    /** What, as the contract names it: `ca.manoeuvre.create`. */
+    /** The action, by its name in the contract: `ca.manoeuvre.create`. */
     action: text().notNull(),
-    /** To what: kind and id of the thing. */
+    /** The object: its kind and its id. */
     subjectKind: text('subject_kind'),
     subjectId: text('subject_id'),
     outcome: text().notNull(),
     requestId: text('request_id'),
-    /** What else is worth knowing; never a secret. */
+    /** Further details; never a secret. */
     details: jsonb().$type<Readonly<Record<string, unknown>>>(),
   },
   (table) => [

@@ -3,10 +3,10 @@ import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
 import bossPackage from 'pg-boss/package.json' with { type: 'json' };
 import { DatabaseFault } from '../connection/errors.ts';
 
-/** The schema that pg-boss keeps its jobs in. */
+/** The database schema of pg-boss. */
 export const jobSchema = 'pgboss';
 
-/** Brings pg-boss's own tables to the version this server was built with, in the same step as ours. */
+/** Migrates the tables of pg-boss to the version of this server, in the same transaction as ours. */
 export async function migrateJobSchema(client: PoolClient): Promise<void> {
   const wanted: number = bossPackage.pgboss.schema;
   const found = await readJobSchemaVersion(client);

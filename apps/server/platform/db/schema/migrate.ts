@@ -8,18 +8,23 @@ import { grantServerRole } from './rights.ts';
 interface Migrating {
   readonly pool: Pool;
   readonly log: Logger;
-  /** The role the server runs as, when it is not the owner: it is given what it needs and no more. */
+  /** The role of the server, if it is not the owner: it gets only the rights that it needs. */
   readonly serverRole?: string | undefined;
-  /** Only these, by name; all without it. For restoring a backup at the schema it was taken at. */
+  /**
+   * Only these migrations, by name; by default, all. For restoring a backup into the schema from which it was taken.
+   */
   readonly only?: ReadonlySet<string> | undefined;
 }
 
-/** One at a time over all servers of a database; the number is arbitrary and must never change. */
+/**
+ * The lock allows one migration at a time for all servers of a database. The number is arbitrary and must never change.
+ */
 const advisoryLock = 5_174_032_611;
 
 /**
- * Brings the database to this version's schema, the jobs' included, in one step under an advisory lock; a second server
- * that starts meanwhile waits and finds nothing left to do. Refuses a database that a newer version has migrated.
+ * Migrates the database to this version's schema, including that of the jobs, in one transaction with an advisory lock.
+ * A second server that starts meanwhile waits, and has nothing left to do. Refuses a database that a newer version has
+ * migrated.
  */
 export async function migrateDatabase(migrating: Migrating): Promise<readonly string[]> {
   const client = await migrating.pool.connect().catch((error: unknown) => {
@@ -59,7 +64,7 @@ const migrationTable = `
     applied_at timestamptz not null default clock_timestamp()
   )`;
 
-/** Name and digest of what was applied before. */
+/** Names and digests of the migrations that were already applied. */
 async function readApplied(client: PoolClient): Promise<ReadonlyMap<string, string>> {
   await client.query(migrationTable);
   const found = await client.query<{ name: string; digest: string }>(

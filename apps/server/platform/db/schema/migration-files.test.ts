@@ -3,7 +3,7 @@ import { readMigrations } from './migration-files.ts';
 
 const migrations = await readMigrations();
 
-/** Statements that the version before this one would trip over. */
+/** Statements with which the previous version would fail. */
 const takesAway =
   /\b(drop\s+(table|column|constraint|domain|type|function|view)|rename|alter\s+column\s+\S+\s+(set\s+not\s+null|type|set\s+data))\b/i;
 

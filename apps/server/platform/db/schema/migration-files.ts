@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 /** One step of the schema's history. */
 export interface Migration {
-  /** `20261120084500_audit`: when it was written, then what it does. The order of names is the order of application. */
+  /** `20261120084500_audit`: its time and its title. Migrations are applied in the order of their names. */
   readonly name: string;
   readonly text: string;
   /** SHA-256 of the text, hexadecimal: an applied migration never changes. */

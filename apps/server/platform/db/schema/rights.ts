@@ -1,7 +1,7 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
 import { jobSchema } from './job-schema.ts';
 
-/** Tables that only grow. A trigger refuses UPDATE, DELETE and TRUNCATE for everyone, the owner included. */
+/** Append-only tables. A trigger refuses UPDATE, DELETE and TRUNCATE for everyone, including the owner. */
 async function readAppendOnlyTables(client: PoolClient): Promise<readonly string[]> {
   const found = await client.query<{ name: string }>(
     `select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -10,7 +10,7 @@ async function readAppendOnlyTables(client: PoolClient): Promise<readonly string
   return found.rows.map(({ name }) => name);
 }
 
-/** Gives the server's role what it needs to run, and takes from it what append-only tables must not allow. */
+/** Grants the rights that the server's role needs, and revokes those that append-only tables must not allow. */
 export async function grantServerRole(client: PoolClient, role: string): Promise<void> {
   const name = escapeIdentifier(role);
   for (const schema of ['public', jobSchema]) {

@@ -1,6 +1,6 @@
 import { type AuditEntry, type Database, type Tx, writeAuditLine } from '../../db/index.ts';
 
-/** Where audit lines go: into the transaction of the change, or after a call that changed nothing of ours. */
+/** Writes audit lines: in the transaction of the change, or after a call that changed nothing in our database. */
 export interface AuditTrail {
   readonly write: (tx: Tx, line: AuditEntry) => Promise<void>;
   readonly writeAfter: (line: AuditEntry) => Promise<void>;

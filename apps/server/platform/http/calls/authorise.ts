@@ -3,13 +3,13 @@ import { allows, type RouteContract } from '@farpass/contract/route';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../auth/caller.ts';
 
-/** What the Authorization header turned out to be; decided before the rate limit, enforced after it. */
+/** The result of checking the Authorization header; found before the rate limit, enforced after it. */
 export type Identification =
   | { readonly kind: 'caller'; readonly caller: Caller }
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** What a refusal for want of a token says about how to come with one. */
+/** The challenge in refusals without a valid token: it states how to send one. */
 export const challenge = { 'WWW-Authenticate': 'Bearer realm="platform"' };
 
 export async function identify(request: FastifyRequest, authenticate: Authenticator): Promise<Identification> {
@@ -22,8 +22,8 @@ export async function identify(request: FastifyRequest, authenticate: Authentica
 }
 
 /**
- * Whether the token of a request would let the same caller in now, for the same operator: asked by answers that go on for
- * long. While the authenticator fails nothing is known, so the answer is no, and the client asks again.
+ * Whether the token of a request is still valid for the same caller and the same operator; checked during long answers.
+ * If the authenticator fails, this is not known: the result is false, and the client connects again.
  */
 export async function isStillAdmitted(
   contract: RouteContract,
@@ -41,7 +41,7 @@ export async function isStillAdmitted(
   }
 }
 
-/** The caller, when the contract lets them in; throws the refusal otherwise. */
+/** The caller, if the contract allows them; otherwise throws the refusal. */
 export function admit(contract: RouteContract, identification: Identification): Caller | undefined {
   if (contract.access.kind === 'public') return undefined;
   if (identification.kind === 'none') {

@@ -7,10 +7,10 @@ import type { JsonText } from '../../json/index.ts';
 import type { UploadLimits } from '../uploads/spool.ts';
 import type { Upload } from '../uploads/uploads.ts';
 
-/** What a handler knows of the audit line it owes: the rest (action, actor, request) the contract and the call say. */
+/** The part of an audit line that a handler knows; action, actor and request come from the contract and the call. */
 export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;
 
-/** One request, checked against its contract: schema, token and roles hold when a handler sees it. */
+/** One request, checked against its contract: when a handler gets it, schema, token and roles are valid. */
 export type Call<R extends RouteContract> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -24,27 +24,27 @@ export type Call<R extends RouteContract> = {
   readonly url: string;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /** Whether the token would still let this caller in; for answers that go on for long. */
+  /** Whether the token is still valid for this caller; for long answers. */
   readonly isStillAdmitted: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
-  /** Receives the files of the request to disk, where they are until the call has answered. */
+  /** Receives the files of the request to disk, where they stay until the call has returned. */
   readonly upload: (limits: UploadLimits) => Promise<Upload>;
   /** Writes the audit line in the same transaction as the change that it describes. */
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 } & (R['access'] extends { kind: 'public' } ? unknown : { readonly caller: Caller; readonly scope: Scope });
 
-/** The same answer with its body as text already. */
+/** The same answer with a body that is already text. */
 type Written<A> = A extends { readonly body: infer B } ? Omit<A, 'body'> & { readonly body: JsonText<B> } : never;
 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<AnswerOf<R> | Written<AnswerOf<R>>>;
 
-/** A contract with the handler that answers it, its types checked where the two were paired. */
+/** A contract with its handler; the types were checked when the two were paired. */
 export interface Handled {
   readonly contract: RouteContract;
   readonly handler: (call: never) => Promise<LooseAnswer>;
 }
 
-/** What any handler answers, as the web server sends it. */
+/** The answer of any handler, in the form that the web server sends. */
 export interface LooseAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,7 +59,10 @@ export function handle<const R extends RouteContract>(contract: R, handler: Hand
 
 type More = Pick<LooseAnswer, 'headers' | 'contentType'>;
 
-/** An answer of a handler; the status stays the literal that the contract declares. Without a body it has none. */
+/**
+ * Makes the answer of a handler; the status keeps its literal type, which the contract declares. `body` may be left
+ * out.
+ */
 export function answer<const S extends number>(status: S): More & { readonly status: S };
 export function answer<const S extends number, B>(status: S, body: B, more?: More): More & { status: S; body: B };
 export function answer(status: number, body?: unknown, more: More = {}) {

@@ -4,10 +4,10 @@ export interface MountedRoute {
   readonly path: string;
 }
 
-/** The methods that some route takes at this path; empty if there is no route. */
+/** The methods of the routes at this path; empty if there is none. */
 export function allowedMethods(routes: readonly MountedRoute[], path: string): readonly string[] {
   const named = routes.filter((route) => route.path === path);
-  // A path that is named goes before a parameter that would match it, as in the router.
+  // A fixed path comes before a parameter that would match it, as in the router.
   const matching = named.length > 0 ? named : routes.filter((route) => matches(route.path, path));
   return [...new Set(matching.map((route) => route.method))].sort();
 }

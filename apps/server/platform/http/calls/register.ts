@@ -11,7 +11,7 @@ import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
 import { isKnown } from './tags.ts';
 
-/** What every call needs. */
+/** The parts that every call needs. */
 interface CallServices {
   readonly trail: AuditTrail;
   readonly authenticate: Authenticator;
@@ -26,7 +26,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
     url: serverPath(contract),
     ...(contract.bodyLimitBytes === undefined ? {} : { bodyLimit: contract.bodyLimitBytes }),
     schema: schemas(contract),
-    // After the rate limit, which counts refused requests too, and before any byte of the body is read.
+    // After the rate limit, which also counts refused requests, and before any byte of the body is read.
     preParsing: async (request) => {
       request.caller = admit(contract, request.identification ?? { kind: 'none' });
     },
@@ -35,7 +35,7 @@ export function registerCall(app: FastifyInstance, handled: Handled, services: C
   });
 }
 
-/** What the web server knows of a call outside its handler. */
+/** The data of a call outside of its handler. */
 function configOf({ consumes, refusalTitle }: RouteContract) {
   return {
     ...(consumes === undefined ? {} : { rawBody: consumes }),
@@ -43,7 +43,7 @@ function configOf({ consumes, refusalTitle }: RouteContract) {
   };
 }
 
-/** The router takes no hyphen in a parameter's name: `{satellite-id}` is matched as `:satellite_id`. */
+/** Parameter names of the router cannot contain a hyphen: `{satellite-id}` is matched as `:satellite_id`. */
 function serverPath(contract: RouteContract): string {
   return fullPath(contract).replaceAll(/\{([^}]+)\}/g, (_, name: string) => `:${routerName(name)}`);
 }
@@ -88,7 +88,7 @@ function answerWith(handled: Handled, { trail, authenticate, spool }: CallServic
   };
 }
 
-/** What a request with files may hold when its contract does not say. */
+/** Limits for a request with files whose contract states none. */
 const usualRequestBytes = 16_777_216;
 
 interface Receiving {
@@ -160,7 +160,7 @@ function lineOf(contract: RouteContract, request: FastifyRequest, note: AuditNot
   } as const;
 }
 
-/** 304 in place of an answer whose tag the caller has already. */
+/** Answers 304 if the caller already has an answer with the same tag. */
 function unlessKnown(request: FastifyRequest, answer: LooseAnswer): LooseAnswer {
   const tag = answer.headers?.['ETag'];
   if (tag === undefined || answer.status !== 200 || request.method !== 'GET') return answer;

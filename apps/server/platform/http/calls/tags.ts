@@ -5,8 +5,8 @@ import { Problem } from '@farpass/contract/problem';
 type Headers = Readonly<Record<string, string | undefined>>;
 
 /**
- * The strong tag of a stored row: its version, then a digest of what its answer shows from elsewhere. Made of what is
- * stored, never of the bytes that are sent.
+ * The strong tag of a stored row: its version, then a digest of the other data in its answer. It depends on the stored
+ * data, never on the sent bytes.
  */
 export function rowTag(version: number, shown: readonly unknown[] = []): string {
   if (shown.length === 0) return `"${version}"`;
@@ -23,7 +23,7 @@ export function requireVersion(headers: Headers, version: number): void {
   });
 }
 
-/** Whether If-None-Match names the tag: the caller has this answer already. */
+/** Whether If-None-Match names the tag, so that the caller already has this answer. */
 export function isKnown(headers: Headers, tag: string): boolean {
   const known = headers['if-none-match'];
   return known !== undefined && tagsIn(known).some((one) => one === '*' || one.replace(/^W\//, '') === tag);
@@ -33,7 +33,7 @@ function tagsIn(header: string): readonly string[] {
   return header.split(',').map((tag) => tag.trim());
 }
 
-/** The version in a strong tag; a weak tag names none. */
+/** The version in a strong tag; a weak tag has none. */
 function versionIn(tag: string): string | undefined {
   return /^"(\d+)(?:-[\w-]+)?"$/.exec(tag)?.[1];
 }

@@ -1,7 +1,7 @@
 import { countedAtMost, isInstant, type ListPage, type Mark } from '../../db/index.ts';
 import { nextLink, readCursor, strangeCursor } from './page.ts';
 
-/** What a list call was requested: its address and the words that every list takes. */
+/** The request for a list: its address and the parameters that all lists have. */
 interface ListCall {
   readonly url: string;
   readonly query: { readonly limit?: number; readonly cursor?: string; readonly count?: boolean };
@@ -10,14 +10,14 @@ interface ListCall {
 /** A list, as its store reads it. */
 interface List<Row> {
   readonly rows: (page: ListPage) => Promise<readonly Row[]>;
-  /** How many rows the whole list has; asked only where the caller wants to know. */
+  /** The number of rows of the whole list; only determined if the caller requests it. */
   readonly count: () => Promise<number>;
   readonly markOf: (row: Row) => Mark;
-  /** Whether a mark can be one of this list. */
+  /** Whether a mark can belong to this list. */
   readonly isMark: (mark: Mark) => boolean;
 }
 
-/** The page that a call asks for, with the headers that say where it goes on and how many rows there are in all. */
+/** The requested page, with headers for the next page and the total number of rows. */
 export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {
   const limit = query.limit ?? 100;
   const found = await list.rows({ after: readMark(query.cursor, list.isMark), limit: rowsToRead(limit) });
@@ -28,17 +28,20 @@ export async function readList<Row>({ url, query }: ListCall, list: List<Row>) {
   return { rows, headers: { ...next, ...total } };
 }
 
-/** One more than is requested shows whether the list goes on; in a few steps, as each number is a statement to plan. */
+/**
+ * One row more than requested shows whether there is a next page. Sizes are rounded to a few steps, because each size
+ * is a separate statement.
+ */
 function rowsToRead(limit: number): number {
   return ([10, 25, 50, 100, 200, 500, 1000].find((step) => limit <= step) ?? limit) + 1;
 }
 
-/** Whether a mark is of a list that is sorted by time. */
+/** Whether a mark belongs to a list that is sorted by time. */
 export function isTimeMark({ key }: Mark): boolean {
   return isInstant(key);
 }
 
-/** A count as the header says it: `10000+` where counting stopped. */
+/** A count for the header: `10000+` if counting stopped there. */
 function countText(count: number): string {
   return count > countedAtMost ? `${countedAtMost}+` : String(count);
 }

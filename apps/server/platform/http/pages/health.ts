@@ -1,13 +1,13 @@
 import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** What must hold before the platform serves: by name, undefined if it holds, otherwise what is still missing. */
+/** The conditions before the platform serves, by name: undefined if fulfilled, otherwise what is still missing. */
 export type Readiness = () => Promise<Readonly<Record<string, string | undefined>>>;
 
-/** How long an answer holds: everyone may ask, and each answer costs a query. */
+/** Time for which a result is reused, because everyone may call this and each check costs a query. */
 const answerHoldsMs = 500;
 
-/** Asks at most twice a second, for all callers together. */
+/** Checks at most twice a second, for all callers together. */
 function atIntervals(readiness: Readiness): Readiness {
   let asked: { readonly atMs: number; readonly checks: ReturnType<Readiness> } | undefined;
   return () => {
@@ -17,7 +17,7 @@ function atIntervals(readiness: Readiness): Readiness {
   };
 }
 
-/** `/healthz`: the process answers. `/readyz`: everything that it needs answers too. */
+/** `/healthz`: the process answers. `/readyz`: everything that it needs answers, too. */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
   const current = atIntervals(readiness);
   app.get(operationsPaths.health, async () => ({ status: 'ok', checks: {} }));

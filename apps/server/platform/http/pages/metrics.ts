@@ -3,7 +3,7 @@ import { operationsPaths } from '@farpass/contract/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Numbers that other parts report when they are asked, by metric name. */
+/** Numbers that other parts report on request, by metric name. */
 export type Gauges = () => Promise<Readonly<Record<string, { readonly help: string; readonly value: number }>>>;
 
 export interface Metrics {
@@ -11,7 +11,7 @@ export interface Metrics {
   readonly observe: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-/** Prometheus metrics of one process: requests, event-loop delay, memory, and what the other parts report. */
+/** Prometheus metrics of one process: requests, event-loop delay, memory, and the numbers of other parts. */
 export function createMetrics(gauges: Gauges): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 10 });
@@ -46,7 +46,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   };
 }
 
-/** Asks the other parts for their numbers; a gauge is made when its name is first heard. */
+/** Collects the numbers of the other parts; a gauge is created when its name first appears. */
 async function refresh(registry: Registry, gauges: Gauges): Promise<void> {
   for (const [name, { help, value }] of Object.entries(await gauges())) {
     const known = registry.getSingleMetric(name);
@@ -69,7 +69,7 @@ const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(headers.authorization ?? '', `Bearer ${token}`);
-  // A proxy on this machine reaches us from loopback too; what it forwards comes from elsewhere.
+  // A proxy on this machine also connects from loopback, but forwards requests of others.
   const isForwarded = forwardingHeaders.some((name) => headers[name] !== undefined);
   return !isForwarded && loopback.includes(socket.remoteAddress ?? '');
 }

@@ -20,7 +20,7 @@ const titles: Readonly<Record<Service, string>> = {
 
 const services = ['ca', 'odt', 'payments', 'tle', 'userconfig', 'platform'] as const;
 
-/** The API document of every service that has calls, itself included. */
+/** The API documents of all services with calls, including this one. */
 export function referenceCalls(contracts: readonly RouteContract[], reference: Reference): readonly Handled[] {
   const used = services.filter((service) => service === 'platform' || contracts.some((one) => one.service === service));
   const calls = used.map(openApi);

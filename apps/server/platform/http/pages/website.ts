@@ -12,7 +12,7 @@ export interface Website {
 
 const aYearS = 31_536_000;
 
-/** The built web application. Addresses of pages answer its index; hashed assets are cached for a year. */
+/** The built web application. Page addresses return its index; assets with a hash are cached for a year. */
 export async function mountWebsite(app: FastifyInstance, website: Website): Promise<void> {
   app.get(operationsPaths.applicationConfig, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send(await website.config()),
@@ -32,7 +32,10 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
   });
 }
 
-/** Whether an unmatched request is a person opening a page, who gets the application and its own Not Found. */
+/**
+ * Whether an unmatched request comes from a person who opens a page; they get the application, which shows its own Not
+ * Found page.
+ */
 export function wantsPage(request: FastifyRequest): boolean {
   const machine = /^\/(api|auth|assets)\//.test(request.url);
   return ['GET', 'HEAD'].includes(request.method) && !machine && (request.headers.accept ?? '').includes('text/html');

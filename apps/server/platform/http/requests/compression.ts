@@ -14,13 +14,13 @@ const leastBytes = 8_192;
 const brotliQuality = 3;
 const gzipLevel = 4;
 
-/** Media types that shrink; pictures and PDF are compressed in themselves. */
+/** Media types that can be compressed; pictures and PDF are already compressed. */
 const shrinking = /^(?:text\/|application\/(?:[\w.+-]*json|[\w.+-]*xml|javascript)\b)/;
 
-/** Files that come out of the database piece by piece: messages, element sets and ephemerides, which are all text. */
+/** Files that are read from the database in pieces: messages, element sets and ephemerides, which are all text. */
 const shrinkingFile = /^(?:application\/(?:octet-stream|xml)|text\/(?!event-stream))/;
 
-/** The payload in the best encoding that the client takes, with the headers that say so. */
+/** The payload in the best encoding that the client accepts, with its headers. */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (payload instanceof Readable) return compressedStream(request, reply, payload);
   if (!Buffer.isBuffer(payload) || payload.length < leastBytes || reply.hasHeader('Content-Encoding')) return payload;
@@ -34,7 +34,7 @@ export async function compressed(request: FastifyRequest, reply: FastifyReply, p
   return inBrotli(payload, { params });
 }
 
-/** A file, compressed as it is read; of events each must leave at once, so their stream stays as it is. */
+/** A file is compressed while it is read. Events must be sent immediately, so their stream is not compressed. */
 function compressedStream(request: FastifyRequest, reply: FastifyReply, file: Readable): Readable {
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding === undefined || request.method === 'HEAD' || reply.hasHeader('Content-Encoding')) return file;
@@ -42,11 +42,11 @@ function compressedStream(request: FastifyRequest, reply: FastifyReply, file: Re
   reply.header('Content-Encoding', encoding).removeHeader('Content-Length');
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
   const smaller = encoding === 'br' ? createBrotliCompress({ params }) : createGzip({ level: gzipLevel });
-  // What fails on the way ends the answer, and Fastify reports it.
+  // An error ends the answer, and Fastify reports it.
   return pipeline(file, smaller, () => undefined);
 }
 
-/** What the client takes, Brotli before gzip; `q=0` refuses (RFC 9110, 12.5.3). */
+/** The encoding that the client accepts, Brotli before gzip; `q=0` excludes one (RFC 9110, 12.5.3). */
 export function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const taken = String(accepted ?? '')
     .toLowerCase()

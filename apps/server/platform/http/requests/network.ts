@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of 16 bits that an IPv6 network has: a provider gives each customer a /64. */
+/** Number of 16-bit groups in an IPv6 network: a provider gives each customer a /64. */
 const groupsOfNetwork = 4;
 
 /**
- * Whom an address belongs to, for counting: an IPv4 address itself, of an IPv6 address its /64, since one customer holds all
- * addresses in it. IPv4 written as IPv6 is IPv4.
+ * The owner of an address, for counting: an IPv4 address itself, or the /64 of an IPv6 address, because one customer
+ * has all addresses in it. IPv4 written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

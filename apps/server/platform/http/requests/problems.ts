@@ -21,7 +21,7 @@ const byFastifyCode: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 };
 
-/** Any thrown value as the problem that the caller receives; a fault of ours shows nothing of its inside. */
+/** Any thrown value as a problem for the caller; an internal fault shows no details. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -94,7 +94,7 @@ const schemaCodes: Readonly<Record<string, string>> = {
   enum: 'SCHEMA_CHOICE',
 };
 
-/** The rule of the schema by code, with what it asks for. */
+/** The violated rule of the schema, by code and parameters. */
 function codeOf({ keyword, params }: SchemaFault): Pick<ProblemFault, 'code' | 'parameters'> {
   const { comparison, limit, type, allowedValues } = params;
   const parameters = {
@@ -120,7 +120,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(problemBody(problem, request));
 }
 
-/** The title of the registry, except where the words of a call's schema refusal are prescribed. */
+/** The title from the registry, unless the contract prescribes another one for this refusal. */
 function titleOf(problem: Problem, { routeOptions }: FastifyRequest): string {
   const prescribed = problem.code === 'REQUEST_INVALID' ? routeOptions.config.refusalTitle : undefined;
   return prescribed ?? problem.title;

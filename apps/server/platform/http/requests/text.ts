@@ -1,9 +1,9 @@
 import type { FastifySchemaValidationError } from 'fastify';
 
-/** Levels that a JSON body may be nested; ours have at most six. */
+/** Allowed nesting of a JSON body; ours have at most six levels. */
 const deepest = 64;
 
-/** Why a text cannot be kept: PostgreSQL stores no NUL, and half a surrogate pair is not a character. */
+/** Why a text cannot be stored: PostgreSQL stores no NUL, and half a surrogate pair is not a character. */
 export function faultOfText(text: string): string | undefined {
   if (text.includes('\0')) return 'holds the character NUL (U+0000); leave it out';
   return text.isWellFormed() ? undefined : 'holds half of a surrogate pair; send whole characters';
@@ -15,7 +15,7 @@ interface VisitedValue {
   readonly depth: number;
 }
 
-/** The first text of a request that cannot be kept, a name of a field included; whatever its schema says. */
+/** The first text of a request that cannot be stored, names of fields included, regardless of its schema. */
 export function textFaults(data: unknown): FastifySchemaValidationError[] {
   const waiting: VisitedValue[] = [{ value: data, path: '', depth: 0 }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {

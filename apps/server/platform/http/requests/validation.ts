@@ -17,7 +17,7 @@ function withFormats(ajv: Ajv): Ajv {
   return formats.default(ajv).addFormat(utcTimeFormat, isUtcTime);
 }
 
-/** Checks a part of a request: text that cannot be kept is refused everywhere, then the schema decides. */
+/** Checks a part of a request: text that cannot be stored is always refused, then the schema decides. */
 export const compileSchema: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const check = (httpPart === 'body' ? fromJson : fromText).compile(schema);
   return (data: unknown) => {

@@ -5,17 +5,17 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { because, Problem, saying } from '@farpass/contract/problem';
 
-/** One file of a request, on disk until the request is answered: its name as the sender gives it, and its bytes. */
+/** One file of a request, on disk until the request is answered: the sender's name for it, and its bytes. */
 export interface SpooledFile {
   readonly fileName: string;
   readonly path: string;
   readonly sizeBytes: number;
 }
 
-/** What one request may hold; more is refused whole. */
+/** The limits of one request; a larger one is refused completely. */
 export interface UploadLimits {
   readonly files: number;
-  /** The largest file; without it a file may be all of the request. */
+  /** The largest file; by default, as large as the request. */
   readonly fileBytes?: number;
 }
 
@@ -24,25 +24,25 @@ export interface RequestLimits extends UploadLimits {
   readonly requestBytes: number;
 }
 
-/** Folders of requests that a killed server left are removed at the next start, once they are this old. */
+/** Folders of a killed server's requests are removed at the next start if they are at least this old. */
 const abandonedMs = 86_400_000;
 
 /**
- * Where uploads wait on disk while they are read: their memory does not depend on their size. Each request has a folder
- * of its own, which goes with the answer.
+ * Keeps uploads on disk while they are read, so that the memory used does not depend on their size. Each request has
+ * its own folder, which is removed after the answer.
  */
 export class UploadSpool {
   readonly #folder: string;
   readonly #userBytes: number;
   readonly #held = new Map<string, number>();
 
-  /** `userBytes`: how much the requests of one user may hold at once. */
+  /** `userBytes`: largest size of all running requests of one user. */
   constructor(folder: string, userBytes: number) {
     this.#folder = folder;
     this.#userBytes = userBytes;
   }
 
-  /** Makes the folder, and removes what a killed server left in it. */
+  /** Makes the folder, and removes files of a killed server from it. */
   prepare(nowMs: number): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(this.#folder)) {
@@ -68,7 +68,7 @@ export class UploadSpool {
 }
 
 interface Room {
-  /** Counts bytes that are held for the user, negative ones when they are given back. */
+  /** Counts the bytes of a user; negative numbers release some. */
   readonly take: (bytes: number) => void;
   readonly make: () => string;
 }
@@ -86,7 +86,7 @@ export class RequestSpool {
     this.#room = room;
   }
 
-  /** Writes a file to disk as it comes. Throws the refusal when it, or the request with it, is too large. */
+  /** Writes a file to disk while it arrives. Throws the refusal if the file or the whole request is too large. */
   async write(fileName: string, source: Readable): Promise<SpooledFile> {
     this.#folder ??= this.#room.make();
     this.#files += 1;

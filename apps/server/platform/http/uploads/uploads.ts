@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import { faultOfText } from '../requests/text.ts';
 import { type RequestLimits, type RequestSpool, type SpooledFile, tooLarge, tooMany } from './spool.ts';
 
-/** What a request sent: files, and the other fields of its form. */
+/** The content of a request: files, and the other fields of its form. */
 export interface Upload {
   /** At least one. */
   readonly files: readonly [SpooledFile, ...SpooledFile[]];
@@ -17,7 +17,7 @@ interface Incoming {
   readonly limits: RequestLimits;
 }
 
-/** Receives a form of files, or one file as the body itself, to disk. Larger or more than the limits is refused whole. */
+/** Receives a form with files, or one file as the body, to disk. A request above the limits is refused completely. */
 export async function receiveUpload(incoming: Incoming, spool: RequestSpool): Promise<Upload> {
   if (incoming.contentType.toLowerCase().startsWith('multipart/form-data')) return receiveForm(incoming, spool);
   return { files: [await spool.write('body', incoming.stream)], fields: {} };
