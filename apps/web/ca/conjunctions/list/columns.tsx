@@ -74,7 +74,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 176,
+      widthPx: 184,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -105,7 +105,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 168,
+      widthPx: 178,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
@@ -152,7 +152,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 112,
+      widthPx: 104,
       align: 'end',
       firstDirection: 'desc',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
