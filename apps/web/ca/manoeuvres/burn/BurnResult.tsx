@@ -26,7 +26,7 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
       <h3 className={details['part']}>{t('chosen.compare')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={t('chosen.compare')}>
-        <table className={details['table']}>
+        <table className={`${details['table']} ${classes['compared']}`}>
           <thead>
             <tr>
               <th scope="col">
