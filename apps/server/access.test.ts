@@ -24,12 +24,12 @@ import { plantObservation } from './odt/testing.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
 import { readSettings } from './platform/settings/index.ts';
 
-/** Ids that name nothing of an operator's own: catalogue numbers, sensors and months are everybody's. */
+/** Parameters with ids that belong to no operator: catalogue numbers, sensors and months. */
 const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month'];
 const everything: Granted = { ca: ['admin'], odt: ['admin', 'provider'], payments: ['admin'] };
-/** The same without administering payments, which is done for every operator: such an administrator finds all customers. */
+/** The same without the administration of payments, because its administrators find the customers of all operators. */
 const everythingOfOneOperator: Granted = { ...everything, payments: ['user'] };
-/** Sets of roles that each lack something; every call must refuse those that do not satisfy it. */
+/** Sets of roles that are each incomplete; every call must refuse those that lack its roles. */
 const lacking: readonly Granted[] = [
   {},
   { ca: ['user'], odt: ['user'], payments: ['user'] },
@@ -204,7 +204,7 @@ async function post(owner: string, path: string, sent: { readonly type: string; 
     headers,
     payload: sent.payload,
   });
-  // A satellite made before, and calls that the roles of this user do not open.
+  // An existing satellite, and calls for which this user lacks roles.
   if (answer.statusCode >= 300 && ![403, 409].includes(answer.statusCode)) throw new Error(`${path}: ${answer.body}`);
   return answer.json();
 }
@@ -234,7 +234,7 @@ async function orderObservation(owner: string): Promise<void> {
   await post(owner, '/odt/templates', json({ name: 'x', request: {} }));
 }
 
-/** Makes a row of every kind for the demo operator, so that no call is asked for something that is not there. */
+/** Makes a row of every kind for the demo operator, so that no call fails because of a missing row. */
 async function makeRows(owner: string, userId: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
   await post(owner, '/ca/satellites', json({ name: 'OURS', noradId: 70001, cosparId: '2026-001A' }));
@@ -296,7 +296,7 @@ async function makePlans(owner: string): Promise<OwnedIds> {
   return { 'manoeuvre-id': plan.manoeuvreId, 'search-id': search.searchId };
 }
 
-/** An order of a subscription at the cost of the owner's customer; nothing while the roles of this user do not allow it. */
+/** Orders a subscription for the owner's customer; does nothing if the roles of this user do not allow it. */
 async function makeOrder(owner: string, userId: string): Promise<OwnedIds> {
   const json = (document: object) => ({ type: 'application/json', payload: JSON.stringify(document) });
   const headers = { authorization: `Bearer ${owner}` };

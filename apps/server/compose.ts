@@ -50,11 +50,11 @@ export interface Platform {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly identity: Identity;
-  /** Every call that is served, for the tests that hold for all of them. */
+  /** All calls, for tests of all of them. */
   readonly contracts: readonly RouteContract[];
-  /** Asks for a job, for tests that begin in the middle. */
+  /** Enqueues a job, for tests that begin in the middle. */
   readonly enqueue: Jobs['enqueue'];
-  /** Begins to work: jobs where this process does them, housekeeping, schedules. */
+  /** Starts the work: jobs if this process does them, housekeeping, schedules. */
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -227,7 +227,7 @@ type DemoPorts = SettingsAndLog & {
   readonly compute: ComputePool;
 };
 
-/** The demo world, with an invented catalogue where no feed brings a real one. */
+/** The demo world, with an invented catalogue if no feed brings a real one. */
 async function demoOn(database: Database, { settings, log, identity, catalogue: common, compute }: DemoPorts) {
   const isDemo = async () => (await identity.demoUserNames()).length > 0;
   const catalogue: DemoCatalogue = {
@@ -322,7 +322,7 @@ interface OpenedParts {
   readonly database: Database;
 }
 
-/** Streams end first, so that the web server has nothing open; then work, then the database. */
+/** Ends the streams first, so that the web server has no open connections; then the work, then the database. */
 async function close({ app, features, jobs, hub, compute, database }: OpenedParts): Promise<void> {
   await hub.close();
   await app.close();

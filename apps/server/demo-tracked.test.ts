@@ -39,7 +39,7 @@ describe('the critical events of the demo world', () => {
       const ahead = (isTracked: boolean) =>
         critical.filter((one) => one.isTracked === isTracked).map((one) => hoursTo(one, atMs));
       const untracked = ahead(false);
-      // The file of a pass comes a quarter of an hour after it, and it is planned five minutes before.
+      // The file of a pass arrives a quarter of an hour after the pass, which is planned five minutes before it starts.
       expect(untracked.some((hours) => hours > 0 && hours < decisionHours + 0.34)).toBe(true);
       expect(untracked.some((hours) => hours > decisionHours + 12 && hours < 2.6 * 24)).toBe(true);
       expect(ahead(true).some((hours) => hours > 2 && hours <= 50.4)).toBe(true);

@@ -14,7 +14,7 @@ it.each([...globSync('deploy/{systemd,container}/*', { cwd: root }), 'docs/opera
         /\b(?:(?:FARPASS|OIDC)_[A-Z_]*[A-Z]|DATABASE_(?:OWNER_)?URL)\b/g,
       ),
     ];
-    // Tests have one of their own.
+    // Tests have their own.
     const own = ['FARPASS_TEST_DATABASE_URL'];
     const unknown = named.map(([name]) => name).filter((name) => !known.has(name) && !own.includes(name));
     expect(unknown).toEqual([]);

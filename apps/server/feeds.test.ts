@@ -26,7 +26,7 @@ let web: Awaited<ReturnType<typeof startProvider>>;
 let platform: Platform;
 let dataDir: string;
 
-/** CelesTrak and Space-Track in one: the first in order, of the second only the messages. */
+/** Acts as CelesTrak, which works, and as Space-Track, which only has messages. */
 beforeAll(async () => {
   web = await startProvider();
   web.answerWith((request, response) => {

@@ -4,7 +4,10 @@ import type { Settings } from './platform/settings/index.ts';
 /** Characters of a path that a log line shows. */
 const longestPath = 80;
 
-/** Structured logs, to stdout where no other place is named. Headers that carry secrets are left out, and so is the query, which may carry codes. */
+/**
+ * Structured logs, to stdout unless another place is named. Headers with secrets are left out, and so is the query,
+ * which may contain codes.
+ */
 export function createLog(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level: settings.logLevel,

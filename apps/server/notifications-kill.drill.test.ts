@@ -21,10 +21,10 @@ const cancelled = 6;
 let server: ServerProcess;
 let hooks: Server;
 let mails: SMTPServer;
-/** Ids of webhooks and names of mails, each as often as it came. */
+/** Ids of webhooks and names of mails, each as often as it arrived. */
 const hookIds: string[] = [];
 const mailIds: string[] = [];
-/** Channels whose next message is not answered: it says that it came, and waits until the server is dead. */
+/** Channels whose next message is not answered: its arrival is reported, and it waits until the server is dead. */
 const held = new Map<string, { readonly came: () => void; readonly dead: Promise<void> }>();
 
 async function heldOn(channel: 'webhook' | 'email'): Promise<void> {
@@ -112,14 +112,14 @@ const deliveries = async () =>
     await server.send('operator', { method: 'GET', path: '/notifications/deliveries?limit=1000' }),
   );
 
-/** The next message of a channel is not answered before `dead`; answers when it came. */
+/** Delays the answer to the next message of a channel until `dead`; resolves when the message arrives. */
 function holdNext(channel: 'webhook' | 'email', dead: Promise<void>): Promise<void> {
   const { promise, resolve: came } = Promise.withResolvers<void>();
   held.set(channel, { came, dead });
   return promise;
 }
 
-/** As if the minute had passed after which a dead worker loses what it took. */
+/** Acts as if the minute had passed after which a dead worker loses its messages. */
 const minutePasses = async (database: Database) => {
   const past = '2026-01-01T00:00:00.000000Z';
   await database.execute('update delivery set lease_until = $1 where lease_until is not null', [past]);
@@ -149,7 +149,7 @@ describe('notifications of a server that is killed at each step of a delivery', 
     const ofHooks = all.filter(({ channel }) => channel === 'webhook').map(({ id }) => `msg_${id}`);
     expect(new Set(hookIds)).toEqual(new Set(ofHooks));
     expect(new Set(mailIds).size).toBe(cancelled);
-    // The first kill strikes one of each that is under way, the second may; each address has one worker.
+    // The first kill hits one message of each kind, the second may; each address has one worker.
     for (const ids of [hookIds, mailIds]) {
       expect(ids.length - cancelled).toBeGreaterThanOrEqual(1);
       expect(ids.length - cancelled).toBeLessThanOrEqual(2);

@@ -23,11 +23,11 @@ interface NotificationParts {
   readonly settings: Settings;
   readonly userSettings: SettingsStore;
   readonly enqueue: Jobs['enqueue'];
-  /** Where links in messages lead. */
+  /** The address of links in messages. */
   readonly publicUrl: string;
 }
 
-/** Notifications, with what they need of settings of users, of identity and of collision avoidance. */
+/** Notifications, with their ports to the settings of users, to identity and to collision avoidance. */
 export function notificationsOn(
   database: Database,
   { settings, userSettings, enqueue, publicUrl }: NotificationParts,
@@ -57,7 +57,7 @@ export function notificationsOn(
   });
 }
 
-/** Tells the administrators of collision avoidance that a feed fails. */
+/** Notifies the administrators of collision avoidance that a feed fails. */
 export function tellAdministratorsBy(tell: Tell): TellAdministrators {
   return async (tx, { feed, reason, reasonCode }) => {
     const holders = await findHolders(tx, { resource: 'ca', role: 'admin' });
@@ -76,7 +76,7 @@ export function tellAdministratorsBy(tell: Tell): TellAdministrators {
   };
 }
 
-/** Tells the people of a sensor's provider and the administrators of tracking that it wants looking at. */
+/** Notifies the provider of a sensor and the administrators of tracking that the sensor needs a check. */
 export function tellOfSensorBy(tell: Tell): TellOfSensor {
   return async (tx, { sensorCode, name, providerId, doubts }) => {
     const administrators = await findHolders(tx, { resource: 'odt', role: 'admin' });
@@ -98,7 +98,7 @@ export function tellOfSensorBy(tell: Tell): TellOfSensor {
   };
 }
 
-/** Tells every user of a service in an operator; the port of features that have news. */
+/** Notifies all users of a service in an operator; the port for features. */
 export function tellOperatorBy(tell: Tell, service: NotifyingService) {
   return async (tx: Tx, operatorId: string, notice: Notice): Promise<void> => {
     const members = await findMembers(tx, { operatorId, resource: service });

@@ -73,7 +73,7 @@ async function ask({ method, url, type, payload }: Asked) {
 
 const sendCdm = (payload: string) => ask({ method: 'POST', url: '/api/v1/ca/cdms', type: 'text/plain', payload });
 
-/** What is wrong with an answer: a fault of ours, an undocumented status, a refusal without a problem document. */
+/** The fault of an answer: an internal error, an undocumented status, a refusal without a problem document. */
 function faultOf(contract: RouteContract, { status, type, body }: Awaited<ReturnType<typeof ask>>): string | undefined {
   const codes: readonly string[] = [...commonProblems(contract), ...(contract.problems ?? [])];
   const problems = Object.entries(problemRegistry).flatMap(([code, one]) => (codes.includes(code) ? [one.status] : []));

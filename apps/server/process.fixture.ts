@@ -8,7 +8,7 @@ import { administer } from './identity/administer.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { makeTestPlace, silentLog } from './platform/db/testing.ts';
 
-/** A server in a process of its own, which works on jobs too, and can be killed. */
+/** A server in its own process, which also works on jobs and can be killed. */
 export interface ServerProcess {
   readonly address: string;
   /** Makes a call of the API as a user; text goes as text, anything else as JSON. */
@@ -25,7 +25,7 @@ export interface ApiCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a call was answered with; throws if that is a problem. */
+/** The content of an answer; throws if it is a problem. */
 export async function answered<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url} is answered with ${response.status}: ${text}`);
@@ -38,7 +38,7 @@ interface ServerSetUp {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-/** Starts a server with users on a database of its own. */
+/** Starts a server with users on a separate database. */
 export async function startServerProcess({ users, environment = {} }: ServerSetUp): Promise<ServerProcess> {
   const place = await makeTestPlace();
   const port = await freePort();

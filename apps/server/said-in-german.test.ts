@@ -161,7 +161,7 @@ describe('a doubt about an orbit that is used', () => {
   });
 });
 
-/** Parameters that hold what a person, a file or the browser says, in whatever language: of those, no sentence can be ours. */
+/** Parameters with text of a person, a file or the browser, in any language. */
 const wordsOfOthers: readonly string[] = [
   'DEFAULT_COVARIANCE_STATED said',
   'TIME_TEXT_MALFORMED text',
@@ -173,7 +173,7 @@ const wordsOfOthers: readonly string[] = [
   'line text',
 ];
 
-/** The German part of a source: of a file of both languages, what follows the German ones. */
+/** The German part of a source; in a file with both languages, German comes second. */
 function germanPart({ path, text }: { readonly path: string; readonly text: string }): string {
   if (path.startsWith('packages/')) return text;
   if (path.endsWith('texts-de.ts')) return text;
@@ -253,7 +253,8 @@ describe('what is refused', () => {
     for (const [code, [en, de]] of Object.entries(problemSentences)) {
       expect(germanFindingCodes.has(code)).toBe(true);
       expect(de).toMatch(/[.}]$/);
-      // A reason is another code's sentence, a plan's state and name are in what the server says about it.
+      // `reason` is the sentence of another code; the English sentence of a plan already contains its state and its
+      // name.
       const more = en === '{{said}}' ? ['reason', 'name', 'state', 'action'] : ['reason'];
       expect(names(de).filter((name) => !names(en).includes(name) && !more.includes(name ?? ''))).toEqual([]);
     }

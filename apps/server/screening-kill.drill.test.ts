@@ -105,7 +105,7 @@ async function startServer(): Promise<ChildProcess> {
   throw new Error(`the server ended with ${child.exitCode}`);
 }
 
-/** Starts a process that works on jobs: the server itself, or a worker next to it. Answers the process to kill. */
+/** Starts a process that works on jobs: the server itself, or a worker next to it. Returns the process to kill. */
 const startWork = async (): Promise<ChildProcess> =>
   onServer ? startProcess('work', { FARPASS_DATA: join(place.dataDir, 'worker') }) : server;
 
@@ -171,15 +171,15 @@ async function startAndKill(worker: ChildProcess): Promise<string> {
   return screening.state === 'RUNNING' ? id : await startAndKill(await startWork());
 }
 
-/** How many messages each event has, in the order of the list. */
+/** The number of messages of each event, in the order of the list. */
 const counted = async () =>
   (await get<{ numberOfCdms: number }[]>('/ca/conjunctions?limit=1000')).map(({ numberOfCdms }) => numberOfCdms);
 
 const essence = ({ results, coverage }: Screening) => ({ results, coverage });
 
 /**
- * A screening writes no message where its last one of the event says the same. So the first one that has results is killed in
- * the middle: one that is left alone afterwards finds the same and writes what the killed one lost.
+ * A screening writes no message that equals its last one of the event. Therefore the first screening with results is
+ * killed in the middle; a later one without a kill finds the same and writes the messages that the killed one lost.
  */
 describe('a screening whose worker is killed', () => {
   let killedOne: Screening;

@@ -5,7 +5,7 @@ import { serveControl } from './platform/control/index.ts';
 import { readSettings, type Settings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
 
-/** Serves until SIGINT or SIGTERM, then finishes what is under way; answers the exit code of the process. */
+/** Serves until SIGINT or SIGTERM, then finishes running requests and jobs; returns the exit code of the process. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readSettings(environment);
   const log = createLog(settings);

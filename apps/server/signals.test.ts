@@ -10,7 +10,7 @@ let child: ChildProcess | undefined;
 
 afterEach(() => child?.kill('SIGKILL'));
 
-/** A process that says when it listens to signals, and takes so long to stop. */
+/** A process that reports when it listens to signals, and needs a given time to stop. */
 async function listening(stopMs: number): Promise<ChildProcess> {
   const script = `
     import { untilStopped } from ${JSON.stringify(signals)};

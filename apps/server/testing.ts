@@ -18,7 +18,7 @@ interface Asked {
   readonly type?: string;
 }
 
-/** The whole platform on an embedded database of its own, with one member of one operator who asks. */
+/** The whole platform on a separate embedded database, with one member of one operator as the caller. */
 export interface TestPlatform {
   readonly ask: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }>;
   /** Stores element sets into the common catalogue. */

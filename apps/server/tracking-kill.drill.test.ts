@@ -12,7 +12,7 @@ import { type ApiCall, answered, type ServerProcess, startServerProcess } from '
  * again until they have an answer.
  */
 const longestMs = 400_000;
-/** The server dies so long after a call was sent, ms: before or in its transaction, and in or after it. */
+/** Times from a call to the death of the server, ms: before or in its transaction, and in or after it. */
 const earlyMs = 3;
 const lateMs = 40;
 
@@ -49,7 +49,7 @@ const get = async <Answer>(as: User, path: string): Promise<Answer> =>
 const post = async (as: User, path: string, body: object) =>
   answered<object>(await server.send(as, { method: 'POST', path, body }));
 
-/** Makes a call whose server dies, and makes it again, as a client does that has no answer. */
+/** Makes a call whose server dies, and repeats it, like a client without an answer. */
 async function struck<Answer>(as: User, call: ApiCall, afterMs: number): Promise<Answer> {
   const lost = server.send(as, call).then(
     () => undefined,
@@ -93,7 +93,7 @@ async function requestNow(id: string): Promise<ObservationRequestDocument> {
   return request;
 }
 
-/** Waits until the plan gave a request its pass, and answers the task of it. */
+/** Waits until the plan gives a request its pass, and returns its task. */
 async function taskOf(id: string): Promise<TaskDocument> {
   for (;;) {
     const [passId] = (await requestNow(id)).observationPassIds;
@@ -143,7 +143,7 @@ describe('a tracking task whose server is killed at each step', () => {
   it('is planned, done and charged exactly once', { timeout: longestMs }, async () => {
     const order = orderOf('order');
     const { observationRequestId: id } = await struck<ObservationRequestDocument>('operator', order, earlyMs);
-    // The plan begins with the order, and dies with the server.
+    // The plan starts with the order, and ends with the server.
     await server.killAndRestart();
     const all = await get<ObservationRequestDocument[]>('operator', '/odt/requests?limit=1000');
     expect(all.map(({ note }) => note)).toEqual(['order']);

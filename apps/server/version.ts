@@ -1,4 +1,4 @@
 import manifest from './package.json' with { type: 'json' };
 
-/** The version of this code, as the sidebar, the documents and /config.json show it. */
+/** The version of this code; the sidebar, the documents and /config.json show it. */
 export const version: string = manifest.version;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Enqueues a job as a server does that works on none itself. */
+/** Enqueues a job, like a server that works on none itself. */
 async function enqueueUpkeep(db: Database): Promise<string> {
   const jobs = await openJobs({ db, log: silentLog, queues: [upkeepQueue] });
   const id = await db.transaction((tx) => jobs.enqueue(tx, upkeepQueue, { data: {} }));

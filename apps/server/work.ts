@@ -3,7 +3,7 @@ import { createLog } from './log.ts';
 import { readSettings } from './platform/settings/index.ts';
 import { untilStopped } from './signals.ts';
 
-/** Works on jobs next to one or more `farpass serve`, until SIGINT or SIGTERM; answers the exit code of the process. */
+/** Works on jobs next to one or more `farpass serve`, until SIGINT or SIGTERM; returns the exit code of the process. */
 export async function work(environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readSettings(environment);
   if (settings.databaseUrl === undefined) {

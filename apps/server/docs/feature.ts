@@ -15,7 +15,7 @@ interface DocsPorts {
   readonly root?: string;
 }
 
-/** The guides: the list of those that a caller may read, and each at an address of its own. */
+/** The guides: the list of those that a caller may read, and each one at its own address. */
 export function docsFeature({ authenticate, root = join(import.meta.dirname, '../../../docs') }: DocsPorts): Feature {
   const guides = readGuides(root);
   const list = handle(listGuides, async ({ caller }) =>
@@ -49,7 +49,9 @@ async function mountGuides(app: FastifyInstance, { guides, authenticate }: Serve
   }
 }
 
-/** The images of the guides, of the invented world of the demo: like those of the application they need no sign-in. */
+/**
+ * The images of the guides. They show the invented demo world, so they need no sign-in, like those of the application.
+ */
 function mountImages(app: FastifyInstance, folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.webp'))) {

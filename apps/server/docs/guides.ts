@@ -22,7 +22,7 @@ interface GuideFolder {
 
 const administrators: Requirement = 'ca:admin,odt:admin,payments:admin';
 
-/** Where guides are: those of the services, then the general ones by group. */
+/** The folders of guides: those of the services, then the general ones by group. */
 const folders: readonly GuideFolder[] = [
   { folder: 'ca', service: 'ca', group: '', requirement: serviceRequirements.ca },
   { folder: 'odt', service: 'odt', group: '', requirement: serviceRequirements.odt },
@@ -35,7 +35,7 @@ const folders: readonly GuideFolder[] = [
 /** Guides that are for administrators only. */
 const forAdministrators = new Set(['operations']);
 
-/** Every guide below the folder of the documentation, in the order in which they are listed. */
+/** All guides below the folder of the documentation, in the order of the list. */
 export function readGuides(root: string): readonly StoredGuide[] {
   const present = new Set(
     readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
@@ -76,7 +76,7 @@ interface GuideFile {
   readonly whole: string;
 }
 
-/** The title and the order in front of a guide, and the text behind them. */
+/** The title and the order at the beginning of a guide, and the text after them. */
 export function frontMatterOf({ path, whole }: GuideFile): { title: string; order: number; text: string } {
   const found = /^---\n([\s\S]*?)\n---\n+/.exec(whole);
   const field = (name: string) => new RegExp(`^${name}: *(.+)$`, 'm').exec(found?.[1] ?? '')?.[1]?.trim();

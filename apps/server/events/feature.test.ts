@@ -27,7 +27,7 @@ const happen = (number: number, operatorId = testOperatorId) =>
     appendEvent(tx, { audience: { kind: 'operator', operatorId }, kind: 'catalogue.changed', payload: { number } }),
   );
 
-/** Reads the stream until the text holds what is waited for. */
+/** Reads the stream until its text contains the expected part. */
 async function readUntil(wanted: string, headers: Record<string, string> = {}, during?: () => Promise<unknown>) {
   const gone = new AbortController();
   const authorization = `Bearer ${tokenWith({})}`;

@@ -31,10 +31,10 @@ export function eventsFeature({ database, hub }: EventPorts): Feature {
 }
 
 const longestMs = msPerDay;
-/** So long an open stream is believed without asking who its token belongs to. */
+/** Time after which the token of an open stream is checked again. */
 const believedMs = 1_000;
 
-/** As long as the token lives, and at most a day: a client resumes without a gap. */
+/** As long as the token is valid, and at most a day: a client can resume without a gap. */
 function lifeMs(caller: Caller): number {
   return Math.min(Math.max(caller.expiresAtUnixS * 1000 - Date.now(), 0), longestMs);
 }
@@ -44,7 +44,10 @@ function readerFor(caller: Caller): Reader {
   return { scope, userId: caller.userId };
 }
 
-/** Ends where the caller would no longer be let in: who was disabled, or left the operator, hears nothing more. */
+/**
+ * Ends the stream if the token is no longer valid, so that a user who was disabled or left the operator gets no more
+ * events.
+ */
 async function* whileAdmitted(
   items: AsyncIterable<StreamItem>,
   isStillAdmitted: () => Promise<boolean>,

@@ -1,4 +1,4 @@
-// Replaces curl on machines without it. It knows the options that the examples of the guides use, and no others.
+// Replaces curl on machines without it. It only knows the options that the examples of the guides use.
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -35,7 +35,7 @@ let platform: Platform;
 let folder: string;
 let variables: Readonly<Record<string, string>>;
 
-/** The platform as `npm start` brings it up, demo world included, on a port of its own. */
+/** The platform as `npm start` starts it, with the demo world, on its own port. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farpass-guides-'));
   const port = await freePort();
@@ -70,7 +70,7 @@ async function tokenOf(user: string): Promise<string> {
   return Value.Parse(Made, await platform.identity.commands['token.make']?.({ user })).token;
 }
 
-/** Ready is when the demo world is there; the time limit of the hook ends the waiting. */
+/** It is ready when the demo world exists; the time limit of the hook ends the waiting. */
 async function ready(address: string): Promise<void> {
   while ((await fetch(`${address}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 250));
 }

@@ -1,6 +1,7 @@
 /**
- * How an answer differs from the one a guide shows: each field that is shown must be there, of the same kind; times must
- * be times. Values may differ, and fields may be left out of the guide. In a list, one entry has to be like the one shown.
+ * The differences between an answer and the one in a guide: each shown field must exist and have the same kind, and
+ * times must be times. Values may differ, and a guide may leave fields out. In a list, one entry must match the shown
+ * one.
  */
 export function differences(shown: unknown, found: unknown, at = ''): readonly string[] {
   if (Array.isArray(shown)) return listDifferences(shown, found, at);
@@ -23,7 +24,7 @@ function listDifferences(shown: readonly unknown[], found: unknown, at: string):
   return all.reduce((nearest, one) => (one.length < nearest.length ? one : nearest));
 }
 
-/** How the lines of a text differ from those a guide shows, where … means any text. */
+/** The differences between the lines of a text and those in a guide, where … means any text. */
 export function lineDifferences(shown: string, found: string): readonly string[] {
   const lines = found.trimEnd().split(/\r?\n/);
   const wanted = shown.trimEnd().split('\n');

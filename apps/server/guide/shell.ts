@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-/** A folder in which examples run one after another, with what earlier answers named. */
+/** A folder in which examples run one after another, with variables from earlier answers. */
 export interface Shell {
   readonly run: (command: string) => Promise<string>;
   readonly write: (name: string, text: string) => void;
@@ -16,8 +16,8 @@ interface Surroundings {
 const withinMs = 120_000;
 
 /**
- * A shell for examples. Every id of a JSON answer is a variable of its own name for the examples behind it: after an
- * answer with a `satelliteId`, `$satelliteId` is that one.
+ * A shell for examples. Every id in a JSON answer becomes a variable for later examples: after an answer with a
+ * `satelliteId`, `$satelliteId` has its value.
  */
 export function openShell({ folder, variables }: Surroundings): Shell {
   const named: Record<string, string> = { ...variables };

@@ -6,7 +6,10 @@ export type TaskTime = (task: Pick<TaskDocument, 'taskId'>, nowMs: number) => nu
 /** Number of tasks that are remembered; the oldest are forgotten first. */
 const mostRemembered = 10_000;
 
-/** Time that runs faster for each task, from when it is seen first; a restart begins again. With 1 it is the clock's. */
+/**
+ * A clock that runs faster for each task, from the time at which it is first seen; a restart begins again. With the
+ * factor 1, it is the real clock.
+ */
 export function hastened(speed: number): TaskTime {
   const firstSeenMs = new Map<string, number>();
   return ({ taskId }, nowMs) => {

@@ -38,7 +38,7 @@ const task: TaskDocument = {
   orbitDataMessage,
 };
 
-/** A platform with one task, as far as a provider sees it. */
+/** The part of a platform that a provider sees, with one task. */
 function platform(of: TaskDocument, known = sensor) {
   let status: string = of.status;
   const said: string[] = [];

@@ -42,13 +42,13 @@ const reasons: Readonly<Record<MissCause, string>> = {
   DECAYED: 'The true orbit does not last until then.',
 };
 
-/** A file follows the observation after so long. */
+/** Time from an observation to its file. */
 const delayMs = { least: 2 * 60_000, more: 8 * 60_000 } as const;
 
 /**
- * One turn of the simulated network of sensors, a provider like any other: takes its tasks, observes them when their time
- * has come, and delivers files or says why there is none. It works the sensors of the demo world alone; what a turn leaves
- * undone, the next one does.
+ * One turn of the simulated sensor network, which is a provider like any other: it accepts its tasks, observes them at
+ * their time, and delivers files or reports why there is none. It only operates the sensors of the demo world. The next
+ * turn does what this one leaves undone.
  */
 export async function networkTurn(ports: NetworkPorts, nowMs: number): Promise<void> {
   const all = await listed<SensorDocument>(ports, '/sensors?limit=1000');
@@ -102,7 +102,7 @@ interface Report {
   readonly reason?: string;
 }
 
-/** Says how far a task is. A task that was cancelled in between refuses, and is left. */
+/** Reports the progress of a task. A task that was cancelled meanwhile refuses the report, and is left alone. */
 async function report({ call }: NetworkPorts, { taskId }: TaskDocument, said: Report): Promise<void> {
   const path = `/tasks/${encodeURIComponent(taskId)}`;
   await call({ method: 'PUT', path, body: JSON.stringify(said), type: 'application/json' });

@@ -7,7 +7,7 @@ import { threadKernel } from '../platform/kernel/index.ts';
 import { passNameOf } from './pass-name.ts';
 import { simulatedSensor } from './sensor.ts';
 
-/** A task of the network, and the sensor that it is for. */
+/** A task of the network, and its sensor. */
 export interface NetworkOrder {
   readonly task: TaskDocument;
   readonly sensor: SensorDocument;
@@ -19,7 +19,7 @@ export type NetworkAnswer =
   | { readonly kind: 'file'; readonly text: string }
   | { readonly kind: 'nothing'; readonly cause: MissCause };
 
-/** Of every simulated object. */
+/** The same for every simulated object. */
 const standardMagnitude = { value: 4, convention: 'full-phase' } as const;
 
 const instant = (utc: string) => parseEpoch(utc, 'UTC');

@@ -3,7 +3,7 @@ import type { SensorDocument } from '@farpass/contract/odt';
 import { isRadar as isRadarSensor, measurementStepSeconds, trackingSiteOf } from '@farpass/intake/sensors';
 import type { SimulatedSensor } from '@farpass/tracking/observe';
 
-/** What a simulated sensor is like if its registry says nothing. */
+/** The properties of a simulated sensor without stated values. */
 const usual = {
   optical: { fieldDeg: 2, faintest: 16, lowestDeg: 15, cloudiness: 0.25 },
   radar: { fieldDeg: 2, lowestDeg: 10, farthestKm: 4000 },
@@ -12,7 +12,7 @@ const usual = {
 /** Share of attempts that fail for reasons of the sensor. */
 const failures = 0.03;
 
-/** A sensor of the registry as the simulation takes it: noise and bias as it states them. */
+/** A sensor of the registry for the simulation, with its stated noise and bias. */
 export function simulatedSensor(sensor: SensorDocument): SimulatedSensor {
   const { limits = {}, noise = {}, bias = {} } = sensor;
   const isRadar = isRadarSensor(sensor);

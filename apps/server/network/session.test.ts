@@ -20,7 +20,7 @@ afterEach(() => {
   made = 0;
 });
 
-/** A provider whose tokens are good for an hour. */
+/** A provider whose tokens are valid for an hour. */
 function session(signIn: () => Promise<NetworkToken | undefined> = newToken) {
   return providerSession({ app, signIn, nowMs: () => nowMs });
 }

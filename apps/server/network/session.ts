@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NetworkPorts } from './network.ts';
 
-/** A token of the provider that the network is. */
+/** A token of the network's provider. */
 export interface NetworkToken {
   readonly token: string;
   readonly expiresAtMs: number;
@@ -18,7 +18,7 @@ export interface SessionParts {
 const leastLifeMs = 60_000;
 
 /**
- * Makes the calls of the provider, each with a token that is good for a minute at least: signs in again before one
+ * Makes the calls of the provider, each with a token that is valid for at least a minute: signs in again before a token
  * expires, and once if one is refused. Undefined while there is no such provider.
  */
 export function providerSession({ app, signIn, nowMs }: SessionParts): () => Promise<NetworkPorts['call'] | undefined> {
@@ -37,7 +37,7 @@ export function providerSession({ app, signIn, nowMs }: SessionParts): () => Pro
   const call: NetworkPorts['call'] = async (one) => {
     const answer = await send(await signedIn(), one);
     if (answer.status !== 401) return answer;
-    // The password was changed, or the keys were: the old token is worth nothing.
+    // The password or the keys were changed, so the old token is invalid.
     current = undefined;
     const second = await send(await signedIn(), one);
     if (second.status === 401) throw new Error('The simulated network signed in again, and its token is refused.');

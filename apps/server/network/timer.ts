@@ -27,12 +27,12 @@ export interface SimulatedNetwork {
   readonly stop: () => Promise<void>;
 }
 
-/** The simulated network at work: a turn every 20 s, by the provider interface alone. */
+/** Runs the simulated network: a turn every 20 s, only through the provider interface. */
 export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: NetworkParts): SimulatedNetwork {
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
   const begin = providerSession({ app, signIn, nowMs: Date.now });
-  // Sensors measure when it is their time, whatever else is computed.
+  // Sensors measure at the planned time, even if other computations are running.
   const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order);
   const timeOf = hastened(speed);
   const once = async () => {

@@ -30,7 +30,7 @@ interface UserConfigPorts {
   readonly store: SettingsStore;
 }
 
-/** What a call sends; without choices those before stay. */
+/** The content of a call; without choices, the previous ones stay. */
 interface Sent {
   readonly settings: NotificationSettings;
   readonly choices: NotificationChoices | undefined;
@@ -41,7 +41,7 @@ interface CaBody {
   readonly choices?: NotificationChoices;
 }
 
-/** What a user chose for each service: who gets the notification, and what it is about. */
+/** The choices of each user for each service: the channels of notifications, and their subjects. */
 export function userConfigFeature({ database, store }: UserConfigPorts): Feature {
   const find = async (key: ConfigKey) => (await database.read((read) => store.find(read, key))) ?? notStored;
   const save = async (key: ConfigKey, { settings, choices }: Sent, { caller, audit, headers }: Saving) => {
@@ -99,7 +99,7 @@ const notStored = {
 
 type Found = StoredSettings | typeof notStored;
 
-/** The time is part of it: what was deleted and stored again counts from 1 again. */
+/** The time is part of the tag, because the version starts at 1 again after a deletion. */
 function tagOf({ version, updatedAt }: Found): string {
   return rowTag(version, [updatedAt]);
 }

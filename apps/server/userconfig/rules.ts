@@ -7,7 +7,7 @@ import {
   type NotificationSettings,
 } from '@farpass/contract/userconfig';
 
-/** What holds for a user who has stored nothing. */
+/** The defaults for a user without stored choices. */
 export const defaultSettings: NotificationSettings = {
   email: { addresses: [], enabled: false },
   msteams: { url: [], enabled: false },
@@ -18,7 +18,7 @@ export const defaultSettings: NotificationSettings = {
 
 const mailAddress = /^[^\s@<>(),;:"[\]]+@[^\s@.<>(),;:"[\]]+(\.[^\s@.<>(),;:"[\]]+)+$/;
 
-/** The choices as they are stored. Refuses a time zone and an escalation address that are none. */
+/** The choices as they are stored. Refuses an invalid time zone or escalation address. */
 export function acceptChoices(choices: NotificationChoices | undefined): NotificationChoices | undefined {
   if (choices === undefined) return undefined;
   const { timeZone, escalation } = choices;
@@ -31,7 +31,7 @@ export function acceptChoices(choices: NotificationChoices | undefined): Notific
   return choices;
 }
 
-/** The settings as they are stored: channels enabled by their addresses. Refuses a first mail address that is none. */
+/** The settings as they are stored: channels with an address are enabled. Refuses an invalid first mail address. */
 export function acceptSettings(settings: NotificationSettings, pointer: string): NotificationSettings {
   const [first = ''] = settings.email.addresses;
   if (first.trim() !== '' && !mailAddress.test(first.trim())) {

@@ -1,7 +1,7 @@
 import type { NotificationChoices, NotificationSettings } from '@farpass/contract/userconfig';
 import type { Sealing } from '../platform/settings/index.ts';
 
-/** Begins an address that is sealed; those that older versions stored are plain. */
+/** The prefix of an encrypted address; older versions stored addresses as plain text. */
 const mark = 'sealed:';
 
 interface WithAddresses<C extends NotificationChoices | undefined> {
@@ -9,7 +9,10 @@ interface WithAddresses<C extends NotificationChoices | undefined> {
   readonly choices: C;
 }
 
-/** The same with its web addresses sealed: who has the address of a Teams or Slack channel can write to it. */
+/**
+ * The same with encrypted web addresses, because everyone who has the address of a Teams or Slack channel can write to
+ * it.
+ */
 export function sealAddresses<C extends NotificationChoices | undefined>(given: WithAddresses<C>, sealing: Sealing) {
   return withAddresses(given, (address) => (address === '' ? address : `${mark}${sealing.seal(address)}`));
 }

@@ -17,7 +17,7 @@ export interface StoredSettings extends Pick<typeof userConfig.$inferSelect, 've
   readonly choices: NotificationChoices;
 }
 
-/** What is stored in place of what was; without choices those before stay. */
+/** The new content; without choices, the previous ones stay. */
 interface NewSettings {
   readonly userId: string;
   readonly notifications: NotificationSettings;
@@ -32,7 +32,7 @@ const matching = ({ issuer, subject, type }: ConfigKey) =>
 
 type StoredRow = Pick<typeof userConfig.$inferSelect, keyof typeof stored>;
 
-/** The configurations of users, their addresses sealed in the database. */
+/** The configurations of users, with addresses encrypted in the database. */
 export function settingsStore(sealing: Sealing) {
   const opened = ({ notifications, choices: chosen, ...row }: StoredRow): StoredSettings => {
     const opening = openAddresses({ notifications, choices: { ...defaultChoices, ...chosen } }, sealing);
@@ -43,7 +43,7 @@ export function settingsStore(sealing: Sealing) {
       const [row] = await read.select(stored).from(userConfig).where(matching(key));
       return row && opened(row);
     },
-    /** The settings, kept from other changes until the transaction ends. */
+    /** The settings, locked until the transaction ends. */
     lock: async (tx: Tx, key: ConfigKey): Promise<StoredSettings | undefined> => {
       const [row] = await tx.select(stored).from(userConfig).where(matching(key)).for('update');
       return row && opened(row);
@@ -61,7 +61,7 @@ export function settingsStore(sealing: Sealing) {
       if (!row) throw new Error('The database did not store the settings.');
       return opened(row);
     },
-    /** The settings of a user of the platform; of several the newest. */
+    /** The settings of a user of the platform; if there are several, the newest. */
     findOfUser: async (
       read: Read,
       { userId, type }: { readonly userId: string; readonly type: ConfigKey['type'] },

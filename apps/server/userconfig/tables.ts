@@ -2,7 +2,7 @@ import type { NotificationChoices, NotificationSettings } from '@farpass/contrac
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
-/** What a user chose for a service. One store for both services: their settings have the same shape. */
+/** The choices of a user for a service. Both services use the same store, because their settings have the same form. */
 export const userConfig = pgTable(
   'user_config',
   {
@@ -10,9 +10,9 @@ export const userConfig = pgTable(
     subject: text().notNull(),
     type: text().$type<'odt' | 'ca'>().notNull(),
     version: integer().notNull().default(1),
-    /** Its web addresses are sealed. */
+    /** Its web addresses are encrypted. */
     notifications: jsonb().$type<NotificationSettings>().notNull(),
-    /** What the specification's settings have no place for. */
+    /** Choices that are not part of the settings in the specification. */
     choices: jsonb().$type<NotificationChoices>(),
     userId: text('user_id'),
     updatedAt: instant('updated_at').notNull().default(nowInstant),
