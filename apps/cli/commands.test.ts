@@ -4,7 +4,7 @@ import { commands } from './commands.ts';
 import { usage } from './usage.ts';
 
 describe('every command', () => {
-  it.each(commands)('$name tells its options when asked, and does nothing else', async ({ name, load }) => {
+  it.each(commands)('$name prints its options when asked, and does nothing else', async ({ name, load }) => {
     const run = await load();
     const { code, out, err } = await captured(() => run(['--help']));
     expect({ code, err }).toEqual({ code: 0, err: '' });

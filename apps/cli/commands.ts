@@ -1,4 +1,4 @@
-/** A command takes its arguments and answers its exit code: 0, or 1 with an error on stderr. */
+/** A command takes its arguments and returns its exit code: 0, or 1 with an error on stderr. */
 export type Run = (args: readonly string[]) => Promise<number>;
 
 export interface Command {
@@ -7,7 +7,7 @@ export interface Command {
   readonly load: () => Promise<Run>;
 }
 
-/** Every command; its module is loaded only when it runs, so that each starts fast. */
+/** Every command. Its module is loaded only when the command runs, so that each one starts fast. */
 export const commands: readonly Command[] = [
   {
     name: 'serve',

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'the file may not be read by this user',
 };
 
-/** The bytes of a file, or of standard input for `-`; a file that cannot be read ends in a sentence with its name. */
+/** The bytes of a file, or of standard input for `-`. If a file cannot be read, the error names it in a sentence. */
 export async function inputBytes(file: string): Promise<Uint8Array> {
   if (file === '-') return buffer(process.stdin);
   const refused = (error: unknown): never => {
@@ -20,7 +20,7 @@ export async function inputBytes(file: string): Promise<Uint8Array> {
   return readFile(file).catch(refused);
 }
 
-/** The error of the system for a file. A device is refused: it may have no end. */
+/** Size of a file, or the system's error. A device is refused: it may have no end. */
 export async function sizedFile(file: string) {
   const found = await stat(file);
   if (found.isCharacterDevice() || found.isBlockDevice())
@@ -28,13 +28,13 @@ export async function sizedFile(file: string) {
   return found;
 }
 
-/** Files are read whole, so that their size bounds the memory; `validate` reads an OEM of any size. */
+/** Files are read as a whole, so their size determines the memory needed; only `validate` reads an OEM of any size. */
 function tooLarge(file: string, bytes: number): string {
   const megabytes = (count: number) => (count / 2 ** 20).toFixed(0);
   return `${file} has ${megabytes(bytes)} MB; a file may have ${megabytes(limits.fileBytes)} MB. Split it: several files of one object are read as one.`;
 }
 
-/** The same as text in UTF-8. */
+/** The same as UTF-8 text. */
 export async function inputText(file: string): Promise<string> {
   return new TextDecoder().decode(await inputBytes(file));
 }

@@ -19,7 +19,7 @@ if (command) {
   exitWith(asked ? 0 : 1);
 }
 
-/** Whatever a command did not expect ends as one sentence and exit code 1; the stack only for those who ask. */
+/** An unexpected error ends as one sentence and exit code 1; the stack is printed only on request. */
 function report(error: unknown): number {
   const sentence = error instanceof Error ? error.message : String(error);
   process.stderr.write(`farpass: ${sentence}\n`);
@@ -27,7 +27,7 @@ function report(error: unknown): number {
   return 1;
 }
 
-/** Ends the process once everything printed has left it, whatever a failed command left open. */
+/** Ends the process once all output is written, even if a failed command left something open. */
 function exitWith(code: number): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

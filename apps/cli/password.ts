@@ -6,7 +6,7 @@ export async function askPassword(prompt: string): Promise<string> {
   const { stdin } = process;
   if (!stdin.isTTY) return firstLine(stdin);
   process.stderr.write(prompt);
-  // Readline echoes what is typed to its output: this one swallows it.
+  // Readline echoes the typed text to its output: this one discards it.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: silent, terminal: true });
   try {

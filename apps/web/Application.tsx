@@ -8,7 +8,7 @@ import { PreferencesProvider, useColourScheme } from './preferences/PreferencesP
 import { SessionProvider } from './session/session-context.tsx';
 import { cssVariables, theme } from './ui/theme/theme.ts';
 
-/** Every provider of the application, and the router within. */
+/** All providers of the application, with the router inside. */
 export function Application({ parts }: { readonly parts: ApplicationParts }) {
   const scheme = useColourScheme(parts.preferences);
   return (

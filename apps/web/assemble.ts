@@ -7,7 +7,7 @@ import { openRouter } from './routes/router.ts';
 import { startSession } from './session/start.ts';
 import { linkToServer } from './shell/server-link.ts';
 
-/** Makes the parts of the application and wires them, once per page. */
+/** Creates the parts of the application and connects them, once per page. */
 export async function assemble() {
   const preferences = loadPreferences();
   const started = await startSession();

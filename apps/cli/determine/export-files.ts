@@ -14,17 +14,17 @@ export interface OrbitExport {
   readonly originator: string;
 }
 
-/** The data to export, and their purpose. */
+/** The data to export, and what they are for. */
 export interface ExportedOrbit {
   readonly found: Determined;
   readonly known: KnownOrbit | undefined;
-  /** Of the measurements. */
+  /** Times of the first and the last measurement. */
   readonly first: Epoch<'UTC'>;
   readonly last: Epoch<'UTC'>;
   readonly kernel: Kernel;
 }
 
-/** Writes `determined.opm`, `.oem`, `.ocm` and `.omm`; answers what a reader has to know of them. */
+/** Writes `determined.opm`, `.oem`, `.ocm` and `.omm`; returns the remarks for the reader. */
 export async function exportOrbit(
   { found, known, first, last, kernel }: ExportedOrbit,
   { directory, days, originator }: OrbitExport,

@@ -19,7 +19,7 @@ import {
 import { sensitivityOf } from '@farpass/conjunction/probability';
 import type { AssessedMessage } from './message.ts';
 
-/** When an event is judged, and how long before TCA a manoeuvre is considered and has to be commanded. */
+/** When an event is assessed, and how long before TCA a manoeuvre is considered and must be commanded. */
 export interface EventOptions {
   readonly now: Epoch<'UTC'>;
   readonly commitDays: number;
@@ -33,13 +33,13 @@ export interface EventReport {
   readonly objects: readonly { readonly designator: string; readonly name: string }[];
   readonly tca: string;
   readonly risk: RiskLevel;
-  /** What the risk rests on; null if it is unknown. */
+  /** What the risk is based on; null if it is unknown. */
   readonly riskBasis: RiskBasis | null;
-  /** One sentence: what the numbers mean. */
+  /** The meaning of the numbers in one sentence. */
   readonly verdict: string;
   readonly trend: EventTrend['direction'];
   readonly messages: readonly MessageReport[];
-  /** What the coming messages may say; null without covariances, or after TCA. */
+  /** The range that the coming messages may give; null without covariances, or after TCA. */
   readonly expected: EventExpectation | null;
   readonly decision: {
     readonly commit: string;
@@ -57,7 +57,7 @@ interface MessageReport {
   readonly value: number | null;
   readonly missDistanceM: number;
   readonly missRtnM: readonly number[];
-  /** Null without both covariances. */
+  /** Null unless both covariances are known. */
   readonly sigmaRtnM: readonly number[] | null;
   readonly step: TrendStep | null;
   readonly warnings: AssessedMessage['taken']['warnings'];
@@ -144,7 +144,7 @@ function messageReport({ id, created, figures, taken }: AssessedMessage, step: T
   };
 }
 
-/** The newest message that does not contradict itself; the newest of all where each does. */
+/** The newest message that does not contradict itself; if all do, the newest of all. */
 function soundNewest({ messages, newest }: ConjunctionEvent<AssessedMessage>): AssessedMessage {
   return messages.findLast(({ evidence }) => !evidence.isContradictory) ?? newest;
 }

@@ -17,7 +17,7 @@ export interface AssessedMessage extends EventMessage {
   readonly evidence: RiskEvidence;
 }
 
-/** Assesses one message; `hardBodyRadiusKm` replaces it. */
+/** Assesses one message; `hardBodyRadiusKm` replaces the message's own radius. */
 export function assessedMessage(cdm: Cdm, options: { readonly hardBodyRadiusKm?: number }): AssessedMessage {
   const taken = encounterFromCdm(cdm, options);
   const figures = messageFigures(taken.encounter, assessedEncounter(taken));

@@ -6,7 +6,7 @@ interface Received {
   readonly conjunctionId: string;
 }
 
-/** Hands a message in, as an operator's script would. */
+/** Submits a message, as an operator's script would. */
 export async function handedIn(platform: TestPlatform, text: string): Promise<Received> {
   const type = text.startsWith('<') ? 'application/xml' : text.startsWith('{') ? 'application/json' : 'text/plain';
   const answer = await answered(platform, { method: 'POST', path: '/ca/cdms', payload: text, type });
@@ -49,7 +49,7 @@ export async function apiFace(platform: TestPlatform, { conjunctionId }: Receive
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The answer of a call as JSON; anything but success ends the test. */
+/** The answer to a call as JSON; any status but success fails the test. */
 export async function answered(platform: TestPlatform, asked: Parameters<TestPlatform['ask']>[0]) {
   const { status, body } = await platform.ask(asked);
   if (status >= 300) throw new Error(`${asked.method} ${asked.path} answers ${status}: ${body.slice(0, 500)}`);

@@ -34,9 +34,9 @@ interface EventFace {
   /** Creation times of the messages, oldest first, with miss, sigmas and the comparison with the previous message. */
   readonly messages: readonly unknown[];
   readonly expected: unknown;
-  /** The last moment to command. */
+  /** The last moment for commanding a manoeuvre. */
   readonly decision: { readonly commit: string; readonly isPaced: boolean };
-  /** How long there is left, which depends on the time of asking. */
+  /** The time left, which depends on when the question is asked. */
   readonly left: {
     readonly seconds: number;
     readonly state: string;
@@ -55,7 +55,7 @@ const aspects = [
   'decision',
 ] as const satisfies readonly Exclude<keyof EventFace, 'left'>[];
 
-/** The service asks by a clock of milliseconds. */
+/** The service's clock has a resolution of milliseconds. */
 const twoMillisecondsS = 0.002;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -103,7 +103,7 @@ function comparisonIn(step: unknown): Row {
   return { stateComparison, isConsistent };
 }
 
-/** The second object of all these messages; each run gives it another number, so that its events are its own. */
+/** The second object of all these messages. Each run gives it another number, so that its events are separate. */
 const secondary = '74913';
 let runs = 0;
 
@@ -164,9 +164,9 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe.each(Object.entries(cases))('%s', (_title, files) => {
-  /** Asked once: the order of arrival is the API's matter. */
+  /** Computed once: the order of arrival only matters for the API. */
   let byCommandLine: Promise<readonly EventFace[]> | undefined;
-  describe.each(orders)('handed in %s: the command line and the API tell the same events', (order, ordered) => {
+  describe.each(orders)('submitted %s: the command line and the API report the same events', (order, ordered) => {
     let commandLine: readonly EventFace[];
     let api: readonly EventFace[];
     beforeAll(async () => {
@@ -175,10 +175,10 @@ describe.each(Object.entries(cases))('%s', (_title, files) => {
       api = await apiEvents(platform, ordered(files));
     });
 
-    it('as many', () => expect(api).toHaveLength(commandLine.length));
-    // The command line takes seconds to answer for another time, and the inputs are compared for each order.
+    it('the same number of events', () => expect(api).toHaveLength(commandLine.length));
+    // The command line takes seconds to answer for another time, and another test compares the inputs of each order.
     if (order === 'oldest first')
-      it('time left to decide and verdict, asked at the same moment', async () => {
+      it('the same time left to decide and verdict, asked at the same moment', async () => {
         expect(api.length).toBeGreaterThan(0);
         for (const [place, { decision, left }] of api.entries()) {
           const askedAt = new Date(Date.parse(decision.commit) - left.seconds * 1000).toISOString();

@@ -1,9 +1,9 @@
-/** One message as a face of the calculation answers it: numbers to the last digit, m, m/s, degrees, UTC. */
+/** One message as one of the faces reports it: numbers to the last digit, m, m/s, degrees, UTC. */
 export interface MessageFace {
-  /** The probability that can be defended, and the method behind it. */
+  /** The defensible probability, and its method. */
   readonly probability: {
     readonly value: number | undefined;
-    /** Instead of a value, when none can be defended. */
+    /** Given instead of a value if no probability is defensible. */
     readonly upperBound: number | undefined;
     readonly method: string | undefined;
     readonly reason: string;

@@ -30,14 +30,14 @@ let requestId: string;
 let fileIds: readonly string[];
 let catalogue: string;
 let elementSet: string;
-/** Of the command line: what was delivered, and the sites of the sensors. */
+/** For the command line: the delivered files, and the sites of the sensors. */
 let files: readonly string[];
 let sites: string;
 let tracks: readonly MeasuredTrack[];
 
 const get = (path: string) => answered(platform, { method: 'GET', path });
 
-/** Waits until a call answers what is awaited. */
+/** Repeats a call until its answer has the expected content. */
 async function awaited<Answer>(ask: () => Promise<Answer>, isThere: (answer: Answer) => boolean): Promise<Answer> {
   for (let left = 600; ; left -= 1) {
     const answer = await ask();
@@ -89,10 +89,10 @@ const siteOf = ({ sensorCode, latitudeDeg, longitudeDeg, altitudeM, noise }: Sen
   rangeRateSigmaMPerS: noise?.rangeRateMPerS,
 });
 
-/** Ten digits: degrees and arcseconds of one angle differ in the last. */
+/** Ten digits: the same angle in degrees and in arcseconds differs in the digits beyond. */
 const digits = (value: number) => Number(value.toPrecision(10));
 
-/** An object that a track was compared with, in arcseconds. */
+/** An object that a track was compared with; angles in arcseconds. */
 interface CandidateFace {
   readonly id: string;
   readonly value: number;
@@ -103,7 +103,7 @@ interface CandidateFace {
   readonly isAssociated: boolean;
 }
 
-describe('whose delivered tracks are', () => {
+describe('the objects that the delivered tracks belong to', () => {
   const apiFace = async (fileId: string): Promise<readonly CandidateFace[]> => {
     const path = `/odt/observations/report/${fileId}`;
     const report = await awaited(
@@ -124,7 +124,7 @@ describe('whose delivered tracks are', () => {
     );
   };
 
-  it('is the same by command line, API and packages', async () => {
+  it('are the same on the command line, in the API and in the packages', async () => {
     const kernel = await builtKernel();
     const objects = readElementSets(catalogue).records.map((record) => objectOfSet(elementsOf(record)));
     const limit = { metric: 'angular-distance', thresholdRad: 1800 * arcsecondRad } as const;
@@ -183,7 +183,7 @@ const residualsOf = ({ residuals }: { readonly residuals: readonly Readonly<Reco
   residuals.map((residual) => residualNames.map((name) => residual[name]));
 
 describe('the orbit of delivered tracks', () => {
-  it('is the same to the last digit by command line, API and packages', async () => {
+  it('is the same to the last digit on the command line, in the API and in the packages', async () => {
     const asked = { observationRequestId: requestId, apriori: 'START', forces };
     const posted = { method: 'POST', path: '/odt/orbits', payload: JSON.stringify(asked) } as const;
     const { orbitId } = await answered(platform, posted);
@@ -211,7 +211,7 @@ describe('the orbit of delivered tracks', () => {
     expect(residualsOf(orbit.result)).toEqual(residualsOf(packages));
   });
 
-  it('became an own element set and a screened ephemeris on trial, as its request says', async () => {
+  it("became an operator's own element set and a screened ephemeris on trial, as the request says", async () => {
     const [orbit] = await awaited(
       async () => (await get(`/odt/orbits?observation-request-id=${requestId}`)).filter(becameAll),
       (orbits) => orbits.length > 0,

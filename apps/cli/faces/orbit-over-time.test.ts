@@ -15,7 +15,7 @@ import { propagate } from '../commands/orbits/propagate.ts';
 import { captured } from '../commands/testing/output.ts';
 import { answered } from './api-face.ts';
 
-/** A low orbit that is raised by 1 m/s at noon, between two of the states that are printed. */
+/** A low orbit that is raised by 1 m/s at noon, between two printed states. */
 const opm = `CCSDS_OPM_VERS = 2.0
 CREATION_DATE = 2023-01-01T00:00:00
 ORIGINATOR = TEST
@@ -45,7 +45,7 @@ const start = parseEpoch('2023-01-01T00:00:00', 'UTC');
 const times = Array.from({ length: 24 * 60 + 1 }, (_, minute) => addSeconds(start, 60 * minute));
 const hours = (count: number) => addSeconds(start, 3600 * count);
 
-/** An orbit over time as a face answers it. */
+/** An orbit over time as one of the faces reports it. */
 interface OrbitFace {
   readonly period: readonly { readonly seconds: number; readonly periodS: number }[];
   readonly burns: readonly { readonly from: string; readonly to: string; readonly deltaVMPerS: number }[];
@@ -109,7 +109,7 @@ async function commandLineFace(): Promise<OrbitFace> {
 
 type PrintedState = Pick<StateVector<'GCRF'>, 'positionKm' | 'velocityKmPerS'> & { readonly utc: string };
 
-/** The API's answer about the ephemeris that the command line prints. */
+/** The API's answer about the ephemeris that the command line printed. */
 async function apiFace(): Promise<OrbitFace> {
   const head = 'Content-Disposition: form-data; name="file"; filename="kestrel.oem"\r\nContent-Type: text/plain';
   const payload = `--boundary\r\n${head}\r\n\r\n${await printedBy('--oem')}\r\n--boundary--\r\n`;
@@ -126,7 +126,7 @@ async function apiFace(): Promise<OrbitFace> {
   };
 }
 
-/** The period between two of its times, by a straight line. */
+/** The period at a time between two of the reported times, by linear interpolation. */
 function periodAt({ period }: OrbitFace, seconds: number): number {
   const after = period.findIndex((point) => point.seconds >= seconds);
   const [from, to] = [period[Math.max(after - 1, 0)], period[after]];
@@ -139,13 +139,13 @@ function periodAt({ period }: OrbitFace, seconds: number): number {
 const withinS = 0.03;
 
 describe('an orbit over time', () => {
-  it('has the same periods by the command line and the packages', () => {
+  it('has the same periods on the command line and in the packages', () => {
     const { commandLine, packages } = faces;
     expect(packages.period.length).toBeGreaterThan(1300);
     expect(commandLine.period).toEqual(packages.period);
   });
 
-  it('has the periods that the API answers, which looks at other times', () => {
+  it('has the same periods in the API, which samples other times', () => {
     const { api, packages } = faces;
     const inside = api.period.filter(({ seconds }) => Number.isFinite(periodAt(packages, seconds)));
     expect(inside.length).toBeGreaterThan(800);
@@ -153,7 +153,7 @@ describe('an orbit over time', () => {
     expect(Math.max(...off)).toBeLessThan(withinS);
   });
 
-  it('becomes longer where it is raised', () => {
+  it('becomes longer at the manoeuvre that raises it', () => {
     // ΔT = 3·T·Δv/v: 2.3 s for 1 m/s on a low circular orbit.
     for (const face of Object.values(faces)) {
       const step = periodAt(face, 3600 * 14) - periodAt(face, 3600 * 10);
@@ -161,7 +161,7 @@ describe('an orbit over time', () => {
     }
   });
 
-  it('shows the same manoeuvre by command line, API and packages', () => {
+  it('shows the same manoeuvre on the command line, in the API and in the packages', () => {
     const { api, commandLine, packages } = faces;
     expect(packages.burns).toHaveLength(1);
     expect(packages.burns[0]).toMatchObject({ from: '2023-01-01T12:00:00.000Z', to: '2023-01-01T12:01:00.000Z' });

@@ -13,19 +13,19 @@ import { builtKernel } from '../kernel.ts';
 import { answered } from './api-face.ts';
 import { printed } from './command-line-face.ts';
 
-/** Ten digits and a minus sign count; every other character of a line is nothing. */
+/** Digits and minus signs count for the check digit; no other character does. */
 function withCheckDigit(line: string): string {
   const sum = [...line].reduce((total, each) => total + (each === '-' ? 1 : Number(each) || 0), 0);
   return `${line}${sum % 10}`;
 }
 
-// 1,000 km up and without drag, so that the set can be flown to any day.
+// 1,000 km up and without drag, so that the set can be propagated to any day.
 const orbit = [
   withCheckDigit('1 90001U 26001A   26325.00000000  .00000000  00000-0  00000-0 0  999'),
   withCheckDigit('2 90001  98.0000 100.0000 0010000  90.0000 270.0000 13.70000000    1'),
 ].join('\n');
 
-/** The API refuses windows that are past: a day from tomorrow on. */
+/** The API refuses windows in the past: this one is a day, beginning tomorrow or later. */
 const from = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000).toISOString().slice(0, 19);
 const to = formatEpoch(addSeconds(parseEpoch(from, 'UTC'), 86_400), 0);
 const site = { latitudeDeg: 28.3, longitudeDeg: -16.5, altitudeM: 2400 };
@@ -68,16 +68,16 @@ const options: Readonly<Record<SensorCode, readonly string[]>> = {
   RADAR: ['--min-elevation', '10', '--max-range', '2000'],
   TELESCOPE: ['--min-elevation', '15', '--max-sun-elevation=-9', '--sunlit'],
   VALLEY: ['--mask', '20:4,110:35,250:12'],
-  // A sensor that states no elevation observes from 10° on.
+  // A sensor without a stated elevation limit observes from 10° on.
   PLAIN: ['--min-elevation', '10'],
 };
 
-/** Passes as a face answers them: what can be observed, and for how long what hinders. */
+/** Passes as one of the faces reports them: what can be observed, and how long each limit prevents it. */
 interface PassesFace {
   readonly above: number;
   readonly intervals: readonly { readonly start: string; readonly end: string }[];
   readonly hindrances: Readonly<Record<string, number>>;
-  /** Where the object comes over the horizon of the sensor and leaves it. */
+  /** Where the object rises above the horizon of the sensor and where it sets. */
   readonly edges: readonly Direction[];
 }
 
@@ -102,7 +102,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Milliseconds, as the API prints. */
+/** To the millisecond, as the API prints. */
 const instant = (utc: string): string => formatEpoch(parseEpoch(utc, 'UTC'), 3);
 
 function summed(hindrances: readonly { readonly limit: string; readonly seconds: number }[]): Record<string, number> {
@@ -210,7 +210,7 @@ describe.each(['RADAR', 'TELESCOPE', 'VALLEY', 'PLAIN'] as const)('passes over a
     };
   });
 
-  it('are as many by command line, API and packages', () => {
+  it('have the same number on the command line, in the API and in the packages', () => {
     expect(faces.packages.above).toBeGreaterThan(2);
     expect(faces.commandLine.above).toBe(faces.packages.above);
     expect(faces.api.above).toBe(faces.packages.above);
@@ -221,7 +221,7 @@ describe.each(['RADAR', 'TELESCOPE', 'VALLEY', 'PLAIN'] as const)('passes over a
     expect(faces.api.intervals).toEqual(faces.packages.intervals);
   });
 
-  it('are hindered by the same limits for the same time', () => {
+  it('are prevented by the same limits for the same time', () => {
     expect(Object.keys(faces.packages.hindrances).length > 0).toBe(Object.keys(limits[sensorCode]).length > 0);
     expect(faces.commandLine.hindrances).toEqual(faces.packages.hindrances);
     expect(Object.keys(faces.api.hindrances).toSorted()).toEqual(Object.keys(faces.packages.hindrances).toSorted());
@@ -232,14 +232,14 @@ describe.each(['RADAR', 'TELESCOPE', 'VALLEY', 'PLAIN'] as const)('passes over a
 });
 
 describe.each(['VALLEY', 'PLAIN'] as const)('the horizon of a %s', (sensorCode) => {
-  /** Error of the edge of a pass that is printed to the millisecond: 1° in ten seconds at most. */
+  /** Error in the elevation of a pass edge whose time is printed to the millisecond: at most 1° in ten seconds. */
   const edgeDeg = 0.001;
 
   it.each([
     ['the packages', packagesFace],
     ['the command line', commandLineFace],
     ['the API', apiFace],
-  ] as const)('that the pages draw from the list of sensors is the one of %s', async (_title, face) => {
+  ] as const)('that the pages draw from the list of sensors is the horizon of %s', async (_title, face) => {
     const registry: readonly Listed[] = await answered(platform, { method: 'GET', path: '/odt/sensors' });
     const [drawn] = registry.filter((sensor) => sensor.sensorCode === sensorCode);
     const horizon = horizonOfSensor(drawn ?? {});

@@ -13,7 +13,7 @@ import { printed } from './command-line-face.ts';
 const hourMs = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString().replace('Z', '');
 const tca = at(40);
-/** A message whose closest approach is ahead: the platform plans nothing for the past. */
+/** A message whose closest approach is in the future: the platform plans nothing for the past. */
 const message = readFileSync(join(import.meta.dirname, 'inputs/covariances-of-both.kvn'), 'utf8')
   .replace(/^TCA = .*$/m, `TCA = ${tca}`)
   .replace(/^CREATION_DATE = .*$/m, `CREATION_DATE = ${at(-1)}`);
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A satellite that moves by differential drag: its message names no drag area, so that the satellite's own counts. */
+/** A satellite that moves by differential drag. Its message names no drag area, so the satellite's own applies. */
 const dragSatellite = {
   wetMass: 4,
   dragCoefficient: 2.4,
@@ -69,8 +69,8 @@ const turns = [
   { ignition: `${at(20)}Z`, frame: 'TNW', deltaVMPerS: [-0.0002, 0, 0] },
 ];
 
-describe('the command line and the API fly the differential drag of a satellite to the last digit', () => {
-  it('from its drag coefficient, nominal area and mass, and an impulse as the turn that displaces it as far', async () => {
+describe('the command line and the API propagate the differential drag of a satellite to the last digit', () => {
+  it('from its drag coefficient, nominal area and mass, and convert an impulse into the rotation with the same displacement', async () => {
     const designator = /^OBJECT_DESIGNATOR = (\S+)/m.exec(message)?.[1];
     const text = message.replaceAll(`OBJECT_DESIGNATOR = ${designator}`, 'OBJECT_DESIGNATOR = 74013');
     const satellite = JSON.stringify({ name: 'LANTERN 8', noradId: 74013, ...dragSatellite });
@@ -98,7 +98,7 @@ describe('the command line and the API fly the differential drag of a satellite 
   });
 });
 
-describe('the packages, the command line and the API fly the same burns to the last digit', () => {
+describe('the packages, the command line and the API propagate the same burns to the last digit', () => {
   it('the packages and the command line', async () => {
     const result = readCdm(message, { mode: 'lenient' });
     if (result.kind !== 'message') throw new Error('the message cannot be read');

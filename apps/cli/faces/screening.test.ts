@@ -21,7 +21,7 @@ const volumes = {
   ephemeris: { radialKm: 5, alongTrackKm: 15, crossTrackKm: 25 },
 } as const;
 
-/** The orbit data with which our satellite is screened. */
+/** The orbit data that our satellite is screened with. */
 const cases = {
   'an element set': undefined,
   'an ephemeris without covariance': 'ephemeris-without-covariance.oem',
@@ -34,15 +34,15 @@ const cases = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A screening as a face answers it. */
+/** A screening as one of the faces reports it. */
 interface ScreeningFace {
   readonly approaches: readonly Row[];
   readonly intervals: readonly Row[];
   readonly boundary: readonly Row[];
   readonly skipped: readonly Row[];
-  /** The orbit data of each object with its own data, the part of the window, and the findings. */
+  /** The orbit data of each object with data of its own, the covered part of the window, and the findings. */
   readonly coverage: readonly Row[];
-  /** The messages, by their closest approach: every field of the message. */
+  /** The messages in the order of their closest approach, with all fields. */
   readonly messages: readonly Row[];
 }
 
@@ -89,7 +89,7 @@ async function commandLineScreening(ephemeris: string | undefined): Promise<Scre
   };
 }
 
-/** The service calls a satellite by its own id. */
+/** A row without its id: the service gives each satellite an id of its own. */
 function withoutIds({ id: _, ...rest }: Row): Row {
   return rest;
 }
@@ -140,7 +140,7 @@ async function messageIds(platform: TestPlatform): Promise<readonly string[]> {
 
 const pollMs = 50;
 
-/** A screening once it has ended; the test's own time limit guards against one that never does. */
+/** A screening once it has ended. The test's time limit guards against one that never ends. */
 async function ended(platform: TestPlatform, id: string) {
   for (;;) {
     const found = await answered(platform, { method: 'GET', path: `/ca/screenings/${id}` });
@@ -150,14 +150,14 @@ async function ended(platform: TestPlatform, id: string) {
 }
 
 /**
- * Fields that say who asked, when, and for whom: the faces are asked by different people, and only the service names a
+ * Fields that depend on who asked, when, and for whom: each face is asked by someone else, and only the service names a
  * screening.
  */
 const ofTheAsker = ['CREATION_DATE', 'MESSAGE_ID', 'MESSAGE_FOR'];
 
 const byTca = (a: Row, b: Row) => String(a['TCA']).localeCompare(String(b['TCA']));
 
-/** Every field of a message with its text, those of the objects with their number; without the time it was made. */
+/** Every field of a message as text, those of the objects with the object's number; without the creation time. */
 function fieldsOf(text: string): Row {
   const result = readCdm(text, { mode: 'strict' });
   if (result.kind === 'faults') throw new Error(`a message of ours cannot be read: ${result.faults[0]?.message}`);
@@ -190,13 +190,13 @@ beforeAll(async () => {
   platform = await openTestPlatform();
   const payload = JSON.stringify({ name: 'LANTERN 7', noradId: Number(own), cosparId: '2020-001A' });
   await answered(platform, { method: 'POST', path: '/ca/satellites', payload });
-  // Before the catalogue is there: an upload starts a screening of its own.
+  // Uploaded before the catalogue is loaded: an upload starts a screening of its own.
   for (const name of Object.values(cases)) if (name !== undefined) files.set(name, await upload(platform, name));
   await platform.storeCatalogue(readElementSets(readFileSync(catalogue, 'utf8')).records);
 });
 afterAll(() => platform.close());
 
-describe.each(Object.entries(cases))('our satellite screened by %s', (_title, ephemeris) => {
+describe.each(Object.entries(cases))('our satellite screened with %s', (_title, ephemeris) => {
   let commandLine: ScreeningFace;
   let api: ScreeningFace;
   beforeAll(async () => {

@@ -80,14 +80,14 @@ async function packagesFace(asked: TrackingValueReport, registry: unknown): Prom
   return JSON.parse(JSON.stringify(report));
 }
 
-describe('what tracking would buy', () => {
-  it('is the same by the packages and the command line, to the last digit', () => {
+describe('the benefit of tracking', () => {
+  it('is the same in the packages and on the command line, to the last digit', () => {
     expect(faces.commandLine.passes.length).toBeGreaterThan(3);
     expect(faces.commandLine.sets.length).toBeGreaterThan(3);
     expect(faces.commandLine).toEqual(faces.packages);
   });
 
-  it('is the same by the command line and the API, to the last digit', () => {
+  it('is the same on the command line and in the API, to the last digit', () => {
     expect(faces.api).toEqual(faces.commandLine);
   });
 });

@@ -49,7 +49,7 @@ function epochOf(name: 'from' | 'to', values: Values): Epoch<'UTC'> {
   return parseEpoch(required(name, values), 'UTC');
 }
 
-/** An option that has to be given. */
+/** An option that must be given. */
 function required(name: 'from' | 'to' | 'site', values: Values): string {
   const value = values[name];
   if (typeof value === 'string') return value;

@@ -2,7 +2,9 @@ import { readCdm } from '@farpass/ccsds/cdm';
 import { type EventOfCdm, type EventOptions, eventOfCdm, flightForcesOfCdm } from '@farpass/intake/manoeuvre';
 import { inputBytes } from '../input.ts';
 
-/** How the event of a file is flown: by forces, or by those that screenings fly messages with. */
+/**
+ * How the event of a file is propagated: with these forces, or with the ones that screenings propagate messages with.
+ */
 export type FileOptions = Omit<EventOptions, 'forces'> & { readonly forces: EventOptions['forces'] | 'flight' };
 
 /** The event of a CDM file. */

@@ -6,13 +6,13 @@ import { planFiles } from '@farpass/intake/manoeuvre';
 import type { PlannedBurn } from '@farpass/manoeuvre/burns';
 import { type ManoeuvreEvent, ownObject } from '@farpass/manoeuvre/event';
 
-/** Where burns are exported to, and under whose name. */
+/** The folder that burns are exported to, and the originator in the files. */
 export interface ExportRequest {
   readonly directory: string;
   readonly originator: string;
 }
 
-/** Cold and hot burns, if no one says how accurate the engine is. */
+/** Deviation of the cold and the hot burn if the accuracy of the engine is not given. */
 const coldHotShare = 0.05;
 
 /** Writes the messages of burns: `burn-1.opm`, `burn-1.ocm`, `burn-1.oem` and so on. */

@@ -4,7 +4,7 @@ import { type Recommendation, recommendBurn } from '@farpass/manoeuvre/search';
 import { withoutObjects } from '@farpass/manoeuvre/secondaries';
 import { type Sky, screenedPath } from './sky.ts';
 
-/** Searches the least burn of a search file, on all cores. */
+/** Searches for the smallest burn that meets the constraints of a search file, on all cores. */
 export async function recommendedIn(
   sky: Sky | undefined,
   event: ManoeuvreEvent,

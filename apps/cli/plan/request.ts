@@ -48,7 +48,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The request for a plan: burns to fly, or a search for the least one. */
+/** The task of a plan: burns to propagate, or a search for the smallest sufficient one. */
 export type PlanTask =
   | { readonly kind: 'burns'; readonly file: string }
   | { readonly kind: 'search'; readonly file: string; readonly target: number };

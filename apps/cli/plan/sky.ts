@@ -19,7 +19,7 @@ import { kernelBytes } from '../kernel.ts';
 import { readCatalogues } from '../screen/files.ts';
 import { screenOnThreads } from '../screen/pool.ts';
 
-/** The catalogue that a burnt orbit is examined against. */
+/** The catalogue that the orbit after a burn is compared with. */
 export interface Sky {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kernel: Kernel;
@@ -42,7 +42,7 @@ export async function screenedPath({ bytes, kernel }: Sky, path: ScreenedPath): 
   return approachesOf(kernel, path, { task, findings });
 }
 
-/** Element sets that the burnt orbit passes within 5 km, from the end of the burn on. */
+/** Element sets that the orbit comes within 5 km of after the burn. */
 export async function secondariesMet(
   sky: Sky,
   event: ManoeuvreEvent,

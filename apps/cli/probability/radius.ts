@@ -8,7 +8,7 @@ import {
   type SizeClass,
 } from '@farpass/conjunction/approach';
 
-/** What the command line says about the sizes of the two objects; nothing of it: the message decides. */
+/** The sizes of the two objects given on the command line; if none are given, the message decides. */
 export interface RadiusRequest {
   readonly shapes: readonly [string | undefined, string | undefined];
   /** Text of a size table, or `default` for the shipped one. */
@@ -21,7 +21,10 @@ export interface CombinedRadius {
   readonly source: string;
 }
 
-/** The combined radius by the shapes that are given, and by the size table for an object without; undefined unasked. */
+/**
+ * The combined radius from the given shapes, and from the size table for an object without one; undefined if neither is
+ * requested.
+ */
 export function combinedRadiusOf(cdm: Cdm, { shapes, sizes }: RadiusRequest): CombinedRadius | undefined {
   if (shapes.every((shape) => shape === undefined) && sizes === undefined) return undefined;
   const table = sizes === undefined || sizes === 'default' ? defaultSizeTable : sizeTableOf(sizes);
@@ -57,7 +60,8 @@ function shapeOf(text: string): BodyShape {
 const sizeTableHeader = 'objectType,radarCrossSection,radiusM';
 
 /**
- * A size table as CSV: an empty cell means every type, or every size of the radar echo; the first line that fits holds.
+ * A size table as CSV. An empty cell means every type, or every size of the radar echo; the first matching line
+ * applies.
  */
 function sizeTableOf(text: string): readonly SizeClass[] {
   const [header, ...rows] = csvRows(text);

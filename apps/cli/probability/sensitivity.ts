@@ -2,7 +2,7 @@ import type { Sensitivity } from '@farpass/conjunction/probability';
 
 const whose = { primary: 'object 1', secondary: 'object 2', joint: 'both' } as const;
 
-/** How the 2D probability answers to half and twice the radius, and to the sigmas of either object and of both. */
+/** How the 2D probability changes with half and twice the radius, and with the sigmas of each object and of both. */
 export function sensitivityLines(sensitivity: Sensitivity | null): readonly string[] {
   if (sensitivity === null) return [];
   const [half, given, twice] = [0.5, 1, 2].map((factor) => atRadius(sensitivity, factor));

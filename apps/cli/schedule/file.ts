@@ -1,13 +1,13 @@
 import { type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 import type { ScheduleProblem } from '@farpass/tracking/schedule';
 
-/** A problem of a file, with the instant that its seconds count from. */
+/** A problem from a file, with the instant that its seconds count from. */
 export interface TimedProblem {
   readonly problem: ScheduleProblem;
   readonly zero: Epoch<'UTC'>;
 }
 
-/** One problem or a list of problems; throws a sentence with the place where the file is wrong. */
+/** One problem or a list of problems; throws a sentence that names the faulty place in the file. */
 export function problemsOf(text: string): { readonly problems: readonly TimedProblem[]; readonly isList: boolean } {
   const parsed = parsedJson(text);
   const isList = Array.isArray(parsed);
@@ -62,7 +62,7 @@ function byTime(a: Epoch<'UTC'>, b: Epoch<'UTC'>): number {
   return secondsBetween(a, b);
 }
 
-/** The fields of an object, each read as what it has to be. */
+/** The fields of an object, each read as its required type. */
 class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #place: string;

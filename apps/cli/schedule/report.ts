@@ -38,7 +38,7 @@ export function scheduleReport({ problem, zero }: TimedProblem, plan: SchedulePl
   };
 }
 
-/** A plan for reading. */
+/** A plan as text. */
 export function scheduleText({ assignments, unscheduled, value, upperBound, remark }: ScheduleReport): string {
   const lines = assignments.map(
     ({ from, to, sensor, request, pass }) =>

@@ -15,11 +15,11 @@ export interface CdmSource {
   readonly events: readonly ApproachEvent[];
   readonly kernel: Kernel;
   readonly created: Epoch<'UTC'>;
-  /** What is known about the errors of element sets: the first model that knows an object's class counts. */
+  /** The known errors of element sets: for each object, the first model that knows its class applies. */
   readonly models: readonly CatalogueModel[];
 }
 
-/** Writes one CDM (KVN, 508.0-B-1) for each event into a folder that exists, and answers how many. */
+/** Writes one CDM (KVN, 508.0-B-1) for each event into an existing folder, and returns their number. */
 export async function writeCdms(directory: string, source: CdmSource): Promise<number> {
   const { screening, events, kernel, created, models } = source;
   const messageOf = messagesOf(screening, { kernel, models: { ofClasses: models } });

@@ -26,9 +26,9 @@ import type { ScreenArguments } from './request.ts';
 export interface LoadedFiles {
   readonly objects: readonly ObjectRecord[];
   readonly skipped: readonly SkippedObject[];
-  /** Numbers of the objects to screen against all; undefined: all against all. */
+  /** Numbers of the objects to screen against all others; undefined: all against all. */
   readonly primaries: readonly number[] | undefined;
-  /** The facts about the files that a reader needs. */
+  /** Remarks about the files for the reader. */
   readonly notes: readonly string[];
 }
 
@@ -59,7 +59,7 @@ interface Catalogues {
   readonly notes: readonly string[];
 }
 
-/** Reads catalogue files; `-` is standard input. Of each object the newest set counts. */
+/** Reads catalogue files; `-` is standard input. For each object, the newest set applies. */
 export async function readCatalogues(files: readonly string[]): Promise<Catalogues> {
   const records: CatalogueRecord[] = [];
   const skipped: SkippedObject[] = [];
@@ -106,7 +106,10 @@ function recordOfFile({ id, name, orbit }: FileObject): ObjectRecord {
   return { id, name: name ?? id, designator, type: 'UNKNOWN', orbit: { ...orbit, source: basename(orbit.source) } };
 }
 
-/** Chosen objects and, unless all are requested, ephemerides are primaries; none chosen: all against all. */
+/**
+ * The chosen objects are primaries, and so are all ephemerides unless everything is requested; without either, all
+ * against all.
+ */
 function primariesOf(
   asked: ScreenArguments,
   { objects, own }: { readonly objects: readonly ObjectRecord[]; readonly own: number },
@@ -117,14 +120,14 @@ function primariesOf(
   return [...Array.from({ length: own }, (_, object) => object), ...chosen];
 }
 
-/** An object whose ephemeris has another name. */
+/** An object whose ephemeris has a different id. */
 function ofCatalogue(objects: readonly ObjectRecord[], id: string): number {
   const object = objects.findIndex(({ catalogueNumber }) => catalogueNumber === id);
   if (object < 0) throw new Error(`--primary: object ${id} is not in the catalogue that was given.`);
   return object;
 }
 
-/** No data are not a clear sky. */
+/** Nothing to screen is an error: missing data must not look like a clear sky. */
 function nothingToScreen(objects: number, skipped: readonly SkippedObject[]): Error {
   const [first] = skipped;
   const why = first === undefined ? 'the files hold no element set' : `${first.id}: ${first.reason}`;

@@ -12,7 +12,7 @@ import { screenArguments } from './request.ts';
 const header =
   'OBJECT_NAME,OBJECT_ID,EPOCH,MEAN_MOTION,ECCENTRICITY,INCLINATION,RA_OF_ASC_NODE,ARG_OF_PERICENTER,MEAN_ANOMALY,EPHEMERIS_TYPE,CLASSIFICATION_TYPE,NORAD_CAT_ID,ELEMENT_SET_NO,REV_AT_EPOCH,BSTAR,MEAN_MOTION_DOT,MEAN_MOTION_DDOT';
 
-/** Daily sets of a generated orbit at 700 km, named or not, that disagree by hundredths of a degree. */
+/** Daily sets of a generated orbit at 700 km, named or not, whose anomalies scatter by hundredths of a degree. */
 function history(name: string): string {
   const rows = Array.from({ length: 100 }, (_, day) => {
     const epoch = `${new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10)}T00:00:00.000000`;
@@ -35,14 +35,14 @@ afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
 describe('covariances for screening from the command line', () => {
-  it('are those that ship where no history is given', async () => {
+  it('are the shipped ones if no history is given', async () => {
     expect(await catalogueModels([], { kernel, names: new Map() })).toEqual([shippedModel]);
     expect(catalogueCovariance([shippedModel], { regime: 'GEO', kind: 'debris' }, 1).source).toBe('borrowed');
     expect(catalogueCovariance([shippedModel], { regime: 'LEO3', kind: 'payload' }, 1).source).toBe('history');
     expect(catalogueCovariance([shippedModel], { regime: 'LEO3', kind: 'debris' }, 1).source).toBe('assumed');
   });
 
-  it('are learnt first from the history that is given, which says so', async () => {
+  it('are first learnt from the given history, and name it as their source', async () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const models = await catalogueModels([join(folder, 'own.csv')], { kernel, names: new Map() });
     expect(models).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('covariances for screening from the command line', () => {
     expect(String(write.mock.calls[0]?.[0])).toMatch(/learnt from 100 element sets: LEO2 payload/);
   });
 
-  it('need a place for the messages', () => {
+  it('need a folder for the messages', () => {
     const args = ['--catalogue', 'a.csv', '--from', '2024-11-01T00:00:00Z', '--km', '5', '--history', 'b.csv'];
     expect(() => screenArguments(args)).toThrow(/give --cdm-dir/);
     expect(screenArguments([...args, '--cdm-dir', 'out'])).toMatchObject({ histories: ['b.csv'] });

@@ -10,7 +10,7 @@ import { type SliceDone, sharedScreening, slicesFor, slicesInTurn } from './turn
 
 const bytes = new Uint8Array(readFileSync(createRequire(import.meta.url).resolve('@farpass/astro/kernel/kernel.wasm')));
 
-/** A shell at 700 km, planes and phases spread by the golden ratio. */
+/** A shell at 700 km, with planes and phases spread by the golden ratio. */
 const sets = Array.from({ length: 80 }, (_, index): ElementSet => {
   const part = (index * 0.618034) % 1;
   return {
@@ -33,14 +33,14 @@ const task = planScreening(createKernel(bytes), {
 });
 
 describe('screening on threads', () => {
-  it('gives to the last bit the same on one, two and three threads', async () => {
+  it('gives the same result to the last bit on one, two and three threads', async () => {
     const one = await screenOnThreads({ bytes, task }, { threads: 1 });
     expect(one.events.length).toBeGreaterThan(20);
     expect(await screenOnThreads({ bytes, task }, { threads: 2 })).toEqual(one);
     expect(await screenOnThreads({ bytes, task }, { threads: 3 })).toEqual(one);
   });
 
-  it('a helping thread alone does all the work, and the same', async () => {
+  it('a helper thread alone does all the work, with the same result', async () => {
     const shared = sharedScreening(task);
     const helper = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { bytes, shared } });
     const told: SliceDone[] = [];
@@ -50,7 +50,7 @@ describe('screening on threads', () => {
     expect(told).toHaveLength(slicesFor(task));
   });
 
-  it('those who share a screening get every slice once between them', () => {
+  it('threads that share a screening get every slice exactly once between them', () => {
     const shared = sharedScreening(task);
     const workers = [slicesInTurn(createKernel(bytes), shared), slicesInTurn(createKernel(bytes), shared)];
     const slices = Array.from({ length: slicesFor(task) }, (_, turn) => workers[turn % 2]?.next().value?.slice);
@@ -58,7 +58,7 @@ describe('screening on threads', () => {
     expect(workers.map((worker) => worker.next().done)).toEqual([true, true]);
   });
 
-  it('tells its progress up to the whole', async () => {
+  it('reports its progress up to the end', async () => {
     const shares: number[] = [];
     await screenOnThreads({ bytes, task }, { threads: 2, onProgress: (share) => shares.push(share) });
     expect(shares.at(-1)).toBe(1);

@@ -13,27 +13,30 @@ import {
   slicesInTurn,
 } from './turns.ts';
 
-/** What is screened, and the kernel's bytes to do it with. */
+/** The screening task, and the bytes of the kernel for it. */
 export interface PoolWork {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly task: ScreeningTask;
 }
 
 export interface PoolOptions {
-  /** Threads at most, this one counted; all cores when absent. The result does not depend on it. */
+  /** Maximum number of threads, including this one; all cores if absent. The result does not depend on it. */
   readonly threads?: number;
-  /** Told the share that is done, 0 to 1. */
+  /** Gets the completed share, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** A thread's own heap holds one slice's findings; its large arrays lie outside. Without limits V8 lets garbage pile up. */
+/**
+ * A thread's heap holds the findings of one slice; its large arrays are outside of the heap. Without limits, V8 lets
+ * garbage pile up.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
 
-/** Below this many states of objects at steps, starting threads costs more than it saves. */
+/** Below this product of objects and steps, starting threads costs more than it saves. */
 const worthThreads = 3_000_000;
 
-/** Screens a task on all cores, this thread among them; findings are merged in the order of the slices. */
+/** Screens a task on all cores, including this thread; findings are merged in the order of the slices. */
 export async function screenOnThreads(work: PoolWork, options: PoolOptions = {}): Promise<ScreeningFindings> {
   options.signal?.throwIfAborted();
   keepGarbageSmall();
@@ -66,7 +69,7 @@ function startHelpers(workerData: HelperData, count: number): readonly Worker[] 
   return Array.from({ length: count }, start);
 }
 
-/** This thread's share. Messages and faults of the helpers, and a cancellation, arrive between two slices. */
+/** This thread's share of the work. Messages and faults of helpers, and a cancellation, arrive between two slices. */
 async function workHere(bytes: PoolWork['bytes'], shared: SharedScreening, gathered: Gathered): Promise<void> {
   for (const done of slicesInTurn(createKernel(bytes), shared)) {
     gathered.add(done);
@@ -74,7 +77,7 @@ async function workHere(bytes: PoolWork['bytes'], shared: SharedScreening, gathe
   }
 }
 
-/** Collects the messages of a helper; ends only with its fault. */
+/** Collects the messages of a helper. Rejects if the helper fails; never resolves. */
 function listenTo(helper: Worker, gathered: Gathered): Promise<never> {
   return new Promise((_, reject) => {
     helper.on('message', (done: SliceDone) => gathered.add(done));
@@ -85,14 +88,14 @@ function listenTo(helper: Worker, gathered: Gathered): Promise<never> {
   });
 }
 
-/** Ends only when cancelled. */
+/** Rejects when the screening is cancelled; never resolves. */
 function cancelled(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
-/** Findings of the slices as they come. */
+/** The findings of the slices as they arrive. */
 class Gathered {
   readonly #slices: number;
   readonly #found = new Map<number, ScreeningFindings>();
@@ -104,7 +107,7 @@ class Gathered {
     this.#onProgress = onProgress;
   }
 
-  /** Ends when no slice is missing. */
+  /** Resolves when no slice is missing. */
   get complete(): Promise<void> {
     return this.#all.promise;
   }

@@ -1,10 +1,10 @@
 import { elementSetAge, oldElementSetDays } from '@farpass/screening/limits';
 import type { ReportedEvent, ReportedSet, ReportedVolume, ScreenReport } from './report.ts';
 
-/** Characters handed over at once. */
+/** Number of characters written at once. */
 const chunkLength = 65_536;
 
-/** Joins short pieces, so that neither the whole text nor every piece is handed over alone. */
+/** Joins short pieces, so that neither the whole text nor each single piece is written alone. */
 function* inChunks(pieces: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const piece of pieces) {
@@ -58,7 +58,7 @@ function* csvPieces({ events }: ScreenReport): Generator<string> {
 const shownEvents = 20;
 const shownSkipped = 5;
 
-/** A page for people: the nearest events first. */
+/** A text report: the nearest events first. */
 export function reportText(report: ScreenReport): Iterable<string> {
   const nearest = report.nearest(shownEvents).map(lineOf);
   const found = [
@@ -90,7 +90,7 @@ function volumeText({ preset, shape, radiusKm, radialKm, alongTrackKm, crossTrac
   return `${preset === undefined ? '' : `${preset}: `}${shape} ${size}`;
 }
 
-/** The spread of the ages; each event shows those of its own sets. */
+/** The spread of the ages; each event shows the ages of its own sets. */
 function agesText(sets: readonly ReportedSet[]): readonly string[] {
   const ages = sets.map((set) => set.ageDays).sort((a, b) => a - b);
   const [youngest, median, oldest] = [ages[0], ages[ages.length >> 1], ages.at(-1)];

@@ -31,9 +31,9 @@ export interface ScreenReport {
   readonly stepSeconds: number;
   readonly volumes: readonly ReportedVolume[];
   readonly elementSets: readonly ReportedSet[];
-  /** Primaries that were chosen, ephemerides, and whatever was not screened in the whole window. */
+  /** The chosen primaries, the ephemerides, and every object that was not screened over the whole window. */
   readonly coverage: readonly CoverageReport[];
-  /** Made as they are requested: a week of a whole catalogue has a quarter of a million. */
+  /** Created on request: a week of a whole catalogue has a quarter of a million. */
   readonly events: Iterable<ReportedEvent>;
   readonly eventCount: number;
   /** The events with the least distance, the nearest first. */
@@ -42,14 +42,14 @@ export interface ScreenReport {
   readonly boundary: readonly (ReportedEvent & { readonly side: 'start' | 'end' })[];
 }
 
-/** A note of an object's coverage; without an id, it applies to all element sets. */
+/** A note about an object's coverage; a note without an id applies to all element sets. */
 export interface ReportedWarning extends ReportedNote {
   readonly id?: string;
 }
 
-/** A volume and how many primaries it is of. */
+/** A volume, and the number of primaries that have it. */
 export interface ReportedVolume {
-  /** The row of 19 SDS, and the days that it is meant for. */
+  /** The row of 19 SDS, and the days that it is intended for. */
   readonly preset?: PresetName;
   readonly meantForDays?: number;
   readonly shape: ScreeningVolume['kind'];
@@ -60,7 +60,7 @@ export interface ReportedVolume {
   readonly primaries: number;
 }
 
-/** An element set that takes part; its age at the start of the window. */
+/** An element set in the screening, with its age at the start of the window. */
 export interface ReportedSet {
   readonly id: string;
   readonly epoch: string;
@@ -98,7 +98,7 @@ export interface Screened {
   readonly volumeOf: (object: number) => PrimaryVolume;
 }
 
-/** Micrometres and micrometres per second: what double precision still means at these distances. */
+/** Micrometres and micrometres per second: the resolution of double precision at these distances. */
 const digits = (value: number) => Number(value.toFixed(9));
 
 /** Findings with identifiers and UTC times. */
@@ -127,7 +127,7 @@ function numbersOf({ objects }: PlannedScreening): readonly number[] {
   return Array.from({ length: objects.count }, (_, object) => object);
 }
 
-/** Primaries that were chosen, ephemerides, and whatever was not screened in the whole window. */
+/** The chosen primaries, the ephemerides, and every object that was not screened over the whole window. */
 function coveredObjects({ screening, findings }: Screened): readonly CoverageReport[] {
   const absences = absencesOf(findings);
   const counts = approachCounts(findings);
@@ -172,7 +172,7 @@ function setsOf(screening: PlannedScreening, object: number): readonly ReportedS
   return [{ id: record.id, epoch, ageDays: daysOf(ageSecondsAt(record, screening, 0) ?? 0) }];
 }
 
-/** Days to a tenth of a second. */
+/** Days, to a tenth of a second. */
 const daysOf = (seconds: number) => Number((seconds / secondsPerDay).toFixed(6));
 
 function eventOf(screening: PlannedScreening, event: ApproachEvent): ReportedEvent {

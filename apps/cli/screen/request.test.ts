@@ -22,7 +22,7 @@ describe('the arguments of screen', () => {
     });
   });
 
-  it('read primaries without leading zeros, and six digits as they are', () => {
+  it('read primaries without leading zeros, and keep six digits', () => {
     expect(read('--km', '5', '--primary', '00005,270387').primaries).toEqual(['5', '270387']);
   });
 
@@ -39,7 +39,7 @@ describe('the arguments of screen', () => {
     for (const word of presetChoices) expect(screenUsage).toMatch(new RegExp(`\\b${word}\\b`));
   });
 
-  it('need no catalogue where ephemerides are given', () => {
+  it('need no catalogue if ephemerides are given', () => {
     const asked = screenArguments([
       '--oem',
       'a.oem',

@@ -29,12 +29,12 @@ export const screenUsage = `farpass screen --catalogue F… [--primary ID,…] [
              boundary }
 --csv        the events, one line each`;
 
-/** What a screening is requested on the command line. */
+/** The screening that the command line requests. */
 export interface ScreenArguments {
   readonly catalogues: readonly string[];
   readonly ephemerides: readonly string[];
   readonly primaries: readonly string[];
-  /** All against all, though there are ephemerides. */
+  /** All against all, even if there are ephemerides. */
   readonly all: boolean;
   readonly start: Epoch<'UTC'>;
   readonly durationSeconds: number;
@@ -42,7 +42,7 @@ export interface ScreenArguments {
   readonly threads: number | undefined;
   readonly stepSeconds: number | undefined;
   readonly cdmDirectory: string | undefined;
-  /** Files of past element sets, from which the covariances of the CDMs are learnt. */
+  /** Files of past element sets from which the covariances of the CDMs are learnt. */
   readonly histories: readonly string[];
   readonly output: 'json' | 'csv' | 'text';
 }
@@ -66,7 +66,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Reads the arguments of `screen`; 'help' when they ask for the usage. Files after an option count to --catalogue. */
+/** Reads the arguments of `screen`; 'help' if they ask for the usage. Files after an option belong to --catalogue. */
 export function screenArguments(args: readonly string[]): ScreenArguments | 'help' {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (values.help) return 'help';

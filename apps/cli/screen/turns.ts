@@ -4,39 +4,39 @@ import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '
 /** The data shared by the threads of one screening. */
 export interface SharedScreening {
   readonly task: ScreeningTask;
-  /** The number of the next slice: the first free thread takes it. One count for all threads. */
+  /** The number of the next slice: the first free thread takes it. All threads share one counter. */
   readonly turn: Int32Array<SharedArrayBuffer>;
 }
 
-/** The start data of a helping thread. */
+/** The initial data of a helper thread. */
 export interface HelperData {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly shared: SharedScreening;
 }
 
-/** The content of one slice, with its number. */
+/** The findings of one slice, with its number. */
 export interface SliceDone {
   readonly slice: number;
   readonly findings: ScreeningFindings;
 }
 
 /**
- * Blocks of steps in one slice: short, so that threads end together. The cuts do not depend on the number of threads;
- * only who works on a slice does.
+ * Blocks of steps in one slice. Slices are short, so that all threads end at nearly the same time. The cuts do not
+ * depend on the number of threads.
  */
 const blocksPerSlice = 2;
 
-/** How many slices a task has for the threads of one machine. */
+/** The number of slices that a task has for the threads of one machine. */
 export function slicesFor(task: ScreeningTask): number {
   return slicesOf(task, blocksPerSlice).length;
 }
 
-/** A screening that no thread has begun. */
+/** A screening that no thread has started yet. */
 export function sharedScreening(task: ScreeningTask): SharedScreening {
   return { task, turn: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
-/** The slices that this thread gets: one after the other until none is left for anyone. */
+/** The slices that this thread gets, one after the other, until none is left. */
 export function* slicesInTurn(kernel: Kernel, { task, turn }: SharedScreening): Generator<SliceDone> {
   const slices = slicesOf(task, blocksPerSlice);
   const screener = new Screener(kernel, task);

@@ -31,7 +31,7 @@ function halfWidths(text: string) {
   return { radialKm, alongTrackKm, crossTrackKm };
 }
 
-/** The sieve is proven against brute force up to this distance. */
+/** The sieve is verified against brute force up to this distance. */
 const farthestKm = 2000;
 
 function distance(name: string, text: string): number {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createKernel } from '@farpass/astro/kernel';
 import { type HelperData, slicesInTurn } from './turns.ts';
 
-/** A thread that helps with a screening: it takes slices until none is left, reports the contents of each, and ends. */
+/** A helper thread of a screening: it takes slices until none is left, reports the findings of each, and ends. */
 const { bytes, shared }: HelperData = workerData;
 
 for (const done of slicesInTurn(createKernel(bytes), shared)) parentPort?.postMessage(done);

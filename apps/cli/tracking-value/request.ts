@@ -50,7 +50,7 @@ const options = {
 interface TrackingValueRequest {
   readonly order: TrackingValueOrder;
   readonly output: 'json' | 'text';
-  /** Sentences for the reader of the report. */
+  /** Remarks for the reader of the report. */
   readonly notes: readonly string[];
 }
 

@@ -28,7 +28,7 @@ const sites = written(
 );
 const forces = 'gravity:4';
 
-/** The truth: a low orbit, states from its epoch on in GCRF. */
+/** The true states: a low orbit in GCRF, from its epoch on. */
 async function statesAt(seconds: readonly number[]) {
   const state = { frame: 'GCRF', positionKm: [7078, 0, 0], velocityKmPerS: [0, -1.04, 7.43] } as const;
   const field = await loadGravityField('egm96');
@@ -43,7 +43,7 @@ async function statesAt(seconds: readonly number[]) {
 const motion = new SiteMotion();
 const place = { latitudeRad: 20 * degreeRad, longitudeRad: 30 * degreeRad, heightKm: 0.5 };
 
-/** A segment as the site sees the object, horizon or not; angles to a hundredth of an arcsecond. */
+/** A segment as measured from the site, above or below the horizon; angles to a hundredth of an arcsecond. */
 async function segment(from: number, metadata: Readonly<Record<string, string>> = {}): Promise<string> {
   const states = await statesAt(Array.from({ length: 12 }, (_, k) => from + 20 * k));
   const lines = states.flatMap(({ epoch, state }) => {
@@ -73,7 +73,7 @@ const tdm = (...segments: readonly string[]) =>
 const tracks = written('tracks.tdm', tdm(await segment(300), await segment(6300), await segment(24_000)));
 
 describe('farpass determine', () => {
-  it('makes an orbit of tracks alone, writes its messages, and the tracks are then found to be of it', async () => {
+  it('determines an orbit from tracks alone, writes its messages, and the tracks are then associated with it', async () => {
     const out = join(folder, 'orbit');
     const args = [tracks, '--sites', sites, '--forces', forces, '--export', out, '--days', '1', '--json'];
     const done = await captured(() => determine(args));
@@ -116,7 +116,7 @@ describe('farpass determine', () => {
     expect(out).toMatch(/^poor: an arc of 1\.00 minutes is not an orbit yet/);
   });
 
-  it('answers two measurements with a failure in words, with exit code 0', async () => {
+  it('reports failure on two measurements in words, with exit code 0', async () => {
     const two = written('two.tdm', tdm((await segment(300)).replace(/(ANGLE_.*\n){20}DATA_STOP/, 'DATA_STOP')));
     const { code, out } = await captured(() => determine([two, '--sites', sites, '--json']));
     expect(code).toBe(0);
@@ -128,12 +128,12 @@ describe('tracking files that cannot be used', () => {
   it.each([
     ['a site without coordinates', { PARTICIPANT_1: 'PARANAL' }, /SITE_UNKNOWN: segment 0: participant 'PARANAL'/],
     ['angles of an antenna mount', { ANGLE_TYPE: 'XEYN' }, /ANGLE_TYPE_UNKNOWN/],
-  ])('end in a sentence: %s', async (_, metadata, sentence) => {
+  ])('are refused with a sentence: %s', async (_, metadata, sentence) => {
     const file = written('bad.tdm', tdm(await segment(300, metadata)));
     await expect(determine([file, '--sites', sites])).rejects.toThrow(sentence);
   });
 
-  it('end in a sentence: no number where one belongs, and no message at all', async () => {
+  it('are refused with a sentence: text instead of a number, and no message at all', async () => {
     const text = readFileSync(tracks, 'utf8').replace(/^(ANGLE_2 = \S+) \S+$/m, '$1 NaN');
     await expect(determine([written('nan.tdm', text), '--sites', sites])).rejects.toThrow(/VALUE_NOT_NUMBER/);
     await expect(determine([written('none.tdm', 'nothing'), '--sites', sites])).rejects.toThrow(/cannot be read/);

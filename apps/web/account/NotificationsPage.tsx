@@ -13,7 +13,7 @@ import { useSettingsPending } from './use-settings.ts';
 
 const services: readonly SettingsService[] = ['odt', 'ca'];
 
-/** How the user is notified of results and changes: one section for each service that their roles open. */
+/** How the user is notified of results and changes: one section for each service that their roles give access to. */
 export function NotificationsPage() {
   const t = useTexts(accountTexts);
   const person = usePerson();
@@ -31,7 +31,7 @@ interface SettingsProps {
   readonly subject: string;
 }
 
-/** The cards come together: the height of one of them is known only when its answer arrives. */
+/** The cards appear together, because their heights are only known when the answers arrive. */
 function Settings({ services, subject }: SettingsProps) {
   const isPending = useSettingsPending(services.map((service) => ({ service, subject })));
   return (

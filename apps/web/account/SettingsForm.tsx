@@ -124,7 +124,7 @@ function StatusBoxes({ chosen, onChoose }: StatusBoxesProps) {
   );
 }
 
-/** The draft and the version that it began from. */
+/** The draft, and the version that it started from. */
 function withTag({ settings, etag }: Pick<StoredSettings, 'settings' | 'etag'>) {
   return { ...settingsDraftOf(settings), etag };
 }

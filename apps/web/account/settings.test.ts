@@ -10,12 +10,12 @@ const settings = {
 };
 
 describe('notification settings', () => {
-  it('are under default for collision avoidance and directly for tracking', () => {
+  it('are under `default` for collision avoidance and at the top level for tracking', () => {
     expect(settingsOf({ notifications: { default: settings } })).toEqual(settings);
     expect(settingsOf({ notifications: settings })).toEqual(settings);
   });
 
-  it('keep what the form has no input for: Slack and further addresses', () => {
+  it('keep the parts without an input in the form: Slack and further addresses', () => {
     const draft = { ...settingsDraftOf(settings), email: 'day@example.org' };
     const saved = settingsWith(settings, draft);
     expect(saved.email).toEqual({ addresses: ['day@example.org', 'night@example.org'], enabled: true });
@@ -34,7 +34,7 @@ describe('notification settings', () => {
     expect(saved.webhook).toEqual({ url: [], enabled: false });
   });
 
-  it('name the statuses in the order of the contract', () => {
+  it('list the statuses in the order of the contract', () => {
     const saved = settingsWith(settings, { ...settingsDraftOf(settings), statuses: ['IN_PROGRESS', 'COMPLETED_OK'] });
     expect(saved.statuses).toEqual(['COMPLETED_OK', 'IN_PROGRESS']);
   });

@@ -18,7 +18,7 @@ export interface SettingsDraft {
   readonly statuses: readonly NotifyStatus[];
 }
 
-/** The inputs in the order of the form. */
+/** The inputs, in the order of the form. */
 export const settingsInputs = ['email', 'msteams', 'webhook'] as const;
 export type SettingsInput = (typeof settingsInputs)[number];
 
@@ -45,15 +45,15 @@ export function settingsWith(settings: NotificationSettings, draft: SettingsDraf
   });
 }
 
-/** As the server reads an address: one @, a domain of at least two parts, nothing that would need quotes. */
+/** The server's rule for an address: one @, a domain of at least two parts, and nothing that would need quotes. */
 const mailAddress = /^[^\s@<>(),;:"[\]]+@[^\s@.<>(),;:"[\]]+(\.[^\s@.<>(),;:"[\]]+)+$/;
 
-/** Whether a text is a mail address as the server reads one. */
+/** Whether a text is a mail address by the server's rule. */
 export function isMailAddress(text: string): boolean {
   return mailAddress.test(text);
 }
 
-/** The inputs that must be corrected before saving. The addresses of Teams and webhook are taken as they are (R18). */
+/** The inputs that must be corrected before saving. The addresses of Teams and webhook are not checked. */
 export function invalidInputs({ email }: SettingsDraft): readonly SettingsInput[] {
   return email.trim() === '' || isMailAddress(email.trim()) ? [] : ['email'];
 }

@@ -9,13 +9,13 @@ interface Owner {
   readonly subject: string;
 }
 
-/** The question for the settings of a user for a service. */
+/** The query for a user's settings for a service. */
 export function settingsQuery(api: ApiClient, owner: Owner) {
   const { queryKey, load } = userConfigOf(api, owner);
   return { queryKey, queryFn: load };
 }
 
-/** Whether settings of some of these are still on their way. */
+/** Whether the settings of any of these owners are still loading. */
 export function useSettingsPending(owners: readonly Owner[]): boolean {
   const api = useApi();
   return useQueries({ queries: owners.map((owner) => settingsQuery(api, owner)) }).some(({ isPending }) => isPending);

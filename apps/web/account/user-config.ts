@@ -41,7 +41,7 @@ export function userConfigOf(api: ApiClient, { service, subject }: Owner) {
   };
 }
 
-/** What is sent; without choices those that are stored stay. */
+/** The settings to send; without choices, the stored ones stay. */
 interface SentSettings {
   readonly settings: NotificationSettings;
   readonly choices?: NotificationChoices;

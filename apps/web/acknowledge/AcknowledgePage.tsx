@@ -20,7 +20,7 @@ import { callByLink, type LinkAnswer } from './link-call.ts';
 import { acknowledgeTexts } from './texts.ts';
 
 /**
- * The page behind the link of a message, readable without signing in. Opening it changes nothing, because mail scanners
+ * The page behind the link in a message, readable without signing in. Opening it changes nothing, because mail scanners
  * open links; its button acknowledges.
  */
 export function AcknowledgePage() {
@@ -66,7 +66,10 @@ interface ConjunctionsProps {
   readonly onAcknowledge: () => void;
 }
 
-/** One conjunction, or all of a message about many; one press acknowledges those that wait. */
+/**
+ * One conjunction, or all conjunctions of a message about many; one press acknowledges all that are not acknowledged
+ * yet.
+ */
 function Conjunctions({ page, isSending, onAcknowledge }: ConjunctionsProps) {
   const t = useTexts(acknowledgeTexts);
   const { conjunctions, person } = page;

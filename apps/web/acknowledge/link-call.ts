@@ -4,13 +4,13 @@ import { documentOf } from '../api/answer.ts';
 
 type LinkCall = typeof readAcknowledgement | typeof acknowledgeByLink;
 
-/** The page behind a link, or why it did not open. */
+/** The content behind a link, or why it could not be opened. */
 export type LinkAnswer =
   | { readonly kind: 'page'; readonly page: AcknowledgementDocument }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'failed' };
 
-/** Makes a call whose permission is the token of the link; the person need not be signed in. */
+/** Makes a call that the token in the link permits; the person need not be signed in. */
 export async function callByLink(contract: LinkCall, token: string): Promise<LinkAnswer> {
   try {
     const response = await fetch(addressOf(contract, {}), {

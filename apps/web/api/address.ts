@@ -5,7 +5,9 @@ interface Addressed {
   readonly query?: object | undefined;
 }
 
-/** Where a request goes: the path of the contract with its parameters, and the query. A list repeats its word. */
+/**
+ * The address of a request: the path of the contract with its parameters, and the query. A list repeats its parameter.
+ */
 export function addressOf(contract: Pick<RouteContract, 'path'>, { params = {}, query = {} }: Addressed): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -2,8 +2,8 @@ import type { DocumentOf, ResponseBody, RouteContract } from '@farpass/contract/
 import type { Static, TSchema } from 'typebox';
 
 /**
- * The document of an answer, checked once, here, by the schema that the server declares for it. The check is loaded with
- * the first answer, so that the first load of the page does not wait for it.
+ * The document in an answer, checked once, here, against the schema that the server declares for it. The check is
+ * loaded with the first answer, so that the page's first load does not wait for it.
  */
 export async function documentOf<R extends RouteContract>(
   contract: R,
@@ -20,7 +20,7 @@ export async function documentOf<R extends RouteContract>(
   );
 }
 
-/** The payload of an event if it fits its schema. */
+/** The payload of an event if it matches its schema, otherwise undefined. */
 export async function fittingOrNone<S extends TSchema>(schema: S, payload: unknown): Promise<Static<S> | undefined> {
   const { fits } = await import('./check-answer.ts');
   return fits(schema, payload) ? payload : undefined;

@@ -82,20 +82,20 @@ describe('a request', () => {
     );
   });
 
-  it('waits for a new token when less than 30 s are left of the old one', async () => {
+  it('waits for a new token if the old one is valid for less than 30 s', async () => {
     vi.setSystemTime(Date.now() + 271_000);
     await get();
     expect(tokens()).toEqual(['Bearer renewed']);
   });
 
-  it('whose token is refused is sent once more with a new one', async () => {
+  it('is sent once more with a new token if the server refuses the first one', async () => {
     answers.push(problem(401, 'The token is not accepted'));
     await get();
     expect(tokens()).toEqual(['Bearer first', 'Bearer renewed']);
     expect(notifications.get()).toEqual([]);
   });
 
-  it('does not leave without a session, and says so with code 501', async () => {
+  it('is not sent without a session, and fails with code 501', async () => {
     refused = true;
     vi.setSystemTime(Date.now() + 271_000);
     await expect(api.call(getCaUserConfig)).rejects.toThrow('Authentication ran out, logging you out.');
@@ -103,7 +103,7 @@ describe('a request', () => {
     expect(notifications.get()).toMatchObject([{ code: 501, title: 'Unauthenticated' }]);
   });
 
-  it('that fails raises a notification, except for quiet calls', async () => {
+  it('raises a notification when it fails, unless the call is quiet', async () => {
     answers.push(problem(500, 'The server failed'), problem(404, 'Not found'));
     await expect(get()).rejects.toMatchObject({ status: 500 });
     await expect(api.call(findSatelliteOperator, { params: { noradId: 25544 } })).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('a request', () => {
 });
 
 describe('a change', () => {
-  it('is sent with the tag of what it is based on, so that no one else is overwritten', async () => {
+  it('is sent with the tag of the version it is based on, so that no other change is overwritten', async () => {
     answers.push(Response.json(satellite));
     await api.call(replaceSatellite, { body: { satelliteId: 'a', name: 'AURORA-2', etag: '"7"' } });
     answers.push(Response.json(satellite));
@@ -124,7 +124,7 @@ describe('a change', () => {
 });
 
 describe('an answer', () => {
-  it('that does not fit what the contract declares is refused with its place', async () => {
+  it('that does not match the contract is refused, naming the place', async () => {
     answers.push(Response.json([satellite, { ...satellite, name: 7 }]));
     await expect(api.call(listSatellites)).rejects.toThrow(
       'GET /ca/satellites answered with something that this page cannot read: /…/name must be string.',
@@ -133,7 +133,7 @@ describe('an answer', () => {
     await expect(api.page(listSatellites, {})).rejects.toThrow('the answer must be array');
   });
 
-  it('of a list says where the next page begins, and how many rows there are if that was asked for', async () => {
+  it('with a list says where the next page begins, and the total number of rows if that was requested', async () => {
     const headers = { link: '</api/v1/ca/satellites?cursor=a%2Fb>; rel="next"', 'x-total-count': '10000+' };
     answers.push(Response.json([satellite], { headers }));
     expect(await api.page(listSatellites, { limit: 1, count: true })).toEqual({
@@ -146,7 +146,7 @@ describe('an answer', () => {
     expect(await api.page(listSatellites, {})).toEqual({ rows: [], next: undefined, total: undefined });
   });
 
-  it('without content is none', async () => {
+  it('without content is undefined', async () => {
     answers.push(new Response(null, { status: 204 }));
     expect(await api.call(deleteSatellite, { params: { 'satellite-id': 'a/b' } })).toBeUndefined();
     expect([sent[0]?.method, sent[0]?.url]).toEqual(['DELETE', 'http://farpass.test/api/v1/ca/satellites/a%2Fb']);

@@ -18,7 +18,7 @@ import { type ListContract, type ListQuery, type PageOfList, pageOf } from './li
 const unauthorized = 401;
 const noContent = 204;
 
-/** The answer to a call: its document, and the headers that go along. */
+/** The answer to a call: its document and the headers. */
 interface DocumentWithHeaders<R extends RouteContract> {
   readonly document: DocumentOf<R>;
   readonly headers: Headers;
@@ -31,8 +31,8 @@ export interface Tagged<Document> {
 }
 
 /**
- * Every request of the application, made from the contract. The bearer token lives at least 30 s more, or the request
- * does not leave. Every failure raises a notification in fixed words.
+ * Sends every request of the application, built from the contract. A request is only sent if the bearer token is valid
+ * for at least 30 s more. Every failure raises a notification in fixed words.
  */
 export class ApiClient {
   readonly #session: Session;
@@ -43,17 +43,17 @@ export class ApiClient {
     this.#notifications = notifications;
   }
 
-  /** The document that the server answers a call with: `call(listConjunctions, { query })`. */
+  /** The document in the server's answer to a call: `call(listConjunctions, { query })`. */
   call<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<DocumentOf<R>> {
     return this.send(contract, parts);
   }
 
-  /** The same for a call that is not named in the source: its parts are known to fit. */
+  /** The same for a call that is not named in the source: its parts are known to match. */
   async send<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<DocumentOf<R>> {
     return (await this.#answer(contract, parts)).document;
   }
 
-  /** The same with the tag of the stored version, which a change of it is sent with. */
+  /** The same with the tag of the stored version, which a later change is sent with. */
   async tagged<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<Tagged<DocumentOf<R>>> {
     const { document, headers } = await this.#answer(contract, parts);
     return { document, etag: headers.get('etag') ?? undefined };
@@ -74,7 +74,7 @@ export class ApiClient {
     return this.#session.token();
   }
 
-  /** Raises a notification, unless the call is quiet; answers the error to throw. */
+  /** Raises a notification, unless the call is quiet; returns the error to throw. */
   report(
     contract: RouteContract,
     error: unknown,
@@ -103,7 +103,7 @@ export class ApiClient {
     }
   }
 
-  /** A token that the server refuses is renewed once; if that fails, the session has ended. */
+  /** If the server refuses a token, it is renewed once; if that fails, the session has ended. */
   async #send(contract: RouteContract, parts: AnyParts): Promise<Response> {
     let response = await this.#attempt(contract, parts);
     if (response.status === unauthorized) {
@@ -134,7 +134,10 @@ interface Carried {
   readonly idempotencyKey: string | undefined;
 }
 
-/** The tag that a document took along from its GET: with it a change is refused if someone else made one in between. */
+/**
+ * The tag that a document got from its GET. A change is sent with it and is refused if another change was made
+ * meanwhile.
+ */
 function tagOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('etag' in body)) return undefined;
   return typeof body.etag === 'string' ? body.etag : undefined;

@@ -15,7 +15,7 @@ export function ApiProvider({ calls, children }: { readonly calls: Calls; readon
   return <Context value={calls}>{children}</Context>;
 }
 
-/** The one way to the server. */
+/** The only way to call the server. */
 export function useApi(): ApiClient {
   return useCalls().api;
 }
@@ -24,7 +24,7 @@ export function useListFreshness(): ListFreshness {
   return useCalls().freshness;
 }
 
-/** Listens to one kind of server event while the component is there. */
+/** Listens to one kind of server event while the component is mounted. */
 export function useServerEvent(kind: Heard, listener: (payload: unknown) => void): void {
   const { events } = useCalls();
   const onEvent = useEffectEvent(listener);

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 
 type Nothing = Record<never, never>;
 
-/** A list may be read-only; what may be absent may also be undefined, and is left out. */
+/** A list may be read-only. An optional part may also be undefined, and is then left out. */
 type Value<V> = V extends readonly (infer Entry)[] ? readonly Entry[] : V;
 /** Possible values in a query. */
 export type QueryPart<T> = {
@@ -21,23 +21,23 @@ type WithBody<R extends RouteContract> = R extends { body: TSchema }
     ? { readonly body: FormData }
     : { readonly body?: undefined };
 
-/** The inputs of a call of the contract: its parameters, its query and its body, each as the contract declares it. */
+/** The inputs of a call: its parameters, its query and its body, each as the contract declares it. */
 export type CallParts<R extends RouteContract> = WithParams<R> &
   WithQuery<R> &
   WithBody<R> & {
-    /** The tag of the version that a change is based on; a body that carries its tag needs no other. */
+    /** The tag of the version that a change is based on; not needed if the body carries its tag. */
     readonly ifMatch?: string | undefined;
-    /** The format wanted of a call that answers with a file in several. */
+    /** The requested format, for a call that answers with a file in one of several formats. */
     readonly accept?: string;
-    /** The same key again means the same order, not a second one. */
+    /** Sending the same key again repeats the same order instead of placing a second one. */
     readonly idempotencyKey?: string;
-    /** The page that asks shows the faults at its fields or files: the notification of a failure only counts them. */
+    /** The calling page shows the faults at its fields or files; the notification of a failure only counts them. */
     readonly showsFaults?: boolean | undefined;
     /** Aborting it cancels the request, which raises a notification. */
     readonly signal?: AbortSignal;
   };
 
-/** The same as an argument that may be left out where the call needs nothing. */
+/** The same as an argument that may be omitted if the call needs no parts. */
 export type CallArguments<R extends RouteContract> =
   Nothing extends CallParts<R> ? [parts?: CallParts<R>] : [parts: CallParts<R>];
 

@@ -9,12 +9,12 @@ interface CallQuery<R extends RouteContract> {
   readonly queryFn: typeof skipToken | (() => Promise<DocumentOf<R>>);
 }
 
-/** Where the cache keeps the answer: under the path of the call, by which its freshness is followed. */
+/** The cache key of an answer: it begins with the path of the call, which the freshness of lists follows. */
 export function callKey<R extends RouteContract>({ path }: R, parts: CallParts<R> | undefined): readonly unknown[] {
   return [path, parts];
 }
 
-/** Without parts the call waits: what it needs is not known yet. */
+/** Without parts the query waits: its inputs are not known yet. */
 export function callQuery<R extends RouteContract>(
   api: Pick<ApiClient, 'send'>,
   contract: R,

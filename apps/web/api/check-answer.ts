@@ -3,27 +3,27 @@ import { Check, Errors } from 'typebox/schema';
 
 /**
  * How many entries of a list are checked, spread evenly over it. The schema is interpreted (the page may not compile
- * code), which takes about 0.15 ms for a conjunction: a list of 1000 would hold the page up for 150 ms. One program
- * writes all rows of a list, so that what one of them lacks, others lack too.
+ * code), which takes about 0.15 ms for a conjunction: a list of 1000 would block the page for 150 ms. One program
+ * writes all rows of a list, so a field that one row lacks is usually missing in the others too.
  */
 export const mostChecked = 50;
 
-/** What is wrong with an answer, with its place; undefined for one that fits the schema. */
+/** What is wrong with an answer, with its place; undefined if it matches the schema. */
 export function faultOf(schema: TSchema, document: unknown): string | undefined {
   const seen = thinned(document);
   if (Check(schema, seen)) return undefined;
   const [, [first]] = Errors(schema, seen);
-  // The place in a list that was thinned is not the place in the answer.
+  // An index in the thinned list is not the index in the answer.
   const place = first?.instancePath.replaceAll(/\/\d+(?=\/|$)/g, '/…') ?? '';
   return `${place || 'the answer'} ${first?.message ?? 'does not fit its schema'}`;
 }
 
-/** Whether a small value fits a schema, all of it. */
+/** Whether a small value matches a schema completely. */
 export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
   return Check(schema, value);
 }
 
-/** The same with long lists cut down to entries spread over them; short ones as they are. */
+/** The same value, with long lists thinned to entries spread evenly over them; short lists are unchanged. */
 function thinned(value: unknown): unknown {
   if (Array.isArray(value)) return spread(value).map(thinned);
   if (typeof value !== 'object' || value === null) return value;

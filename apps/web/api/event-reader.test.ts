@@ -18,13 +18,13 @@ describe('a stream of server-sent events', () => {
     expect(read).toEqual(['notification.new {"a":1}', 'position 7', 'message x\ny']);
   });
 
-  it('moves the position also while nothing happens', () => {
+  it('moves the position even while nothing happens', () => {
     const { read, feed } = readerOf();
     feed('id: 7\ndata: x\n\nid: 9\n: at 9\n\nid: 11\ndata: not yet');
     expect(read).toEqual(['message x', 'position 7', 'position 9']);
   });
 
-  it('gives the same events wherever the network cuts it', () => {
+  it('gives the same events wherever the network splits it', () => {
     const stream = 'id: 1\r\nevent: a\r\ndata: eins\r\n\r\nid: 2\ndata: zwei\n\n: at 4\n\nid: 5\ndata: drei\n\n';
     const whole = readerOf();
     whole.feed(stream);

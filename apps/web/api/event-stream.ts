@@ -8,16 +8,16 @@ const longestWaitMs = 30_000;
 
 export interface StreamListener {
   readonly onEvent: (event: ServerEvent) => void;
-  /** Gets the position to resume from, also when nothing but time has passed. */
+  /** Gets the position to resume from, also if only time has passed. */
   readonly onPosition: (position: string) => void;
-  /** Where an earlier stream ended. */
+  /** The position at which an earlier stream ended. */
   readonly from: string | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Server-sent events over `fetch`, because `EventSource` cannot carry a bearer token. A renewed token opens the stream
- * again; a broken one is resumed from the last event seen. Ends with the signal or with the session.
+ * Server-sent events over `fetch`, because `EventSource` cannot send a bearer token. A renewed token reopens the
+ * stream; a broken stream resumes after the last event received. Ends with the signal or with the session.
  */
 export async function streamEvents(session: Session, listener: StreamListener): Promise<void> {
   let from = listener.from;

@@ -15,7 +15,7 @@ const de = {
 
 const { name } = featureTexts('api.failures', { en, de });
 
-/** Why a request failed, whatever it asked for, in the language that the page has when it fails. */
+/** Why a request failed, whatever its purpose, in the language that the page has at that moment. */
 export function failureText(
   code: 'NO_CONNECTION' | 'SHOWN_FAULTS',
   values: Readonly<Record<string, string | number>> = {},

@@ -14,7 +14,7 @@ import {
 } from './failure.ts';
 
 describe('a failed request', () => {
-  it('for too many requests says how many and how long to wait, in the language of the page', async () => {
+  it('for too many requests says how many are allowed and how long to wait, in the language of the page', async () => {
     const parameters = { most: 1200, seconds: 14 };
     const message = 'More than 1200 requests in a minute. Wait 14 s.';
     const body = { code: 'RATE_LIMITED', title: 'Too many requests', detail: message };
@@ -45,12 +45,12 @@ describe('a failed request', () => {
     });
   });
 
-  it('is described by its status text when the answer is no problem document', async () => {
+  it('is described by its status text if the answer is not a problem document', async () => {
     const failure = await failureOfResponse({ status: 502, statusText: 'Bad Gateway' }, '<html>');
     expect(failureNotification(failure)).toEqual({ code: 502, title: 'Bad Gateway', message: 'Bad Gateway' });
   });
 
-  it('has the code of the error when no answer came, and no code of its own when the error has none', () => {
+  it('has the code of the error if no answer came, and no code if the error has none', () => {
     expect(failureNotification(failureOfNetwork(Object.assign(new Error('x'), { code: 'ECONNRESET' }))).code).toBe(
       'ECONNRESET',
     );
@@ -63,7 +63,7 @@ describe('a failed request', () => {
     });
   });
 
-  it('is one line where the page shows what is wrong, and names no field by its pointer elsewhere', async () => {
+  it('is one line if the page shows the faults; elsewhere it names no field by its pointer', async () => {
     const detail = '/elementSets: line 3: the check digit is 8, expected 2';
     const errors = [
       { pointer: '/elementSets', message: 'line 3: the check digit is 8, expected 2' },
@@ -105,7 +105,7 @@ describe('a cancelled request', () => {
     });
   });
 
-  it('that was cancelled because the session has ended says so with code 501', () => {
+  it('says so with code 501 if the end of the session cancelled it', () => {
     expect(failureNotification(new RequestCancelled('unauthenticated'))).toEqual({
       code: 501,
       title: 'Unauthenticated',

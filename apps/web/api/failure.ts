@@ -6,7 +6,7 @@ import { failureText } from './failure-texts.ts';
 
 export type Fault = ProblemFault;
 
-/** A request that came back with a refusal, or did not come back. */
+/** A request that was refused or got no answer. */
 export class RequestFailure extends Error {
   readonly status: number | undefined;
   readonly code: string | number | undefined;
@@ -33,7 +33,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** Whether the server said that there is no such thing. */
+/** Whether the server answered that the requested thing does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 404;
 }
@@ -51,7 +51,10 @@ export class RequestCancelled extends Error {
 
 type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
-/** User configurations, the operator of an object, element sets and searches raise no notification: their page says it. */
+/**
+ * Calls for user configurations, the operator of an object, element sets and searches raise no notification: their page
+ * shows the failure.
+ */
 export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
   const quietTags = ['user configuration', 'search'];
   const isQuiet =
@@ -59,7 +62,7 @@ export function notifiesOnFailure({ service, operationId, tags }: Quietable): bo
   return !isQuiet;
 }
 
-/** The connection is lost once, however many requests fail: one notification, posted again. */
+/** However many requests fail, a lost connection is one notification, which is posted again. */
 const noConnection = 'NO_CONNECTION';
 
 /** The fixed words for each way a request can fail. */
@@ -79,19 +82,19 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   };
 }
 
-/** The same where the page shows each fault at its field or file: one line, which repeats none of them. */
+/** The same if the page shows each fault at its field or file: one line, which repeats none of them. */
 export function countedNotification(failure: RequestFailure | RequestCancelled): NotificationDraft {
   const draft = failureNotification(failure);
   const count = failure instanceof RequestFailure ? failure.faults.length : 0;
   return count === 0 ? draft : { ...draft, message: failureText('SHOWN_FAULTS', { count }) };
 }
 
-/** A JSON pointer before a sentence names a field to programs; people read its label. */
+/** A JSON pointer before a sentence names a field for programs; people read the field's label instead. */
 function withoutPointer(sentence: string): string {
   return sentence.replace(/^\/[\w~./-]*:? /, '');
 }
 
-/** Reads the answer of a failed request; a body that is not a problem document leaves the status text. */
+/** Reads the answer to a failed request; if its body is not a problem document, only the status text is known. */
 export async function failureOfResponse(
   response: { readonly status: number; readonly statusText: string },
   body: unknown,
@@ -118,7 +121,10 @@ interface SaidProblem {
   readonly faults: readonly Fault[];
 }
 
-/** What a problem says in the language of the page. German sentences load when the first one is needed; without them it is English. */
+/**
+ * The text of a problem in the language of the page. German sentences are loaded when the first one is needed; if that
+ * fails, the text is English.
+ */
 async function inPageLanguage(problem: SaidProblem): Promise<string> {
   const language = pageLanguage();
   if (language === 'en') return problem.detail;
@@ -126,12 +132,12 @@ async function inPageLanguage(problem: SaidProblem): Promise<string> {
   return words === undefined ? problem.detail : words.problemDetail(problem, language);
 }
 
-/** A fault that names no place says what the whole problem says. */
+/** A fault without a place that repeats the text of the whole problem. */
 function isWhole({ pointer, line, message }: Fault, detail: string): boolean {
   return pointer === undefined && line === undefined && message === detail;
 }
 
-/** A request that got no answer at all. */
+/** A request that got no answer. */
 export function failureOfNetwork(cause: unknown): RequestFailure {
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   const named = typeof code === 'string' || (typeof code === 'number' && code !== 0) ? { code } : {};

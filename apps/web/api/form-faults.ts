@@ -4,10 +4,10 @@ import { pageLanguage } from '../texts/page-language.ts';
 import { type FormFaults, faultsOfServer } from '../ui/form/faults.ts';
 import { RequestFailure } from './failure.ts';
 
-/** A fault in the language of the page: by its code, or in the words of a form that knows its codes. */
+/** A fault in the language of the page, by its code; a form that knows its codes has its own words. */
 type Wording = (fault: ProblemFault) => string;
 
-/** The fault of a failed call, for its form: faults at the fields that their pointers name, otherwise the message. */
+/** The faults of a failed call, for its form: at the fields that their pointers name, otherwise as a message. */
 export function faultsOfError(
   error: unknown,
   names: readonly string[],

@@ -5,7 +5,7 @@ const after = (...events: readonly ListEvent[]) =>
   events.reduce<Lists>((lists, event) => follow(lists, { list: 'ca/satellites', event }), {});
 
 describe('a list', () => {
-  it('is refreshing while it loads and clean when it has loaded', () => {
+  it('is refreshing while it loads and clean once it has loaded', () => {
     expect(after('loading')).toEqual({ 'ca/satellites': 'refreshing' });
     expect(after('loading', 'loaded')).toEqual({ 'ca/satellites': 'clean' });
   });
@@ -15,14 +15,14 @@ describe('a list', () => {
     expect(after('loading', 'loaded', 'written', 'loading', 'loaded')).toEqual({ 'ca/satellites': 'clean' });
   });
 
-  it('that no page shows is not made dirty by a write, and leaves with its page', () => {
+  it('that no page shows is not made dirty by a write, and is removed with its page', () => {
     expect(after('written')).toEqual({});
     expect(after('loading', 'dropped')).toEqual({});
   });
 });
 
 describe('the application', () => {
-  it('is not authenticated without a session, whatever the lists say', () => {
+  it('is not authenticated without a session, whatever the state of the lists', () => {
     expect(applicationStatus({ a: 'refreshing' }, false)).toBe('not-authenticated');
   });
 

@@ -1,4 +1,4 @@
-/** Freshness of one list of data ; `failed` is a load that failed. */
+/** Freshness of one list of data; `failed` means that loading failed. */
 export type Freshness = 'dirty' | 'refreshing' | 'clean' | 'failed';
 export type Lists = Readonly<Record<string, Freshness>>;
 export type ListEvent = 'written' | 'loading' | 'loaded' | 'failed' | 'dropped';
@@ -19,7 +19,7 @@ export function follow(lists: Lists, change: { readonly list: string; readonly e
 
 export type ApplicationStatus = 'not-authenticated' | 'updating' | 'up-to-date' | 'out-of-date';
 
-/** The text of the footer: without a session nothing of data, otherwise the least fresh list of the page. */
+/** The status in the footer: without a session nothing about data, otherwise the least fresh list of the page. */
 export function applicationStatus(lists: Lists, isSignedIn: boolean): ApplicationStatus {
   if (!isSignedIn) return 'not-authenticated';
   const states = Object.values(lists);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient, ListFreshness, staleAfterMs } from './query-client.ts';
 
 describe('the query cache', () => {
-  it('is stale after three minutes, and is loaded again on mount only', () => {
+  it('is stale after three minutes, and then only loaded again on mount', () => {
     expect(staleAfterMs).toBe(180_000);
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: 180_000,
@@ -40,7 +40,7 @@ describe('the freshness of a list', () => {
     client.clear();
   });
 
-  it('is loaded once for a write and the event that reports it', async () => {
+  it('is loaded once for a write and the event that reports the same write', async () => {
     vi.useFakeTimers();
     const client = createQueryClient();
     const freshness = new ListFreshness(client);
@@ -59,7 +59,7 @@ describe('the freshness of a list', () => {
     vi.useRealTimers();
   });
 
-  it('that no page shows is not held to be dirty', async () => {
+  it('that no page shows is not kept as dirty', async () => {
     vi.useFakeTimers();
     const client = createQueryClient();
     const freshness = new ListFreshness(client);
@@ -71,7 +71,7 @@ describe('the freshness of a list', () => {
     vi.useRealTimers();
   });
 
-  it('leaves with the last query of its list', async () => {
+  it('is removed with the last query of its list', async () => {
     const client = createQueryClient();
     const freshness = new ListFreshness(client);
     await client.fetchQuery({ queryKey: ['/ca/cdms'], queryFn: async () => [] });

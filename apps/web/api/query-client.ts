@@ -6,7 +6,7 @@ import { follow, type ListEvent, type Lists } from './freshness.ts';
 /** An answer counts as stale after three minutes. */
 export const staleAfterMs = 3 * 60_000;
 
-/** The cache rules: refetch on mount when stale, not on focus, no retries. */
+/** The cache rules: refetch on mount when stale, no refetch on focus, no retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,14 +23,16 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Changes within this time load a list once: a write of this page and the event by which the server reports it. */
+/**
+ * Changes within this time load a list only once: a write of this page, and the event with which the server reports it.
+ */
 const gatherMs = 300;
 
 type Pathed = Pick<RouteContract, 'path'>;
 
 /**
- * How fresh the answer to each call is: every query under the path of its call, as the cache reports it. A write calls
- * `writeTo`, which makes the answers dirty and loads those again that a page shows and has not loaded since.
+ * The freshness of the answers to each call, over all queries under the call's path, as the cache reports them. A write
+ * calls `writeTo`: it makes the answers dirty, and loads those again that a page shows and that were not loaded since.
  */
 export class ListFreshness {
   readonly lists: Store<Lists> = createStore<Lists>({});
@@ -60,7 +62,7 @@ export class ListFreshness {
     this.#dirty.clear();
     for (const path of paths) {
       void this.#client.refetchQueries({ queryKey: [path], type: 'active', stale: true });
-      // Data that no page shows are loaded when a page shows them again: until then it is neither dirty nor clean.
+      // Data that no page shows are loaded when a page shows them again; until then they are neither dirty nor clean.
       if (!this.#isShown(path)) this.#follow(path, 'dropped');
     }
   }

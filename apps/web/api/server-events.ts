@@ -2,13 +2,13 @@ import type { EventKind } from '@farpass/contract/events';
 
 type Listener = (payload: unknown) => void;
 
-/** Events that a page gets from the server: its events, and `reset` if lists must be loaded again. */
+/** What a page can listen to: the server's events, and `reset`, which means that lists must be loaded again. */
 export type Heard = EventKind | 'reset';
 
 export class ServerEvents {
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  /** Answers the function that ends the listening. */
+  /** Returns a function that stops listening. */
   listen(kind: Heard, listener: Listener): () => void {
     const listeners = this.#listeners.get(kind) ?? new Set();
     this.#listeners.set(kind, listeners.add(listener));

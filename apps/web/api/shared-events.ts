@@ -13,9 +13,9 @@ interface SharedListener {
 }
 
 /**
- * One stream for all tabs of a person: a browser opens no more than six connections to a server over HTTP/1.1, and each
- * tab with a stream of its own would take one for good. The tab that holds the lock reads and informs the others; when it
- * goes, the next one resumes where it was.
+ * One stream for all tabs of a person: a browser opens at most six connections to a server over HTTP/1.1, and a stream
+ * in each tab would occupy one permanently. The tab that holds the lock reads and informs the others; when it closes,
+ * the next one resumes at the same position.
  */
 export async function shareEvents(session: Session, { subject, onEvent, signal }: SharedListener): Promise<void> {
   const name = `farpass.events.${subject}`;
@@ -36,7 +36,7 @@ export async function shareEvents(session: Session, { subject, onEvent, signal }
       },
       onPosition: (next) => tell({ kind: 'position', position: next }),
     });
-  // Rejects when the signal ends the waiting for the lock: then there is nothing left to do.
+  // Rejects if the signal ends the wait for the lock: then nothing is left to do.
   await navigator.locks.request(name, { signal }, read).catch(() => undefined);
   channel.close();
 }

@@ -4,7 +4,7 @@ import { documentOf } from './answer.ts';
 import type { ApiClient } from './api-client.ts';
 import { failureOfNetwork, failureOfResponse, RequestCancelled } from './failure.ts';
 
-/** A call that takes files as parts of a form. */
+/** A call that takes files as parts of a multipart form. */
 export type UploadContract = RouteContract & { readonly method: 'POST'; readonly consumes: readonly string[] };
 
 export interface Upload {
@@ -14,7 +14,9 @@ export interface Upload {
   readonly signal?: AbortSignal;
 }
 
-/** Sends a form and reports its progress: fetch cannot, so this is the one place that uses XMLHttpRequest. */
+/**
+ * Sends a form and reports its progress. `fetch` cannot do that, so this is the only place that uses XMLHttpRequest.
+ */
 export async function upload<R extends UploadContract>(
   api: ApiClient,
   contract: R,

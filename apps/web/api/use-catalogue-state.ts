@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from './api-context.tsx';
 import { callQuery } from './call-query.ts';
 
-/** A first start loads the catalogue while people already look. */
+/** At a first start, the catalogue is still loading while people already use the page. */
 const soonMs = 10_000;
 const laterMs = 5 * 60_000;
 
-/** How old the catalogue is and how its feeds fare. */
+/** The age of the catalogue, and the state of its feeds. */
 export function useCatalogueState({ enabled = true }: { readonly enabled?: boolean } = {}) {
   const api = useApi();
   return useQuery({

@@ -4,7 +4,7 @@ import { faultsOfError } from './form-faults.ts';
 
 type Wording = Parameters<typeof faultsOfError>[2];
 
-/** The call of a form: whether it is under way, and its faults, each at the field that the server names. */
+/** The call of a form: whether it is running, and its faults, each at the field that the server names. */
 export function useSubmission(names: readonly string[], wording?: Wording) {
   const [faults, setFaults] = useState<FormFaults>(noFaults);
   const [isSending, setSending] = useState(false);

@@ -8,15 +8,15 @@ import { type UploadContract, upload } from './upload.ts';
 
 interface Uploads<R extends UploadContract> {
   readonly onDone: (answer: DocumentOf<R>, file: File) => void;
-  /** Answers whether something else shows the failure; then the file leaves the list. */
+  /** Returns whether another part of the page shows the failure; if so, the file leaves the list. */
   readonly onFailed?: (failure: RequestFailure, file: File) => boolean;
-  /** A fault in the language of the page; as the server says it without one. */
+  /** A fault in the language of the page; without it, the server's own text. */
   readonly wording?: (fault: ProblemFault) => string;
   /** Further parts of each form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Sends each file as a form of its own to this call and keeps what became of it. */
+/** Sends each file in a form of its own to this call, and keeps the outcome. */
 export function useUploads<R extends UploadContract>(
   contract: R,
   { onDone, onFailed, wording, fields = {} }: Uploads<R>,

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const cdm = readFileSync(join(import.meta.dirname, '../../../../packages/ccsds/cdm/testdata/cdm.kvn'), 'utf8');
 
-/** The message again: another id and time of creation, variances of object 2 multiplied. */
+/** The same message again, with another id and creation time, and the variances of object 2 multiplied. */
 function update(
   name: string,
   of: { readonly created: string; readonly factor?: number; readonly tca?: string },
@@ -29,7 +29,7 @@ function update(
 }
 
 const [tca = ''] = /(?<=^TCA\s*=\s*)\S+/m.exec(cdm) ?? [];
-/** Days before TCA as a time of creation. */
+/** The creation time of a message this many days before TCA. */
 const before = (days: number) => new Date(Date.parse(`${tca}Z`) - days * 86_400_000).toISOString().slice(0, 23);
 
 describe('farpass events', () => {
@@ -40,7 +40,7 @@ describe('farpass events', () => {
   ];
   const now = before(1.5);
 
-  it('gathers the messages of one approach, oldest first, in whatever order they are named', async () => {
+  it('gathers the messages of one approach, oldest first, whatever the order of the files', async () => {
     const { out } = await captured(() => events([...three.toReversed(), '--now', now, '--json']));
     const [event, ...more] = JSON.parse(out);
     expect(more).toEqual([]);
@@ -59,7 +59,7 @@ describe('farpass events', () => {
     expect(['rising', 'falling', 'steady']).toContain(event.trend);
   });
 
-  it('expects what the shrinking of the covariance so far allows, with its spread', async () => {
+  it('expects the further evolution from how the covariance has shrunk so far, with its spread', async () => {
     const { out } = await captured(() => events([...three, '--now', now, '--hbr', '2000', '--json']));
     const { source, exponent, points } = JSON.parse(out)[0].expected;
     expect(source).toBe('history');
@@ -72,7 +72,7 @@ describe('farpass events', () => {
     }
   });
 
-  it('counts the time left to the commit time, and the updates to come', async () => {
+  it('counts the time left until the commit time, and the updates still to come', async () => {
     const decided = async (...args: readonly string[]) =>
       JSON.parse((await captured(() => events([...three, '--json', ...args]))).out)[0].decision;
     const half = await decided('--now', now);
@@ -82,7 +82,7 @@ describe('farpass events', () => {
     expect(await decided('--now', now, '--commit', '2')).toMatchObject({ state: 'passed' });
   });
 
-  it('keeps approaches apart, and says all of it in words', async () => {
+  it('keeps approaches apart, and prints everything as text too', async () => {
     const later = new Date(Date.parse(`${tca}Z`) + 6 * 3_600_000).toISOString().slice(0, 23);
     const other = update('D', { created: before(2), tca: later });
     const { out } = await captured(() => events([...three, other, '--now', now]));

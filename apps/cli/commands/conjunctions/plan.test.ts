@@ -36,7 +36,7 @@ const arc = {
 };
 
 describe('farpass plan', () => {
-  it('prints what each burn makes of the event', async () => {
+  it('prints the effect of each burn on the event', async () => {
     const burns = written('burns.json', [impulse, arc]);
     const { code, out } = await captured(() => plan([cdm, '--burns', burns, '--hbr', '15', '--json']));
     const report = JSON.parse(out);
@@ -61,7 +61,7 @@ describe('farpass plan', () => {
     }
   });
 
-  it('flies differential drag, the cross-section changed for a time, where the message has a drag area', async () => {
+  it('propagates differential drag (the cross-section changed for a time) if the message has a drag area', async () => {
     const drag = {
       ignition: '2026-11-21T20:30:00.000Z',
       dragCrossSectionM2: 0.09,
@@ -112,7 +112,7 @@ describe('farpass plan', () => {
     await expect(plan([cdm, '--burns', burns, '--satellite', own])).rejects.toThrow(message);
   });
 
-  it('takes mass and engine of the satellite where the burn names none', async () => {
+  it('takes mass and engine from the satellite file if the burn does not give them', async () => {
     const { massKg, specificImpulseS, ...bare } = impulse;
     const engine = { type: 'IMPULSIVE', specificImpulse: specificImpulseS };
     const own = written('own.json', { wetMass: massKg, propulsion: engine });
@@ -125,7 +125,7 @@ describe('farpass plan', () => {
     expect(await propellant(bare, '--satellite', own)).toBe(await propellant(impulse));
   });
 
-  it('names the element sets that the burnt orbit meets, but not the two of the event', async () => {
+  it('names the element sets that the orbit after the burn comes near, except the two of the event', async () => {
     const burns = written('one.json', [impulse]);
     const catalogue = join(inputs, 'catalogue.csv');
     const asked = [cdm, '--burns', burns, '--catalogue', catalogue, '--days', '1', '--json'];
@@ -159,7 +159,7 @@ describe('farpass plan', () => {
     );
   });
 
-  it('writes the messages that hand a burn over', async () => {
+  it('writes the messages for handing over a burn', async () => {
     const out = join(folder, 'export');
     const burns = written('exported.json', [impulse]);
     await captured(() => plan([cdm, '--burns', burns, '--export', out, '--originator', 'OURS']));
@@ -174,7 +174,7 @@ describe('farpass plan', () => {
     expect(readFileSync(join(out, 'burn-1.opm'), 'utf8')).toMatch(/ORIGINATOR\s+= OURS/);
   });
 
-  it('refuses what is neither burns nor a search', async () => {
+  it('refuses arguments that ask for neither burns nor a search', async () => {
     await expect(plan([cdm])).rejects.toThrow(/give either --burns/);
     await expect(plan([cdm, '--target', '1e-6'])).rejects.toThrow(/give either --burns/);
     await expect(plan([cdm, '--burns', 'x', '--object', '3'])).rejects.toThrow(/--object is '3'/);
@@ -194,7 +194,7 @@ describe('farpass plan --search', () => {
   };
   const asked = (file: string) => [cdm, '--target', '1e-9', '--search', file, '--hbr', '15'];
 
-  it('recommends a burn that reaches the target when it is flown again', async () => {
+  it('recommends a burn that still reaches the target when it is propagated again', async () => {
     const { out } = await captured(() => plan([...asked(written('search.json', search)), '--json']));
     const { before, recommended, binding, reason, needed } = JSON.parse(out);
     expect(before.probability).toBeGreaterThan(1e-9);
@@ -217,7 +217,7 @@ describe('farpass plan --search', () => {
     expect(burn.missDistanceKm).toBeCloseTo(recommended.missDistanceKm, 5);
   });
 
-  it('says why there is none, and still ends well', async () => {
+  it('says why no burn is recommended, with exit code 0', async () => {
     const small = written('small.json', { ...search, maximumDeltaVMPerS: 1e-6 });
     const { code, out } = await captured(() => plan([...asked(small), '--json']));
     const { recommended, binding, reason } = JSON.parse(out);
@@ -227,7 +227,7 @@ describe('farpass plan --search', () => {
     expect(reason.length).toBeGreaterThan(20);
   });
 
-  it('prints the same for reading', async () => {
+  it('prints the same as text', async () => {
     const { out } = await captured(() => plan(asked(written('search.json', search))));
     expect(out).toMatch(/^before: closest approach .*\nburn .* m\/s along TNW\n {2}miss /);
   });

@@ -46,7 +46,7 @@ interface PlanForces {
   readonly notes: readonly string[];
 }
 
-/** The forces that are requested; `flight` names those by which the platform flies messages. */
+/** The requested forces. `flight` stands for the forces that the platform propagates messages with. */
 async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanForces> {
   return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }

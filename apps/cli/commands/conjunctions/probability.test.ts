@@ -40,7 +40,7 @@ describe('farpass probability', () => {
     expect(report.kind === 'none' || typeof report.value === 'number').toBe(true);
   });
 
-  it('lists only the methods that are asked for, and keeps its own choice', async () => {
+  it('lists only the requested methods, and keeps its own choice', async () => {
     const all = JSON.parse((await captured(() => probability([cdm, '--json']))).out);
     const one = JSON.parse((await captured(() => probability([cdm, '--method', 'chan1997', '--json']))).out);
     expect(one.methods.map((each: { readonly method: string }) => each.method)).toEqual(['chan1997']);
@@ -48,7 +48,7 @@ describe('farpass probability', () => {
     expect(one.method).toBe(all.method);
   });
 
-  it('counts only the span that is asked for', async () => {
+  it('counts only the requested span', async () => {
     const asked = async (...args: readonly string[]) =>
       JSON.parse((await captured(() => probability([cdm, '--json', ...args]))).out);
     const whole = await asked();
@@ -87,7 +87,7 @@ describe('farpass probability', () => {
     await expect(probability([cdm, '--hbr', '5', '--sizes', 'default'])).rejects.toThrow(/give either/);
   });
 
-  it('says how the probability answers to sizes and sigmas, and the geometry', async () => {
+  it('reports how the probability depends on sizes and sigmas, and the encounter geometry', async () => {
     const report = JSON.parse((await captured(() => probability([cdm, '--json']))).out);
     const curves = report.sensitivity.dilution.map(({ object }: { readonly object: string }) => object);
     expect(curves).toEqual(['primary', 'secondary', 'joint']);
@@ -97,13 +97,13 @@ describe('farpass probability', () => {
     expect(out).toMatch(/R, T, N .* m, Mahalanobis distance [\d.]+, velocities at [\d.]+°, encounter from -/);
   });
 
-  it('says what it assumed in words too', async () => {
+  it('says in the text output, too, what it assumed', async () => {
     const { out } = await captured(() => probability([cdm]));
     expect(out).toMatch(/methods:\n {2}foster1992/);
     expect(out).toMatch(/assumed:\n/);
   });
 
-  it('names the fault of a covariance that intake leaves out', async () => {
+  it('names the fault of a covariance that the intake leaves out', async () => {
     const text = readFileSync(cdm, 'utf8');
     for (const [variance, sentence] of [
       ['0', /Object 2: All position variances are zero/],
@@ -116,14 +116,14 @@ describe('farpass probability', () => {
       const report = JSON.parse(out);
       expect(report.checks.map((each: { readonly sentence: string }) => each.sentence).join('\n')).toMatch(sentence);
       expect(out).not.toMatch(/Object 2 has no covariance/);
-      // Correlations that such a variance makes impossible may follow it.
+      // Correlations that this variance makes impossible may be listed after it.
       expect(report.objects[1].covarianceFaults[0].sentence).toMatch(
         new RegExp(sentence.source.replace('Object 2: ', '')),
       );
     }
   });
 
-  it('says in a sentence that a file is absent or a directory', async () => {
+  it('says in a sentence that a file is missing or is a directory', async () => {
     const absent = join(folder, 'absent.cdm');
     await expect(probability([absent])).rejects.toThrow(`${absent} cannot be read: there is no such file.`);
     await expect(probability([folder])).rejects.toThrow(`${folder} cannot be read: it is a directory`);
@@ -138,7 +138,7 @@ describe('farpass probability', () => {
     for (const each of methods) expect(each.reason).toMatch(/Covers −[\d.]+ s to \+[\d.]+ s/);
   });
 
-  it('refuses a method it does not know, a length that is none and a file that is no CDM', async () => {
+  it('refuses an unknown method, a length that is not a number and a file that is not a CDM', async () => {
     await expect(probability([cdm, '--method', 'guess'])).rejects.toThrow("unknown method 'guess'");
     await expect(probability([cdm, '--method', 'foster1992,nonsense'])).rejects.toThrow(
       /unknown method 'nonsense'; the methods are all, foster1992, /,

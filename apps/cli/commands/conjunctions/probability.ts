@@ -141,7 +141,7 @@ function wantedMethods(list: string): readonly MethodName[] {
   return methodNames.filter((name) => asked.includes('all') || asked.includes(name));
 }
 
-/** The combined radius that the command line asks for; undefined if the message decides. */
+/** The combined radius requested on the command line; undefined: the message decides. */
 async function radiusAsked(cdm: Cdm, { hbr, shape1, shape2, sizes }: Request): Promise<CombinedRadius | undefined> {
   const text = sizes === undefined || sizes === 'default' ? sizes : await inputText(sizes);
   const bySize = combinedRadiusOf(cdm, { shapes: [shape1, shape2], sizes: text });
@@ -157,7 +157,7 @@ function lengthKm(hbr: string): number {
   return metres / 1000;
 }
 
-/** Seconds about the message's TCA: one number reaches as far to either side. */
+/** A span in seconds around the message's TCA. A single number is the reach to each side. */
 function spanOf(text: string): TimeSpan {
   const [first = Number.NaN, second, ...more] = text
     .split(',')

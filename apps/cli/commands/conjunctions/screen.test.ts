@@ -9,7 +9,7 @@ import { screen } from './screen.ts';
 const header =
   'OBJECT_NAME,OBJECT_ID,EPOCH,MEAN_MOTION,ECCENTRICITY,INCLINATION,RA_OF_ASC_NODE,ARG_OF_PERICENTER,MEAN_ANOMALY,EPHEMERIS_TYPE,CLASSIFICATION_TYPE,NORAD_CAT_ID,ELEMENT_SET_NO,REV_AT_EPOCH,BSTAR,MEAN_MOTION_DOT,MEAN_MOTION_DDOT';
 
-/** Two generated orbits at 700 km whose planes cross, one flying with the first, one below the ground. */
+/** Two generated orbits at 700 km whose planes cross, one that flies with the first, and one below the ground. */
 const rows = [
   'CROSSING A,2020-001A,2024-11-01T00:00:00.000000,14.57,.0005,60,100,0,0,0,U,90001,999,1,0,0,0',
   'CROSSING B,2020-002A,2024-11-01T00:00:00.000000,14.57,.0005,120,100,0,0,0,U,290002,999,1,0,0,0',
@@ -40,7 +40,7 @@ const ownEphemeris = [
   '',
 ].join('\n');
 
-/** The ephemeris that `propagate` writes of a catalogue orbit, with a covariance along the orbit or none. */
+/** The ephemeris that `propagate` writes for a catalogue orbit, with these covariance lines or without any. */
 async function ephemerisOf(row: string, covariance: readonly string[]): Promise<string> {
   const set = join(folder, 'one.csv');
   await writeFile(set, `${header}\n${row}\n`);
@@ -114,7 +114,7 @@ describe('screen', () => {
     expect(report.intervals.map((each: { secondary: string }) => each.secondary)).toContain('90003');
   });
 
-  it('screens chosen primaries alone', async () => {
+  it('screens only the chosen primaries', async () => {
     const report = JSON.parse(await printed('--km', '10', '--json', '--primary', '290002'));
     expect(report.events.length).toBeGreaterThan(0);
     expect(report.events.every((event: { primary: string }) => event.primary === '290002')).toBe(true);
@@ -129,7 +129,7 @@ describe('screen', () => {
     expect(lines).toHaveLength(json.events.length + 1);
   });
 
-  it('writes a CDM for each event that reads without a fault and says how little its covariance is worth', async () => {
+  it('writes a CDM for each event that parses without a fault and states the low confidence in its covariance', async () => {
     const directory = join(folder, 'cdms');
     const report = JSON.parse(await printed('--km', '10', '--json', '--primary', '290002', '--cdm-dir', directory));
     const files = await readdir(directory);
@@ -140,14 +140,14 @@ describe('screen', () => {
     expect(text).toMatch(/low confidence/);
   });
 
-  it('never calls no data a clear sky', async () => {
+  it('never reports missing data as a clear sky', async () => {
     const empty = join(folder, 'empty.csv');
     await writeFile(empty, `${header}\n`);
     const args = ['--catalogue', empty, '--from', '2024-11-01T00:00:00Z', '--km', '5'];
     await expect(screen(args)).rejects.toThrow(/nothing to screen: the files hold no element set/);
   });
 
-  it('says on stderr what was read with a doubt, once for each file', async () => {
+  it('reports doubts about the input on stderr, once for each file', async () => {
     const omm = join(folder, 'doubtful.omm');
     const fields = [
       ...['CCSDS_OMM_VERS = 2.0', 'CREATION_DATE = 2024-11-01T00:00:00', 'ORIGINATOR = SAMPLE', 'OBJECT_NAME = OWN'],
@@ -170,7 +170,7 @@ describe('screen', () => {
     expect(told[0]).toMatch(/^farpass screen: .*doubtful\.omm: .*OWN_WORD.* And 1 more\.\n$/);
   });
 
-  it('refuses a window that no primary has a state in', async () => {
+  it('refuses a window in which no primary has a state', async () => {
     const args = ['--catalogue', catalogue, '--from', '2024-11-01T00:00:00Z', '--km', '5', '--primary', '90004'];
     await expect(screen(args)).rejects.toThrow(/no primary has a state in the window. 90004: SGP4 code 6/);
     const oem = join(folder, 'short.oem');
@@ -180,7 +180,7 @@ describe('screen', () => {
     await expect(screen(late)).rejects.toThrow(sentence);
   });
 
-  it('refuses an ephemeris about another body, and a place for messages that cannot be', async () => {
+  it('refuses an ephemeris about another central body, and a message folder that cannot be made', async () => {
     const oem = join(folder, 'mars.oem');
     await writeFile(oem, ownEphemeris.replace('CENTER_NAME = EARTH', 'CENTER_NAME = MARS BARYCENTER'));
     await expect(printed('--oem', oem, '--km', '5')).rejects.toThrow(
@@ -251,7 +251,7 @@ describe('screen', () => {
     expect(await pairsOf('--oem', second, '--all')).toEqual(['2020-002A 90001', '2020-002A 90003', '90001 90003']);
   });
 
-  it('says the volumes, the age of every element set, and what a preset is meant for', async () => {
+  it('states the volumes, the age of every element set, and the days that a preset is meant for', async () => {
     const report = JSON.parse(await printed('--volume', 'sds', '--json'));
     expect(report.volumes).toEqual([
       {
@@ -283,7 +283,7 @@ describe('screen', () => {
     expect(text).toMatch(/ {2}2024-11-01T.*km\/s {2}age {3}0\.\d\d {3}0\.\d\d/);
   });
 
-  it('names a primary that is not there', async () => {
+  it('names a primary that does not exist', async () => {
     await expect(printed('--km', '5', '--primary', '12345')).rejects.toThrow(/object 12345 is not in the catalogue/);
   });
 });

@@ -38,7 +38,7 @@ export async function screen(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Prints as fast as the reader takes it; one that goes away (`| head`) ends it. */
+/** Prints as fast as the reader takes it. A reader that closes the pipe (`| head`) ends the printing. */
 async function print(parts: Iterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(parts), process.stdout, { end: false });
@@ -47,10 +47,10 @@ async function print(parts: Iterable<string>): Promise<void> {
   }
 }
 
-/** Wipes the progress. */
+/** Overwrites the progress display with blanks. */
 const clearedLine = '\r     \r';
 
-/** Runs a screening that Ctrl-C ends with a sentence, its threads with it. */
+/** Runs a screening that Ctrl-C ends with a sentence, together with its threads. */
 async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const control = new AbortController();
   const interrupt = () => {
@@ -87,7 +87,7 @@ async function screened(asked: ScreenArguments): Promise<ScreenReport> {
   return report;
 }
 
-/** No data are not a clear sky. */
+/** Throws if nothing was screened: missing data must not look like a clear sky. */
 function refuseEmptySky(screening: PlannedScreening, findings: ScreeningFindings): void {
   if (!isWithoutPrimaries(screening, findings)) return;
   const [first = 0] = screening.task.primaries ?? [];
@@ -96,14 +96,16 @@ function refuseEmptySky(screening: PlannedScreening, findings: ScreeningFindings
   throw new Error(`nothing was screened: no primary has a state in the window. ${id}: ${reason}.`);
 }
 
-/** Beyond this an element set says little about where an object is: tens of kilometres and more. */
+/**
+ * Beyond this age an element set says little about the position of an object: the error is tens of kilometres and more.
+ */
 const oldAfterDays = 30;
 
 function note(sentence: string): void {
   process.stderr.write(`farpass screen: ${sentence}\n`);
 }
 
-/** Says on stderr what a reader of the result has to know of its data. */
+/** Prints on stderr what a reader of the result has to know about its data. */
 function warnOfFiles({ objects, notes }: LoadedFiles, window: ScreeningWindow): void {
   notes.forEach(note);
   const isOld = (record: ObjectRecord) =>
@@ -114,7 +116,7 @@ function warnOfFiles({ objects, notes }: LoadedFiles, window: ScreeningWindow): 
   note(`${say} more than ${oldAfterDays} days from the window's start.`);
 }
 
-/** Says on stderr what makes a part of the window blind, or its events doubtful. */
+/** Prints on stderr why a part of the window is not covered, or why its events are doubtful. */
 function warnOfCoverage({ warnings }: ScreenReport): void {
   for (const { code, id, message } of warnings)
     if (doubtful.has(code)) note(id === undefined ? `${message}.` : `${id}: ${message}.`);
@@ -129,7 +131,10 @@ const doubtful: ReadonlySet<string> = new Set([
 
 type KeepMessages = (screening: PlannedScreening, events: readonly ApproachEvent[]) => Promise<void>;
 
-/** Makes ready to write the messages, before the screening takes its time: their place and the errors of their sets. */
+/**
+ * Prepares the writing of the messages before the long screening starts: their folder, and the error models of the
+ * element sets.
+ */
 async function messageKeeper(
   { cdmDirectory, histories }: ScreenArguments,
   { objects }: LoadedFiles,
@@ -148,7 +153,7 @@ async function messageKeeper(
   };
 }
 
-/** On a terminal, the share that is done; nothing where the output is read by a program. */
+/** Shows the progress on a terminal; shows nothing if a program reads stderr. */
 function poolOptions({ threads }: ScreenArguments): PoolOptions {
   const onProgress = (share: number) => {
     process.stderr.write(share < 1 ? `\r${Math.floor(100 * share)} %` : clearedLine);

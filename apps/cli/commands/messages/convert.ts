@@ -20,7 +20,7 @@ const syntaxes: ReadonlyMap<string, Syntax> = new Map([
   ['json', 'JSON'],
 ]);
 
-/** Converts one file; a leniency used in reading is named on standard error. */
+/** Converts one file; a leniency used in reading it is named on stderr. */
 export async function convert(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -97,7 +97,7 @@ function flatJson(message: NavigationMessage, text: string): Written | undefined
   return undefined;
 }
 
-/** Data that have no column in element sets. */
+/** Fields that have no column in the element set formats. */
 function lostInGp(messages: readonly { readonly kind: string }[]): readonly string[] {
   const omms = messages.filter((message): message is Omm => message.kind === 'OMM');
   const sections = omms.flatMap(({ header, metadata, data, userDefined }) => [header, metadata, data, userDefined]);
@@ -110,7 +110,7 @@ function lostInGp(messages: readonly { readonly kind: string }[]): readonly stri
   ];
 }
 
-/** One set becomes an OMM, several a combined message; JSON is CelesTrak's, which keeps every column. */
+/** One set becomes one OMM, several become a combined message. JSON is CelesTrak's form, which keeps every column. */
 function convertElementSets(text: string, syntax: Syntax): Written | undefined {
   const { records, faults, warnings } = readElementSets(text);
   tell(warnings, 'warning');

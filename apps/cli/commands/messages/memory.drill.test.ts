@@ -9,9 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'farpass-memory-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const main = join(import.meta.dirname, '../../main.ts');
-/** Of each file; an ephemeris has twice that. `npm run bench -- messages` measures every kind. */
+/** Size of each file; an ephemeris has twice that. `npm run bench -- messages` measures every kind. */
 const bytes = 60_000_000;
-/** Heap of the process that reads [MB]: the text of a file and what is kept of it must fit. */
+/** Heap of the reading process [MB]: the text of a file and everything kept from it must fit. */
 const heapMb = 160;
 
 function validated(name: LargeFileName, size: number) {
@@ -31,11 +31,11 @@ describe('a file of 60 MB is read in 160 MB', () => {
     ['messages.json', 'JSON_MALFORMED'],
     ['sets.csv', 'GP_TOO_MANY'],
     ['orbit.ocm', 'TOO_MANY_ENTRIES'],
-  ] as const)('%s, as far as its limit', (name, code) => {
+  ] as const)('%s, up to its limit', (name, code) => {
     expect(validated(name, bytes)).toEqual({ status: 1, codes: [code] });
   });
 
-  it('an ephemeris of any size to its end', () => {
+  it('an ephemeris of any size, to its end', () => {
     expect(validated('ephemeris.oem', 2 * bytes)).toEqual({ status: 0, codes: [] });
   });
 });

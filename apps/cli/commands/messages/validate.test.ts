@@ -53,7 +53,7 @@ describe('farpass validate', () => {
     expect(out).toContain(`${unknownKey}: CDM in KVN, valid\n  warning KEY_UNKNOWN: line 5: `);
   });
 
-  it('names a file that is not there and a file that is nothing we know', async () => {
+  it('names a missing file and a file in no known format', async () => {
     const unknown = written('letter.txt', 'Dear colleague,\n');
     const { code, out } = await captured(() => validate([join(folder, 'absent.cdm'), unknown, '--json']));
     expect(code).toBe(1);
@@ -63,7 +63,7 @@ describe('farpass validate', () => {
     ]);
   });
 
-  it('refuses a device, which has no end', async () => {
+  it('refuses a device, because it has no end', async () => {
     const { code, out } = await captured(() => validate(['/dev/zero']));
     expect([code, out]).toEqual([1, expect.stringContaining('/dev/zero cannot be read: it is a device, not a file')]);
   });
@@ -90,14 +90,14 @@ describe('farpass validate', () => {
     expect(JSON.parse(out)).toMatchObject([{ format: 'OEM', valid: true }]);
   });
 
-  it('tells how it is used', async () => {
+  it('prints its usage', async () => {
     expect((await captured(() => validate([]))).code).toBe(1);
     expect((await captured(() => validate(['--help']))).out).toContain('farpass validate F…');
   });
 });
 
 describe('farpass convert', () => {
-  it('writes the message in another form, and back to the letter', async () => {
+  it('writes the message in another form, and back to the same text', async () => {
     const xml = await captured(() => convert([cdm, '--to', 'xml']));
     expect(xml.code).toBe(0);
     expect(xml.out).toContain('<TCA>2031-05-05T22:37:52.618250</TCA>');
@@ -138,7 +138,7 @@ describe('farpass convert', () => {
     expect(oem).toMatchObject({ code: 1, out: '' });
   });
 
-  it('makes an OMM of an element set, and its JSON again with the same digits', async () => {
+  it('makes an OMM from an element set, and its JSON with the same digits', async () => {
     const line1 = '1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927';
     const line2 = '2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537';
     const tle = written('one.tle', `ISS (ZARYA)\n${line1}\n${line2}\n`);
@@ -152,7 +152,7 @@ describe('farpass convert', () => {
     expect(JSON.parse(json.out)).toMatchObject([{ OBJECT_NAME: 'ISS (ZARYA)', MEAN_MOTION: 15.72125391 }]);
   });
 
-  it('tells how it is used', async () => {
+  it('prints its usage', async () => {
     expect((await captured(() => convert([cdm, '--to', 'pdf']))).err).toContain('farpass convert F --to kvn|xml|json');
     expect((await captured(() => convert(['--help']))).code).toBe(0);
   });

@@ -15,11 +15,14 @@ Checks navigation messages (CDM, OEM, OMM, OPM, OCM, TDM, NDM; KVN, XML, JSON) a
 If a valid message contradicts itself or physics, this is a warning. The file - is standard input. The exit code is 1 if a
 file is not valid. Strict unless --lenient.`;
 
-/** A file above this size is read as a stream when it is an OEM in KVN or XML: held whole it takes ten times its size. */
+/**
+ * An OEM in KVN or XML above this size is read as a stream: held as a whole, it would take ten times its size in
+ * memory.
+ */
 const streamedBytes = 4 * 1024 * 1024;
 const headBytes = 64 * 1024;
 
-/** One fault as it is printed. */
+/** One fault in the printed form. */
 interface PrintedFault {
   readonly code: string;
   readonly line: number;
@@ -109,7 +112,7 @@ function wholeVerdict({ file, source }: OpenedFile, mode: ReadMode): Verdict {
   return { file, ...form, valid: result.kind === 'message', errors, warnings };
 }
 
-/** A contradiction of a message with itself or physics concerns the whole message. */
+/** A contradiction within a message, or with physics, concerns the whole message. */
 function printedDoubt({ code, sentence }: MessageDoubt): PrintedFault {
   return { code, line: 1, message: sentence };
 }
@@ -124,7 +127,7 @@ function elementSetVerdict({ file, source }: OpenedFile): Verdict | undefined {
   return { file, format: syntax === 'TLE' ? 'TLE' : 'GP', syntax, valid: errors.length === 0, errors, warnings };
 }
 
-/** The kind of a file, by its first lines. */
+/** The kind of a file, recognised by its first lines. */
 async function recognisedHead(file: string): Promise<Recognised | undefined> {
   const handle = await open(file);
   const { buffer, bytesRead } = await handle

@@ -8,7 +8,7 @@ import { associateArguments, associateUsage } from '../../associate/request.ts';
 import { readCatalogues } from '../../screen/files.ts';
 import { readTracks } from '../../tracking/files.ts';
 
-/** Whose the tracks of a tracking data message are; `--help` describes the JSON. */
+/** Finds the objects that the tracks of a tracking data message belong to; `--help` describes the JSON. */
 export async function associate(args: readonly string[]): Promise<number> {
   const asked = associateArguments(args);
   if (asked === 'help') {

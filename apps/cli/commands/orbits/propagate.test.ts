@@ -93,7 +93,7 @@ describe('farpass propagate --tle', () => {
     });
   });
 
-  it('keeps distances in every frame, and speeds in those that do not turn', async () => {
+  it('keeps distances in every frame, and speeds in frames that do not rotate', async () => {
     const path = fileOf(vanguard);
     const sizes: Record<string, readonly [number, number]> = {};
     for (const frame of ['TEME', 'EME2000', 'GCRF', 'ITRF']) {
@@ -109,7 +109,7 @@ describe('farpass propagate --tle', () => {
     expect(Math.abs((sizes['ITRF']?.[1] ?? 0) - (sizes['TEME']?.[1] ?? 0))).toBeGreaterThan(0.1);
   });
 
-  it('includes both ends, the last step shorter when it must be', async () => {
+  it('includes both ends; the last step may be shorter', async () => {
     await propagate([
       '--tle',
       fileOf(vanguard),
@@ -143,7 +143,7 @@ describe('farpass propagate --tle', () => {
     );
   });
 
-  it('tells what is wrong with the elements', async () => {
+  it('says what is wrong with the elements', async () => {
     const long = vanguard.replace('2 00005  34.2682 348.7242 1859667', '2 00005  34.2682 348.7242 18596670');
     await expect(propagate(['--tle', fileOf(long), ...six])).rejects.toThrow(/TLE|column|characters|length/i);
     await expect(propagate(['--tle', fileOf('nothing here'), ...six])).rejects.toThrow(/0 element sets|line 1/);
@@ -167,7 +167,7 @@ describe('farpass propagate --tle', () => {
     expect(json().notes[0]).toMatch(/days before the epoch/);
   });
 
-  it('says from when on a decayed satellite has no states', async () => {
+  it('says from which time on a decayed satellite has no states', async () => {
     const decaying = `1 33334U 78066F   06174.85818871  .00000620  00000-0  10000-3 0  6809
 2 33334  68.4714 236.1303 5602877 123.7484 302.5767  0.00001000 67521
 `;
@@ -265,7 +265,7 @@ describe('farpass propagate --opm', () => {
     expect(json().states[1]?.positionKm[0]).toBeCloseTo(7000, 9);
   });
 
-  it('gives the states up to the surface and says when that is met', async () => {
+  it('gives the states down to the surface and the time when it is reached', async () => {
     const falling = opm().replace('Y_DOT = 7.546053290', 'Y_DOT = 5');
     expect(
       await propagate([

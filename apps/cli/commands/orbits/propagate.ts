@@ -53,7 +53,7 @@ export async function propagate(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Times without a state are listed on stderr; a run without any state is an error. */
+/** Lists the times without a state on stderr; a run without any state is an error. */
 function refuseNothing({ name, states, failed }: Propagated): void {
   const [first] = failed;
   if (first === undefined) return;
@@ -91,7 +91,7 @@ async function propagated(values: Values, times: readonly Epoch<'UTC'>[]): Promi
   throw new Error(`give either --tle or --opm.\n${usage}`);
 }
 
-/** Metres per step; below 1e-10 rounding is larger, above 1 m nothing is left of a day. */
+/** Metres per step. Below 1e-10, rounding errors are larger; above 1 m, nothing useful is left after a day. */
 function toleranceOf(text: string | boolean | undefined): number | undefined {
   if (typeof text !== 'string') return undefined;
   const toleranceM = Number(text);

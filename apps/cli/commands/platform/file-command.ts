@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** A command with one file: what it does, and how it says what it did. */
+/** A command with one file: the work, and the text that reports it. */
 interface FileCommand<Report> {
   readonly name: string;
   readonly help: string;

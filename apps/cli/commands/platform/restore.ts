@@ -7,7 +7,7 @@ Loads a backup into the configured database, which must be empty, and upgrades i
 first. The whole file is checked before anything is written; if something fails, the database stays empty.
 `;
 
-/** `farpass restore FILE`: into an empty database, embedded or PostgreSQL, whichever the backup was taken on. */
+/** `farpass restore FILE`: restores into an empty database, embedded or PostgreSQL, whichever the backup came from. */
 export function restore(args: readonly string[]): Promise<number> {
   return runOnFile(args, {
     name: 'restore',

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** A file of one repeated item, as large as wanted. */
+/** A file of one repeated item, of any size. */
 interface LargeFile {
   readonly head: string;
   readonly item: (index: number) => string;
@@ -56,7 +56,7 @@ function ommXml(index: number): string {
   return `<omm id="CCSDS_OMM_VERS" version="2.0">${xmlHeader}<body><segment>${segment}</segment></body></omm>`;
 }
 
-/** Files of every kind that is read, by the end of their names. */
+/** Files of every readable kind, by file name extension. */
 export const largeFiles = {
   'sets.json': {
     head: '[',
@@ -111,7 +111,7 @@ export const largeFiles = {
 
 export type LargeFileName = keyof typeof largeFiles;
 
-/** Writes the file of that name, up to a number of bytes. */
+/** Writes the file of that name, up to this number of bytes. */
 export function writeLargeFile(
   path: string,
   { name, bytes }: { readonly name: LargeFileName; readonly bytes: number },

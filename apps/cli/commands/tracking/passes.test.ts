@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captured } from '../testing/output.ts';
 import { passes } from './passes.ts';
 
-// ISS, 2018-07-03, from the reference passes that `npm run conformance -- packages/intake/passes` compares all figures of.
+// ISS, 2018-07-03, from the reference passes; `npm run conformance -- packages/intake/passes` compares all their
+// figures.
 const iss = `1 25544U 98067A   18184.80969102  .00001614  00000-0  31745-4 0  9993
 2 25544  51.6414 295.8524 0003435 262.6267 204.2868 15.54005638121106
 `;
@@ -23,7 +24,7 @@ const boston = ['--site=42.3581,-71.0636,0', '--from', '2018-07-04T00:00:00Z', '
 const run = (...args: string[]) => captured(() => passes(['--tle', file, ...boston, ...args]));
 
 describe('farpass passes', () => {
-  it('prints rise, highest point and set with what they mean', async () => {
+  it('prints rise, highest point and set with their meaning', async () => {
     const { code, out } = await run('--json');
     expect(code).toBe(0);
     const report = JSON.parse(out);
@@ -43,7 +44,7 @@ describe('farpass passes', () => {
     expect(report.notes).toEqual([]);
   });
 
-  it('says what limits cost, and the magnitude with its convention', async () => {
+  it('reports what limits cost, and the magnitude with its convention', async () => {
     const limits = ['--sunlit', '--max-sun-elevation=-6', '--moon-separation', '20'];
     const { out } = await run(...limits, '--magnitude=-1.8:half-phase', '--faintest', '6', '--json');
     const report = JSON.parse(out);

@@ -64,7 +64,7 @@ function fileOf({ tle, orbit }: Values): string {
   throw new Error(`give one file, by --tle or by --orbit.\n${usage}`);
 }
 
-/** Says where a part of the window is not covered. */
+/** A note if a part of the window is not covered. */
 function gapNotes({ arcs, window }: Awaited<ReturnType<typeof trackOfOrbit>>): readonly string[] {
   const known = arcs.reduce((sum, { nodes, stepSeconds }) => sum + (nodes.length / 6 - 1) * stepSeconds, 0);
   const missing = window.seconds - known;

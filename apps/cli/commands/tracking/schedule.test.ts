@@ -53,7 +53,7 @@ function fileOf(content: unknown): string {
 }
 
 describe('farpass schedule', () => {
-  it('answers one problem by one plan, with times in UTC and reasons', async () => {
+  it('answers one problem with one plan, with times in UTC and reasons', async () => {
     const { code, out } = await captured(() => schedule([fileOf(problem), '--json']));
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
@@ -83,7 +83,7 @@ describe('farpass schedule', () => {
     });
   });
 
-  it('answers a list by a list and prints a table', async () => {
+  it('answers a list with a list, and prints a table', async () => {
     const { out } = await captured(() => schedule([fileOf([problem, problem]), '--json']));
     expect(JSON.parse(out)).toHaveLength(2);
     const table = await captured(() => schedule([fileOf(problem)]));

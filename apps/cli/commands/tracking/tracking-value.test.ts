@@ -10,7 +10,7 @@ const state = (axis: 'along x' | 'along z') => {
   return [`X = 7000.${axis === 'along x' ? '0' : '1'}`, 'Y = 0', 'Z = 0', 'X_DOT = 0', `Y_DOT = ${y}`, `Z_DOT = ${z}`];
 };
 
-/** Position known along R, T, N; the velocity follows the orbit, as two bodies have it. */
+/** Position sigmas along R, T, N; the velocity covariance follows from two-body motion. */
 function covariance([r, t, n]: readonly [number, number, number]): readonly string[] {
   const rate = 7.5 / 7000;
   return [
@@ -87,7 +87,7 @@ const times = ['--from', '2026-11-18T12:00:00Z', '--decide-by', '2026-11-19T12:0
 const run = (...args: string[]) => captured(() => trackingValue([cdm, '--sensors', sensors, ...times, ...args]));
 
 describe('farpass tracking-value', () => {
-  it('says which object is tracked, its passes, and what sets of them bring', async () => {
+  it('reports which object is tracked, its passes, and the benefit of sets of them', async () => {
     const { code, out } = await run('--json');
     expect(code).toBe(0);
     const report = JSON.parse(out);
@@ -101,7 +101,7 @@ describe('farpass tracking-value', () => {
     expect(best.sigmaRtnM[0]).toBeLessThan(report.today.sigmaRtnM[0] / 3);
   });
 
-  it('prints the same for reading', async () => {
+  it('prints the same as text', async () => {
     const { out } = await run();
     expect(out).toMatch(/^WORTH: Tracking settles the event before the decision with a chance of up to \d+ %\.\n/);
     expect(out).toContain('tracked: OTHER (20001), object2');
@@ -109,7 +109,7 @@ describe('farpass tracking-value', () => {
     expect(out).toContain('(too late)');
   });
 
-  it('takes the other object, a larger radius and more noise of the air', async () => {
+  it('takes the other object, a larger radius and more atmospheric noise', async () => {
     const plain = JSON.parse((await run('--json')).out);
     const other = JSON.parse((await run('--json', '--object', '1', '--hbr', '40', '--air-sigma', '0.5')).out);
     expect(other.tracked.side).toBe('object1');
@@ -164,7 +164,7 @@ describe('farpass tracking-value', () => {
     await expect(trackingValue([cdm, '--sensors', wrong, ...times])).rejects.toThrow(sentence);
   });
 
-  it('refuses what is neither JSON nor a message', async () => {
+  it('refuses a file that is neither JSON nor a message', async () => {
     const text = file('text.json', 'not JSON');
     await expect(trackingValue([cdm, '--sensors', text, ...times])).rejects.toThrow('is not JSON');
     await expect(trackingValue([text, '--sensors', sensors, ...times])).rejects.toThrow('this CDM cannot be read');

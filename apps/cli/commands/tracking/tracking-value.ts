@@ -2,7 +2,7 @@ import { trackingValueOf } from '@farpass/intake/tracking-value';
 import { trackingValueText } from '../../tracking-value/print.ts';
 import { trackingValueRequest, trackingValueUsage } from '../../tracking-value/request.ts';
 
-/** The value of tracking for the conjunction of a CDM; `--help` lists the options. */
+/** The value of tracking for the conjunction in a CDM; `--help` lists the options. */
 export async function trackingValue(args: readonly string[]): Promise<number> {
   const asked = await trackingValueRequest(args);
   if (asked === 'help') {

@@ -1,4 +1,4 @@
-// Writes the inputs of the faces test into its own folder: `node make.ts`. Everything in them is invented.
+// Writes the inputs of the faces test into this folder: `node make.ts`. All data are invented.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
@@ -158,7 +158,7 @@ const files: Readonly<Record<string, Partial<Message>>> = {
   'frame-unknown': { frame: 'SOMEWHERE' },
 };
 
-/** Every file has a second object of its own, so that each is an event of its own. */
+/** Every file has a different second object, so that each is a separate event. */
 let second = 74_913;
 const pairOf = (form: (number: string) => string = (number) => number): readonly [string, string] => [
   form('74012'),

@@ -22,7 +22,7 @@ import { sensorLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
 import { useRefresh } from './use-billing.ts';
 
-/** Opens the place where passes or a subscription are ordered at the cost of a customer. */
+/** Opens the dialog in which passes or a subscription are ordered at a customer's expense. */
 export function openOrder(customer: CustomerDocument, title: string): void {
   const close = () => closeModal(id);
   const id = openModal({ title, content: <OrderForm customer={customer} onDone={close} />, onDismiss: close });
@@ -35,7 +35,7 @@ interface OrderFormProps {
 
 const names = ['product', 'passes'] as const;
 
-/** Before anything is ordered, the price is shown, with the remaining and the refunded amount. */
+/** Shows the price before anything is ordered, with the remaining and the refunded amount. */
 function OrderForm({ customer, onDone }: OrderFormProps) {
   const t = useTexts(billingTexts);
   const api = useApi();

@@ -30,7 +30,7 @@ const stateLabels = {
   REFUNDED: 'caution',
 } as const;
 
-/** The orders of a customer: what is held, and what it became. */
+/** The orders of a customer: the amount held, and the outcome. */
 export function OrdersTable({ customer }: CustomerProps) {
   const t = useTexts(billingTexts);
   const isAdministrator = useIsAdministrator();
@@ -64,7 +64,7 @@ export function OrdersTable({ customer }: CustomerProps) {
   );
 }
 
-/** An order of a tracking request ends with its request. */
+/** An order for a tracking request ends with its request. */
 function canCancel(order: OrderDocument, isAdministrator: boolean): boolean {
   if (order.renews === true) return true;
   return order.held > 0 && (order['request-id'] === undefined || isAdministrator);
@@ -153,7 +153,7 @@ function whatOf({ productId, passes, paidPeriod, renews }: OrderDocument, t: Tex
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
-/** Asks, and then cancels. */
+/** Cancels an order after a confirmation. */
 function useCancel() {
   const t = useTexts(billingTexts);
   const api = useApi();

@@ -6,7 +6,7 @@ interface Priced {
   readonly currency: string;
 }
 
-/** A column of amounts, in minor units; nothing is shown for zero. */
+/** A column of amounts in minor units; zero is shown as nothing. */
 export function moneyColumn<Row extends Priced>(
   column: Pick<Column<Row>, 'key' | 'head'>,
   amountOf: (row: Row) => number,

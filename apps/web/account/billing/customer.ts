@@ -1,6 +1,6 @@
 import type { CustomerDocument } from '@farpass/contract/payments';
 
-/** Common data of all parts of the page: one customer. */
+/** The customer, which all parts of the page need. */
 export interface CustomerProps {
   readonly customer: CustomerDocument;
 }

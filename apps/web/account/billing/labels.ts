@@ -3,12 +3,12 @@ import type { billingTexts } from './texts.ts';
 
 type Texts = TextsOf<typeof billingTexts>;
 
-/** A type of sensor in words; one that has no words yet as it is written. */
+/** The name of a type of sensor; a type without a name is shown as it is written. */
 export function sensorLabel(type: string, t: Texts): string {
   return type === 'OPTICAL_PASSIVE' || type === 'RADAR_ACTIVE' ? t(`sensor.${type}`) : type;
 }
 
-/** A service in words. */
+/** The name of a service. */
 export function serviceLabel(code: string, t: Texts): string {
   return code === 'ca' || code === 'odt' ? t(`service.${code}`) : code;
 }

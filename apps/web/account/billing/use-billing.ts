@@ -14,10 +14,10 @@ import { useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { useList } from '../../api/lists/use-lists.ts';
 import { usePerson } from '../../session/session-context.tsx';
 
-/** The fields that every booking changes. */
+/** The calls whose answers every booking changes. */
 const booked = [listCustomers, getBalance, listOrders, listBookings, getUsageSnapshot, listStatements] as const;
 
-/** Loads again what a booking changes. */
+/** Reloads the data that a booking changes. */
 export function useRefresh(): () => void {
   const freshness = useListFreshness();
   return () => freshness.writeTo(...booked);
@@ -27,7 +27,7 @@ export function useIsAdministrator(): boolean {
   return allows(usePerson()?.granted ?? {}, [administersPayments]);
 }
 
-/** The customers that the person finds, and the one of the address: their own without one. */
+/** The customers that the person may see, and the one in the address; without one there, their own. */
 export function useCustomers() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const navigate = useNavigate();

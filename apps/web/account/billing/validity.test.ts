@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validityOf } from './validity.ts';
 
 describe('a line of a price list', () => {
-  it('holds from its beginning until its end', () => {
+  it('applies from its beginning until its end', () => {
     const price = { validFrom: '2026-11-01T00:00:00.000000Z', validTo: '2026-12-01T00:00:00.000000Z' };
     const at = (text: string) => validityOf(price, Date.parse(text));
     expect(

@@ -1,11 +1,11 @@
 import { isValid } from '@farpass/billing/prices';
 import type { PriceDocument } from '@farpass/contract/payments';
 
-/** Whether a line of a price list holds now, will hold, or has ended. */
+/** Whether a line of a price list applies now, will apply later, or has ended. */
 export type Validity = 'now' | 'later' | 'ended';
 
 export function validityOf(price: Pick<PriceDocument, 'validFrom' | 'validTo'>, nowMs: number): Validity {
-  // Times of the server are text with six decimals of a second.
+  // The server writes times as text with six decimals of a second.
   const now = new Date(nowMs).toISOString().replace('Z', '000Z');
   const { validFrom, validTo } = price;
   if (isValid({ validFrom, validTo }, now)) return 'now';

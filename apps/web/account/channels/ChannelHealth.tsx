@@ -13,7 +13,7 @@ interface ChannelHealthProps {
   readonly channel: DeliveryChannel;
 }
 
-/** Whether a channel fails or is suspended, since when, and the last answer of the receiver. */
+/** Whether a channel fails or is suspended, since when, and the receiver's last answer. */
 export function ChannelHealth({ service, channel }: ChannelHealthProps) {
   const t = useTexts(channelTexts);
   const zone = useDisplayZone();

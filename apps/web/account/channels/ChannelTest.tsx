@@ -19,17 +19,17 @@ import { channelTexts } from './texts.ts';
 interface ChannelTestProps {
   readonly service: NotifyingService;
   readonly channel: DeliveryChannel;
-  /** The address that is stored; nothing can be tested without one. */
+  /** The stored address; without one nothing can be tested. */
   readonly stored: string;
-  /** The address in the form. */
+  /** The address shown in the form. */
   readonly shown: string;
 }
 
 const lookEveryMs = 1000;
-/** The log is loaded again with each look, and the test is near its beginning. */
+/** The log is loaded again at each check, and the test is among the newest entries. */
 const newest = { query: { limit: 20 } };
 
-/** Sends a test over a channel, shows what the other side answered, and asks whether it arrived. */
+/** Sends a test message over a channel, shows the receiver's answer, and asks whether it arrived. */
 export function ChannelTest({ service, channel, stored, shown }: ChannelTestProps) {
   const t = useTexts(channelTexts);
   const api = useApi();
@@ -49,7 +49,7 @@ export function ChannelTest({ service, channel, stored, shown }: ChannelTestProp
       setDeliveryId((await api.call(testNotification, { body: { service, channel } })).deliveryId);
       await cache.invalidateQueries({ queryKey: callKey(listFailingChannels, {}).slice(0, 1) });
     } catch {
-      // The failure is a notification already.
+      // The client has already reported the failure.
     } finally {
       setSending(false);
     }

@@ -23,7 +23,7 @@ const levels: Readonly<Record<DeliveryDocument['state'], StatusLevel>> = {
 const newest = { query: { limit: 20 } };
 const lookEveryMs = 10_000;
 
-/** The newest messages that went out, what became of them, and sending one again. */
+/** The newest messages that were sent, their outcome, and a way to send one again. */
 export function DeliveryLog() {
   const t = useTexts(channelTexts);
   const api = useApi();
@@ -35,7 +35,7 @@ export function DeliveryLog() {
     try {
       await api.call(replayDelivery, { params: { 'delivery-id': id } });
     } catch {
-      // The failure is a notification already.
+      // The client has already reported the failure.
     }
     await refetch();
   };
@@ -78,7 +78,7 @@ function Delivery({ row, onReplay }: { readonly row: DeliveryDocument; readonly 
   );
 }
 
-/** An address that opens a channel is not shown whole. */
+/** Shortened, because a webhook's address alone gives access to its channel. */
 function shortened(address: string): string {
   return URL.canParse(address) ? `${new URL(address).host}/…` : address;
 }

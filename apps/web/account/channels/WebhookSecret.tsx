@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/Page.tsx';
 import classes from './channels.module.css';
 import { channelTexts } from './texts.ts';
 
-/** The secret that signs webhooks: shown when asked for, replaced after a question. */
+/** The secret that signs webhooks: shown on request, replaced after a confirmation. */
 export function WebhookSecret() {
   const t = useTexts(channelTexts);
   const zone = useDisplayZone();
@@ -21,7 +21,7 @@ export function WebhookSecret() {
     try {
       setSecret(await answer);
     } catch {
-      // The failure is a notification already.
+      // The client has already reported the failure.
     }
   };
   const rotate = async () => {

@@ -20,7 +20,7 @@ import { type ChoicesDraft, choiceFields, choicesDraftOf, choicesOf, invalidChoi
 import { SatelliteBoxes } from './SatelliteBoxes.tsx';
 import { choiceTexts } from './texts.ts';
 
-/** Choices and the tag of the version that they are of. */
+/** Choices, and the tag of their version. */
 export interface TaggedChoices {
   readonly choices: NotificationChoices;
   readonly etag: string | undefined;
@@ -29,7 +29,7 @@ export interface TaggedChoices {
 interface ChoicesFormProps {
   readonly service: SettingsService;
   readonly stored: TaggedChoices;
-  /** Answers what is stored now; undefined if it was refused. */
+  /** Returns what is stored now; undefined if it was refused. */
   readonly onSave: (chosen: TaggedChoices) => Promise<TaggedChoices | undefined>;
 }
 
@@ -39,7 +39,7 @@ interface Section {
   readonly faults: FormFaults;
 }
 
-/** Settings that are not in the specification: which conjunctions, quiet hours, summary, escalation. */
+/** The choices about conjunctions to report, quiet hours, summary and escalation. */
 export function ChoicesForm({ service, stored, onSave }: ChoicesFormProps) {
   const t = useTexts(choiceTexts);
   const ui = useTexts(uiTexts);
@@ -220,7 +220,7 @@ function EscalationFields({ draft, change, faults }: Section) {
   );
 }
 
-/** The draft and the version that it began from. */
+/** The draft, and the version that it started from. */
 function withTag({ choices, etag }: TaggedChoices) {
   return { ...choicesDraftOf(choices), etag };
 }

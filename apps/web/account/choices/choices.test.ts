@@ -12,11 +12,11 @@ const all: NotificationChoices = {
 };
 
 describe('choices', () => {
-  it('come out of the form as they went in', () => {
+  it('leave the form as they entered it', () => {
     for (const choices of [all, defaultChoices]) expect(choicesOf(choicesDraftOf(choices), choices)).toEqual(choices);
   });
 
-  it('name what is wrong, in the order of the form', () => {
+  it('with faults are named in the order of the form', () => {
     const wrong = {
       ...choicesDraftOf(all),
       hoursBeforeTca: undefined,
@@ -39,7 +39,7 @@ describe('choices', () => {
     ).toEqual([]);
   });
 
-  it('take any address for an escalation that is no mail', () => {
+  it('accept any address for an escalation that is not sent by mail', () => {
     const draft = { ...choicesDraftOf(all), escalationChannel: 'webhook', escalationAddress: 'anything' } as const;
     expect(invalidChoices(draft)).toEqual([]);
     expect(invalidChoices({ ...draft, escalationAddress: ' ' })).toEqual(['escalationAddress']);

@@ -3,7 +3,7 @@ import { isTimeZone } from '@farpass/contract/time-zone';
 import { conjunctionChanges, type NotificationChoices } from '@farpass/contract/userconfig';
 import { isMailAddress } from '../settings.ts';
 
-/** The choices as the form holds them: hours and an escalation that are switched off keep what was entered. */
+/** The choices as the form holds them. Hours and an escalation keep their entries while they are switched off. */
 export interface ChoicesDraft {
   readonly leastRisk: NotificationChoices['conjunctions']['leastRisk'];
   readonly changes: readonly NotificationChoices['conjunctions']['changes'][number][];
@@ -32,7 +32,7 @@ export const choiceFields = [
 ] as const;
 export type ChoiceField = (typeof choiceFields)[number];
 
-/** Shown if nothing was chosen yet. */
+/** Initial values if nothing was chosen yet. */
 const usual = { quietFrom: '22:00', quietTo: '06:00', afterMinutes: 15 } as const;
 
 export function choicesDraftOf(choices: NotificationChoices): ChoicesDraft {
@@ -73,7 +73,7 @@ export function invalidChoices(draft: ChoicesDraft): readonly ChoiceField[] {
   return choiceFields.filter((field) => faulty[field]);
 }
 
-/** The choices of a draft without faults. */
+/** The choices from a draft without faults. */
 export function choicesOf(draft: ChoicesDraft, before: NotificationChoices): NotificationChoices {
   const { leastRisk, changes, satelliteIds, hoursBeforeTca, language, timeZone, summary } = draft;
   const { isQuiet, quietFrom, quietTo, isEscalated, afterMinutes, escalationChannel, escalationAddress } = draft;

@@ -13,7 +13,7 @@ const fields = ['name', 'days', 'resources'] as const;
 const usualDays = 90;
 const empty = { name: '', days: usualDays as number | undefined, resources: [...tokenResources] as TokenResource[] };
 
-/** Name, life and services of a new token. */
+/** The name, lifetime and services of a new token. */
 export function TokenForm({ onMade }: { readonly onMade: (token: string) => void }) {
   const t = useTexts(tokenTexts);
   const api = useApi();
@@ -39,7 +39,7 @@ export function TokenForm({ onMade }: { readonly onMade: (token: string) => void
       setDraft(empty);
       onMade(token);
     } catch {
-      // The failure is a notification already.
+      // The client has already reported the failure.
     } finally {
       setMaking(false);
     }

@@ -17,7 +17,7 @@ import { tokenTexts } from './texts.ts';
 
 type Token = RowOf<typeof listTokens>;
 
-/** The user's tokens for scripts: made, shown once, revoked. */
+/** The user's tokens for scripts: created, shown once, revoked. */
 export function TokensCard() {
   const t = useTexts(tokenTexts);
   const api = useApi();
@@ -29,7 +29,7 @@ export function TokensCard() {
     try {
       await api.call(deleteToken, { params: { 'token-id': id } });
     } catch {
-      // The failure is a notification already.
+      // The client has already reported the failure.
     }
     await refetch();
   };

@@ -4,7 +4,7 @@ import { createQueryClient } from '../query-client.ts';
 import { changeRow } from './change-row.ts';
 
 describe('a row that was written', () => {
-  it('is changed in every list that holds it, and in nothing else', () => {
+  it('is changed in every list that holds it, and nowhere else', () => {
     const client = createQueryClient();
     const row = (satelliteId: string) => ({
       satelliteId,

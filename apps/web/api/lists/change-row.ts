@@ -6,7 +6,10 @@ interface Change<Row> {
   readonly change: (row: Row) => Row;
 }
 
-/** Changes a row in every list of a call that the cache holds whole, before the list is loaded again. */
+/**
+ * Changes a row in every cached list of a call before the list is loaded again. Lists that are loaded page by page are
+ * left out.
+ */
 export function changeRow<R extends RouteContract>(
   client: QueryClient,
   { path }: R,

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api-client.ts';
 import { loadAll } from './load-all.ts';
 
 describe('a list of several pages', () => {
-  it('is loaded to its end, with the same question on every page', async () => {
+  it('is loaded to its end, with the same query on every page', async () => {
     const asked: unknown[] = [];
     const page: ApiClient['page'] = async (_contract, query) => {
       asked.push(query);

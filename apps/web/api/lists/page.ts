@@ -5,7 +5,7 @@ import type { QueryPart } from '../call-parts.ts';
 /** A call that answers with a list, page by page. */
 export type ListContract = RouteContract & { readonly method: 'GET'; readonly query: TObject };
 
-/** What a list can be requested. */
+/** The possible queries for a list. */
 export type ListQuery<R extends ListContract> = QueryPart<QueryOf<R>>;
 
 /** Part of a list of the server. */
@@ -13,11 +13,11 @@ export interface PageOfList<R extends ListContract> {
   readonly rows: readonly RowOf<R>[];
   /** Where the next page begins; undefined on the last. */
   readonly next: string | undefined;
-  /** How many rows the whole list has, `10000+` from there; undefined unless it was requested. */
+  /** Number of rows in the whole list, `10000+` from there on; undefined unless it was requested. */
   readonly total: string | undefined;
 }
 
-/** A page from the answer to a call: its rows, and the facts about the list in the headers. */
+/** A page from the answer to a call: its rows, and the information about the list in the headers. */
 export function pageOf<R extends ListContract>(
   contract: R,
   { document, headers }: { readonly document: DocumentOf<R>; readonly headers: Headers },

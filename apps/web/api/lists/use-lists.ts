@@ -11,7 +11,7 @@ export function useList<R extends ListContract>(contract: R, query: ListQuery<R>
   return useQuery({ queryKey: [contract.path, 'all', query], queryFn: () => loadAll(api, contract, query) });
 }
 
-/** A query as a table shows it: on its way, failed, there, or there from before a load that failed. */
+/** A query in the form for a table: loading, failed, loaded, or loaded before a load that failed. */
 export function listingOf<Row>(query: UseQueryResult<readonly Row[]>, rows = query.data): Listing<Row> {
   if (rows !== undefined) return { kind: 'ready', rows, atMs: query.dataUpdatedAt, isStale: query.isError };
   if (!query.isError) return { kind: 'loading' };

@@ -13,7 +13,7 @@ export interface PagedList<Row> {
   readonly hasMore: boolean;
   readonly isFailed: boolean;
   /**
-   * As a table shows it, with these rows instead of all loaded rows, and the number of loaded rows that are left out.
+   * In the form for a table, with these rows instead of all loaded rows, and the number of loaded rows that are hidden.
    */
   readonly listing: <Shown extends Row>(shown: readonly Shown[] | undefined, hidden?: number) => Listing<Shown>;
 }
@@ -59,7 +59,7 @@ export function usePages<R extends ListContract>(
   };
 }
 
-/** How many rows there are, without those that were loaded and are not shown; a count that is not exact stays as it is. */
+/** The number of rows, without loaded rows that are not shown; a count that is not exact stays as it is. */
 export function totalOf(total: string | undefined, hidden: number): string {
   if (total === undefined) return '…';
   return total.endsWith('+') ? total : String(Number(total) - hidden);

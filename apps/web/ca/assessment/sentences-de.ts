@@ -1,6 +1,6 @@
 import type { AssessmentSentence } from '@farpass/contract/ca';
 
-/** The sentences of an assessment in German. In English, the pages show the server's own texts. */
+/** The German sentences of an assessment. In English, the pages show the server's own texts. */
 export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   STATE_NOT_FINITE: 'Ein Zustandsvektor enthält einen Wert, der keine endliche Zahl ist.',
   HARD_BODY_RADIUS_NOT_POSITIVE: 'Der gemeinsame Hüllradius ist {radius} m; er muss eine positive Länge sein.',

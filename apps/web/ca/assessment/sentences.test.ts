@@ -6,7 +6,7 @@ import { germanSentences } from './sentences-de.ts';
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe('the sentences of an assessment in German', () => {
-  it('are complete: each code that physics has in English has a German text that fills in the same', () => {
+  it('are complete: each code that has an English text has a German one with the same values filled in', () => {
     for (const [code, english] of Object.entries(sentences)) {
       const german = Object.entries(germanSentences).find(([known]) => known === code)?.[1] ?? '';
       expect(german, code).not.toBe('');
@@ -16,7 +16,7 @@ describe('the sentences of an assessment in German', () => {
     expect(Object.keys(germanSentences).length).toBe(Object.keys(sentences).length + 1);
   });
 
-  it('follow each other with what is filled in', () => {
+  it('are joined in sequence, each with its values filled in', () => {
     const says = [
       { code: 'OF_OBJECT', parameters: { object: '2' } } as const,
       { code: 'COVARIANCE_POSITIVE_DEFINITE', parameters: {} } as const,

@@ -9,7 +9,7 @@ const words = {
 };
 
 describe('a verdict', () => {
-  it('is one sentence of its parts, with figures as a person reads them', () => {
+  it('is one sentence made of its parts, with figures as people read them', () => {
     const verdict = [
       part('PC_ABOVE', { probability: 3.44e-4, threshold: 1e-4 }),
       part('STABLE', { messages: 5 }),
@@ -18,7 +18,7 @@ describe('a verdict', () => {
     expect(verdictSentence(verdict, words)).toBe('PC_ABOVE 3.4e-4 1e-4; STABLE 5; DEADLINE_PASSED 21 h.');
   });
 
-  it('names the level and short times to the minute', () => {
+  it('names the level, and short times to the minute', () => {
     const verdict = [
       part('RISK_BY_PREVIOUS', { level: 'CRITICAL' }),
       part('DEADLINE_LEFT', { seconds: 3 * 3600 + 1200 }),

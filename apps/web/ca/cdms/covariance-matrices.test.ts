@@ -41,7 +41,7 @@ const message = [
 describe('the covariances of a message', () => {
   const [first, second] = covariancesOf(message);
 
-  it('are those that it states, in its units, the upper half from the lower', () => {
+  it("are the stated ones, in the message's units; the upper half is the mirror of the lower", () => {
     expect(first?.components).toEqual(['R', 'T', 'N', 'Ṙ', 'Ṫ', 'Ṅ']);
     expect(first?.matrix.slice(0, 2)).toEqual([
       [2500, -7500, 0, 0, 0, 0],
@@ -56,13 +56,13 @@ describe('the covariances of a message', () => {
     expect(first?.correlation[2]?.[0]).toBe(0);
   });
 
-  it('are of the position alone where the message has no more, and absent where it has none', () => {
+  it('cover only the position if the message states no more, and are absent if it states none', () => {
     expect(second?.matrix.map((row) => row.length)).toEqual([3, 3, 3]);
     expect(covariancesOf(message.replaceAll(/^C[RTN]\w*_\w+ = .*\n/gm, ''))).toEqual([undefined, undefined]);
     expect(covariancesOf('no message')).toEqual([undefined, undefined]);
   });
 
-  it('are copied with every digit and their names', () => {
+  it('are copied with all digits and their names', () => {
     if (second === undefined) throw new Error('The second object has a covariance.');
     expect(textOfCovariance(second, 'matrix')).toBe('\tR\tT\tN\nR\t2500\t-7500\t0\nT\t-7500\t90000\t0\nN\t0\t0\t1600');
     expect(textOfCovariance(second, 'correlation').split('\n')[3]).toBe('N\t0\t0\t40');

@@ -36,14 +36,14 @@ describe('a message among those of its event', () => {
     expect(placeOf(newestFirst, 'a')?.older).toBeUndefined();
   });
 
-  it('is found by the id of the originator too, and not at all by another', () => {
+  it("is found by the originator's id too, and not by any other", () => {
     expect(placeOf(newestFirst, 'M-a')?.cdm.cdmId).toBe('a');
     expect(placeOf(newestFirst, 'other')).toBeUndefined();
   });
 });
 
-describe('the change from message to message', () => {
-  it('is shown where both say something', () => {
+describe('the change from one message to the next', () => {
+  it('is shown if both messages state a value', () => {
     const before = cdm('a', '2026-11-19T06:00:00Z', { probabilityOfCollision: 1e-5, totalMissDistance: 900 });
     const after = cdm('b', '2026-11-19T18:00:00Z', {
       probabilityOfCollision: 4e-5,

@@ -8,7 +8,7 @@ import { builtKernel } from '../../../kernel.ts';
 import { inFrame } from './framed.ts';
 import type { FailedAt, OutputFrame, Propagated, StateAt } from './propagated.ts';
 
-/** Times and frame of the states asked for. */
+/** Times and frame of the requested states. */
 export interface StateRequest {
   readonly times: readonly Epoch<'UTC'>[];
   readonly frame: OutputFrame;
@@ -55,10 +55,10 @@ function onlyObject(
   throw new Error(`${file} holds ${objects.length} element sets; give one.`);
 }
 
-/** Age, in days, from which a set says little: its along-track error has grown to hundreds of kilometres. */
+/** Age in days from which an element set says little: its along-track error has grown to hundreds of kilometres. */
 const oldDays = 30;
 
-/** How the times relate to the set: far from its epoch, or with a leap second between. */
+/** Remarks on the times relative to the set: far from its epoch, or with a leap second in between. */
 function timeNotes(times: readonly Epoch<'UTC'>[], elements: ElementSet): readonly string[] {
   const [first] = times;
   const last = times.at(-1);

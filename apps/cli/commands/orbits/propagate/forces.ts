@@ -2,7 +2,9 @@ import { readSpaceWeather, referenceSpaceWeather } from '@farpass/astro/propagat
 import { type ChosenForces, forcesOfList } from '@farpass/intake/state';
 import { inputText } from '../../../input.ts';
 
-/** Reads `--forces`, and the file of `--space-weather` if the list needs one; with what is assumed without it. */
+/**
+ * Reads `--forces`, and the `--space-weather` file if the list needs it; also returns what is assumed without the file.
+ */
 export async function chosenForces(
   list: string,
   weatherFile: string | undefined,

@@ -2,7 +2,7 @@ import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/ast
 import { earthAttitudeAt, transformCovariance, transformState } from '@farpass/astro/frames';
 import type { OutputFrame, StateAt } from './propagated.ts';
 
-/** States in the frame asked for, and a sentence when the Earth's orientation had to be assumed on the way. */
+/** States in the requested frame, with a sentence if the Earth's orientation had to be assumed for the conversion. */
 export interface FramedStates {
   readonly states: readonly StateAt[];
   readonly notes: readonly string[];

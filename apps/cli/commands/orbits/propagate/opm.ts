@@ -19,7 +19,7 @@ export interface OpmRequest {
   readonly weatherFile?: string;
   /** Error of the position allowed per step of the integration. */
   readonly toleranceM?: number;
-  /** Whether the covariance of the message travels with the state, for outputs that show it. */
+  /** Whether the covariance of the message is propagated with the state, for outputs that show it. */
   readonly isCovarianceCarried: boolean;
 }
 
@@ -97,7 +97,7 @@ function readMessage(file: string, text: string): { readonly opm: Opm; readonly 
   throw new Error(`${file}: this OPM cannot be read: ${reason}`);
 }
 
-/** Values that the message leaves open, as far as they matter for the forces. */
+/** The values that the message leaves open and that matter for the forces. */
 function assumptions(
   { defaults, warnings, burns }: OpmStart,
   { forces, isCovarianceCarried }: { readonly forces: ForceSelection; readonly isCovarianceCarried: boolean },

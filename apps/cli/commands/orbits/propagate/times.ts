@@ -1,6 +1,6 @@
 import { addSeconds, compareEpochs, type Epoch, parseEpoch, secondsBetween } from '@farpass/astro/time';
 
-/** Two times closer than this are one: the microsecond that is printed. */
+/** Times closer than this are one time: the microsecond is the last printed digit. */
 const microsecond = 1e-6;
 const mostTimes = 5_000_000;
 

@@ -14,14 +14,14 @@ const words = {
 };
 
 describe('the time to decide', () => {
-  it('opens 3.5 days and ends one day before the closest approach where the satellite sets none', () => {
+  it('opens 3.5 days and ends one day before the closest approach if the satellite sets no times', () => {
     expect(decisionOf(at(100))).toMatchObject({ state: 'early', isUsual: true, commitHours: 24 });
     expect(decisionOf(at(84)).state).toBe('consider');
     expect(decisionOf(at(24.5)).state).toBe('consider');
     expect(decisionOf(at(24)).state).toBe('passed');
   });
 
-  it('ends where the satellite says', () => {
+  it('ends at the time that the satellite sets', () => {
     const satellite = {
       satelliteId: 'a',
       name: 'A',
@@ -35,8 +35,8 @@ describe('the time to decide', () => {
     expect(decision).toMatchObject({ state: 'consider', isUsual: false, commitMs: tcaMs - 6 * hourMs });
   });
 
-  it('counts the messages that may come before, at the pace so far', () => {
-    // One in 20 h; from 70 h to 24 h before the closest approach there is time for two.
+  it('counts the messages that may still come, at the pace so far', () => {
+    // One in 20 h: between 70 h and 24 h before the closest approach there is time for two.
     expect(decisionOf(at(70)).updatesLeft).toBe(2);
     expect(decisionOf(at(10)).updatesLeft).toBe(0);
     expect(decisionOf({ ...at(70), messages: messages.slice(0, 1) }).updatesLeft).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the time to decide', () => {
     ]);
   });
 
-  it('has a row for tracking once it is ordered: the order by its state, its passes, and our messages', () => {
+  it('has a row for tracking once it is ordered: the order with its state, its passes, and our messages', () => {
     const hoursBefore = (hours: number) => new Date(tcaMs - hours * hourMs).toISOString();
     const order = {
       orderedAt: hoursBefore(69),

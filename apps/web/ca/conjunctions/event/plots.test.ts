@@ -46,7 +46,7 @@ describe('the plot of the miss', () => {
   });
 });
 
-describe('an event with messages of a provider and of our own screenings', () => {
+describe('an event with messages from a provider and from our own screenings', () => {
   const own = { ...message, cdmId: 'b', createdMs: 2000, isOwn: true, missM: 60, combined: undefined };
 
   it('has a line for each, with its own band', () => {
@@ -57,7 +57,7 @@ describe('an event with messages of a provider and of our own screenings', () =>
     ]);
   });
 
-  it('has the components of each apart, by the messages that are ours', () => {
+  it('has the components of each source separately, by the set of our own messages', () => {
     const seen = { relativePositionR: 1, relativePositionT: 2, relativePositionN: 3 };
     const evolution = ['a', 'b'].map((cdmId) => ({ ...seen, cdmId, creationDate: '1970-01-01T00:00:01Z' }));
     const { series } = componentPlot(evolution, 'R', { ...words, own: new Set(['b']) });
@@ -67,7 +67,7 @@ describe('an event with messages of a provider and of our own screenings', () =>
     ]);
   });
 
-  it('has our probability for each, next to what the originator states', () => {
+  it("has our probability for each source, next to the originator's", () => {
     const cdms = [
       { ...probable, cdmId: 'a', originatorProbability: 2e-5 },
       { ...probable, cdmId: 'b', isOwn: true },
@@ -93,7 +93,7 @@ describe('the plot of a coordinate', () => {
 describe('the plot of a component', () => {
   const seen = { cdmId: 'a', creationDate: '1970-01-01T00:00:01Z', relativePositionR: 5, relativePositionT: -40 };
 
-  it('has one sigma of both objects around each message, and none where it is not known', () => {
+  it('has one sigma of both objects around each message, and none where it is unknown', () => {
     const known = { ...seen, relativePositionN: 7, sigmaR: 1, sigmaT: 10, sigmaN: 2 };
     const bare = { ...seen, creationDate: '1970-01-01T00:00:02Z', relativePositionN: 8 };
     const [series] = componentPlot([known, bare], 'T', words).series;
@@ -106,7 +106,7 @@ describe('the plot of a component', () => {
 });
 
 describe('a curve of probability', () => {
-  it('leaves out what a logarithm cannot hold or what makes no difference to a decision', () => {
+  it('leaves out values that a logarithm cannot show or that make no difference to a decision', () => {
     const curve = [
       { x: 1, probability: 0 },
       { x: 2, probability: 1e-200 },

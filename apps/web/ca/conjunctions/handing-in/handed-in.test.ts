@@ -20,7 +20,7 @@ const message = (conjunctionId: string, riskLevel: 'LOW' | 'HIGH' | 'UNKNOWN', p
 });
 
 describe('the events of accepted messages', () => {
-  it('come once each, the worst first', () => {
+  it('are listed once each, the worst first', () => {
     const accepted = [
       message('a', 'LOW', 1e-9),
       message('b', 'HIGH', 1e-5),
@@ -31,7 +31,7 @@ describe('the events of accepted messages', () => {
     expect(eventsOf(accepted).map(({ conjunctionId }) => conjunctionId)).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('of no one are none', () => {
+  it('are none for messages without a conjunction', () => {
     const { conjunction, ...known } = message('a', 'LOW');
     expect(conjunction).toBeDefined();
     expect(eventsOf([known])).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countText, sumOfCounts } from './counts.ts';
 
 describe('counts of the server', () => {
-  it('are grouped, and stay inexact where the server stopped counting', () => {
+  it('are grouped, and stay inexact if the server stopped counting', () => {
     expect([countText('1234'), countText('10000+'), countText(undefined)]).toEqual(['1,234', '10,000+', '…']);
   });
 

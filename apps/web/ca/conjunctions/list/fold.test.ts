@@ -47,7 +47,7 @@ describe('the passes of one pair', () => {
     ]);
   });
 
-  it('follow it once it is opened', () => {
+  it('follow that row once it is opened', () => {
     const rows = foldPairs(events, { open: new Set(['sat-1 1']) });
     expect(rows.map(({ conjunctionId, isUnfolded }) => [conjunctionId, isUnfolded])).toEqual([
       ['b', false],
@@ -58,8 +58,8 @@ describe('the passes of one pair', () => {
   });
 });
 
-describe('what needs me', () => {
-  it('comes by risk and then by time; an event that nothing is known of is right after the high ones', () => {
+describe('the events that need attention', () => {
+  it('are sorted by risk and then by time; an event of unknown risk comes right after the high ones', () => {
     const mixed = [
       event('a', '1', { risk: 'MEDIUM' }),
       event('b', '2', { risk: 'UNKNOWN' }),

@@ -14,7 +14,7 @@ const satellite = (satelliteId: string, name: string): SatelliteDocument => ({
 const fleet = [satellite('a', 'AURORA-1'), satellite('b', 'AURORA-2')];
 
 describe('the span of the list', () => {
-  it('begins or ends with the running hour, so that rows pass over within it', () => {
+  it('begins or ends at the current hour, so that rows can change sides within it', () => {
     expect(spanOf({ when: 'future', days: 30 }, minuteMs)).toEqual({ from: '2026-11-20T12:00:00.000Z' });
     expect(spanOf({ when: 'past', days: 30 }, minuteMs)).toEqual({
       from: '2026-10-21T00:00:00.000Z',
@@ -24,7 +24,7 @@ describe('the span of the list', () => {
 });
 
 describe('the filters of the address', () => {
-  it('are asked of the server: satellites by id, several risks, a part of a name', () => {
+  it('are sent to the server: satellites by id, several risks, a part of a name', () => {
     const search = { satellite: 'AURORA-1,AURORA-2', risk: 'HIGH,CRITICAL,ODD', q: ' deb ' };
     expect(filtersOf(search, fleet)).toEqual({
       'satellite-id': ['a', 'b'],
@@ -34,13 +34,13 @@ describe('the filters of the address', () => {
     expect(filtersOf({}, undefined)).toEqual({ 'satellite-id': undefined, risk: undefined, name: undefined });
   });
 
-  it('wait for the satellites where some are named', () => {
+  it('wait until the satellites are known, if any are named', () => {
     expect(filtersOf({ satellite: 'AURORA-1' }, undefined)).toBeUndefined();
   });
 });
 
-describe('what the page looks at', () => {
-  it('is what needs attention, unless the address has a filter or says otherwise', () => {
+describe('the view of the page', () => {
+  it('is the events that need attention, unless the address has a filter or another view', () => {
     expect(whenOf({})).toBe('attention');
     expect(whenOf({ risk: 'LOW' })).toBe('future');
     expect(whenOf({ q: 'DEB', when: 'attention' })).toBe('attention');
@@ -53,14 +53,14 @@ describe('what the page looks at', () => {
 });
 
 describe('the order', () => {
-  it('has what is next first, or what was last, unless it is sorted by time otherwise', () => {
+  it('has the next events first, or the most recent past ones, unless the table is sorted by time otherwise', () => {
     expect([orderOf({}, 'future'), orderOf({}, 'past')]).toEqual(['asc', 'desc']);
     expect(orderOf({ sort: 'tca.asc' }, 'past')).toBe('asc');
     expect(orderOf({ sort: 'left.desc' }, 'future')).toBe('desc');
     expect(orderOf({ sort: 'miss.desc' }, 'future')).toBe('asc');
   });
 
-  it('by anything else is that of the rows that are here', () => {
+  it('by any other column only sorts the loaded rows', () => {
     expect([{}, { sort: 'tca.desc' }, { sort: 'miss.asc' }].map(isSortedHere)).toEqual([false, false, true]);
   });
 });
