@@ -202,7 +202,7 @@ describe('farpass plan --search', () => {
     expect(Math.hypot(...recommended.vector)).toBeCloseTo(recommended.deltaVMPerS, 12);
     expect(recommended.aggregateProbability).toBeLessThanOrEqual(1e-9);
     expect(Array.isArray(binding)).toBe(true);
-    expect(reason).toMatch(/^The least burn/);
+    expect(reason).toMatch(/^The smallest sufficient burn/);
     const ahead = needed.filter(({ direction }: { direction: string }) => direction === '+T');
     expect(ahead.length).toBeGreaterThan(40);
     expect(ahead[0].ignition).toBe('2026-11-22T16:00:00.000000Z');
