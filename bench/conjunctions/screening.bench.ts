@@ -62,7 +62,10 @@ async function timed(task: () => ScreeningTask, threads?: number): Promise<Run> 
   return { seconds: (performance.now() - began) / 1000, processorSeconds, events: findings.events.length };
 }
 
-/** Share of the exhaustive list's events that are found, its limit's last metre left out; undefined without the list. */
+/**
+ * Share of the exhaustive list's events that are found, without the last metre below its limit; undefined without the
+ * list.
+ */
 async function recall(): Promise<number | undefined> {
   if (!existsSync(truthEvents)) return undefined;
   const sets = elementsIn(truthObjects);

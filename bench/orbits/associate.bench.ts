@@ -56,7 +56,7 @@ function measured({ object, site, seconds }: Seen, next: () => number): Measurem
   return { epoch, angles: { kind: 'right-ascension', ...angles } };
 }
 
-/** Tracks against a whole catalogue: time, and how many get their object. */
+/** Tracks against a whole catalogue: time, and how many are assigned to their object. */
 export async function run(): Promise<BenchReport> {
   const known = generatedTracks();
   const records = sets.map((elements) => ({

@@ -149,7 +149,7 @@ async function measureEphemeris(platform: MeasuredProcess, { listening, folder }
   ];
 }
 
-/** Waits until the platform rests; answers how it rests. */
+/** Waits until the platform is idle; returns its strain then. */
 async function settled(platform: MeasuredProcess): Promise<Strain> {
   await sleep(2_000);
   await platform.ask<Strain>('strain');

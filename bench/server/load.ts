@@ -20,7 +20,7 @@ export interface Answered {
   readonly p99Ms: number;
   /** Of an answer, headers included, on average. */
   readonly bytes: number;
-  /** Processor time that the asking itself took, of one core. */
+  /** Share of one core's processor time that the clients themselves used. */
   readonly ownShare: number;
 }
 

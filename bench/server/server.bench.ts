@@ -19,7 +19,10 @@ interface Measured {
 
 const clients = 50;
 const secondsPerRun = 1;
-/** The routes are asked in turn this often, and the median of the ratios counts: load from elsewhere meets them alike. */
+/**
+ * Number of rounds. The routes take turns and the median of the ratios counts, so that load from elsewhere affects them
+ * alike.
+ */
 const rounds = 5;
 const root = join(import.meta.dirname, '../..');
 

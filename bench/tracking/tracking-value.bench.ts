@@ -44,7 +44,7 @@ async function measured({ days, sensors }: { readonly days: number; readonly sen
       passes: passes.length,
     });
   }
-  // The first run reads the gravity field and warms the code; it is what a new process answers in.
+  // The first run reads the gravity field and warms up the code: it is how long a new process takes to answer.
   const [first, ...later] = all;
   if (first === undefined) throw new Error('there are runs');
   return {

@@ -2,7 +2,7 @@ import type { Source } from './source.ts';
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** What takes from a tenth of a second to seconds: it belongs into a compute task. */
+/** Functions that take from a tenth of a second to seconds: they belong in a compute task. */
 const assessing: ReadonlySet<string> = new Set([
   'assessProbability',
   'assessedEncounter',

@@ -62,7 +62,7 @@ function isTest(path: string): boolean {
   return /\.(test|conformance|fixture)\.tsx?$|\/testing\.ts$/.test(path);
 }
 
-/** Rooms of an app: features never import each other, but for those of one chain, which import those before them. */
+/** Rooms of an app: features never import each other, except in a chain, where each may import those before it. */
 function acrossRooms(source: Source): readonly string[] {
   const { path } = source;
   return Object.entries(appRooms).flatMap(([app, rooms]) => {

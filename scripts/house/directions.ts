@@ -10,7 +10,7 @@ const everyPackage = [
   '@farpass/tracking',
 ] as const;
 
-/** What a page draws of physics, and what for. */
+/** The physics that pages draw, and what for. */
 export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/astro/constants': 'lengths of days and hours on axes and in words',
   '@farpass/astro/orbits': 'the period of an orbit, for the volume that a form proposes',
@@ -35,7 +35,9 @@ export const drawnByPages: Readonly<Record<string, string>> = {
   '@farpass/conjunction/wording': 'the English sentences, with which the German ones are compared',
 };
 
-/** What each package may import of the others; nothing that is not named. `/` narrows to one entry of the exports map. */
+/**
+ * What each package may import from the others; nothing else is allowed. `/` narrows to one entry of the exports map.
+ */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/astro': [],
   'packages/ccsds': ['@farpass/astro/time', '@farpass/astro/constants'],
@@ -99,7 +101,7 @@ const collisionAvoidance = [
   ...['fleet', 'ephemerides', 'cdms', 'decisions', 'conjunctions', 'screenings', 'manoeuvres'],
   ...['alerts', 'objects', 'tracking', 'briefing', 'statistics'],
 ];
-/** Who is a customer and orders follows from the ledger and the price lists. */
+/** Customers and orders follow from the ledger and the price lists. */
 const payments = ['ledger', 'products', 'customers', 'orders', 'usage', 'statements'];
 const pagesOfCollisionAvoidance = [
   ...['assessment', 'decisions', 'cdms', 'tracking', 'conjunctions', 'screenings', 'ephemerides', 'objects', 'fleet'],

@@ -156,7 +156,7 @@ describe('the house refuses', () => {
     expect(conventions).toHaveLength(8);
   });
 
-  it('but not pairs that everyone reads in one order, nor what a receiver wants', () => {
+  it('but not pairs that everyone reads in one order, nor parameters that a receiver determines', () => {
     const faults = (text: string) => parameterFaults([file('packages/astro/orbits/a.ts', text)]);
     expect(faults('function dot(a: Vector3, b: Vector3) {}')).toEqual([]);
     expect(faults('function between(from: number, to: number) {}')).toEqual([]);

@@ -3,7 +3,7 @@ export type Node = { readonly type: string; readonly start: number; readonly end
   Record<string, unknown>
 >;
 
-/** Where a node hangs: the node above it, and the name under which that holds it. */
+/** The place of a node in the tree: the node above it, and the key under which that node holds it. */
 export interface Hold {
   readonly parent: Node | undefined;
   readonly key: string;

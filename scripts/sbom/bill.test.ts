@@ -24,7 +24,7 @@ const small: LockFile = {
 describe('the bill of materials', () => {
   const bill = billOfMaterials(small);
 
-  it('names each package of others once for each version, with licence, checksum and scope', () => {
+  it('names each third-party package once per version, with licence, checksum and scope', () => {
     expect(bill.metadata.component).toEqual({
       type: 'application',
       'bom-ref': 'pkg:npm/whole@1.2.3',
@@ -46,7 +46,7 @@ describe('the bill of materials', () => {
     expect(bill.components[3]?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }]);
   });
 
-  it('says what needs what, in the version that npm finds from there', () => {
+  it('says what needs what, in the version that npm resolves from there', () => {
     expect(bill.dependencies).toEqual([
       { ref: 'pkg:npm/whole@1.2.3', dependsOn: ['pkg:npm/b@2.0.0'] },
       { ref: 'pkg:npm/%40c/d@1.0.0', dependsOn: [] },

@@ -44,7 +44,7 @@ export interface Bill {
 
 const nodeModules = 'node_modules/';
 
-/** The bill of materials of a lock file: packages of others, once for each version. */
+/** The bill of materials of a lock file: third-party packages, once per version. */
 export function billOfMaterials(lock: LockFile): Bill {
   const whole = { name: lock.name, version: lock.version, purl: purlOf(lock) };
   const found = Object.entries(lock.packages).filter(([path, { link }]) => path.includes(nodeModules) && link !== true);
@@ -81,7 +81,7 @@ function componentOf(path: string, locked: LockedPackage): Component {
   };
 }
 
-/** A name of the list of SPDX, or an expression of several. */
+/** A name from the SPDX list, or an expression of several. */
 function licencesOf(license: string): NonNullable<Component['licenses']> {
   return /[ ()]/.test(license) ? [{ expression: license }] : [{ license: { id: license } }];
 }
@@ -106,13 +106,13 @@ function purlOf({ name, version }: Pick<Component, 'name' | 'version'>): string 
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-/** What the workspaces ask for, development aside. */
+/** The packages that the workspaces need, except for development. */
 function ofWorkspaces(lock: LockFile): readonly string[] {
   const workspaces = Object.keys(lock.packages).filter((path) => !path.includes(nodeModules));
   return sortedOnce(workspaces.flatMap((path) => neededBy(lock, path)));
 }
 
-/** What a package needs, as npm finds it: the nearest copy above it. */
+/** The packages that a package needs, as npm resolves them: the nearest copy above it. */
 function neededBy(lock: LockFile, path: string): readonly string[] {
   const { dependencies = {}, optionalDependencies = {} } = lock.packages[path] ?? {};
   const names = Object.keys({ ...dependencies, ...optionalDependencies });

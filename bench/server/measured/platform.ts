@@ -14,7 +14,7 @@ export interface Listening {
   readonly adminToken: string;
 }
 
-/** What happened in it since it was last asked. */
+/** The strain on a process since it was last asked. */
 export interface Strain {
   /** Delay of the event loop, milliseconds. */
   readonly p99Ms: number;

@@ -51,7 +51,7 @@ export function removeHosts(hosts: readonly Host[]): void {
 
 const linkOf = (index: number) => `farpass-v${index}`;
 
-/** Pulls the plug of a host, or puts it back: packets are lost from then on without a word. */
+/** Unplugs a host, or plugs it in again: while it is unplugged, packets are lost silently. */
 export function setCable(hosts: readonly Host[], host: Host, isIn: boolean): void {
   ip(`link set ${linkOf(hosts.indexOf(host))} ${isIn ? 'up' : 'down'}`);
 }

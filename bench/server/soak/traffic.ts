@@ -78,7 +78,7 @@ export class Traffic {
     ]);
   }
 
-  /** Writes that were answered with success and are not there. */
+  /** Number of writes that were answered with success and are missing. */
   async lost(listening: Listening): Promise<number> {
     const rows = await this.#fleet(listening);
     const serials = new Map(rows.map(({ satelliteId, name }) => [satelliteId, serialOf(name)]));

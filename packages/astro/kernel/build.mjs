@@ -14,7 +14,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const target = join(here, 'dist', fused ? 'kernel.fused.wasm' : 'kernel.wasm');
   const bytes = await compileAssembly(join(here, 'assembly'), { fused });
   mkdirSync(dirname(target), { recursive: true });
-  // A process that reads at the same time gets the whole old one or the whole new one.
+  // A concurrent reader gets the complete old file or the complete new one.
   writeFileSync(`${target}.new`, bytes);
   renameSync(`${target}.new`, target);
   process.stdout.write(`${target}: ${bytes.length} bytes\n`);

@@ -116,7 +116,7 @@ function isKernelExports(exports: unknown): exports is KernelExports {
   return typeof exports === 'object' && exports !== null && 'memory' in exports && 'propagateInstant' in exports;
 }
 
-/** The exports of an instantiated module, or an error when the bytes were another module's. */
+/** The exports of an instantiated module; throws if the bytes were another module's. */
 export function kernelExports(exports: unknown): KernelExports {
   if (!isKernelExports(exports)) throw new AstroError('KERNEL_BYTES_FOREIGN', {});
   return exports;

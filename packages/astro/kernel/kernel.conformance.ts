@@ -18,7 +18,10 @@ interface VerificationBlock {
   readonly rows: number[][];
 }
 
-/** Blocks of `tcppver.out`: a line `NUMBER xx`, then minutes, position and velocity; what follows is not ours. */
+/**
+ * Blocks of `tcppver.out`: a line `NUMBER xx`, then rows of minutes, position and velocity; further columns are
+ * ignored.
+ */
 function verificationBlocks(): readonly VerificationBlock[] {
   const blocks: VerificationBlock[] = [];
   for (const line of readFileSync(join(referenceData, 'sgp4-verification/tcppver.out'), 'utf8').split(/\r?\n/)) {

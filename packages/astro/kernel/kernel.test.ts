@@ -133,7 +133,7 @@ describe('element sets that cannot be propagated', () => {
     expect(kernel.load([vanguard]).stateAt(0, Number.NaN)).toMatchObject({ kind: 'failed', code: 8 });
   });
 
-  it('a satellite that decays on the way says so from then on', () => {
+  it('a satellite that decays on the way carries the code from then on', () => {
     const falling = { ...vanguard, meanMotionRadPerMin: 0.0703, eccentricity: 0.001, bstarPerEarthRadius: 0.01 };
     const satellites = kernel.load([falling]);
     const codes = [0, 0.5, 1, 2, 3, 5, 20].map((days) => {
@@ -157,7 +157,7 @@ const anyElements = fc.record({
 });
 const anyMinutes = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
-describe('whatever is asked', () => {
+describe('any input', () => {
   it('a state is a finite orbit above the ground, or zeros with a code: never NaN', () => {
     fc.assert(
       fc.property(anyElements, fc.array(anyMinutes, { minLength: 1, maxLength: 9 }), (elements, minutes) => {
@@ -205,7 +205,7 @@ describe('many satellites', () => {
   const grid = stateArrays(sets.length * minutes.length);
   satellites.propagateGrid({ start, minutes }, grid);
 
-  it('at one instant are where each is alone', () => {
+  it('have at one instant the states that each has alone', () => {
     const out = stateArrays(sets.length);
     satellites.propagateInstant(start, out);
     for (const [index] of sets.entries()) {
@@ -215,7 +215,7 @@ describe('many satellites', () => {
     }
   });
 
-  it('on a grid are where the minutes since each epoch put them', () => {
+  it('have on a grid the states at their minutes since each epoch', () => {
     for (const [index, set] of sets.entries()) {
       const days = start.modifiedJulianDay - set.epoch.modifiedJulianDay;
       const offset = days * 1440 + (start.secondsOfDay - set.epoch.secondsOfDay) / 60;
@@ -244,7 +244,7 @@ describe('many satellites', () => {
     expect(out).toEqual(grid);
   });
 
-  it('a run longer than the module takes at once ends where its last time alone does, to a micrometre', () => {
+  it('a run too long for one call ends with the state that its last time alone gives, to a micrometre', () => {
     const long = Float64Array.from({ length: 9001 }, (_, index) => index);
     const [out, alone] = [stateArrays(long.length), stateArrays(1)];
     satellites.propagateTimes(0, long, out);
@@ -275,7 +275,7 @@ describe('AFSPC mode', () => {
   it.each([
     { set: molniya, movedKm: ['0.00e+0', '1.47e-10', '1.06e-8'] },
     { set: branching, movedKm: ['0.00e+0', '5.82e+0', '3.97e+0'] },
-  ])('moves a resonant orbit exactly as far as satellite.js has it: $set.catalogueId', ({ set, movedKm }) => {
+  ])('moves a resonant orbit exactly as far as satellite.js does: $set.catalogueId', ({ set, movedKm }) => {
     const minutes = [0, 1440, 14_400];
     const states = (mode: PropagationMode) =>
       minutes.map((at) => {

@@ -126,7 +126,7 @@ class Lowering {
     return this.functions.get(callee) ?? 'scalar';
   }
 
-  /** The text of an operand as a vector. A constant is loaded from memory: engines build it anew at each use otherwise. */
+  /** The text of an operand as a vector. A constant is loaded from memory: engines otherwise rebuild it at each use. */
   vector(node, type) {
     if (this.typeOf(node) in shapes) return this.lower(node);
     return this.splat(node, type);

@@ -11,7 +11,7 @@ export const referenceData = resolve(
   process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data',
 );
 
-/** Element sets of a CSV file in CelesTrak's columns; reading any catalogue file is intake's. */
+/** Element sets of a CSV file in CelesTrak's columns; the reader for catalogue files of every kind is in intake. */
 export function elementsFromCsv(path: string): readonly ElementSet[] {
   const [header = '', ...lines] = readFileSync(join(referenceData, path), 'utf8').trim().split(/\r?\n/);
   const names = header.split(',');

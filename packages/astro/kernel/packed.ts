@@ -9,8 +9,8 @@ const stateBytes = 8 * 8;
 const page = 65_536;
 
 /**
- * Initialised satellites as plain data: constants that no longer change. To hand to other threads; a SharedArrayBuffer
- * is not copied on the way.
+ * Initialised satellites as plain data: constants that no longer change, for other threads. A SharedArrayBuffer is not
+ * copied on the way.
  */
 export interface PackedSatellites {
   readonly count: number;

@@ -35,7 +35,8 @@ export function peerOf(set: ElementSet, mode?: PeerMode): SatRec {
 }
 
 /**
- * A Date cuts an epoch to the millisecond, and deep-space terms take the Moon's place at the epoch: cut alike.
+ * The element set with its epoch cut to the millisecond, as a Date cuts it for satellite.js: deep-space terms depend on
+ * the position of the Moon at the epoch.
  *
  * @internal Only tests compare last digits.
  */

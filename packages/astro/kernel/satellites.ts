@@ -67,7 +67,7 @@ export class Satellites {
   readonly packed: PackedSatellites;
   readonly #exports: KernelExports;
   readonly #layout: SatelliteLayout;
-  /** First address that no one has claimed: room for runs. */
+  /** First address that is not claimed; runs use the memory from here on. */
   #free: number;
   #view = new Float64Array(0);
 

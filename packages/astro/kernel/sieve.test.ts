@@ -41,7 +41,10 @@ interface Flight {
   readonly velocityKmPerS: Vector3;
 }
 
-/** Flights all over a shell 20 km thick, level, in all directions: half of them polar, a tenth fast as at a low perigee. */
+/**
+ * Level flights in all directions, all over a shell 20 km thick: half of them polar, a tenth as fast as at a low
+ * perigee.
+ */
 function shellOf(count: number): readonly Flight[] {
   let state = 12;
   const random = () => {
@@ -127,7 +130,7 @@ describe('the sieve', () => {
     expect(pairsOf(sieve, 0).toSorted()).toEqual(['0 1', '0 3', '1 3']);
   });
 
-  it('tells where the linear motions pass, and how fast', () => {
+  it('gives the closest approach and the relative speed of the linear motions', () => {
     const sieve = sieveOf([0, 0.0003].map(elements));
     sieve.loadBlock(0);
     const { numbers } = sieve.candidates(0);
@@ -138,7 +141,7 @@ describe('the sieve', () => {
     expect(numbers[candidateEntry.radialGapKm]).toBeLessThan(0);
   });
 
-  it('takes objects whose states the caller gives, and leaves out those without', () => {
+  it('takes objects whose states the caller gives, and leaves out those without a state', () => {
     const sets = [elements(0)];
     const sieve = sieveOf(sets, { satelliteOf: Int32Array.of(0, -1) });
     const own = new Float64Array(6);

@@ -80,9 +80,8 @@ const absentKm = 1e29;
 const padKm = (halfStepSeconds: number) => 0.25 + 2e-5 * halfStepSeconds ** 2;
 
 /**
- * Finds, step by step, the pairs that may come within reach of each other; leaves none out (assembly/sieve.ts has the
- * method, screening/sieve the proof by brute force). Steps up to 600 s; with many
- * objects 150 s is best.
+ * Finds, step by step, the pairs that may come within reach of each other; leaves none out (assembly/sieve.ts explains
+ * the method, screening/sieve compares it with brute force). Steps up to 600 s; with many objects 150 s is best.
  */
 export class Sieve {
   readonly #module: KernelExports;
@@ -184,7 +183,7 @@ export class Sieve {
     return [...new Uint32Array(this.#module.memory.buffer, this.#work, found)];
   }
 
-  /** The first of the steps, up to this one without a break, in which an object has no state. */
+  /** The first of the unbroken run of steps, ending with this one, in which an object has no state. */
   absentSince(object: number, stepOfBlock: number): number {
     let first = stepOfBlock;
     while (first > 0 && this.#stateOf({ object, stepOfBlock: first - 1 })[6] > absentKm) first--;

@@ -5,13 +5,15 @@ import type { ForceContext } from './forces/force.ts';
 import { ForceModel } from './forces/force-model.ts';
 import type { NumericalRequest } from './numerical.ts';
 
-/** A state of a flight, in seconds since the start of its request. */
+/** One point of a flight: its state at a time [s] after the start of the request. */
 export interface FlightPoint {
   readonly seconds: number;
   readonly state: StateVector<'GCRF'>;
 }
 
-/** Acceleration [km/s², GCRF] by the forces of a request at points of its flight, in rising order; burns do not count. */
+/**
+ * Acceleration [km/s², GCRF] by the forces of a request at points of its flight, in order of time. Burns are left out.
+ */
 export function accelerationsAlong(
   { start, spacecraft, forces, earthOrientation = shippedEarthOrientation() }: NumericalRequest,
   points: readonly FlightPoint[],

@@ -106,8 +106,8 @@ export class EquationsOfMotion implements DifferentialSystem {
   }
 
   /**
-   * Applies an impulse to the state, the mass and the derivatives, `sign` −1 undoes it. In a frame that depends on the
-   * velocity the axes are those before the impulse, found by iteration when it is undone.
+   * Applies an impulse to the state, the mass and the derivatives; `sign` −1 undoes it. In a frame that depends on the
+   * velocity, the axes are those before the impulse; they are found by iteration when it is undone.
    */
   impulse(burn: ScheduledBurn, { time, y }: VectorAt, sign: 1 | -1): void {
     const writer = burnDirection(burn, this.#orientation);

@@ -1,4 +1,4 @@
-/** A function of time and state whose zeros are looked for along a run. State: GCRF km and km/s. */
+/** A function of time and state whose zeros are searched along a run. State: GCRF, km and km/s. */
 export interface EventFunction {
   readonly name: string;
   value(timeSeconds: number, state: Float64Array): number;
@@ -26,7 +26,7 @@ export const radiusCrossing = (
   value: (_t, y) => Math.sqrt(y[0] * y[0] + y[1] * y[1] + y[2] * y[2]) - radiusKm,
 });
 
-/** Inside a step: looks at the function this many times, so that two crossings a quarter of a step apart are both seen. */
+/** Samples of the function per step: two crossings a quarter of a step apart are both seen. */
 const looks = 4;
 const timePrecision = 1e-7;
 

@@ -21,7 +21,7 @@ import { allForces, epoch, lowOrbit, oneMillimetreKm, requestFrom, spacecraft, t
 
 const mu = egm96.muKm3PerS2;
 
-/** Passages of the highest point: r·v = 0, falling. */
+/** Apogee passages: r·v falls through zero. */
 const apogee: EventFunction = {
   name: 'apsis',
   value: (_t, y) => y[0] * y[3] + y[1] * y[4] + y[2] * y[5],
@@ -120,7 +120,7 @@ describe('conservation', () => {
     expect(Math.abs((states[6] ?? 0) - (states[0] ?? 0))).toBeGreaterThan(1);
   });
 
-  it('returns to its start when it is run back, whatever forces act', () => {
+  it('returns to its start when it is run backwards, whatever forces act', () => {
     const there = propagateNumerically(lowOrbit({ forces: everything }), [40000]);
     const state = stateOfTrajectory(there, 0);
     const back = propagateNumerically(
@@ -208,7 +208,7 @@ describe('bad requests', () => {
 });
 
 describe('the default tolerance', () => {
-  it('keeps a day at 410 km with 70×70 harmonics, Sun and Moon within 2 cm', () => {
+  it('stays within 2 cm over a day at 410 km with 70×70 harmonics, Sun and Moon', () => {
     const forces: ForceSelection = {
       gravity: { kind: 'harmonics', field: egm96Field, degree: 70, order: 70 },
       thirdBodies: ['sun', 'moon'],

@@ -20,7 +20,7 @@ export interface NumericalStart {
 
 /**
  * The default integration settings of a run: within 2 cm a day on a low orbit with harmonics up to 70×70 and all
- * forces, against runs at a hundredth of it (docs/accuracy.md).
+ * forces, compared with runs at a hundredth of this tolerance (docs/accuracy.md).
  */
 export const centimetrePerDay: PropagationTolerance = { positionKm: 3e-11, relative: 0 };
 
@@ -41,16 +41,16 @@ export interface NumericalRequest {
   readonly earthOrientation?: EarthOrientationTable;
 }
 
-/** States at the times asked for, in their order, as far as the run got. */
+/** States at the requested times, in their order, as far as the run got. */
 export interface NumericalTrajectory {
   /** Seconds since the start's epoch. */
   readonly timesSeconds: Float64Array;
-  /** Six numbers a time, GCRF [km, km/s]. At an impulse: the state after it. */
+  /** Six numbers per time, GCRF [km, km/s]. At an impulse: the state after it. */
   readonly states: Float64Array;
   readonly massKg: Float64Array;
-  /** Φ(t, start), 36 numbers a time by rows; empty when not asked for. */
+  /** Φ(t, start), 36 numbers per time by rows; empty if it was not requested. */
   readonly transition: Float64Array;
-  /** Covariance in GCRF, 36 numbers a time by rows; empty if none was given. */
+  /** Covariance in GCRF, 36 numbers per time by rows; empty if none was given. */
   readonly covariance: Float64Array;
   readonly events: readonly LocatedEvent[];
   readonly end: RunEnd;
@@ -170,7 +170,7 @@ function concatenate(parts: readonly Float64Array[]): Float64Array {
   return out;
 }
 
-/** Φ P Φᵀ plus the noise's share when it was integrated (y holds it from 42 on). */
+/** Φ P Φᵀ, plus the process noise if it was integrated (y holds it from index 42 on). */
 function carry(covariance: Float64Array, y: Float64Array): Float64Array {
   const out = y.length > 42 ? Float64Array.from(y.subarray(42, 78)) : new Float64Array(36);
   for (let i = 0; i < 6; i += 1) {

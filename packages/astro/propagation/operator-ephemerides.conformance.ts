@@ -15,8 +15,8 @@ import {
 } from './index.ts';
 
 /**
- * Ephemerides that operators made with their own force models, EME2000: the difference that remains after hours
- * contains their error and ours.
+ * Ephemerides in EME2000 that operators computed with their own force models: the difference after some hours contains
+ * their error and ours.
  */
 const root = resolve(import.meta.dirname, '../../..', process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
 
@@ -116,8 +116,9 @@ describe('hours along operator ephemerides', () => {
     expect(found[2]).toBeLessThan(1);
   });
 
-  it('the Starlink-2729 file of 2023-01-29, whose drag it does not tell', () => {
-    // Area over mass is fitted to one number, the distance after 6 h; electric thrust is not in the file either.
+  it('the Starlink-2729 file of 2023-01-29, which does not state its drag', () => {
+    // The file states neither the drag nor the electric thrust. Area over mass is fitted to one number, the distance
+    // after 6 h.
     const satellite = (dragAreaM2: number): Spacecraft => ({
       massKg: 260,
       dragAreaM2,

@@ -7,11 +7,11 @@ type Triple = readonly [number, number, number];
 interface Week {
   readonly orbit: string;
   readonly start: string;
-  /** Of EGM2008, order too. */
+  /** Degree and order of EGM2008. */
   readonly degree: number;
   /** Solid tides and pole tide by default. */
   readonly tides?: readonly [];
-  /** GCRF, metres and metres a second. */
+  /** GCRF, metres and metres per second. */
   readonly place: Triple;
   readonly velocity: Triple;
   readonly afterDay: Triple;

@@ -7,7 +7,7 @@ import { type NumericalRequest, propagateNumerically } from './numerical.ts';
 import { RecordedFlight } from './recorded.ts';
 
 let request: NumericalRequest;
-/** Comes down to 120 km within the day. */
+/** Decays to 120 km within the day. */
 let falling: NumericalRequest;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('a recorded flight', () => {
     ['before the start', [-secondsPerDay, -30_000.5, -1]],
     ['after it', [0, 1, 3 * secondsPerHour, secondsPerDay]],
     ['on both sides', [-7000, -0.25, 0, 5400]],
-  ])('has the states of a flight of its own: %s', (_, times) => {
+  ])('has the states of a separate flight: %s', (_, times) => {
     const [positionKm, velocityKmPerS, transition] = differences(new RecordedFlight(request), times);
     // The integration itself is within 1 cm a day.
     expect(positionKm).toBeLessThan(1e-6);

@@ -2,18 +2,18 @@ import { type DensePiece, evaluatePiece } from './integrator/dop853.ts';
 import { type NumericalRequest, type NumericalTrajectory, refuseUnsorted, settingOf } from './numerical.ts';
 import { runSpan } from './run.ts';
 
-/** What is recorded: a flight without burns, with its transition matrix. */
+/** What can be recorded: a flight without burns, with its transition matrix. */
 export type RecordedRequest = Pick<NumericalRequest, 'start' | 'spacecraft' | 'forces' | 'earthOrientation'>;
 
-/** A step as far as it holds: a force's law may change inside the last one. */
+/** A step and the time up to which it is valid: a force may change its law inside it. */
 interface KeptPiece extends DensePiece {
   readonly untilSeconds: number;
 }
 
-/** One side of the start: the steps away from it, as far as the flight was asked for. */
+/** The flight on one side of the start: its steps, outwards, as far as states were requested. */
 interface Recording {
   readonly pieces: readonly KeptPiece[];
-  /** The flight was asked for up to here. */
+  /** The farthest time that was requested. */
   readonly flownToSeconds: number;
   /** The flight ends here, because it meets the ground. */
   readonly endsAtSeconds: number | undefined;
@@ -22,11 +22,11 @@ interface Recording {
 const nothing: Recording = { pieces: [], flownToSeconds: 0, endsAtSeconds: undefined };
 
 /**
- * A flight that is integrated once, with its transition matrix, and then gives its states at any times: for callers that
- * ask again and again. It is integrated again only for times further from the start than any before.
+ * A flight that is integrated once, with its transition matrix, and then gives its states at any times: for callers
+ * that request states repeatedly. It is integrated again only for times further from the start than any before.
  *
  * Its states are those of `propagateNumerically` within the error of the integration: they are interpolated within its
- * steps (order 7), and the last step is not cut at the last time asked for. A step takes 2.7 kB: 1.5 MB for twelve
+ * steps (order 7), and the last step does not end at the last requested time. A step takes 2.7 kB: 1.5 MB for twelve
  * revolutions of a low orbit.
  */
 export class RecordedFlight {
@@ -88,7 +88,7 @@ function recorded(request: NumericalRequest, flownToSeconds: number): Recording 
 const isReached = ({ endsAtSeconds }: Recording, time: number): boolean =>
   endsAtSeconds === undefined || Math.abs(time) < Math.abs(endsAtSeconds);
 
-/** The first piece that ends no nearer to the start than a time. */
+/** The first piece, counted from the start, that reaches a time. */
 function pieceAt(pieces: readonly KeptPiece[], time: number): KeptPiece {
   let [low, high] = [0, pieces.length - 1];
   while (low < high) {

@@ -10,7 +10,7 @@ import { type DensePiece, Dop853, type StepCounts } from './integrator/dop853.ts
 
 /** Error allowed per step of the integrator. */
 export interface PropagationTolerance {
-  /** km; the velocity's share is a thousandth of it per second. */
+  /** km; for the velocity, a thousandth of this number in km/s. */
   readonly positionKm: number;
   /** Relative to the state, added to the absolute part. */
   readonly relative: number;
@@ -33,11 +33,11 @@ export interface RunSetting {
   readonly tolerance: PropagationTolerance;
   readonly sensitivity: Sensitivity;
   readonly events: readonly EventFunction[];
-  /** Gets every step that a run makes, up to the time at which the next one begins. */
+  /** Receives every step of the run, and the time at which the next one begins. */
   readonly record?: (piece: DensePiece, untilSeconds: number) => void;
 }
 
-/** The integrated vector at one of the times asked for. */
+/** The integrated vector at one of the requested times. */
 export interface RunPoint {
   readonly timeSeconds: number;
   readonly y: Float64Array;
@@ -113,7 +113,7 @@ class Run {
     if (this.#end.kind === 'complete') this.#emitHere();
   }
 
-  /** Tells forces with known jumps that the stretch beyond a time begins. */
+  /** Announces the stretch beyond a time to the forces that jump at known times. */
   #enterStretch(timeSeconds: number): void {
     const inside = timeSeconds + (this.#forward ? 1e-3 : -1e-3);
     for (const each of this.#setting.forces.breaks) each.enter(inside);
@@ -132,7 +132,7 @@ class Run {
       const ahead = burns.filter(({ timeSeconds: t }) => t >= 0 && t <= last);
       return [...ahead, ...this.#jumps(last)].sort((a, b) => a.timeSeconds - b.timeSeconds);
     }
-    // What begins at time zero belongs to the way forward.
+    // An impulse or an ignition at time zero belongs to the forward run.
     const behind = burns.filter(({ timeSeconds: t, kind }) => (kind === 'extinguish' ? t <= 0 : t < 0) && t >= last);
     return [...behind.reverse(), ...this.#jumps(last)].sort((a, b) => b.timeSeconds - a.timeSeconds);
   }
@@ -164,7 +164,7 @@ class Run {
   }
 
   #apply(change: Change): void {
-    // At an impulse the state asked for is the one after it: backwards that is the one still held.
+    // The requested state at an impulse is the one after it: backwards, that is the state before the impulse is undone.
     if (!this.#forward) this.#emitHere();
     const y = Float64Array.from(this.#integrator.state);
     if (change.kind !== 'jump') this.#applyBurn(change, y);
@@ -180,7 +180,7 @@ class Run {
     else this.#equations.coast(this.#forward ? burn.massAfterKg : burn.massBeforeKg);
   }
 
-  /** The first edge of a force's law that the last step ran over. */
+  /** The first edge of a force's law that the last step crossed. */
   #edgeInStep(): Edge | undefined {
     let first: Edge | undefined;
     for (const each of this.#setting.forces.switches) {
@@ -198,7 +198,10 @@ class Run {
     return first;
   }
 
-  /** Restarts on an edge with the law beyond it. The step that ran over it was smooth by the old law, so it holds up to here. */
+  /**
+   * Restarts on an edge with the law beyond it. The step across it was smooth by the old law, so it is valid up to the
+   * edge.
+   */
   #crossEdge(edge: Edge): void {
     this.#integrator.interpolate(edge.timeSeconds, this.#work);
     edge.switch.settle(edge.timeSeconds, this.#work, 'cross');
@@ -236,7 +239,7 @@ class Run {
     }
   }
 
-  /** States at the times inside the last step, up to the event that ended the run. */
+  /** Emits the states at the requested times inside the last step, up to the event that ended the run. */
   #emitInside(stepEnd: number): void {
     const until = this.#stepEnd(stepEnd);
     while (this.#next < this.#times.length && this.#isBefore(this.#times[this.#next], until)) {
@@ -250,7 +253,7 @@ class Run {
     return this.#end.kind === 'complete' ? until : this.#end.timeSeconds;
   }
 
-  /** States at the times equal to the present one. */
+  /** Emits the states at the requested times that equal the present one. */
   #emitHere(): void {
     while (this.#next < this.#times.length && this.#times[this.#next] === this.#integrator.time) {
       this.#push(this.#integrator.time, this.#integrator.state);

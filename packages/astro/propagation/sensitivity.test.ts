@@ -84,7 +84,7 @@ describe('the state transition matrix', () => {
     expect(matrixGap(transition, differences(base, 12000))).toBeLessThan(limit);
   });
 
-  it('is that of the whole field within 0.2 % after a day if the gradient ends at degree 8, and the state is the same', () => {
+  it('is that of the whole field within 0.2 % after a day if its gradient is cut at degree 8, and the state does not change', () => {
     const { gravity } = everything;
     if (gravity.kind !== 'harmonics') throw new Error('the field has harmonics');
     const flown = (gradientDegree: number | undefined) => {
@@ -114,7 +114,7 @@ describe('the state transition matrix', () => {
     }
   });
 
-  it('does not change the state that is found with it', () => {
+  it('does not change the state that is integrated with it', () => {
     const alone = propagateNumerically(lowOrbit({ forces: everything }), [30000]).states;
     const beside = propagateNumerically(lowOrbit({ forces: everything, transitionMatrix: 'with' }), [30000]).states;
     for (let i = 0; i < 3; i += 1) expect(Math.abs((alone[i] ?? 0) - (beside[i] ?? 0))).toBeLessThan(oneMillimetreKm);

@@ -12,7 +12,7 @@ export const bookingKinds = ['PAYMENT', 'ADJUSTMENT', 'HOLD', 'CAPTURE', 'RELEAS
 
 export type BookingKind = (typeof bookingKinds)[number];
 
-/** One side of a booking: so much, in minor units, onto an account. */
+/** One side of a booking: a signed amount, in minor units, on an account. */
 export interface Entry {
   readonly account: Account;
   readonly amount: number;

@@ -62,7 +62,7 @@ function refusedAmount({ kind, amount }: Booking): BookingRefusal | undefined {
   return Math.abs(amount) > largestAmount ? { kind: 'TOO_LARGE', amount } : undefined;
 }
 
-/** No capture and no release exceeds what is held, no refund what was charged. */
+/** A capture or a release may not exceed what is held, and a refund may not exceed what was charged. */
 function refusedByOrder({ kind, amount, order = nothingBooked }: Booking): BookingRefusal | undefined {
   if ((kind === 'CAPTURE' || kind === 'RELEASE') && amount > stillHeld(order))
     return { kind: 'ABOVE_HOLD', amount, remaining: stillHeld(order) };

@@ -1,6 +1,6 @@
 import { msPerHour } from '@farpass/astro/constants';
 
-/** A file is late when it arrives more than so long after the pass ended, h. */
+/** A file that arrives later than this after the end of its pass is late [h]. */
 export const deliveryHours = 24;
 
 /** Why a delivered pass is paid back. */

@@ -7,10 +7,13 @@ export interface Price {
   readonly amount: number;
   /** Only for sensors of this type; without it, for every sensor. */
   readonly sensorType?: string | undefined;
-  /** What a measurement type or a priority costs, in percent of the plain price, by name; 100 for names that are absent. */
+  /**
+   * The price for a measurement type or a priority, in percent of the plain price, by name; 100 for names that are
+   * absent.
+   */
   readonly measurementPercent?: Readonly<Record<string, number>> | undefined;
   readonly priorityPercent?: Readonly<Record<string, number>> | undefined;
-  /** The first moment it holds, and the first at which it no longer does. */
+  /** The first moment at which it is valid, and the first at which it no longer is. */
   readonly validFrom: string;
   readonly validTo?: string | undefined;
 }
@@ -22,8 +25,8 @@ interface Purchase {
 }
 
 /**
- * The line of a price list that holds: of the lines of this currency that are valid at this time, one for the sensor type
- * goes before one for all sensors, and a line that began later before an earlier one.
+ * The line of a price list that applies: among the lines of this currency that are valid at this time, one for the
+ * sensor type takes precedence over one for all sensors, and a later line over an earlier one.
  */
 export function priceAt<P extends Price>(list: readonly P[], { at, currency, sensorType }: Purchase): P | undefined {
   const valid = list.filter((line) => line.currency === currency && isValid(line, at));
@@ -31,7 +34,7 @@ export function priceAt<P extends Price>(list: readonly P[], { at, currency, sen
   return fitting.toSorted(bySpeciality)[0];
 }
 
-/** Whether a line of a price list holds at this time. */
+/** Whether a line of a price list is valid at this time. */
 export function isValid({ validFrom, validTo }: Pick<Price, 'validFrom' | 'validTo'>, at: string): boolean {
   return validFrom <= at && (validTo === undefined || at < validTo);
 }
@@ -41,7 +44,7 @@ function bySpeciality(a: Price, b: Price): number {
   return ofSensor !== 0 ? ofSensor : a.validFrom < b.validFrom ? 1 : -1;
 }
 
-/** What is asked of a pass. */
+/** The options of a pass that affect its price. */
 export interface PassOptions {
   readonly measurementType?: string | undefined;
   readonly priority?: string | undefined;

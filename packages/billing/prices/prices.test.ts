@@ -25,7 +25,7 @@ const list: readonly Price[] = [
 ];
 
 describe('a price list', () => {
-  it('answers the line that holds at the time, in the currency of the customer', () => {
+  it('gives the line that is valid at the time, in the currency of the customer', () => {
     const at = (time: string, more: object = {}) => priceAt(list, { at: time, currency: 'EUR', ...more })?.amount;
     expect([at(january), at('2026-05-31T23:59:59.999999Z'), at(june), at(november)]).toEqual([4900, 4900, 5200, 5200]);
     expect(at(november, { currency: 'USD' })).toBe(5500);
@@ -33,12 +33,12 @@ describe('a price list', () => {
     expect(at('2025-12-31T23:59:59.999999Z')).toBeUndefined();
   });
 
-  it('has a line for a sensor type go before the one for all sensors, however old', () => {
+  it('prefers a line for a sensor type to the one for all sensors, however old it is', () => {
     expect(priceAt(list, { at: november, currency: 'EUR', sensorType: 'RADAR_ACTIVE' })?.amount).toBe(18_900);
     expect(priceAt(list, { at: november, currency: 'EUR', sensorType: 'OPTICAL_PASSIVE' })?.amount).toBe(5200);
   });
 
-  it('has no line that holds at its own end', () => {
+  it('has no line that is valid at its own end', () => {
     expect(isValid({ validFrom: january, validTo: june }, june)).toBe(false);
     expect(isValid({ validFrom: january }, november)).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('the price of a pass', () => {
     expect(pricePerPass(price, { priority: 'URGENT', measurementType: 'BOTH' })).toBe(12_250);
   });
 
-  it('is rounded half up, once, and is never nothing', () => {
+  it('is rounded half up, once, and is never zero', () => {
     expect(pricePerPass({ ...plain, amount: 5, priorityPercent: { X: 110 } }, { priority: 'X' })).toBe(6);
     expect(pricePerPass({ ...plain, amount: 1, priorityPercent: { X: 1 } }, { priority: 'X' })).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('the terms of an order', () => {
     expect([agreedPrice(terms, 'OPTICAL_PASSIVE'), agreedPrice(terms, 'FUTURE')]).toEqual([5200, 5200]);
   });
 
-  it('do not exist where no sensor has a price', () => {
+  it('do not exist if no sensor has a price', () => {
     expect(termsOf(list, { ...wanted, currency: 'CHF', sensorTypes: ['OPTICAL_PASSIVE'] })).toBeUndefined();
     expect(termsOf(list, { ...wanted, sensorTypes: [] })).toBeUndefined();
   });

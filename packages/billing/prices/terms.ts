@@ -15,7 +15,7 @@ export interface PassesWanted extends PassOptions {
   readonly sensorTypes: readonly string[];
 }
 
-/** What the wanted passes cost by these lines; undefined if no sensor type among them has a price. */
+/** The price of the requested passes by these lines; undefined if no sensor type among them has a price. */
 export function termsOf(list: readonly Price[], wanted: PassesWanted): Terms | undefined {
   const priced = wanted.sensorTypes.flatMap((sensorType) => {
     const price = priceAt(list, { ...wanted, sensorType });
@@ -29,7 +29,7 @@ export function amountToHold({ perPass, passes }: Terms): number {
   return passes * Math.max(...Object.values(perPass));
 }
 
-/** What a pass of this sensor type costs; of a type that was not agreed on, the least that was. */
+/** The price of a pass for this sensor type; for a type that was not agreed on, the lowest agreed price. */
 export function agreedPrice({ perPass }: Terms, sensorType: string): number {
   return perPass[sensorType] ?? Math.min(...Object.values(perPass));
 }

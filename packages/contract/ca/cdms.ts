@@ -89,7 +89,7 @@ export const Finding = Type.Object({
 
 export type FindingDocument = Static<typeof Finding>;
 
-/** Next to a `reason`. */
+/** The finding that goes with a `reason`. */
 export const ReasonFinding = Type.Object(Finding.properties, {
   description: 'The same as `reason`, by code; absent if the reason names no fault of a file or an orbit.',
 });

@@ -9,7 +9,7 @@ describe('the hard-body radius', () => {
     expect(satelliteRadius({ hardBodyRadius: 0.7, shape: 'BOX', ...box })).toEqual({ radiusM: 0.7, source: 'GIVEN' });
   });
 
-  it('of a box is half its diagonal: 2, 3 and 6 m have one of 7 m', () => {
+  it('of a box is half its diagonal: sides of 2, 3 and 6 m have a diagonal of 7 m', () => {
     expect(satelliteRadius({ shape: 'BOX', ...box })).toEqual({ radiusM: 3.5, source: 'SHAPE' });
   });
 
@@ -25,7 +25,7 @@ describe('the hard-body radius', () => {
     expect(satelliteRadius({ shape: 'CANNONBALL', dragArea: 4 * Math.PI })).toEqual({ radiusM: 2, source: 'SHAPE' });
   });
 
-  it('is assumed to be 10 m where nothing says more, and the sizes that are missing are named', () => {
+  it('is assumed to be 10 m if nothing is known, and the missing sizes are named', () => {
     const assumed = { radiusM: 10, source: 'DEFAULT' };
     for (const shape of ['CANNONBALL', 'BOX', 'BOX_WING', 'OTHER', undefined] as const) {
       expect(satelliteRadius(shape === undefined ? {} : { shape })).toEqual(assumed);

@@ -15,7 +15,7 @@ export interface SatelliteRadius {
 /** The radius of a satellite when nothing is known about it: half of the 20 m that are assumed for such a pair. */
 export const assumedRadiusM = 10;
 
-/** By what the radius of a shape is found: the sphere of an area, half the diagonal of a box, the far edge of a wing. */
+/** How the radius of a shape is found: the sphere of an area, half the diagonal of a box, the far edge of a wing. */
 export type RadiusRule = 'AREA' | 'BOX' | 'WINGS';
 
 /** The radius that a shape gives, m; or what must be known first; or that this shape gives none. */

@@ -62,7 +62,7 @@ const threshold = (level: string) =>
 const hardLimit = (what: string) =>
   Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: `Least ${what}, m.`, 'x-unit': 'm' }));
 
-/** What plans and searches begin with. */
+/** The values with which plans and searches begin. */
 const ManoeuvreDefaults = Type.Object(
   {
     needsTwoPeople: Type.Optional(
@@ -257,7 +257,7 @@ const told = {
 
 export const Satellite = Type.Object({ ...own, satelliteId: Type.String(), ...told });
 
-/** A satellite as it was answered, edited; what only the server says is accepted and ignored. */
+/** An edited satellite in the form of an answer; fields that only the server sets are accepted and ignored. */
 export const SatelliteReplacement = Type.Object(
   { ...SatelliteInput.properties, ...Type.Partial(Type.Object(told)).properties },
   { additionalProperties: false },

@@ -5,7 +5,7 @@ export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const;
 const halfWidth = (axis: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: `Half-width, ${axis}, km.` });
 
-/** A screening volume that someone asks for: half-widths along the axes of the primary; of a sphere all three equal. */
+/** A requested screening volume: half-widths along the axes of the primary, all equal for a sphere. */
 export const volumeFields = {
   shape: Type.Enum(volumeShapes),
   radialKm: halfWidth('radial'),

@@ -2,8 +2,8 @@
 const number = /^[+−-]?\d[\d,]*(?:\.\d+)?(?:e[+-]?\d+)?$/;
 
 /**
- * A written number in the way of a language: 65,000.5 in English is 65.000,5 in German, 8.6e-9 is 8,6e-9. A list of numbers
- * has semicolons in German. Any other text stays as it is: a name, a time, a code.
+ * A written number in the style of a language: 65,000.5 in English is 65.000,5 in German, 8.6e-9 is 8,6e-9. A list of
+ * numbers has semicolons in German. Any other text stays as it is: a name, a time, a code.
  */
 export function writtenIn(text: string, language: 'en' | 'de'): string {
   if (language === 'en') return text;

@@ -42,7 +42,10 @@ export function forcesWords(forces: string, language: 'en' | 'de'): string {
     .join(', ');
 }
 
-/** A parameter has its place in `{{ }}`, a number as German has it; one that is missing leaves nothing. */
+/**
+ * Fills the places `{{ }}` of a template with the parameters, numbers in German style; a missing parameter leaves
+ * nothing.
+ */
 function filled(template: string, { text, parameters }: Pick<CodedSentence<never>, 'text' | 'parameters'>): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
     writtenIn(String({ ...parameters, text }[name] ?? ''), 'de'),

@@ -4,7 +4,7 @@ import { json, route } from '../route/index.ts';
 import { odtOrProvider } from './access.ts';
 import { SensorFigures } from './figures.ts';
 
-/** Why a sensor wants looking at. */
+/** Why a sensor needs attention. */
 export const calibrationDoubts = ['NOISE_ABOVE_STATED', 'CLOCK_OFF', 'RANGE_OFF', 'RANGE_RATE_OFF', 'DRIFTS'] as const;
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });

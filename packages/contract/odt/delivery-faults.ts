@@ -1,6 +1,6 @@
 import { measurementFaultCodes } from './orbit-findings.ts';
 
-/** Why a delivered file is refused, besides the codes of messages that do not read (docs/messages.md). */
+/** Why a delivered file is refused, besides the codes of messages that cannot be read (docs/messages.md). */
 export const deliveryFaultCodes = [
   'TASK_MISSING',
   'TASK_CLOSED',

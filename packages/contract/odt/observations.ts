@@ -43,7 +43,7 @@ const Angles = Type.Object({ ra: field('ra'), dec: field('dec') });
 
 const degreesOf = (what: string) => Type.Number({ description: `${what}, deg.`, 'x-unit': 'deg' });
 
-/** How the object lies to sensor and Sun, by an orbit. */
+/** The position of the object relative to sensor and Sun, by an orbit. */
 const SeenFrom = Type.Object(
   {
     azimuthDeg: degreesOf('From north over east'),
@@ -116,7 +116,7 @@ const TrackCandidate = Type.Object({
   ),
 });
 
-/** Whose one part of a file is. */
+/** The object to which one part of a file belongs. */
 const TrackReport = Type.Object({
   segment: Type.Integer({ description: 'Part of the file, from 0.' }),
   sensorCode: Type.String({ description: 'The receiving participant.' }),

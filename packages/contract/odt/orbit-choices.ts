@@ -4,7 +4,7 @@ export const solvableCoefficients = ['drag', 'srp'] as const;
 /** The errors of a sensor that can be solved for with the orbit. */
 export const solvableBiases = ['range', 'range-rate', 'first-angle', 'second-angle', 'time'] as const;
 
-/** How the orbit before is used. */
+/** How the a-priori orbit is used. */
 export const aprioriUses = ['AUTO', 'NONE', 'START', 'WEIGHT'] as const;
 
 /** Forms in which a determined orbit is downloaded. */
@@ -13,5 +13,5 @@ export const orbitFileForms = ['OPM', 'OEM', 'OCM', 'OMM', 'TLE'] as const;
 /** What a determined orbit can become. */
 export const orbitAdoptions = ['ELEMENT_SET', 'EPHEMERIS'] as const;
 
-/** What a request does with its orbit without being asked again. */
+/** What a request does with its orbit automatically. */
 export const orbitUses = ['NONE', ...orbitAdoptions, 'BOTH'] as const;

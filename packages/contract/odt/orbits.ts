@@ -21,7 +21,7 @@ export function isEndOfDetermination(state: DeterminationState): boolean {
 
 const closed = { additionalProperties: false } as const;
 
-/** What is asked of a determination. */
+/** The options of a determination. */
 const options = {
   solve: Type.Optional(
     Type.Array(Type.Enum(solvableCoefficients), {

@@ -45,7 +45,7 @@ export const StandardMagnitude = Type.Number({
   description: 'Magnitude of the object at 1000 km, fully lit; without it, limits of magnitude do not count.',
 });
 
-/** A time in which a sensor can observe the object: over its horizon, within its limits. */
+/** A time in which a sensor can observe the object: above its horizon, within its limits. */
 const VisibilityInterval = Type.Object({
   start: instant('From'),
   end: instant('To'),

@@ -17,7 +17,7 @@ export const mostPasses = 50;
 /** Longest window of a request, days. */
 export const longestWindowDays = 30;
 
-/** What is wrong with a request, or to be read before it is sent. */
+/** Faults of a request, and remarks to read before it is sent. */
 export const requestFaultCodes = [
   'OBJECT_MISSING',
   'OBJECT_UNKNOWN',

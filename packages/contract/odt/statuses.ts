@@ -80,7 +80,7 @@ export function isEnd(kind: keyof typeof transitions, status: TrackingStatus): b
   return (table[status] ?? []).length === 0;
 }
 
-/** Why a request or one of its passes is where it is. */
+/** Why a request or one of its passes has its status. */
 export const reasonCodes = [
   'RECEIVED',
   'SCHEDULED',

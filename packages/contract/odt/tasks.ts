@@ -14,7 +14,7 @@ const taskStatuses = Object.keys(transitions.task) as (keyof typeof transitions.
 /** What a provider says about a task; SUCCESSFUL follows from its file, CANCELLED from the operator or a new plan. */
 export const reportedStatuses = ['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL'] as const;
 
-/** A pass to observe, as its sensor provider sees it: nothing of who ordered it. */
+/** A pass to observe, as its sensor provider sees it: without anything about the operator who ordered it. */
 const Task = Type.Object({
   taskId: Type.String(),
   etag: EntityTag,

@@ -41,7 +41,7 @@ describe('the API document of a service', () => {
     expect(put.tags).toEqual(['satellites', 'admin']);
   });
 
-  it('says who may call, what is audited, and every problem that can come', () => {
+  it('says who may call, what is audited, and every problem that can occur', () => {
     const { put } = document().paths['/api/v1/ca/satellites/{satellite-id}'];
     expect(put.security).toEqual([{ bearer: [] }]);
     expect(put['x-requires']).toEqual(['ca:user']);

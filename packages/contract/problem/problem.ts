@@ -7,7 +7,7 @@ export interface ProblemFault {
   readonly column?: number;
   readonly code?: string;
   readonly message: string;
-  /** What the message names, for other languages. */
+  /** The parameters of the message, for other languages. */
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 

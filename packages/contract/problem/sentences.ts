@@ -354,7 +354,7 @@ type Named<Text extends string> = Text extends `${string}{{${infer Name}}}${infe
 type Values<Code extends SentenceCode> = Readonly<Record<Named<(typeof problemSentences)[Code][0]>, string | number>> &
   Readonly<Record<string, string | number>>;
 
-/** A fault with its sentence in English, its code and what it names: pages find the German sentence by the code. */
+/** A fault with its sentence in English, its code and its parameters: pages find the German sentence by the code. */
 export function saying<Code extends SentenceCode>(
   code: Code,
   parameters: Values<Code>,

@@ -22,7 +22,7 @@ describe('a role check', () => {
     expect(allows({ ca: ['user'] }, ['ca:user', 'odt:user'])).toBe(false);
   });
 
-  it('holds for everybody when nothing is required', () => {
+  it('holds for everyone when nothing is required', () => {
     expect(allows({}, [])).toBe(true);
   });
 });

@@ -6,8 +6,9 @@ export type Service = 'ca' | 'odt' | 'payments' | 'tle' | 'userconfig' | 'platfo
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API: everything a caller, the server, the reference and an auditor need to know of it. `path` is
- * below `/api/v1` as the reference prints it, parameters in braces under their own names: `/ca/satellites/{satellite-id}`.
+ * One call of the API: everything that a caller, the server, the reference and an auditor need to know about it. `path`
+ * is below `/api/v1` as the reference prints it, parameters in braces under their own names:
+ * `/ca/satellites/{satellite-id}`.
  */
 export interface RouteContract {
   readonly service: Service;

@@ -14,7 +14,7 @@ export const summaryRhythms = ['NONE', 'DAILY', 'WEEKLY'] as const;
 const clock = (description: string) =>
   Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: `${description}, hh:mm.` });
 
-/** What the specification's settings have no place for. A change that leaves it out keeps what is stored. */
+/** Choices that the settings of the specification do not have. A change without them keeps the stored ones. */
 export const NotificationChoices = Type.Object(
   {
     language: Type.Enum(['en', 'de'], { description: 'Of messages outside the application.' }),
@@ -68,7 +68,7 @@ export const NotificationChoices = Type.Object(
 
 export type NotificationChoices = Static<typeof NotificationChoices>;
 
-/** What holds for a person who chose nothing. */
+/** The choices of a person who has made none. */
 export const defaultChoices: NotificationChoices = {
   language: 'en',
   timeZone: 'UTC',

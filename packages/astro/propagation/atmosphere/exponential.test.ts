@@ -14,7 +14,7 @@ describe('exponential atmosphere', () => {
     expect(Math.abs(exponentialDensity(747.2119) / 2.1219854e-14 - 1)).toBeLessThan(1e-4);
   });
 
-  it('nearly joins at every band edge above 100 km', () => {
+  it('is nearly continuous at every band edge above 100 km', () => {
     for (const edge of [110, 130, 150, 200, 300, 400, 500, 700, 900, 1000]) {
       const ratio = exponentialDensity(edge - 1e-9) / exponentialDensity(edge);
       expect(Math.abs(ratio - 1), `${edge} km`).toBeLessThan(0.01);

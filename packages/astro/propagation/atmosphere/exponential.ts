@@ -44,9 +44,9 @@ function bandAt(altitudeKm: number): number {
 }
 
 /**
- * Density [kg/m³] of the piecewise exponential atmosphere at a geodetic altitude [km], ρ₀ exp(−(h − h₀)/H). It knows
- * neither Sun nor season: a factor of two (low activity) to ten (high, above 500 km) from the truth is common.
- * Jumps by up to 1 % at the band edges. The last band goes on above 1000 km, the first below 0.
+ * Density [kg/m³] of the piecewise exponential atmosphere at a geodetic altitude [km], ρ₀ exp(−(h − h₀)/H). It depends
+ * on neither solar activity nor season: errors of a factor of two (low activity) to ten (high activity, above 500 km)
+ * are common. It jumps by up to 1 % at the band edges. The last band continues above 1000 km, the first one below 0.
  * Source: Vallado 2013, table 8-4, eq. 8-33.
  */
 export function exponentialDensity(altitudeKm: number): number {

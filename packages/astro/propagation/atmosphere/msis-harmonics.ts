@@ -1,9 +1,9 @@
 /**
- * The horizontal and temporal variation G(L) of NRLMSISE-00 (Hedin 1987, J. Geophys. Res. 92, 4649, appendix A;
- * Picone et al. 2002, J. Geophys. Res. 107(A12), 1468).
+ * The horizontal and temporal variation G(L) of NRLMSISE-00 (Hedin 1987, J. Geophys. Res. 92, 4649, appendix A; Picone
+ * et al. 2002, J. Geophys. Res. 107(A12), 1468).
  *
- * Of the inputs, day, solar flux and magnetic index change a few times a day, place and time at every call. So the
- * coefficients of a parameter set are folded once per condition into weights of 77 fixed functions of place and time
+ * Day, solar flux and magnetic index change a few times a day; place and time change at every call. The coefficients of
+ * a parameter set are therefore folded once per condition into weights of 77 fixed functions of place and time
  * (Legendre functions of latitude times cosines of local time, longitude and universal time), and a call is a scalar
  * product. A numerical kernel: coefficient numbers are those of the published program.
  */

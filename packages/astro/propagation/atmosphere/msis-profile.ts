@@ -88,7 +88,7 @@ export class InverseTemperatureSpline {
     for (let i = n - 2; i >= 0; i -= 1) y2[i] = y2[i] * y2[i + 1] + u[i];
   }
 
-  /** Temperature [K] at a height inside the nodes; below the last node that of the last node. */
+  /** Temperature [K] at a height between the nodes; below the last node, the temperature of that node. */
   temperatureAt(z: number): number {
     const x = this.#abscissa(z);
     let low = 0;
@@ -123,7 +123,7 @@ export class InverseTemperatureSpline {
   }
 }
 
-/** What a height has in common for every species. */
+/** The quantities at a height that are the same for every species. */
 export interface Station {
   temperature: number;
   /** ln(T₁₂₀/T) of the Bates profile, and s·ζ. */
@@ -169,7 +169,10 @@ export class ThermosphereProfile {
     this.#spline = new InverseTemperatureSpline(5, [heights.topKm, 110, 100, 90, 72.5]);
   }
 
-  /** Takes a new shape; `lower` are the four node temperatures below the top, `bottomGradient` that at 72.5 km. */
+  /**
+   * Sets a new shape; `lower` has the temperatures of the four nodes below the top, and the temperature gradient at
+   * 72.5 km.
+   */
   set(shape: BatesShape, lower: { readonly temperatures: Float64Array; readonly bottomGradient: number }): void {
     this.#shape = shape;
     this.#temperatures.set(lower.temperatures, 1);
@@ -178,7 +181,7 @@ export class ThermosphereProfile {
     this.#massFactor = gravityAt(this.#gravity, this.#boundaryKm) / (shape.gradient * gas * shape.exospheric);
   }
 
-  /** Fills what is common to all species at a height. */
+  /** Fills the quantities at a height that are the same for every species. */
   place(z: number, out: Station): void {
     const { exospheric, boundary, gradient } = this.#shape;
     const fall = gradient * geopotential(this.#gravity, { z: Math.max(z, this.#topKm), reference: this.#boundaryKm });

@@ -89,7 +89,7 @@ describe('NRLMSISE-00', () => {
     },
   );
 
-  it('adds hot oxygen to the density that drags', () => {
+  it('adds hot oxygen to the density for drag', () => {
     const result = new Nrlmsise00(quiet).evaluate({ ...usual, altitudeKm: 1000 });
     const hot = 16 * 1.66e-27 * result.numberDensityPerM3[7];
     expect(result.effectiveMassDensityKgPerM3 - result.massDensityKgPerM3).toBeCloseTo(hot, 25);
@@ -129,7 +129,7 @@ describe('NRLMSISE-00', () => {
     expect(density({ magnetic: history })).toBeGreaterThan(1.2 * density({}));
   });
 
-  it('takes new conditions without a trace of the old ones', () => {
+  it('keeps nothing of the old conditions when it gets new ones', () => {
     const changed = new Nrlmsise00({ ...quiet, dayOfYear: 1, f107: 90 });
     changed.evaluate({ ...usual, altitudeKm: 90 });
     changed.setConditions(quiet);

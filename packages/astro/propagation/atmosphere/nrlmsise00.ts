@@ -34,13 +34,13 @@ import {
 const [HE, O, N2, O2, AR, H, N, HOT_O] = [0, 1, 2, 3, 4, 5, 6, 7];
 const masses = [4, 16, 28, 32, 40, 1, 14, 16];
 
-/** What the model gives at a place; reused from call to call. */
+/** Output of the model at a place; the object is reused from call to call. */
 export interface MsisResult {
   /** Number densities [1/m³] of He, O, N2, O2, Ar, H, N and the anomalous (hot) oxygen. */
   readonly numberDensityPerM3: Float64Array;
   /** Total mass density without anomalous oxygen (the program's GTD7) [kg/m³]. */
   massDensityKgPerM3: number;
-  /** Total mass density that drags a satellite: anomalous oxygen included (the program's GTD7D) [kg/m³]. */
+  /** Total mass density for drag, anomalous oxygen included (the program's GTD7D) [kg/m³]. */
   effectiveMassDensityKgPerM3: number;
   exosphericTemperatureK: number;
   temperatureK: number;
@@ -74,7 +74,7 @@ interface MixingSpecies {
   readonly alpha: number;
   /** Mixing and its corrections are computed up to here. */
   readonly mixedUpToKm: number;
-  /** Mixing ratio at the ground relative to N2, that fixes the correction `dissociation`. */
+  /** Mixing ratio at the ground relative to N2, which determines the correction `dissociation`. */
   readonly groundRatio: number;
   readonly dissociation: Omit<Correction, 'r'>;
   readonly chemistry: Correction | undefined;
@@ -158,7 +158,8 @@ interface FoldedModel {
 function foldModel(conditions: MsisConditions): FoldedModel {
   const boundaryTemperature = foldUpperSet(densityRows[3] ?? [], conditions);
   const densities = densitySet.map((row) => foldUpperSet(densityRows[row] ?? [], conditions));
-  // The lower sets take the magnetic activity that the program evaluated last: that of N, the last set with a time constant.
+  // The lower sets take the magnetic activity that the published program evaluated last: with the daily index that of
+  // hot oxygen, with the ap history that of N, the last set with a time constant.
   const last = densities[conditions.magnetic.kind === 'daily' ? HOT_O : N]?.activity ?? boundaryTemperature.activity;
   return {
     exospheric: foldUpperSet(temperatureRows[0] ?? [], conditions),
@@ -218,14 +219,14 @@ export class Nrlmsise00 {
     this.#folded = this.#fold(conditions);
   }
 
-  /** Takes new activity or a new day. */
+  /** Sets new solar and magnetic activity, or a new day. */
   setConditions(conditions: MsisConditions): void {
     if (conditions === this.#conditions) return;
     this.#conditions = conditions;
     this.#folded = this.#fold(conditions);
   }
 
-  /** A step of an integrator goes to and fro across a change of conditions: the same object is folded once. */
+  /** An integrator steps to and fro across a change of conditions, so each conditions object is folded only once. */
   #fold(conditions: MsisConditions): FoldedModel {
     const known = this.#known.get(conditions);
     if (known) return known;

@@ -42,7 +42,7 @@ describe('space weather', () => {
     expect(table.firstPredictedDay).toBe(newYear2023);
   });
 
-  it('reads the CSV form alike', () => {
+  it('gives the same table from the CSV form', () => {
     const fromCsv = readSpaceWeather(csv);
     expect(fromCsv.firstDay).toBe(newYear2023 - 1);
     expect(Array.from(fromCsv.f107)).toEqual([164.9, 152.6]);
@@ -62,14 +62,14 @@ describe('space weather', () => {
     expect(conditions.magnetic).toEqual({ kind: 'history', ap: [14, 12, 7, 15, 9, before, longBefore] });
   });
 
-  it('says which days it serves when asked outside', () => {
+  it('refuses a day outside the table and names the days that it covers', () => {
     expect(() => conditionsInSlot(table, slotOf(newYear2023 + 40))).toThrow(
       /SPACE_WEATHER_MISSING: .* MJD 59945 to 59946/,
     );
     expect(() => conditionsInSlot(table, slotOf(newYear2023 - 1))).toThrow(/SPACE_WEATHER_MISSING/);
   });
 
-  it('holds a constant state for ever, with the day of the year', () => {
+  it('gives a constant state on any day, with the day of the year', () => {
     expect(conditionsInSlot(referenceSpaceWeather, slotOf(newYear2023 + 364))).toEqual({
       dayOfYear: 365,
       f107: 150,

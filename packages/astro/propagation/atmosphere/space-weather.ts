@@ -18,7 +18,7 @@ export interface SpaceWeatherTable {
   readonly kind: 'table';
   /** Modified Julian day (UTC) of the first row. */
   readonly firstDay: number;
-  /** Observed (not adjusted to 1 au) flux: the model wants what reaches the Earth. */
+  /** Observed flux (not adjusted to 1 au): the model takes the flux that reaches the Earth. */
   readonly f107: Float64Array;
   readonly f107Average: Float64Array;
   /** Eight 3-hour values a day. */
@@ -28,7 +28,10 @@ export interface SpaceWeatherTable {
   readonly firstPredictedDay: number;
 }
 
-/** Moderate activity, the reference state of the NRLMSISE-00 distribution: F10.7 = 150, Ap = 4. An assumption: say so. */
+/**
+ * Moderate activity, the reference state of the NRLMSISE-00 distribution: F10.7 = 150, Ap = 4. An assumption that must
+ * be stated with each result.
+ */
 export const referenceSpaceWeather: ConstantSpaceWeather = { kind: 'constant', f107: 150, f107Average: 150, ap: 4 };
 
 interface DayRow {
@@ -151,7 +154,7 @@ function toTable(parsed: readonly DayRow[], firstPredictedDay: number | undefine
 export type MagneticMode = 'history' | 'daily';
 
 /**
- * What NRLMSISE-00 wants in a 3-hour slot (counted since MJD 0 in UTC, eight a day): F10.7 of the previous day, the
+ * Input of NRLMSISE-00 in a 3-hour slot (counted since MJD 0 in UTC, eight a day): F10.7 of the previous day, the
  * centred 81-day mean of the day, and the ap history of seven values. A table that does not reach from 57 h before the
  * slot to its day is refused.
  */

@@ -34,7 +34,7 @@ describe('burns', () => {
     const [a, b] = [short, impulse].map((burn) => propagateNumerically(lowOrbit({ burns: [burn] }), [1000, 5000]));
     expect(a?.massKg[0]).toBeCloseTo(497.5, 9);
     expect(a?.massKg[1]).toBe(495);
-    // The lighter satellite accelerates more: the centre of the push lies 0.08 ms late, 2 mm that grow to 4 mm.
+    // The lighter satellite accelerates more: the centre of the thrust is 0.08 ms late, 2 mm that grow to 4 mm.
     for (let i = 6; i < 9; i += 1)
       expect(Math.abs((a?.states[i] ?? 0) - (b?.states[i] ?? 0))).toBeLessThan(5 * oneMillimetreKm);
   });
@@ -58,7 +58,7 @@ describe('burns', () => {
     });
   });
 
-  it('keeps axes where they were at ignition when they are frozen', () => {
+  it('keeps frozen axes as they were at ignition', () => {
     const shared = {
       kind: 'finite',
       epoch: addSeconds(epoch, 100),

@@ -27,7 +27,7 @@ interface BurnBase {
   readonly massLossKg: number;
 }
 
-/** A velocity change at once. */
+/** An instantaneous velocity change. */
 export interface ImpulsiveBurn extends BurnBase {
   readonly kind: 'impulsive';
 }
@@ -99,7 +99,9 @@ export function scheduleBurns(
   return [...withMasses(before, massKg + spentBefore), ...later];
 }
 
-/** Times of messages are rounded: a burn that runs into the next by no more than this ends where that begins. */
+/**
+ * Times in messages are rounded: a burn that overlaps the next one by at most this [s] ends where the next one begins.
+ */
 const roundingSeconds = 1e-3;
 
 function withoutRoundedOverlap(each: TimedBurn, nextStart: number | undefined): TimedBurn {

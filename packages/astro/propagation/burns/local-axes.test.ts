@@ -19,7 +19,7 @@ const axesOf = (frame: OrbitalFrame, position: readonly number[], velocity: read
 };
 
 describe('axes of a thrust frame', () => {
-  it('are those of frames/, in every frame and for any state', () => {
+  it('agree with those of frames/, in every frame and for any state', () => {
     fc.assert(
       fc.property(vector, vector, (p, v) => {
         const [x, y] = [p[1] * v[2] - p[2] * v[1], p[2] * v[0] - p[0] * v[2]];

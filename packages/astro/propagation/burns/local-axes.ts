@@ -4,7 +4,7 @@ import type { Vector3 } from '../../linear/index.ts';
 /** The frames of `@farpass/astro/frames` in which a thrust direction may be given; see `orbitalFrames` for their axes. */
 export const localFrames = orbitalFrames;
 
-/** Where the axes are wanted: position and velocity in one inertial frame, and the Sun's place for NSW. */
+/** Input of the axes: position and velocity in one inertial frame, and the position of the Sun for NSW. */
 export interface AxesPlace {
   readonly position: Float64Array;
   readonly velocity: Float64Array;

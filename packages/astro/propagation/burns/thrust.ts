@@ -6,15 +6,16 @@ import { type AxesPlace, localAxes, localFrames } from './local-axes.ts';
 
 const isLocal = (frame: BurnFrame): frame is OrbitalFrame => localFrames.some((name) => name === frame);
 
-/** Turns a burn's direction into GCRF for a state: `out` is a unit vector (or zero). */
+/** Writes a burn's direction in GCRF at a state: `out` becomes a unit vector (or zero). */
 /** What a thrust direction may depend on. */
 export type DirectionContext = Pick<ForceContext, 'position' | 'velocity' | 'environment'>;
 
 export type DirectionWriter = (context: DirectionContext, out: Float64Array) => void;
 
 /**
- * The direction of a burn as a function of the state. Fixed frames keep their orientation at the burn's start, frozen
- * axes the one of the first state that is requested (the transition matrix leaves out how they depend on it).
+ * The direction of a burn as a function of the state. Fixed frames keep their orientation at the burn's start. Frozen
+ * axes keep their orientation at the first state that is requested; the transition matrix leaves out how they depend on
+ * that state.
  */
 export function burnDirection({ burn, direction }: ScheduledBurn, orientation: EarthOrientationTable): DirectionWriter {
   const axes = new Float64Array(9);
@@ -51,11 +52,14 @@ function combine(axes: Float64Array, direction: Float64Array, out: Float64Array)
     out[j] = direction[0] * axes[j] + direction[1] * axes[3 + j] + direction[2] * axes[6 + j];
 }
 
-/** Finite differences of the direction: 1 m and 1 mm/s keep ten digits of a unit vector. */
+/** Steps of the finite differences: 1 m and 1 mm/s keep ten digits of a unit vector. */
 const positionStepKm = 1e-3;
 const velocityStepKmPerS = 1e-6;
 
-/** Derivatives of a direction to position and velocity by central differences, times a factor, added to the partials. */
+/**
+ * Adds the derivatives of a direction with respect to position and velocity, by central differences and times a factor,
+ * to the partials.
+ */
 export class DirectionPartials {
   readonly #position = new Float64Array(3);
   readonly #velocity = new Float64Array(3);

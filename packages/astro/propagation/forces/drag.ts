@@ -126,7 +126,7 @@ export function airDrag(atmosphere: Atmosphere, { dragAreaM2, dragCoefficient }:
   const place: Geodetic = { altitudeKm: 0, latitudeRad: 0, longitudeRad: 0 };
   // ½ C_D A [m²], and 1e3 for (km/s)² → km/s² with ρ in kg/m³.
   const area = 500 * dragCoefficient * dragAreaM2;
-  /** Fills `wind` with the velocity relative to the air; answers ½ ρ C_D A/m [1/km]. */
+  /** Fills `wind` with the velocity relative to the air; returns ½ ρ C_D A/m [1/km]. */
   const prepare = (context: ForceContext): number => {
     const { position: r, velocity: v, environment, massKg } = context;
     const { rotation } = environment;

@@ -11,7 +11,7 @@ const environment = new Environment({ epoch, fromSeconds: 0, toSeconds: 1 }, shi
 environment.set(0);
 const spacecraft = { massKg: 1, dragAreaM2: 1, dragCoefficient: 2, radiationAreaM2: 1, radiationCoefficient: 1 };
 
-/** Flux at a place (GCRF, km) in parts of the sunlight at one astronomical unit, in the axes of ITRF. */
+/** Flux at a place (GCRF, km) relative to sunlight at one astronomical unit, in the axes of ITRF. */
 function fluxAt(place: readonly [number, number, number]): Float64Array {
   const context = {
     time: 0,
@@ -31,9 +31,9 @@ function fluxAt(place: readonly [number, number, number]): Float64Array {
 }
 
 describe('light from the Earth', () => {
-  // The same model summed over 400 × 720 pieces of the visible ground by a numpy program of its own (2026-11-20).
-  // Orekit's `KnockeRediffusedForceModel` cannot be the reference: it sums to another horizon, and gives 2.6 times this
-  // in a low orbit.
+  // Reference: the same model summed over 400 × 720 pieces of the visible ground by an independent numpy program
+  // (2026-11-20). Orekit's `KnockeRediffusedForceModel` cannot be the reference: it sums up to another horizon, and
+  // gives 2.6 times this value in a low orbit.
   it.each([
     [
       [2939.916616417947, 3545.410759730115, 5366.587656414451],
@@ -47,13 +47,13 @@ describe('light from the Earth', () => {
       [-2939.9, 3545.4, 5366.58],
       [0.05316712, -0.05888386, 0.09788061],
     ],
-  ] as const)('at %j km is that of a fine mesh within 0.03 %%', (place, wanted) => {
+  ] as const)('at %j km agrees with a fine mesh of the ground within 0.03 %%', (place, wanted) => {
     const found = fluxAt(place);
     const size = Math.hypot(...wanted);
     for (const axis of [0, 1, 2]) expect(Math.abs(found[axis] - (wanted[axis] ?? 0)) / size).toBeLessThan(3e-4);
   });
 
-  it('on the night side is its warmth alone: between (0.50 and 0.77)/4 of sunlight, falling with the square of the distance', () => {
+  it('on the night side is thermal emission alone: (0.50 to 0.77)/4 of sunlight, falling with the square of the distance', () => {
     const [x, y, z] = environment.sun.map((each) => -each / Math.hypot(...environment.sun));
     for (const radiusKm of [7000, 12_000, 42_164]) {
       const flux = fluxAt([radiusKm * x, radiusKm * y, radiusKm * z]);

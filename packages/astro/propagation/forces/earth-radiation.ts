@@ -15,15 +15,16 @@ const ringWeights = [
 const pieces = 16;
 const pieceCosines = Float64Array.from({ length: pieces }, (_, k) => Math.cos((2 * Math.PI * (k + 0.5)) / pieces));
 const pieceSines = Float64Array.from({ length: pieces }, (_, k) => Math.sin((2 * Math.PI * (k + 0.5)) / pieces));
-/** Day of the largest reflection of the northern winter in Knocke's model, and its year. */
+/** Start of the seasonal term in Knocke's model [MJD], when the north reflects most, and its period [d]. */
 const seasonStart = modifiedJulianDayOf({ year: 1981, month: 12, day: 22 });
 const daysPerYear = 365.25;
 
 /**
- * Sunlight that the Earth reflects and its own warmth, pressing on a sphere. Every piece of the ground that is seen is a Lambert
- * surface: albedo 0.34 + 0.10 c P₁ + 0.29 P₂ of the light that falls on it, emissivity 0.68 − 0.07 c P₁ − 0.18 P₂ of a quarter of
- * it, with c = cos 2π(t − 22 December 1981)/year and Pₙ(sin φ). Good to about 20 %, by clouds.
- * Source: Knocke, Ries and Tapley 1988, AIAA 88-4292. Partial derivatives are left out: 1e-8 of gravity's.
+ * Radiation pressure of the Earth on a sphere: reflected sunlight and thermal emission. Every visible piece of the
+ * ground is a Lambert surface with albedo 0.34 + 0.10 c P₁ + 0.29 P₂ for the sunlight that falls on it, and emissivity
+ * 0.68 − 0.07 c P₁ − 0.18 P₂ for a quarter of the solar flux, where c = cos 2π(t − 22 December 1981)/year and Pₙ =
+ * Pₙ(sin φ) at latitude φ. Accuracy about 20 %, limited by clouds. Source: Knocke, Ries and Tapley 1988, AIAA 88-4292.
+ * Partial derivatives are left out: they are 1e-8 of gravity's.
  */
 export function earthRadiationPressure(spacecraft: Spacecraft, epoch: Epoch<'UTC'>): Force {
   const ground = new Ground();
@@ -43,7 +44,9 @@ export function earthRadiationPressure(spacecraft: Spacecraft, epoch: Epoch<'UTC
   return { name: 'earth radiation', add, addWithPartials: add };
 }
 
-/** Where light is requested, body-fixed [km], the Sun, the season's cosine, and the vector that is written. */
+/**
+ * Input of `light`: the place and the Sun, body-fixed [km], and the cosine of the season. `flux` receives the result.
+ */
 interface Lit {
   readonly place: Float64Array;
   readonly sun: Float64Array;
@@ -56,7 +59,7 @@ class Ground {
   readonly #east = new Float64Array(3);
   readonly #north = new Float64Array(3);
 
-  /** Writes the flux at a place, in parts of the sunlight at one astronomical unit. Body-fixed axes, km. */
+  /** Writes the flux at a place, relative to sunlight at one astronomical unit. Body-fixed axes, km. */
   light({ place, sun, season, flux }: Lit): void {
     const distance = Math.hypot(place[0], place[1], place[2]);
     const sunDistance = Math.hypot(sun[0], sun[1], sun[2]);
@@ -78,7 +81,7 @@ class Ground {
   #axes(place: Float64Array, distance: number): void {
     const [up, east, north] = [this.#up, this.#east, this.#north];
     for (let i = 0; i < 3; i += 1) up[i] = place[i] / distance;
-    // Any axis across will do: rings are round.
+    // Any axis across the vertical will do: the rings are round.
     const lying = Math.abs(up[2]) < 0.9 ? 2 : 0;
     const [a, b] = [(lying + 1) % 3, (lying + 2) % 3];
     const size = Math.hypot(up[a], up[b]);
@@ -107,7 +110,7 @@ class Ground {
     const second = (3 * nz * nz - 1) / 2;
     const albedo = 0.34 + 0.1 * season * nz + 0.29 * second;
     const emissivity = 0.68 - 0.07 * season * nz - 0.18 * second;
-    // Lambert: cos α dA/(π d²), and once more a distance for the direction.
+    // Lambert: cos α dA/(π d²) with cos α = towards/d, and one more 1/d for the unit vector.
     const size = ((albedo * sunHeight + emissivity / 4) * towards * area) / (Math.PI * d2 * d2);
     flux[0] += size * dx;
     flux[1] += size * dy;

@@ -39,8 +39,9 @@ export interface EnvironmentSpan {
 }
 
 /**
- * Earth rotation, Sun and Moon over a run, tabulated once: hourly nodes, interpolation of degree 7. Against the
- * functions it tabulates: rotation 1e-12 rad, Sun 1e-6 km, Moon 1e-4 km (the test says). Axes GCRF; seconds of TT since the epoch.
+ * Earth rotation, Sun and Moon over a run, tabulated once: hourly nodes, interpolation of degree 7. Errors against the
+ * tabulated functions: rotation 1e-12 rad, Sun 1e-6 km, Moon 1e-4 km (see the test). Axes GCRF; seconds of TT since the
+ * epoch.
  */
 export class Environment {
   /** Rotation from GCRF to ITRF at the time of the last `set`, by rows. */
@@ -48,7 +49,7 @@ export class Environment {
   /** Geometric positions from the Earth's centre at the time of the last `set` [km]. */
   readonly sun = new Float64Array(3);
   readonly moon = new Float64Array(3);
-  /** What `slowTidesAt` gives at the time of the last `set`. */
+  /** The result of `slowTidesAt` at the time of the last `set`. */
   readonly tides = new Float64Array(slowTideCount);
   readonly orientationQuality: OrientationQuality;
 
@@ -138,7 +139,7 @@ export class Environment {
   }
 }
 
-/** If no one knows the pole, its tides are nothing. */
+/** Where the pole is unknown, pole tides are left out and only the solid tides act. */
 function tidesIn(tides: readonly Tide[], when: Epoch<'UTC'>, table: EarthOrientationTable): Float64Array {
   const { quality, orientation } = earthOrientationOrNominal(table, when);
   return slowTidesAt(when, orientation, quality === 'nominal' ? tides.filter((tide) => tide === 'solid') : tides);

@@ -26,19 +26,19 @@ export type EarthGravity =
       readonly gradientDegree?: number;
     };
 
-/** Air in a run. */
+/** Atmosphere of a run. */
 export type DragModel =
   | { readonly kind: 'exponential' }
   | { readonly kind: 'nrlmsise00'; readonly weather: SpaceWeather; readonly magnetic?: MagneticMode };
 
-/** The forces of a run; what is absent does not act. */
+/** The forces of a run; those that are absent do not act. */
 export interface ForceSelection {
   readonly gravity: EarthGravity;
   readonly thirdBodies?: readonly ThirdBody[];
   readonly drag?: DragModel;
   readonly radiationPressure?: 'conical-shadow';
   readonly relativity?: 'schwarzschild';
-  /** Added to a field of harmonics. */
+  /** Tides that are added to the field of harmonics. */
   readonly tides?: readonly Tide[];
   readonly earthRadiation?: 'knocke';
 }

@@ -1,16 +1,20 @@
 import type { Environment } from './environment.ts';
 
-/** What a force may look at: one evaluation's time, state and mass. Axes GCRF, km, km/s, s since the run's epoch. */
+/**
+ * What a force may depend on: the time, state and mass of one evaluation. Axes GCRF; km, km/s, s since the run's epoch.
+ */
 export interface ForceContext {
   time: number;
   readonly position: Float64Array;
   readonly velocity: Float64Array;
   massKg: number;
-  /** Already set to the time. */
+  /** Already set to that time. */
   readonly environment: Environment;
 }
 
-/** Partial derivatives of an acceleration, 9 numbers by rows: to position [1/s²] and to velocity [1/s]. */
+/**
+ * Partial derivatives of an acceleration with respect to position [1/s²] and velocity [1/s], 9 numbers each, by rows.
+ */
 export interface AccelerationPartials {
   readonly position: Float64Array;
   readonly velocity: Float64Array;
@@ -32,7 +36,7 @@ export interface ForceBreaks {
   /** Seconds between breaks and the first one after time zero. */
   readonly everySeconds: number;
   readonly firstSeconds: number;
-  /** From now on times near this one are requested: values beyond the breaks around it are continued. */
+  /** Announces the stretch that contains this time. Until the next call, its law also applies beyond its breaks. */
   enter(timeSeconds: number): void;
 }
 
@@ -46,13 +50,13 @@ export interface ForceSwitch {
   forget(): void;
   /** Positive where the law in use holds, zero at its edge. */
   margin(timeSeconds: number, position: Float64Array): number;
-  /** Takes the law beyond the edge at a place on it, or (at the start of a run) the law of the place. */
+  /** Changes to the law beyond the edge, at a place on the edge ('cross'), or takes the law of a place ('start'). */
   settle(timeSeconds: number, position: Float64Array, how: 'start' | 'cross'): void;
   /** A step length [s] that resolves the law in use, when it is a short-lived one. */
   readonly shortStepSeconds: number | undefined;
 }
 
-/** What forces on the surface need to know of a satellite. Attitude is not modelled: a sphere, so to speak. */
+/** The properties of a satellite that surface forces need. Attitude is not modelled: the satellite is a sphere. */
 export interface Spacecraft {
   readonly massKg: number;
   readonly dragAreaM2: number;

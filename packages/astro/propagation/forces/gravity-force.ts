@@ -23,7 +23,7 @@ export function pointMass(muKm3PerS2: number): Force {
   };
 }
 
-/** Spherical harmonics of the turning Earth. Solid-Earth and ocean tides are left out. */
+/** Spherical harmonics of the rotating Earth. Tides are a force of their own (`tidalForce`). */
 export function harmonicGravity(
   field: GravityField,
   { gradientDegree, ...truncation }: GravityTruncation & { readonly gradientDegree?: number },
@@ -56,7 +56,7 @@ export function harmonicGravity(
   };
 }
 
-/** The same field with nothing above a degree. */
+/** The same truncation without terms above a degree. */
 function cutAt({ degree, order }: GravityTruncation, highest: number): GravityTruncation {
   return { degree: Math.min(degree, highest), order: Math.min(order, highest) };
 }

@@ -7,7 +7,7 @@ const sun = Float64Array.of(astronomicalUnitKm, 0, 0);
 const earthRadiusKm = 6378.137;
 const sunRadiusKm = 695_700;
 
-/** Behind the Earth at a distance along −x, this far from the axis. */
+/** A place behind the Earth: this far along −x, and this far off the axis of the shadow. */
 const behind = (distanceKm: number, offsetKm: number): Float64Array => Float64Array.of(-distanceKm, offsetKm, 0);
 
 function sunlitShare(places: { readonly position: Float64Array; readonly sun: Float64Array }): number {
@@ -17,7 +17,7 @@ function sunlitShare(places: { readonly position: Float64Array; readonly sun: Fl
 }
 
 describe('the conical shadow', () => {
-  it('is full light before and next to the Earth, none behind it on a low orbit', () => {
+  it('leaves full light in front of the Earth and next to it, and none behind it on a low orbit', () => {
     expect(sunlitShare({ position: Float64Array.of(7000, 0, 0), sun })).toBe(1);
     expect(sunlitShare({ position: Float64Array.of(0, 7000, 0), sun })).toBe(1);
     expect(sunlitShare({ position: behind(7000, 0), sun })).toBe(0);

@@ -34,9 +34,9 @@ export function fillDiscs({ position, sun }: Places, out: Discs): void {
 }
 
 /**
- * Share of the solar disc that is seen from a place: 1 in sunlight, 0 in the umbra, between in the penumbra, and the
- * part around the Earth's disc beyond the tip of the umbra. Conical shadow of a spherical Earth without atmosphere:
- * umbra times differ by about 6 s from an ellipsoid's. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
+ * Visible share of the solar disc: 1 in sunlight, 0 in the umbra, in between in the penumbra; beyond the tip of the
+ * umbra, the ring around the Earth's disc. Conical shadow of a spherical Earth without atmosphere: umbra times differ
+ * by about 6 s from those of an ellipsoid. Source: Montenbruck and Gill 2000, section 3.4.2, eq. 3.85–3.94.
  */
 export function penumbraShare({ solar, terrestrial, apart }: Discs): number {
   if (apart >= solar + terrestrial) return 1;
@@ -58,7 +58,10 @@ type Light = 'sunlight' | 'penumbra' | 'umbra';
 /** Length of a step inside the penumbra: a low orbit crosses it in about ten seconds. */
 const penumbraStepSeconds = 4;
 
-/** The shadow along a run: keeps the light of the present stretch and notices its edge (see `ForceSwitch`). */
+/**
+ * The shadow along a run: keeps the law of the present stretch (sunlight, penumbra or umbra) and notes when an
+ * evaluation lies beyond its edge (see `ForceSwitch`).
+ */
 class ShadowSwitch implements ForceSwitch {
   met = false;
   #light: Light = 'sunlight';
@@ -103,7 +106,10 @@ class ShadowSwitch implements ForceSwitch {
     fillDiscs({ position, sun: this.#environment.sun }, this.#discs);
   }
 
-  /** Angles outside the penumbra's outer edge and outside the umbra; beyond the umbra's tip there is none. */
+  /**
+   * Angular distances [rad] outside the penumbra (`outside`) and outside the umbra (`inside`). Where the Earth looks no
+   * larger than the Sun there is no umbra: `inside` is then the largest number.
+   */
   #edges(): { readonly outside: number; readonly inside: number } {
     const { solar, terrestrial, apart } = this.#discs;
     const inside = terrestrial > solar ? apart - (terrestrial - solar) : Number.MAX_VALUE;
@@ -118,9 +124,9 @@ class ShadowSwitch implements ForceSwitch {
 }
 
 /**
- * Radiation pressure of direct sunlight on a sphere, with the conical shadow above:
- * ν P C_R (A/m) au² d/|d|³ (Montenbruck and Gill 2000, eq. 3.75). Without light from the Earth and without the Moon's shadow.
- * The partial derivatives leave out the change of the shadow itself.
+ * Radiation pressure of direct sunlight on a sphere, ν P C_R (A/m) au² d/|d|³ with d from the Sun to the satellite and
+ * the visible share ν of the conical shadow above (Montenbruck and Gill 2000, eq. 3.75). Left out: light from the
+ * Earth, the Moon's shadow and, in the partial derivatives, the change of the shadow.
  */
 export function solarRadiationPressure(
   { radiationAreaM2, radiationCoefficient }: Spacecraft,

@@ -5,9 +5,10 @@ const { muKm3PerS2 } = egm96;
 const inverseLightSquared = 1 / (speedOfLightKmPerS * speedOfLightKmPerS);
 
 /**
- * The curvature of space-time about the Earth (Schwarzschild): μ/(c²r³) [(4μ/r − v²) r + 4 (r·v) v], with the parameters of
- * general relativity β = γ = 1. Source: IERS Conventions (2010), eq. 10.12, first line; frame dragging and geodesic
- * precession, a thousandth of it, are left out. Its partial derivatives are 1e-9 of gravity's and are left out too.
+ * The curvature of space-time around the Earth (Schwarzschild): μ/(c²r³) [(4μ/r − v²) r + 4 (r·v) v], with the
+ * parameters of general relativity β = γ = 1. Source: IERS Conventions (2010), eq. 10.12, first line. Frame dragging
+ * and geodesic precession, a thousandth of this term, are left out, and so are the partial derivatives, 1e-9 of
+ * gravity's.
  */
 export const schwarzschild: Force = {
   name: 'relativity',

@@ -2,7 +2,7 @@ import { moonMuKm3PerS2, sunMuKm3PerS2 } from '../../constants/index.ts';
 import type { Environment } from './environment.ts';
 import type { AccelerationPartials, Force, ForceContext } from './force.ts';
 
-/** Bodies that pull besides the Earth. */
+/** Bodies other than the Earth that attract the satellite. */
 export type ThirdBody = 'sun' | 'moon';
 
 /** Gravitational parameters [km³/s²] of JPL's DE440. */

@@ -9,13 +9,13 @@ import { join } from 'node:path';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: node propagation/generate/tide-terms.ts FOLDER');
 
-/** Multipliers of the Delaunay arguments and amplitudes in and out of phase [1e-13] of one order. */
+/** Multipliers of the Delaunay arguments, and amplitudes in and out of phase [1e-13], of one order. */
 function termsOf(name: string, { values, phases }: { readonly values: number; readonly phases: readonly number[] }) {
   const lines = readFileSync(join(folder ?? '', name), 'utf8').split(/\r?\n/);
   return lines.flatMap((line) => {
     const match = /\d+,\d{3}((?:\s+-?[\d.]+)+)\s*$/u.exec(line);
     if (match === null) return [];
-    // At the end five Delaunay multipliers, then corrections and amplitudes.
+    // A row ends with five Delaunay multipliers, then corrections and amplitudes.
     const numbers = match[1].trim().split(/\s+/).map(Number);
     const first = numbers.length - values;
     if (first < 11 || numbers.some(Number.isNaN)) throw new Error(`${name}: ${line}`);

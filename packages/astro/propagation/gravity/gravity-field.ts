@@ -11,14 +11,14 @@ export interface GravityField {
   readonly muKm3PerS2: number;
   /** The radius that scales the coefficients; not a figure of the Earth. */
   readonly radiusKm: number;
-  /** 'tide-free': the permanent tide is not contained. No tidal corrections are applied anywhere in this package. */
+  /** 'tide-free': the field does not contain the permanent tide, as `tidalForce` expects. */
   readonly tideSystem: string;
   readonly source: string;
   /** C̄(n, m) and S̄(n, m) in turn; the pair (n, m) begins at n(n + 1) + 2m. */
   readonly coefficients: Float64Array;
 }
 
-/** A generated table as the module that carries it exports it. */
+/** A generated table in the form in which its module exports it. */
 interface PackedGravityField extends Omit<GravityField, 'coefficients'> {
   readonly coefficientsBase64: string;
 }
@@ -32,8 +32,8 @@ const unpacked = new Map<GravityModelName, GravityField>();
 
 /**
  * The shipped gravity model of that name: EGM96 to 70×70 (Lemoine et al. 1998) or EGM2008 to 120×120 (Pavlis et al.
- * 2012), both tide-free, μ 398600.4415 km³/s², radius 6378.1363 km. The table is a module of its own, imported when first
- * asked for: nothing is read from disk here.
+ * 2012), both tide-free, μ 398600.4415 km³/s², radius 6378.1363 km. Each table is a module of its own that is imported
+ * on first use: nothing is read from disk here.
  */
 export async function loadGravityField(name: GravityModelName): Promise<GravityField> {
   const known = unpacked.get(name);

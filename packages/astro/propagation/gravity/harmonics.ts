@@ -101,7 +101,10 @@ function legendreTables({ degree, order }: GravityTruncation): Pick<SumsTables, 
   return { sectoral, recursion };
 }
 
-/** N(n, m) / N(n + dn, m + dm): what turns an entry of the normalised table into the term of coefficient (n, m). */
+/**
+ * N(n, m) / N(n + dn, m + dm): the factor that turns an entry of the normalised table into the term of coefficient (n,
+ * m).
+ */
 function renormalise(n: number, m: number, shift: { readonly n: number; readonly m: number }): number {
   const n2 = n + shift.n;
   const m2 = m + shift.m;

@@ -18,7 +18,7 @@ interface SumsExports {
   sumSecond(q: number, u: number, s: number, t: number): void;
 }
 
-/** What the sums are of: the constants of the recursion and the coefficients, as `harmonics.ts` prepares them. */
+/** Input of the sums: the constants of the recursion and the coefficients, as `harmonics.ts` prepares them. */
 export interface SumsTables {
   readonly degree: number;
   readonly order: number;
@@ -56,7 +56,7 @@ export function createGravitySums(tables: SumsTables): GravitySums {
   let free = firstFree();
   const reserve = (numbers: number): number => {
     const at = free;
-    // Sixteen bytes are a vector.
+    // A vector of the module takes 16 bytes, two numbers.
     free += 16 * Math.ceil(numbers / 2);
     return at;
   };

@@ -74,7 +74,7 @@ describe('Dormand–Prince 8(5,3)', () => {
     expect(ratio).toBeLessThan(16);
   });
 
-  it('interpolates inside every step nearly as well as it steps', () => {
+  it('interpolates inside every step nearly as accurately as it steps', () => {
     const integrator = new Dop853(oscillator, tolerance(2, 1e-11));
     integrator.start(0, Float64Array.of(1, 0));
     const out = new Float64Array(2);

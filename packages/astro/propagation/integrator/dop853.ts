@@ -7,14 +7,17 @@ export interface DifferentialSystem {
   derivatives(t: number, y: Float64Array, out: Float64Array): void;
 }
 
-/** Error allowed per step in component i: `absolute[i] + relative · |y[i]|`. Components from `controlled` on follow without a vote. */
+/**
+ * Error allowed per step in component i: `absolute[i] + relative · |y[i]|`. Components from index `controlled` on are
+ * integrated too, but do not influence the step length.
+ */
 export interface StepTolerance {
   readonly absolute: Float64Array;
   readonly relative: number;
   readonly controlled: number;
 }
 
-/** The continuous extension of one step (order 7): it holds from `fromTime` to `toTime`, which may run backwards. */
+/** The continuous extension of one step (order 7), valid from `fromTime` to `toTime`, which may run backwards. */
 export interface DensePiece {
   readonly fromTime: number;
   readonly toTime: number;
@@ -122,7 +125,10 @@ export class Dop853 {
     this.#system.derivatives(t, y, this.#stageViews[stage]);
   }
 
-  /** Tries a step of length h and adapts the length either way; the new state is left in `#trial`. */
+  /**
+   * Tries a step of length h, and adapts the length whether the step is accepted or not; the new state is left in
+   * `#trial`.
+   */
   #attempt(h: number): boolean {
     this.#refuseTinyStep(h);
     for (let stage = 1; stage < end; stage += 1) {

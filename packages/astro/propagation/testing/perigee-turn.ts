@@ -8,7 +8,9 @@ const semiMajorAxisKm = 8000;
 const eccentricity = 0.1;
 const revolutions = 20;
 
-/** How far the perigee turns a revolution [rad] under two-body motion and the forces given, from perigee to perigee. */
+/**
+ * How far the perigee turns per revolution [rad] under two-body motion and the given forces, from perigee to perigee.
+ */
 export function twoBodyPerigeeTurnRad(forces: Partial<ForceSelection>): number {
   const mu = egm96.muKm3PerS2;
   const perigeeKm = semiMajorAxisKm * (1 - eccentricity);

@@ -1,7 +1,7 @@
 /**
- * Solid harmonics (R/r)ⁿ⁺¹ Pₙₘ(sin φ) of cos mλ and sin mλ, not normalised, up to a low degree, and the pull of a field
- * made of them. Singular only at the centre. Source: Cunningham 1970, Celest. Mech. 2, 207; Montenbruck and Gill 2000,
- * eq. 3.29–3.33.
+ * Solid harmonics (R/r)ⁿ⁺¹ Pₙₘ(sin φ) of cos mλ and sin mλ, not normalised, up to a low degree, and the acceleration by
+ * a field made of them. Singular only at the centre. Source: Cunningham 1970, Celest. Mech. 2, 207; Montenbruck and
+ * Gill 2000, eq. 3.29–3.33.
  */
 export class LowDegreeField {
   readonly degree: number;
@@ -23,7 +23,7 @@ export class LowDegreeField {
     this.#w = new Float64Array(placeOf(degree + 2, 0));
   }
 
-  /** Adds the pull [km/s²] at a body-fixed place [km]. */
+  /** Adds the acceleration [km/s²] at a body-fixed place [km]. */
   addPull({ place, pull }: { readonly place: Float64Array; readonly pull: Float64Array }): void {
     const [v, w] = [this.#v, this.#w];
     fillHarmonics({ place, radiusKm: this.#radiusKm, degree: this.degree + 1 }, { v, w });

@@ -18,9 +18,10 @@ export const slowTideCount = 5;
 const unit = 1e-13;
 
 /**
- * What tides add to the normalised coefficients of degree 2 next to the direct pull of Sun and Moon on a yielding Earth: the
- * frequency dependence of the Love numbers (IERS Conventions 2010, eq. 6.8 with tables 6.5a to c, 71 terms), the solid
- * Earth pole tide (section 6.4) and the ocean pole tide's largest terms (eq. 6.24). They change over hours.
+ * Corrections of the normalised coefficients of degree 2 by tides, besides the direct response of the Earth to Sun and
+ * Moon (step 1, see `tidalForce`): the frequency dependence of the Love numbers (step 2, IERS Conventions 2010, eq. 6.8
+ * with tables 6.5a to c, 71 terms), the solid Earth pole tide (section 6.4) and the largest terms of the ocean pole
+ * tide (eq. 6.24). They change over hours.
  */
 export function slowTidesAt(epoch: Epoch<'UTC'>, orientation: EarthOrientation, tides: readonly Tide[]): Float64Array {
   const out = new Float64Array(slowTideCount);
@@ -68,7 +69,7 @@ function siderealRad({ epoch, orientation, centuries }: TideTime): number {
 }
 
 interface Wobble {
-  /** Displacement of the pole from its secular place [arcseconds]. */
+  /** Displacement of the pole from its secular place, or from the mean pole of 2010 [arcseconds]. */
   readonly m1: number;
   readonly m2: number;
 }
@@ -76,7 +77,7 @@ interface Wobble {
 type PoleTide = Exclude<Tide, 'solid'>;
 const daysPerYear = 365.25;
 
-/** Where the pole wanders about: milliarcseconds at J2000.0 and a year, x and y. */
+/** The pole from which the displacement is counted: x at J2000.0 [mas] and its rate [mas/year], then y and its rate. */
 const meanPoles = {
   /** Section 7.1.4 of the IERS Conventions (2010), updated on 2018-02-01, eq. 21. */
   secular: [55.0, 1.677, 320.5, 3.46],

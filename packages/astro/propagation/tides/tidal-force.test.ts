@@ -15,7 +15,7 @@ interface Case {
   readonly hours: number;
   /** GCRF [m]. */
   readonly place: Triple;
-  /** Pull of the solid tides, and of solid and pole tides [m/s²]. */
+  /** Acceleration by the solid tides, and by solid and pole tides [m/s²]. */
   readonly solid: Triple;
   readonly withPole: Triple;
 }
@@ -81,7 +81,7 @@ describe('tides', () => {
     expect(apart(pullOf(each, ['solid', 'pole-2010']), each.withPole)).toBeLessThan(1e-5);
   });
 
-  it('of a pole counted from its secular place of 2018 differ from those by some hundredths', () => {
+  it('of the pole counted from the secular pole of 2018 differ from those by a few hundredths', () => {
     for (const each of cases) {
       const difference = apart(pullOf(each, ['solid', 'pole']), each.withPole);
       expect(difference).toBeGreaterThan(1e-3);
@@ -89,7 +89,7 @@ describe('tides', () => {
     }
   });
 
-  it('of the ocean under the wandering pole are about a sixth of those of the ground', () => {
+  it('of the ocean under the moving pole are an eighth to a sixth of those of the solid Earth', () => {
     for (const each of cases) {
       const [ground, ocean] = [pullOf(each, ['pole']), pullOf(each, ['ocean-pole'])];
       const ratio = Math.hypot(...ocean) / Math.hypot(...ground);

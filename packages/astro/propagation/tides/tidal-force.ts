@@ -20,9 +20,10 @@ const degree = 4;
 const massRatios = { sun: sunMuKm3PerS2 / egm2008.muKm3PerS2, moon: moonMuKm3PerS2 / egm2008.muKm3PerS2 } as const;
 
 /**
- * Tides of the solid Earth and of the pole: what Sun, Moon and the wandering pole do to the Earth's field, degrees 2 to 4.
- * Source: IERS Conventions (2010), section 6.2.1, eq. 6.6 and 6.7 (step 1), and `slowTidesAt` (step 2 and pole tides), for a
- * tide-free field. Ocean tides are left out: about a tenth of it. So are its partial derivatives, 1e-7 of gravity's.
+ * Tides of the solid Earth and of the pole: how Sun, Moon and the moving pole change the Earth's field, degrees 2 to 4.
+ * Source: IERS Conventions (2010), section 6.2.1, eq. 6.6 and 6.7 (step 1), and `slowTidesAt` (step 2 and pole tides),
+ * for a tide-free field. Ocean tides, about a tenth of the solid tides, are left out, and so are the partial
+ * derivatives, 1e-7 of gravity's.
  */
 export function tidalForce(tides: readonly Tide[]): Force {
   const field = new LowDegreeField(degree, egm2008);
@@ -51,7 +52,7 @@ class BodyHarmonics {
   readonly #cosine = new Float64Array(placeOf(bodyDegree + 1, 0));
   readonly #sine = new Float64Array(placeOf(bodyDegree + 1, 0));
 
-  /** Adds how the Earth yields to both, without the frequency dependence of the Love numbers. */
+  /** Adds the Earth's response to both bodies, without the frequency dependence of the Love numbers. */
   yieldTo({ environment: { rotation, sun, moon } }: ForceContext, { cosine, sine }: LowDegreeField): void {
     this.#cosine.fill(0);
     this.#sine.fill(0);

@@ -68,7 +68,7 @@ export const KeptBurn = Type.Object({ ...Burn.properties, ignition: Type.String(
 const vector = (name: 'deltaVVector' | 'positionBefore' | 'positionAfter' | 'velocityBefore' | 'velocityAfter') =>
   Type.Array(field(name), { minItems: 3, maxItems: 3 });
 
-/** A manoeuvre as it was flown in the computation. What it has no figure for is left out. */
+/** A manoeuvre as it was flown in the computation. Figures that it does not have are left out. */
 const Manoeuvre = Type.Object({
   manoeuvreType: Type.Enum(['IMPULSIVE', 'CONTINUOUS', 'DIFFERENTIAL_DRAG']),
   ignitionEpoch: Type.String({ description: 'Ignition, UTC.' }),
@@ -135,7 +135,7 @@ const MetObject = Type.Object({
   probability: probability('Probability of collision'),
 });
 
-/** What a burn comes to. */
+/** The effect of a burn. */
 export const BurnEvaluation = Type.Object({
   cdmId: Type.String({ description: 'The message that it was computed from.' }),
   forces: Type.String({ description: 'The forces with which both objects were propagated.' }),

@@ -62,7 +62,7 @@ const Entry = Type.Object({
   note: Type.Optional(Type.String()),
 });
 
-/** A plan: a burn with what it comes to, and how far it is. */
+/** A plan: a burn, its effect, and how far the plan is. */
 const ManoeuvrePlan = Type.Object({
   manoeuvreId: Type.String(),
   etag: EntityTag,

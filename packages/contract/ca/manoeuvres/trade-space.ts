@@ -7,7 +7,7 @@ import { AppliedConstraints, signedAxes, Wishes, wishes } from './wishes.ts';
 
 const cells = (description: string) => Type.Array(Type.Number(), { description });
 
-/** What many burns come to: one number a cell, ignition by ignition, direction by direction, size by size. */
+/** The effects of many burns: one number per cell, ignition by ignition, direction by direction, size by size. */
 const TradeSpace = Type.Object({
   conjunctionId: Type.String(),
   cdmId: Type.String({ description: 'The message that it was computed from.' }),

@@ -19,7 +19,7 @@ export const StationBox = Type.Object(
   },
 );
 
-/** What a search or a trade space keeps to, by the names of the search file of `farpass plan`. */
+/** Constraints of a search or a trade space, by the names of the search file of `farpass plan`. */
 const constraints = {
   from: Type.Optional(utcTime('First ignition, UTC; by default the earliest that can be commanded.')),
   until: Type.Optional(utcTime('Last ignition, UTC; by default half a revolution before the closest approach.')),

@@ -4,7 +4,7 @@ import { hindrances } from '../../odt/passes.ts';
 import { json, keyed, requires, route, serviceRequirements } from '../../route/index.ts';
 import { RiskLevel } from '../conjunctions.ts';
 
-/** What tracking of an event comes to. */
+/** The verdict on tracking for an event. */
 export const trackingVerdicts = ['WORTH', 'NO_GAIN', 'TOO_LATE', 'NO_PASS', 'SETTLED', 'NO_COVARIANCE'] as const;
 
 /** What keeps a sensor from observing a pass; TOO_SHORT: it is not long enough for an observation. */
@@ -59,7 +59,7 @@ const chances = {
   chanceSettled: share('Chance of either.'),
 };
 
-/** What is known about the tracked object and of the miss. */
+/** What is known about the tracked object and about the miss. */
 const known = {
   sigmaRtnM: SigmaRtn,
   covarianceRtnKm2: Type.Array(Type.Number(), {

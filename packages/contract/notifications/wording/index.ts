@@ -46,7 +46,7 @@ function sentenceOf(sentence: Sentence, { state, status }: Parameters): string {
   return typeof sentence === 'string' ? sentence : (sentence[String(state ?? status)] ?? '');
 }
 
-/** A parameter has its place in `{{ }}`; one that is missing leaves nothing. */
+/** Fills the places `{{ }}` of a text with the parameters; a missing parameter leaves nothing. */
 function filled(text: string, parameters: Parameters, reader: Reader): string {
   return text
     .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => readable({ name, value: parameters[name] }, reader))

@@ -37,7 +37,7 @@ describe('the words of notifications', () => {
     ]);
   });
 
-  it('keep one line for whatever happens to a conjunction', () => {
+  it('keep the same mail subject for whatever happens to a conjunction', () => {
     const subjects = ['ca.risk.critical', 'ca.risk.high', 'ca.risk.cleared', 'ca.decision.near'];
     const lines = subjects.map((subject) => wordingOf({ subject, parameters }, 'en')?.line);
     expect(new Set(lines)).toEqual(new Set(['Conjunction OURS × THEIRS']));
