@@ -7,10 +7,15 @@ const cesium = dirname(createRequire(import.meta.url).resolve('cesium/package.js
 const built = join(cesium, 'Build/Cesium');
 const { version } = JSON.parse(readFileSync(join(cesium, 'package.json'), 'utf8')) as { readonly version: string };
 
-/** Where the globe finds its pictures and workers; the version is in the address, so that they are cached for a year. */
+/**
+ * Where the globe finds its pictures and workers. The version is in the address, so that they can be cached for a year.
+ */
 const cesiumBase = `/assets/cesium-${version}/`;
 
-/** The picture of the Earth, the places of the celestial pole by which the Sun is found, and what it asks for at its start. */
+/**
+ * The picture of the Earth, the positions of the celestial pole for finding the Sun, and what CesiumJS requests at its
+ * start.
+ */
 const copied = [
   'Assets/Textures/NaturalEarthII',
   'Assets/IAU2006_XYS',
@@ -28,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Puts what CesiumJS loads at run time next to the application, and only that: 3 MB of its 18. */
+/** Copies the files that CesiumJS loads at run time next to the application, and only those: 3 MB of its 18 MB. */
 export function cesiumAssets(target: string): Plugin {
   return {
     name: 'cesium-assets',
@@ -53,9 +58,9 @@ export function cesiumAssets(target: string): Plugin {
 }
 
 /**
- * The components of resium are made by calls that a bundler must take for work to be done. Marked as what they are, the
- * ones that no page uses are left out, and with them the widgets of CesiumJS, which evaluate text as code and would need a
- * wider content security policy.
+ * The components of resium are created by calls that a bundler must assume to have side effects. Marked as pure, the
+ * ones that no page uses are left out, and with them the widgets of CesiumJS, which evaluate text as code and would
+ * need a wider content security policy.
  */
 export function pureResium(): Plugin {
   return {
@@ -69,7 +74,7 @@ export function pureResium(): Plugin {
   };
 }
 
-/** The modules and all that they import, each once. */
+/** The modules and everything that they import, each once. */
 function withImports(names: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const waiting = [...names];

@@ -10,7 +10,10 @@ import { assemble } from './assemble.ts';
 const container = document.getElementById('application');
 if (container === null) throw new Error('index.html has no element with the id "application".');
 
-/** A page that is drawn in another font first would move when its own arrives; it is not waited for longer than this. */
+/**
+ * If the page were drawn in another font first, it would move when its own arrives; this is the longest wait for that
+ * font.
+ */
 const fontWithinMs = 1000;
 const inTime = new Promise((resolve) => setTimeout(resolve, fontWithinMs));
 const font = document.fonts.load('13px "Inter Variable"').catch(() => undefined);

@@ -20,7 +20,7 @@ const CatalogueScene = lazy(async () => ({
   default: (await import('../globe/scene/CatalogueScene.tsx')).CatalogueScene,
 }));
 
-/** The whole catalogue moving on the globe: filtered, picked, and run through time. */
+/** The whole catalogue in motion on the globe: it can be filtered, objects can be selected, and time can be changed. */
 export function GlobePage() {
   const t = useTexts(catalogueTexts);
   const { listing, motion } = useCatalogueMotion();
@@ -81,7 +81,9 @@ const everything: ObjectFilter = { operator: undefined, regime: undefined, kind:
 const noObjects: readonly never[] = [];
 const tableEveryMs = 10_000;
 
-/** The time of the table's positions: that of the globe while it is paused, renewed every ten seconds while it runs. */
+/**
+ * The time of the positions in the table: the globe's time while it is paused, updated every ten seconds while it runs.
+ */
 function useTableTime(shownMs: number | undefined, isRunning: boolean): number | undefined {
   const [tableMs, setTableMs] = useState<number>();
   const [readAt, setReadAt] = useState(0);

@@ -13,7 +13,7 @@ interface ContentsProps {
   readonly operations: readonly Operation[];
 }
 
-/** The tree of what can be read: the guides of the service, its reference, and the general guides by group. */
+/** The tree of contents: the guides of the service, its reference, and the general guides by group. */
 export function Contents({ page, file, guides, operations }: ContentsProps) {
   const t = useTexts(docsTexts);
   const own = guides.filter(({ service }) => service === page && service !== 'general');

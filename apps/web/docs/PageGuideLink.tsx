@@ -8,7 +8,10 @@ import classes from './docs.module.css';
 import { guideOfPage } from './page-guides.ts';
 import { docsTexts } from './texts.ts';
 
-/** The `?` of a page: it opens the guide at the heading about this page. Nothing for a guide that the person may not read. */
+/**
+ * The `?` of a page: opens the guide at the heading about this page. Shows nothing for a guide that the person may not
+ * read.
+ */
 export function PageGuideLink() {
   const t = useTexts(docsTexts);
   const granted = usePerson()?.granted ?? {};

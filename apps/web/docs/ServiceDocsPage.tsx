@@ -19,7 +19,7 @@ import { useReference } from './use-reference.ts';
 
 interface ServiceDocsPageProps {
   readonly page: 'ca' | 'odt' | 'general';
-  /** A guide, or the reference; the first guide if the address names none. */
+  /** A guide or the reference; without one in the address, the first guide. */
   readonly file: string | undefined;
 }
 
@@ -97,7 +97,7 @@ function Guide({ guide, guides }: GuideProps) {
 
 const noTerms: readonly Term[] = [];
 
-/** The words that a guide links to the glossary; none in the glossary itself, and none until it is there. */
+/** The words that a guide links to the glossary: none in the glossary itself, and none until it is loaded. */
 function useTerms(guides: readonly GuideDocument[], guide: GuideDocument | undefined): readonly Term[] {
   const glossary = guides.find(({ service, file }) => service === 'general' && file === 'glossary');
   const { data } = useGuideText(glossary);
@@ -107,7 +107,7 @@ function useTerms(guides: readonly GuideDocument[], guide: GuideDocument | undef
   }, [glossary, data, guide?.address]);
 }
 
-/** Scrolls to the heading that the address names once the text is there, and to the top of another text. */
+/** Scrolls to the heading in the address once the text is loaded, and to the top when another text opens. */
 function Arrived({ when, children }: { readonly when: unknown; readonly children: ReactNode }) {
   const { hash, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done again for another text, and when the text arrives
@@ -122,7 +122,7 @@ interface NeighboursProps {
   readonly guides: readonly GuideDocument[];
 }
 
-/** The guides before and after this one in the contents. */
+/** Links to the previous and the next guide in the contents. */
 function Neighbours({ guide, guides }: NeighboursProps) {
   const t = useTexts(docsTexts);
   const same = guides.filter(({ service }) => service === guide.service);

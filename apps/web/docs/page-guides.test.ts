@@ -10,7 +10,7 @@ const pathOf = (page: string, file: string) => {
 };
 
 describe('the guide of a page', () => {
-  it('is there, with the heading that it opens at', () => {
+  it('exists, with the heading that it opens at', () => {
     const guidesOfPages = pageGuides.flatMap(([beginning]) => guideOfPage(beginning) ?? []);
     expect(guidesOfPages.length).toBeGreaterThan(10);
     for (const { page, file, anchor } of guidesOfPages) {

@@ -1,4 +1,4 @@
-/** The guide of each page, at its heading; the first beginning that fits an address counts. */
+/** The guide of each page, with its heading; the first prefix that matches an address counts. */
 export const pageGuides = [
   ['/ca/overview', 'ca/overview'],
   ['/ca/assets', 'ca/overview#assets'],
@@ -25,14 +25,14 @@ export const pageGuides = [
   ['/account', 'general/using-farpass#theme-and-language'],
 ] as const;
 
-/** A guide and the heading in it. */
+/** A guide and a heading in it. */
 export interface PageGuide {
   readonly page: string;
   readonly file: string;
   readonly anchor: string | undefined;
 }
 
-/** What the `?` of a page opens; undefined for pages without a guide. */
+/** The target of the `?` of a page; undefined for pages without a guide. */
 export function guideOfPage(pathname: string): PageGuide | undefined {
   const found = pageGuides.find(([beginning]) => pathname.startsWith(beginning))?.[1];
   if (found === undefined) return undefined;

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useApi } from '../api/api-context.tsx';
 import { operationsOf, partOf } from './reference/operations.ts';
 
-/** The operations of a service from the document that it serves; none for the general guides. */
+/** The operations of a service from its served specification; none for the general guides. */
 export function useReference(page: 'ca' | 'odt' | 'general') {
   const api = useApi();
   const query = useQuery({

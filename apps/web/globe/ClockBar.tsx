@@ -19,7 +19,7 @@ interface ClockBarProps {
 
 const stepMs = 60_000;
 
-/** The time of the globe: whether it runs, how fast, and a slider from a day before to seven days after. */
+/** The time of the globe: whether it runs, its speed, and a slider from one day before to seven days after. */
 export function ClockBar({ clock, shownMs }: ClockBarProps) {
   const t = useTexts(globeTexts);
   const { isRunning, speed, firstMs, lastMs } = useClockState(clock);
@@ -79,7 +79,7 @@ function speedLabel(
   return speed === 1 ? t('clock.live') : t('clock.times', { speed });
 }
 
-/** A mark for each day from the previous day. */
+/** A mark for each day, beginning one day before. */
 function marksOf(firstMs: number) {
   return Array.from({ length: 9 }, (_, place) => ({
     value: firstMs + place * msPerDay,

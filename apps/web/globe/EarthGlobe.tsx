@@ -5,12 +5,12 @@ import { GlobeFrame } from './GlobeFrame.tsx';
 const EarthScene = lazy(async () => ({ default: (await import('./scene/EarthScene.tsx')).EarthScene }));
 
 interface EarthGlobeProps {
-  /** What a screen reader says about it, and where its values are. */
+  /** The text for a screen reader, which also says where the values are. */
   readonly label: string;
   readonly drawing: EarthDrawing;
 }
 
-/** A globe with what is drawn on it; the library that draws is loaded when the first globe is shown. */
+/** A globe with a drawing; the drawing library is loaded when the first globe is shown. */
 export function EarthGlobe({ label, drawing }: EarthGlobeProps) {
   return (
     <GlobeFrame label={label} height="low">

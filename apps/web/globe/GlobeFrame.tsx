@@ -6,14 +6,16 @@ import { globeTexts } from './texts.ts';
 import { canDrawGlobes } from './webgl.ts';
 
 interface GlobeFrameProps {
-  /** What a screen reader says about the drawing, and where its values are. */
+  /** The text for a screen reader, which also says where the values are. */
   readonly label: string;
   /** A scene, loaded when it is first shown. */
   readonly children: ReactNode;
   readonly height?: 'tall' | 'low';
 }
 
-/** The place of a globe. Without WebGL, or if the drawing fails, it says so; the table next to it has everything. */
+/**
+ * The frame of a globe. Without WebGL, or if the drawing fails, a text says so; the table next to it has all values.
+ */
 export function GlobeFrame({ label, children, height = 'tall' }: GlobeFrameProps) {
   const t = useTexts(globeTexts);
   const [canDraw] = useState(canDrawGlobes);
@@ -32,7 +34,7 @@ interface FallbackProps {
   readonly children: ReactNode;
 }
 
-/** A drawing that fails takes nothing else with it. */
+/** If a drawing fails, the rest of the page still works. */
 class Fallback extends Component<FallbackProps, { readonly hasFailed: boolean }> {
   override readonly state = { hasFailed: false };
 

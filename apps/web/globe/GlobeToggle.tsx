@@ -8,7 +8,7 @@ interface GlobeToggleProps {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** Makes a globe when it is requested: drawing takes a megabyte and a graphics card. */
+/** Creates a globe only on request: drawing needs a megabyte of code and a graphics card. */
 export function GlobeToggle({ isOpen, onToggle }: GlobeToggleProps) {
   const t = useTexts(globeTexts);
   return (

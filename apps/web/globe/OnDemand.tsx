@@ -5,12 +5,12 @@ import classes from './globe.module.css';
 
 interface OnDemandProps {
   readonly title: string;
-  /** What the globe shows, in a sentence. */
+  /** The content of the globe, in one sentence. */
   readonly what: string;
   readonly children: ReactNode;
 }
 
-/** A card with a globe that is made when it is requested. */
+/** A card with a globe that is created on request. */
 export function OnDemand({ title, what, children }: OnDemandProps) {
   const [isOpen, setOpen] = useState(false);
   return (

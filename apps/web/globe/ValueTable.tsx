@@ -6,7 +6,7 @@ interface ValueTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The values of what a globe shows. The first column names the row. */
+/** The values shown on a globe. The first column names the row. */
 export function ValueTable({ label, head, rows }: ValueTableProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export interface DrawnLine {
   readonly key: string;
   readonly role: DrawnRole;
   readonly positionsKm: readonly Vector3[];
-  /** Not the newest, not in the light, not certain: drawn thinner. */
+  /** Drawn thinner: not the newest, not in sunlight, or not certain. */
   readonly isFaint?: boolean;
 }
 
@@ -33,24 +33,24 @@ export interface DrawnEllipsoid {
 interface DrawnView {
   readonly centreKm: Vector3;
   readonly radiusKm: number;
-  /** Of a sphere about the Earth's centre: a position over which the first view is. */
+  /** Direction of the first view for a sphere around the Earth's centre: the camera is above this position. */
   readonly fromKm?: Vector3;
-  /** The view holds no more than the sphere, and all of it, however wide and low the window is. */
+  /** The view fits the sphere exactly, whatever the shape of the window. */
   readonly isFitted?: true;
 }
 
-/** What is drawn on or around the Earth, and which part is in view first. */
+/** The content on or around the Earth, and the part of it in the first view. */
 export interface EarthDrawing {
   readonly lines: readonly DrawnLine[];
-  /** Names take their places in this order; a name that finds no room is left out. */
+  /** Names are placed in this order; a name without room is left out. */
   readonly marks: readonly DrawnMark[];
   readonly ellipsoids: readonly DrawnEllipsoid[];
   readonly view: DrawnView;
-  /** The time of day and night on the Earth, ms since 1970. */
+  /** The time for day and night on the Earth, ms since 1970. */
   readonly atMs: number;
 }
 
-/** Colours of the roles on the Earth and in dark space, which every theme has; no status colours. */
+/** Colours of the roles on the Earth and in dark space, which every theme has; they are not status colours. */
 export const roleColours: Readonly<Record<DrawnRole, string>> = {
   own: '#58b4ff',
   other: '#ffb37a',

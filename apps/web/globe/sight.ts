@@ -18,14 +18,14 @@ export function itrfOf({ latitudeDeg, longitudeDeg, altitudeKm }: OverGround): V
   });
 }
 
-/** A direction and distance from a sensor. */
+/** A direction and a distance from a sensor. */
 export interface Sighting {
   readonly azimuthDeg: number;
   readonly elevationDeg: number;
   readonly rangeKm: number;
 }
 
-/** What a sensor saw at a direction and distance, in ITRF, km. */
+/** The position in ITRF [km] at a direction and distance from a sensor. */
 export function itrfOfSighting(sensor: OverGround, { azimuthDeg, elevationDeg, rangeKm }: Sighting): Vector3 {
   const { latitudeDeg, longitudeDeg, altitudeKm } = sensor;
   const site = {
@@ -50,7 +50,7 @@ interface Cone {
   readonly rangeKm: number;
 }
 
-/** The cone in which a sensor sees, as its rim and the lines up to it. */
+/** The cone that a sensor sees, as its rim and lines up to the rim. */
 export function coneLines(key: string, { sensor, elevationDeg, rangeKm }: Cone): readonly DrawnLine[] {
   const role: DrawnRole = 'sensor';
   const apex = itrfOf(sensor);

@@ -32,7 +32,7 @@ describe('the notifications of a page', () => {
     expect(store.get()).toHaveLength(2);
   });
 
-  it('posted again by force are fresh again under their id, at most once a second and for twelve seconds each time', () => {
+  it('that are posted again by force become fresh under their id, at most once a second and for twelve seconds each time', () => {
     const store = new NotificationStore();
     const post = () => store.raise({ id: 'saved', message: 'm', isForced: true });
     post();
@@ -49,7 +49,7 @@ describe('the notifications of a page', () => {
     expect(states(store)).toEqual(['unread']);
   });
 
-  it('posted again without force keep the state that they had', () => {
+  it('that are posted again without force keep their state', () => {
     const store = new NotificationStore();
     store.raise({ id: 'saved', message: 'm' });
     store.advance('saved', 'read');
@@ -58,7 +58,7 @@ describe('the notifications of a page', () => {
     expect(states(store)).toEqual(['read']);
   });
 
-  it('tell the server of each new state of its own notifications, and of no others', () => {
+  it('report each new state to the server if they come from it, and otherwise do not', () => {
     const acknowledged: Notification[] = [];
     const store = new NotificationStore();
     store.acknowledgeBy((notification) => acknowledged.push(notification));
@@ -70,7 +70,7 @@ describe('the notifications of a page', () => {
     expect(acknowledged.map(({ id, state }) => [id, state])).toEqual([['server', 'read']]);
   });
 
-  it('that are older than twelve seconds when they arrive are not shown as toasts', () => {
+  it('are not shown as toasts if they are older than twelve seconds on arrival', () => {
     const store = new NotificationStore();
     store.raise({ message: 'm', timestampMs: Date.now() - 60_000, origin: 'server' });
     expect(states(store)).toEqual(['unread']);

@@ -12,10 +12,10 @@ import {
   timedOut,
 } from './notification.ts';
 
-/** Sends the server the new state of one of its notifications. */
+/** Sends the new state of a server notification to the server. */
 export type Acknowledge = (notification: Notification) => void;
 
-/** The notifications of this page. Only time changes them without the user. */
+/** The notifications of this page. Apart from the user, only the passing of time changes them. */
 export class NotificationStore {
   readonly #list = createStore<readonly Notification[]>([]);
   #acknowledge: Acknowledge = () => undefined;

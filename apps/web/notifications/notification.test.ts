@@ -16,7 +16,7 @@ const nowMs = Date.UTC(2026, 10, 20, 7, 0, 0);
 const made = (draft: Partial<NotificationDraft>, id = 'local') => complete({ message: 'm', ...draft }, { id, nowMs });
 
 describe('a new notification', () => {
-  it('is fresh, has a local id, the code 404 and its title from the code when nothing else is known', () => {
+  it('is fresh, has a local id, the code 404 and a title from its code if nothing else is known', () => {
     expect(made({})).toEqual({
       id: 'local',
       code: 404,
@@ -29,7 +29,7 @@ describe('a new notification', () => {
     });
   });
 
-  it('has the first character of its code followed by xx as status', () => {
+  it('has the first character of its code followed by xx as its status', () => {
     expect(made({ code: 501 }).status).toBe('5xx');
     expect(made({ code: 0 }).status).toBe('0xx');
     expect(made({ code: 'ECONNRESET' }).status).toBe('Exx');
@@ -42,17 +42,17 @@ describe('a new notification', () => {
   });
 });
 
-describe('time', () => {
+describe('the passing of time', () => {
   it('makes a fresh notification unread after 12 seconds, not before', () => {
     expect(timedOut(made({}), nowMs + 11_999).state).toBe('fresh');
     expect(timedOut(made({}), nowMs + 12_000).state).toBe('unread');
   });
 
-  it('makes it what its own timeout state says, where it has one', () => {
+  it('gives it its own timeout state, if it has one', () => {
     expect(timedOut(made({ timeoutState: 'hidden' }), nowMs + 12_000).state).toBe('hidden');
   });
 
-  it('leaves what was already read alone', () => {
+  it('does not change a notification that was already read', () => {
     expect(timedOut(made({ state: 'read' }), nowMs + 60_000).state).toBe('read');
   });
 });
@@ -65,13 +65,13 @@ describe('states', () => {
     made({ state: 'hidden' }, 'd'),
   ];
 
-  it('decide what is a toast, what the badge counts and what the sidebar lists', () => {
+  it('determine the toasts, the count of the badge and the list of the sidebar', () => {
     expect(toasts(list).map(({ id }) => id)).toEqual(['a']);
     expect(unreadCount(list)).toBe(2);
     expect(listed(list).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('only ever ascend', () => {
+  it('only ever advance', () => {
     expect(advance(list, { id: 'b', to: 'read' })[1]?.state).toBe('read');
     expect(advance(list, { id: 'd', to: 'read' })[3]?.state).toBe('hidden');
   });
@@ -84,14 +84,14 @@ describe('a list of notifications', () => {
     expect(merge([late], early).map(({ id }) => id)).toEqual(['late', 'early']);
   });
 
-  it('takes a notification that arrives twice once, and keeps the further state', () => {
+  it('keeps a notification that arrives twice only once, in its more advanced state', () => {
     const read = made({ state: 'read' }, 'a');
     expect(merge([read], made({ title: 'newer', state: 'fresh' }, 'a'))).toMatchObject([
       { title: 'newer', state: 'read' },
     ]);
   });
 
-  it('knows a repeat within a second, and takes the same message after it', () => {
+  it('recognises a repeat within a second, and accepts the same message later', () => {
     const first = made({ code: 500 }, 'a');
     expect(isRepeat([first], { ...first, id: 'b', timestampMs: nowMs + 999 })).toBe(true);
     expect(isRepeat([first], { ...first, id: 'b', timestampMs: nowMs + 1000 })).toBe(false);

@@ -15,15 +15,15 @@ export interface Notification {
   readonly message: string;
   readonly timestampMs: number;
   readonly state: NotificationState;
-  /** Made on this page, or kept by the server, which then gets every change of state. */
+  /** Created on this page, or stored by the server, which is then informed of every change of state. */
   readonly origin: 'page' | 'server';
-  /** The problem's own code, by which the page translates the title. */
+  /** The problem's own code, from which the page translates the title. */
   readonly problemCode?: string;
-  /** What a notification of the server is about, and what its sentence needs, by which the page translates it. */
+  /** The topic of a server notification with its values, from which the page translates the text. */
   readonly subject?: Subject;
   /** Page of the application that shows more. */
   readonly link?: string;
-  /** Where the notification goes when its time as a toast is over; unread by default. */
+  /** The state of the notification after its time as a toast; unread by default. */
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
 }
 
@@ -45,17 +45,17 @@ export interface NotificationDraft {
   /** Page of the application that shows more. */
   readonly link?: string;
   readonly timeoutState?: Exclude<NotificationState, 'fresh'>;
-  /** Said again under its id, it is fresh again, whatever it was read or hidden before. */
+  /** If posted again under its id, it becomes fresh, even if it was read or hidden. */
   readonly isForced?: boolean;
 }
 
-/** How long a toast stays, and a notification fresh. */
+/** How long a toast stays visible and a notification fresh. */
 export const freshForMs = 12_000;
-/** The same message is posted again only after this long, forced or not. */
+/** The same message is only posted again after this interval, forced or not. */
 export const repostIntervalMs = 1_000;
 const codeOfTheUnknown = 404;
 
-/** Fills in what the draft leaves out. */
+/** Adds defaults for the parts that the draft leaves out. */
 export function complete(
   draft: NotificationDraft,
   defaults: { readonly id: string; readonly nowMs: number },
@@ -77,7 +77,7 @@ export function complete(
   };
 }
 
-/** Whether the same was said less than a second ago. */
+/** Whether the same message was posted less than a second ago. */
 export function isRepeat(list: readonly Notification[], candidate: Notification): boolean {
   return list.some(
     (known) =>
@@ -89,7 +89,10 @@ export function isRepeat(list: readonly Notification[], candidate: Notification)
   );
 }
 
-/** Posts one again that is known by its id: fresh and with its new time, at most once in the interval; undefined for one that is not known. */
+/**
+ * Posts a known notification again: fresh and with the new time, at most once in the interval; undefined for an unknown
+ * one.
+ */
 export function repost(list: readonly Notification[], again: Notification): readonly Notification[] | undefined {
   const known = list.find(({ id }) => id === again.id);
   if (known === undefined) return undefined;
@@ -100,7 +103,7 @@ export function repost(list: readonly Notification[], again: Notification): read
   );
 }
 
-/** Newest first; one already known by its id takes the newer content and never a lesser state. */
+/** Newest first; a notification with a known id gets the newer content and never an earlier state. */
 export function merge(list: readonly Notification[], arrived: Notification): readonly Notification[] {
   const known = list.find((notification) => notification.id === arrived.id);
   const merged = known === undefined ? arrived : { ...arrived, state: later(known.state, arrived.state) };
@@ -108,7 +111,7 @@ export function merge(list: readonly Notification[], arrived: Notification): rea
   return [...others, merged].sort((a, b) => b.timestampMs - a.timestampMs);
 }
 
-/** The notification with this id goes to the state, unless it is already further. */
+/** Sets the state of the notification with this id, unless it is already more advanced. */
 export function advance(
   list: readonly Notification[],
   change: { readonly id: string; readonly to: NotificationState },
@@ -118,7 +121,7 @@ export function advance(
   );
 }
 
-/** What the end of its time as a toast makes of a notification. */
+/** The notification after its time as a toast is over. */
 export function timedOut(notification: Notification, nowMs: number): Notification {
   const isOver = nowMs - notification.timestampMs >= freshForMs;
   return notification.state === 'fresh' && isOver
@@ -126,7 +129,7 @@ export function timedOut(notification: Notification, nowMs: number): Notificatio
     : notification;
 }
 
-/** Toasts show what is fresh, the badge counts what is not yet read, the sidebar lists what is not hidden. */
+/** Toasts show fresh notifications, the badge counts unread ones, and the sidebar lists all that are not hidden. */
 export const toasts = (list: readonly Notification[]) => list.filter(({ state }) => rank(state) <= rank('fresh'));
 export const unreadCount = (list: readonly Notification[]) =>
   list.filter(({ state }) => rank(state) < rank('read')).length;

@@ -15,7 +15,7 @@ export function NotificationsProvider({
   return <Context value={store}>{children}</Context>;
 }
 
-/** Where the page says what happened: `useNotifications().raise({ code: 200, title, message })`. */
+/** The page posts messages here: `useNotifications().raise({ code: 200, title, message })`. */
 export function useNotifications(): NotificationStore {
   const store = useContext(Context);
   if (store === undefined) throw new Error('useNotifications needs a NotificationsProvider above it.');

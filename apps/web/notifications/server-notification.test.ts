@@ -27,7 +27,7 @@ describe('a notification of the server', () => {
     });
   });
 
-  it('whose time cannot be read is dated when it arrives', () => {
+  it('is dated on arrival if its time cannot be read', () => {
     expect(draftOfServer({ ...document, timestamp: 'soon' })).not.toHaveProperty('timestampMs');
   });
 });

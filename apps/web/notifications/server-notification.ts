@@ -2,7 +2,7 @@ import type { NotificationDocument } from '@farpass/contract/notifications';
 import { readInstant } from '../ui/format/instant.ts';
 import type { NotificationDraft } from './notification.ts';
 
-/** A notification that the server keeps, as the page shows it. */
+/** A stored notification of the server, in the page's form. */
 export function draftOfServer(document: NotificationDocument): NotificationDraft {
   const { id, code, title, message, timestamp, state, subject, parameters, link } = document;
   const timestampMs = readInstant(timestamp);

@@ -7,7 +7,7 @@ type WordingOf = (subject: WordedSubject, language: 'en' | 'de', timeZone: strin
 const loaded = createStore<{ readonly wordingOf: WordingOf } | undefined>(undefined);
 let isAsked = false;
 
-/** The words of the server's notifications; they load with the first one that needs them. */
+/** The texts of server notifications; they are loaded with the first notification that needs them. */
 export function useSubjectWords(isNeeded: boolean): WordingOf | undefined {
   const words = useStore(loaded);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { featureTexts } from '../texts/feature-texts.ts';
 
 /**
- * What the page says for each problem code. The server answers in English; if the title is the one of its registry, the
- * page shows it in the language of the user.
+ * The page's texts for each problem code. The server answers in English; if a title is the registered one, the page
+ * shows it in the user's language.
  */
 const en = {
   problem: {

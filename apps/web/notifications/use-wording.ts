@@ -7,9 +7,9 @@ import { useSubjectWords } from './subject-words.ts';
 import { notificationTexts } from './texts.ts';
 
 /**
- * Title and message of a notification in the language of the page. What the server sends is in English with times in
- * UTC; its subject determines the text in the language and time zone of the page; of a problem only what equals the
- * known English words of its code: a prescribed title, or a message of its own, stays as the server wrote it.
+ * Title and message of a notification in the language of the page. The server sends English with times in UTC. A
+ * notification with a subject gets its text from the subject, in the language and time zone of the page. For a problem,
+ * only texts that equal the known English ones of its code are translated; any other text stays as the server wrote it.
  */
 export function useWording({ problemCode, subject, title, message }: Notification) {
   const { t, i18n } = useTranslation(notificationTexts.name);

@@ -13,14 +13,14 @@ import {
 import { Outlet } from '@tanstack/react-router';
 import { useListFreshness, useServerEvent } from '../api/api-context.tsx';
 
-/** The answers that each event of the server makes dirty. */
+/** The calls whose answers each server event invalidates. */
 const requests = [listRequests, listRequestStatuses] as const;
 const observations = [listObservations, getObservationReport, listRequests] as const;
 const orbits = [listOrbits, getOrbit, getObservationReport, listObservations] as const;
 const sensors = [listSensors, listSensorStatuses, getSensorCalibration] as const;
 const tasks = [listTasks] as const;
 
-/** The page within, whose lists are loaded again when the server reports that they changed. */
+/** The page inside; its lists are loaded again when the server reports a change. */
 export function LiveTracking() {
   const freshness = useListFreshness();
   useServerEvent('odt.requests.changed', () => freshness.writeTo(...requests));

@@ -7,10 +7,10 @@ import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
 import { ZoneFrame } from './ZoneFrame.tsx';
 
-/** The list of zones loads where it is shown. */
+/** The list of zones is loaded where it is shown. */
 const ZoneField = lazy(async () => ({ default: (await import('./ZoneField.tsx')).ZoneField }));
 
-/** Theme, language, zone of times and single-key shortcuts of this browser. */
+/** Theme, language, time zone and single-key shortcuts for this browser. */
 export function PreferenceFields() {
   const t = useTexts(preferenceTexts);
   const [preferences, change] = usePreferences();

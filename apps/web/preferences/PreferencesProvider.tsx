@@ -7,7 +7,7 @@ import { openPreferences, type PreferenceStore, type Preferences } from './prefe
 
 const Context = createContext<PreferenceStore | undefined>(undefined);
 
-/** Opens the stored preferences and speaks their language before anything is drawn. */
+/** Opens the stored preferences and sets their language before anything is drawn. */
 export function loadPreferences(): PreferenceStore {
   const store = openPreferences(lastingStorage());
   speak(store.get().language);
@@ -36,7 +36,7 @@ export function usePreferences(): readonly [Preferences, PreferenceStore['change
   return [useStore(store), store.change];
 }
 
-/** The colour scheme that the chosen theme means on this screen, now. */
+/** The colour scheme that the chosen theme currently means on this screen. */
 export function useColourScheme(store: PreferenceStore): 'dark' | 'light' {
   const { theme } = useStore(store);
   const system = useSyncExternalStore(watchSystem, systemScheme);

@@ -12,7 +12,7 @@ interface ZoneFieldProps {
   readonly onChoose: (zone: DisplayZone) => void;
 }
 
-/** Today's names of zones that browsers list by an older one. */
+/** Current names of zones that browsers list under an older name. */
 const todaysNames = [
   'America/Nuuk',
   'Asia/Ho_Chi_Minh',
@@ -23,7 +23,7 @@ const todaysNames = [
   'Pacific/Kanton',
 ];
 
-/** Every zone that the browser knows, in the order of the alphabet. */
+/** Every zone that the browser knows, in alphabetical order. */
 function zoneNames(): readonly string[] {
   const listed = Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC');
   return [...new Set([...listed, ...todaysNames.filter(isTimeZone)])].toSorted();
@@ -31,7 +31,7 @@ function zoneNames(): readonly string[] {
 
 const readable = (name: string) => name.replaceAll('_', ' ');
 
-/** The zone of times: UTC, that of the browser, or any that the browser knows, found by a part of its name. */
+/** The zone for times: UTC, the browser's own, or any that the browser knows, found by part of its name. */
 export function ZoneField({ zone, onChoose }: ZoneFieldProps) {
   const t = useTexts(preferenceTexts);
   const named = zoneNames();

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultPreferences, openPreferences, readPreferences } from './preferences.ts';
 
 describe('preferences', () => {
-  it('are dark, English and UTC with shortcuts until someone chooses otherwise', () => {
+  it('are dark, English and UTC with shortcuts by default', () => {
     expect(readPreferences(null)).toEqual({ theme: 'dark', language: 'en', zone: 'UTC', singleKeys: true });
   });
 
-  it('take their defaults where the stored text is not ours', () => {
+  it('use their defaults if the stored text is unknown', () => {
     expect(readPreferences('not json')).toEqual(defaultPreferences);
     expect(readPreferences('{"theme":"pink","language":"de","singleKeys":"no"}')).toEqual({
       ...defaultPreferences,
@@ -14,12 +14,12 @@ describe('preferences', () => {
     });
   });
 
-  it('keep a named zone, and no zone that does not exist', () => {
+  it('keep a named zone, but not one that does not exist', () => {
     expect(readPreferences('{"zone":"Asia/Tokyo"}').zone).toBe('Asia/Tokyo');
     expect(readPreferences('{"zone":"Mars/Olympus"}').zone).toBe('UTC');
   });
 
-  it('are found again at the next visit', () => {
+  it('are kept for the next visit', () => {
     let held: string | null = null;
     const storage = {
       getItem: () => held,

@@ -2,19 +2,19 @@ import { isTimeZone } from '@farpass/contract/time-zone';
 import type { DisplayZone } from '../ui/format/instant.ts';
 import { createStore } from '../ui/store.ts';
 
-/** What a user chooses for this browser. Never a token, never a name. */
+/** The user's choices for this browser. Never a token, never a name. */
 export interface Preferences {
   readonly theme: 'dark' | 'light' | 'system';
   readonly language: 'en' | 'de';
   readonly zone: DisplayZone;
-  /** Shortcuts of single keys; WCAG 2.1.4 asks that they can be switched off. */
+  /** Single-key shortcuts; WCAG 2.1.4 requires that they can be switched off. */
   readonly singleKeys: boolean;
 }
 
 export const defaultPreferences: Preferences = { theme: 'dark', language: 'en', zone: 'UTC', singleKeys: true };
 const key = 'farpass.preferences';
 
-/** Reads what an earlier visit stored; what is missing or not ours takes its default. */
+/** Reads the choices of an earlier visit; missing or unknown values get their defaults. */
 export function readPreferences(text: string | null): Preferences {
   const stored = parse(text);
   return {
@@ -42,7 +42,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: unknown
   return choices.find((choice) => choice === value);
 }
 
-/** The preferences of this browser, kept between visits where the browser allows it. */
+/** The preferences of this browser, kept between visits if the browser allows it. */
 export function openPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const store = createStore(readPreferences(storage.getItem(key)));
   return {

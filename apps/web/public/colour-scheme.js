@@ -4,7 +4,7 @@
   try {
     chosen = JSON.parse(localStorage.getItem('farpass.preferences') ?? '{}').theme ?? 'dark';
   } catch {
-    // No storage, or a value that is not ours: the default stands.
+    // No storage, or an unknown value: the default applies.
   }
   const light = chosen === 'light' || (chosen === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
   document.documentElement.dataset.mantineColorScheme = light ? 'light' : 'dark';

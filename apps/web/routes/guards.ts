@@ -4,15 +4,15 @@ import type { Person } from '../session/person.ts';
 import { SessionEnded } from '../session/session.ts';
 import type { Started } from '../session/start.ts';
 
-/** What every guard is given: the session, and whether the router only looks ahead. */
+/** The input of every guard: the session, and whether the router only preloads the page. */
 export interface Passage {
   readonly context: { readonly started: Started };
   readonly preload: boolean;
 }
 
 /**
- * Lets a signed-in person pass, with a token that lives at least 30 s more. A session that is unavailable leads to the
- * connection error; a visitor who is not signed in goes to the provider.
+ * Lets a signed-in person pass, with a token that is valid for at least 30 s more. If the session is unavailable, leads
+ * to the connection error; sends a visitor who is not signed in to the provider.
  */
 export async function requireSession({ context, preload }: Passage): Promise<void> {
   if (preload) return;
@@ -27,7 +27,7 @@ export async function requireSession({ context, preload }: Passage): Promise<voi
   });
 }
 
-/** Lets pass who holds the roles; for everyone else there is nothing at this address. */
+/** Lets people with the roles pass; for everyone else the address does not exist. */
 export function requireRole({ context }: Passage, requirement: Requirement): void {
   const state = context.started.session.state.get();
   if (state.kind === 'signed-in' && !allows(state.person.granted, [requirement])) throw notFound();
@@ -38,7 +38,7 @@ export function requireDeveloperMode({ context }: Passage): void {
 }
 
 /**
- * The first service this person may use: collision avoidance, then tracking, then that of sensor providers, otherwise
+ * The first service this person may use: collision avoidance, then tracking, then the sensor providers' page; otherwise
  * none.
  */
 export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | undefined {
@@ -47,7 +47,7 @@ export function firstServiceOf(person: Person): '/ca' | '/odt' | '/provider' | u
   return allows(person.granted, ['odt:provider']) ? '/provider' : undefined;
 }
 
-/** The browser is on its way to another page; nothing more happens on this one. */
+/** The browser is leaving for another page; nothing more happens on this one. */
 function leaving(): Promise<never> {
   return new Promise(() => undefined);
 }

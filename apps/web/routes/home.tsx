@@ -4,8 +4,8 @@ import { firstServiceOf } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
 /**
- * Home leads to the first service the person may use, if there is one. Who has several and asks for the choice with
- * `?services` gets it.
+ * Home leads to the first service the person may use, if there is one. With `?services`, a person with several services
+ * gets the choice.
  */
 export const homeRoute = createRoute({
   getParentRoute: () => signedInRoute,

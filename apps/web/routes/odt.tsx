@@ -45,8 +45,9 @@ export const odtRoutes = odtRoute.addChildren([
     path: '/observation/$observation_request_id/{-$observation_file_id}',
     staticData: { crumbs: [crumb('section.observations', '/odt/observations'), crumb('crumb.observation')] },
     /**
-     * Without a file, the address goes on to the file's route with an empty file id. The router takes an address with
-     * and without a slash at its end for the same one and would not leave, so the browser's history is changed directly.
+     * Without a file, the address continues to the file's route with an empty file id. The router treats an address
+     * with and without a trailing slash as the same one and would not leave, so the browser's history is changed
+     * directly.
      */
     beforeLoad: ({ location, params, preload }) => {
       if (preload || params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;
@@ -56,7 +57,10 @@ export const odtRoutes = odtRoute.addChildren([
   }),
 ]);
 
-/** Sensor providers are not users of tracking: their page is next to it, with what the plan gives to their sensors. */
+/**
+ * Sensor providers are not users of tracking: they have a page of their own, with the tasks from the plan for their
+ * sensors.
+ */
 const providerRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/provider',

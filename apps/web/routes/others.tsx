@@ -11,7 +11,7 @@ const LiveLists = lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveL
 const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsList.tsx'), 'ScreeningsList');
 const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/result/ScreeningPage.tsx'), 'ScreeningPage');
 
-/** Screenings belong to collision avoidance; they open for everyone who is signed in. */
+/** Screenings belong to collision avoidance, but open for everyone who is signed in. */
 const screening = createRoute({
   ...parent,
   path: '/screening',
@@ -52,7 +52,7 @@ const documented = ['ca', 'odt', 'general'] as const;
 const DocsHomePage = lazyRouteComponent(() => import('../docs/DocsHomePage.tsx'), 'DocsHomePage');
 const ServiceDocsPage = lazyRouteComponent(() => import('../docs/ServiceDocsPage.tsx'), 'ServiceDocsPage');
 
-/** Without a page, the choice between the services that the person may use. */
+/** Without a page in the address, offers the choice between the services that the person may use. */
 const documentation = createRoute({
   ...parent,
   path: '/docs/{-$page}/{-$file}',
@@ -100,7 +100,7 @@ const developerPages = developer.addChildren([
 
 export const otherRoutes = [screeningPages, account, documentation, developerPages];
 
-/** One of the known words of an address; for any other there is nothing at it. */
+/** Accepts one of the known words in an address; for any other, the address does not exist. */
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
   const found = words.find((word) => word === text);
   if (found === undefined) throw notFound();

@@ -18,7 +18,7 @@ const acknowledge = createRoute({
   component: lazyRouteComponent(() => import('../acknowledge/AcknowledgePage.tsx'), 'AcknowledgePage'),
 });
 
-/** With a live session there is no connection error: the way goes home. */
+/** With a live session there is no connection error: leads home instead. */
 const connectionError = createRoute({
   getParentRoute: () => rootRoute,
   path: '/connection-error',

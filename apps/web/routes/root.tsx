@@ -11,7 +11,7 @@ export const rootRoute = createRootRouteWithContext<{ readonly started: Started 
   errorComponent: FailedPage,
 });
 
-/** Parent of every route that asks for a signed-in person. */
+/** Parent of every route that needs a signed-in person. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in-only',

@@ -10,7 +10,7 @@ describe('the query of an address', () => {
     expect(writeSearch({})).toBe('');
   });
 
-  it('carries any words there and back', () => {
+  it('preserves any text when it is written and read again', () => {
     const name = fc.string({ minLength: 1, unit: 'grapheme' });
     fc.assert(
       fc.property(fc.dictionary(name, name, { noNullPrototype: true }), (search) => {

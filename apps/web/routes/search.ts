@@ -1,4 +1,4 @@
-/** The query of an address as plain words: `?tabs=summary,plane`, with commas as they are and nothing quoted. */
+/** The query of an address as plain text: `?tabs=summary,plane`, with commas unencoded and nothing quoted. */
 export type Search = Readonly<Record<string, string>>;
 
 export function parseSearch(query: string): Search {

@@ -2,7 +2,7 @@ import { operationsPaths, type ApplicationConfig as Schema } from '@farpass/cont
 import type { Static } from 'typebox';
 import { version as buildVersion } from '../package.json' with { type: 'json' };
 
-/** What the server says before anyone has signed in. */
+/** The server's information for everyone, before sign-in. */
 export type ApplicationConfig = Static<typeof Schema>;
 
 export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig> {
@@ -11,7 +11,7 @@ export async function loadConfig(signal: AbortSignal): Promise<ApplicationConfig
   return readConfig(await response.json());
 }
 
-/** Reads the document field by field: an older or newer server leaves out what it does not know. */
+/** Reads the document field by field: an older or newer server may lack some fields. */
 export function readConfig(document: unknown): ApplicationConfig {
   const fields: Record<string, unknown> = typeof document === 'object' && document !== null ? { ...document } : {};
   const text = (name: string) => (typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : null);
@@ -35,7 +35,7 @@ export function readConfig(document: unknown): ApplicationConfig {
 
 const demoPrefix = 'demo';
 
-/** Demo users are those whose names begin with demo, and those that the server lists. The label grants nothing. */
+/** Demo users are those whose names begin with demo, and those that the server lists. The label grants no rights. */
 export function isDemoUser(userName: string, listed: readonly string[]): boolean {
   return userName.startsWith(demoPrefix) || listed.includes(userName);
 }

@@ -21,7 +21,7 @@ describe('the person of a token', () => {
     });
   });
 
-  it('is filled up from the ID token where the access token is silent', () => {
+  it('gets claims from the ID token that the access token lacks', () => {
     const person = readPerson(jwt({ sub: 'a1' }), {
       sub: 'other',
       preferred_username: 'ada',
@@ -40,7 +40,7 @@ describe('the person of a token', () => {
 });
 
 describe('the initial', () => {
-  it('is the first letter of the user name, else of the e-mail address, else U', () => {
+  it('is the first letter of the user name, otherwise of the e-mail address, otherwise U', () => {
     expect(initialOf({ userName: 'ada', email: 'x@example.org' })).toBe('A');
     expect(initialOf({ userName: '', email: 'x@example.org' })).toBe('X');
     expect(initialOf({ userName: '', email: undefined })).toBe('U');

@@ -10,7 +10,7 @@ export interface Person {
   readonly granted: Granted;
 }
 
-/** Reads a person from the claims of the access token, and where it is silent, from the claims of the ID token. */
+/** Reads a person from the claims of the access token; the claims of the ID token supply the missing ones. */
 export function readPerson(accessToken: string, idClaims: Readonly<Record<string, unknown>>): Person {
   const claims = { ...idClaims, ...definedClaims(claimsOf(accessToken)) };
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : undefined);
@@ -26,7 +26,7 @@ export function readPerson(accessToken: string, idClaims: Readonly<Record<string
   };
 }
 
-/** First letter of the user name or e-mail address; U where neither is known. */
+/** First letter of the user name or e-mail address; U if neither is known. */
 export function initialOf(person: Pick<Person, 'userName' | 'email'> | undefined): string {
   const [first] = person?.userName || person?.email || 'U';
   return (first ?? 'U').toUpperCase();

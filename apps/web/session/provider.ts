@@ -9,18 +9,18 @@ import {
 import { type Person, readPerson } from './person.ts';
 import { followable, rememberReturn, signedInPath } from './return-address.ts';
 
-/** What the provider granted. Kept in memory only; a reload asks the provider again. */
+/** The tokens from the provider. They are only kept in memory; after a reload, the provider is asked again. */
 export interface Grant {
   readonly accessToken: string;
   readonly expiresAtMs: number;
   readonly person: Person;
 }
 
-/** How the provider answered the question whether someone is signed in. */
+/** The provider's answer to the question whether someone is signed in. */
 export type CheckAnswer =
   | { readonly kind: 'signed-in'; readonly grant: Grant; readonly returnTo: string | undefined }
   | { readonly kind: 'signed-out'; readonly returnTo: string | undefined }
-  /** The frame gave no answer that can be trusted: framing refused, or third-party cookies blocked. */
+  /** The frame gave no trustworthy answer: framing was refused, or third-party cookies are blocked. */
   | { readonly kind: 'frame-blocked' }
   | { readonly kind: 'unreachable' }
   /** The provider refused to sign this person or this application in. */
@@ -129,8 +129,8 @@ function grantOf(user: User): Grant {
 }
 
 /**
- * A frame on another origin sees no cookies in browsers that block third-party ones, and then says that no one is
- * signed in: only a visit to the page of the provider shows it.
+ * In browsers that block third-party cookies, a frame on another origin sees no cookies and reports that no one is
+ * signed in: only a visit to the provider's own page gives the answer.
  */
 function checkFailure(error: unknown, { elsewhere }: { readonly elsewhere: boolean }): CheckAnswer {
   if (error instanceof ErrorTimeout) return { kind: 'frame-blocked' };

@@ -24,7 +24,7 @@ describe('leaving the page for the provider', () => {
     expect(mayDepart(memory(JSON.stringify([0, 1, 2, 3, 4, 5, 6])), 30_007)).toBe(true);
   });
 
-  it('survives a storage value that is not ours', () => {
+  it('tolerates an unknown value in the storage', () => {
     expect(mayDepart(memory('{"x":1}'), 0)).toBe(true);
     expect(mayDepart(memory('not json'), 0)).toBe(true);
   });

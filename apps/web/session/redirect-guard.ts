@@ -1,9 +1,9 @@
-/** At most this many times in this long may the page leave for the provider or reload; more is a loop. */
+/** The page may leave for the provider or reload at most this many times in this period; more is a loop. */
 const allowedDepartures = 6;
 const windowMs = 30_000;
 const key = 'farpass.departures';
 
-/** Notes that the page is about to leave; false if it has done so too often to go on. */
+/** Records that the page is about to leave; false if it has left too often to continue. */
 export function mayDepart(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
   const recent = readTimes(storage.getItem(key)).filter((time) => nowMs - time < windowMs);
   storage.setItem(key, JSON.stringify([...recent, nowMs]));

@@ -16,13 +16,13 @@ describe('the address after a sign-in', () => {
       expect(followable(path)).toBeUndefined();
   });
 
-  it('is never the one where sign-ins end', () => {
+  it('is never the address where sign-ins end', () => {
     for (const path of ['/signed-in', '/signed-in?code=1&state=2', '/signed-in#x', '/ca/../signed-in'])
       expect(followable(path)).toBeUndefined();
     expect(followable('/signed-in-again')).toBe('/signed-in-again');
   });
 
-  it('is the page itself, else the one that the broken sign-in was for, else home', () => {
+  it('is the page itself, otherwise the one that the interrupted sign-in was for, otherwise home', () => {
     const kept = storage();
     expect(returnAddress(kept, '/signed-in?code=1')).toBe('/');
     rememberReturn(kept, '/ca/find');

@@ -1,22 +1,21 @@
-/** Where the provider sends the browser after a sign-in; the page moves on from there. */
+/** The provider sends the browser here after a sign-in; the page continues from here. */
 export const signedInPath = '/signed-in';
 
 const key = 'farpass.return';
 
-/** Only a path of this application is followed after a sign-in, and not the one where sign-ins end. */
+/** After a sign-in, only a path of this application is followed, but not the one where sign-ins end. */
 export function followable(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return undefined;
   return new URL(path, 'https://here.invalid').pathname === signedInPath ? undefined : path;
 }
 
-/** Notes where the visit of the provider's page is to end. */
+/** Stores the address to return to after the visit to the provider's page. */
 export function rememberReturn(storage: Pick<Storage, 'setItem'>, path: string): void {
   storage.setItem(key, path);
 }
 
 /**
- * The address that a sign-in is for: the page's own or, where a sign-in broke off on its way back, the one that it was
- * for.
+ * The address that a sign-in is for: the page's own or, if a sign-in was interrupted on its way back, the stored one.
  */
 export function returnAddress(storage: Pick<Storage, 'getItem'>, here: string): string {
   return followable(here) ?? followable(storage.getItem(key)) ?? '/';

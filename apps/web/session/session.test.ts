@@ -57,13 +57,13 @@ afterEach(() => {
 const signIn = (livesMs: number) => session.take({ kind: 'signed-in', grant: grant(livesMs), returnTo: undefined });
 
 describe('a token', () => {
-  it('is handed out unchanged while it lives 30 s or more', async () => {
+  it('is returned unchanged while it is valid for 30 s or more', async () => {
     await signIn(5 * minute);
     await session.token();
     expect(provider.refreshes).toBe(0);
   });
 
-  it('is refreshed once for many callers when less than 30 s are left of it', async () => {
+  it('is refreshed only once for many callers if it is valid for less than 30 s', async () => {
     await signIn(5 * minute);
     vi.setSystemTime(start + 5 * minute - 29_000);
     const tokens = await Promise.all([session.token(), session.token(), session.token()]);
@@ -79,7 +79,7 @@ describe('a token', () => {
     expect(provider.refreshes).toBe(1);
   });
 
-  it('is asked for three times when the provider cannot be reached, then given up', async () => {
+  it('is requested three times if the provider cannot be reached, and then no more', async () => {
     provider.answer = () => ({ kind: 'unreachable' });
     await signIn(5 * minute);
     const renewed = session.renew();
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(provider.refreshes).toBe(3);
   });
 
-  it('that lives too short even when new counts as none', async () => {
+  it('that is too short-lived even when new counts as none', async () => {
     provider.answer = () => ({ kind: 'granted', grant: grant(20_000) });
     await signIn(5 * minute);
     expect(await session.renew()).toBe(false);
@@ -130,7 +130,7 @@ describe('a refused refresh', () => {
 });
 
 describe('the answer of the check at load', () => {
-  it('is replaced by one visit of the provider when the frame is blocked', async () => {
+  it('is replaced by one visit to the provider if the frame is blocked', async () => {
     await session.take({ kind: 'frame-blocked' });
     expect(provider.signIns).toEqual(['silently']);
   });
@@ -140,7 +140,7 @@ describe('the answer of the check at load', () => {
     expect(session.state.get()).toEqual({ kind: 'unavailable', reason: 'unreachable' });
   });
 
-  it('leaves a visitor signed out when there is no session at the provider', async () => {
+  it('leaves a visitor signed out if there is no session at the provider', async () => {
     await session.take({ kind: 'signed-out', returnTo: undefined });
     expect(session.state.get()).toEqual({ kind: 'signed-out' });
     await expect(session.token()).rejects.toBeInstanceOf(SessionEnded);

@@ -2,11 +2,11 @@ import { createStore, type Store } from '../ui/store.ts';
 import type { Person } from './person.ts';
 import type { CheckAnswer, Grant, Provider, RefreshAnswer } from './provider.ts';
 
-/** The page around the session: what it can do to the browser. A test puts its own in place. */
+/** The page around the session: the browser's functions that it uses. Tests replace it with their own. */
 export interface Page {
   readonly now: () => number;
   readonly reload: () => void;
-  /** Asked before the page leaves for the provider or reloads; false breaks a loop. */
+  /** Checked before the page leaves for the provider or reloads; false breaks a loop. */
   readonly mayDepart: () => boolean;
   readonly location: () => string;
 }
@@ -17,7 +17,7 @@ export type SessionState =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unavailable'; readonly reason: 'unreachable' | 'no-provider' | 'refused' };
 
-/** A request that was held back because no token lives long enough to carry it. */
+/** A request that was not sent because no token is valid for long enough. */
 export class SessionEnded extends Error {
   constructor() {
     super('The session has ended; the request was not sent.');
@@ -25,7 +25,7 @@ export class SessionEnded extends Error {
   }
 }
 
-/** A token is refreshed when less than this is left of it. */
+/** A token is refreshed if it is valid for less than this. */
 export const refreshThresholdMs = 30_000;
 /** This long after "Authentication ran out, logging you out." the user is logged out. */
 export const logoutDelayMs = 5_000;
@@ -45,7 +45,7 @@ export class Session {
     this.#page = page;
   }
 
-  /** Takes the answer of a check; a blocked frame is replaced by one visit of the provider's own page. */
+  /** Accepts the answer of a check; a blocked frame is replaced by one visit to the provider's own page. */
   async take(answer: CheckAnswer): Promise<void> {
     if (answer.kind === 'signed-in') this.#hold(answer.grant);
     else if (answer.kind === 'signed-out') this.state.set({ kind: 'signed-out' });
@@ -53,14 +53,14 @@ export class Session {
     else this.state.set({ kind: 'unavailable', reason: answer.kind });
   }
 
-  /** A token that lives at least 30 s more; without one the request must not leave. */
+  /** A token that is valid for at least 30 s more; without one, the request must not be sent. */
   async token(): Promise<string> {
     if (this.#grant !== undefined && this.#remainingMs() < refreshThresholdMs) await this.renew();
     if (this.#grant === undefined) throw new SessionEnded();
     return this.#grant.accessToken;
   }
 
-  /** Asks for a new token now; several callers share one question. True when it was granted. */
+  /** Requests a new token now; simultaneous callers share one request. True if it was granted. */
   renew(): Promise<boolean> {
     this.#renewal ??= this.#askForRenewal().finally(() => {
       this.#renewal = undefined;
@@ -81,7 +81,7 @@ export class Session {
     }
   }
 
-  /** After a request was held back: logs out in five seconds, in place of the reload that would follow at once. */
+  /** After a request was not sent: logs out in five seconds, instead of an immediate reload. */
   signOutSoon(): void {
     clearTimeout(this.#departure);
     this.#departure = setTimeout(() => void this.signOut(), logoutDelayMs);

@@ -10,7 +10,7 @@ export interface Started {
   readonly session: Session;
 }
 
-/** From opening the page to a verdict on the session less than 5 s pass, also when nothing answers. */
+/** From opening the page to a verdict on the session takes less than 5 s, even if nothing answers. */
 const configTimeoutMs = 2500;
 const verdictTimeoutMs = 4000;
 
@@ -25,8 +25,8 @@ const page: Page = {
 };
 
 /**
- * Loads the configuration, asks the provider who is signed in, and puts the address of before the sign-in back. Whatever
- * fails, the application starts: without a session, on the page for connection errors.
+ * Loads the configuration, asks the provider who is signed in, and restores the address from before the sign-in. If
+ * something fails, the application starts nevertheless: without a session, on the page for connection errors.
  */
 export async function startSession(): Promise<Started> {
   const began = performance.now();
@@ -46,7 +46,7 @@ export async function startSession(): Promise<Started> {
     joinTabs(session);
     return { config, session };
   } catch (cause) {
-    // An issuer that is not an address, a storage that the browser blocks: the session cannot be had.
+    // An issuer that is not an address, or storage that the browser blocks: a session is not possible.
     console.warn('The session could not be started.', cause);
     return withoutProvider(config, 'unreachable');
   }
@@ -58,7 +58,7 @@ function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
     : provider.silentCheck(timeoutMs);
 }
 
-/** No page is at the address where sign-ins end: also one that failed goes back to where it was for. */
+/** There is no page at the address where sign-ins end: even a failed one returns to the address it was for. */
 function restoreAddress(returnTo: string | undefined): void {
   if (window.location.pathname === signedInPath)
     window.history.replaceState(null, '', returnTo ?? returnAddress(window.sessionStorage, signedInPath));

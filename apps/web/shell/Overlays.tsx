@@ -13,7 +13,7 @@ const KeyList = lazy(loadKeyList);
 const Sidebar = lazy(loadSidebar);
 const ModalContainer = lazy(() => import('../ui/modal/ModalContainer.tsx'));
 
-/** Fetches what will be requested next while nothing else is to be done: who presses a key types on at once. */
+/** Loads the overlays in idle time, before they are requested: people who press a shortcut continue typing at once. */
 function useLoadAhead(): void {
   useEffect(() => {
     const wait = requestIdleCallback(
@@ -23,7 +23,10 @@ function useLoadAhead(): void {
   }, []);
 }
 
-/** What may lie over the page. Each part is loaded when it is first asked for, and stays to leave with its animation. */
+/**
+ * The overlays of the page. Each part is loaded when it is first requested; the sidebar then stays mounted, so that it
+ * can close with its animation.
+ */
 export function Overlays() {
   useLoadAhead();
   const open = useStore(overlay);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Reads each new title of the document to a screen reader: a page sets its title when it is drawn, however long it loads. */
+/**
+ * Announces each new document title to screen readers: a page sets its title as soon as it is drawn, however long it
+ * loads.
+ */
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {

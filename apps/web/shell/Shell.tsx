@@ -13,7 +13,7 @@ import classes from './shell.module.css';
 import { shellTexts } from './texts.ts';
 import { Toasts } from './toasts/Toasts.tsx';
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export function Shell() {
   const t = useTexts(shellTexts);
   useShortcuts();

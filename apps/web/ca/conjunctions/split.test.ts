@@ -39,13 +39,13 @@ function satellite(lastScreenedTo?: number): SatelliteDocument {
 describe('conjunctions', () => {
   const all = [-30, -2, 0, 1, 5].map((hours) => conjunction(hours, hours === 1 ? 'CRITICAL' : 'LOW'));
 
-  it('are past once their closest approach lies before the minute', () => {
+  it('are past once their closest approach is before the current minute', () => {
     const { future, past } = splitByTime(all, noonMs);
     expect(future.map(({ conjunctionId }) => conjunctionId)).toEqual(['at 0', 'at 1', 'at 5']);
     expect(past.map(({ conjunctionId }) => conjunctionId)).toEqual(['at -2', 'at -30']);
   });
 
-  it('have the first future critical one as the earliest critical, never a past one', () => {
+  it('have the first future critical one as the earliest critical one, never a past one', () => {
     expect(earliestCritical(splitByTime(all, noonMs).future)?.conjunctionId).toBe('at 1');
     const critical = [conjunction(-1, 'CRITICAL'), conjunction(3, 'HIGH')];
     expect(earliestCritical(splitByTime(critical, noonMs).future)).toBeUndefined();
@@ -53,12 +53,12 @@ describe('conjunctions', () => {
 });
 
 describe('the coverage of a fleet', () => {
-  it('ends where the first of its satellites is no longer covered', () => {
+  it('ends where the coverage of the first satellite ends', () => {
     const fleet = [satellite(noonMs + 3 * dayMs), satellite(noonMs + 7 * dayMs)];
     expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'all', toMs: noonMs + 3 * dayMs, stale: 0 });
   });
 
-  it('counts who was never screened, or whose screening has run out, as not screened', () => {
+  it('counts satellites that were never screened, or whose screening has run out, as not screened', () => {
     const fleet = [satellite(noonMs + dayMs), satellite(noonMs - dayMs), satellite()];
     expect(coverageOf(fleet, noonMs)).toEqual({ kind: 'some', screened: 1, of: 3, toMs: noonMs + dayMs, stale: 0 });
     expect(coverageOf([satellite(noonMs - dayMs)], noonMs)).toEqual({ kind: 'none' });
@@ -66,11 +66,11 @@ describe('the coverage of a fleet', () => {
   });
 });
 
-describe('the light of the coverage', () => {
+describe('the status light of the coverage', () => {
   const nowMs = Date.UTC(2026, 10, 20, 12);
   const after = (hours: number) => ({ kind: 'all', toMs: nowMs + hours * 3_600_000, stale: 0 }) as const;
 
-  it('warns below 72 h and is serious below 24 h, however green it was', () => {
+  it('warns below 72 h and is serious below 24 h, however good it was before', () => {
     expect([after(72), after(71.9), after(24), after(23.9)].map((one) => coverageLevel(one, nowMs))).toEqual([
       'ok',
       'caution',

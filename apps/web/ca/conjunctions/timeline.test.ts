@@ -35,7 +35,7 @@ const words = {
 const thresholds = { critical: 1e-4, high: 1e-5, medium: 1e-7 };
 const frame = { nowMs, isCompact: false, screenedToMs: nowMs + 100 * hourMs, thresholds };
 
-describe('the plot of what lies ahead', () => {
+describe('the plot of future conjunctions', () => {
   const events = [
     event('a', { riskLevel: 'CRITICAL', probabilityOfCollision: 3e-4, totalMissDistance: 112 }),
     event('b', { riskLevel: 'CRITICAL', riskBasis: 'ORIGINATOR' }),
@@ -43,7 +43,7 @@ describe('the plot of what lies ahead', () => {
   ];
   const { plot, belowLeast } = timelineOf(events, frame, words);
 
-  it('names the pair of each point and knows the event that a click opens', () => {
+  it('names the pair of each point and has the key of the event that a click opens', () => {
     expect(plot.series.map(({ points }) => points)).toEqual([
       [
         {
@@ -64,7 +64,7 @@ describe('the plot of what lies ahead', () => {
     expect(belowLeast).toBe(1);
   });
 
-  it('reaches from now to where the fleet was screened, with a line for both and for each threshold', () => {
+  it('extends from now to the end of the screened time, with a line for both and for each threshold', () => {
     expect(plot.x.least).toBeLessThan(nowMs);
     expect(plot.x.most).toBeGreaterThan(nowMs + 100 * hourMs);
     expect(plot.lines?.map(({ axis, at, label }) => [axis, at, label])).toEqual([

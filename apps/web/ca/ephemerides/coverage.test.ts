@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 describe('files of several satellites', () => {
-  it('are in groups by the name of the satellite, those of none last, each in its order', () => {
+  it('are grouped by the name of the satellite, those of no satellite last, each group in its original order', () => {
     const file = (oemFileId: string, satelliteId?: string): EphemerisDocument => ({
       oemFileId,
       etag: '"1"',
@@ -33,7 +33,7 @@ describe('files of several satellites', () => {
 describe('the coverage of a file', () => {
   const segment = (start: string, stop: string) => ({ start, stop, numberOfStates: 2, hasCovariance: false });
 
-  it('is the spans of its segments, times without a zone being UTC', () => {
+  it('is the spans of its segments; times without a zone are UTC', () => {
     const segments = [segment('2026-11-20T12:00:00', '2026-11-21T12:00:00.000Z'), segment('soon', 'later')];
     expect(spansOf({ segments })).toEqual([{ startMs: noonMs, stopMs: noonMs + dayMs }]);
     expect(spansOf({ segments: [segment('2026-11-21T12:00:00', '2026-11-20T12:00:00')] })).toEqual([]);
@@ -49,7 +49,7 @@ describe('the coverage of a file', () => {
     expect(gapsOf(spans)).toEqual([{ startMs: noonMs + 2 * hourMs, stopMs: noonMs + 8 * hourMs }]);
   });
 
-  it('reaches from its first to its last moment', () => {
+  it('extends from its first to its last moment', () => {
     const spans = [
       { startMs: 5, stopMs: 7 },
       { startMs: 1, stopMs: 2 },
@@ -58,7 +58,7 @@ describe('the coverage of a file', () => {
     expect(hullOf([])).toBeUndefined();
   });
 
-  it('has a gap between two spans that do not meet, in whatever order they come', () => {
+  it('has a gap between two separate spans, in whatever order they come', () => {
     const spans = [
       { startMs: 20, stopMs: 30 },
       { startMs: 0, stopMs: 12 },
@@ -80,7 +80,7 @@ describe('the coverage of a file', () => {
 });
 
 describe('the axis of several files', () => {
-  it('is around now, and an old file does not stretch it', () => {
+  it('is around now, and an old file does not extend it', () => {
     const axisOfOld = axisOf([{ startMs: noonMs - 900 * dayMs, stopMs: noonMs - 899 * dayMs }], noonMs);
     expect(axisOfOld.startMs).toBe(noonMs - 7 * dayMs);
     expect(axisOfOld.stopMs).toBeGreaterThan(noonMs);

@@ -9,7 +9,7 @@ const points = [
 ];
 
 describe('the plot of a comparison', () => {
-  it('has a line for each component, in metres over UTC', () => {
+  it('has a line for each component, in metres over time in UTC', () => {
     const plot = componentPlot(points, words);
     expect(plot.y).toEqual({ label: 'Difference', unit: 'm', scale: 'linear' });
     expect(plot.x.scale).toBe('time');
@@ -21,7 +21,7 @@ describe('the plot of a comparison', () => {
     expect(plot.series.every(({ draw }) => draw === 'line')).toBe(true);
   });
 
-  it('breaks its lines where the data have a hole', () => {
+  it('breaks its lines at a gap in the data', () => {
     const times = ['00:00', '00:05', '00:10', '06:10', '06:15'];
     const rows = times.map((time) => ({
       time: `2026-11-20T${time}:00Z`,
@@ -52,7 +52,7 @@ describe('the plots of a file', () => {
   };
   const timed = { ...words, burn: (size: string) => `Manoeuvre ${size} m/s` };
 
-  it('are its altitude in km and its standard deviations in m', () => {
+  it('show its altitude in km and its standard deviations in m', () => {
     expect(altitudePlot(series, timed)).toMatchObject({ y: { unit: 'km' }, series: [{ points: [{ x: at, y: 500 }] }] });
     expect(periodPlot(series, timed)).toMatchObject({ y: { unit: 'min' }, series: [{ points: [{ x: at, y: 96 }] }] });
     expect(sigmaPlot(series, words).series.map(({ points: own }) => own.length)).toEqual([2, 2, 2]);
@@ -60,7 +60,7 @@ describe('the plots of a file', () => {
 });
 
 describe('a manoeuvre in a file', () => {
-  it('is a line with its size, midway between the states around it', () => {
+  it('is a line labelled with its size, midway between the states before and after it', () => {
     const burns = [{ from: '2026-11-20T00:00:00.000Z', to: '2026-11-20T00:02:00.000Z', deltaVMPerS: 1.04 }];
     const series = { oemFileId: 'a', altitude: [], period: [], sigma: [], burns, remarks: [] };
     const timed = { ...words, burn: (size: string) => `Manoeuvre ${size} m/s` };
@@ -71,7 +71,7 @@ describe('a manoeuvre in a file', () => {
 });
 
 describe('a step', () => {
-  it('is written in the largest whole unit', () => {
+  it('is written in the largest unit that makes it a whole number', () => {
     expect([5, 60, 180, 90, 7200, 0.123456].map(stepText)).toEqual(['5 s', '1 min', '3 min', '90 s', '2 h', '0.123 s']);
   });
 });

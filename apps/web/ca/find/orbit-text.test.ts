@@ -9,12 +9,12 @@ const iss = [
 ].join('\n');
 
 describe('an orbit as text', () => {
-  it('of two lines is element sets, with their numbers', () => {
+  it('is element sets with their numbers if it has two-line sets', () => {
     expect(orbitTextOf(iss)).toEqual({ kind: 'element-sets', numbers: ['25544'] });
     expect(orbitTextOf(`${iss}\n${iss.replaceAll('25544', 'T0001')}`)).toMatchObject({ numbers: ['25544', 'T0001'] });
   });
 
-  it('of JSON, CSV or OMM is element sets too; the server counts them', () => {
+  it('is also element sets if it is JSON, CSV or an OMM; the server counts them', () => {
     for (const text of [
       '[{"MEAN_MOTION": 15.7}]',
       'OBJECT_NAME,EPOCH',
@@ -25,7 +25,7 @@ describe('an orbit as text', () => {
     }
   });
 
-  it('of states is a file that is handed in first', () => {
+  it('is a file to upload first if it holds states', () => {
     expect(orbitTextOf('\uFEFFCCSDS_OEM_VERS = 2.0\n')).toEqual({ kind: 'orbit-file', format: 'OEM' });
     expect(orbitTextOf('<?xml version="1.0"?>\n<ndm><opm version="3.0">')).toEqual({
       kind: 'orbit-file',
@@ -33,7 +33,7 @@ describe('an orbit as text', () => {
     });
   });
 
-  it('of another message is named, and of nothing is empty', () => {
+  it('is named if it is another kind of message, and empty if it is none', () => {
     expect(orbitTextOf('CCSDS_CDM_VERS = 1.0')).toEqual({ kind: 'other-message', format: 'CDM' });
     expect(orbitTextOf(' \n')).toEqual({ kind: 'empty' });
   });

@@ -1,11 +1,11 @@
 import { messageFormatOf } from '../../ui/format/message-format.ts';
 
-/** Pasted or dropped text or files: the call that accepts it. */
+/** Pasted or dropped text, or a file, by the call that accepts it. */
 export type OrbitText =
   | { readonly kind: 'empty' }
   /** Sent with the request; the catalogue numbers are those of two-line sets. */
   | { readonly kind: 'element-sets'; readonly numbers: readonly string[] }
-  /** Is uploaded as an ephemeris file first. */
+  /** Is uploaded as an ephemeris file before the search. */
   | { readonly kind: 'orbit-file'; readonly format: 'OEM' | 'OPM' }
   /** A message of another kind, which cannot be screened from here. */
   | { readonly kind: 'other-message'; readonly format: string };

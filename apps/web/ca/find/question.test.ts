@@ -9,7 +9,7 @@ const asked = (search: Omit<Parameters<typeof draftOfSearch>[0], keyof typeof re
   askedOf(draftOfSearch({ ...search, ...rest }));
 
 describe('a search', () => {
-  it('of a satellite names it alone, and the whole fleet where it is against the fleet', () => {
+  it('for a satellite names it alone, or the whole fleet for a search against the fleet', () => {
     expect(asked({ searched: satellite, opponent: 'catalogue' })).toMatchObject({
       asked: { type: 'OPS_VS_CAT', satelliteIds: ['sat-1'] },
     });
@@ -21,14 +21,14 @@ describe('a search', () => {
     });
   });
 
-  it('of a file names no satellite', () => {
+  it('for a file names no satellite', () => {
     expect(asked({ searched: { kind: 'file', oemFileId: 'f' }, opponent: 'catalogue' })).toEqual({
       kind: 'ready',
       asked: { type: 'OPS_VS_CAT', days: 7, oemFileIds: ['f'] },
     });
   });
 
-  it('of element sets sends them along; they cannot be searched against the fleet alone', () => {
+  it('for element sets includes them; they cannot be searched against the fleet alone', () => {
     const searched = { kind: 'element-sets', text: '1 25544U' } as const;
     expect(asked({ searched, opponent: 'catalogue' })).toMatchObject({
       asked: { type: 'TLE_VS_CAT', elementSets: '1 25544U' },

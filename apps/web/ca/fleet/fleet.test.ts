@@ -47,7 +47,7 @@ describe('the fleet', () => {
   const future = [ahead(hours(2), 'LOW'), ahead(hours(5), 'HIGH')];
   const rows = fleetRows({ satellites, future, ephemerides: [file(hours(10)), file(hours(30))] });
 
-  it('shows of each satellite what is soonest, what is worst, and how far it is known', () => {
+  it('shows for each satellite the soonest event, the highest risk, and how far its future is known', () => {
     expect(rows[0]).toMatchObject({
       ahead: 2,
       nextTcaMs: Date.parse(hours(2)),
@@ -57,12 +57,12 @@ describe('the fleet', () => {
     });
   });
 
-  it('shows a risk that is not known before those that are low', () => {
+  it('shows an unknown risk before low ones', () => {
     const some = [ahead(hours(2), 'LOW'), ahead(hours(5), 'UNKNOWN')];
     expect(fleetRows({ satellites, future: some, ephemerides: [] })[0]?.highestRisk).toBe('unknown');
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown values', () => {
     expect(rows[1]).toMatchObject({
       ahead: 0,
       nextTcaMs: undefined,
@@ -72,7 +72,7 @@ describe('the fleet', () => {
     });
   });
 
-  it('is healthy as far as its screenings and ephemerides still reach', () => {
+  it('is healthy until its screenings and ephemerides end', () => {
     expect(healthOf(rows, noonMs)).toEqual({ fleet: 2, screened: 1, orbit: 1, urgent: 1 });
     expect(healthOf(rows, noonMs + 72 * 3_600_000)).toEqual({ fleet: 2, screened: 0, orbit: 0, urgent: 1 });
   });

@@ -3,19 +3,19 @@ import { lightOf, verdictOf } from './verdict.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
-describe('what is known of a satellite’s future', () => {
-  it('is nothing without a screening, whatever is listed', () => {
+describe('the verdict on a satellite’s future', () => {
+  it('is none without a screening, whatever the list has', () => {
     expect(verdictOf({ satellite: {}, ahead: 0, nowMs })).toBe('none');
     const refused = { state: 'NOT_SCREENED', reason: 'no orbit' } as const;
     expect(verdictOf({ satellite: { screening: refused }, ahead: 3, nowMs })).toBe('none');
   });
 
-  it('ends with the window of the screening', () => {
+  it('expires with the window of the screening', () => {
     expect(verdictOf({ satellite: { lastScreenedTo: '2026-11-20T12:00:00Z' }, ahead: 0, nowMs })).toBe('expired');
     expect(verdictOf({ satellite: { lastScreenedTo: '2026-11-20T12:00:01Z' }, ahead: 0, nowMs })).toBe('clear');
   });
 
-  it('is that of the newest screening where both are known', () => {
+  it('follows the newest screening if both are known', () => {
     const satellite = {
       lastScreenedTo: '2026-11-27T00:00:00Z',
       screening: { state: 'EXPIRED', to: '2026-11-19T00:00:00Z' },
@@ -23,7 +23,7 @@ describe('what is known of a satellite’s future', () => {
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('expired');
   });
 
-  it('decides between found and clear by the list, and by the screening while the list is on its way', () => {
+  it('depends on the list for found or clear, and on the screening while the list is loading', () => {
     const satellite = { screening: { state: 'SCREENED', to: '2026-11-27T00:00:00Z', approaches: 2 } } as const;
     expect(verdictOf({ satellite, ahead: undefined, nowMs })).toBe('found');
     expect(verdictOf({ satellite, ahead: 0, nowMs })).toBe('clear');

@@ -74,7 +74,7 @@ function headOf(file: File): Promise<string> {
     .catch(() => '');
 }
 
-/** Passes files and texts to the pages that accept them. */
+/** Returns the function that passes files and texts to the pages that accept them. */
 function useHand() {
   const t = useTexts(handingOverTexts);
   const handingIn = useTexts(handingInTexts);

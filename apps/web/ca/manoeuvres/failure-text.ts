@@ -14,6 +14,6 @@ export function failureText(
   if (language === 'en' || code === undefined) return general;
   const found = readerFinding({ code, message: '', parameters }, language);
   if (found === '') return general;
-  // What is wrong with a value names no field: the general sentence says what it is about.
+  // A fault of a value names no field: the general sentence before it says which value it is about.
   return code.startsWith('VALUE_') ? `${general} ${found}` : found;
 }

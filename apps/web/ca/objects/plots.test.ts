@@ -19,7 +19,7 @@ describe('the history of element sets', () => {
     set('2026-11-18T12:00:00Z', 412),
   ];
 
-  it('is drawn from the oldest to the newest, without heights that a set does not have', () => {
+  it('is drawn from the oldest to the newest, without heights for a set that has none', () => {
     const { series, y } = heightsPlot(sets, words);
     expect(y.unit).toBe('km');
     expect(series.map(({ name, draw, points }) => ({ name, draw, heights: points.map((point) => point.y) }))).toEqual([

@@ -48,7 +48,7 @@ export function OverviewPage() {
   );
 }
 
-/** Whether the first steps come before the week is not known until the satellites are. */
+/** Shows the first steps or the week: which of them is only known when the satellites are loaded. */
 function Parts({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
   const { satellites, conjunctions, ephemerides } = fleet;

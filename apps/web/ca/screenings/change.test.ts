@@ -6,7 +6,7 @@ const running = screening({ state: 'RUNNING', progress: 0.4 });
 const change = { screeningId: 's-1', state: 'RUNNING', progress: 0.6 } as const;
 
 describe('a screening that is followed', () => {
-  it('goes forward with each event', () => {
+  it('advances with each event', () => {
     expect(changed(running, change)).toEqual({ ...running, progress: 0.6 });
     expect(changed(running, { ...change, state: 'COMPLETE', progress: 1 }).state).toBe('COMPLETE');
     expect(changed(running, { ...change, state: 'FAILED', progress: 0 })).toMatchObject({
@@ -15,7 +15,7 @@ describe('a screening that is followed', () => {
     });
   });
 
-  it('never goes back: what comes late, or is about another one, changes nothing', () => {
+  it('never goes back: a late event, or one about another screening, changes nothing', () => {
     expect(changed(running, { ...change, progress: 0.2 })).toBe(running);
     expect(changed(running, { ...change, screeningId: 's-2' })).toBe(running);
     const cancelled = screening({ state: 'CANCELLED', progress: 0.4 });
@@ -23,12 +23,12 @@ describe('a screening that is followed', () => {
   });
 });
 
-describe('what the server sends', () => {
-  it('is read when it is a change of a screening', () => {
+describe('an event of the server', () => {
+  it('is read if it is a change of a screening', () => {
     expect(readChange(change)).toEqual(change);
   });
 
-  it('is refused when it is not', () => {
+  it('is refused otherwise', () => {
     expect(readChange(undefined)).toBeUndefined();
     expect(readChange({ ...change, progress: '60 %' })).toBeUndefined();
   });

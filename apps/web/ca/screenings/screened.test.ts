@@ -5,7 +5,7 @@ const nowMs = Date.parse('2026-11-20T12:00:00Z');
 const toMs = Date.parse('2026-11-27T12:00:00Z');
 
 describe('a satellite', () => {
-  it('is screened while its newest screening reaches beyond now, and says what that found', () => {
+  it('is screened while its newest screening extends beyond now, and shows the findings', () => {
     const screening = {
       state: 'SCREENED',
       screeningId: 's-1',
@@ -24,7 +24,7 @@ describe('a satellite', () => {
     });
   });
 
-  it('is screened without a count where only the end is known', () => {
+  it('is screened without a count if only the end is known', () => {
     expect(screenedOf({ lastScreenedTo: '2026-11-27T12:00:00Z' }, nowMs)).toEqual({
       kind: 'screened',
       toMs,
@@ -36,7 +36,7 @@ describe('a satellite', () => {
     });
   });
 
-  it('has a light that warns below three days, and is serious in the last day and by old element sets', () => {
+  it('has a light that warns below three days, and is serious in the last day and with old element sets', () => {
     const inHours = (hours: number, level: 'GOOD' | 'STALE' = 'GOOD') =>
       screenedOf(
         { screening: { state: 'SCREENED', level, to: new Date(nowMs + hours * 3_600_000).toISOString() } },
@@ -50,7 +50,7 @@ describe('a satellite', () => {
     expect(inHours(100, 'STALE')).toMatchObject({ isStale: true, level: 'serious' });
   });
 
-  it('is no longer screened when that end has passed, and never was without one', () => {
+  it('is no longer screened after that end, and never was without one', () => {
     const passed = '2026-11-20T11:59:59Z';
     expect(screenedOf({ lastScreenedTo: passed }, nowMs)).toEqual({ kind: 'expired', toMs: Date.parse(passed) });
     const screening = { state: 'NOT_SCREENED', reason: 'it has no orbit' } as const;

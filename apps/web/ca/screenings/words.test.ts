@@ -4,7 +4,7 @@ import { screening } from './screening.fixture.ts';
 import { durationS, durationText, hoursText, primariesText, sidesOf, windowDays } from './words.ts';
 
 describe('a type', () => {
-  it('has two sides, each of the contract’s types but UNKNOWN', () => {
+  it('has two sides, each among the contract’s types except UNKNOWN', () => {
     const without = screeningTypes.filter((type) => sidesOf(type) === undefined);
     expect(without).toEqual(['UNKNOWN']);
     expect(sidesOf('MAN_VS_CDM')).toEqual({ of: 'MAN', against: 'CDM' });
@@ -12,14 +12,14 @@ describe('a type', () => {
 });
 
 describe('a screening in words', () => {
-  it('names the first of what it screens and counts the others', () => {
+  it('names the first screened objects and counts the others', () => {
     const primaries = ['A', 'B', 'C'].map((name) => ({ id: name, name }));
     expect(primariesText({ primaries }, 2)).toBe('A, B +1');
     expect(primariesText({ primaries }, 3)).toBe('A, B, C');
     expect(primariesText({ primaries: [] }, 2)).toBe('—');
   });
 
-  it('says that data are of later than the window, where it lies in the past', () => {
+  it('gives a negative age to data later than the window, which is then in the past', () => {
     expect([hoursText(13), hoursText(0), hoursText(-50)]).toEqual(['13 h', '0 s', '−2 d']);
   });
 

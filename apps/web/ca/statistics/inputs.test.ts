@@ -13,12 +13,12 @@ const usual: Draft = {
 };
 
 describe('the inputs of an address', () => {
-  it('are read as numbers, and what the server would refuse is left out', () => {
+  it('are read as numbers; values that the server would refuse are left out', () => {
     const search = { threshold: '1e-5', commit: '-1', growth: 'much', hbr: '20', tab: 'x', years: '0' };
     expect(readInputs(search)).toEqual({ threshold: 1e-5, hbr: 20 });
   });
 
-  it('are asked for by the names of the call', () => {
+  it('are sent under the names of the call', () => {
     expect(queryOf({ threshold: 1e-5, hbr: 20, observed: 2 })).toEqual({
       threshold: 1e-5,
       'hard-body-radius': 20,
@@ -28,7 +28,7 @@ describe('the inputs of an address', () => {
 });
 
 describe('a form of inputs', () => {
-  it('says what is wrong with each', () => {
+  it('names the fault of each input', () => {
     expect(faultOf('threshold', '0')).toEqual({ kind: 'above', bound: 0 });
     expect(faultOf('commit', '-0.5')).toEqual({ kind: 'least', bound: 0 });
     expect(faultOf('mitigation', '1.5')).toEqual({ kind: 'most', bound: 1 });
@@ -38,7 +38,7 @@ describe('a form of inputs', () => {
     expect(inputFaults({ ...usual, commit: '4' })).toEqual({ consider: { kind: 'order' } });
   });
 
-  it('leaves the usual out of the address, and keeps what was asked for', () => {
+  it('leaves defaults out of the address, and keeps requested values', () => {
     const named = (draft: Draft, asked = {}) =>
       Object.fromEntries(
         Object.entries(searchOf(draft, { shown: usual, asked })).filter(([, word]) => word !== undefined),

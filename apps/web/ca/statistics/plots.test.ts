@@ -9,7 +9,7 @@ describe('the months of a history', () => {
     { month: '2026-02', events: 1, manoeuvres: 0 },
   ];
 
-  it('have those without events between them, over the turn of a year', () => {
+  it('include those without events in between, across the turn of a year', () => {
     expect(everyMonth(months).map(({ month }) => month)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect(everyMonth([])).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('the months of a history', () => {
 });
 
 describe('events by risk', () => {
-  it('are drawn from critical to unknown, and not at all where there are none', () => {
+  it('are drawn from critical to unknown, and not at all if there are none', () => {
     const named = { ...words, risk: (label: string) => label };
     const { x, series } = riskPlot({ CRITICAL: 1, LOW: 4 }, named);
     expect(x.categories).toEqual(['critical', 'high', 'medium', 'low', 'unknown']);
@@ -34,8 +34,8 @@ describe('events by risk', () => {
   });
 });
 
-describe('the risk against the threshold', () => {
-  it('leaves out what a logarithm cannot hold', () => {
+describe('the risk as a function of the threshold', () => {
+  it('leaves out values that a logarithm cannot show', () => {
     const at = {
       threshold: 1e-4,
       manoeuvreRatePerYear: 1,

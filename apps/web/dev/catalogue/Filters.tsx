@@ -46,5 +46,5 @@ export function Filters({ objects, filter, onChange }: FiltersProps) {
   );
 }
 
-/** Stands for objects whose catalogue names no owner; the empty choice means all. */
+/** Represents objects whose catalogue entry names no owner; the empty choice means all. */
 const noOperator = '–';

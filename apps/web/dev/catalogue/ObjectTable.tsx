@@ -14,12 +14,12 @@ import { catalogueTexts } from './texts.ts';
 interface ObjectTableProps {
   readonly listing: Listing<ShownObject>;
   readonly motion: Motion | undefined;
-  /** For when the positions in the table hold, ms since 1970. */
+  /** The time of the positions in the table, ms since 1970. */
   readonly atMs: number | undefined;
   readonly onPick: (object: number) => void;
 }
 
-/** All that is on the globe as a table: the objects, their orbits, and where they are at a time. */
+/** The content of the globe as a table: the objects, their orbits, and their positions at a time. */
 export function ObjectTable({ listing, motion, atMs, onPick }: ObjectTableProps) {
   const t = useTexts(catalogueTexts);
   const zone = useDisplayZone();
@@ -87,7 +87,7 @@ function figure(
   };
 }
 
-/** A figure of where the object is, among the positions that the globe shows. */
+/** A column for a figure of the object's position, from the positions that the globe shows. */
 function ofPlace(
   { motion, ...rest }: Figure & { readonly motion: Motion | undefined },
   read: (place: ObjectPlace) => number,

@@ -23,7 +23,7 @@ interface PickedCardProps {
   readonly onForget: () => void;
 }
 
-/** The object that is picked: what it is, where it is at the time of the globe, and its conjunctions. */
+/** The selected object: its identity, its position at the time of the globe, and its conjunctions. */
 export function PickedCard({ object, motion, onForget }: PickedCardProps) {
   const t = useTexts(catalogueTexts);
   const mayAvoid = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
@@ -73,7 +73,7 @@ function heights({ perigeeKm, apogeeKm }: ShownObject): string {
   return `${formatNumber(perigeeKm, 0)} × ${formatNumber(apogeeKm, 0)} km`;
 }
 
-/** Where the object is drawn: read from the positions that the globe shows. */
+/** The position at which the object is drawn, from the positions that the globe shows. */
 function Place({ object, motion }: { readonly object: ShownObject; readonly motion: Motion | undefined }) {
   const t = useTexts(catalogueTexts);
   const place = motion?.shown === undefined ? undefined : placeOf(object.index, motion.shown);

@@ -15,7 +15,7 @@ import { catalogueTexts } from './texts.ts';
 
 const most = 8;
 
-/** The conjunctions of an object with the fleet, as satellite or as the other object. */
+/** The conjunctions of an object with the fleet, whether it is the satellite or the other object. */
 export function PickedConjunctions({ catalogueNumber }: { readonly catalogueNumber: string }) {
   const t = useTexts(catalogueTexts);
   const api = useApi();

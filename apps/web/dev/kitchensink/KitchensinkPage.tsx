@@ -14,7 +14,7 @@ import { TableSamples } from './TableSamples.tsx';
 import { TabSamples } from './TabSamples.tsx';
 import { UploadSample } from './UploadSample.tsx';
 
-/** Every building block in every state, for developers and for the tests. */
+/** Every building block in every state, for developers and for tests. */
 export function KitchensinkPage() {
   const t = useTexts(devTexts);
   return (

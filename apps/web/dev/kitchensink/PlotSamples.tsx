@@ -9,7 +9,7 @@ import classes from './kitchensink.module.css';
 const tcaMs = Date.UTC(2026, 10, 20, 13, 30, 47);
 const daysBefore = [5, 4.5, 4, 3.4, 3, 2.5, 2, 1.6, 1.2, 0.8, 0.4, 0.2];
 
-/** Two stacked plots that share cross-hair and zoom, one on its way, one without values. */
+/** Two stacked plots that share cross-hair and zoom, one that is loading, and one without values. */
 export function PlotSamples() {
   const t = useTexts(devTexts);
   const [probability, miss, nothing] = usePlots();

@@ -4,7 +4,7 @@ import { devTexts } from '../texts.ts';
 
 const keys = ['summary', 'messages', 'plane'] as const;
 
-/** The three sets of rules: one, at least one, any number. */
+/** The three selection rules: exactly one, at least one, any number. */
 export function TabSamples() {
   const t = useTexts(devTexts);
   const tabs = keys.map((key) => {

@@ -6,7 +6,7 @@ import { devTexts } from '../texts.ts';
 
 const nothing = () => undefined;
 
-/** Samples of every state; files dropped here really go to the call for ephemerides. */
+/** Samples of every state; files dropped here are really sent to the call for ephemerides. */
 export function UploadSample() {
   const t = useTexts(devTexts);
   const { files, onFiles } = useUploads(uploadEphemeris, { onDone: nothing });

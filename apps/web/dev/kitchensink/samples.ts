@@ -1,6 +1,6 @@
 import type { RiskLabel } from '../../ui/status/status.ts';
 
-/** A sample row: the shape of a conjunction, and nothing that ever happened. */
+/** A sample row in the form of a conjunction; its content is invented. */
 export interface Sample {
   readonly id: string;
   readonly risk: RiskLabel;
@@ -15,7 +15,7 @@ export interface Sample {
 const risks: readonly RiskLabel[] = ['critical', 'high', 'medium', 'low', 'unknown'];
 const startMs = Date.UTC(2026, 10, 20, 13, 20, 9, 404);
 
-/** As many samples as wanted, the same each time. */
+/** Any number of samples, the same at each call. */
 export function samples(count: number): readonly Sample[] {
   const random = generator(20261120);
   return Array.from({ length: count }, (_, place) => {
@@ -34,7 +34,10 @@ export function samples(count: number): readonly Sample[] {
   });
 }
 
-/** Numbers from 0 to 1 that look random and never change (a linear congruential generator; Knuth's MMIX is too wide). */
+/**
+ * Numbers from 0 to 1 that look random and never change (a linear congruential generator; Knuth's MMIX constants are
+ * too wide).
+ */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -10,7 +10,7 @@ import classes from '../docs.module.css';
 import { docsTexts } from '../texts.ts';
 
 const highlighter = createLowlight({ bash, json, python, typescript });
-/** Names of guides for the languages above; the first word of an info string counts. */
+/** Language names in guides, with the highlighter's name; the first word of an info string counts. */
 const languages: Readonly<Record<string, string>> = {
   sh: 'bash',
   bash: 'bash',
@@ -20,7 +20,7 @@ const languages: Readonly<Record<string, string>> = {
   python: 'python',
 };
 
-/** Code with its colours, to be copied. */
+/** Code with syntax colours and a button for copying. */
 export function CodeBlock({ text, language }: { readonly text: string; readonly language: string }) {
   const t = useTexts(docsTexts);
   const known = languages[language.split(' ')[0] ?? ''];

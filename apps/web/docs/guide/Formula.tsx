@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import classes from '../docs.module.css';
 import { CodeBlock } from './CodeBlock.tsx';
 
-/** A formula as browsers draw it: MathML Core. What is not MathML is shown as the text that it is. */
+/** A formula in MathML Core, drawn by the browser. Text that is not MathML is shown unchanged. */
 export function Formula({ text }: { readonly text: string }) {
   const root = new DOMParser().parseFromString(text, 'application/xml').documentElement;
   if (root.nodeName !== 'math') return <CodeBlock text={text} language="" />;
@@ -14,7 +14,7 @@ export function Formula({ text }: { readonly text: string }) {
   );
 }
 
-/** Elements of MathML that formulas of guides are made of; others are left out, with what is in them. */
+/** The MathML elements that formulas in guides consist of; others are left out with their content. */
 const known = new Set([
   'math',
   'mrow',

@@ -12,11 +12,11 @@ import { guideLink } from './guide-link.ts';
 interface GuideTextProps {
   readonly text: string;
   readonly guide: Pick<GuideDocument, 'service' | 'file' | 'headings'>;
-  /** Words that are linked to the glossary where they are first. */
+  /** Words that are linked to the glossary at their first occurrence. */
   readonly terms: readonly Term[];
 }
 
-/** A guide as a page shows it. HTML in a guide is shown as the text that it is. */
+/** A guide as a page shows it. HTML in a guide is shown as plain text. */
 export function GuideText({ text, guide, terms }: GuideTextProps) {
   const tokens = useMemo(() => lexer(text), [text]);
   const anchors = guide.headings.map(({ anchor }) => anchor)[Symbol.iterator]();
@@ -30,16 +30,16 @@ export function GuideText({ text, guide, terms }: GuideTextProps) {
 
 interface BlockPlace {
   readonly index: number;
-  /** Anchors of the headings, in their order. */
+  /** Anchors of the headings, in order. */
   readonly anchors: Iterator<string>;
   readonly guide: GuideTextProps['guide'];
-  /** Finds terms in the text; nothing in headings and links, which lead elsewhere. */
+  /** Finds terms in the text; not used in headings, nor in links, which lead elsewhere. */
   readonly find: (text: string) => readonly TextPart[];
 }
 
 const plain = (text: string): readonly TextPart[] => [text];
 
-/** The first heading of a guide is its title, which the page shows itself. */
+/** The first heading of a guide is its title, which the page itself shows. */
 const shownHeadings = new Set([2, 3]);
 
 function block(token: Token, place: BlockPlace): ReactNode {
@@ -159,7 +159,7 @@ function word(token: Token, place: BlockPlace): ReactNode {
   }
 }
 
-/** A term leads to its row of the glossary, and says its meaning to a pointer that rests on it. */
+/** A term links to its row in the glossary, and shows its meaning on hover. */
 function part(found: TextPart): ReactNode {
   if (typeof found === 'string') return found;
   const { word, meaning, anchor } = found.term;
@@ -177,7 +177,7 @@ function part(found: TextPart): ReactNode {
   );
 }
 
-/** An image in its dark and its light form; the browser loads the one that is shown. */
+/** An image in its dark and its light version; the browser loads only the one that is shown. */
 function GuideImage({ image: { href, text } }: { readonly image: Tokens.Image }) {
   const name = /images\/([\w-]+)-dark\.webp$/.exec(href)?.[1];
   if (name === undefined) return text;
@@ -204,7 +204,7 @@ interface GuideAnchorProps {
   readonly children: ReactNode;
 }
 
-/** A link inside the documentation stays in the application; one to elsewhere opens a page of its own. */
+/** A link within the documentation stays in the application; other links open a new page. */
 function GuideAnchor({ href, guide, children }: GuideAnchorProps) {
   const target = guideLink(href, guide);
   if (target.kind === 'none') return children;

@@ -10,7 +10,7 @@ const headings = [...glossary.matchAll(/^## (.*)$/gm)].map(([, text = '']) => {
 const terms = termsOf(glossary, headings);
 
 describe('the words of the glossary', () => {
-  it('are those with one meaning, each under its heading', () => {
+  it('are those with a single meaning, each under its heading', () => {
     const words = terms.map(({ word }) => word);
     expect(new Set(words).size).toBe(words.length);
     expect(words).toEqual(expect.arrayContaining(['CDM', 'OEM', 'regime', 'hard-body radius', 'dilution']));
@@ -19,7 +19,7 @@ describe('the words of the glossary', () => {
     expect(terms.find(({ word }) => word === 'dilution')?.meaning).toMatch(/better tracking/);
   });
 
-  it('are linked at their first place in a guide, also in the plural and at the beginning of a sentence', () => {
+  it('are linked at their first occurrence in a guide, also in the plural and at the beginning of a sentence', () => {
     const find = termFinder(terms);
     const linked = (text: string) => find(text).flatMap((part) => (typeof part === 'string' ? [] : [part.text]));
     expect(linked('Regimes of an OEM, its regime')).toEqual(['Regimes', 'OEM']);
@@ -29,7 +29,7 @@ describe('the words of the glossary', () => {
     expect(find('a gap here')).toMatchObject(['a ', { text: 'gap' }, ' here']);
   });
 
-  it('are none without a glossary', () => {
+  it('do not exist without a glossary', () => {
     expect(termFinder([])('A CDM')).toEqual(['A CDM']);
   });
 });

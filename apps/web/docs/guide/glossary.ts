@@ -1,13 +1,13 @@
 import { lexer } from 'marked';
 
-/** A word of the glossary that guides link, with its meaning and the heading it is under. */
+/** A word of the glossary that guides link to, with its meaning and its heading. */
 export interface Term {
   readonly word: string;
   readonly meaning: string;
   readonly anchor: string;
 }
 
-/** Words of these parts are those of the application's own machinery; in a guide they need no explanation. */
+/** These parts hold words about the application's own machinery; guides use them without explanation. */
 const unlinkedParts = new Set(['Identity', 'Platform']);
 
 interface GlossaryHeading {
@@ -15,7 +15,7 @@ interface GlossaryHeading {
   readonly anchor: string;
 }
 
-/** The words that have one meaning: of rows with one word, and abbreviations of rows with several. */
+/** The words with a single meaning: from rows with one word, and abbreviations from rows with several. */
 export function termsOf(glossary: string, headings: readonly GlossaryHeading[]): readonly Term[] {
   const anchors = new Map(headings.map(({ text, anchor }) => [text, anchor]));
   const terms: Term[] = [];
@@ -37,10 +37,10 @@ function termsOfRow(cells: readonly { readonly text: string }[], anchor: string)
   return linked.map((word) => ({ word, meaning, anchor }));
 }
 
-/** A piece of a text: plain, or the first place of a term. */
+/** A piece of text: plain, or the first occurrence of a term. */
 export type TextPart = string | { readonly text: string; readonly term: Term };
 
-/** Divides texts of one guide, one after the other: each term is found once, at its first place. */
+/** Splits the texts of one guide, one after the other: each term is found once, at its first occurrence. */
 export function termFinder(terms: readonly Term[]): (text: string) => readonly TextPart[] {
   if (terms.length === 0) return (text) => [text];
   const byWord = new Map(terms.map((term) => [term.word.toLowerCase(), term]));
@@ -64,7 +64,7 @@ export function termFinder(terms: readonly Term[]): (text: string) => readonly T
   };
 }
 
-/** Abbreviations as they are; other words also at the beginning of a sentence. */
+/** Abbreviations must match exactly; other words may be capitalised, as at the beginning of a sentence. */
 function isSpelt({ word }: Term, found: string): boolean {
   return found === word || (word !== word.toUpperCase() && found.slice(1) === word.slice(1));
 }

@@ -4,7 +4,7 @@ import { guideLink } from './guide-link.ts';
 const ofCa = { service: 'ca', file: 'index' } as const;
 
 describe('a link in a guide', () => {
-  it('leads to the guide of the file that it names', () => {
+  it('leads to the guide of the named file', () => {
     const to = (href: string, from: Parameters<typeof guideLink>[1] = ofCa) => {
       const link = guideLink(href, from);
       return link.kind === 'guide'
@@ -20,7 +20,7 @@ describe('a link in a guide', () => {
     expect(to('ca/index.md', { service: 'general', file: 'using-farpass' })).toBe('ca/index');
   });
 
-  it('leads out of the application, or nowhere for files that are not served', () => {
+  it('leads out of the application, or nowhere for files that the server does not serve', () => {
     expect(guideLink('https://public.ccsds.org', ofCa).kind).toBe('elsewhere');
     expect(guideLink('../decisions/0011-times-as-text.md', ofCa).kind).toBe('none');
     expect(guideLink('../../deploy/compose.yaml', ofCa).kind).toBe('none');

@@ -1,15 +1,15 @@
 import type { GuideDocument } from '@farpass/contract/platform';
 
-/** Where a link of a guide leads: another guide, another site, or a file that only the repository has. */
+/** The target of a link in a guide: another guide, another site, or a file that is only in the repository. */
 export type GuideLink =
   | { readonly kind: 'guide'; readonly page: string; readonly file: string; readonly anchor: string | undefined }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'none' };
 
-/** Folders whose guides are general ones, and how their names begin there. */
+/** Folders with general guides; there, the names of guides begin with the folder's name. */
 const generalFolders = ['tle', 'payments', 'notifications'];
 
-/** Guides link each other as files of one folder: `conjunctions.md#risk`, `../accuracy.md`. */
+/** Guides link to each other like files in a folder: `conjunctions.md#risk`, `../accuracy.md`. */
 export function guideLink(href: string, { service, file }: Pick<GuideDocument, 'service' | 'file'>): GuideLink {
   if (/^https?:/.test(href)) return { kind: 'elsewhere' };
   const [path = '', anchor] = href.split('#');
@@ -23,7 +23,7 @@ export function guideLink(href: string, { service, file }: Pick<GuideDocument, '
   return general === undefined ? { kind: 'none' } : { kind: 'guide', page: 'general', file: general, anchor };
 }
 
-/** The folder of a guide, with a slash at its end. */
+/** The folder of a guide, with a trailing slash. */
 function folderOf({ service, file }: Pick<GuideDocument, 'service' | 'file'>): string {
   if (service !== 'general') return `${service}/`;
   const folder = generalFolders.find((name) => file === name || file.startsWith(`${name}-`));

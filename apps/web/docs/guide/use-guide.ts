@@ -4,13 +4,13 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { callQuery } from '../../api/call-query.ts';
 
-/** The guides that the person may read. They change with a new version of the server only. */
+/** The guides that the person may read. They only change with a new version of the server. */
 export function useGuides() {
   const api = useApi();
   return useQuery({ ...callQuery(api, listGuides, {}), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** The text of a guide, from its address. */
+/** The text of a guide, loaded from its address. */
 export function useGuideText(guide: Pick<GuideDocument, 'address'> | undefined) {
   const api = useApi();
   return useQuery({
@@ -21,7 +21,7 @@ export function useGuideText(guide: Pick<GuideDocument, 'address'> | undefined) 
   });
 }
 
-/** What a fixed address of the server answers to this person. */
+/** The server's answer to this person at a fixed address, as text. */
 export async function textAt(api: Pick<ApiClient, 'token'>, address: string): Promise<string> {
   const response = await fetch(address, { headers: { authorization: `Bearer ${await api.token()}` } });
   if (!response.ok) throw new Error(`${address} answered ${response.status} ${response.statusText}`);

@@ -9,7 +9,7 @@ import type { DocumentedAnswer, Operation } from './operations.ts';
 import { fieldsOf, type SchemaField, typeName } from './schema.ts';
 import { TryIt } from './TryIt.tsx';
 
-/** One call: what it takes, who may make it, what it answers, and how it is written. */
+/** One call: its inputs, who may make it, its answers, and how to write it. */
 export function OperationCard({ operation }: { readonly operation: Operation }) {
   const t = useTexts(docsTexts);
   const { id, method, path, summary, description, requires, parameters, body, answers } = operation;

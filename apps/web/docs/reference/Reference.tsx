@@ -4,7 +4,7 @@ import { docsTexts } from '../texts.ts';
 import { OperationCard } from './OperationCard.tsx';
 import type { Operation } from './operations.ts';
 
-/** Every call of a service, by what it is about. */
+/** Every call of a service, grouped by topic. */
 export function Reference({ operations }: { readonly operations: readonly Operation[] }) {
   const t = useTexts(docsTexts);
   const tags = [...new Set(operations.map(({ tag }) => tag))];

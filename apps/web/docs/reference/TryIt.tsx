@@ -10,7 +10,7 @@ import { exampleBody } from './examples.ts';
 import type { Operation } from './operations.ts';
 import { filledAddress, shownAnswer } from './try-it.ts';
 
-/** Makes the call with the reader's own session. A call that writes is requested twice. */
+/** Makes the call with the reader's own session. A call that writes needs a confirmation first. */
 export function TryIt({ operation }: { readonly operation: Operation }) {
   const t = useTexts(docsTexts);
   const api = useApi();

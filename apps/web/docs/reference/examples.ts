@@ -1,14 +1,14 @@
 import type { Operation } from './operations.ts';
 import { exampleOf } from './schema.ts';
 
-/** A request as it is written in a language. */
+/** A request written in one language. */
 export interface RequestExample {
   readonly name: 'curl' | 'TypeScript' | 'Python';
   readonly language: string;
   readonly text: string;
 }
 
-/** The request of an operation with every required part: in curl, TypeScript and Python. */
+/** The request of an operation with every required part, in curl, TypeScript and Python. */
 export function requestExamples(operation: Operation, origin: string): readonly RequestExample[] {
   const address = `${origin}${exampleAddress(operation)}`;
   const body = exampleBody(operation);
@@ -20,7 +20,7 @@ export function requestExamples(operation: Operation, origin: string): readonly 
   ];
 }
 
-/** The path of an operation with a value for every parameter that it cannot do without. */
+/** The path of an operation with a value for every required parameter. */
 function exampleAddress({ path, parameters }: Operation): string {
   const required = parameters.filter(({ place, isRequired }) => place === 'query' && isRequired);
   const query = required.map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema)))}`);
@@ -28,7 +28,7 @@ function exampleAddress({ path, parameters }: Operation): string {
   return `${named}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-/** The body to begin with as JSON; undefined for operations that take none, and for files. */
+/** An initial JSON body; undefined for operations without a body, and for files. */
 export function exampleBody({ body }: Pick<Operation, 'body'>): string | undefined {
   if (body === undefined || !body.mediaTypes.includes('application/json')) return undefined;
   return JSON.stringify(exampleOf(body.schema), undefined, 2);

@@ -56,7 +56,7 @@ const document = {
 describe('the reference of a service', () => {
   const operations = operationsOf(document);
 
-  it('shows what reads, posts and puts, and nothing for administrators', () => {
+  it('shows operations that read, post and put, and none for administrators', () => {
     expect(operations.map(({ id, method }) => `${method} ${id}`)).toEqual(['GET getThing', 'PUT putThing']);
   });
 
@@ -74,7 +74,7 @@ describe('the reference of a service', () => {
     expect(get?.answers[1]).toMatchObject({ status: '404', schema: undefined });
   });
 
-  it('writes requests with every part that they need', () => {
+  it('writes requests with every required part', () => {
     const [get, put] = operations;
     if (get === undefined || put === undefined) throw new Error('Two operations are shown.');
     const [curl, typescript, python] = requestExamples(get, 'https://farpass.example');

@@ -5,7 +5,7 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly description: string | undefined;
-  /** The first tag: operations of one tag are listed together. */
+  /** The first tag: operations with the same tag are listed together. */
   readonly tag: string;
   readonly requires: readonly string[];
   readonly parameters: readonly DocumentedParameter[];
@@ -35,10 +35,10 @@ export interface DocumentedAnswer {
 /** A part of an OpenAPI document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Only these are shown; operations for administrators are left out. */
+/** Only these methods are shown; operations for administrators are left out. */
 const shownMethods = ['get', 'post', 'put'] as const;
 
-/** The operations of a served specification that the reference shows, by tag. */
+/** The operations in a served specification that the reference shows, by tag. */
 export function operationsOf(document: Schema): readonly Operation[] {
   const operations = Object.entries(partOf(document['paths'])).flatMap(([path, methods]) =>
     shownMethods.flatMap((method) => {

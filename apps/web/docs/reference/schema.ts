@@ -1,6 +1,6 @@
 import { listIn, partOf, type Schema } from './operations.ts';
 
-/** A field of a schema as a table shows it; those of inner objects follow it, one level deeper. */
+/** A field of a schema as a row of a table; the fields of inner objects follow it, one level deeper. */
 export interface SchemaField {
   readonly name: string;
   readonly depth: number;
@@ -9,10 +9,10 @@ export interface SchemaField {
   readonly description: string | undefined;
 }
 
-/** Deeper fields are left out: their objects have a name of their own in the guides. */
+/** Deeper fields are left out: their objects are described under their own names in the guides. */
 const deepest = 3;
 
-/** The fields of an object, or of the objects of a list. */
+/** The fields of an object, or of the objects in a list. */
 export function fieldsOf(schema: Schema, depth = 0): readonly SchemaField[] {
   const shown = schema['type'] === 'array' ? partOf(schema['items']) : schema;
   const variants = listIn(shown['anyOf']).filter(({ type }) => type !== 'null');
@@ -26,7 +26,7 @@ export function fieldsOf(schema: Schema, depth = 0): readonly SchemaField[] {
   });
 }
 
-/** What a field holds, in few words: "list of text", "CRITICAL, HIGH or LOW", "number, at least 0". */
+/** The type of a field in few words: "list of text", "CRITICAL, HIGH or LOW", "number, at least 0". */
 export function typeName(schema: Schema): string {
   const variants = listIn(schema['anyOf']);
   const constants = variants.flatMap((one) => ('const' in one ? [String(one['const'])] : []));
@@ -61,7 +61,7 @@ function either(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** A value that fits a schema, to begin with. */
+/** An initial value that matches a schema. */
 export function exampleOf(schema: Schema): unknown {
   const [first] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   if (first !== undefined) return first;

@@ -14,13 +14,13 @@ const operation = {
 };
 
 describe('a call that is tried', () => {
-  it('has an address once every required value is there', () => {
+  it('has an address once every required value is entered', () => {
     expect(filledAddress(operation, { name: 'x' })).toBeUndefined();
     expect(filledAddress(operation, { 'thing-id': ' a/b ' })).toBe('/api/v1/ca/things/a%2Fb');
     expect(filledAddress(operation, { 'thing-id': '1', name: 'ä b' })).toBe('/api/v1/ca/things/1?name=%C3%A4%20b');
   });
 
-  it('shows its status and a readable answer, cut where it is long', async () => {
+  it('shows its status and a readable answer, cut if it is long', async () => {
     const json = new Response('{"a":1}', { headers: { 'content-type': 'application/json' } });
     expect(await shownAnswer(json)).toBe('200 \n\n{\n  "a": 1\n}');
     expect((await shownAnswer(new Response('x'.repeat(30_000)))).length).toBeLessThan(21_000);

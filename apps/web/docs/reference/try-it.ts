@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts';
 
-/** The address of a call with the values that were typed; undefined while a required one is missing. */
+/** The address of a call with the entered values; undefined while a required one is missing. */
 export function filledAddress(
   { path, parameters }: Pick<Operation, 'path' | 'parameters'>,
   values: Readonly<Record<string, string>>,
@@ -14,10 +14,10 @@ export function filledAddress(
   return `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
-/** Longer answers are cut: they do not belong on a page. */
+/** Longer answers are cut: they are too long for a page. */
 const longestShown = 20_000;
 
-/** The status of an answer and its text, JSON with line breaks. */
+/** The status of an answer and its text, with JSON indented. */
 export async function shownAnswer(response: Response): Promise<string> {
   const text = await response.text();
   const shown = /[/+]json\b/.test(response.headers.get('content-type') ?? '') ? withLineBreaks(text) : text;

@@ -12,7 +12,7 @@ interface SearchBoxProps {
   readonly onWanted: () => void;
 }
 
-/** Finds sections and operations as the person types; arrows choose, Enter opens, Escape closes. */
+/** Finds sections and operations as the person types; arrow keys choose, Enter opens, Escape closes. */
 export function SearchBox({ find, onWanted }: SearchBoxProps) {
   const t = useTexts(docsTexts);
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ const text =
 describe('the search over the guides', () => {
   const places = sectionsOf({ ...guide, headings: [...guide.headings] }, text);
 
-  it('knows every section with its heading and anchor', () => {
+  it('contains every section with its heading and anchor', () => {
     expect(places.map(({ id, heading }) => [id, heading])).toEqual([
       ['ca/conjunctions#', 'Conjunctions'],
       ['ca/conjunctions#risk', 'Risk'],
@@ -27,7 +27,7 @@ describe('the search over the guides', () => {
     expect(places[1]?.text).toContain('## no heading');
   });
 
-  it('finds by the beginning of a word, and forgives one letter', () => {
+  it('finds words by their beginning, and tolerates one wrong letter', () => {
     const find = searchOver(places);
     expect(find('probab').map(({ anchor }) => anchor)).toEqual(['risk']);
     expect(find('acknovledge').map(({ anchor }) => anchor)).toEqual(['decisions']);

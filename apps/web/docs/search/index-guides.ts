@@ -2,13 +2,13 @@ import type { GuideDocument } from '@farpass/contract/platform';
 import MiniSearch from 'minisearch';
 import type { Operation } from '../reference/operations.ts';
 
-/** A place of the documentation that can be found: a section of a guide, or an operation. */
+/** A findable part of the documentation: a section of a guide, or an operation. */
 export interface FoundPlace {
   readonly id: string;
   readonly page: string;
   readonly file: string;
   readonly anchor: string;
-  /** The guide, and the heading in it. */
+  /** The guide, and a heading in it. */
   readonly guide: string;
   readonly heading: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface FoundPlace {
 /** The name of the reference in addresses. */
 export const referenceFile = 'api-reference';
 
-/** The sections of a guide with their text; what comes before the first heading is a section of its own. */
+/** The sections of a guide with their text; the text before the first heading is a section, too. */
 export function sectionsOf(guide: GuideDocument, text: string): readonly FoundPlace[] {
   const { service, file, title, headings } = guide;
   const anchors = [{ text: title, anchor: '' }, ...headings];
@@ -42,12 +42,12 @@ export function sectionsOf(guide: GuideDocument, text: string): readonly FoundPl
   });
 }
 
-/** The marks of formulas are not words to search for. */
+/** Whether a line belongs to a formula: its markup is not text to search. */
 function isFormula(line: string, isCode: boolean): boolean {
   return isCode && /^\s*<\/?m[a-z]+>/.test(line);
 }
 
-/** The operations of a reference as places. */
+/** The operations of a reference as findable parts. */
 export function operationPlaces(page: string, operations: readonly Operation[], title: string): readonly FoundPlace[] {
   return operations.map(({ id, summary, method, path, description = '' }) => ({
     id: `${page}/${referenceFile}#${id}`,
@@ -60,7 +60,7 @@ export function operationPlaces(page: string, operations: readonly Operation[], 
   }));
 }
 
-/** Finds places by the beginnings of words, with one wrong letter in longer ones. */
+/** Finds parts by the beginnings of words, with one wrong letter in longer words. */
 export function searchOver(places: readonly FoundPlace[]): (words: string) => readonly FoundPlace[] {
   const index = new MiniSearch<FoundPlace>({ fields: ['heading', 'guide', 'text'] });
   index.addAll(places);

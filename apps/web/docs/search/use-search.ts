@@ -12,7 +12,7 @@ interface Searched {
   readonly referenceTitle: string;
 }
 
-/** The search over the guides that are listed and the reference. It is made when the person first looks for something. */
+/** The search over the listed guides and the reference. Its index is built when the person first searches. */
 export function useSearch({ page, guides, operations, referenceTitle }: Searched, isWanted: boolean) {
   const api = useApi();
   return useQuery({

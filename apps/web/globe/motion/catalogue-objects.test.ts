@@ -44,7 +44,7 @@ describe('the objects on the globe', () => {
     expect(station?.periodMinutes).toBeCloseTo(92.96, 2);
   });
 
-  it('pass a filter by operator, regime and kind together', () => {
+  it('pass a filter by operator, regime and kind combined', () => {
     const all: ObjectFilter = { operator: undefined, regime: undefined, kind: undefined };
     const numbers = (filter: ObjectFilter) =>
       objects.filter((object) => passes(object, filter)).map(({ index }) => index);

@@ -3,11 +3,11 @@ import { degreeRad } from '@farpass/astro/linear';
 import { type MeanOrbit, meanOrbitOf, type Regime } from '@farpass/astro/orbits';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 
-/** What an object of the catalogue is, as Space-Track writes it. */
+/** The kinds of catalogue objects, as Space-Track writes them. */
 export const objectKinds = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
-/** An object that the globe shows; `index` is its place in the arrays. */
+/** An object that the globe shows; `index` is its index in the arrays. */
 export interface ShownObject {
   readonly index: number;
   readonly catalogueNumber: string;
@@ -16,7 +16,7 @@ export interface ShownObject {
   /** Owner as in the catalogue; empty if it has none. */
   readonly operator: string;
   readonly kind: ObjectKind;
-  /** Undefined for an orbit that is none: its set is faulty. */
+  /** Undefined if a faulty set describes no orbit. */
   readonly regime: Regime | undefined;
   /** Mean altitudes above 6378.137 km. */
   readonly perigeeKm: number | undefined;
@@ -55,13 +55,13 @@ function objectAt(catalogue: CatalogueColumns, index: number): ShownObject {
   };
 }
 
-/** The mean orbit of an element set; undefined for a set that describes none. */
+/** The mean orbit of an element set; undefined if the set describes no orbit. */
 function orbitOf(set: Parameters<typeof meanOrbitOf>[0]): MeanOrbit | undefined {
   const { meanMotionRadPerMin, eccentricity } = set;
   return meanMotionRadPerMin > 0 && eccentricity >= 0 && eccentricity < 1 ? meanOrbitOf(set) : undefined;
 }
 
-/** What is shown of the catalogue; undefined shows all. */
+/** The shown part of the catalogue; an undefined field excludes nothing. */
 export interface ObjectFilter {
   readonly operator: string | undefined;
   readonly regime: Regime | undefined;

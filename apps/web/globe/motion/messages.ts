@@ -1,11 +1,11 @@
-/** What the page asks of the worker that moves the objects. */
+/** Requests from the page to the worker that moves the objects. */
 export type MotionRequest =
   | { readonly kind: 'load'; readonly kernel: ArrayBuffer; readonly columns: ArrayBuffer }
   | {
       readonly kind: 'move';
       /** Milliseconds since 1970, UTC. */
       readonly atMs: number;
-      /** Arrays to fill, which come back: nothing is allocated for a frame. */
+      /** Arrays to fill; the worker returns them, so that no frame allocates memory. */
       readonly positionsKm: Float64Array<ArrayBuffer>;
       readonly codes: Uint8Array<ArrayBuffer>;
     }
@@ -17,9 +17,9 @@ export type MotionAnswer =
   | {
       readonly kind: 'moved';
       readonly atMs: number;
-      /** x, y, z of one object after another, TEME of date, km. */
+      /** x, y, z of the objects one after another, TEME of date, km. */
       readonly positionsKm: Float64Array<ArrayBuffer>;
-      /** 0 if the position means something. */
+      /** 0 if the position is valid. */
       readonly codes: Uint8Array<ArrayBuffer>;
       /** Rotation from TEME to ITRF at that time, row by row. */
       readonly toItrf: readonly number[];
@@ -27,6 +27,6 @@ export type MotionAnswer =
   | {
       readonly kind: 'orbit';
       readonly ticket: number;
-      /** One turn, x, y, z after one another, TEME, km; empty if the object has no state. */
+      /** Positions over one revolution: x, y, z one after another, TEME, km; empty if the object has no state. */
       readonly positionsKm: Float64Array<ArrayBuffer>;
     };

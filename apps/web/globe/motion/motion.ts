@@ -1,11 +1,11 @@
 import type { MotionAnswer, MotionRequest } from './messages.ts';
 
-/** Where the objects are at one time. The arrays hold until the next positions come. */
+/** The positions of the objects at one time. The arrays are valid until the next positions arrive. */
 export interface Positions {
   readonly atMs: number;
-  /** x, y, z of one object after another, TEME of date, km. */
+  /** x, y, z of the objects one after another, TEME of date, km. */
   readonly positionsKm: Float64Array;
-  /** 0 if the position means something. */
+  /** 0 if the position is valid. */
   readonly codes: Uint8Array;
   /** Rotation from TEME to ITRF at that time, row by row. */
   readonly toItrf: readonly number[];
@@ -14,11 +14,11 @@ export interface Positions {
 type Handed = Pick<Extract<MotionRequest, { kind: 'move' }>, 'positionsKm' | 'codes'>;
 
 /**
- * The objects of a catalogue, moved by the kernel in a worker. Two sets of arrays go back and forth: the page draws one
+ * The objects of a catalogue, moved by the kernel in a worker. Two sets of arrays are exchanged: the page draws one
  * while the worker fills the other.
  */
 export class Motion {
-  /** How many objects there are. */
+  /** The number of objects. */
   readonly count: number;
   readonly #worker: Worker;
   readonly #listeners = new Set<(positions: Positions) => void>();
@@ -57,13 +57,15 @@ export class Motion {
     return this.#shown;
   }
 
-  /** Hears of new positions. */
+  /** Calls the listener with new positions; returns a function that stops it. */
   listen(listener: (positions: Positions) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Asks for the positions at a time [ms since 1970], unless the worker is at others or has just given them. */
+  /**
+   * Requests the positions at a time [ms since 1970], unless the worker is computing others or has just computed these.
+   */
   ask(atMs: number): void {
     if (this.#idle === undefined || this.#askedMs === atMs) return;
     const request: MotionRequest = { kind: 'move', atMs, ...this.#idle };
@@ -72,7 +74,7 @@ export class Motion {
     this.#worker.postMessage(request, [request.positionsKm.buffer, request.codes.buffer]);
   }
 
-  /** One turn of an object about a time: x, y, z after one another, TEME, km. */
+  /** One revolution of an object around a time: x, y, z one after another, TEME, km. */
   turn({ object, atMs }: { readonly object: number; readonly atMs: number }): Promise<Float64Array> {
     this.#tickets += 1;
     const request: MotionRequest = { kind: 'orbit', object, atMs, ticket: this.#tickets };

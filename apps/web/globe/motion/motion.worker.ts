@@ -6,7 +6,7 @@ import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { kernelInstant } from './instant.ts';
 import type { MotionAnswer, MotionRequest } from './messages.ts';
 
-/** The satellites of the catalogue, and room for the velocities that no one looks at. */
+/** The satellites of the catalogue, and space for the velocities, which are not used. */
 interface Loaded {
   readonly satellites: Satellites;
   readonly periodsMinutes: Float64Array;
@@ -34,7 +34,7 @@ function load({ kernel, columns }: Extract<MotionRequest, { kind: 'load' }>): vo
   send({ kind: 'loaded', count: satellites.count });
 }
 
-/** All objects at one time, into the arrays that the page handed over. */
+/** Computes all objects at one time into the arrays from the page. */
 function move({ atMs, positionsKm, codes }: Extract<MotionRequest, { kind: 'move' }>): void {
   if (loaded === undefined) return;
   const { satellites, velocitiesKmPerS } = loaded;
@@ -45,7 +45,7 @@ function move({ atMs, positionsKm, codes }: Extract<MotionRequest, { kind: 'move
   send({ kind: 'moved', atMs, positionsKm, codes, toItrf }, [positionsKm.buffer, codes.buffer]);
 }
 
-/** One turn of an object, half of it before the time and half after. */
+/** Computes one revolution of an object, half of it before the time and half after. */
 function drawTurn({ object, atMs, ticket }: Extract<MotionRequest, { kind: 'orbit' }>): void {
   if (loaded === undefined) return;
   const { satellites, periodsMinutes } = loaded;

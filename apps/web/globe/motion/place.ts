@@ -2,7 +2,7 @@ import { geodeticOfItrf } from '@farpass/astro/geodesy';
 import { degreesOf, type Matrix3, rotate, type Vector3 } from '@farpass/astro/linear';
 import type { Positions } from './motion.ts';
 
-/** Where an object is over the Earth. */
+/** The position of an object over the Earth. */
 export interface ObjectPlace {
   readonly atMs: number;
   readonly itrfKm: Vector3;
@@ -11,7 +11,7 @@ export interface ObjectPlace {
   readonly altitudeKm: number;
 }
 
-/** The place of an object among the positions shown; undefined if it has none then. */
+/** The place of an object among the shown positions; undefined if it has none at that time. */
 export function placeOf(object: number, positions: Positions): ObjectPlace | undefined {
   const { positionsKm, codes, toItrf, atMs } = positions;
   if (codes[object] !== 0) return undefined;

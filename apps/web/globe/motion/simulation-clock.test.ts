@@ -6,14 +6,14 @@ const nowMs = Date.UTC(2026, 10, 20, 12);
 const opened = (isRunning: boolean) => new SimulationClock({ nowMs, pageMs: 1_000, isRunning });
 
 describe('the clock of a globe', () => {
-  it('runs sixty times faster than life until told otherwise', () => {
+  it('runs sixty times faster than real time by default', () => {
     const clock = opened(true);
     expect(clock.read(2_000) - nowMs).toBe(60_000);
     clock.hasten(300, 2_000);
     expect(clock.read(3_000) - nowMs).toBe(60_000 + 300_000);
   });
 
-  it('pauses where it is, and goes on from there', () => {
+  it('pauses at its current time, and continues from there', () => {
     const clock = opened(true);
     clock.run(false, 2_000);
     expect(clock.read(9_000) - nowMs).toBe(60_000);
@@ -21,7 +21,7 @@ describe('the clock of a globe', () => {
     expect(clock.read(10_000) - nowMs).toBe(120_000);
   });
 
-  it('reaches from a day before to seven days after, and stops at the end', () => {
+  it('covers one day before to seven days after, and stops at the end', () => {
     const clock = opened(false);
     clock.set(nowMs - 30 * msPerDay, { pageMs: 1_000 });
     expect(clock.read(1_000)).toBe(nowMs - msPerDay);
@@ -30,7 +30,7 @@ describe('the clock of a globe', () => {
     expect(clock.state().isRunning).toBe(false);
   });
 
-  it('tells its listeners of every change, and not of the passing of time', () => {
+  it('informs its listeners of every change, but not of the passing of time', () => {
     const clock = opened(true);
     let changes = 0;
     const forget = clock.subscribe(() => {

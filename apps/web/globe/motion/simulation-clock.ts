@@ -1,24 +1,24 @@
 import { msPerDay } from '@farpass/astro/constants';
 
-/** How far before and after the time at which the page was opened objects can be examined. */
+/** How far before and after the opening of the page the objects can be shown. */
 const reachMs = { before: msPerDay, after: 7 * msPerDay } as const;
 
-/** How much faster than life time runs. */
+/** Speeds of the simulated time relative to real time. */
 export const speeds = [1, 10, 60, 300, 1800] as const;
 export type Speed = (typeof speeds)[number];
 
-/** What the clock of a globe shows and how it runs. */
+/** The time that the clock of a globe shows, and how it runs. */
 export interface ClockState {
   readonly isRunning: boolean;
   readonly speed: Speed;
-  /** Earliest and latest time that it shows, ms since 1970. */
+  /** Earliest and latest possible time, ms since 1970. */
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
 /**
- * The time of a globe: it runs at a chosen speed, pauses, or is set, and stops at the end of its reach. The
- * monotonic time of the page [ms] is an argument of whatever asks.
+ * The clock of a globe: it runs at a chosen speed, can be paused or set, and stops at the end of its range. Callers
+ * pass the monotonic time of the page [ms].
  */
 export class SimulationClock {
   #state: ClockState;
@@ -39,7 +39,7 @@ export class SimulationClock {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The simulated time, whole ms since 1970. At the end of the reach the clock stops. */
+  /** The simulated time, whole ms since 1970. The clock stops at the end of its range. */
   read(pageMs: number): number {
     const { isRunning, speed, lastMs } = this.#state;
     const { simulatedMs, pageMs: from } = this.#anchor;
@@ -50,7 +50,7 @@ export class SimulationClock {
     return lastMs;
   }
 
-  /** Shows another time, cut to the reach. */
+  /** Sets another time, limited to the range. */
   set(simulatedMs: number, { pageMs, isRunning }: { readonly pageMs: number; readonly isRunning?: boolean }): void {
     const { firstMs, lastMs } = this.#state;
     this.#anchor = { simulatedMs: Math.min(Math.max(simulatedMs, firstMs), lastMs), pageMs };

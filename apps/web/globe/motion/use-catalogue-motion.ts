@@ -12,7 +12,7 @@ interface CatalogueMotion {
   readonly motion: Motion | undefined;
 }
 
-/** The catalogue with a worker that moves its objects; the worker ends with the page. */
+/** The catalogue with a worker that moves its objects; the worker is stopped when the page closes. */
 export function useCatalogueMotion(): CatalogueMotion {
   const api = useApi();
   const { data, error, refetch, dataUpdatedAt } = useQuery({

@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Motion } from './motion.ts';
 import { type ClockState, SimulationClock } from './simulation-clock.ts';
 
-/** Times on the page are read so often while objects move: often enough to follow, seldom enough to read. */
+/** Interval at which times on the page are updated while objects move: short enough to follow, long enough to read. */
 const readEveryMs = 250;
 
-/** A clock that begins now, paused for those who ask for no motion. */
+/** A clock that begins now; it is paused for people who prefer reduced motion. */
 export function useSimulation(): SimulationClock {
   const isCalm = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [clock] = useState(
@@ -22,7 +22,7 @@ export function useClockState(clock: SimulationClock): ClockState {
   return useSyncExternalStore(clock.subscribe, clock.state);
 }
 
-/** Asks for the positions of the clock's time, frame by frame. */
+/** Requests the positions at the clock's time in every frame. */
 export function useRun(motion: Motion | undefined, clock: SimulationClock): void {
   useEffect(() => {
     if (motion === undefined) return;
@@ -34,7 +34,7 @@ export function useRun(motion: Motion | undefined, clock: SimulationClock): void
   }, [motion, clock]);
 }
 
-/** The time of the positions that are shown [ms since 1970], a few times a second; undefined before the first. */
+/** The time of the shown positions [ms since 1970], updated a few times per second; undefined before the first ones. */
 export function useShownTime(motion: Motion | undefined): number | undefined {
   const [shownMs, setShownMs] = useState<number>();
   useEffect(() => {

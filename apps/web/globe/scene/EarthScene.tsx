@@ -29,7 +29,7 @@ import { GlobeScene } from './GlobeScene.tsx';
 import { nameSizePx, placeNames } from './names.ts';
 
 interface EarthSceneProps {
-  /** What a screen reader says about the drawing. */
+  /** The text for a screen reader. */
   readonly label: string;
   readonly drawing: EarthDrawing;
 }
@@ -45,7 +45,10 @@ export function EarthScene({ label, drawing }: EarthSceneProps) {
 
 const metresPerKm = 1000;
 
-/** The letters of names are made in the frames after the first, and nothing else asks for these; slow drawing takes its time. */
+/**
+ * The letters of names are created in the frames after the first one, and nothing else requests these frames. Slow
+ * drawing needs more tries.
+ */
 const letters = { frames: 6, everyMs: 50, mostTries: 400 } as const;
 
 function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
@@ -89,14 +92,14 @@ function Drawing({ drawing }: { readonly drawing: EarthDrawing }) {
   return null;
 }
 
-/** Turns the camera to a sphere; what is small is examined from as near as it needs. */
+/** Points the camera at a sphere; small content can be viewed from close up. */
 function look(scene: Scene, { centreKm, radiusKm, fromKm, isFitted }: EarthDrawing['view']): void {
   const sphere = new BoundingSphere(metres(centreKm), radiusKm * metresPerKm);
   scene.screenSpaceCameraController.minimumZoomDistance = Math.min(1, sphere.radius / 10);
   if (fromKm === undefined) {
     scene.camera.flyToBoundingSphere(sphere, {
       duration: 0,
-      // CesiumJS finds the distance from which the sphere fits if it is given none.
+      // Without a distance, CesiumJS finds the one at which the sphere fits.
       offset: new HeadingPitchRange(0.5, isFitted ? -0.25 : -0.6, isFitted ? 0 : 3 * sphere.radius),
     });
   } else {
@@ -105,13 +108,16 @@ function look(scene: Scene, { centreKm, radiusKm, fromKm, isFitted }: EarthDrawi
   scene.requestRender();
 }
 
-/** What is in a scene: shapes, which each drawing replaces, and marks, which stay and move, so that no name flickers. */
+/**
+ * The content of a scene: shapes, which each drawing replaces, and marks, which stay and move, so that no name
+ * flickers.
+ */
 interface Shown {
   readonly scene: Scene;
   readonly points: PointPrimitiveCollection;
   readonly labels: LabelCollection;
   readonly marks: Map<string, { readonly point: PointPrimitive; readonly label: Label }>;
-  /** In the order in which they choose their places. */
+  /** In the order in which they are placed. */
   names: readonly Label[];
   shapes: PrimitiveCollection | undefined;
 }
@@ -125,7 +131,7 @@ function openOn(scene: Scene): Shown {
   return shown;
 }
 
-/** Lines and ellipsoids are drawn in the same frame in which those before go. */
+/** New lines and ellipsoids are drawn in the same frame in which the old ones disappear. */
 function show(shown: Shown, drawing: EarthDrawing): void {
   const shapes = shapesOf(drawing);
   shown.scene.primitives.add(shapes, 0);
@@ -194,7 +200,7 @@ function shapesOf(drawing: EarthDrawing): PrimitiveCollection {
   return all;
 }
 
-/** A unit sphere stretched to the half axes. */
+/** A unit sphere scaled to the half axes. */
 function ellipsoidOf({ key, centreKm, halfAxesKm }: DrawnEllipsoid, colour: string): Primitive {
   const [a, b, c] = halfAxesKm.map(metres);
   const centre = metres(centreKm);

@@ -16,27 +16,30 @@ import { globeTexts } from '../texts.ts';
 import { GlobeTools } from './GlobeTools.tsx';
 
 interface GlobeSceneProps {
-  /** What a screen reader says about the drawing. */
+  /** The text for a screen reader. */
   readonly label: string;
-  /** What is on the globe: components that draw into the scene. */
+  /** The content of the globe: components that draw into the scene. */
   readonly children: ReactNode;
-  /** The colour of space; that of the theme by default. */
+  /** The colour of space; by default, the theme's. */
   readonly space?: 'dark' | 'light';
 }
 
-/** Space as it is behind the Earth, in both themes. */
+/** The colour of space behind the Earth, in both themes. */
 const spaceColours = { dark: '#0b111c', light: '#dde5ef' } as const;
 
-/** The whole Earth is shown from over Africa and Europe. */
+/** The initial view: the whole Earth, seen from above Africa and Europe. */
 Camera.DEFAULT_VIEW_RECTANGLE = Rectangle.fromDegrees(-35, -30, 65, 60);
 
-/** The Earth with its bundled picture, day and night, in Earth-fixed axes (ITRF, metres). Draws only when something changes. */
+/**
+ * The Earth with its bundled picture, day and night, in Earth-fixed axes (ITRF, metres). It is only drawn when
+ * something changes.
+ */
 export function GlobeScene({ label, children, space }: GlobeSceneProps) {
   const t = useTexts(globeTexts);
   const scheme = useScheme();
   const colour = spaceColours[space ?? scheme];
   const [earth] = useState(earthPicture);
-  // CesiumJS writes its credits into an element; ours are a line of the page.
+  // CesiumJS writes its credits into an element; the page has its own line for them.
   const [credits] = useState(() => document.createElement('div'));
   return (
     <>
@@ -72,11 +75,11 @@ function earthPicture(): ImageryLayer {
 
 interface SurroundingsProps {
   readonly label: string;
-  /** Of space. */
+  /** The colour of space. */
   readonly colour: string;
 }
 
-/** What is around the Earth, and how the drawing is reached by keyboard and read out. */
+/** The surroundings of the Earth, and the keyboard access and text of the drawing. */
 function Surroundings({ label, colour }: SurroundingsProps) {
   const { scene } = useCesium();
   useEffect(() => {
@@ -103,7 +106,7 @@ function Surroundings({ label, colour }: SurroundingsProps) {
 const turnRad = Math.PI / 36;
 const zoomShare = 0.2;
 
-/** Arrow keys turn the globe, plus and minus zoom, Home shows it whole. */
+/** Arrow keys turn the globe, plus and minus zoom, Home shows all of it. */
 function useWholeKeyboard(scene: Scene | undefined): void {
   useEffect(() => {
     if (scene === undefined) return;

@@ -8,7 +8,7 @@ import { globeTexts } from '../texts.ts';
 
 const zoomShare = 0.35;
 
-/** Buttons over the globe, for those without wheel and keyboard. */
+/** Buttons over the globe, for people without a mouse wheel or keyboard. */
 export function GlobeTools() {
   const t = useTexts(globeTexts);
   const { scene, camera } = useCesium();

@@ -15,7 +15,7 @@ interface MovingObjectsProps {
   readonly onPick: (object: number | undefined) => void;
 }
 
-/** The objects of a catalogue as points, and the orbit of the one that is picked. */
+/** The objects of a catalogue as points, and the orbit of the selected one. */
 export function MovingObjects({ motion, objects, shown, picked, onPick }: MovingObjectsProps) {
   const { scene, cesiumWidget } = useCesium();
   const scheme = useScheme();

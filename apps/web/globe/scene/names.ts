@@ -1,7 +1,7 @@
 import { Cartesian2, Cartesian3, Ellipsoid, HorizontalOrigin, type Label, type Scene, SceneTransforms } from 'cesium';
 import { type LabelSpot, labelSpots } from '../../ui/map/place-labels.ts';
 
-/** Height of the letters of a name, and how far its mark reaches, px. */
+/** Letter height of a name, and how far its mark extends, px. */
 export const nameSizePx = 13;
 const reachPx = 6;
 
@@ -14,8 +14,8 @@ const origins: Readonly<Record<LabelSpot['anchor'], HorizontalOrigin>> = {
 };
 
 /**
- * Writes each name where it lies on no other name and on no mark, as the camera sees them now. A name without room, or of a
- * place behind the Earth, is left out; those that come first choose first.
+ * Places each name where it covers no other name and no mark, as seen by the camera now. A name without room, or behind
+ * the Earth, is left out; earlier names are placed first.
  */
 export function placeNames(scene: Scene, names: readonly Label[]): void {
   const seen = names.flatMap((label) => {
@@ -41,7 +41,10 @@ function windowPlace(scene: Scene, position: Cartesian3): Cartesian2 | undefined
     : undefined;
 }
 
-/** Whether a place is not behind the Earth, as the camera sees it: where the ellipsoid is a unit sphere, beyond its horizon or not. */
+/**
+ * Whether a place is in front of the Earth as seen by the camera, tested in space scaled so that the ellipsoid is a
+ * unit sphere: the place must not be beyond the horizon.
+ */
 function isInFront({ place, camera }: Readonly<Record<'place' | 'camera', Cartesian3>>): boolean {
   const eye = Cartesian3.multiplyComponents(camera, oneOverRadii, new Cartesian3());
   const way = Cartesian3.multiplyComponents(place, oneOverRadii, new Cartesian3());

@@ -14,7 +14,7 @@ const scene: PointScene = {
 };
 const objects = Array.from({ length: count }, () => ({ kind: 'PAYLOAD' }) as ShownObject);
 
-/** Two sets of arrays that take turns, as the worker hands them over. */
+/** Two sets of arrays that alternate, as the worker returns them. */
 const frames = [0, 1].map(
   (turn): Positions => ({
     atMs: turn,
@@ -25,13 +25,13 @@ const frames = [0, 1].map(
 );
 
 describe('the points of 30,000 objects', () => {
-  it('are moved without allocating: in 200 frames no memory is collected, and none for every object is taken', async () => {
+  it('are moved without allocating: in 200 frames nothing is garbage-collected, and no memory is taken per object', async () => {
     const points = new ObjectPoints(scene, objects);
     points.dress({ scheme: 'dark', shown: new Uint8Array(count).fill(1), picked: undefined });
     const move = (times: number) => {
       for (let frame = 0; frame < times; frame += 1) points.move(frames[frame % 2] as Positions);
     };
-    // The first frames are compiled, which takes memory of its own.
+    // The first frames are compiled, which needs memory, too.
     move(200);
     await wait(50);
     let collections = 0;
@@ -45,7 +45,7 @@ describe('the points of 30,000 objects', () => {
     await wait(50);
     observer.disconnect();
     expect(collections).toBe(0);
-    // A number for each object and frame would be 48 MB.
+    // One number for each object and frame would be 48 MB.
     expect(taken).toBeLessThan(1_000_000);
     points.destroy();
   });

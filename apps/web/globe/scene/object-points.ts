@@ -17,7 +17,7 @@ import { kindColours } from '../kind-colours.ts';
 import { type ObjectKind, objectKinds, type ShownObject } from '../motion/catalogue-objects.ts';
 import type { Positions } from '../motion/motion.ts';
 
-/** What the points need of a scene of Cesium. */
+/** The parts of a Cesium scene that the points need. */
 export interface PointScene {
   readonly primitives: {
     readonly add: (primitive: object) => unknown;
@@ -25,11 +25,11 @@ export interface PointScene {
   };
   readonly requestRender: () => void;
   readonly isDestroyed: () => boolean;
-  /** What is drawn within a rectangle about a place of the canvas. */
+  /** The content drawn within a rectangle around a position on the canvas. */
   readonly pick: (place: Cartesian2, width: number, height: number) => unknown;
 }
 
-/** How the points look. */
+/** The appearance of the points. */
 interface Dress {
   readonly scheme: 'dark' | 'light';
   /** 1 for each object that is shown. */
@@ -37,15 +37,15 @@ interface Dress {
   readonly picked: number | undefined;
 }
 
-/** Beyond every object that flies about the Earth, so that their extent is not searched for. */
+/** Farther than every object around the Earth, so that their extent need not be computed. */
 const reachM = 1e9;
 const metresPerKm = 1000;
 const sizesPx = { usual: 3, picked: 10 } as const;
 const pickWithinPx = 11;
 
 /**
- * Points of the objects of a catalogue, in km along the axes of TEME; one matrix turns all of them to the Earth-fixed
- * metres of the scene. Moving them allocates nothing.
+ * Points for the objects of a catalogue, in km along the axes of TEME; one matrix converts all of them to the
+ * Earth-fixed metres of the scene. Moving them allocates no memory.
  */
 export class ObjectPoints {
   readonly #scene: PointScene;
@@ -75,7 +75,7 @@ export class ObjectPoints {
     scene.primitives.add(this.#lines);
   }
 
-  /** Puts every point where its object is; objects without a position are not shown. */
+  /** Moves every point to the position of its object; objects without a position are hidden. */
   move({ positionsKm, codes, toItrf }: Positions): void {
     const points = this.#points;
     const point = this.#point;
@@ -94,7 +94,7 @@ export class ObjectPoints {
     this.#turnTo(toItrf);
   }
 
-  /** Colours by kind, the picked one larger; what is filtered out is not shown. */
+  /** Colours the points by kind, enlarges the selected one, and hides filtered-out ones. */
   dress({ scheme, shown, picked }: Dress): void {
     this.#shown = shown;
     const colours = kindColours[scheme];
@@ -121,7 +121,7 @@ export class ObjectPoints {
     this.#scene.requestRender();
   }
 
-  /** Draws one turn: x, y, z after one another, TEME, km; without positions none. */
+  /** Draws one revolution: x, y, z one after another, TEME, km; without positions, nothing. */
   drawTurn(positionsKm: Float64Array | undefined, colour: string): void {
     if (this.#turn !== undefined) this.#lines.remove(this.#turn);
     this.#turn = undefined;
@@ -135,7 +135,7 @@ export class ObjectPoints {
     this.#scene.requestRender();
   }
 
-  /** The object at a place of the canvas. */
+  /** The object at a position on the canvas. */
   at(place: Cartesian2): number | undefined {
     const found: unknown = this.#scene.pick(place, pickWithinPx, pickWithinPx);
     if (typeof found !== 'object' || found === null || !('index' in found)) return undefined;

@@ -21,7 +21,7 @@ interface FileCardProps {
   readonly requestId: string;
 }
 
-/** The file that the address names: when and by which sensor it was observed, and the formats to save it in. */
+/** The file in the address: when and by which sensor it was observed, and the formats for saving it. */
 export function FileCard({ fileId, requestId }: FileCardProps) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);

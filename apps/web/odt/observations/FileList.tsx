@@ -19,7 +19,7 @@ import { useObjectName } from './use-object-name.ts';
 
 type FileColumn = Column<ObservationDocument>;
 
-/** The files that were delivered, for one request or for all. */
+/** The delivered files, for one request or for all. */
 export function FileList({ requestId }: { readonly requestId: string | undefined }) {
   const t = useTexts(observationsTexts);
   const query = useList(listObservations, { 'observation-request-id': requestId });
@@ -42,7 +42,7 @@ export function FileList({ requestId }: { readonly requestId: string | undefined
   );
 }
 
-/** Saves a file as it was ordered, or as its provider delivered it. */
+/** Saves a file in the ordered format, or as its provider delivered it. */
 export function useSaving(): (file: ObservationDocument, as: 'ordered' | 'delivered') => void {
   const api = useApi();
   return useCallback(
@@ -128,7 +128,7 @@ function fileColumn(head: string): FileColumn {
   };
 }
 
-/** Whether the file shows the object that was requested. */
+/** Whether the file shows the requested object. */
 function whoseColumn(t: TextsOf<typeof observationsTexts>): FileColumn {
   const wordOf = ({ isAssociated, catalogueIdBestAssociation: best }: ObservationDocument) => {
     if (isAssociated === undefined) return undefined;

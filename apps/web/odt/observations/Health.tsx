@@ -11,7 +11,7 @@ import { observationsTexts } from './texts.ts';
 
 const recentDays = 7;
 
-/** How the requests fare: those that wait, those in the plan, what is next, and what came in the last days. */
+/** The state of the requests: waiting and planned ones, the next pass, and the recent deliveries. */
 export function Health({ requests }: { readonly requests: readonly ObservationRequestDocument[] | undefined }) {
   const t = useTexts(observationsTexts);
   const nowMs = useClock('minute');

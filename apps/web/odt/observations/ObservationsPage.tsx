@@ -19,7 +19,7 @@ import { observationsTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** Every request of the operator and every file that was delivered; what is examined is kept in the address. */
+/** All requests of the operator and all delivered files; the selection is kept in the address. */
 export function ObservationsPage() {
   const t = useTexts(observationsTexts);
   const requests = useList(listRequests, {});
@@ -82,7 +82,7 @@ function Requests({ listing, action }: RequestsProps) {
   );
 }
 
-/** Another page asks for the tracking of an object: `?new=25544`, or `?new=yes` for any. */
+/** Opens a request for an object when another page asks for it: `?new=25544`, or `?new=yes` without an object. */
 function useOpenedByObject(open: (draft?: RequestDraft) => void): void {
   const navigate = useNavigate();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

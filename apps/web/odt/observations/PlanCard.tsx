@@ -18,7 +18,7 @@ import { observationsTexts } from './texts.ts';
 const daysBack = 1;
 const daysAhead = 6;
 
-/** The passes of the week, a lane to each sensor; one click leads to the request. */
+/** The passes of the week, one lane per sensor; a click leads to the request. */
 export function PlanCard({ requests }: { readonly requests: readonly ObservationRequestDocument[] | undefined }) {
   const t = useTexts(observationsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -51,7 +51,7 @@ export function PlanCard({ requests }: { readonly requests: readonly Observation
   );
 }
 
-/** As high while it loads as it is with the passes. */
+/** Has the same height while loading as with the passes. */
 function Week({ isLoading, children }: { readonly isLoading: boolean; readonly children: ReactNode }) {
   const t = useTexts(observationsTexts);
   return (

@@ -10,7 +10,7 @@ import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { observationsTexts } from './texts.ts';
 
-/** What was ordered, by whom, and what it costs. */
+/** The content of the order, who placed it, and its cost. */
 export function RequestFacts({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
   const names = useTexts(trackingTexts);

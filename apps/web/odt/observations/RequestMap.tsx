@@ -22,11 +22,13 @@ interface RequestMapProps {
   /** The pass whose ground track is drawn. */
   readonly pass: FeasiblePass | undefined;
   readonly sensors: readonly SensorDocument[];
-  /** The only sensor whose passes are shown; empty for all. */
+  /** The only sensor with shown passes; empty for all. */
   readonly sensorCode: string;
 }
 
-/** The Earth at the time of a pass: its ground track, the night, the sensors, and where they see the object. */
+/**
+ * The Earth at the time of a pass: its ground track, the night, the sensors, and the area where they see the object.
+ */
 export function RequestMap({ passes, pass, sensors, sensorCode }: RequestMapProps) {
   const t = useTexts(observationsTexts);
   const land = useLand();
@@ -92,7 +94,7 @@ function placeOf(sensor: SensorDocument, isMain: boolean): MapPlace {
   };
 }
 
-/** The ground over which the sensor sees the object at its height in the pass. */
+/** The area over which the sensor sees the object at its altitude in the pass. */
 function Footprint({ sensor, altitudeKm }: { readonly sensor: SensorDocument; readonly altitudeKm: number }) {
   const ring = footprintOf(sensor, altitudeKm);
   if (ring.length === 0) return null;
@@ -111,7 +113,7 @@ function Footprint({ sensor, altitudeKm }: { readonly sensor: SensorDocument; re
   ));
 }
 
-/** The part of the ground track in which the sensor observes. */
+/** The part of the ground track that the sensor observes. */
 function observedPart({ interval: { groundTrack = [] }, span }: FeasiblePass) {
   return groundTrack.filter(({ time }) => {
     const atMs = readInstant(time) ?? Number.NaN;

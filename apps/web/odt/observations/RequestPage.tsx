@@ -37,7 +37,7 @@ import { observationsTexts } from './texts.ts';
 import { useObjectName } from './use-object-name.ts';
 import { WhyCard } from './WhyCard.tsx';
 
-/** One request: its status and the reason, its passes, its files and its history; with a file id, that file too. */
+/** One request: its status and the reason, its passes, its files and its history; with a file id, that file as well. */
 export function RequestPage() {
   const t = useTexts(observationsTexts);
   const { observation_request_id: requestId = '', observation_file_id: fileId = '' } = useParams({ strict: false });
@@ -139,7 +139,7 @@ function Actions({ request }: Pick<FoundProps, 'request'>) {
   );
 }
 
-/** Cancels a request after a question; a pass that has begun is finished. */
+/** Cancels a request after a confirmation; a pass that has begun is completed. */
 function useCancelling(request: ObservationRequestDocument): () => Promise<void> {
   const t = useTexts(observationsTexts);
   const api = useApi();

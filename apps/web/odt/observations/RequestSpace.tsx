@@ -27,7 +27,7 @@ import classes from './observations.module.css';
 import { RequestMap } from './RequestMap.tsx';
 import { observationsTexts } from './texts.ts';
 
-/** The passes of a request on the globe and on the map: over the sensors, each with the cone in which it sees. */
+/** The passes of a request on the globe and on the map: above the sensors, each with its cone of view. */
 export function RequestSpace({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
   return (
@@ -52,7 +52,7 @@ function Predicted({ request }: { readonly request: ObservationRequestDocument }
   return <Shown predictions={query.data} sensors={sensors} />;
 }
 
-/** Of an object of the catalogue by its newest element set, of an orbit of one's own by that. */
+/** Predicts from the newest element set for a catalogue object, and from the request's own orbit otherwise. */
 function usePrediction({ catalogueId, from, to, orbitDataMessageType, orbitDataMessage }: ObservationRequestDocument) {
   const api = useApi();
   const shown = { from, to, track: true, groundTrack: true };

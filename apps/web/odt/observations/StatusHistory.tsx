@@ -15,7 +15,7 @@ import { trackingTexts } from '../words/texts.ts';
 import classes from './observations.module.css';
 import { observationsTexts } from './texts.ts';
 
-/** How a request came to its status, newest first. */
+/** The changes of a request's status, newest first. */
 export function StatusHistory({ requestId }: { readonly requestId: string }) {
   const t = useTexts(observationsTexts);
   const help = useTexts(trackingHelpTexts);

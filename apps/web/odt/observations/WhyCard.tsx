@@ -13,7 +13,7 @@ import classes from './observations.module.css';
 import { useChangeText } from './reasons.ts';
 import { observationsTexts } from './texts.ts';
 
-/** Why the request has its status, what the newest plan says about it, and what would change that. */
+/** Why the request has its status, the newest plan's reasons, and what would change them. */
 export function WhyCard({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
   const help = useTexts(trackingHelpTexts);

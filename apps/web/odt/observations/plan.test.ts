@@ -27,7 +27,7 @@ const requests = [
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
 describe('the passes of the plan', () => {
-  it('are in order of time, without cancelled ones and those whose times cannot be read', () => {
+  it('are sorted by time, without cancelled ones and those with unreadable times', () => {
     expect(plannedPasses(requests).map(({ pass, name }) => [pass.observationPassId, name])).toEqual([
       ['a', 'AURORA-1'],
       ['c', '7'],
@@ -35,12 +35,12 @@ describe('the passes of the plan', () => {
     ]);
   });
 
-  it('have a next one: the first that has not begun', () => {
+  it('include a next one: the first that has not begun', () => {
     expect(nextPass(requests, nowMs)?.pass.observationPassId).toBe('c');
     expect(nextPass(requests, nowMs + 86_400_000)).toBeUndefined();
   });
 
-  it('have a lane for each sensor, on the part of the axis that is shown', () => {
+  it('have a lane for each sensor, on the shown part of the axis', () => {
     const axis = { startMs: nowMs, stopMs: nowMs + 43_200_000 };
     const lanes = lanesOfSensors(plannedPasses(requests), { axis, nameOf: ({ name }) => name });
     expect(lanes.map(({ name, passes }) => [name, passes.map(({ key }) => key)])).toEqual([

@@ -8,11 +8,11 @@ import { statusLabels } from '../words/labels.ts';
 
 type Requested = Pick<ObservationRequestDocument, 'observationRequestId' | 'objectName' | 'catalogueId' | 'passes'>;
 
-/** A pass of the plan, with the request that it belongs to. */
+/** A pass in the plan, with its request. */
 export interface PlannedPass {
   readonly pass: ObservationPassDocument;
   readonly span: Span;
-  /** Of the object. */
+  /** The name of the object. */
   readonly name: string;
   readonly observationRequestId: string;
 }
@@ -35,12 +35,12 @@ export function nextPass(requests: readonly Requested[], nowMs: number): Planned
   return plannedPasses(requests).find(({ span }) => span.startMs > nowMs);
 }
 
-/** How a pass is drawn on the axis of time. */
+/** The status level that draws a pass on the time axis. */
 function levelOfPass({ status }: ObservationPassDocument): StatusLevel {
   return statusLevelOf(statusLabels[status]);
 }
 
-/** A lane for each sensor that has passes on an axis. */
+/** A lane for each sensor that has passes on the axis. */
 export function lanesOfSensors(
   passes: readonly PlannedPass[],
   { axis, nameOf }: { readonly axis: Span; readonly nameOf: (planned: PlannedPass) => string },

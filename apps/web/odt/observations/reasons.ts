@@ -4,7 +4,10 @@ import { observationsTexts } from './texts.ts';
 
 type Change = NonNullable<ObservationRequestDocument['scheduling']>['changes'][number];
 
-/** What would change the plan, in the language of the page. A plan of an older version has no code: as the server says it. */
+/**
+ * What would change the plan, in the language of the page. Plans of older versions have no code and keep the server's
+ * text.
+ */
 export function useChangeText(): (change: Change) => string {
   const t = useTexts(observationsTexts);
   return ({ code, text, parameters }) => (code === undefined ? text : t(`change.${code}`, { ...parameters, text }));

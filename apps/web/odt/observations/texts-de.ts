@@ -1,4 +1,4 @@
-/** German texts of the pages of requests and observations; reasons by their code. */
+/** German texts for the pages of requests and observations; reasons by their codes. */
 export const de = {
   title: 'Beobachtungen',
   add: 'Beobachtungen anfordern',

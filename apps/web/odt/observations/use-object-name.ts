@@ -5,7 +5,7 @@ import { trackingTexts } from '../words/texts.ts';
 
 type Named = Pick<ObservationRequestDocument, 'objectName' | 'catalogueId'>;
 
-/** What an object is called: its name, otherwise its number, otherwise that it is an orbit of one's own. */
+/** The name of an object, otherwise its number, otherwise a text for an orbit that the person entered. */
 export function useObjectName(): (request: Named) => string {
   const t = useTexts(trackingTexts);
   return useCallback(

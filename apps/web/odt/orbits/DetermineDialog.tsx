@@ -25,11 +25,13 @@ import { orbitsTexts } from './texts.ts';
 interface Beginning {
   readonly requestId: string;
   readonly files: readonly ObservationDocument[];
-  /** Of the determination that is examined. */
+  /** The options of the determination on the page. */
   readonly options: OrbitDocument['options'] | undefined;
 }
 
-/** Opens the choices of a determination: which files, what is solved for, how the orbit before is used. */
+/**
+ * Opens the choices of a determination: which files, the parameters to solve for, and the use of the previous orbit.
+ */
 export function openDetermination(t: TextsOf<typeof orbitsTexts>, beginning: Beginning): void {
   const close = () => closeModal(id);
   const id = openModal({
@@ -167,7 +169,7 @@ interface BiasesProps {
   readonly onChange: (chosen: BiasOption[]) => void;
 }
 
-/** Errors of each sensor that are solved for with the state. */
+/** Errors of each sensor that are solved for together with the state. */
 function Biases({ sensors, chosen, onChange }: BiasesProps) {
   const t = useTexts(orbitsTexts);
   const all = sensors.flatMap((sensorCode) => solvableBiases.map((quantity) => ({ sensorCode, quantity })));

@@ -35,7 +35,7 @@ interface OffersProps {
 type OfferCode = NonNullable<OrbitResultDocument['offers'][number]['code']>;
 type Adoption = OrbitDocument['adopted'][number];
 
-/** What the orbit can become with one click, what it became, and its files. */
+/** What the orbit can be used for with one click, what it was used for, and its files. */
 export function Offers({ orbit, result }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const { busy, adopt } = useAdopting(orbit);
@@ -73,7 +73,7 @@ export function Offers({ orbit, result }: OffersProps) {
   );
 }
 
-/** An ephemeris belongs to a satellite of the fleet: what to do without one. */
+/** An ephemeris belongs to a satellite of the fleet: explains what to do without one. */
 function NoSatellite({ number }: { readonly number: number | undefined }) {
   const t = useTexts(orbitsTexts);
   const mayAdd = allows(usePerson()?.granted ?? {}, [serviceRequirements.ca]);
@@ -107,7 +107,7 @@ function useAdopting({ orbitId }: OrbitDocument) {
   return { busy, adopt };
 }
 
-/** What the orbit became, with the way there for those who may go. */
+/** The result of the adoption, with a link for people who may open it. */
 function Adopted({ adoption }: { readonly adoption: Adoption }) {
   const t = useTexts(orbitsTexts);
   const { as, at, by, satelliteId, startedScreeningId, isQuarantined } = adoption;
@@ -133,7 +133,7 @@ function Adopted({ adoption }: { readonly adoption: Adoption }) {
   );
 }
 
-/** Coefficients that the arc may carry: one click solves for them too. */
+/** Coefficients that the arc may be able to determine: one click solves for them as well. */
 function Proposals({ orbit, result: { proposals } }: OffersProps) {
   const t = useTexts(orbitsTexts);
   const api = useApi();

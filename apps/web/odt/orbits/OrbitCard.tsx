@@ -41,7 +41,7 @@ interface OrbitCardProps {
   readonly files: readonly ObservationDocument[] | undefined;
 }
 
-/** The orbits that were determined from the files of a request; the address names the one that is examined. */
+/** The orbits determined from the files of a request; the address names the one that is shown. */
 export function OrbitCard({ requestId, files = [] }: OrbitCardProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -109,7 +109,7 @@ function Which({ orbits, shown }: WhichProps) {
   );
 }
 
-/** One determination: how far it is, why it failed, or what came of it. */
+/** One determination: its progress, why it failed, or its result. */
 function Determination({ orbitId }: { readonly orbitId: string }) {
   const t = useTexts(orbitsTexts);
   const findingsText = useFindingsText();

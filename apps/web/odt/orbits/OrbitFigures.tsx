@@ -17,7 +17,7 @@ interface OrbitFiguresProps {
   readonly result: OrbitResultDocument;
 }
 
-/** How good the orbit is, and how much better than the previous one. */
+/** The quality of the orbit, and its improvement over the previous one. */
 export function OrbitFigures({ orbit, result }: OrbitFiguresProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);

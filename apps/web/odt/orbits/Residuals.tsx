@@ -23,7 +23,7 @@ import {
 } from './residuals.ts';
 import { orbitsTexts } from './texts.ts';
 
-/** What the fit left of each measurement, sensor by sensor; rejected ones with their reason. */
+/** The residual of each measurement, by sensor; rejected ones with their reason. */
 export function Residuals({ result: { residuals } }: { readonly result: OrbitResultDocument }) {
   const t = useTexts(orbitsTexts);
   const [axis, setAxis] = useState<ResidualAxis>(() => usualAxis(residuals));

@@ -18,7 +18,9 @@ type SensorFit = OrbitResultDocument['sensors'][number];
 const heads = ['sensor', 'used', 'rejected', 'angles', 'anglesStated', 'range', 'rangeStated', 'source'] as const;
 const isText = (head: (typeof heads)[number]) => head === 'sensor' || head === 'source';
 
-/** How well each sensor measured, with which figures it was weighed, and what else was solved for. */
+/**
+ * How accurately each sensor measured, the figures that weighted its measurements, and the other parameters solved for.
+ */
 export function SensorsPart({ result }: ResultProps) {
   const t = useTexts(orbitsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -92,7 +94,7 @@ function SensorRow({ sensor: { sensorCode, used, rejected, rms, figures } }: { r
   );
 }
 
-/** Coefficients and errors of sensors that were solved for with the state. */
+/** Coefficients and sensor errors that were solved for together with the state. */
 function Solved({ result: { solved } }: ResultProps) {
   const t = useTexts(orbitsTexts);
   const coefficients = (['drag', 'srp'] as const).flatMap((name) => {
@@ -132,7 +134,7 @@ function biasName(t: Speech, quantity: string): string {
   return isBias(quantity) ? t(`bias.${quantity}`) : quantity;
 }
 
-/** Units in which errors of sensors are read, and how many there are to the one on the wire. */
+/** Units in which sensor errors are shown, and the factor from the API's unit. */
 const biasUnits: Readonly<Record<Bias, readonly [unit: string, factor: number]>> = {
   range: ['m', 1000],
   'range-rate': ['m/s', 1000],

@@ -15,7 +15,7 @@ const components = { total: 'totalKm', radial: 'radialKm', along: 'alongTrackKm'
 type Component = keyof typeof components;
 const metresPerKm = 1000;
 
-/** How uncertain the position is in the coming days, with the orbit before and with the new one. */
+/** The position uncertainty over the coming days, with the previous orbit and with the new one. */
 export function Uncertainty({ result: { uncertainty } }: { readonly result: OrbitResultDocument }) {
   const t = useTexts(orbitsTexts);
   const [component, setComponent] = useState<Component>('total');
@@ -62,7 +62,7 @@ export function Uncertainty({ result: { uncertainty } }: { readonly result: Orbi
 
 const daysOn = 3;
 
-/** In words: how uncertain it is in three days, and would have been. */
+/** The uncertainty in three days in words, with the new orbit and without it. */
 function Gain({ uncertainty }: Pick<OrbitResultDocument, 'uncertainty'>) {
   const t = useTexts(orbitsTexts);
   const last = uncertainty.findLast(({ daysAfter }) => daysAfter <= daysOn);

@@ -20,7 +20,7 @@ const after = { ...before, elements: { ...elements, nodeDeg: 0.1, semiMajorAxisK
 const rowOf = (rows: ReturnType<typeof beforeAfter>, name: string) => rows.find((row) => row.name === name);
 
 describe('the orbit before and after', () => {
-  it('has a difference for each quantity, and angles go the shorter way round', () => {
+  it('has a difference for each quantity, for angles the shorter way round', () => {
     const rows = beforeAfter({ before, after });
     expect(rowOf(rows, 'semiMajorAxis')).toMatchObject({
       before: '7,000.000',
@@ -32,7 +32,7 @@ describe('the orbit before and after', () => {
     expect(rows).toHaveLength(14);
   });
 
-  it('has no difference without an orbit before, and no period for an open orbit', () => {
+  it('has no difference without a previous orbit, and no period for an open orbit', () => {
     const { periodMinutes: _, ...open } = elements;
     const rows = beforeAfter({ after: { ...after, elements: open } });
     expect(rowOf(rows, 'x')).toEqual({ name: 'x', before: undefined, after: '7,000.000', difference: undefined });

@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 
 type OrbitAtEpoch = OrbitResultDocument['after'];
 
-/** What rows of the table of the orbit before and after are about. */
+/** The rows of the table of the orbit before and after. */
 const orbitRows = [
   'semiMajorAxis',
   'eccentricity',
@@ -47,7 +47,7 @@ export interface OrbitRow {
   readonly name: OrbitRowName;
   readonly before: string | undefined;
   readonly after: string;
-  /** After minus before; angles the shorter way round. */
+  /** After minus before, for angles the shorter way round. */
   readonly difference: string | undefined;
 }
 

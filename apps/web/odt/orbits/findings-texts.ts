@@ -1,7 +1,7 @@
 import { germanFindings, germanMeasurementRemarks } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
-/** English is what the server says. */
+/** English texts come from the server. */
 const asSaid = '{{text}}';
 
 const en = {
@@ -119,5 +119,5 @@ const de = {
   setDistance: '{{distance}} km Abstand von der Bahn im quadratischen Mittel: Besser folgt SGP4 nicht.',
 };
 
-/** What the server says about an orbit: why it is poor, what was assumed, why measurements were rejected. */
+/** The server's texts about an orbit: why it is poor, what was assumed, and why measurements were rejected. */
 export const findingsTexts = featureTexts('odt.findings', { en, de });

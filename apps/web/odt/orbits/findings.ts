@@ -7,14 +7,14 @@ import { formatSignificant } from '../../ui/format/quantity.ts';
 import { findingsTexts } from './findings-texts.ts';
 import type { ResidualDocument } from './residuals.ts';
 
-/** Why an orbit is poor or failed, in the language of the page: English as the server says it, German by code. */
+/** Why an orbit is poor or failed, in the language of the page: in English the server's text, in German by code. */
 export function useFindingsText(): (orbit: Pick<OrbitDocument, 'findings'>) => readonly string[] {
   const t = useTexts(findingsTexts);
   return ({ findings = [] }) =>
     findings.map(({ code, text, parameters }) => sentence(t(`finding.${code}`, { ...figures(parameters), text })));
 }
 
-/** What a reader of an orbit has to know. Orbits of older versions have no codes: as the server says it. */
+/** The remarks on an orbit for its reader. Orbits of older versions have no codes and keep the server's text. */
 export function useRemarksText(): (result: Pick<OrbitResultDocument, 'notes' | 'remarks'>) => readonly string[] {
   const t = useTexts(findingsTexts);
   const language = useLanguage();
@@ -46,14 +46,14 @@ const quantities = [
   { name: 'range-rate', unit: 'km/s' },
 ] as const;
 
-/** Origin of an orbit. */
+/** The origin of an orbit, in words. */
 export function useOriginText(): (orbit: OrbitResultDocument['after']) => string {
   const t = useTexts(findingsTexts);
   return ({ source, origin, orbitDataType }) =>
     origin === undefined ? source : t(`origin.${origin}`, { form: t(`form.${orbitDataType ?? 'ANY'}`) });
 }
 
-/** How far an element set is from the orbit that it follows. */
+/** The distance of an element set from the orbit that it represents. */
 export function useSetDistanceText(): (file: OrbitResultDocument['files'][number]) => string | undefined {
   const t = useTexts(findingsTexts);
   return ({ note, rmsKm }) =>
@@ -64,7 +64,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
-/** What a sentence names; written numbers as the language has them. */
+/** The values in a sentence, with numbers in the format of the language. */
 function figures(
   parameters: Readonly<Record<string, string | number>> = {},
 ): Readonly<Record<string, string | number>> {

@@ -27,7 +27,7 @@ const plot = {
 } as const;
 
 describe('plots of residuals', () => {
-  it('have a series to each sensor, and one of the rejected measurements with their reasons', () => {
+  it('have a series for each sensor, and one for the rejected measurements with their reasons', () => {
     const series = residualSeries(residuals, plot);
     expect(series.map(({ name, points }) => [name, points.map(({ x, y }) => [x, y])])).toEqual([
       ['NOR-R', [[3, 1.5]]],
@@ -38,19 +38,19 @@ describe('plots of residuals', () => {
     expect(series[2]?.level).toBe('serious');
   });
 
-  it('are over time or in order, and ranges are in metres', () => {
+  it('are over time or in order, with ranges in metres', () => {
     const [range] = residualSeries(residuals, { ...plot, quantity: 'range', axis: 'time' });
     expect(range).toMatchObject({ name: 'NOR-R', points: [{ x: Date.UTC(2026, 10, 20, 18, 2), y: 12 }] });
     const [rate] = residualSeries(residuals, { ...plot, quantity: 'rangeRate' });
     expect(rate?.points[0]?.y).toBeCloseTo(-0.1, 12);
   });
 
-  it('are of what was measured alone', () => {
+  it('only exist for measured quantities', () => {
     expect(measuredQuantities(residuals)).toEqual(['along', 'across', 'range', 'rangeRate']);
     expect(measuredQuantities([one({})])).toEqual(['along', 'across']);
   });
 
-  it('begin over time for one stretch, and in order for tracks that are far apart', () => {
+  it('begin over time for a single short arc, and in order for tracks that are far apart', () => {
     expect(usualAxis(residuals)).toBe('time');
     expect(usualAxis([...residuals, one({ utc: '2026-11-21T18:00:00Z' })])).toBe('number');
     expect(usualAxis([])).toBe('time');

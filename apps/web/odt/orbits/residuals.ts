@@ -8,7 +8,7 @@ export type ResidualDocument = OrbitResultDocument['residuals'][number];
 
 const metresPerKm = 1000;
 
-/** A residual that is drawn in a plot of its own, in the unit of the plot. */
+/** The residuals that have a plot each, with the unit of the plot. */
 export const residualQuantities = {
   along: { unit: '″', of: ({ alongArcsec }: ResidualDocument) => alongArcsec },
   across: { unit: '″', of: ({ acrossArcsec }: ResidualDocument) => acrossArcsec },
@@ -22,7 +22,7 @@ function scaled(perKm: number | undefined): number | undefined {
   return perKm === undefined ? undefined : perKm * metresPerKm;
 }
 
-/** What a plot of residuals has on its x axis: the place in chronological order, or the time. Tracks are days apart. */
+/** The x axis of a plot of residuals: the place in chronological order, or the time. Tracks are days apart. */
 export type ResidualAxis = 'number' | 'time';
 
 /** A residual with its place in chronological order, from 1. */
@@ -32,7 +32,7 @@ interface Placed {
   readonly atMs: number;
 }
 
-/** Residuals in chronological order; without one they are left out. */
+/** Residuals in chronological order; those without a readable time are left out. */
 function placed(residuals: readonly ResidualDocument[]): readonly Placed[] {
   return residuals
     .flatMap((residual) => {
@@ -46,13 +46,13 @@ function placed(residuals: readonly ResidualDocument[]): readonly Placed[] {
 interface ResidualPlot {
   readonly quantity: ResidualQuantity;
   readonly axis: ResidualAxis;
-  /** What rejected measurements are called. */
+  /** The name of the rejected measurements. */
   readonly rejectedName: string;
   /** Why a measurement was not used, in the language of the page. */
   readonly rejectionText: (residual: ResidualDocument) => string | undefined;
 }
 
-/** The points of a plot: a series to each sensor, and one of what was rejected, each with its reason. */
+/** The points of a plot: a series for each sensor, and one for the rejected measurements with their reasons. */
 export function residualSeries(
   residuals: readonly ResidualDocument[],
   { quantity, axis, rejectedName, rejectionText }: ResidualPlot,
@@ -86,14 +86,14 @@ export function residualSeries(
   ];
 }
 
-/** The quantities that were measured, in the order of their plots. */
+/** The measured quantities, in the order of their plots. */
 export function measuredQuantities(residuals: readonly ResidualDocument[]): readonly ResidualQuantity[] {
   const all = ['along', 'across', 'range', 'rangeRate'] as const;
   return all.filter((quantity) => residuals.some((one) => residualQuantities[quantity].of(one) !== undefined));
 }
 
 /**
- * How plots begin: over time for one stretch of an hour at most, otherwise in order, so that tracks do not become
+ * The initial axis: time for an arc of at most one hour, otherwise the order, so that short tracks do not shrink to
  * lines.
  */
 export function usualAxis(residuals: readonly ResidualDocument[]): ResidualAxis {

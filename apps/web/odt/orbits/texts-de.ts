@@ -1,4 +1,4 @@
-/** German texts of determined orbits. */
+/** German texts for determined orbits. */
 export const de = {
   title: 'Bahn aus diesen Beobachtungen',
   loading: 'Bahn wird geladen …',

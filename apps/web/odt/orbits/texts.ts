@@ -1,7 +1,7 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
-/** English is what the server says. */
+/** English texts come from the server. */
 const asSaid = '{{text}}';
 
 const en = {

@@ -10,7 +10,7 @@ import { passesTexts } from './texts.ts';
 /** A pass on the axis of time. */
 export interface TimedPass {
   readonly key: string;
-  /** What it is, on hover and for a screen reader. */
+  /** The text on hover and for a screen reader. */
   readonly name: string;
   readonly span: Span;
   readonly level?: StatusLevel;
@@ -30,7 +30,7 @@ interface PassTimelineProps {
   readonly onSelect: (key: string) => void;
 }
 
-/** Passes over time, a lane to each sensor. The list of the passes has the values, and is what keys choose from. */
+/** Passes over time, one lane per sensor. The list of passes has the values and is used to choose by keyboard. */
 export function PassTimeline({ lanes, axis, selected, onSelect }: PassTimelineProps) {
   const t = useTexts(passesTexts);
   const nowMs = useClock('minute');

@@ -4,10 +4,10 @@ import classes from './passes.module.css';
 import { belowPath, onSky, type SkyPoint, sky, skyPath } from './sky.ts';
 import { passesTexts } from './texts.ts';
 
-/** A pass over the sky of one site. */
+/** A pass across the sky of one site. */
 export interface SkyPass {
   readonly key: string;
-  /** What it is, on hover. */
+  /** The text on hover. */
   readonly name: string;
   readonly points: readonly SkyPoint[];
 }
@@ -15,17 +15,17 @@ export interface SkyPass {
 interface SkyPlotProps {
   /** The text for a screen reader. */
   readonly label: string;
-  /** What is below it is shaded. */
+  /** The area below it is shaded. */
   readonly horizon?: HorizonMask | undefined;
   readonly passes: readonly SkyPass[];
-  /** The pass that is examined; the others are thin. */
+  /** The selected pass; the others are drawn thin. */
   readonly selected?: string | undefined;
 }
 
 const rings = [0, 30, 60] as const;
 const directions = [0, 90, 180, 270] as const;
 
-/** The sky over a site: rings of elevation, the part below its horizon, and passes with their direction. */
+/** The sky above a site: rings of elevation, the part below its horizon, and passes with their direction. */
 export function SkyPlot({ label, horizon, passes, selected }: SkyPlotProps) {
   const middle = sky.size / 2;
   const ordered = passes.toSorted((a, b) => Number(a.key === selected) - Number(b.key === selected));
@@ -84,7 +84,7 @@ function Grid() {
   );
 }
 
-/** The line of a pass; a dot is where it begins. */
+/** The line of a pass, with a dot at its beginning. */
 function PassLine({ pass, isSelected }: { readonly pass: SkyPass; readonly isSelected: boolean }) {
   const [first] = pass.points;
   if (first === undefined) return null;

@@ -3,7 +3,7 @@ import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 
-/** English is what the server says. */
+/** English texts come from the server. */
 const asSaid = '{{text}}';
 
 const en = {
@@ -32,7 +32,7 @@ const forms = ['TLE', 'OMM', 'OPM', 'SP_EPHEMERIS'] as const;
 
 type Predicted = Pick<PassPredictionDocument, 'orbitSource' | 'orbitOrigin' | 'remarks' | 'notes'>;
 
-/** The orbit of predicted passes in the language of the page: what it is from, and what to know of it. */
+/** The orbit behind predicted passes, in the language of the page: its source, and remarks. */
 export function useOrbitText(): {
   readonly source: (predicted: Predicted) => string;
   readonly notes: (predicted: Predicted) => readonly string[];

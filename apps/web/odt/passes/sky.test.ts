@@ -3,8 +3,8 @@ import { belowPath, onSky, sky, skyPath } from './sky.ts';
 
 const middle = sky.size / 2;
 
-describe('a direction on the drawing of the sky', () => {
-  it('is in the middle at the zenith and on the rim at the horizon, north up and east to the right', () => {
+describe('a direction in the drawing of the sky', () => {
+  it('is at the centre in the zenith and on the rim at the horizon, north up and east to the right', () => {
     expect(onSky({ azimuthDeg: 77, elevationDeg: 90 })).toEqual({ x: middle, y: middle });
     expect(onSky({ azimuthDeg: 0, elevationDeg: 0 })).toEqual({ x: middle, y: middle - sky.radius });
     const east = onSky({ azimuthDeg: 90, elevationDeg: 45 });
@@ -12,11 +12,11 @@ describe('a direction on the drawing of the sky', () => {
     expect(east.y).toBeCloseTo(middle, 9);
   });
 
-  it('does not leave the drawing below the horizon', () => {
+  it('stays within the drawing if it is below the horizon', () => {
     expect(onSky({ azimuthDeg: 180, elevationDeg: -5 }).y).toBeCloseTo(middle + sky.radius, 9);
   });
 
-  it('is joined to the next one of a pass', () => {
+  it('is connected to the next one of a pass', () => {
     const points = [
       { azimuthDeg: 0, elevationDeg: 90 },
       { azimuthDeg: 0, elevationDeg: 0 },
@@ -25,7 +25,7 @@ describe('a direction on the drawing of the sky', () => {
   });
 });
 
-describe('what is below a horizon', () => {
+describe('the area below a horizon', () => {
   it('is the ring from the rim to its elevation', () => {
     const path = belowPath({ points: [{ azimuthRad: 0, elevationRad: Math.PI / 4 }] });
     expect(path.match(/M/g)).toHaveLength(2);

@@ -9,7 +9,7 @@ export interface SkyPoint {
   readonly elevationDeg: number;
 }
 
-/** The drawing of a sky: the zenith in the middle, north up and east to the right, as on a map. */
+/** The drawing of a sky: the zenith at the centre, north up and east to the right, as on a map. */
 export const sky = { size: 320, radius: 132 } as const;
 
 interface Point {
@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where a direction is drawn; the horizon is the rim. */
+/** The point of a direction in the drawing; the horizon is the rim. */
 export function onSky({ azimuthDeg, elevationDeg }: SkyPoint): Point {
   const distance = (sky.radius * (90 - Math.max(elevationDeg, 0))) / 90;
   const azimuth = azimuthDeg * degreeRad;
@@ -34,7 +34,7 @@ export function skyPath(points: readonly SkyPoint[]): string {
 
 const stepDeg = 2;
 
-/** What is below a horizon: the ring between it and the rim, for the even-odd rule of filling. */
+/** The area below a horizon: the ring between it and the rim, for the even-odd fill rule. */
 export function belowPath(horizon: HorizonMask): string {
   const azimuths = Array.from({ length: 360 / stepDeg }, (_, place) => place * stepDeg);
   const ring = (elevationDeg: (azimuthDeg: number) => number) =>

@@ -14,7 +14,7 @@ import { stateLabels } from '../words/labels.ts';
 import { trackingTexts } from '../words/texts.ts';
 import { providerTexts } from './texts.ts';
 
-/** The sensors of a provider with their state, which it sets. */
+/** The sensors of a provider with their states, which the provider sets. */
 export function OwnSensors() {
   const t = useTexts(providerTexts);
   const sensorTexts = useTexts(sensorsTexts);

@@ -14,7 +14,7 @@ import { providerTexts } from './texts.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** What a sensor provider does: the tasks of its sensors, their files, and the state of the sensors. */
+/** The page of a sensor provider: the tasks of its sensors, their files, and the states of the sensors. */
 export function ProviderPage() {
   const t = useTexts(providerTexts);
   const tasks = useList(listTasks, {});

@@ -23,7 +23,7 @@ import { useDeliveryText } from './delivery-texts.ts';
 import { isOpenTask, nextReports, type ReportedStatus } from './tasks.ts';
 import { providerTexts } from './texts.ts';
 
-/** Opens a task: what is to be observed, what can be reported, and where its file is delivered. */
+/** Opens a task: what to observe, what can be reported, and where to deliver its file. */
 export function openTask({ taskId, title }: { readonly taskId: string; readonly title: string }): void {
   const id = openModal({
     title,
@@ -33,7 +33,7 @@ export function openTask({ taskId, title }: { readonly taskId: string; readonly 
   });
 }
 
-/** The task as in the list now: it follows what others report. */
+/** The current version of the task in the list: it follows what others report. */
 function TaskDialog({ taskId }: { readonly taskId: string }) {
   const query = useList(listTasks, { 'task-id': taskId });
   const [task] = query.data ?? [];
@@ -93,7 +93,7 @@ function Found({ task }: TaskProps) {
 
 const causes = ['NONE', ...failureCauses] as const;
 
-/** Says how far the task is; for a failure a cause or a reason is needed. */
+/** Reports the progress of the task; a failure needs a cause or a reason. */
 function Reporting({ task }: TaskProps) {
   const t = useTexts(providerTexts);
   const api = useApi();
@@ -147,7 +147,7 @@ function Reporting({ task }: TaskProps) {
   );
 }
 
-/** Takes the file of the task; what is wrong with it comes with its line. */
+/** Accepts the file of the task; its faults are shown with their lines. */
 function Delivering({ task: { taskId } }: TaskProps) {
   const t = useTexts(providerTexts);
   const freshness = useListFreshness();

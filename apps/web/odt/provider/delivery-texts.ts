@@ -5,7 +5,7 @@ import type { ProblemFault } from '@farpass/contract/problem';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 
-/** English is what the server says. */
+/** English texts come from the server. */
 const asSaid = '{{text}}';
 
 const en = {

@@ -32,7 +32,7 @@ interface WithReasonProps {
   readonly children: ReactNode;
 }
 
-/** The reason of a status in a tooltip; the dialog of the task has it too. */
+/** The reason of a status in a tooltip; the dialog of the task shows it as well. */
 function WithReason({ reason, children }: WithReasonProps) {
   const reasonText = useReasonText();
   if (reason === undefined) return children;

@@ -15,7 +15,7 @@ const task = (status: TaskDocument['status']): TaskDocument => ({
 });
 
 describe('a task of a provider', () => {
-  it('can be accepted, begun, finished or refused while it waits', () => {
+  it('can be accepted, begun, finished or refused while it is pending', () => {
     expect(nextReports(task('PENDING'))).toEqual(['APPROVED', 'EXECUTING', 'EXECUTED', 'UNSUCCESSFUL']);
   });
 

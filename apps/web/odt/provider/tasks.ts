@@ -2,12 +2,12 @@ import { isEnd, mayFollow, reportedStatuses, type TaskDocument } from '@farpass/
 
 export type ReportedStatus = (typeof reportedStatuses)[number];
 
-/** Whether something is still to be done for a task. */
+/** Whether a task still needs work. */
 export function isOpenTask({ status }: TaskDocument): boolean {
   return !isEnd('task', status);
 }
 
-/** What a provider may report next, in order: accepted, begun, done; refusing or failing is the last. */
+/** The next possible reports of a provider, in order: accepted, begun, done; refused or failed come last. */
 export function nextReports({ status }: TaskDocument): readonly ReportedStatus[] {
   return reportedStatuses.filter((to) => mayFollow('task', { from: status, to }));
 }

@@ -11,7 +11,7 @@ import classes from './report.module.css';
 import { brightnessOf, lightPoints, type MeasurementRow } from './report.ts';
 import { reportTexts } from './texts.ts';
 
-/** Magnitudes over time, without what distance and phase angle do to them, and the period with which they come back. */
+/** Magnitudes over time, corrected for distance and phase angle, and the period at which they repeat. */
 export function LightCurve({ rows }: { readonly rows: readonly MeasurementRow[] }) {
   const t = useTexts(reportTexts);
   const points = useMemo(() => lightPoints(rows), [rows]);
@@ -105,7 +105,7 @@ function Found({ found }: { readonly found: FoundPeriod }) {
   );
 }
 
-/** Every magnitude by how far its period was over. */
+/** Every magnitude by its phase in the period. */
 function Folded({ found: { periodSeconds }, points }: { readonly found: FoundPeriod } & Pick<PeriodProps, 'points'>) {
   const t = useTexts(reportTexts);
   const folded: Plot = {

@@ -19,7 +19,7 @@ interface MeasurementsProps {
   readonly atMs: number;
 }
 
-/** The measurements of a file: as a table, and as a way over the sky. */
+/** The measurements of a file: as a table, and as a path across the sky. */
 export function Measurements({ rows, file, atMs }: MeasurementsProps) {
   const t = useTexts(reportTexts);
   const columns = useColumns(rows);
@@ -64,7 +64,7 @@ function Sky({ rows, sensor }: { readonly rows: readonly MeasurementRow[]; reado
 type MeasurementColumn = Column<MeasurementRow>;
 type ReportSpeech = TextsOf<typeof reportTexts>;
 
-/** Only what was measured has a column. */
+/** Only measured quantities have a column. */
 function useColumns(rows: readonly MeasurementRow[]): readonly MeasurementColumn[] {
   const t = useTexts(reportTexts);
   return useMemo(() => {

@@ -19,7 +19,7 @@ import { WhoseCard } from './Whose.tsx';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** What a file says: its measurements, how the brightness changed, and whose it is. */
+/** The content of a file: its measurements, the change of the brightness, and the objects it shows. */
 export function ReportCard({ file }: { readonly file: ObservationDocument }) {
   const t = useTexts(reportTexts);
   const help = useTexts(trackingHelpTexts);
@@ -60,7 +60,7 @@ export function ReportCard({ file }: { readonly file: ObservationDocument }) {
   );
 }
 
-/** What a reader has to know, in the language of the page. Reports of older versions have no codes. */
+/** The remarks for the reader, in the language of the page. Reports of older versions have no codes. */
 function useRemarks(): (report: ObservationReportDocument) => readonly string[] {
   const t = useTexts(reportNotesTexts);
   return ({ remarks, notes }) =>

@@ -20,7 +20,7 @@ interface WhoseProps {
   readonly report: ObservationReportDocument;
 }
 
-/** Whose each part of a file is, with the nearest orbits and how far they are. */
+/** The object of each part of a file, with the nearest orbits and their distances. */
 export function WhoseCard({ report }: WhoseProps) {
   const t = useTexts(reportTexts);
   const { tracks = [], comparedWith, associationResults } = report;
@@ -179,7 +179,7 @@ function Candidate({ candidate, report }: WhoseProps & { readonly candidate: Can
   );
 }
 
-/** What is left of each measurement against the orbit that fits best. */
+/** The residual of each measurement against the best-fitting orbit. */
 function Residuals({ report: { t2oAssociationResults: results, catalogueIdBestAssociation: best } }: WhoseProps) {
   const t = useTexts(reportTexts);
   const result = results.find(({ catalogueId }) => catalogueId === best) ?? results[0];

@@ -1,7 +1,7 @@
 import { germanMeasurementRemarks, germanScaledAscensions } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
-/** English is what the server says. */
+/** English texts come from the server. */
 const asSaid = '{{text}}';
 
 const en = {
@@ -38,5 +38,5 @@ const de = {
   OTHER: 'Eine Angabe der Datei ist zweifelhaft.',
 };
 
-/** What a reader of a file has to know. */
+/** Remarks on a file for its reader. */
 export const reportNotesTexts = featureTexts('odt.reportNotes', { en, de });

@@ -33,7 +33,7 @@ const report: ObservationReportDocument = {
 describe('the report of a file', () => {
   const rows = measurementRows(report);
 
-  it('has a row to each time tag, with its part', () => {
+  it('has a row for each time tag, with its part', () => {
     expect(rows.map(({ key, part }) => [key, part])).toEqual([
       ['0 0', 1],
       ['0 1', 1],
@@ -42,14 +42,14 @@ describe('the report of a file', () => {
     ]);
   });
 
-  it('has a way over the sky for each part with a direction: as measured, else as the orbit says', () => {
+  it('has a path across the sky for each part with a direction: as measured, otherwise from the orbit', () => {
     expect(skyTracks(rows)).toEqual([
       { part: 1, points: [seenFrom] },
       { part: 2, points: [{ azimuthDeg: 1, elevationDeg: 2 }] },
     ]);
   });
 
-  it('has a light curve in the order of time; a period is searched in corrected magnitudes where there are some', () => {
+  it('has a light curve in chronological order; the period is searched in corrected magnitudes if there are any', () => {
     const points = lightPoints(rows);
     expect(points.map(({ magnitude, corrected }) => [magnitude, corrected])).toEqual([
       [8, undefined],
@@ -64,13 +64,13 @@ describe('the report of a file', () => {
     expect(brightnessOf([])).toEqual([]);
   });
 
-  it('says by which figure an orbit was compared: that of the object, else that of the form of its orbit', () => {
+  it("names the figure of the comparison with an orbit: the object's, otherwise the one for the orbit's format", () => {
     expect(metricOf(report, { catalogueId: 5, orbitDataType: 'TLE' })).toBe('MAHALANOBIS_DISTANCE');
     expect(metricOf(report, { catalogueId: 6, orbitDataType: 'TLE' })).toBe('ANGULAR_DISTANCE');
     expect(metricOf({ ...report, associationResults: [] }, { orbitDataType: 'OMM' })).toBe('ANGULAR_DISTANCE');
   });
 
-  it('writes a threshold in arcseconds with four significant digits, and a Mahalanobis distance without unit', () => {
+  it('writes a threshold in arcseconds with four significant digits, and a Mahalanobis distance without a unit', () => {
     expect(associationText(0.012_345_6, 'ANGULAR_DISTANCE')).toBe('44.44″');
     expect(associationText(9.210_34, 'MAHALANOBIS_DISTANCE')).toBe('9.210');
   });

@@ -8,7 +8,7 @@ export type TrackDocument = NonNullable<ObservationReportDocument['tracks']>[num
 export type CandidateDocument = TrackDocument['candidates'][number];
 type MeasurementDocument = ObservationReportDocument['reports'][number]['measurementReports'][number];
 
-/** One time tag of a file, with the part of the file that it is in. */
+/** One time tag of a file, with the part of the file that contains it. */
 export interface MeasurementRow extends MeasurementDocument {
   readonly key: string;
   /** From 1. */
@@ -22,15 +22,13 @@ export function measurementRows({ reports }: ObservationReportDocument): readonl
   );
 }
 
-/** The way of one part of a file over the sky of its sensor. */
+/** The path of one part of a file across the sky of its sensor. */
 interface SkyTrack {
   readonly part: number;
   readonly points: readonly SkyPoint[];
 }
 
-/**
- * The ways over the sky: as they were measured, otherwise as the orbit says. Parts without a direction are left out.
- */
+/** The paths across the sky: as measured, otherwise from the orbit. Parts without a direction are left out. */
 export function skyTracks(rows: readonly MeasurementRow[]): readonly SkyTrack[] {
   return [...Map.groupBy(rows, ({ part }) => part)].flatMap(([part, own]) => {
     const points = own.flatMap(({ observedAzEl, seenFrom }) => observedAzEl ?? seenFrom ?? []);
@@ -56,7 +54,7 @@ export function lightPoints(rows: readonly MeasurementRow[]): readonly LightPoin
     .toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** What a period is searched in: the corrected magnitudes; without any, those measured. */
+/** The magnitudes in which a period is searched: the corrected ones; without any, the measured ones. */
 export function brightnessOf(points: readonly LightPoint[]): readonly Brightness[] {
   const [first] = points;
   if (first === undefined) return [];
@@ -69,7 +67,7 @@ export function brightnessOf(points: readonly LightPoint[]): readonly Brightness
 
 type Metric = 'ANGULAR_DISTANCE' | 'MAHALANOBIS_DISTANCE';
 
-/** By which figure a track was compared with an orbit. */
+/** The figure by which a track was compared with an orbit. */
 export function metricOf(
   { t2oAssociationResults, associationResults }: ObservationReportDocument,
   { catalogueId, orbitDataType }: Pick<CandidateDocument, 'catalogueId' | 'orbitDataType'>,
@@ -80,8 +78,8 @@ export function metricOf(
 }
 
 /**
- * A figure of the association or its threshold, with four significant digits: arcseconds for an angle, otherwise
- * without unit.
+ * A figure of the association or its threshold, with four significant digits: arcseconds for an angle, otherwise no
+ * unit.
  */
 export function associationText(value: number, metric: Metric): string {
   if (metric === 'MAHALANOBIS_DISTANCE') return formatSignificant(value, 4);

@@ -1,4 +1,4 @@
-/** German texts of what a file of observations says. */
+/** German texts about the content of a file of observations. */
 export const de = {
   title: 'Was gemessen wurde',
   loading: 'Bericht wird geladen …',

@@ -24,7 +24,7 @@ interface FeasiblePartProps {
   readonly atMs: number;
 }
 
-/** The passes that sensors could observe: over time, over the sky of one sensor, and as a list. */
+/** The passes that sensors could observe: over time, in the sky of one sensor, and as a list. */
 export function FeasiblePart({ check, sensors, atMs }: FeasiblePartProps) {
   const t = useTexts(requestsTexts);
   const passes = useMemo(() => feasiblePasses(check.passes), [check]);
@@ -71,7 +71,7 @@ interface GlobeProps {
   readonly pass: FeasiblePass;
 }
 
-/** The passes over the sensors in space, for those who ask for it. */
+/** The passes above the sensors on a globe, on request. */
 function Globe({ predictions, sensors, pass }: GlobeProps) {
   const t = useTexts(requestsTexts);
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +91,7 @@ function Globe({ predictions, sensors, pass }: GlobeProps) {
 
 type Naming = (pass: FeasiblePass) => string;
 
-/** What a pass is called on hover. */
+/** The text of a pass on hover. */
 function useNaming(): Naming {
   const t = useTexts(requestsTexts);
   const zone = useDisplayZone();
@@ -120,7 +120,7 @@ interface SkyProps {
   readonly sensors: readonly SensorDocument[];
 }
 
-/** The sky of the sensor of the chosen pass, with its other passes. */
+/** The sky of the chosen pass's sensor, with its other passes. */
 function Sky({ passes, selected, sensors }: SkyProps) {
   const t: TextsOf<typeof requestsTexts> = useTexts(requestsTexts);
   const nameOf = useNaming();

@@ -16,7 +16,7 @@ import type { PartProps } from './OptionsPart.tsx';
 import classes from './requests.module.css';
 import { requestsTexts } from './texts.ts';
 
-/** What is to be observed: an object of the catalogue, or what flies on an orbit of one's own. */
+/** The object to observe: from the catalogue, or on an orbit that the person enters. */
 export function ObjectPart(props: PartProps) {
   const t = useTexts(requestsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -40,7 +40,7 @@ const fewest = 2;
 const mostFound = 6;
 const typingMs = 250;
 
-/** A catalogue number, or a part of a name with the objects that have it. */
+/** A catalogue number, or part of a name with the matching objects. */
 function CatalogueField({ draft, onChange, faults }: PartProps) {
   const t = useTexts(requestsTexts);
   const [text, setText] = useState(draft.catalogueId === undefined ? '' : String(draft.catalogueId));
@@ -81,7 +81,7 @@ function CatalogueField({ draft, onChange, faults }: PartProps) {
   );
 }
 
-/** Objects of the catalogue whose name or number begins so. */
+/** Catalogue objects whose name or number begins with the text. */
 function useFound(text: string) {
   const api = useApi();
   const [settled] = useDebouncedValue(text.trim(), typingMs);

@@ -26,7 +26,7 @@ export interface PartProps {
   readonly faults: FormFaults;
 }
 
-/** When it is observed, how often, and with what urgency. */
+/** The time, the number and the urgency of the observations. */
 export function WindowPart({ draft, onChange, faults }: PartProps) {
   const t = useTexts(requestsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -112,7 +112,7 @@ function Priority({ draft, onChange, faults }: PartProps) {
   );
 }
 
-/** What is measured, by which sensors, and the form of the file. */
+/** The measurements, the sensors, and the format of the file. */
 export function OptionsPart({ sensors, ...props }: PartProps & { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(requestsTexts);
   const names = useTexts(trackingTexts);

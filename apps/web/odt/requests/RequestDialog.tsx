@@ -48,7 +48,7 @@ interface Opening {
   readonly onOrdered: (request: ObservationRequestDocument) => void;
 }
 
-/** Opens the dialog in which observations are requested. */
+/** Opens the dialog for requesting observations. */
 export function openRequest({ t, draft = emptyDraft, onOrdered }: Opening): void {
   const close = () => closeModal(id);
   const id = openModal({
@@ -72,7 +72,7 @@ interface RequestDialogProps {
   readonly onOrdered: (request: ObservationRequestDocument) => void;
 }
 
-/** A request while it is written, and what the server says about it: passes, price, and what is wrong. */
+/** A request while it is written, with the server's answer: passes, price, and faults. */
 function RequestDialog({ begin, onOrdered }: RequestDialogProps) {
   const t = useTexts(requestsTexts);
   const [draft, setDraft] = useState(begin);
@@ -131,7 +131,9 @@ function useOwnFaults(written: ReturnType<typeof requestOf>): FormFaults {
   return { fields: Object.fromEntries(written.fields.map((field) => [field, t(`fault.${field}`)])), others: [] };
 }
 
-/** What the dry run found, at its fields, with what would be right. The end of the window follows from its length. */
+/**
+ * The faults from the dry run, at their fields, with the valid choices. The end of the window follows from its length.
+ */
 function useFaultsOfCheck({ query }: LiveCheck): FormFaults {
   const t = useTexts(requestsTexts);
   const faultText = useFaultText();
@@ -160,7 +162,7 @@ interface CheckPartProps {
   readonly sensors: Parameters<typeof FeasiblePart>[0]['sensors'];
 }
 
-/** What the server says: nothing yet, a failure, what is wrong, or the passes. */
+/** The server's answer: none yet, a failure, faults, or the passes. */
 function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
   const t = useTexts(requestsTexts);
   const faultText = useFaultText();
@@ -194,7 +196,7 @@ function CheckPart({ live: { query }, hasObject, sensors }: CheckPartProps) {
   );
 }
 
-/** What it costs at most; held when it is ordered. */
+/** The maximum cost; held when the request is ordered. */
 function Price({ live, isShown }: { readonly live: LiveCheck; readonly isShown: boolean }) {
   const t = useTexts(requestsTexts);
   const { data } = live.query;

@@ -5,7 +5,7 @@ import { uiTexts } from '../../ui/texts.ts';
 import classes from './requests.module.css';
 import { requestsTexts } from './texts.ts';
 
-/** The call that will be sent, word for word: what a script would send. */
+/** The call that will be sent, exactly as a script would send it. */
 export function SentPart({ body }: { readonly body: RequestInputDocument | undefined }) {
   const t = useTexts(requestsTexts);
   const ui = useTexts(uiTexts);

@@ -15,7 +15,7 @@ interface TemplateBarProps {
   readonly onDraft: (draft: RequestDraft) => void;
 }
 
-/** Begins a request with the choices of a template, and keeps those of this one under a name. */
+/** Starts a request with the choices of a template, and saves the current choices under a name. */
 export function TemplateBar({ draft, onDraft }: TemplateBarProps) {
   const t = useTexts(requestsTexts);
   const templates = useList(listTemplates, {}).data ?? [];
@@ -70,7 +70,7 @@ export function TemplateBar({ draft, onDraft }: TemplateBarProps) {
   );
 }
 
-/** The calls for templates; the client reports a failure. */
+/** The calls for templates; the client reports failures. */
 function useTemplates() {
   const api = useApi();
   const freshness = useListFreshness();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogue } from './catalogue.ts';
 
 describe('the catalogue', () => {
-  it('names its objects, whatever form their numbers have', () => {
+  it('names its objects, whatever the format of their numbers', () => {
     const entries = [
       { NORAD_CAT_ID: 25544, OBJECT_NAME: 'ISS' },
       { NORAD_CAT_ID: '7' },

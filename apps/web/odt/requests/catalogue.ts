@@ -4,7 +4,7 @@ export interface CatalogueObject {
   readonly name: string;
 }
 
-/** The objects of a list of element sets in CelesTrak's names; entries without a number are left out. */
+/** The objects in a list of element sets under CelesTrak's field names; entries without a number are left out. */
 export function readCatalogue(document: unknown): readonly CatalogueObject[] {
   if (!Array.isArray(document)) return [];
   return document.flatMap((entry: unknown) => {

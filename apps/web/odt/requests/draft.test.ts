@@ -6,7 +6,7 @@ const tle =
   '1 25544U 98067A   26324.50000000  .00010000  00000-0  18000-3 0  9990\n2 25544  51.6400 100.0000 0005000  30.0000 330.0000 15.50000000  1000';
 
 describe('a request while it is written', () => {
-  it('is sent from now for three days with the choices of its form', () => {
+  it('is sent for three days from now, with the choices of its form', () => {
     const draft = { ...emptyDraft, catalogueId: 25544, sensorCodes: ['TEN-1'], note: ' for ops ' };
     expect(requestOf(draft, nowMs)).toEqual({
       kind: 'ready',
@@ -23,7 +23,7 @@ describe('a request while it is written', () => {
     });
   });
 
-  it('names its start if it is not now, and its series if it is one', () => {
+  it('includes its start if it is not now, and its series if it is one', () => {
     const draft = { ...emptyDraft, catalogueId: 1, from: '2026-11-21 06:00', days: 1, times: 3, everyHours: 48 };
     expect(requestOf(draft, nowMs)).toMatchObject({
       body: {
@@ -34,7 +34,7 @@ describe('a request while it is written', () => {
     });
   });
 
-  it('says which fields need another look', () => {
+  it('names the fields with a fault', () => {
     const draft = { ...emptyDraft, from: 'tomorrow', days: undefined, numberOfPassesRequested: undefined };
     expect(requestOf(draft, nowMs)).toEqual({
       kind: 'faulty',
@@ -43,15 +43,15 @@ describe('a request while it is written', () => {
   });
 });
 
-describe('an orbit of one’s own', () => {
-  it('is known by its text', () => {
+describe('an entered orbit', () => {
+  it('is recognised by its text', () => {
     expect(orbitTypeOf('CCSDS_OEM_VERS = 2.0')).toBe('SP_EPHEMERIS');
     expect(orbitTypeOf('CCSDS_OPM_VERS = 2.0')).toBe('OPM');
     expect(orbitTypeOf(`ISS\n${tle}`)).toBe('TLE');
     expect(orbitTypeOf('CCSDS_TDM_VERS = 2.0')).toBe('');
   });
 
-  it('goes along with its form, or not at all', () => {
+  it('is sent with its format, or not at all', () => {
     const draft = { ...emptyDraft, source: 'orbit' as const };
     expect(requestOf({ ...draft, orbitDataMessage: tle }, nowMs)).toMatchObject({
       body: { orbitDataMessageType: 'TLE', orbitDataMessage: tle },
@@ -63,7 +63,7 @@ describe('an orbit of one’s own', () => {
 });
 
 describe('a template', () => {
-  it('keeps the choices without the window, and begins a draft with them', () => {
+  it('keeps the choices without the window, and a draft can start with them', () => {
     const draft = {
       ...emptyDraft,
       catalogueId: 7,
@@ -78,8 +78,8 @@ describe('a template', () => {
   });
 });
 
-describe('a request that is repeated', () => {
-  it('has a window as long as before, from now on', () => {
+describe('a repeated request', () => {
+  it('has a window of the same length, from now on', () => {
     const again = draftOfRequest({
       observationRequestId: 'r-1',
       observationPassIds: [],

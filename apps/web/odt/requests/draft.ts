@@ -14,29 +14,29 @@ export type FileType = NonNullable<RequestInputDocument['observationFileType']>;
 export type OrbitUse = NonNullable<RequestInputDocument['orbitUse']>;
 export type Compression = NonNullable<RequestInputDocument['fileCompressionType']>;
 
-/** A request while it is being written: what the fields of its form hold. */
+/** A request while it is written: the content of the form's fields. */
 export interface RequestDraft {
-  /** An object of the catalogue, or an orbit of one's own. */
+  /** An object of the catalogue, or an entered orbit. */
   readonly source: 'catalogue' | 'orbit';
   readonly catalogueId: number | undefined;
   readonly objectName: string;
   readonly orbitDataMessage: string;
-  /** UTC as it is typed; empty is now. */
+  /** UTC as typed; empty means now. */
   readonly from: string;
   readonly days: number | undefined;
   readonly numberOfPassesRequested: number | undefined;
   readonly measurementType: MeasurementChoice;
-  /** How bright the object is; undefined: not known. */
+  /** The brightness of the object; undefined if unknown. */
   readonly standardMagnitude: number | undefined;
   /** None chosen means any. */
   readonly sensorCodes: readonly string[];
   readonly priority: number;
   readonly observationFileType: FileType;
   readonly fileCompressionType: Compression;
-  /** What a good orbit of the observations becomes automatically. */
+  /** What a good orbit from the observations is used for automatically. */
   readonly orbitUse: OrbitUse;
   readonly note: string;
-  /** Requests in all; 1 is not a series. */
+  /** Total number of requests; 1 is not a series. */
   readonly times: number | undefined;
   readonly everyHours: number | undefined;
 }
@@ -61,7 +61,7 @@ export const emptyDraft: RequestDraft = {
   everyHours: 24,
 };
 
-/** The form of an orbit message by its text; empty if it is not one that a request takes. */
+/** The format of an orbit message by its text; empty if requests do not accept it. */
 export function orbitTypeOf(text: string): OrbitType {
   const format = messageFormatOf(text);
   if (format === 'OEM') return 'SP_EPHEMERIS';
@@ -69,14 +69,16 @@ export function orbitTypeOf(text: string): OrbitType {
   return format === undefined && /^1 [ A-Z0-9]{5}.*\n2 [ A-Z0-9]{5}/m.test(text) ? 'TLE' : '';
 }
 
-/** What can be wrong with a draft before the server is asked. */
+/** Possible faults of a draft before the server is asked. */
 export type DraftFault = 'from' | 'days' | 'numberOfPassesRequested';
 
 export type WrittenRequest =
   | { readonly kind: 'ready'; readonly body: RequestInputDocument }
   | { readonly kind: 'faulty'; readonly fields: readonly DraftFault[] };
 
-/** The request of a draft, without the fields that it leaves open. A window of now begins when the server gets it. */
+/**
+ * The request of a draft, without the fields that it leaves open. A window from now begins when the server receives it.
+ */
 export function requestOf(draft: RequestDraft, nowMs: number): WrittenRequest {
   const isNow = draft.from.trim() === '';
   const fromMs = isNow ? nowMs : readTypedInstant(draft.from);
@@ -103,7 +105,7 @@ function objectOf({ source, catalogueId, objectName, orbitDataMessage }: Request
   return withoutHalfOrbit({ ...number, ...name, ...orbit });
 }
 
-/** What a request asks for, without its object and window: what a template keeps too. */
+/** The options of a request, without its object and window: a template keeps them, too. */
 function optionsOf(draft: RequestDraft): Omit<RequestTemplateDocument['request'], 'catalogueId' | 'objectName'> {
   const { measurementType, numberOfPassesRequested, standardMagnitude, sensorCodes, orbitUse, note } = draft;
   return {
@@ -137,7 +139,7 @@ export function draftOfRequest(request: ObservationRequestDocument): RequestDraf
   };
 }
 
-/** A draft that begins with what a template keeps. */
+/** A draft that starts with the content of a template. */
 export function draftOfTemplate(kept: RequestTemplateDocument['request']): RequestDraft {
   return {
     ...emptyDraft,
@@ -155,7 +157,7 @@ export function draftOfTemplate(kept: RequestTemplateDocument['request']): Reque
   };
 }
 
-/** What a template keeps of a draft. */
+/** The part of a draft that a template keeps. */
 export function templateOf(draft: RequestDraft): RequestTemplateDocument['request'] {
   const { catalogueId, objectName } = draft;
   return {

@@ -1,7 +1,7 @@
 import { hindranceWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 
-/** English is what the server says. */
+/** English texts come from the server. */
 const asSaid = '{{text}}';
 
 const en = {
@@ -53,5 +53,5 @@ const de = {
   limit: hindranceWords.de,
 };
 
-/** What the check of a request found. */
+/** The findings of the check of a request. */
 export const requestFaultTexts = featureTexts('odt.requestFaults', { en, de });

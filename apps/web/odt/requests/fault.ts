@@ -9,7 +9,7 @@ import { requestsTexts } from './texts.ts';
 
 type Fault = RequestCheckDocument['errors'][number];
 
-/** What a check found, in the language of the page: English as the server says it, German by code. */
+/** The findings of a check, in the language of the page: in English the server's text, in German by code. */
 export function useFaultText(): (fault: Fault) => string {
   const t = useTexts(requestFaultTexts);
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function useFaultText(): (fault: Fault) => string {
   };
 }
 
-/** Why an order was refused, in the language of the page. A fault that is none of a request is said by its own code. */
+/** Why an order was refused, in the language of the page. A fault outside the request has the text of its own code. */
 export function useRefusalText(): (fault: ProblemFault) => string {
   const faultText = useFaultText();
   const t = useTexts(requestsTexts);

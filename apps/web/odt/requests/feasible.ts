@@ -28,13 +28,13 @@ export function feasiblePasses(predictions: readonly PassPredictionDocument[]): 
     .toSorted((a, b) => a.span.startMs - b.span.startMs);
 }
 
-/** When something begins and ends; undefined if a time cannot be read. */
+/** Start and end; undefined if a time cannot be read. */
 export function spanOf({ start, end }: { readonly start: string; readonly end: string }): Span | undefined {
   const [startMs, stopMs] = [readInstant(start), readInstant(end)];
   return startMs === undefined || stopMs === undefined ? undefined : { startMs, stopMs };
 }
 
-/** The pass that is worth most, which is examined first; the earliest of several. */
+/** The most valuable pass, which is shown first; of several, the earliest. */
 export function bestPass(passes: readonly FeasiblePass[]): FeasiblePass | undefined {
   return passes.toSorted((a, b) => worthOf(b) - worthOf(a))[0];
 }
@@ -43,7 +43,7 @@ function worthOf({ interval: { quality, highest } }: FeasiblePass): number {
   return quality ?? (highest?.elevationDeg ?? 0) / 90;
 }
 
-/** The time that predictions are about. */
+/** The time that predictions cover. */
 export function windowOf(predictions: readonly PassPredictionDocument[]): Span | undefined {
   const spans = predictions.flatMap(({ from, to }) => spanOf({ start: from, end: to }) ?? []);
   if (spans.length === 0) return undefined;

@@ -18,7 +18,7 @@ const sensor = (sensorCode: string, longitudeDeg: number): SensorDocument => ({
 
 const sensors = [sensor('BLIND', -60), sensor('EAST', 20), sensor('WEST', 0)];
 
-/** A pass of a quarter of an hour right over the sensor, at one distance. */
+/** A pass of a quarter of an hour directly over the sensor, at a constant distance. */
 function prediction(sensorCode: string, minute: number, rangeKm: number): PassPredictionDocument {
   const time = (late: number) => new Date(Date.UTC(2026, 10, 21, 0, minute + late)).toISOString();
   const look = (late: number, elevationDeg: number) => ({ time: time(late), azimuthDeg: 90, elevationDeg, rangeKm });
@@ -56,14 +56,14 @@ const earthRadiusKm = 6378.137;
 const geostationaryKm = 35_786;
 
 describe('the drawing of a request', () => {
-  it('has the cone of the sensor whose pass is looked at, and of no other', () => {
+  it('has the cone of the sensor with the selected pass, and of no other', () => {
     const keys = drawingAt(1_000).lines.map(({ key }) => key);
     expect(keys.filter((key) => key.endsWith('rim'))).toEqual(['EAST rim']);
     expect(keys).toContain('EAST sight');
     expect(keys.filter((key) => key.includes('WEST'))).toEqual([expect.stringMatching(/^WEST 2026/)]);
   });
 
-  it('names that sensor first, then those that see the object', () => {
+  it('names that sensor first, then the other sensors that see the object', () => {
     expect(drawingAt(1_000).marks.map(({ key, role }) => [key, role])).toEqual([
       ['EAST', 'seeing'],
       ['WEST', 'seeing'],

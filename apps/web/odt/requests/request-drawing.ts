@@ -9,19 +9,19 @@ import type { FeasiblePass } from './feasible.ts';
 interface Shown {
   readonly predictions: readonly PassPredictionDocument[];
   readonly sensors: readonly SensorDocument[];
-  /** The pass that is examined: its ground track is drawn, and its day and night. */
+  /** The selected pass, which determines the ground track, and day and night. */
   readonly pass: FeasiblePass | undefined;
 }
 
-/** Farther up a cone would hide the Earth and say nothing more. */
+/** A longer cone would hide the Earth and show nothing more. */
 const longestConeKm = 3_000;
 const { equatorialRadiusKm: earthRadiusKm } = wgs84;
-/** Over the ground, so that the Earth does not hide the line. */
+/** Height above the ground, so that the Earth does not hide the line. */
 const trackHeightKm = 10;
 
 /**
- * The passes of an object over the sensors that can observe it. The sensor of the chosen pass has the cone in which it sees,
- * and a line to the object at its highest.
+ * The passes of an object over the sensors that can observe it. The sensor of the chosen pass has its cone of view, and
+ * a line to the object at its highest point.
  */
 export function requestDrawing({ predictions, sensors, pass }: Shown): EarthDrawing {
   const seeing = predictions.flatMap(({ sensorCode, visibilityIntervals }) => {
@@ -55,7 +55,7 @@ export function requestDrawing({ predictions, sensors, pass }: Shown): EarthDraw
   const sight = first === undefined || pass === undefined ? [] : sightLines(first, pass);
   return {
     lines: [...sight, ...lines, ...(ground.positionsKm.length > 1 ? [ground] : [])],
-    // The names of the sensor that is examined and of those that see come before the others.
+    // The names of the selected sensor and of those that see the object come before the others.
     marks: marks.toSorted((a, b) => rankOf(b, pass) - rankOf(a, pass)),
     ellipsoids: [],
     view: viewOf(first, pass),
@@ -77,7 +77,10 @@ interface Seeing {
   readonly over: OverGround;
 }
 
-/** The cone in which a sensor sees, up to the object or as far as is drawn, and its line to the object at its highest. */
+/**
+ * The cone of view of a sensor, up to the object or the longest drawn length, and its line to the object at its highest
+ * point.
+ */
 function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): readonly DrawnLine[] {
   const elevationDeg = degreesOf(lowestOfMask(horizonOfSensor(sensor)));
   const rangeKm = Math.min(reachKm(interval), longestConeKm);
@@ -89,7 +92,10 @@ function sightLines({ sensor, over }: Seeing, { interval }: FeasiblePass): reado
   return [...coneLines(sensor.sensorCode, { sensor: over, elevationDeg, rangeKm }), line];
 }
 
-/** The sensor with the pass of a low object; the Earth and the object if it is farther away than the Earth is large. */
+/**
+ * The sensor with the pass of a low object; for an object farther away than the Earth is large, the Earth and the
+ * object.
+ */
 function viewOf(seeing: Seeing | undefined, pass: FeasiblePass | undefined): EarthDrawing['view'] {
   if (seeing === undefined || pass === undefined) return { centreKm: [0, 0, 0], radiusKm: earthRadiusKm };
   const site = itrfOf(seeing.over);
@@ -100,13 +106,13 @@ function viewOf(seeing: Seeing | undefined, pass: FeasiblePass | undefined): Ear
   const middleKm = (objectKm - earthRadiusKm) / 2;
   return {
     centreKm: scaled(object, middleKm / objectKm),
-    // What is nearer to the camera than the middle looks larger.
+    // Objects nearer to the camera than the centre of the view look larger: hence the margin.
     radiusKm: (1.15 * (objectKm + earthRadiusKm)) / 2,
     isFitted: true,
   };
 }
 
-/** The way to the object where it is farthest. */
+/** The largest distance to the object. */
 function reachKm({ track = [], highest }: FeasiblePass['interval']): number {
   return Math.max(highest.rangeKm, ...track.map(({ rangeKm }) => rangeKm));
 }

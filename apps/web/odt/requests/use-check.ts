@@ -3,17 +3,17 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
 
-/** The server is asked once someone stops typing for so long. */
+/** The server is queried once someone has stopped typing for this long. */
 const typingMs = 500;
 
-/** What the server says about a request that is being written: a dry run, again after each change. */
+/** The server's answer about a request while it is written: a dry run, repeated after each change. */
 export interface LiveCheck {
   readonly query: UseQueryResult<RequestCheckDocument>;
-  /** The answer belongs to what is in the form now. */
+  /** Whether the answer belongs to the current content of the form. */
   readonly isCurrent: boolean;
 }
 
-/** Without a body there is nothing to ask about yet. */
+/** Without a body there is nothing to check yet. */
 export function useCheck(body: RequestInputDocument | undefined): LiveCheck {
   const api = useApi();
   const written = JSON.stringify(body);

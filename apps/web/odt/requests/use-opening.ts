@@ -4,7 +4,7 @@ import { emptyDraft, type RequestDraft } from './draft.ts';
 import { openRequest } from './RequestDialog.tsx';
 import { requestsTexts } from './texts.ts';
 
-/** Opens the dialog, and the page of the request that was made in it. */
+/** Opens the dialog, and then the page of the new request. */
 export function useOpening(): (draft?: RequestDraft) => void {
   const t = useTexts(requestsTexts);
   const navigate = useNavigate();

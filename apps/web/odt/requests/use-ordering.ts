@@ -9,13 +9,13 @@ import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useSubmission } from '../../api/use-submission.ts';
 import { useRefusalText } from './fault.ts';
 
-/** One order: what was sent, with the key under which sending it again means the same order. */
+/** One order: the request sent, with the key that makes a repetition the same order. */
 interface Order {
   readonly written: string;
   readonly key: string;
 }
 
-/** Sends a request; a second try after an answer that got lost does not order twice. */
+/** Sends a request; a second attempt after a lost answer does not order twice. */
 export function useOrdering(names: readonly string[], onOrdered: (request: ObservationRequestDocument) => void) {
   const api = useApi();
   const refusal = useRefusalText();

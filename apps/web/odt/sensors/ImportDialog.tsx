@@ -10,7 +10,7 @@ import { UploadField } from '../../ui/upload/UploadField.tsx';
 import words from '../words/words.module.css';
 import { sensorsTexts } from './texts.ts';
 
-/** Opens the place where sites of a public list are imported. */
+/** Opens the dialog for importing sites from a public list. */
 export function openImport(title: string): void {
   const id = openModal({ title, content: <Import />, onDismiss: () => closeModal(id) });
 }

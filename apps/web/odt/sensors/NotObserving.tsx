@@ -12,7 +12,7 @@ import { trackingTexts } from '../words/texts.ts';
 import classes from './sensors.module.css';
 import { sensorsTexts } from './texts.ts';
 
-/** The sensors that do not observe now, why not, and when they are expected back. */
+/** The sensors that do not observe now, with the reason and the expected return. */
 export function NotObserving({ sensors }: { readonly sensors: readonly SensorDocument[] | undefined }) {
   const t = useTexts(sensorsTexts);
   const help = useTexts(trackingHelpTexts);

@@ -28,7 +28,7 @@ const plainNames = [
 const groups = ['limits', 'noise', 'bias'] as const satisfies readonly NumberGroup[];
 const pathsOf = (group: NumberGroup) => Object.keys(numberFields[group]).map((name) => `${group}.${name}`);
 
-/** The names of the fields in the order they are drawn in. */
+/** The names of the fields, in display order. */
 export const fieldNames: readonly string[] = [...plainNames, ...groups.flatMap(pathsOf)];
 
 const units = {
@@ -54,7 +54,7 @@ export function useFieldLabels(): Readonly<Record<string, string>> {
   };
 }
 
-/** What a number is called, by its name in the contract. */
+/** The label of a number, by its name in the contract. */
 function useNumberLabel(): (name: string) => string {
   const t = useTexts(sensorsTexts);
   const labels: Readonly<Record<string, string>> = {
@@ -82,7 +82,7 @@ interface FieldsProps {
 }
 
 interface SensorFieldsProps extends FieldsProps {
-  /** The horizon as it is typed. */
+  /** The horizon as typed. */
   readonly mask: string;
   readonly onMask: (text: string) => void;
   readonly isNew: boolean;
@@ -217,7 +217,7 @@ function Identity({ draft, onChange, faults, isNew }: FieldsProps & { readonly i
   );
 }
 
-/** Ids of operators, apart by commas or spaces; the text stays as it is typed. */
+/** Ids of operators, separated by commas or spaces; the typed text is kept. */
 function OperatorsField({ draft, onChange, faults }: FieldsProps) {
   const t = useTexts(sensorsTexts);
   const [text, setText] = useState((draft.visibleToOperators ?? []).join(', '));

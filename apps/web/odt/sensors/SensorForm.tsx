@@ -17,12 +17,12 @@ import classes from './sensors.module.css';
 import { sensorsTexts } from './texts.ts';
 
 interface SensorFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new sensor. */
   readonly stored: SensorDocument | undefined;
   readonly onSaved: (sensor: SensorDocument) => void;
 }
 
-/** Everything that the network needs to know of a sensor; for administrators. */
+/** All data that the network needs about a sensor; for administrators. */
 export function SensorForm({ stored, onSaved }: SensorFormProps) {
   const t = useTexts(sensorsTexts);
   const ui = useTexts(uiTexts);
@@ -75,7 +75,7 @@ export function SensorForm({ stored, onSaved }: SensorFormProps) {
   );
 }
 
-/** Stores a draft, new or replaced; what the server refuses goes to the field its pointer names. */
+/** Stores a new or changed draft; a refusal by the server is shown at the field of its pointer. */
 function useSaving(isNew: boolean, onSaved: (sensor: SensorDocument) => void) {
   const t = useTexts(sensorsTexts);
   const api = useApi();

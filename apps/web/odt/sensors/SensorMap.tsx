@@ -22,7 +22,7 @@ import { eastOf, footprintOf } from './view.ts';
 const altitudesKm = ['500', '1500', '20200', '35786'] as const;
 type Altitude = (typeof altitudesKm)[number];
 
-/** Where the sensors are, how they fare, and the ground over which each one sees objects of an altitude. */
+/** The positions and states of the sensors, and the area over which each one sees objects at an altitude. */
 export function SensorMap({ sensors }: { readonly sensors: readonly SensorDocument[] }) {
   const t = useTexts(sensorsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -81,7 +81,7 @@ interface OnMapProps {
   readonly sensor: SensorDocument;
 }
 
-/** A sensor that does not observe sees nothing: its ground is an outline. */
+/** A sensor that does not observe sees nothing: its area is only an outline. */
 function Footprint({ sensor, altitudeKm }: OnMapProps & { readonly altitudeKm: number }) {
   const ring = footprintOf(sensor, altitudeKm);
   if (ring.length === 0) return null;
@@ -101,7 +101,7 @@ function Footprint({ sensor, altitudeKm }: OnMapProps & { readonly altitudeKm: n
   ));
 }
 
-/** A sensor that is retired, planned or only a test observes nothing, whatever its state. */
+/** A sensor that is retired, planned or for tests only observes nothing, whatever its state. */
 function levelOf({ sensorType, status }: SensorDocument): StatusLevel {
   return isHiddenType(sensorType) ? 'inactive' : statusLevelOf(stateLabels[status.state]);
 }

@@ -25,7 +25,7 @@ interface SensorProps {
   readonly sensor: SensorDocument;
 }
 
-/** What a sensor sees, whether it observes, and what it can do. */
+/** The view of a sensor, whether it observes, and its capabilities. */
 export function SensorOverview({ sensor }: SensorProps) {
   const t = useTexts(sensorsTexts);
   const help = useTexts(trackingHelpTexts);
@@ -48,7 +48,7 @@ export function SensorOverview({ sensor }: SensorProps) {
   );
 }
 
-/** Why it does not observe, and until when. */
+/** Why the sensor does not observe, and until when. */
 function Resting({ sensor: { status } }: SensorProps) {
   const t = useTexts(sensorsTexts);
   const names = useTexts(trackingTexts);

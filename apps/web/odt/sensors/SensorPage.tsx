@@ -23,7 +23,7 @@ import { useIsAdministrator, useSensors } from './use-sensors.ts';
 
 const oneOfMany = { single: true, noneAllowed: false } as const;
 
-/** One sensor: what it sees, whether it observes, and how that came about. */
+/** One sensor: its view, whether it observes, and the history of its state. */
 export function SensorPage() {
   const t = useTexts(sensorsTexts);
   const { sensor_code: sensorCode = '' } = useParams({ strict: false });
@@ -54,7 +54,7 @@ export function SensorPage() {
 
 interface FoundProps {
   readonly sensor: SensorDocument;
-  /** The same with its own type, where all sensors are shown as one type. */
+  /** The same with its true type, where all sensors are shown as one type. */
   readonly stored: SensorDocument;
   readonly atMs: number;
   readonly isStale: boolean;
@@ -114,7 +114,7 @@ function Found({ sensor, stored, atMs, isStale }: FoundProps) {
   );
 }
 
-/** Removes a sensor after a question; one that has observed is retired and stays for the record. */
+/** Removes a sensor after a confirmation; one that has observed is retired and kept for the record. */
 function useRetiring({ sensorCode }: SensorDocument): () => Promise<void> {
   const t = useTexts(sensorsTexts);
   const api = useApi();

@@ -21,7 +21,7 @@ import { useIsAdministrator, useSensors } from './use-sensors.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-/** The sensors of the network: where they are, what they can do, and whether they observe now. */
+/** The sensors of the network: their positions, their capabilities, and whether they observe now. */
 export function SensorsPage() {
   const t = useTexts(sensorsTexts);
   const isAdministrator = useIsAdministrator();
@@ -100,7 +100,7 @@ interface HiddenChoiceProps {
   readonly onChange: (changes: Search) => void;
 }
 
-/** Future, test and retired sensors are left out of lists, unless an administrator asks for them. */
+/** Future, test and retired sensors are left out of lists unless an administrator includes them. */
 function HiddenChoice({ value, onChange }: HiddenChoiceProps) {
   const t = useTexts(sensorsTexts);
   return (

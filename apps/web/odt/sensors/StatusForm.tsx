@@ -18,7 +18,7 @@ import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { sensorsTexts } from './texts.ts';
 
-/** Opens the place where someone says how a sensor fares. */
+/** Opens the dialog for reporting a sensor's state. */
 export function openStatus(sensor: SensorDocument, t: TextsOf<typeof sensorsTexts>): void {
   const close = () => closeModal(id);
   const id = openModal({
@@ -81,7 +81,7 @@ function typedOf(until: string | undefined): string {
 
 interface TypedStatus {
   readonly state: SensorDocument['status']['state'];
-  /** As it was typed; empty: not known. */
+  /** As typed; empty if unknown. */
   readonly until: string;
   readonly reason: string;
 }

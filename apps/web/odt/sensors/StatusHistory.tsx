@@ -16,7 +16,7 @@ import { sensorsTexts } from './texts.ts';
 
 const mostShown = 100;
 
-/** When a sensor was up and down, newest first. */
+/** When a sensor was available and not available, newest first. */
 export function StatusHistory({ sensorCode }: { readonly sensorCode: string }) {
   const t = useTexts(sensorsTexts);
   const help = useTexts(trackingHelpTexts);

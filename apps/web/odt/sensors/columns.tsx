@@ -22,7 +22,7 @@ interface Speech {
   readonly names: TextsOf<typeof trackingTexts>;
 }
 
-/** The columns of the list of sensors. Only administrators filter by types that others do not see. */
+/** The columns of the list of sensors. Only administrators can filter by types that others do not see. */
 export function useSensorColumns(): readonly SensorColumn[] {
   const t = useTexts(sensorsTexts);
   const names = useTexts(trackingTexts);

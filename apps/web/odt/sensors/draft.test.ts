@@ -25,7 +25,7 @@ const stored = {
 } as const;
 
 describe('a sensor while it is written', () => {
-  it('begins without what the server adds, with the tag of its version', () => {
+  it('starts without the fields that the server adds, with the tag of its version', () => {
     const { status, price, isSynthetic, ...own } = stored;
     expect(sensorDraftOf(stored)).toEqual(own);
   });
@@ -42,7 +42,7 @@ describe('a sensor while it is written', () => {
     expect(isComplete({ ...sensorDraftOf(stored), groundSensorName: '' })).toBe(false);
   });
 
-  it('loses a field that is emptied, and its neighbours stay', () => {
+  it('loses a field that is emptied, and keeps the other fields', () => {
     const limited = withEntry(newSensor, { group: 'limits', name: 'limitingMagnitude', value: 15.5 });
     expect(numberIn(limited, 'limits', 'limitingMagnitude')).toBe(15.5);
     const emptied = withEntry(limited, { group: 'limits', name: 'minimumElevationDeg', value: undefined });
@@ -52,7 +52,7 @@ describe('a sensor while it is written', () => {
 });
 
 describe('a horizon', () => {
-  it('is typed as azimuth and elevation, a point to a line', () => {
+  it('is typed as azimuth and elevation, one point per line', () => {
     const mask = [
       { azimuthDeg: 0, elevationDeg: 12 },
       { azimuthDeg: 90.5, elevationDeg: 5 },
@@ -61,7 +61,7 @@ describe('a horizon', () => {
     expect(readMask(writeMask(mask))).toEqual({ mask });
   });
 
-  it('names the line that is no point', () => {
+  it('names the first line that is not a point', () => {
     expect(readMask('0 12\neast 5')).toEqual({ faultyLine: 2 });
     expect(readMask('0 12 4')).toEqual({ faultyLine: 1 });
   });

@@ -1,8 +1,8 @@
 import type { SensorDocument, SensorInputDocument } from '@farpass/contract/odt';
 
-/** A sensor while it is being written; a new one may lack what must be there. */
+/** A sensor while it is written; a new one may lack required fields. */
 export interface SensorDraft extends Partial<SensorInputDocument> {
-  /** The stored version that it began from: a change by someone else in between is not overwritten. */
+  /** The stored version from which it started: a change by someone else in between is not overwritten. */
   readonly etag?: string;
 }
 
@@ -17,7 +17,7 @@ const requiredFields = [
   'altitudeM',
 ] as const satisfies readonly (keyof SensorInputDocument)[];
 
-/** A sensor that observes in the way most do: seen from a site at night, above 15°. */
+/** The usual kind of sensor: it observes from a site at night, above 15°. */
 export const newSensor: SensorDraft = {
   sensorType: 'OPTICAL_PASSIVE',
   measurementTypes: ['ANGLES_AND_MAGNITUDE'],
@@ -60,7 +60,7 @@ export const numberFields = {
 
 export type NumberGroup = keyof typeof numberFields;
 
-/** What is in a field of a group. */
+/** The value in a field of a group. */
 export function numberIn(draft: SensorDraft, group: NumberGroup, name: string): number | undefined {
   const part: Readonly<Record<string, unknown>> = { ...draft[group] };
   const value = part[name];
@@ -73,13 +73,13 @@ interface Entry {
   readonly value: number | boolean | undefined;
 }
 
-/** The draft with a field of a group set, or without it where it is empty: absence is not zero. */
+/** The draft with a field of a group set, or without it if it is empty: absence is not zero. */
 export function withEntry(draft: SensorDraft, { group, name, value }: Entry): SensorDraft {
   const { [name]: _, ...others }: Readonly<Record<string, unknown>> = { ...draft[group] };
   return { ...draft, [group]: value === undefined ? others : { ...others, [name]: value } };
 }
 
-/** The draft with a field set, or without it where it is empty. */
+/** The draft with a field set, or without it if it is empty. */
 export function withField<Name extends keyof SensorDraft>(
   draft: SensorDraft,
   name: Name,
@@ -91,12 +91,12 @@ export function withField<Name extends keyof SensorDraft>(
 
 type Mask = NonNullable<SensorInputDocument['horizonMask']>;
 
-/** A horizon as it is typed: azimuth and elevation in degrees, one point to a line. */
+/** A horizon as typed: azimuth and elevation in degrees, one point per line. */
 export function writeMask(mask: SensorInputDocument['horizonMask']): string {
   return (mask ?? []).map(({ azimuthDeg, elevationDeg }) => `${azimuthDeg} ${elevationDeg}`).join('\n');
 }
 
-/** A horizon from its lines, or the first line that is none. */
+/** A horizon from its lines, or the first line that is not a point. */
 export function readMask(text: string): { readonly mask: Mask } | { readonly faultyLine: number } {
   const mask: Mask = [];
   for (const [index, line] of text.split('\n').entries()) {

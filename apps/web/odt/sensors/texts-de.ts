@@ -1,4 +1,4 @@
-/** German texts of the sensor pages. */
+/** German texts for the sensor pages. */
 export const de = {
   list: {
     title: 'Sensoren',

@@ -5,24 +5,24 @@ import { useMemo } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useConfig, usePerson } from '../../session/session-context.tsx';
 
-/** Whether this person administers tracking: only they add, change and retire sensors. */
+/** Whether this person administers tracking: only administrators add, change and retire sensors. */
 export function useIsAdministrator(): boolean {
   return allows(usePerson()?.granted ?? {}, ['odt:admin']);
 }
 
 interface SensorQuestion {
   readonly sensorCode?: string;
-  /** Types that are left out of lists too; for administrators. */
+  /** Includes the types that lists leave out; for administrators. */
   readonly hidden?: boolean;
 }
 
-/** What the server answered, and the sensors as a page shows them. */
+/** The server's answer, and the sensors in the form for the pages. */
 interface SensorList {
   readonly query: UseQueryResult<readonly SensorDocument[]>;
   readonly sensors: readonly SensorDocument[] | undefined;
 }
 
-/** The sensors in the order of the server. In the mode that shows all sensors, each one is shown as optical passive. */
+/** The sensors in the server's order. In the mode that shows all sensors, each one appears as optical passive. */
 export function useSensors({ sensorCode, hidden }: SensorQuestion = {}): SensorList {
   const { allSensorsMode } = useConfig();
   const query = useList(listSensors, { 'sensor-code': sensorCode, hidden: hidden === true ? true : undefined });

@@ -3,8 +3,8 @@ import { eastOf, footprintOf, placeText } from './view.ts';
 
 const site = { latitudeDeg: 40, longitudeDeg: 0 };
 
-describe('the ground that a sensor sees', () => {
-  it('is around it, wider for higher objects, and nothing beyond its range', () => {
+describe('the area that a sensor sees', () => {
+  it('is around the sensor, wider for higher objects, and empty beyond its range', () => {
     const latitudes = (altitudeKm: number) => footprintOf(site, altitudeKm).map(([, latitude]) => latitude);
     expect(Math.max(...latitudes(500))).toBeCloseTo(54, 0);
     expect(Math.min(...latitudes(500))).toBeCloseTo(26, 0);
@@ -12,16 +12,16 @@ describe('the ground that a sensor sees', () => {
     expect(footprintOf({ ...site, limits: { maximumRangeKm: 1000 } }, 1500)).toEqual([]);
   });
 
-  it('holds the pole of a site near it', () => {
+  it('contains the pole if the site is near it', () => {
     const edge = footprintOf({ latitudeDeg: 85, longitudeDeg: 20 }, 1000);
     expect(edge.map(([, latitude]) => latitude)).toContain(90);
   });
 
-  it('counts longitudes to the east and the west', () => {
+  it('has longitudes from −180° to 180°', () => {
     expect([eastOf(200), eastOf(-160), eastOf(180)]).toEqual([-160, -160, 180]);
   });
 
-  it('is written with its hemispheres', () => {
+  it('has its site written with hemispheres', () => {
     expect(placeText({ latitudeDeg: 37.22, longitudeDeg: -2.55 })).toBe('37.2200° N, 2.5500° W');
     expect(placeText({ latitudeDeg: -31.9, longitudeDeg: 116 })).toBe('31.9000° S, 116.0000° E');
   });

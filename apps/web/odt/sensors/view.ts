@@ -6,7 +6,7 @@ import { formatPlace } from '../../ui/format/place.ts';
 
 type Seeing = Pick<SensorDocument, 'latitudeDeg' | 'longitudeDeg' | 'limits' | 'horizonMask'>;
 
-/** The ground over which a sensor sees objects of an altitude, as the map draws it; empty if it sees none. */
+/** The area over which a sensor sees objects at an altitude, in the form for the map; empty if it sees none. */
 export function footprintOf(sensor: Seeing, altitudeKm: number): readonly MapPoint[] {
   const { latitudeDeg, longitudeDeg, limits } = sensor;
   const edge = footprintEdge(

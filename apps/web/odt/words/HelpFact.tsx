@@ -4,14 +4,14 @@ import words from './words.module.css';
 
 interface HelpFactProps {
   readonly name: string;
-  /** What the quantity is. */
+  /** The meaning of the quantity. */
   readonly help?: string;
-  /** Its value is long. */
+  /** Whether its value is long. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }
 
-/** A name with its value in a list of facts, and what the quantity means. */
+/** A name with its value in a list of facts, and the meaning of the quantity. */
 export function HelpFact({ name, help, isLong = false, children }: HelpFactProps) {
   return (
     <div className={isLong ? words['double'] : undefined}>

@@ -1,7 +1,7 @@
 import type { SensorStatusDocument, TrackingStatus } from '@farpass/contract/odt';
 import type { StatusLabel } from '../../ui/status/status.ts';
 
-/** How each status of requests, observations and tasks is drawn: its name is written next to it. */
+/** The appearance of each status of requests, observations and tasks; its name is written next to it. */
 export const statusLabels = {
   PENDING: 'pending',
   APPROVED: 'info',
@@ -18,7 +18,7 @@ export const statusLabels = {
   CANCELLED: 'none',
 } as const satisfies Record<TrackingStatus, StatusLabel>;
 
-/** How the state of a sensor is drawn. */
+/** The appearance of the states of a sensor. */
 export const stateLabels = {
   UP: 'ok',
   DOWN: 'serious',

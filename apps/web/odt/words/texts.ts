@@ -57,5 +57,5 @@ const de = {
   ownOrbit: 'Eigene Bahn',
 };
 
-/** Names that all pages of tracking use. */
+/** Names used on all pages of tracking. */
 export const trackingTexts = featureTexts('odt.words', { en, de });

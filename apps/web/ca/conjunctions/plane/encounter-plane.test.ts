@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { ellipseOf, missSigmaM, niceStep, planeMessages, seriesOf } from './encounter-plane.ts';
 
 describe('the ellipse of a covariance', () => {
-  it('lies along the axes where they do not mix', () => {
+  it('lies along the axes if they are not correlated', () => {
     expect(ellipseOf({ xx: 9, yx: 0, yy: 4 })).toEqual({ majorM: 3, minorM: 2, angleRad: 0 });
     expect(ellipseOf({ xx: 4, yx: 0, yy: 9 }).angleRad).toBeCloseTo(Math.PI / 2, 12);
   });
 
-  it('keeps trace and determinant of the covariance, whatever its direction', () => {
+  it('keeps the trace and determinant of the covariance in every orientation', () => {
     const half = fc.double({ min: 0.1, max: 1e4, noNaN: true });
     fc.assert(
       fc.property(half, half, fc.double({ min: -1.5, max: 1.5, noNaN: true }), (a, b, angle) => {
@@ -27,7 +27,7 @@ describe('the ellipse of a covariance', () => {
     );
   });
 
-  it('has no extent where a broken covariance has a negative variance', () => {
+  it('has no extent if a broken covariance has a negative variance', () => {
     expect(ellipseOf({ xx: 1, yx: 2, yy: 1 }).minorM).toBe(0);
   });
 });
@@ -67,7 +67,7 @@ describe('messages in the encounter plane', () => {
     expect(found[0]).toMatchObject({ xM: 30, yM: 40, missM: 50, radiusM: 8, combined: { xx: 200, yx: 0, yy: 800 } });
   });
 
-  it('are a series for each source: what a provider says, and what our screenings say', () => {
+  it("form one series for each source: the provider's, and our screenings'", () => {
     const own = cdm('2026-11-18T18:00:00Z', { isOwn: true });
     const provider = ['2026-11-19T12:00:00Z', '2026-11-18T12:00:00Z'].map((created) => cdm(created));
     const series = seriesOf(planeMessages([...provider, own]));
@@ -78,7 +78,7 @@ describe('messages in the encounter plane', () => {
     expect(seriesOf(planeMessages([own])).map(({ source }) => source)).toEqual(['own']);
   });
 
-  it('have no combined covariance where one is missing, and no place without coordinates', () => {
+  it("have no combined covariance if one object's is missing, and no place without coordinates", () => {
     const [half] = planeMessages([
       cdm('2026-11-19T12:00:00Z', { object2: { conjunctionPlaneCovarianceXX: undefined } }),
     ]);
@@ -87,7 +87,7 @@ describe('messages in the encounter plane', () => {
     expect(planeMessages([cdm('2026-11-19T12:00:00Z', { object2: { conjunctionPlaneX: undefined } })])).toEqual([]);
   });
 
-  it('have the sigma of the miss along the miss', () => {
+  it('have the sigma of the miss along the direction of the miss', () => {
     const [message] = planeMessages([cdm('2026-11-19T12:00:00Z')]);
     expect(message && missSigmaM(message)).toBeCloseTo(Math.sqrt(0.36 * 200 + 0.64 * 800), 9);
   });

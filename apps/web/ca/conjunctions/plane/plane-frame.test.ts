@@ -26,11 +26,11 @@ function frame(messages: readonly PlaneMessage[], zoom: 'all' | 'miss' | 'body',
 }
 
 describe('the frame of the encounter plane', () => {
-  it('has the misses in its middle, not object 1', () => {
+  it('is centred on the misses, not on object 1', () => {
     expect(frame([messageAt(1000, -400), messageAt(1100, -420)], 'miss')).toEqual({ xM: 1050, yM: -410, halfM: 62.5 });
   });
 
-  it('holds every miss, and at least one of them is near its edge', () => {
+  it('holds every miss, and at least one of them near its edge', () => {
     const metres = fc.integer({ min: -20_000, max: 20_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(metres, metres), { minLength: 2, maxLength: 9 }), (places) => {
@@ -51,11 +51,11 @@ describe('the frame of the encounter plane', () => {
     expect(frame([messageAt(30, -40), messageAt(30, -40)], 'miss')).toEqual({ xM: 0, yM: 0, halfM: 50 });
   });
 
-  it('does not magnify misses that agree to less than the hard body', () => {
+  it('does not magnify misses that differ by less than the hard body', () => {
     expect(frame([messageAt(500, 0), messageAt(502, 0)], 'miss')).toEqual({ xM: 501, yM: 0, halfM: 10 });
   });
 
-  it('has object 1 in its middle for the sigmas and for the hard body', () => {
+  it('is centred on object 1 for the sigmas and for the hard body', () => {
     const messages = [messageAt(1000, 0), messageAt(900, 0)];
     expect(frame(messages, 'body')).toEqual({ xM: 0, yM: 0, halfM: 32 });
     const { xM, yM, halfM } = frame(messages, 'all');

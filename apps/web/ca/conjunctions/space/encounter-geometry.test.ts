@@ -64,27 +64,27 @@ describe('the encounter in space', () => {
     expect(lengthsM.map((length) => Math.round(length * 1e6) / 1e6)).toEqual([40, 50, 300]);
   });
 
-  it('has the miss at the closest approach, and the speed of the crossing next to it', () => {
+  it('has the miss at the closest approach, and the speed of the crossing around it', () => {
     const [before, at, after] = relativeMotion(geometry, [-1, 0, 1]);
     expect(at?.rtnKm.map((axis) => Math.round(axis * 1e9) / 1e9)).toEqual([0.1, 0, 0]);
     expect(Math.abs((after?.distanceKm ?? 0) / (speed * Math.SQRT2) - 1)).toBeLessThan(1e-3);
     expect(Math.abs((before?.rtnKm[1] ?? 0) - speed)).toBeLessThan(1e-2);
   });
 
-  it('moves both objects on their orbits: half a turn later they are on the other side of the Earth', () => {
+  it('moves both objects on their orbits: half a revolution later they are on the other side of the Earth', () => {
     const halfTurn = Math.PI * Math.sqrt(7000 ** 3 / 398600.4418);
     const path = pathOf(geometry, { which: 'first', halfSeconds: halfTurn });
     expect(norm(difference(path.at(-1) ?? [0, 0, 0], [-7000, 0, 0]))).toBeLessThan(1e-6);
   });
 
-  it('has a plane normal to the relative velocity, in which the miss lies', () => {
+  it('has a plane normal to the relative velocity that contains the miss', () => {
     const axes = planeAxes(geometry);
     const relative = difference(geometry.second.velocityKmPerS, geometry.first.velocityKmPerS);
     for (const axis of axes ?? []) expect(Math.abs(dot(axis, relative))).toBeLessThan(1e-9);
     expect(axes?.[0].map((part) => Math.round(part * 1e9) / 1e9)).toEqual([1, 0, 0]);
   });
 
-  it('is drawn with distances kept: the miss, and the relative path through the second object', () => {
+  it('is drawn to scale: the miss, and the relative path through the second object', () => {
     const { lines, ellipsoids } = encounterDrawing(geometry, 'miss');
     const [from, to] = lines.find(({ key }) => key === 'miss')?.positionsKm ?? [];
     if (from === undefined || to === undefined) throw new Error('The miss is drawn.');
@@ -94,7 +94,7 @@ describe('the encounter in space', () => {
     expect(norm(difference(middle ?? [0, 0, 0], geometry.second.positionKm))).toBeLessThan(1e-9);
   });
 
-  it('is nothing for a text that is no message', () => {
+  it('is undefined for a text that is not a message', () => {
     expect(encounterGeometry('CCSDS_CDM_VERS = 1.0\n')).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { satelliteDraftOf, sizesOf, withConfiguration, withField } from './draft
 const draft = { name: 'AURORA-1', noradId: 70_001, wetMass: 200 };
 
 describe('a draft of a satellite', () => {
-  it('sends back nothing that the server adds', () => {
+  it('sends back nothing that the server added', () => {
     const added = {
       effectiveHardBodyRadius: 5,
       hardBodyRadiusSource: 'DEFAULT',
@@ -22,13 +22,13 @@ describe('a draft of a satellite', () => {
     });
   });
 
-  it('loses a field that is emptied, and keeps its name', () => {
+  it('loses a field that is emptied, but keeps its name', () => {
     expect(withField(draft, 'wetMass', undefined)).toEqual({ name: 'AURORA-1', noradId: 70_001 });
     expect(withField(draft, 'wetMass', 0.5).wetMass).toBe(0.5);
     expect(withField(draft, 'name', '').name).toBe('');
   });
 
-  it('has no configuration once nothing is configured', () => {
+  it('has no configuration if nothing is configured', () => {
     const configured = withConfiguration(draft, 'commitTimeHours', 6);
     expect(configured.configuration).toEqual({ commitTimeHours: 6 });
     expect(withConfiguration(configured, 'commitTimeHours', undefined)).toEqual(draft);
@@ -36,7 +36,7 @@ describe('a draft of a satellite', () => {
 });
 
 describe('a shape', () => {
-  it('has the sizes of its parts', () => {
+  it('has the sizes that its kind needs', () => {
     expect(sizesOf('BOX')).toEqual(['boxWidth', 'boxHeight', 'boxLength']);
     expect(sizesOf('WING_BOX_WING')).toHaveLength(5);
     expect([sizesOf('CANNONBALL'), sizesOf('OTHER'), sizesOf(undefined)]).toEqual([[], [], []]);

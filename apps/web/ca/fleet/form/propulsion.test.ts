@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { numbersOf, propulsionFaults, propulsionFields, propulsionOf } from './propulsion.ts';
 
 describe('a propulsion', () => {
-  it('is none without the numbers its kind needs', () => {
+  it('is undefined without the numbers that its kind needs', () => {
     expect(propulsionOf('CONTINUOUS', { thrust: 0.1 })).toBeUndefined();
     expect(propulsionOf('DIFFERENTIAL_DRAG', { nominalDragArea: 1 })).toBeUndefined();
   });
 
-  it('has the numbers of its kind only', () => {
+  it('has only the numbers of its kind', () => {
     const numbers = { thrust: 0.1, specificImpulse: 1500, maximumDragArea: 3, dutyCycle: 0.5 };
     expect(propulsionOf('CONTINUOUS', numbers)).toEqual({
       type: 'CONTINUOUS',
@@ -19,7 +19,7 @@ describe('a propulsion', () => {
     expect(propulsionOf('NONE', numbers)).toEqual({ type: 'NONE' });
   });
 
-  it('names the numbers that are missing or out of bounds', () => {
+  it('names numbers that are missing or out of bounds', () => {
     expect(propulsionFaults('CONTINUOUS', { thrust: 0, dutyCycle: 1.5 })).toEqual([
       { field: 'thrust', code: 'range', least: 0, greatest: 1e6 },
       { field: 'specificImpulse', code: 'required' },
@@ -42,7 +42,7 @@ describe('a propulsion', () => {
     expect(propulsionFields('NONE')).toEqual([]);
   });
 
-  it('gives its numbers back', () => {
+  it('gives back the numbers that it was made from', () => {
     const drag = { nominalDragArea: 1, maximumDragArea: 3 };
     expect(numbersOf({ type: 'DIFFERENTIAL_DRAG', ...drag })).toEqual(drag);
     expect(numbersOf(undefined)).toEqual({});

@@ -8,14 +8,14 @@ import { faultsOfDraft } from './validate.ts';
 const fields = (draft: SatelliteDraft) => faultsOfDraft(draft).map(({ field, code }) => `${field} ${code}`);
 
 describe('a draft of a satellite', () => {
-  it('needs a name that is more than blanks', () => {
+  it('needs a name with more than blanks', () => {
     expect(fields({ name: '' })).toEqual(['name required']);
     expect(fields({ name: '  ' })).toEqual(['name required']);
     expect(fields({ name: 'x'.repeat(121) })).toEqual(['name tooLong']);
     expect(fields({ name: 'x'.repeat(120) })).toEqual([]);
   });
 
-  it('names every field that is wrong, in the order of the form', () => {
+  it('names every faulty field, in the order of the form', () => {
     const draft: SatelliteDraft = {
       name: 'AURORA-1',
       noradId: 1.5,
@@ -41,12 +41,12 @@ describe('a draft of a satellite', () => {
     ]);
   });
 
-  it('has thresholds that fall from critical to medium', () => {
+  it('has thresholds that decrease from critical to medium', () => {
     const thresholds = { critical: 1e-4, high: 1e-4, medium: 1e-7 };
     expect(fields({ name: 'A', configuration: { thresholds } })).toEqual(['configuration.thresholds order']);
   });
 
-  it('is refused here exactly when the contract refuses it', () => {
+  it('is refused here exactly if the contract refuses it', () => {
     const edge = fc.constantFrom(-1, 0, 1e-9, 0.5, 1, 168, 168.5, 1000, 1000.5, 1e6, 1_000_001, 999_999_999, 1e9);
     const maybe = fc.option(edge, { nil: undefined });
     const drafts = fc.record(

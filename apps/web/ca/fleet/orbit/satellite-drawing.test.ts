@@ -17,7 +17,7 @@ const sensor = (sensorCode: string, longitudeDeg: number) =>
   ({ sensorCode, groundSensorName: sensorCode, latitudeDeg: 0, longitudeDeg, altitudeM: 0 }) as SensorDocument;
 
 describe('the globe of a satellite', () => {
-  it('has a satellite in the zenith at 90°, and below the horizon of the other side of the Earth', () => {
+  it('has a satellite in the zenith at 90°, and below the horizon for the other side of the Earth', () => {
     const satellite = { latitudeDeg: 0, longitudeDeg: 20, altitudeKm: 500 };
     const elevationAt = (longitudeDeg: number) =>
       elevationDeg({ sensor: { latitudeDeg: 0, longitudeDeg, altitudeKm: 0 }, object: satellite });
@@ -25,7 +25,7 @@ describe('the globe of a satellite', () => {
     expect(elevationAt(-160)).toBeLessThan(-80);
   });
 
-  it('draws the path at its height, and a line from each sensor that has the satellite in view, and from no other', () => {
+  it('draws the path at its altitude, and a line from each sensor that has the satellite in view, but from no other', () => {
     const sensors = [sensor('NEAR', 14), sensor('FAR', 120)];
     const { lines, marks, view } = satelliteDrawing({ name: 'SAT', found, sensors, nowMs: startMs + 5 * 60_000 });
     const path = lines.find(({ key }) => key === 'path')?.positionsKm ?? [];
@@ -39,7 +39,7 @@ describe('the globe of a satellite', () => {
     expect(view.radiusKm).toBeGreaterThan(6_800);
   });
 
-  it('has no satellite at a time outside of the track', () => {
+  it('has no satellite at a time outside the track', () => {
     const { marks } = satelliteDrawing({ name: 'SAT', found, sensors: [], nowMs: startMs + 3_600_000 });
     expect(marks).toEqual([]);
   });

@@ -22,7 +22,7 @@ const sensor = (code: string, longitudeDeg: number, latitudeDeg = 0): Watching =
 });
 
 describe('passes along a ground track', () => {
-  it('begin and end at the lowest elevation of the sensor, and are highest in their middle', () => {
+  it('begin and end at the lowest elevation of the sensor, and are highest in the middle', () => {
     const [pass, ...others] = trackPasses(points, [sensor('UNDER', 60)]);
     expect(others).toEqual([]);
     // It is over the sensor after 16 minutes, and in sight of it within 15.3° of it (Vallado 2013, section 11.4).
@@ -35,12 +35,12 @@ describe('passes along a ground track', () => {
     for (const object of ends) expect(elevationDeg({ sensor: sensor('UNDER', 60), object })).toBeCloseTo(10, 0);
   });
 
-  it('are those of every sensor that the satellite rises over, by time, and of no other', () => {
+  it('are found for every sensor that the satellite rises over, sorted by time', () => {
     const passes = trackPasses(points, [sensor('LATE', 100), sensor('EARLY', 40), sensor('POLE', 0, 80)]);
     expect(passes.map(({ sensor: { code } }) => code)).toEqual(['EARLY', 'LATE']);
   });
 
-  it('begin with the track where the satellite is up already', () => {
+  it('begin with the track if the satellite is already above the limit', () => {
     const [pass] = trackPasses(points, [sensor('HERE', 2)]);
     expect(pass?.fromMs).toBe(startMs);
     expect(pass?.points[0]?.longitudeDeg).toBe(0);

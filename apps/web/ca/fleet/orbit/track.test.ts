@@ -13,7 +13,7 @@ const point = (minute: number, longitudeDeg: number, more: Partial<TrackPoint> =
 });
 
 describe('a track', () => {
-  it('leaves the map at one side and comes back at the other, at the same latitude', () => {
+  it('leaves the map on one side and returns on the other, at the same latitude', () => {
     const points = [
       point(0, 160),
       point(1, 170, { latitudeDeg: 10 }),
@@ -37,7 +37,7 @@ describe('a track', () => {
     ]);
   });
 
-  it('of a pass is cut at the edge of the map and nowhere else', () => {
+  it('during a pass is cut at the edge of the map and nowhere else', () => {
     expect(acrossEdges([point(0, 150), point(1, 170), point(2, -170), point(3, -150)])).toMatchObject([
       [{ longitudeDeg: 150 }, { longitudeDeg: 170 }, { longitudeDeg: 180 }],
       [{ longitudeDeg: -180 }, { longitudeDeg: -170 }, { longitudeDeg: -150 }],
@@ -45,7 +45,7 @@ describe('a track', () => {
     expect(acrossEdges([point(0, 0), point(1, 5), point(5, 40)])).toHaveLength(1);
   });
 
-  it('is cut into turns; the last one ends with its last point', () => {
+  it('is cut into revolutions; the last one ends with its last point', () => {
     const points = Array.from({ length: 13 }, (_, minute) => point(minute, minute));
     expect(strokesOf(points, 360).map(({ turn, places }) => [turn, places.length])).toEqual([
       [0, 7],
@@ -53,27 +53,27 @@ describe('a track', () => {
     ]);
   });
 
-  it('is cut where the satellite enters the shadow, without a hole', () => {
+  it('is cut where the satellite enters the shadow, without a gap', () => {
     const points = [point(0, 0), point(1, 4), point(2, 8, { isSunlit: false }), point(3, 12, { isSunlit: false })];
     const [lit, dark] = strokesOf(points, 6000);
     expect([lit?.isSunlit, dark?.isSunlit]).toEqual([true, false]);
     expect(lit?.places.at(-1)).toEqual(dark?.places[0]);
   });
 
-  it('has a hole where its data have one', () => {
+  it('has a gap where its data have one', () => {
     const strokes = strokesOf([point(0, 0), point(1, 4), point(9, 36), point(10, 40)], 6000);
     expect(strokes.map(({ places }) => places.length)).toEqual([2, 2]);
   });
 
-  it('is nothing without points', () => {
+  it('is empty without points', () => {
     expect(strokesOf([], 6000)).toEqual([]);
   });
 });
 
-describe('the place of now', () => {
+describe('the current position', () => {
   const points = [point(0, 170, { altitudeKm: 500 }), point(10, -170, { altitudeKm: 520, latitudeDeg: 10 })];
 
-  it('lies between two points, across the antimeridian too', () => {
+  it('is between two points, also across the antimeridian', () => {
     expect(placeAt(points, startMs + 2.5 * 60_000)).toMatchObject({
       latitudeDeg: 2.5,
       longitudeDeg: 175,
@@ -82,11 +82,11 @@ describe('the place of now', () => {
     expect(placeAt(points, startMs + 7.5 * 60_000)?.longitudeDeg).toBeCloseTo(-175, 10);
   });
 
-  it('is the start where the clock of the page is a little behind that of the server', () => {
+  it("is the start if the page's clock is a little behind the server's", () => {
     expect(placeAt(points, startMs - 5_000)).toMatchObject({ latitudeDeg: 0, longitudeDeg: 170 });
   });
 
-  it('is none long before the track and after it', () => {
+  it('is undefined long before the track and after it', () => {
     expect(placeAt(points, startMs - 121_000)).toBeUndefined();
     expect(placeAt(points, startMs + 11 * 60_000)).toBeUndefined();
   });

@@ -156,7 +156,7 @@ const rows: readonly {
   { name: 'candidates.met', show: (space, cell) => formatNumber(space.met[cell] ?? 0, 0) },
 ];
 
-/** Drag only brakes: a satellite without an engine stays ahead of its slot. */
+/** Drag only brakes: a satellite without an engine cannot return to its slot, and stays ahead of it. */
 function NoWayBack() {
   const t = useTexts(manoeuvreTexts);
   return <>{t('candidates.noReturn')}</>;

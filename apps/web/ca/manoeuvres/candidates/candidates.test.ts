@@ -7,7 +7,7 @@ describe('burns side by side', () => {
     { strategy: 'SHORT_TERM' as const, cell: 90 },
   ];
 
-  it('are the chosen one, one for each strategy, and those that were taken along, each once', () => {
+  it('are the chosen one, one for each strategy, and the marked ones, each once', () => {
     expect(candidatesOf({ strategies }, { chosen: 7, pinned: [12, 90] })).toEqual([
       { cell: 7, kinds: ['CHOSEN', 'LONG_TERM'] },
       { cell: 90, kinds: ['SHORT_TERM', 'PINNED'] },
@@ -15,7 +15,7 @@ describe('burns side by side', () => {
     ]);
   });
 
-  it('show the burn that is cheapest for the pair alone where it is not the choice of all', () => {
+  it('include the burn that is cheapest for the pair alone if it differs from the overall choice', () => {
     const space = { strategies: [{ strategy: 'LONG_TERM' as const, cell: 7 }], cheapest: 7, safest: 50 };
     expect(candidatesOf({ ...space, cheapestAlone: 7 }, { chosen: 7, pinned: [] })).toHaveLength(1);
     expect(candidatesOf({ ...space, cheapestAlone: 3 }, { chosen: 7, pinned: [] })).toEqual([
@@ -24,7 +24,7 @@ describe('burns side by side', () => {
     ]);
   });
 
-  it('show the safest one where none is enough', () => {
+  it('include the safest one if none is sufficient', () => {
     const space = { strategies: [], cheapestAlone: 3, safest: 50 };
     expect(candidatesOf(space, { chosen: 50, pinned: [] })).toEqual([
       { cell: 50, kinds: ['CHOSEN', 'SAFEST'] },
@@ -32,7 +32,7 @@ describe('burns side by side', () => {
     ]);
   });
 
-  it('are five at most', () => {
+  it('are at most five', () => {
     expect(candidatesOf({ strategies }, { chosen: 1, pinned: [2, 3, 4, 5, 6] })).toHaveLength(5);
   });
 });

@@ -18,7 +18,7 @@ const space = {
 };
 
 describe('the heat map of a trade space', () => {
-  it('has the plus direction above, largest at the top, and the minus direction below', () => {
+  it('has the plus direction at the top, largest size first, and the minus direction below', () => {
     expect(axesOf(space)).toEqual(['T']);
     expect(rowsOf(space, 'T').map(({ direction, size }) => [direction, size])).toEqual([
       [0, 2],
@@ -30,13 +30,13 @@ describe('the heat map of a trade space', () => {
     ]);
   });
 
-  it('labels lead times with the decimals that tell them apart, at most three', () => {
+  it('labels lead times with as many decimals as they need to differ, at most three', () => {
     expect(leadTexts([4, 3, 2, 1, 0.5])).toEqual(['4.0', '3.0', '2.0', '1.0', '0.5']);
     expect(leadTexts([0.21, 0.18, 0.15, 0.13, 0.1])).toEqual(['0.21', '0.18', '0.15', '0.13', '0.10']);
     expect(leadTexts([1, 1])).toEqual(['1.000', '1.000']);
   });
 
-  it('numbers cells as the server does', () => {
+  it('numbers cells in the same way as the server', () => {
     for (let cell = 0; cell < 12; cell += 1) expect(cellOf(space, placeOf(space, cell))).toBe(cell);
     expect(placeOf(space, 11)).toEqual({ ignition: 1, direction: 1, size: 2 });
   });
@@ -51,7 +51,7 @@ describe('the heat map of a trade space', () => {
     expect(movedTo(space, { place, rows }, 'Enter')).toBeUndefined();
   });
 
-  it('shows the target reached before the risk that is left', () => {
+  it('has the good level for a reached target, otherwise the level of the remaining risk', () => {
     const limits = { critical: 1e-4, high: 1e-5 };
     expect([1e-3, 2e-5, 5e-6, 1e-6].map((one) => levelOf(one, limits, 1e-6))).toEqual([
       'critical',
@@ -61,7 +61,7 @@ describe('the heat map of a trade space', () => {
     ]);
   });
 
-  it('gives the burn of a cell along its axis with its sign', () => {
+  it('gives the burn of a cell along its axis, with its sign', () => {
     expect(burnOfCell(space, { ignition: 1, direction: 1, size: 2 })).toEqual({
       ignition: '2026-11-20T02:00:00Z',
       frame: 'TNW',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { neededPlot } from './needed-plot.ts';
 
-describe('the size that is needed, as a plot', () => {
-  it('has a line for each direction, without the ignitions that are never enough', () => {
+describe('the plot of the needed size', () => {
+  it('has a line for each direction, without the ignitions that are never sufficient', () => {
     const ignition = (orbitsBeforeTca: number) => ({ ignitionEpoch: '', orbitsBeforeTca, isAllowed: true });
     const space = {
       ignitions: [ignition(2), ignition(1)],

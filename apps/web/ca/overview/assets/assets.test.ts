@@ -65,14 +65,14 @@ describe('a satellite at a glance', () => {
     expect([first.highestRisk, second.highestRisk]).toEqual(['high', undefined]);
   });
 
-  it('is as urgent as a risk that is not known before those that are medium or low', () => {
+  it('with an unknown risk is more urgent than with a medium or low one', () => {
     const unknown = conjunction({ conjunctionId: 'u', data: { tca: '2026-11-23T00:00:00Z', riskLevel: 'UNKNOWN' } });
     const highest = (future: typeof ahead) =>
       assetsOf({ satellites: [complete], future, ephemerides: [] }, nowMs)[0]?.highestRisk;
     expect([highest([...ahead, unknown]), highest([...ahead.slice(0, 1), unknown])]).toEqual(['high', 'unknown']);
   });
 
-  it('names what its configuration lacks', () => {
+  it('names the missing parts of its configuration', () => {
     expect(first.gaps).toEqual([]);
     expect(second.gaps).toEqual(['number', 'radius', 'propulsion', 'commitTime']);
   });
@@ -82,25 +82,25 @@ describe('a satellite at a glance', () => {
     expect([first.coveredToMs, second.coveredToMs]).toEqual([Date.parse('2026-11-23T12:00:00Z'), undefined]);
   });
 
-  it('comes before those that are less urgent', () => {
+  it('comes before less urgent ones', () => {
     expect([second, first].toSorted(byUrgency).map(({ satellite: { satelliteId } }) => satelliteId)).toEqual([
       'sat-1',
       'sat-2',
     ]);
   });
 
-  it('shows its week: bars cut to it, marks with the most urgent on top, none beyond it', () => {
+  it('shows its week: bars cut to it, marks with the most urgent on top, and no mark after it', () => {
     const { screened, covered, marks } = stripOf(first, weekFrom(nowMs));
     expect(screened).toEqual([{ from: 0, to: 6 / 7 }]);
     expect(covered).toEqual([{ from: 0, to: 0.5 }]);
-    // All of one pair: the worst is large and drawn last.
+    // All are passes of one pair: the worst is large and drawn last.
     expect(marks.map(({ at, label, passes, isSmall }) => [at, label, passes, isSmall])).toEqual([
       [1 / 7, 'medium', 1, true],
       [2 / 7, 'high', 2, false],
     ]);
   });
 
-  it('has a large mark for each pair, however many passes it has', () => {
+  it('has one large mark for each pair, whatever the number of its passes', () => {
     const another = { ...ahead[0], secondaryId: '70077' };
     const [asset] = assetsOf(
       { satellites: [complete], future: [...ahead, { ...conjunction(), ...another }], ephemerides: [] },
@@ -121,13 +121,13 @@ describe('the fleet', () => {
     expect(healthOf([first, second])).toEqual({ fleet: 2, screened: 1, covered: 1, urgent: 1, complete: 1 });
   });
 
-  it('has no current screening by an element set that is too old for an all-clear', () => {
+  it('has no current screening if the element set is too old for an all-clear', () => {
     const screening = { state: 'SCREENED', level: 'STALE', to: '2026-11-26T00:00:00Z' } as const;
     const assets = assetsOf({ satellites: [{ ...complete, screening }], future: [], ephemerides: [] }, nowMs);
     expect(healthOf(assets)).toMatchObject({ fleet: 1, screened: 0 });
   });
 
-  it('has a most urgent conjunction: the soonest at the highest risk', () => {
+  it('has a most urgent conjunction: the soonest with the highest risk', () => {
     expect(mostUrgent(ahead)?.conjunctionId).toBe('b');
     expect(mostUrgent([])).toBeUndefined();
     const unknown = conjunction({ conjunctionId: 'u', data: { riskLevel: 'UNKNOWN' } });
@@ -135,17 +135,17 @@ describe('the fleet', () => {
   });
 });
 
-describe('what ephemerides cover from now on', () => {
+describe('the coverage of ephemerides from now on', () => {
   const span = (from: number, to: number) => ({ startMs: nowMs + from * dayMs, stopMs: nowMs + to * dayMs });
 
-  it('goes on where one follows another, and ends at the first gap', () => {
+  it('continues where one follows another, and ends at the first gap', () => {
     expect(coveredTo([span(1, 3), span(-1, 1), span(4, 5)], nowMs)).toBe(nowMs + 3 * dayMs);
     expect(coveredTo([span(1, 3)], nowMs)).toBeUndefined();
     expect(coveredTo([span(-3, 0)], nowMs)).toBeUndefined();
     expect(coveredTo([], nowMs)).toBeUndefined();
   });
 
-  it('is the same in whatever order the files come, and every moment until then lies in one', () => {
+  it('does not depend on the order of the files, and every moment in it is in one of them', () => {
     const spans = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 9 })), { maxLength: 8 });
     fc.assert(
       fc.property(spans, (pairs) => {
@@ -161,7 +161,7 @@ describe('what ephemerides cover from now on', () => {
   });
 });
 
-it('a week that begins at noon has seven midnights, the first half a day on', () => {
+it('a week that begins at noon has seven midnights, the first one half a day later', () => {
   const found = midnightsOf(weekFrom(Date.UTC(2026, 10, 20, 12)));
   expect(found.map(({ ms }) => new Date(ms).toISOString().slice(5, 16))).toEqual(
     ['21', '22', '23', '24', '25', '26', '27'].map((day) => `11-${day}T00:00`),
@@ -169,7 +169,7 @@ it('a week that begins at noon has seven midnights, the first half a day on', ()
   expect(found[0]?.at).toBeCloseTo(0.5 / 7, 12);
 });
 
-it('a week that begins at midnight has eight, the first at its beginning', () => {
+it('a week that begins at midnight has eight, the first one at its beginning', () => {
   const found = midnightsOf(weekFrom(Date.UTC(2026, 10, 20)));
   expect([found.length, found[0]?.at, found.at(-1)?.at]).toEqual([8, 0, 1]);
 });

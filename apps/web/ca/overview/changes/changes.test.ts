@@ -25,12 +25,12 @@ const kinds = (...conjunctions: ReturnType<typeof withHistory>[]) =>
   changesSince({ ...nothing, conjunctions }, sinceMs).map(({ kind }) => kind);
 
 describe('a conjunction', () => {
-  it('is new when its first message came since then', () => {
+  it('is new if its first message came after that time', () => {
     expect(kinds(withHistory(['06', 1e-5], ['07', 1e-5]))).toEqual(['new']);
     expect(kinds(withHistory(['04', 1e-5]))).toEqual([]);
   });
 
-  it('rises and falls by a factor of two against the newest message before', () => {
+  it('rises and falls by a factor of two compared with the newest message before', () => {
     expect(kinds(withHistory(['04', 1e-6], ['07', 2.1e-6]))).toEqual(['risen']);
     expect(kinds(withHistory(['04', 1e-6], ['07', 4.9e-7]))).toEqual(['fallen']);
     expect(kinds(withHistory(['04', 1e-6], ['07', 1.5e-6]))).toEqual(['updated']);
@@ -39,12 +39,12 @@ describe('a conjunction', () => {
     ).toBe(1e-6);
   });
 
-  it('has a new message where one of the two has no probability, or the first is not in the history', () => {
+  it('has a new message if one of the two has no probability, or the first is not in the history', () => {
     expect(kinds(withHistory(['04'], ['07', 1e-4]))).toEqual(['updated']);
     expect(kinds({ ...withHistory(['07', 1e-4]), numberOfCdms: 40 })).toEqual(['updated']);
   });
 
-  it('is clear when a screening since then did not find it again', () => {
+  it('is clear if a screening after that time did not find it again', () => {
     const cleared = conjunction({
       state: 'CLEARED',
       lastUpdate: '2026-11-20T04:00:00Z',
@@ -54,7 +54,7 @@ describe('a conjunction', () => {
   });
 });
 
-describe('what changed', () => {
+describe('the changes', () => {
   const ephemeris: EphemerisDocument = {
     oemFileId: 'f',
     etag: '"1"',
@@ -75,11 +75,11 @@ describe('what changed', () => {
     sinceMs,
   );
 
-  it('puts the most urgent conjunction first, and what is about none last, the newest of them first', () => {
+  it('have the most urgent conjunction first, and those without a conjunction last, newest first', () => {
     expect(changes.map(({ id }) => id)).toEqual(['c-2 message', 'c-1 message', 'f', 's-1']);
   });
 
-  it('of one pair are one row, the most urgent, until the pair is opened', () => {
+  it('for one pair are one row, the most urgent, until the pair is opened', () => {
     const later = { ...urgent, conjunctionId: 'c-3' };
     const other = { ...withHistory(['08', 1e-9]), secondaryId: '99999' };
     const all = changesSince({ ...nothing, conjunctions: [other, urgent, later], screenings: [screening()] }, sinceMs);
@@ -98,7 +98,7 @@ describe('what changed', () => {
     ]);
   });
 
-  it('is counted by kind', () => {
+  it('are counted by kind', () => {
     expect(countChanges(changes)).toEqual([
       { kind: 'new', count: 2 },
       { kind: 'screening', count: 1 },

@@ -5,23 +5,23 @@ const minuteMs = 60_000;
 const firstMs = Date.parse('2026-11-20T08:00:00Z');
 
 describe('a visit', () => {
-  it('has none before it at first', () => {
+  it('has no previous visit at first', () => {
     expect(visitAt(undefined, firstMs)).toEqual({ beforeMs: undefined, seenMs: firstMs });
   });
 
-  it('goes on while the person is not away for more than half an hour', () => {
+  it('continues if the person is away for no more than half an hour', () => {
     const first = visitAt(undefined, firstMs);
     const later = visitAt(first, firstMs + 30 * minuteMs);
     expect(later).toEqual({ beforeMs: undefined, seenMs: firstMs + 30 * minuteMs });
   });
 
-  it('is a new one after that, and the one before ended when it was last seen', () => {
+  it('is new after that, and the previous one ended when the page was last seen', () => {
     const second = visitAt({ beforeMs: undefined, seenMs: firstMs }, firstMs + 31 * minuteMs);
     expect(second).toEqual({ beforeMs: firstMs, seenMs: firstMs + 31 * minuteMs });
     expect(visitAt(second, second.seenMs + minuteMs).beforeMs).toBe(firstMs);
   });
 
-  it('is kept as a text; what is not ours counts as none', () => {
+  it('is stored as text; unknown content counts as no visit', () => {
     for (const visit of [visitAt(undefined, firstMs), { beforeMs: firstMs, seenMs: firstMs + 1 }]) {
       expect(readVisit(writeVisit(visit))).toEqual(visit);
     }

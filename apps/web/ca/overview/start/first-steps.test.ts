@@ -14,7 +14,7 @@ const done = (satellites: readonly SatelliteDocument[]) =>
   firstSteps({ satellites, ephemerides: [] }).flatMap(({ step, isDone }) => (isDone ? [step] : []));
 
 describe('the first steps of a new operator', () => {
-  it('are done one after the other', () => {
+  it('are completed one after the other', () => {
     expect(done([])).toEqual([]);
     expect(done([satellite])).toEqual(['satellite']);
     expect(done([{ ...satellite, regime: 'LEO1' }])).toEqual(['satellite', 'orbit']);
@@ -22,7 +22,7 @@ describe('the first steps of a new operator', () => {
     expect(done([screened])).toEqual(['satellite', 'orbit', 'screening']);
   });
 
-  it('are shown until a satellite was screened', () => {
+  it('are shown until a satellite has been screened', () => {
     expect(isBeginning([])).toBe(true);
     expect(isBeginning([satellite])).toBe(true);
     const unscreened = { ...satellite, screening: { state: 'NOT_SCREENED' } } as const;

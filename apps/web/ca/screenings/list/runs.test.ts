@@ -6,7 +6,7 @@ const run = (screeningId: string, changes: Parameters<typeof screening>[0] = {})
   screening({ screeningId, requestedBy: 'schedule', ...changes });
 const other = { primaries: [{ id: 'sat-2', name: 'AURORA-2' }] };
 
-describe('automatic runs of the same', () => {
+describe('equal automatic runs', () => {
   const rows = [
     run('s-6', { state: 'RUNNING' }),
     run('s-5'),
@@ -16,7 +16,7 @@ describe('automatic runs of the same', () => {
     run('s-1', { requestedBy: 'ada' }),
   ];
 
-  it('are one row, the newest that ended well; what runs, failed or was asked for stays alone', () => {
+  it('are one row, the newest finished one; runs that are active, failed or requested by a person stay separate', () => {
     expect(foldRuns(rows, new Set()).map(({ screeningId, passes }) => [screeningId, passes])).toEqual([
       ['s-6', 1],
       ['s-5', 2],
@@ -26,7 +26,7 @@ describe('automatic runs of the same', () => {
     ]);
   });
 
-  it('follow it when it is opened', () => {
+  it('follow that row when it is opened', () => {
     const [, newest] = foldRuns(rows, new Set());
     const shown = foldRuns(rows, new Set([newest?.pair ?? '']));
     expect(shown.map(({ screeningId, isUnfolded }) => [screeningId, isUnfolded]).slice(0, 4)).toEqual([

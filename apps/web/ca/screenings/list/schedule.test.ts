@@ -5,8 +5,8 @@ const at = (requestedBy: string, requestedAt: string) => ({ requestedBy, request
 const eight = '2026-11-20T08:00:00Z';
 const hourMs = 3_600_000;
 
-describe('the rhythm of screenings', () => {
-  it('is that of the last two that the schedule started', () => {
+describe('the schedule of screenings', () => {
+  it('has the interval between the last two that the schedule started', () => {
     const rows = [at('ada', '2026-11-20T09:00:00Z'), at('schedule', eight), at('upload', '2026-11-20T07:00:00Z')];
     expect(rhythmOf([...rows, at('schedule', '2026-11-20T00:00:00Z')])).toEqual({
       kind: 'regular',
@@ -16,7 +16,7 @@ describe('the rhythm of screenings', () => {
     });
   });
 
-  it('is not known from one, and there is none without', () => {
+  it('has no interval with only one, and does not exist without any', () => {
     expect(rhythmOf([at('schedule', eight)])).toEqual({ kind: 'once', lastMs: Date.parse(eight) });
     expect(rhythmOf([at('ada', eight), at('upload', eight)])).toEqual({ kind: 'none' });
   });

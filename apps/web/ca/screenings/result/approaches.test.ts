@@ -8,7 +8,7 @@ const rows = assessed(
 );
 
 describe('approaches', () => {
-  it('have the risk of their conjunction; without one they are not assessed, which is not unknown', () => {
+  it('have the risk of their conjunction; without one they are not assessed, which is not the same as unknown', () => {
     expect(rows.map(({ risk }) => risk)).toEqual(['unknown', 'not assessed', 'not assessed']);
     expect(rows.map((row) => row.conjunction?.conjunctionId)).toEqual(['c-1', undefined, undefined]);
     expect(rows[0]?.tcaMs).toBe(Date.parse('2026-11-21T00:00:00Z'));
@@ -31,7 +31,7 @@ describe('approaches', () => {
     ]);
   });
 
-  it('are ranked by risk, then by probability; unknown comes after high, and what was not assessed last', () => {
+  it('are sorted by risk, then by probability; unknown comes after high, and not assessed last', () => {
     const of = (
       secondary: string,
       riskLevel: 'CRITICAL' | 'HIGH' | 'UNKNOWN' | 'LOW',
@@ -51,7 +51,7 @@ describe('approaches', () => {
     expect(worstOf(assessed(found, []), 2)).toHaveLength(2);
   });
 
-  it('are drawn with a series for each risk, none nearer than a metre', () => {
+  it('are drawn with a series for each risk, none closer than a metre', () => {
     const { series } = missPlot(rows, { title: '', time: '', miss: '', risk: (label) => label });
     expect(series.map(({ name, points }) => [name, points.map(({ y }) => y)])).toEqual([
       ['unknown', [1]],

@@ -17,7 +17,7 @@ function covered(...states: NonNullable<ScreeningDocument['coverage']>[number]['
 }
 
 describe('an empty list of approaches', () => {
-  it('means nothing was found only after a screening that went to its end', () => {
+  it('means that nothing was found only if the screening was completed', () => {
     expect(verdictOf(screening())).toEqual({ kind: 'nothing', toMs, leftOut: 0, ownInPart: 0, reserved: [] });
     expect(verdictOf(screening({ state: 'PENDING' }))).toEqual({ kind: 'waiting' });
     expect(verdictOf(screening({ state: 'RUNNING' }))).toEqual({ kind: 'running', found: 0 });
@@ -28,12 +28,12 @@ describe('an empty list of approaches', () => {
     });
   });
 
-  it('is none where no primary took part', () => {
+  it('is not a result if no primary took part', () => {
     expect(verdictOf(covered('NOT_SCREENED', 'NOT_SCREENED'))).toEqual({ kind: 'unscreened' });
     expect(verdictOf(screening({ primaries: [] }))).toEqual({ kind: 'unscreened' });
   });
 
-  it('says how many remarks there are on what was left out, each once', () => {
+  it('counts the remarks on objects left out, each once', () => {
     const skipped = [
       { id: 'AURORA-1', reason: 'its ephemeris ends early' },
       { id: '77', reason: 'no orbit' },
@@ -64,7 +64,7 @@ describe('an empty list of approaches', () => {
 });
 
 describe('other satellites of the operator whose ephemeris ends early', () => {
-  it('are counted without an alarm, but the result is no all-clear', () => {
+  it('are counted without an alarm, but then the result is not an all-clear', () => {
     const one = { role: 'SECONDARY', state: 'PARTLY_SCREENED', approaches: 0 } as const;
     const coverage = ['OURS', 'OURS TOO'].map((name) => ({
       ...one,
@@ -80,7 +80,7 @@ describe('other satellites of the operator whose ephemeris ends early', () => {
 });
 
 describe('the end of what was screened', () => {
-  it('is that of the ephemeris which ends first, not of the window', () => {
+  it('is the end of the ephemeris that ends first, not of the window', () => {
     const one = { id: 'sat-1', name: 'AURORA-1', role: 'PRIMARY', approaches: 0 } as const;
     const coverage = [
       { ...one, state: 'SCREENED' as const, to: '2026-11-27T07:00:00Z' },
@@ -99,7 +99,7 @@ describe('the end of what was screened', () => {
 });
 
 describe('approaches', () => {
-  it('are counted as they come, and by their number in a list without results', () => {
+  it('are counted as they arrive, and by their number in a list without results', () => {
     const rest = { toMs, leftOut: 0, ownInPart: 0, reserved: [] };
     expect(verdictOf(screening({ results: [approach()] }))).toEqual({ kind: 'found', found: 1, ...rest });
     const { results: _, ...listed } = screening({ conjunctions: 3 });

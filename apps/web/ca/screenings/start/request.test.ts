@@ -3,12 +3,12 @@ import { askedOf, emptyDraft, partsOfType, type ScreeningDraft } from './request
 
 const draft = (changes: Partial<ScreeningDraft>): ScreeningDraft => ({ ...emptyDraft, ...changes });
 
-describe('a screening that is asked for', () => {
-  it('is of the whole fleet over a week where nothing is named', () => {
+describe('a request for a screening', () => {
+  it('is for the whole fleet over a week if nothing is named', () => {
     expect(askedOf(emptyDraft)).toEqual({ kind: 'ready', asked: { type: 'OPS_VS_CAT', days: 7 } });
   });
 
-  it('names satellites, files, numbers, texts and messages only where its type takes them', () => {
+  it('names satellites, files, numbers, texts and messages only if its type uses them', () => {
     const all = {
       satelliteIds: ['a'],
       oemFileIds: ['f'],
@@ -42,13 +42,13 @@ describe('a screening that is asked for', () => {
     });
   });
 
-  it('reads its start as UTC, with a space or a T, with a Z or without', () => {
+  it('reads its start as UTC, with a space or a T, with or without a Z', () => {
     for (const from of ['2026-11-20 12:00', '2026-11-20T12:00:00', '2026-11-20 12:00:00 Z']) {
       expect(askedOf(draft({ from }))).toMatchObject({ asked: { from: '2026-11-20T12:00:00.000Z' } });
     }
   });
 
-  it('takes the preset of a regime, own figures, and the radius of a sphere', () => {
+  it('takes the preset of a regime, individual figures, or the radius of a sphere', () => {
     const volume = (changes: Partial<ScreeningDraft['volume']>) =>
       askedOf(draft({ volume: { ...emptyDraft.volume, ...changes } }));
     // 19 SDS, Spaceflight Safety Handbook 1.7: LEO1 0.4 × 44 × 51 km.
@@ -64,7 +64,7 @@ describe('a screening that is asked for', () => {
   });
 });
 
-describe('a field that needs another look', () => {
+describe('a field with a fault', () => {
   it.each([
     ['from', { from: 'tomorrow' }],
     ['days', { days: 0 }],
@@ -81,8 +81,8 @@ describe('a field that needs another look', () => {
   });
 });
 
-describe('the parts of a type', () => {
-  it('ask for the orbit after a manoeuvre only where there is one', () => {
+describe('the parts of a request by type', () => {
+  it('include the orbit after a manoeuvre only if there is one', () => {
     expect(partsOfType('MAN_VS_CDM')).toMatchObject({ needsFile: true, fleet: false, messages: true });
     expect(partsOfType('OPS_VS_CDM')).toMatchObject({
       needsFile: false,

@@ -18,7 +18,7 @@ import classes from '../sensors.module.css';
 import { biasFigures, biasPoints, noiseFigures, noisePoints } from './series.ts';
 import { calibrationTexts } from './texts.ts';
 
-/** How the sensor really measures: its noise and its errors over time, and what is wrong with it. */
+/** The actual performance of a sensor: its noise and its errors over time, and its problems. */
 export function CalibrationCard({ sensor }: { readonly sensor: SensorDocument }) {
   const t = useTexts(calibrationTexts);
   const help = useTexts(trackingHelpTexts);
@@ -68,7 +68,7 @@ function Calibration({ calibration, sensor }: CalibrationProps) {
   );
 }
 
-/** The figures with which its measurements are weighed from now on. */
+/** The figures that weight its measurements from now on. */
 function Used({ calibration: { used } }: Pick<CalibrationProps, 'calibration'>) {
   const t = useTexts(calibrationTexts);
   const figures = [

@@ -4,7 +4,7 @@ import type { PlotPoint } from '../../../ui/plot/plot.ts';
 
 type Window = SensorCalibrationDocument['windows'][number];
 
-/** Figures of a sensor over time, in the order of their plots; each with the unit of the contract. */
+/** Figures of a sensor over time, in the order of their plots, in the units of the contract. */
 export const noiseFigures = {
   angles: { unit: '″', of: ({ anglesArcsec }: Window) => anglesArcsec },
   range: { unit: 'm', of: ({ rangeM }: Window) => rangeM },
