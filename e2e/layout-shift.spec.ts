@@ -51,6 +51,7 @@ async function measure(
 /** Where a new operator looks: one satellite that was never screened, and otherwise nothing. */
 const firstPages = {
   overview: '/ca/overview',
+  assets: '/ca/assets',
   conjunctions: '/ca/conjunctions',
   satellites: '/ca/satellites',
   ephemerides: '/ca/oems',

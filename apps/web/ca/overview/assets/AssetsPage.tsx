@@ -53,19 +53,22 @@ export function AssetsPage() {
       {failed !== undefined || satellites.data?.length === 0 ? null : (
         <div className={classes['sections']}>
           <Stats assets={assets} />
-          <FleetWeek assets={assets} nowMs={minuteMs} />
-          <Card title={t('assets.list')} help={t('assets.help')}>
-            <DataTable
-              label={t('assets.label')}
-              fileName="assets"
-              columns={columns}
-              listing={listingOf(fleet)}
-              idOf={({ satellite }) => satellite.satelliteId}
-              heightPx={560}
-              onOpen={open}
-              empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
-            />
-          </Card>
+          <FleetWeek assets={assets} count={satellites.data?.length} nowMs={minuteMs} />
+          {/* The table begins where the strips end: their number must be known first. */}
+          {satellites.data === undefined ? null : (
+            <Card title={t('assets.list')} help={t('assets.help')}>
+              <DataTable
+                label={t('assets.label')}
+                fileName="assets"
+                columns={columns}
+                listing={listingOf(fleet)}
+                idOf={({ satellite }) => satellite.satelliteId}
+                heightPx={560}
+                onOpen={open}
+                empty={{ title: t('empty.title'), text: t('empty.text'), action: add }}
+              />
+            </Card>
+          )}
         </div>
       )}
     </Page>

@@ -17,21 +17,21 @@ import { type Bar, type Mark, midnightsOf, stripOf, weekFrom } from './week-stri
 
 interface FleetWeekProps {
   readonly assets: readonly Asset[] | undefined;
+  /** The number of satellites, which is known before the rest. */
+  readonly count: number | undefined;
   readonly nowMs: number;
 }
 
 const atFirst = 12;
 /** Nearer to an edge than this share of the week, a label would be cut. */
 const edge = 0.03;
-/** Rows that are kept free until the fleet is known. */
-const waitingRows = Array.from({ length: atFirst }, (_, row) => row);
-
 /** The week of each satellite, the most urgent first: its conjunctions, its screened time and its coverage. */
-export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
+export function FleetWeek({ assets, count = atFirst, nowMs }: FleetWeekProps) {
   const t = useTexts(overviewTexts);
   const [isWhole, setWhole] = useState(false);
   const sorted = (assets ?? []).toSorted(byUrgency);
   const shown = isWhole ? sorted : sorted.slice(0, atFirst);
+  const waitingRows = Array.from({ length: assets === undefined ? Math.min(count, atFirst) : 0 }, (_, row) => row);
   return (
     <Card title={t('strip.title')} help={t('strip.help')} aside={<Legend />}>
       <ul className={classes['strips']} aria-busy={assets === undefined}>
@@ -39,7 +39,9 @@ export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
           <span />
           <Axis nowMs={nowMs} />
         </li>
-        {assets === undefined ? waitingRows.map((row) => <li key={row} aria-hidden="true" />) : null}
+        {waitingRows.map((row) => (
+          <li key={row} aria-hidden="true" />
+        ))}
         {shown.map((asset) => (
           <li key={asset.satellite.satelliteId}>
             <Link
@@ -53,10 +55,10 @@ export function FleetWeek({ assets, nowMs }: FleetWeekProps) {
           </li>
         ))}
       </ul>
-      {shown.length === sorted.length ? null : (
+      {isWhole || count <= atFirst ? null : (
         <div className={classes['more']}>
           <Button size="compact-sm" variant="default" onClick={() => setWhole(true)}>
-            {t('strip.all', { count: sorted.length })}
+            {t('strip.all', { count })}
           </Button>
         </div>
       )}
