@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 describe('npm run conformance', () => {
-  it('fails when the reference data that were asked for are not there', () => {
+  it('fails when the requested reference data are missing', () => {
     const env = { ...process.env, FARPASS_REFERENCE_DATA: join(import.meta.dirname, 'no-such-folder') };
     const script = join(import.meta.dirname, 'conformance.mjs');
     const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });

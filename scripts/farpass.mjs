@@ -1,4 +1,4 @@
-// The command line. It sets up what is missing, and builds the kernel again where its sources changed: an old kernel would
+// The command line. It sets up what is missing, and builds the kernel again if its sources changed: an old kernel would
 // answer without an error, and wrongly.
 import { existsSync } from 'node:fs';
 import module from 'node:module';

@@ -25,7 +25,7 @@ function elementsIn(file: string): readonly ElementSet[] {
   return readCatalogue(readFileSync(file, 'utf8')).objects.map(({ elements }) => elements);
 }
 
-/** The open catalogue where it is at hand, otherwise generated orbits in the same number and mix. */
+/** The open catalogue if it is available, otherwise generated orbits in the same number and mix. */
 function catalogue(): readonly ElementSet[] {
   return existsSync(openCatalogue) ? elementsIn(openCatalogue) : generated(26_834);
 }
@@ -138,7 +138,7 @@ function twelve(sets: readonly ElementSet[]): readonly number[] {
   return Array.from({ length: 12 }, (_, index) => near[Math.floor((near.length * (index + 0.5)) / 12)] ?? 0);
 }
 
-/** Screening at 5 km: the whole catalogue, a fleet, one; threads, growth, and recall where the list is at hand. */
+/** Screening at 5 km: the whole catalogue, a fleet, one; threads, growth, and recall if the list is available. */
 export async function run(): Promise<BenchReport> {
   const sets = catalogue();
   const primaries = twelve(sets);

@@ -173,7 +173,7 @@ async function measureLists(server: Server, world: World): Promise<ReadonlyMap<s
   return answers;
 }
 
-/** What the server has used of the processor since its start, as it says itself. */
+/** Processor time that the server has used since its start, as it reports itself. */
 async function processorSeconds({ address }: Server): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(text)?.[1]);

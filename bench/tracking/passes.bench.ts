@@ -64,8 +64,9 @@ async function ours(sets: readonly ElementSet[], observers: readonly Observer[],
 }
 
 /**
- * The loop that programs have without a library of passes: every 30 s state, sidereal time and look angles, and a pass wherever the
- * elevation comes above 10°. One thread; it finds no exact times, no highest points, and misses what is shorter than a step.
+ * The loop that programs use without a library of passes: state, sidereal time and look angles every 30 s, and a pass
+ * wherever the elevation rises above 10°. One thread; it finds no exact times and no highest points, and misses passes
+ * shorter than a step.
  */
 function peer(sets: readonly ElementSet[], observers: readonly Observer[]) {
   const records = sets.map((set) => peerOf(set));

@@ -62,7 +62,7 @@ describe('a conjunction data message', () => {
     expect(without.conjunctionData.probabilityOfCollision).toBeUndefined();
   });
 
-  it('without covariance lines is kept, and its risk is what the miss allows, with the reason in the assessment', async () => {
+  it('without covariance lines is kept, and its risk is the largest that the miss allows, with the reason in the assessment', async () => {
     await addOurs();
     const { accepted, refused } = (await send(inventedCdm({ sigmaM: undefined }))).json();
     expect(refused).toEqual([]);
@@ -85,7 +85,7 @@ describe('a conjunction data message', () => {
     expect(assessment.methods.every(({ valid }: { valid: boolean }) => !valid)).toBe(true);
   });
 
-  it('is answered with the first when the same bytes come again, and kept as a revision when others do', async () => {
+  it('sent again gets the first answer; with other bytes it is kept as a revision', async () => {
     await addOurs();
     const first = (await send(inventedCdm())).json().accepted[0];
     expect((await send(inventedCdm())).json().accepted[0]).toMatchObject({ outcome: 'KNOWN', cdmId: first.cdmId });
@@ -94,7 +94,7 @@ describe('a conjunction data message', () => {
     expect((await get('/conjunctions'))[0].numberOfCdms).toBe(2);
   });
 
-  it('is given back byte for byte, and converted', async () => {
+  it('is returned byte for byte, and converted', async () => {
     await addOurs();
     const text = inventedCdm();
     const { cdmId } = (await send(text)).json().accepted[0];
@@ -124,7 +124,7 @@ describe('a conjunction data message', () => {
     ]);
   });
 
-  it('comes with at most 999 others; more are refused before they are read', async () => {
+  it('can be sent with at most 999 others; more are refused before they are read', async () => {
     const many = await send('CCSDS_CDM_VERS = 1.0\n'.repeat(1_001));
     expect([many.statusCode, many.json().detail]).toEqual([
       422,
@@ -132,7 +132,7 @@ describe('a conjunction data message', () => {
     ]);
   });
 
-  it('comes in forms of several files too', async () => {
+  it('can be sent in a form with several files', async () => {
     await addOurs();
     const boundary = 'b0undary';
     const part = (name: string, text: string) =>
@@ -238,7 +238,7 @@ describe('an assessment', () => {
     expect(atOne.probability).toBeCloseTo(assessment.probability.value, 10);
   });
 
-  it('takes another radius to assume', async () => {
+  it('accepts another radius to assume', async () => {
     await addOurs();
     const { conjunctionId } = (await send(inventedCdm())).json().accepted[0];
     const [small, large] = [
@@ -249,7 +249,7 @@ describe('an assessment', () => {
     expect(large.encounter.hardBodyRadiusSource).toBe('asked for');
   });
 
-  it('with default covariances says that there is no probability and why', async () => {
+  it('with default covariances says that there is no probability, and why', async () => {
     await addOurs();
     const { conjunctionId } = (await send(inventedCdm({ sigmaM: defaultSigmaM }))).json().accepted[0];
     const assessment = await get(`/conjunctions/${conjunctionId}/assessment`);

@@ -48,7 +48,10 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
   readonly searchObjects: ObjectPorts['searchObjects'];
   readonly readObjectSets: ObjectPorts['readObjectSets'];
   readonly rescreenHours: number;
-  /** Closest approaches of one event lie within this of its newest, s. */
+  /**
+   * A message belongs to an event if its closest approach is within this time of that of the event's newest message
+   * [s].
+   */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
   /** On-demand tracking, which observes objects of conjunctions. */

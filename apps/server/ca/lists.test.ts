@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('the lists of messages and conjunctions', () => {
-  it('answer what their contracts declare, and nothing else', async () => {
+  it('contain what their contracts declare, and nothing else', async () => {
     for (const [url, row] of [
       ['/cdms', Cdm],
       ['/conjunctions', Conjunction],
@@ -79,7 +79,7 @@ describe('the lists of messages and conjunctions', () => {
     expect(first?.['probabilityHistory']).toHaveLength(3);
   });
 
-  it('go on where the page before ended, also among rows of the same time', async () => {
+  it('continue where the previous page ended, also among rows of the same time', async () => {
     for (const [url, key, time] of [
       ['/cdms', 'cdmId', (row: Row) => String(row['creationDate'])],
       ['/conjunctions', 'conjunctionId', (row: Row) => String(Reflect.get(Object(row['conjunctionData']), 'tca'))],
@@ -93,7 +93,7 @@ describe('the lists of messages and conjunctions', () => {
     }
   });
 
-  it('are narrowed by one risk level or several', async () => {
+  it('can be filtered by one risk level or several', async () => {
     const levels = (await allPages('/conjunctions')).map((row) =>
       Reflect.get(Object(row['conjunctionData']), 'riskLevel'),
     );
@@ -106,14 +106,14 @@ describe('the lists of messages and conjunctions', () => {
     expect(await allPages(`/conjunctions?risk=${kinds[0]}&risk=${kinds[1]}&limit=1`)).toHaveLength(4);
   });
 
-  it('are turned round, and go on where the page before ended', async () => {
+  it('can be reversed, and continue where the previous page ended', async () => {
     const ids = (rows: readonly Row[]) => rows.map((row) => row['conjunctionId']);
     const earliestFirst = ids(await allPages('/conjunctions'));
     expect(ids(await allPages('/conjunctions?order=desc&limit=1'))).toEqual(earliestFirst.toReversed());
     expect(ids(await allPages('/conjunctions?order=asc&limit=3'))).toEqual(earliestFirst);
   });
 
-  it('are narrowed to some satellites, and by a part of either name or of the designation', async () => {
+  it('can be filtered by satellites, and by a part of either name or of the designation', async () => {
     const [first] = await allPages('/conjunctions');
     const own = String(first?.['satelliteId']);
     expect(await allPages(`/conjunctions?satellite-id=${own}`)).toHaveLength(4);
@@ -148,7 +148,7 @@ describe('the lists of messages and conjunctions', () => {
   });
 });
 
-describe('messages of before the combined values were stored', () => {
+describe('messages stored before the combined values existed', () => {
   it('have them after the migration, as new messages do', async () => {
     const combined = async () => (await allPages('/cdms')).map((row) => row['conjunctionData']);
     const before = await combined();

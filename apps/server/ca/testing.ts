@@ -173,7 +173,7 @@ interface InventedCdm {
   readonly missM: number;
   /** `undefined`: the message has no covariance lines at all. */
   readonly sigmaM: number | undefined;
-  /** A thousandth of the position's in a second where it is `undefined`. */
+  /** If `undefined`: per second, a thousandth of the sigma of the position. */
   readonly speedSigmaMPerS: number | undefined;
   readonly hardBodyRadiusM: number;
 }

@@ -175,7 +175,7 @@ describe('any input', () => {
     );
   });
 
-  it('a state does not depend on the times asked before it, beyond the rounding of two lanes', () => {
+  it('a state does not depend on the times requested before it, beyond the rounding of two lanes', () => {
     const satellites = kernel.load([molniya]);
     fc.assert(
       fc.property(fc.array(anyMinutes, { minLength: 2, maxLength: 12 }), (minutes) => {

@@ -46,7 +46,7 @@ export interface StateSlice extends StateArrays {
 }
 
 const bytesPerState = 24 + 24 + 1;
-/** Times handed to the module at once; more go in several calls. */
+/** Largest number of times handed to the module at once; more go in several calls. */
 const longestRun = 4096;
 
 /** Allocates arrays for a number of states. */

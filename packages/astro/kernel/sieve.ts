@@ -127,8 +127,8 @@ export class Sieve {
   }
 
   /**
-   * Computes the coarse states of the steps from `firstStep` on. Those that the caller gives come first: what a few primaries
-   * are far from is left out.
+   * Computes the coarse states of the steps from `firstStep` on. With a few primaries, the states that the caller gives
+   * must be set before: objects that are far from all primaries are left out.
    */
   loadBlock(firstStep: number): void {
     this.#firstStep = firstStep;

@@ -19,8 +19,9 @@ import {
 } from './index.ts';
 
 /**
- * The cross-validation scenarios of the Open Space Toolkit (open-space-toolkit-astrodynamics, commit 230ffdf743): the same
- * run by Orekit and by GMAT. Their own disagreement is the floor: within three times it, or 0.5 m, at 1, 6 and 24 h.
+ * The cross-validation scenarios of the Open Space Toolkit (open-space-toolkit-astrodynamics, commit 230ffdf743): the
+ * same run by Orekit and by GMAT. Tolerance at 1, 6 and 24 h: three times the distance between those two, or 0.5 m if
+ * that is more.
  */
 const root = resolve(import.meta.dirname, '../../..', process.env['FARPASS_REFERENCE_DATA'] ?? '../shared/data');
 const folder = resolve(root, 'propagation');
@@ -203,8 +204,8 @@ describe('numerical propagation against Orekit and GMAT', () => {
 
 describe('NRLMSISE-00 drag against Orekit', () => {
   /**
-   * Orekit alone: CSSI space weather, Ap by the daily index, F10.7 of the previous day. What remains is 1.5e-4 of the
-   * drag's own effect (2.8 km and 9.3 km), whose cause is not known; the density itself is good to 15 %.
+   * Orekit alone: CSSI space weather, Ap by the daily index, F10.7 of the previous day. The remaining difference, of
+   * unknown cause, is 1.5e-4 of the drag's own effect (2.8 km and 9.3 km); the density itself is good to 15 %.
    */
   const shareOfDrag = 3e-4;
   it.each(scenarios.filter(([name]) => name.includes('nrlmsis')))('%s', (name, scenario) => {

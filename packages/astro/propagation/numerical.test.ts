@@ -165,7 +165,7 @@ describe('events', () => {
     expect(Math.abs(Math.hypot(...state.subarray(0, 3)) - 7500)).toBeLessThan(oneMillimetreKm);
   });
 
-  it('ends at the surface and says when', () => {
+  it('ends at the surface and says at which time', () => {
     const falling = requestFrom(
       { positionKm: [6600, 0, 0], velocityKmPerS: [0, 5, 0] },
       { forces: { ...twoBody, drag: { kind: 'exponential' } } },

@@ -85,7 +85,7 @@ describe('a recorded flight', () => {
     expect(recorded.timesSeconds).toEqual(whole.timesSeconds);
   });
 
-  it('refuses times that do not rise, and gives nothing for none', () => {
+  it('refuses times that do not rise, and gives no states for no times', () => {
     const flight = new RecordedFlight(request);
     expect(() => flight.at([10, 5])).toThrow(/TIMES_NOT_SORTED/);
     expect(() => flight.at([Number.NaN])).toThrow(/TIMES_NOT_SORTED/);

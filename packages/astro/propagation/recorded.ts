@@ -74,7 +74,7 @@ export class RecordedFlight {
   }
 }
 
-/** The start itself is the beginning of a step. */
+/** A request for the start alone is flown this far [s]: the state at the start is the beginning of a step. */
 const shortestSeconds = 1;
 
 function recorded(request: NumericalRequest, flownToSeconds: number): Recording {

@@ -3,7 +3,7 @@ import type { ReasonCode } from '../odt/statuses.ts';
 /** As the server says it. */
 const asSaid = '{{text}}';
 
-/** Why a request or a pass is where it is, by its code. In English most are as the server says them. */
+/** Why a request or a pass has its status, by the code. In English, most are as the server says them. */
 export const requestReasonWords = {
   en: {
     RECEIVED: asSaid,

@@ -116,7 +116,7 @@ const TrackCandidate = Type.Object({
   ),
 });
 
-/** The object to which one part of a file belongs. */
+/** One part of a file in a report: its measurements and the object to which they belong. */
 const TrackReport = Type.Object({
   segment: Type.Integer({ description: 'Part of the file, from 0.' }),
   sensorCode: Type.String({ description: 'The receiving participant.' }),

@@ -5,7 +5,9 @@ export const billedServices = ['ca', 'odt'] as const;
 
 export type BilledService = (typeof billedServices)[number];
 
-/** A service as a request names it; which ones there are is a rule, so that its refusal names them. */
+/**
+ * A service as a request names it. Which services exist is a rule and not in the schema, so that a refusal names them.
+ */
 export const ServiceType = Type.String({
   minLength: 1,
   maxLength: 64,

@@ -17,7 +17,7 @@ export const ApplicationConfig = Type.Object({
   version: Type.String(),
 });
 
-/** A provider of sensors calls the tracking service with a program of its own. */
+/** Sensor providers call the tracking service too, with programs of their own. */
 const serviceAccess: Readonly<Record<string, Requirement>> = { ...serviceRequirements, odt: 'odt:user,odt:provider' };
 
 /** The API document of a service, for those who may call it. */

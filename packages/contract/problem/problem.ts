@@ -14,7 +14,7 @@ export interface ProblemFault {
 export interface ProblemDetails {
   /** What was found, what was expected, and what to do, for this request. */
   readonly detail: string;
-  /** Replaces the registry's title, where the words are prescribed. */
+  /** Replaces the registry's title if the words are prescribed. */
   readonly title?: string;
   readonly errors?: readonly ProblemFault[];
   readonly headers?: Readonly<Record<string, string>>;

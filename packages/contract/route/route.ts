@@ -28,11 +28,11 @@ export interface RouteContract {
   readonly body?: TSchema;
   readonly consumes?: readonly string[];
   readonly responses: Readonly<Record<number, ResponseBody>>;
-  /** Title of the problem when a request does not fit the schema, where the words are prescribed. */
+  /** Title of the problem if a request does not fit the schema and the words are prescribed. */
   readonly refusalTitle?: string;
   /** Codes of the problem registry this call may answer with, in addition to those that every call has. */
   readonly problems?: readonly string[];
-  /** Largest body in bytes; the server's default where absent. */
+  /** Largest body in bytes; if absent, the server's default. */
   readonly bodyLimitBytes?: number;
 }
 

@@ -36,7 +36,7 @@ interface ToldAlert {
 }
 
 describe('an operator is alerted', () => {
-  it('of a critical event, and each hour again until a person acknowledges it', async () => {
+  it('of a critical event, and again each hour until a person acknowledges it', async () => {
     const id = await event();
     const alert = { subject: 'ca.risk.critical', title: 'Critical: OURS × THEIRS' };
     expect(await told()).toEqual([{ ...alert, state: 'NEW' }]);
@@ -46,7 +46,7 @@ describe('an operator is alerted', () => {
     expect(await told(3)).toEqual([]);
   });
 
-  it('once that an event is cleared, and of it again when it returns', async () => {
+  it('once when an event is cleared, and of that event again when it returns', async () => {
     await event();
     await told();
     await ca.database.db.execute("update conjunction_event set state = 'CLEARED'");
@@ -74,7 +74,7 @@ describe('an operator is alerted', () => {
     expect(await told(0.5)).toEqual([]);
   });
 
-  it('with the page of the event, its thread, and what people choose by', async () => {
+  it('with the page of the event, its thread, and the fields that people choose by', async () => {
     const id = await event();
     const heard: unknown[] = [];
     await raiseAlerts(
@@ -119,7 +119,7 @@ describe('an operator is alerted', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('of medium risk outside of the application alone, once, and again when it rises', async () => {
+  it('of medium risk only outside the application, once, and again when it rises', async () => {
     const heard: object[] = [];
     const raise = () =>
       raiseAlerts(
@@ -154,7 +154,7 @@ describe('an operator is alerted', () => {
     expect((await told(40)).map((one) => one.title)).toEqual([title(24)]);
   });
 
-  it('outside of the application of a screening that a person asked for, when it ends', async () => {
+  it('of a screening that a person requested, only outside the application, when it ends', async () => {
     const insert = (id: string, by: string) =>
       ca.database.db.execute(`insert into screening (id, operator_id, type, state, requested_by, window_from, window_to, plan, finished_at)
         values ('${id}', 'o', 'OPS_VS_CAT', 'COMPLETE', '${by}', instant_now(), instant_now(), '{}', instant_now())`);

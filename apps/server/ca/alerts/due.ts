@@ -38,7 +38,7 @@ export interface Alert {
   /** The event that a person can acknowledge. */
   readonly conjunctionId?: string;
   readonly isUrgent?: boolean;
-  /** The choices for things that end. */
+  /** The status of something that ends; people choose by it what they are notified about. */
   readonly status?: 'COMPLETED_OK' | 'CANCELLED';
   /** The pages show it already; only messages outside the application contain it. */
   readonly isOnlyOutside?: boolean;
@@ -146,7 +146,7 @@ export async function dueRisks(read: Read, nowMs: number): Promise<readonly Aler
     });
 }
 
-/** Medium risks are for those who asked for them: the application only shows them in its lists. */
+/** Only people who chose medium risks are notified of them; the application itself just shows them in its lists. */
 function quietIfMedium(level: string): Pick<Alert, 'isOnlyOutside'> {
   return level === 'MEDIUM' ? { isOnlyOutside: true } : {};
 }
@@ -229,7 +229,7 @@ function isDue({ level, alerted, alertedAt, acknowledged, closed }: RiskState, n
   return level === 'CRITICAL' && nowMs - Date.parse(alertedAt) >= repeatHours * msPerHour;
 }
 
-/** Satellites whose screened time ends within 72 h, and again within 24 h. */
+/** Satellites whose screening coverage ends within 72 h, and again within 24 h. */
 export async function dueCoverage(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const { id, operatorId, name, lastScreenedTo } = satellite;
   const rows = await read
@@ -246,7 +246,7 @@ export async function dueCoverage(read: Read, nowMs: number): Promise<readonly A
     if (to === null) return [];
     const hours = Math.max(0, (Date.parse(to) - nowMs) / msPerHour);
     const limit = hours < coverageLimitsHours.nearEnd ? coverageLimitsHours.nearEnd : coverageLimitsHours.ending;
-    // The end belongs to the level: once the satellite is screened further, the next end is news again.
+    // The end belongs to the level: once the satellite is screened further ahead, the next end is news again.
     const level = `${limit} ${to}`;
     if (alerted === level) return [];
     return {
@@ -300,7 +300,7 @@ const endings = {
   CANCELLED: { name: 'ca.screening.cancelled', status: 'CANCELLED' },
 } as const;
 
-/** Screenings that people asked for, and that ended well or were cancelled. */
+/** Screenings that people requested, and that ended well or were cancelled. */
 export async function dueEndings(read: Read, nowMs: number): Promise<readonly Alert[]> {
   const { id, operatorId, type, state: ended, requestedBy, finishedAt } = screening;
   const rows = await read

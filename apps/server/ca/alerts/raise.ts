@@ -44,7 +44,7 @@ export function alertWorker(ports: AlertPorts): Worker {
   return defineWorker(alertQueue, () => raiseAlerts(ports, Date.now()));
 }
 
-/** Largest number of separate alerts of one kind; more are combined into one. */
+/** Largest number of separate alerts of one kind; if there are more, they are combined into one. */
 const mostSingle = 5;
 
 /**

@@ -6,7 +6,7 @@ const ca = servedAlone();
 const { ask } = ca;
 
 describe('a briefing', () => {
-  it('is a page with the state of things, and the event from its first message to its end', async () => {
+  it('is a page with the current state, and the event from its first message to its end', async () => {
     await ask('POST', '/satellites', { name: 'KESTREL-2', noradId: 70001 });
     const tca = new Date(Date.now() + 60 * 3_600_000).toISOString().slice(0, -1);
     const creationDate = new Date(Date.now() - 3_600_000).toISOString().slice(0, -1);
@@ -63,7 +63,7 @@ describe('a briefing', () => {
     expect((await ask('GET', '/conjunctions/none/briefing')).statusCode).toBe(404);
   });
 
-  it('comes with the assessment that is stored: the second answer computes nothing again', async () => {
+  it('comes with the stored assessment: the second answer computes nothing again', async () => {
     const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
     const url = `/conjunctions/${conjunctionId}/assessment`;
     const first = (await ask('GET', url)).json();

@@ -39,7 +39,7 @@ export function courseOnPages(page: Page, order: BriefingOrder): void {
   if (order.comparison !== undefined) comparisonPart(pages, order);
 }
 
-/** The meaning of the colours. */
+/** The legend of the colours. */
 function key(page: Page, pages: Pages, { course: t }: BriefingTexts): void {
   const y = pages.next(12);
   let x: number = paper.margin;

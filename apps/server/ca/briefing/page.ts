@@ -147,7 +147,7 @@ function frame(page: Page, title: string, { x, y }: Corner): void {
     .stroke();
 }
 
-/** The owner of each colour, at the end of the caption line. */
+/** Whose messages each colour shows, at the end of the caption line. */
 function legend(page: Page, { x, y }: Corner, { history: t }: BriefingTexts): void {
   page.font('Helvetica').fontSize(7.5);
   for (const [text, colour, from] of [

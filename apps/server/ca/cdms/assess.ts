@@ -45,7 +45,7 @@ export interface StorableCdm {
 export interface AssessedCdm extends StorableCdm {
   readonly kind: 'assessed';
   readonly name: string;
-  /** Leniencies of the reading. */
+  /** What the lenient reading tolerated. */
   readonly warnings: readonly FindingDocument[];
 }
 
@@ -132,14 +132,14 @@ function notOurs(record: Cdm): FindingDocument {
   return { code: 'CDM_OF_NO_SATELLITE', message, parameters: { objects: designators.join(' and ') } };
 }
 
-/** The known facts about a record. */
+/** The input for assessing a record, besides the record. */
 export interface OwnRecord {
   /** The record as it was received, or written. */
   readonly text: string;
   readonly side: MessageSide;
   readonly satellite: OwnSatellite;
   readonly warnings: readonly FindingDocument[];
-  /** The scope of the work for its probability; everything by default. */
+  /** How much work the probability may take; everything by default. */
   readonly effort?: AssessmentOptions;
 }
 

@@ -46,17 +46,17 @@ const answered = {
 const read = (document: string) => JSON.parse(cdmText({ ...row, document }, Date.parse(at)).text);
 
 describe('a message of a list', () => {
-  it('says what is stored of it, as JSONB writes it: the shortest name first, a space after every colon', () => {
+  it('has what is stored of it, as JSONB writes it: the shortest name first, a space after every colon', () => {
     const { data, ...others } = stored;
     const written = `{"data": ${JSON.stringify(data)}, ${JSON.stringify(others).slice(1)}`;
     expect(read(written)).toEqual(answered);
   });
 
-  it('says the same when it is written in another order', () => {
+  it('is the same when it is written in another order', () => {
     expect(read(JSON.stringify(stored))).toEqual(answered);
   });
 
-  it('says once that it is a summary', () => {
+  it('says only once that it is a summary', () => {
     const document = JSON.stringify({ ...stored, isSummary: true });
     const text = cdmText({ ...row, isSummary: true, document }, 0).text;
     expect(text.match(/isSummary/g)).toHaveLength(1);

@@ -43,7 +43,7 @@ describe('the messages of a body', () => {
     }
   });
 
-  it('are the whole body where it has no parts, so that the reader says what is wrong', () => {
+  it('are the whole body if it has no parts, so that the reader reports what is wrong', () => {
     for (const text of ['', '[', '[{"a": 1}', '[]', '<ndm></ndm>', '<cdm></cdm>', '{"a": [1]}']) {
       expect(split(text)).toEqual([{ name: 'body', text }]);
     }

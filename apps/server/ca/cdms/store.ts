@@ -82,7 +82,7 @@ export async function findTexts(read: Read, { where, order, limit }: TextChoice)
   return rows.map(({ bytes, ...row }) => ({ ...row, text: bytes.toString('utf8') }));
 }
 
-/** A message that is already stored: its ids and the remarks from reading it. */
+/** A message that is already stored: its ids and the findings from reading it. */
 export interface KnownCdm {
   readonly cdmId: string;
   readonly conjunctionId: string;

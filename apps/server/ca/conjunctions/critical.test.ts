@@ -36,7 +36,7 @@ describe('a CRITICAL conjunction', () => {
     expect(await found()).toEqual(heard);
   });
 
-  it('is heard of again with each message, and no more once it is low', async () => {
+  it('is reported again with each message, and no longer once it is low', async () => {
     await message();
     await message({ messageId: 'M2', creationDate: ahead(-0.5) });
     expect(heard).toHaveLength(4);
@@ -45,7 +45,7 @@ describe('a CRITICAL conjunction', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('counts no more when it is past, cleared, or closed by a person', async () => {
+  it('no longer counts once it is past, cleared, or closed by a person', async () => {
     const id = await message();
     expect(await found(61)).toEqual([]);
     await ask('PUT', `/conjunctions/${id}/decision`, { status: 'NO_ACTION' });

@@ -10,7 +10,7 @@ export interface EvolvedMessage extends FiguredMessage {
   readonly cdmId: string;
 }
 
-/** A message in the form that trends use; undefined for a summary. */
+/** A message in the form from which trends are computed; undefined for a summary. */
 export function figuredMessage({
   cdmId,
   creationDate,

@@ -14,7 +14,7 @@ const trialTask = defineTask<readonly CdmText[], readonly (AssessedCdm | Refused
   'ca.try-messages',
   new URL('../cdms/trial.task.ts', import.meta.url),
 );
-/** A person waits for the answer to a trial. */
+/** Largest number of messages in a trial: a person waits for its answer. */
 const mostTried = 20;
 
 const uploadLimits = { fileBytes: 33_554_432, files: 500 };

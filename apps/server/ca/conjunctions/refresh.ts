@@ -11,7 +11,7 @@ import type { EventRow } from './store.ts';
 /** Trends in lists show at most this many messages. */
 const trendLength = 20;
 
-/** The fields of an event that change independently of its messages. */
+/** The fields of an event that change for other reasons than its messages. */
 export interface EventChange {
   /** A new message opens the event again. */
   readonly state?: 'OPEN';

@@ -63,7 +63,7 @@ const assessedInstant = (hour: number, minute: number) =>
   ) as AssessedCdm['tca'];
 
 describe('messages that arrive in any order', () => {
-  it('give the events that the messages give together', async () => {
+  it('give the same events as all of them gathered at once', async () => {
     const messages = drifting();
     const wanted = gatherEvents(
       messages.map((message) => ({
@@ -139,7 +139,7 @@ describe('the risk of a stored event', () => {
     expect((await events()).map(({ risk: level }) => level)).toEqual(['LOW']);
   });
 
-  it('goes by the hard limits of the satellite where no probability can be computed', async () => {
+  it('follows the hard limits of the satellite if no probability can be computed', async () => {
     const far = { ...sure, missM: 90_000, sigmaM: undefined };
     await store(assessed(far));
     expect(await risk()).toEqual([['LOW', 'BOUND']]);
@@ -152,8 +152,8 @@ describe('the risk of a stored event', () => {
   });
 });
 
-describe('messages of a version that kept no figures', () => {
-  it('are assessed again, and say the same as when they come now', async () => {
+describe('messages stored by a version without figures', () => {
+  it('are assessed again, with the same result as if they arrived now', async () => {
     await store(assessed({ messageId: 'A' }), assessed({ messageId: 'B', missM: 3000 }));
     const all = 'select figures, evidence, document from cdm left join cdm_physics on cdm_id = id order by message_id';
     const before = (await database.db.execute(all)).rows;

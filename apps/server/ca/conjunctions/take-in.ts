@@ -15,7 +15,10 @@ import { refreshEvent } from './refresh.ts';
 export interface TakeInPorts {
   readonly database: Database;
   readonly compute: ComputePool;
-  /** Closest approaches of one event lie within this of its newest, s. */
+  /**
+   * A message belongs to an event if its closest approach is within this time of that of the event's newest message
+   * [s].
+   */
   readonly eventWindowS: number;
   readonly whenCritical?: WhenCritical | undefined;
 }
@@ -58,7 +61,7 @@ export async function splitFiles(
 }
 
 /**
- * The outcome for texts before anything is stored: those that an operator already has, and the others, read and
+ * The texts of a request before anything is stored: those that an operator already has, and the others, read and
  * assessed.
  */
 export interface ReadTexts {
@@ -132,7 +135,7 @@ export async function storeMessage(tx: Tx, message: StorableCdm, options: Storin
   return { cdmId: id, conjunctionId: eventId, outcome: revision === 0 ? 'NEW' : 'REVISION' };
 }
 
-/** Actions in the transaction after some messages were stored. */
+/** What else happens in the transaction in which some messages are stored. */
 export type AfterStoring<Message> = (
   tx: Tx,
   stored: readonly { readonly message: Message; readonly received: Received }[],

@@ -19,7 +19,7 @@ const acknowledge = (person: string, operatorId = key.operatorId) =>
   ca.database.db.transaction((tx) => acknowledgeEvent(tx, { ...key, operatorId, person }));
 const found = () => ca.database.db.read((read) => findAcknowledged(read, key));
 
-describe('an event that a person acknowledges from outside of the application', () => {
+describe('an event that a person acknowledges from outside the application', () => {
   it('is acknowledged for everyone of the operator; the first person stays', async () => {
     expect(await found()).toMatchObject({
       title: 'OURS × THEIRS',

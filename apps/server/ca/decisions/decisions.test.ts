@@ -23,8 +23,8 @@ async function event(more: Parameters<typeof inventedCdm>[0] = {}): Promise<stri
 const decisionOf = (id: string) => `/conjunctions/${id}/decision`;
 const listed = async (query = '') => (await ask('GET', `/conjunctions${query}`)).json();
 
-describe('an event has a decision', () => {
-  it('which is open until a person decides', async () => {
+describe('the decision on an event', () => {
+  it('is open until a person decides', async () => {
     const id = await event();
     const answer = await ask('GET', decisionOf(id));
     expect(answer.json()).toEqual({ conjunctionId: id, status: 'OPEN', isAcknowledged: false, etag: '"0"', log: [] });
@@ -32,7 +32,7 @@ describe('an event has a decision', () => {
     expect((await ask('GET', decisionOf('none'))).statusCode).toBe(404);
   });
 
-  it('with owner, status, note and who acknowledged it, in the list too', async () => {
+  it('has an owner, a status, a note and who acknowledged the event, in the list too', async () => {
     const id = await event();
     const [{ newestCdm }] = (await ask('GET', `/cdms?conjunction-id=${id}`)).json().map((one: { cdmId: string }) => ({
       newestCdm: one.cdmId,
@@ -70,7 +70,7 @@ describe('an event has a decision', () => {
     expect((await put('NO_ACTION', String(first.headers.etag))).statusCode).toBe(200);
   });
 
-  it('that goes with it when two events turn out to be one', async () => {
+  it('goes with the event when two events turn out to be one', async () => {
     const early = await event({ messageId: 'A', tca: hoursAhead(60) });
     const late = await event({ messageId: 'B', tca: hoursAhead(60.45) });
     expect(late).not.toBe(early);
@@ -94,7 +94,7 @@ describe('events that need attention', () => {
   const needing = async (isNeeded: boolean) =>
     (await listed(`?attention=${isNeeded}`)).map((one: { secondaryId: string }) => one.secondaryId).toSorted();
 
-  it('are found by the same rule as each says', async () => {
+  it('are found by the rule that each event itself reports', async () => {
     const critical = await event({ messageId: '1', designator2: '80001' });
     const closed = await event({ messageId: '2', designator2: '80002' });
     await event({ messageId: '3', designator2: '80003', missM: 30_000 });
@@ -118,7 +118,7 @@ describe('events that need attention', () => {
     expect((await attention())['80001']).toEqual(['RISK']);
   });
 
-  it('again once the risk rises after they were closed', async () => {
+  it('are found again once the risk rises after they were closed', async () => {
     const id = await event({ missM: 900, sigmaM: 200 });
     const [before] = await listed();
     await ask('PUT', decisionOf(id), { status: 'NO_ACTION' });

@@ -20,7 +20,7 @@ function assessed(text: string) {
 }
 
 describe('the messages of the demo world', () => {
-  it('read strictly, and their risk ends in the class that was wanted; the unknown one contradicts itself', () => {
+  it('can be read strictly, and their risk ends in the intended class; the unknown one contradicts itself', () => {
     const encounters = days.flatMap(encountersOf);
     expect(encounters.length).toBeGreaterThan(days.length);
     for (const encounter of encounters) {
@@ -38,7 +38,7 @@ describe('the messages of the demo world', () => {
     }
   });
 
-  it('hold every class ahead on any day, and are the same whenever they are made', () => {
+  it('have every class in the future on any day, and are the same whenever they are made', () => {
     const risks = new Set([...encountersOf(today + 1), ...encountersOf(today + 2)].map(({ risk }) => risk));
     expect([...risks].sort()).toEqual(['CRITICAL', 'HIGH', 'LOW', 'MEDIUM', 'UNKNOWN']);
     const [first] = encountersOf(today);
@@ -48,7 +48,7 @@ describe('the messages of the demo world', () => {
 });
 
 describe('the invented catalogue', () => {
-  it('has 30,000 objects with numbers of their own, the fleets among them, low, navigation and geostationary', () => {
+  it('has 30,000 objects with numbers of their own, the fleets among them, in low, navigation and geostationary orbits', () => {
     const records = syntheticCatalogue(today);
     expect(records).toHaveLength(30_000);
     expect(new Set(records.map(({ catalogueNumber }) => catalogueNumber)).size).toBe(30_000);

@@ -23,7 +23,7 @@ const crowdedFrom = (day: number, days: number) =>
     .filter(({ isCrowded }) => isCrowded);
 
 describe('the objects in the way of the cheapest burns', () => {
-  it('pass 3.8 km along the track from their satellites, in every catalogue that has them', () => {
+  it('pass 3.8 km along the track from their satellites, in every catalogue that contains them', () => {
     const fiftyMetresKm = 0.05;
     for (const day of [today, today + 1, today + 6]) {
       const records = objectsInTheWay(day);
@@ -47,7 +47,7 @@ describe('the objects in the way of the cheapest burns', () => {
     }
   });
 
-  it('lie ahead at any hour, with time for a burn and within the days that count', () => {
+  it('are in the future at any hour, with time for a burn and within the days that count', () => {
     for (let hour = 0; hour < 96; hour += 1) {
       const atMs = Date.parse('2026-11-20T00:30:00Z') + hour * hourMs;
       const hours = crowdedFrom(dayOf(atMs), 5).map((one) => (createdUnixMs(one, 0) - atMs) / hourMs);
@@ -87,7 +87,7 @@ async function plannedAt(encounter: DemoEncounter, nowMs: number) {
 
 describe('a crowded encounter', () => {
   it.each([5, 39])(
-    'is left by a dearer burn, because the cheapest would meet the object: at hour %i',
+    'is avoided by a costlier burn, because the cheapest would meet the object: at hour %i',
     async (hour) => {
       const nowMs = Date.parse('2026-11-20T00:00:00Z') + hour * hourMs;
       const encounter = crowdedFrom(dayOf(nowMs), 4).find((one) => createdUnixMs(one, 0) > nowMs + 12 * hourMs);

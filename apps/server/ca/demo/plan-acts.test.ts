@@ -2,7 +2,7 @@ import { type PlanState, planTransitions } from '@farpass/manoeuvre/life';
 import { describe, expect, it } from 'vitest';
 import { type DemoPlan, demoPlans, nextAct } from './plan-acts.ts';
 
-/** All states through which a plan of the demo world goes. */
+/** All states that a plan of the demo world passes through. */
 function wayOf(plan: DemoPlan): readonly PlanState[] {
   const way: PlanState[] = ['DRAFT'];
   for (let step = 0; step < 8; step += 1) {

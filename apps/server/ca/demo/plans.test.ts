@@ -70,7 +70,7 @@ async function everyState(): Promise<readonly Plan[]> {
 }
 
 describe('the plans of the demo world', () => {
-  it('are there in every state, and each can be looked at and handed over as its state says', async () => {
+  it('exist in every state, and each can be viewed and handed over as its state allows', async () => {
     const plans = await everyState();
     for (const state of states) {
       const listed = plans.find((one) => one.state === state);

@@ -33,7 +33,9 @@ interface DemoPlanPorts extends PlanPorts {
   readonly isDemo: () => Promise<boolean>;
 }
 
-/** The people of the demo world plan, screen, approve, export and cancel: one step a minute, until all states exist. */
+/**
+ * The people of the demo world plan, screen, approve, export and cancel: one step per minute, until all states exist.
+ */
 export function demoPlansWorker(ports: DemoPlanPorts): Worker {
   return defineWorker(demoPlansQueue, async ({ signal }) => {
     if (await ports.isDemo()) await tellPlans(ports, { nowMs: Date.now(), signal });

@@ -64,7 +64,7 @@ describe('the demo world', () => {
     expect(renewed).toEqual([61_364]);
   });
 
-  it('has an event of every class ahead, histories with a trend, and nothing created in the future', async () => {
+  it('has a future event of every class, histories with a trend, and nothing created in the future', async () => {
     const events = await eventsOf(demoOperators.demo.id);
     const ahead = events.filter(({ tca }) => Date.parse(tca) > nowMs);
     expect(events.length).toBeGreaterThanOrEqual(20);
@@ -89,7 +89,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('told again says nothing twice, and told a day later goes on', async () => {
+  it('adds nothing when it is continued at the same time, and goes on when it is continued a day later', async () => {
     const before = await messages();
     await tellWorld(ports(), { nowMs, signal });
     expect(await messages()).toBe(before);

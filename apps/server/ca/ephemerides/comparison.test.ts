@@ -37,7 +37,7 @@ const compare = (first: string, second: string) => ask('GET', `/ephemeris/compar
 const oneCentimetreM = 0.01;
 
 describe('two ephemerides of one object', () => {
-  it('are apart along the axes of the first: one ahead on the same circle falls behind the radius', async () => {
+  it('are apart along the axes of the first: one ahead on the same circle has a small negative radial part', async () => {
     const [first, second] = [await kept(oem()), await kept(oem({ orbit: { ahead: 1e-4, radiusKm } }))];
     const { points, statistics, ...about } = (await compare(first, second)).json();
     // On a circle: along-track r sin φ = 700 m, radial r (cos φ − 1) = −35 mm.
@@ -54,7 +54,7 @@ describe('two ephemerides of one object', () => {
     expect(Math.abs(statistics.distance.largestM - 700)).toBeLessThan(oneCentimetreM);
   });
 
-  it('have the sign of the second less the first', async () => {
+  it('have the sign of the second minus the first', async () => {
     const [low, high] = [await kept(oem()), await kept(oem({ orbit: { ahead: 0, radiusKm: radiusKm + 0.05 } }))];
     expect((await compare(low, high)).json().statistics.radial.largestM).toBeCloseTo(50, 1);
     expect((await compare(high, low)).json().statistics.radial.largestM).toBeCloseTo(-50, 1);
@@ -129,7 +129,7 @@ describe('ephemerides of two objects', () => {
   });
 });
 
-describe('an ephemeris and what else is known of its satellite', () => {
+describe('an ephemeris and other knowledge about its satellite', () => {
   const of = async (noradId?: number): Promise<string> => {
     const number = noradId === undefined ? {} : { noradId };
     return (await ask('POST', '/satellites', { name: `OBJECT ${noradId}`, ...number })).json().satelliteId;
@@ -345,8 +345,8 @@ describe('an ephemeris over time', () => {
   });
 });
 
-describe('a file that takes the place of another', () => {
-  it('has its satellite, and the other is gone', async () => {
+describe('a file that replaces another', () => {
+  it('keeps the satellite of the other, which is removed', async () => {
     const { satelliteId } = (await ask('POST', '/satellites', { name: 'MINE' })).json();
     const old = await kept(oem({ object: 'X' }), { 'satellite-id': satelliteId });
     const id = await kept(oem({ object: 'Y' }), { replaces: old });
@@ -356,7 +356,7 @@ describe('a file that takes the place of another', () => {
     expect((await ask('GET', `/ephemeris/file/${old}`)).statusCode).toBe(404);
   });
 
-  it('leaves it as it is when it is refused, or when there is none', async () => {
+  it('leaves the other unchanged when it is refused, or when there is none', async () => {
     const old = await kept(oem());
     expect((await send('no ephemeris', { replaces: old })).statusCode).toBe(422);
     expect((await send(oem(), { replaces: 'theirs' })).statusCode).toBe(404);

@@ -62,7 +62,7 @@ describe('an ephemeris file', () => {
     expect((await ask('GET', `/ephemeris?satellite-id=${satelliteId}`)).json()).toEqual([stored]);
   });
 
-  it('is taken back as it was answered, by one of two people at once', async () => {
+  it('is accepted back as it was returned, from one of two people at once', async () => {
     const satelliteId = await addOurs();
     const { startedScreeningId: _, ...file } = (await upload({ 'ours.oem': oem })).json().accepted[0];
     const put = (body: object, ifMatch?: string) =>
@@ -89,7 +89,7 @@ describe('an ephemeris file', () => {
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
   });
 
-  it('comes back byte for byte, is kept once, and is gone with the last that refers to it', async () => {
+  it('is returned byte for byte, stored once, and removed with the last row that refers to it', async () => {
     const first = (await upload({ 'a.oem': oem })).json().accepted[0].oemFileId;
     const second = (await upload({ 'b.oem': oem })).json().accepted[0].oemFileId;
     expect((await ask('GET', `/ephemeris/file/${first}`)).body).toBe(oem);
@@ -165,7 +165,7 @@ describe('an ephemeris counts', () => {
   const designate = (id: string, body: object) => ask('PUT', `/ephemeris/${id}/designation`, body);
   const week = oem.replaceAll('2026-11-20T', '2099-11-20T');
 
-  it('at once where it is plausible: the answer names the screening that it starts', async () => {
+  it('at once if it is plausible: the answer names the screening that it starts', async () => {
     const satelliteId = await addOurs();
     const [file] = (await upload({ 'ours.oem': week })).json().accepted;
     expect([file.designation, file.plausibility.map((one: { isFatal: boolean }) => one.isFatal)]).toEqual([

@@ -95,7 +95,7 @@ describe('an ephemeris of a determined orbit', () => {
     expect([await has(70_001), await has(70_002)]).toEqual([true, false]);
   });
 
-  it('that does not read is refused with the reason, and leaves nothing', async () => {
+  it('that cannot be read is refused with the reason, and leaves nothing', async () => {
     await addOurs();
     await expect(kept({ text: 'no ephemeris' })).rejects.toThrow(/^The ephemeris cannot be read: /);
     expect([await stored(), await screenings()]).toEqual([[], []]);

@@ -62,7 +62,7 @@ describe('an uploaded OEM read piece by piece', () => {
     ['about another body', oem(steady).replace('= EARTH', '= MARS')],
     ['that is cut off', oem(steady).slice(0, -10)],
     ['of two messages in a row', oem(steady) + oem(steady)],
-  ])('%s gives what it gives when read whole', async (_words, text) => {
+  ])('%s gives the same result as when it is read whole', async (_words, text) => {
     const whole = readEphemeris(text);
     const found = await run(fileOf(text));
     expect(found.kind).toBe(whole.kind);

@@ -55,7 +55,7 @@ describe('the orbit of a satellite without an ephemeris', () => {
   const longitudeAtEpochDeg = 149.95487;
   const hundredMetresDeg = 0.001;
 
-  it('is that of its newest element set, above the place that sidereal time says', async () => {
+  it('is that of its newest element set, above the place that sidereal time gives', async () => {
     const id = await add({ name: 'VANGUARD 1', noradId: 5 });
     const found = await get(`/satellites/${id}/orbit?at=${vanguardEpoch}&orbits=1`);
     expect(found).toMatchObject({ source: 'ELEMENT_SET', dataName: 'celestrak', trackEndsEarly: false });
@@ -66,7 +66,7 @@ describe('the orbit of a satellite without an ephemeris', () => {
     expect(found.groundTrack).toHaveLength(181);
   });
 
-  it('has the elements of the set, its mean apsides and the osculating elements of the moment', async () => {
+  it('has the elements of the set, its mean apsides and the osculating elements at the time', async () => {
     const id = await add({ name: 'VANGUARD 1', noradId: 5 });
     const { orbit, presetVolume } = await get(`/satellites/${id}/orbit?at=${vanguardEpoch}&orbits=1`);
     expect(orbit.mean).toEqual({
@@ -90,7 +90,7 @@ describe('the orbit of a satellite without an ephemeris', () => {
     expect(Math.abs(meanAxisKm - orbit.osculating.semiMajorAxisKm)).toBeLessThan(15);
   });
 
-  it('is none, and says why, where nothing is known of it', async () => {
+  it('is absent, with the reason, if nothing is known about it', async () => {
     const nameless = await get(`/satellites/${await add({ name: 'NEW' })}/orbit`);
     expect(nameless).toMatchObject({ source: 'NONE', groundTrack: [] });
     expect(nameless.reason).toContain('catalogue number');
@@ -100,7 +100,7 @@ describe('the orbit of a satellite without an ephemeris', () => {
 });
 
 describe('the orbit of a satellite with an ephemeris', () => {
-  it('is that of the ephemeris, whose end ends the track', async () => {
+  it('is that of the ephemeris, and the track ends where it ends', async () => {
     const id = await add({ name: 'OURS', cosparId: '2026-001A', noradId: 5 });
     await upload(oem, id);
     const found = await get(`/satellites/${id}/orbit?at=2026-11-20T01:00:00Z&orbits=2`);
@@ -147,7 +147,7 @@ describe('the orbit of a satellite with an ephemeris', () => {
     expect(last.shadowShare).toBeUndefined();
   });
 
-  it('is the element set’s outside of what the ephemeris covers; a time that is none is refused', async () => {
+  it('is that of the element set at times that the ephemeris does not cover; an invalid time is refused', async () => {
     const id = await add({ name: 'OURS', noradId: 5 });
     await upload(oem, id);
     expect((await get(`/satellites/${id}/orbit?at=${vanguardEpoch}`)).source).toBe('ELEMENT_SET');
@@ -181,8 +181,8 @@ describe('the Sun', () => {
   });
 });
 
-describe('what hangs on a satellite', () => {
-  it('is counted, and goes with it, files included', async () => {
+describe('the data of a satellite', () => {
+  it('are counted, and are removed with it, files included', async () => {
     const id = await add({ name: 'OURS', noradId: 70_001 });
     await upload(oem, id);
     for (const messageId of ['A', 'B']) {
@@ -212,7 +212,7 @@ describe('what hangs on a satellite', () => {
     expect((await ask('GET', `/satellites/${id}/dependents`)).statusCode).toBe(404);
   });
 
-  it('leaves a file that another satellite’s ephemeris shares', async () => {
+  it('leave a file that another satellite’s ephemeris shares', async () => {
     const [first, second] = [await add({ name: 'ONE' }), await add({ name: 'TWO' })];
     await upload(oem, first);
     await upload(oem, second);

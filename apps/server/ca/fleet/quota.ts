@@ -2,7 +2,7 @@ import { countRows, ofOperator, type Scope, type Tx } from '../../platform/db/in
 import { refuseOverQuota } from '../../platform/quota/index.ts';
 import { satellite } from '../tables.ts';
 
-/** Larger than any constellation today. */
+/** The number of satellites that an operator may have: more than any constellation has today. */
 export const mostSatellites = 10_000;
 
 /** Refuses another satellite of an operator that has the allowed number. */

@@ -33,7 +33,7 @@ describe('satellites', () => {
     expect((await ask('POST', '/satellites', { name: 'ONE MORE' })).statusCode).toBe(201);
   });
 
-  it('take the server’s own answer back, and ignore what only the server says', async () => {
+  it('can be sent back as the server returned them; fields that only the server sets are ignored', async () => {
     const ours = await addOurs({ wetMass: 100, shape: 'BOX', boxWidth: 2, boxHeight: 2, boxLength: 1 });
     const [listed] = await get('/satellites');
     const edited = { ...listed, wetMass: 120, effectiveHardBodyRadius: 99, isSynthetic: true, regime: 'GEO' };
@@ -48,7 +48,7 @@ describe('satellites', () => {
     expect(ours.etag).not.toBe(answer.json().etag);
   });
 
-  it('are as they were after a save of what is stored, and no event is sent', async () => {
+  it('do not change when the stored values are saved, and no event is sent', async () => {
     const events = async () =>
       (await ca.database.db.execute("select count(*)::int as n from event where kind = 'ca.satellites.changed'")).rows;
     await addOurs({ wetMass: 100, shape: 'BOX', boxWidth: 2, boxHeight: 2, boxLength: 1 });
@@ -59,7 +59,7 @@ describe('satellites', () => {
     expect(await events()).toEqual(before);
   });
 
-  it('refuse the second of two changes that began from the same version', async () => {
+  it('refuse the second of two changes that are based on the same version', async () => {
     const { satelliteId } = await addOurs();
     const url = `/satellites?satellite-id=${satelliteId}`;
     const one = await ask('GET', url);
@@ -80,7 +80,7 @@ describe('satellites', () => {
     expect((await put('FOURTH', '*')).statusCode).toBe(200);
   });
 
-  it('answer 304 to a client that has the answer already', async () => {
+  it('answer 304 to a client that already has the answer', async () => {
     const { satelliteId } = await addOurs();
     const url = `/api/v1/ca/satellites?satellite-id=${satelliteId}`;
     const tag = String((await ca.app.inject({ url, headers: member })).headers.etag);
@@ -104,7 +104,7 @@ describe('satellites', () => {
     expect(await get('/satellites?name=%25%25')).toHaveLength(0);
   });
 
-  it('go on over pages by name, satellites of one name included, and are counted where that is asked for', async () => {
+  it('continue over pages by name, satellites of the same name included, and are counted on request', async () => {
     for (const name of ['Alpha', 'Alpha', 'Beta', 'Gamma', 'Alpha']) await ask('POST', '/satellites', { name });
     const seen: string[] = [];
     let url: string | undefined = '/api/v1/ca/satellites?limit=2&count=true';
@@ -125,7 +125,7 @@ describe('satellites', () => {
     expect((await ask('GET', `/satellites?cursor=${cursor}`)).json().errors[0].pointer).toBe('/query/cursor');
   });
 
-  it('have a hard-body radius by what was given, by shape, or assumed', async () => {
+  it('have a hard-body radius that is given, from the shape, or assumed', async () => {
     const radius = async (more: object) => {
       const { effectiveHardBodyRadius, hardBodyRadiusSource } = (
         await ask('POST', '/satellites', { name: 'x', ...more })
@@ -139,7 +139,7 @@ describe('satellites', () => {
     expect(await radius({})).toEqual([10, 'DEFAULT']);
   });
 
-  it('refuse contradictions with their places, and a catalogue number that is taken', async () => {
+  it('refuse contradictions with their places, and a catalogue number that is already used', async () => {
     const thresholds = { critical: 1e-6, high: 1e-5, medium: 1e-7 };
     const propulsion = { type: 'DIFFERENTIAL_DRAG', nominalDragArea: 2, maximumDragArea: 1 };
     const answer = await ask('POST', '/satellites', { name: 'x', configuration: { thresholds }, propulsion });

@@ -31,7 +31,7 @@ describe('a trade space', () => {
     ).toBe(true);
   });
 
-  it('leaves blackouts out of what is cheapest, and refuses a window without time at its field', async () => {
+  it('names no cheapest burn inside a blackout, and refuses an empty window at its field', async () => {
     const dark = [ignition, `${hoursAhead(18)}Z`];
     const wishes = {
       conjunctionId: served.conjunctionId,
@@ -56,7 +56,7 @@ describe('a trade space', () => {
 });
 
 describe('a changed constraint', () => {
-  it('is answered from the trade space that is known, and from a new one where that holds too little', async () => {
+  it('is answered from the known trade space, and from a new one if the known one holds too little', async () => {
     const space = async (wishes: object) =>
       (
         await ask('POST', '/manoeuvres/trade-space', {
@@ -110,7 +110,7 @@ describe('a changed constraint', () => {
     expect(refused.json().errors[0].pointer).toBe('/until');
   });
 
-  it('names the cheapest long-term and short-term burn, and what the way back costs', async () => {
+  it('names the cheapest long-term and short-term burn, and the cost of the way back', async () => {
     const firstCommandMs = Date.now() + 3_600_000;
     const answer = await ask('POST', '/manoeuvres/trade-space', {
       conjunctionId: served.conjunctionId,
@@ -128,7 +128,7 @@ describe('a changed constraint', () => {
 });
 
 describe('one burn', () => {
-  it('is flown in full: the event before and after, its figures, whom it meets', async () => {
+  it('is flown in full: the event before and after, its figures, and the objects that it approaches', async () => {
     const answer = await ask('POST', '/manoeuvres/evaluation', {
       conjunctionId: served.conjunctionId,
       burn: alongTrack,

@@ -83,7 +83,7 @@ describe('a plan', () => {
     expect(cold.headers['content-disposition']).toBe('attachment; filename="Raise-cold.oem"');
   });
 
-  it('says what changed since it was computed, and is right again after a refresh', async () => {
+  it('names the inputs that changed since it was computed, and is up to date again after a refresh', async () => {
     const { manoeuvreId: id } = await created();
     await sent({ messageId: 'NEXT', missM: 60, creationDate: hoursAhead(-0.5) });
     const [satellite] = (await ask('GET', '/satellites')).json();
@@ -99,7 +99,7 @@ describe('a plan', () => {
     expect(fresh.evaluation.before.missDistanceKm).toBeCloseTo(0.06, 4);
   });
 
-  it('is changed only by who knows its newest version, and takes its own answer back', async () => {
+  it('is changed only by callers who know its newest version, and can be sent back as it was returned', async () => {
     const plan = await created();
     const url = `/manoeuvres/${plan.manoeuvreId}`;
     const put = (tag: string) => ask('PUT', url, { ...plan, name: 'Lower' }, { 'if-match': tag });
@@ -115,7 +115,7 @@ describe('a plan', () => {
     expect((await ask('GET', url)).statusCode).toBe(404);
   });
 
-  it('is compared with what was flown once an ephemeris says so', async () => {
+  it('is compared with the flown burn once an ephemeris shows it', async () => {
     const { manoeuvreId: id } = await created();
     const flown = async (oem = '') => ask('GET', `/manoeuvres/${id}/flown${oem}`);
     const reason = 'Plan Raise is DRAFT: it was not exported.';

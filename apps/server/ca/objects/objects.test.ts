@@ -94,7 +94,7 @@ describe('an object', () => {
     expect(await get('/conjunctions?secondary-id=25545')).toHaveLength(0);
   });
 
-  it('that is nowhere is not found', async () => {
+  it('that neither the catalogue nor the fleet has is not found', async () => {
     expect((await get('/objects/99999')).code).toBe('NOT_FOUND');
   });
 });

@@ -45,7 +45,7 @@ const ended = async (operatorId: string) => {
   return found.rows[0]?.ended ?? 0;
 };
 
-it('one operator’s screening is next although another one has 150 that wait; what is critical goes before both', async () => {
+it('one operator’s screening is next although another one has 150 that wait; critical ones go before both', async () => {
   for (let asked = 0; asked < 150; asked++) {
     const different = { type: 'CAT_VS_CAT', catalogueNumbers, volume: sphere(5 + asked / 100) };
     expect((await ask('greedy', different)).status).toBe(202);

@@ -75,7 +75,7 @@ const atTca = ({ results }: { results: readonly Result[] }) =>
 const messagesOfEvent = async () => (await get(`/cdms?conjunction-id=${conjunctionId}`)).length;
 
 describe('the states of messages', { timeout: 300_000 }, () => {
-  it('screened among themselves give back the encounter of the message, and nothing new is written', async () => {
+  it('screened among themselves reproduce the encounter of the message, and nothing new is written', async () => {
     const screening = await screened({ type: 'CDM_VS_CDM' });
     const [found, ...more] = atTca(screening);
     expect(more).toEqual([]);
@@ -92,7 +92,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(own.approaches).toBe(screening.results.length);
   });
 
-  it('meet again far away, and no message is written about it either', async () => {
+  it('meet again far away, and no message is written about that either', async () => {
     const far = { shape: 'SPHERE', radialKm: 1000, alongTrackKm: 1000, crossTrackKm: 1000 };
     const { results } = await screened({ type: 'CDM_VS_CDM', volume: far });
     expect(results.length).toBeGreaterThan(2);
@@ -100,7 +100,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(await get('/conjunctions')).toHaveLength(1);
   });
 
-  it('are flown as long as their error allows, and the rest of the window is said to be not screened', async () => {
+  it('are propagated as long as their error allows, and the rest of the window is reported as not screened', async () => {
     const screening = await screened({ type: 'CDM_VS_CDM', cdmIds: [cdmId], from: '2026-11-18T00:00:00Z', days: 6 });
     for (const one of screening.coverage) {
       expect(one.state).toBe('PARTLY_SCREENED');
@@ -112,7 +112,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
     expect(atTca(screening)).toHaveLength(1);
   });
 
-  it('far from the window are not screened, and that is said', async () => {
+  it('far from the window are not screened, and this is reported', async () => {
     const screening = await screened({ type: 'CDM_VS_CAT', conjunctionId, from: '2026-12-20T00:00:00Z' });
     expect(screening).toMatchObject({
       results: [],
@@ -136,7 +136,7 @@ describe('the states of messages', { timeout: 300_000 }, () => {
 });
 
 describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () => {
-  it('has the probability of the message when it has the message’s state and covariance, and is no low confidence', async () => {
+  it('has the probability of the message if it has the message’s state and covariance, and not low confidence', async () => {
     const [before] = await get(`/conjunctions?conjunction-id=${conjunctionId}`);
     const oemFileId = await upload('own.oem', await ownOem());
     const screening = await screened({ type: 'OPS_VS_CDM', oemFileIds: [oemFileId] });
@@ -166,7 +166,7 @@ describe('an operator’s ephemeris against messages', { timeout: 300_000 }, () 
     expect(file).toMatch(/COMMENT Covariance of message MESSAGE-1, carried by EGM96 36x36, Sun, Moon\./);
   });
 
-  it('after a manoeuvre passes where the burn carries it, and writes nothing', async () => {
+  it('after a manoeuvre passes at the distance that the burn gives, and writes nothing', async () => {
     const still = await screened({
       type: 'MAN_VS_CDM',
       conjunctionId,

@@ -118,7 +118,7 @@ const essence = (results: readonly Result[]) => results.map(({ conjunctionId: _,
 let first: { screeningId: string; results: Result[]; conjunctions: number; coverage: object[] };
 
 describe('a screening', { timeout: 300_000 }, () => {
-  it('finds approaches, writes messages of low confidence, and tells the satellite until when it is screened', async () => {
+  it('finds approaches, writes messages of low confidence, and records with the satellite until when it is screened', async () => {
     const id = await start();
     first = await ended(id);
     expect(first).toMatchObject({ state: 'COMPLETE', progress: 1, requestedBy: 'somebody', skipped: [] });
@@ -174,7 +174,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(source).toBe(`element set of ${kestrel?.input.noradId} at 2026-11-20T00:00:00Z`);
   });
 
-  it('says how many approaches to expect, and is refused with the number where they are too many', async () => {
+  it('says how many approaches to expect, and is refused with the number if there are too many', async () => {
     // One primary against 30,000 objects over half a day within 60 km, by the rate of the public catalogue.
     expect(first).toMatchObject({ expectedApproaches: 210 });
     const wide = { shape: 'SPHERE', radialKm: 1000, alongTrackKm: 1000, crossTrackKm: 1000 };
@@ -240,7 +240,7 @@ describe('a screening', { timeout: 300_000 }, () => {
       if (found.has(conjunctionId)) expect([state, rescreening.state]).toEqual(['OPEN', 'FOUND']);
   });
 
-  it('by an ephemeris finds what it finds by the element set that the ephemeris is of', async () => {
+  it('by an ephemeris finds the same as by the element set from which the ephemeris was made', async () => {
     await upload();
     const id = await start({ type: 'OPS_VS_TLE' });
     const { results } = await ended(id);
@@ -251,7 +251,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(essence(own.results)).toEqual(essence(first.results));
   });
 
-  it("flies by the operator's own element sets where they are newer than the catalogue's", async () => {
+  it("uses the operator's own element sets if they are newer than the catalogue's", async () => {
     const flownBy = async (epochUtc: string) => {
       ownSets = [{ ...record0(), epochUtc }];
       const { coverage } = await ended(await start({ type: 'TLE_VS_CAT', days: 0.1 }));
@@ -352,7 +352,7 @@ describe('a screening', { timeout: 300_000 }, () => {
 });
 
 describe('fleets', { timeout: 300_000 }, () => {
-  it('are screened again automatically, once in eight hours', async () => {
+  it('are screened again automatically, every eight hours', async () => {
     const scheduled = async () =>
       (await get('/screenings')).filter(({ requestedBy }: { requestedBy: string }) => requestedBy === 'schedule');
     const now = Date.now();
@@ -363,7 +363,7 @@ describe('fleets', { timeout: 300_000 }, () => {
     expect(await scheduled()).toHaveLength(2);
   });
 
-  it('are tried again an hour after it failed', async () => {
+  it('are screened again an hour after a screening failed', async () => {
     await jobs.stop(0);
     const scheduled = async () => await get('/screenings?type=OPS_VS_CAT');
     await rescreenFleets(ports, Date.now() + 20 * 3_600_000);

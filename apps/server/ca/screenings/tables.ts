@@ -76,7 +76,7 @@ export interface ScreeningPlan {
 
 /** The results of planning. */
 export type ScreeningReport = Pick<ScreeningDocument, 'volumes' | 'skipped' | 'catalogue' | 'foundByRisk'> & {
-  /** The primaries that could be screened, by their ids, and the end of their screened time. */
+  /** The primaries that could be screened, by their ids, and until when each is screened. */
   readonly screenedTo: Readonly<Record<string, string>>;
 };
 

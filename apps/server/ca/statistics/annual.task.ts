@@ -59,7 +59,10 @@ function planeProbability({ xM, yM, xx, yx, yy }: StoredPlane, radiusM: number):
   return probabilityFoster1992(principalAxes(covariance, miss, radiusM / 1000).problem);
 }
 
-/** Planes of the messages that were available at the time of the decision. */
+/**
+ * Planes of the messages made inside the decision window: between `considerDays` and `commitDays` before the closest
+ * approach.
+ */
 function decidingPlanes(
   history: readonly StoredMessage[],
   { commitDays, considerDays }: AnnualOptions,

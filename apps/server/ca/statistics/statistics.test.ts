@@ -53,7 +53,7 @@ describe('annual statistics', () => {
     expect(body.observedFrom).toBeUndefined();
   });
 
-  it('of one closest approach count it, and have no rate', async () => {
+  it('of messages with one closest approach count it, and have no rate', async () => {
     const tca = '2026-02-20T12:00:00.000';
     await send({ messageId: 'A1', creationDate: '2026-02-17T12:00:00', tca, missM: 3000, sigmaM: 100 });
     const body = (await statistics()).json();
@@ -67,7 +67,7 @@ describe('annual statistics', () => {
     expect((await statistics('?observed-years=2')).json().eventRatePerYear.value).toBe(0.5);
   });
 
-  it('count each event once, and a manoeuvre where the last message in time was above the threshold', async () => {
+  it('count each event once, and a manoeuvre if the last message in time was above the threshold', async () => {
     const tca = '2026-02-20T12:00:00.000';
     // Two messages of one event, the later one two days before; one of another, half a year on; one too late to decide.
     await send({ messageId: 'A1', creationDate: '2026-02-17T12:00:00', tca, missM: 3000, sigmaM: 100 });
@@ -114,7 +114,7 @@ describe('annual statistics', () => {
     expect(fault.json().errors[0].pointer).toBe('/query/consider');
   });
 
-  it('compute every probability again with the radius that is asked for', async () => {
+  it('recompute every probability with the requested radius', async () => {
     const stored = (await statistics()).json();
     // The messages state 20 m; twice the radius gives about four times the probability.
     const larger = (await statistics('?hard-body-radius=40')).json();
@@ -157,7 +157,7 @@ function orbits(numbers: readonly number[]): string {
 }
 
 describe('the forecast from the flux of the catalogue', () => {
-  it('is missing, and says why, without a catalogue and where the satellite is not in it', async () => {
+  it('is absent, with the reason, without a catalogue or if the satellite is not in it', async () => {
     expect((await statistics()).json()).toMatchObject({ forecastMissing: 'NO_CATALOGUE' });
     catalogue = orbits([80001, 80002]);
     expect((await statistics()).json()).toMatchObject({ forecastMissing: 'NOT_IN_CATALOGUE' });
@@ -186,7 +186,7 @@ describe('the forecast from the flux of the catalogue', () => {
     expect(denser.catalogue.objects).toBe(4);
   });
 
-  it('assumes sigmas where no message was made when one decides', async () => {
+  it('assumes sigmas if no message was made inside the decision window', async () => {
     const { forecast } = (await statistics('?commit=20&consider=30')).json();
     expect(forecast.sigmas).toEqual({ source: 'ASSUMED', messages: 0, classes: [{ majorKm: 0.3, minorKm: 0.1 }] });
   });

@@ -183,7 +183,7 @@ describe('an order of tracking', () => {
     });
   });
 
-  it('is one, however often it is asked for, until its request has ended', async () => {
+  it('is made once, however often it is requested, until its request has ended', async () => {
     const id = await event(3);
     const first: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
     const again: TrackingOrderDocument = (await ask('POST', `/conjunctions/${id}/tracking`, {})).json();
@@ -195,7 +195,7 @@ describe('an order of tracking', () => {
     expect(found.orders.map(({ state }) => state)).toEqual(['ORDERED', 'NOTHING']);
   });
 
-  it('takes chosen passes, and refuses those that are not there or come too late', async () => {
+  it('accepts chosen passes, and refuses those that do not exist or come too late', async () => {
     const id = await event(3);
     const { passes } = await trackingValueFor(id);
     const chosen = passes.find(({ inTime }) => inTime)?.id ?? '';
@@ -329,7 +329,7 @@ describe('tracks of an order', () => {
       expect(words).toContain(word);
   });
 
-  it('of a request that no conjunction ordered make nothing', async () => {
+  it('of a request without an order for a conjunction make nothing', async () => {
     await workOn('another request');
     const rows = await served.database.db.read((read) => read.select().from(conjunctionTrackingUpdate));
     expect(rows.every(({ basis }) => !basis.includes('another'))).toBe(true);

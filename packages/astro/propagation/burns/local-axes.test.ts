@@ -39,7 +39,7 @@ describe('axes of a thrust frame', () => {
     );
   });
 
-  it('point on a circular equatorial orbit as their definitions say', () => {
+  it('point on a circular equatorial orbit where their definitions say', () => {
     const here = (frame: OrbitalFrame) => axesOf(frame, [7000, 0, 0], [0, 7.5, 0]).map((each) => Math.round(each) + 0);
     const [radial, forward, normal, inward] = [
       [1, 0, 0],

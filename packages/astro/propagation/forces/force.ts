@@ -41,8 +41,9 @@ export interface ForceBreaks {
 }
 
 /**
- * A force that changes its law on a surface in space, like a shadow's edge. It goes on by the law in use, so that a step
- * across the edge stays smooth, and notes that the edge was met; the run finds where and lets it `settle` there.
+ * A force that changes its law on a surface in space, like the edge of a shadow. It continues with the law in use, so
+ * that a step across the edge stays smooth, and notes that the edge was met; the run finds where, and lets it `settle`
+ * there.
  */
 export interface ForceSwitch {
   /** Whether an evaluation since the last `forget` lay beyond the edge. */

@@ -54,7 +54,7 @@ describe('forces', () => {
     const model = modelOf({ gravity: free, drag: { kind: 'exponential' } });
     const context = contextOf(model, [6778.137, 0, 0], [0, 7.67, 0]);
     const a = accelerationOf(model, context);
-    // At the equator the air moves along with ω r; the pole of date lies 2e-3 rad from that of GCRF.
+    // At the equator the air moves along with ω r; the pole of date is 2e-3 rad away from that of GCRF.
     const speed = 7.67 - 7.292115e-5 * 6778.137;
     const want = -0.5 * exponentialDensity(400) * ((2.2 * 4) / 500) * (speed * 1000) ** 2;
     expect(Math.abs((a[1] * 1000) / want - 1)).toBeLessThan(1e-5);

@@ -23,7 +23,7 @@ describe('the conical shadow', () => {
     expect(sunlitShare({ position: behind(7000, 0), sun })).toBe(0);
   });
 
-  it('has its edges where the cones tangent to Sun and Earth are', () => {
+  it('has its edges at the cones tangent to Sun and Earth', () => {
     // Half angles of umbra and penumbra: sin α = (R☉ ∓ R⊕)/au; widths at distance d behind the centre.
     const d = 6500;
     const umbra = Math.asin((sunRadiusKm - earthRadiusKm) / astronomicalUnitKm);

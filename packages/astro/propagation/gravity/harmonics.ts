@@ -8,7 +8,7 @@ export interface GravityTruncation {
   readonly order: number;
 }
 
-/** Evaluates one truncated field. A call leaves nothing behind that the next one reads, so runs can share an evaluator. */
+/** Evaluates one truncated field. No call depends on the calls before it, so runs can share an evaluator. */
 export interface GravityEvaluator {
   /** Acceleration [km/s²] at a body-fixed position [km], written to `acceleration`. */
   accelerate(position: Float64Array, acceleration: Float64Array): void;

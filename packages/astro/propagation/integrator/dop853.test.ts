@@ -108,7 +108,7 @@ describe('Dormand–Prince 8(5,3)', () => {
     expect(Math.abs(with3.state[2] - 1000 * Math.sin(20))).toBeLessThan(1e-4);
   });
 
-  it('says so when the solution runs into a singularity', () => {
+  it('reports a solution that runs into a singularity', () => {
     const blowUp: DifferentialSystem = {
       dimension: 1,
       derivatives: (_t, y, out) => {

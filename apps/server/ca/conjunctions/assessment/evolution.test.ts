@@ -53,13 +53,13 @@ describe('the evolution of an event', () => {
     expect(evolution).toHaveLength(3);
   });
 
-  it('says which message contradicts the one before', () => {
+  it('says which message contradicts the previous one', () => {
     expect(evolution.map(({ isConsistent }) => isConsistent)).toEqual([undefined, true, false]);
     // 2250 m of change, although only √(282.8² − 141.4²) m were allowed.
     expect(evolution[2]?.stateComparison?.[0]).toBeCloseTo(2250 / (Math.SQRT2 * Math.sqrt(200 ** 2 - 100 ** 2)), 6);
   });
 
-  it('takes from the messages how the sigma shrinks', () => {
+  it('takes from the messages how the sigma shrinks with time', () => {
     // 400, 200, 100 m at 48, 24, 12 h: in proportion to the time left.
     expect(expected?.source).toBe('HISTORY');
     expect(expected?.exponent).toBeCloseTo(1, 6);
@@ -114,7 +114,7 @@ describe('the sensitivity of an encounter', () => {
     expect(found.dilution?.maximumProbability).toBeGreaterThanOrEqual(unscaled[0] ?? Number.NaN);
   });
 
-  it('changes radius and covariance together, and alone where the scale is 1', () => {
+  it('changes radius and covariance together, and the radius alone at scale 1', () => {
     const scales = found.jointSensitivity ?? [];
     expect(scales.map(({ scale }) => scale)).toEqual([0.5, 1, 2]);
     expect(scales[1]?.curve).toEqual(found.hardBodySensitivity);

@@ -41,7 +41,7 @@ const kept = async () => {
 };
 
 describe('real messages as Space-Track’s classes send them', () => {
-  it('are taken whole from the class cdm, each with a probability of its own', async () => {
+  it('are taken whole from the class cdm, each with its own probability', async () => {
     const text = writeFlatCdms(messages).text;
     expect(readFeedFile(text).messages).toHaveLength(messages.length);
     expect(readFeedFile(text).refused).toEqual([]);

@@ -68,7 +68,7 @@ interface Listed {
 const list = (...records: readonly object[]) => JSON.stringify(records);
 
 describe('a feed of conjunction messages', () => {
-  it('brings a summary to its satellite’s operator as what it is: stated figures, nothing computed', async () => {
+  it('gives the operator of its satellite a summary as such: stated figures, nothing computed', async () => {
     const { id } = await add(70001);
     expect(await take(list(summary()))).toEqual({ taken: 1 });
     const [message] = await get('/cdms');
@@ -107,7 +107,7 @@ describe('a feed of conjunction messages', () => {
     expect(event.conjunctionData.probabilityOfCollision).toBeUndefined();
   });
 
-  it('judges a summary without a probability by what the miss allows, and one without a miss by nothing', async () => {
+  it('judges a summary without a probability by what the miss allows, and does not judge one without a miss', async () => {
     await add(70001);
     await take(
       list(summary({ CDM_ID: '1', PC: null }), summary({ CDM_ID: '2', PC: null, MIN_RNG: null, SAT_2_ID: '70003' })),
@@ -128,7 +128,7 @@ describe('a feed of conjunction messages', () => {
     ]);
   });
 
-  it('keeps a summary as it was received, and writes it as nothing else', async () => {
+  it('keeps a summary as it was received, and converts it to nothing else', async () => {
     await add(70001);
     await take(list(summary()));
     const [{ cdmId, conjunctionId }] = await get('/cdms');
@@ -161,7 +161,7 @@ describe('a feed of conjunction messages', () => {
     expect(await take(list(summary()))).toEqual({ taken: 0 });
   });
 
-  it('that brings the same again changes nothing; other figures are a revision, a new id a new message', async () => {
+  it('that brings the same again changes nothing; other figures are a revision, and a new id is a new message', async () => {
     await add(70001);
     await take(list(summary()));
     expect(await take(list(summary()))).toEqual({ taken: 0 });
@@ -210,7 +210,7 @@ describe('a feed of conjunction messages', () => {
     expect(await take(flat)).toEqual({ taken: 0 });
   });
 
-  it('names what cannot be read, and says when a file breaks off', async () => {
+  it('names entries that cannot be read, and reports a file that breaks off', async () => {
     const faults: readonly [string, Readonly<Record<string, string | null>>][] = [
       ['entry 1: CDM_ID is missing', { CDM_ID: '' }],
       ['entry 1: TCA is "soon"; expected a UTC time', { TCA: 'soon' }],

@@ -16,7 +16,10 @@ import { changePlan, type ListedPlan } from './store.ts';
 type Acting = Call<typeof actOnManoeuvre>;
 type Change = PgUpdateSetSource<typeof manoeuvrePlan>;
 
-/** The changes of an action, computed before the transaction; it writes them to the plan in its state at that time. */
+/**
+ * The changes of an action, computed before the transaction; in the transaction, they are applied to the plan as it is
+ * then.
+ */
 type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
 
 /**

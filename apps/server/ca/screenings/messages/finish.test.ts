@@ -82,7 +82,7 @@ describe('what a screening found besides approaches', () => {
     expect(interval?.minimumDistanceM).toBeLessThan(2600);
   });
 
-  it('is an object that SGP4 cannot carry to the end: it was screened until then, and that is said', () => {
+  it('is an object that SGP4 cannot propagate to the end: it was screened until then, and this is reported', () => {
     const { skipped, coverage } = finished();
     // Both faces use the same words, with SGP4's own reason.
     expect(skipped).toMatchObject([{ id: '400002', name: 'FALLING' }]);

@@ -38,7 +38,10 @@ interface Finishing {
   readonly signal: AbortSignal;
 }
 
-/** A volume of hundreds of kilometres finds more than anyone reads: this number of nearest approaches get messages. */
+/**
+ * A volume of hundreds of kilometres finds more approaches than anyone reads: at most this number, the nearest, get
+ * messages.
+ */
 const mostMessages = 2_000;
 /** Number of approaches that are assessed although they get no message, nearest first. */
 const mostAssessed = 50;

@@ -74,7 +74,7 @@ export type Finished = Pick<typeof screening.$inferInsert, 'coverage' | 'results
 };
 
 /**
- * Ends a screening with its results: the screened time of satellites is updated, and events that no longer exist are
+ * Ends a screening with its results: the coverage of its satellites is updated, and events that no longer exist are
  * cleared.
  */
 export async function closeScreening(tx: Tx, row: ScreeningRow, finished: Finished): Promise<void> {
@@ -115,7 +115,7 @@ async function countByRisk(tx: Tx, results: readonly Approach[]): Promise<Counts
 
 type Counts = NonNullable<ScreeningReport['foundByRisk']>;
 
-/** Whether a screening determines the screened time of satellites: with their own data, against the whole catalogue. */
+/** Whether a screening counts for the coverage of satellites: with their own data, against the whole catalogue. */
 function isAgainstCatalogue({ against, primaries }: ScreeningPlan): boolean {
   return against === 'CATALOGUE' && primaries.every(({ messages = [] }) => messages.length === 0);
 }

@@ -24,7 +24,7 @@ interface MessageQuery {
 
 export interface FoundMessages {
   readonly rows: readonly CdmRow[];
-  /** Names that no one of the scope has. */
+  /** Names that do not exist in the scope. */
   readonly unknown: readonly ProblemFault[];
   /** Conjunctions that were left out because there are too many. */
   readonly left: number;

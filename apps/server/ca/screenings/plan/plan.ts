@@ -148,7 +148,7 @@ type Stranger =
   | 'TAKES_NO_SETS'
   | 'TAKES_NO_EPHEMERIDES';
 
-/** Names of the request that its type has no use for: they would be passed over in silence. */
+/** Fields of the request that its type does not use: without a refusal, they would be ignored silently. */
 function refuseStrangers(asked: AskedScreening, { primaries, against }: Reading): void {
   const takesMessages = primaries === 'messages' || against === 'MESSAGES';
   const isFile = primaries === 'file';

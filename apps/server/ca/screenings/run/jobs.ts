@@ -29,7 +29,7 @@ const sliceQueue = defineQueue({
   data: Type.Object({ screeningId: Type.String(), slice: Type.Integer({ minimum: 0 }) }),
   concurrency: 2,
 });
-/** Called as before 0.4, so that jobs of an older version are taken. */
+/** The name is from before 0.4, so that jobs of an older version are taken. */
 const finishQueue = defineQueue({ name: 'ca.merge-screening', data: one, concurrency: 2 });
 
 export const screeningQueues: readonly Queue[] = [planQueue, sliceQueue, finishQueue];
