@@ -16,15 +16,15 @@ import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/HelpTooltip.tsx';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const tokens = read('ui/theme/tokens.css');
-/** What the application is made of, without its tests. */
+/** The sources of the application, without its tests. */
 const sources = () =>
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|^dist\/|node_modules/.test(name),
   );
 
-/** The business constants that the web application owns, each with the value that is specified for it. */
+/** The business constants that the web application owns, each with its specified value. */
 describe('the specified constants', () => {
-  it('token refresh threshold: 30 s; logout after authentication ran out (section 8): 5 s', () => {
+  it('token refresh threshold: 30 s; logout after authentication ran out: 5 s', () => {
     expect(refreshThresholdMs).toBe(30_000);
     expect(logoutDelayMs).toBe(5_000);
   });
@@ -54,7 +54,7 @@ describe('the specified constants', () => {
     expect(tokens).toMatch(/--fp-long: 800ms;/);
   });
 
-  it('no drawer, dialog or menu has a duration of its own', () => {
+  it('no drawer, dialog or menu has its own duration', () => {
     const own = sources().filter((name) => /transitionProps=\{\{[^}]*duration: \d/.test(read(name)));
     expect(own).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the specified constants', () => {
     expect(lunarDistanceKm).toBe(384_000);
   });
 
-  it('date formats, with the display zone UTC unless chosen otherwise', () => {
+  it('date formats, with UTC as the default display zone', () => {
     expect(instantPatterns).toEqual({
       seconds: 'yyyy-MM-dd HH:mm:ss X',
       milliseconds: 'yyyy-MM-dd HH:mm:ss.SSS X',
@@ -79,7 +79,7 @@ describe('the specified constants', () => {
     expect(written).toEqual(['2026-11-20 07:12:45 Z', '2026-11-20 07:12:45.678 Z', '20261120_071245_Z']);
   });
 
-  it('are written once: the days of a year are written in one file alone', () => {
+  it('are written once: the days of a year are in one file only', () => {
     const found = sources().filter((name) => read(name).includes('365.25'));
     expect(found).toEqual(['ui/format/duration.ts']);
   });

@@ -23,10 +23,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // The globe is one chunk of some megabytes, loaded by the first globe; the plotting library one of 550 kB.
+    // The globe is one chunk of several megabytes, loaded with the first globe; the plotting library is one of 550 kB.
     chunkSizeWarningLimit: 5_000,
     rolldownOptions: {
-      // These modules only declare: what the page does not use of them (schemas, widgets of the globe) is left out.
+      // These modules only declare things: the parts that the page does not use (schemas, widgets of the globe) are
+      // left out.
       treeshake: { moduleSideEffects: (id) => !declaringOnly.test(id) },
       input: {
         application: resolve(here, 'index.html'),
@@ -42,7 +43,7 @@ export default defineConfig({
   },
 });
 
-/** Text files of more than this have a compressed copy next to them; the server sends it to browsers that take it. */
+/** Text files larger than this get a compressed copy next to them; the server sends it to browsers that accept it. */
 function compressedCopies(): Plugin {
   const leastBytes = 1_024;
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

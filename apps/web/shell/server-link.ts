@@ -21,8 +21,8 @@ interface LinkEnds {
 }
 
 /**
- * Keeps the page and the server of one mind while someone is signed in: the notifications of before, those that arrive,
- * every state the user gives them here, and every event for its listeners.
+ * Keeps the page and the server consistent while someone is signed in: earlier and new notifications, every state that
+ * the user gives them here, and every event for its listeners.
  */
 export function linkToServer({ session, api, notifications, events }: LinkEnds): void {
   const raise = (document: NotificationDocument) => notifications.raise(draftOfServer(document));

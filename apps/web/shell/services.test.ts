@@ -5,7 +5,7 @@ const released = { developerMode: false };
 const keys = (granted: Record<string, string[]>) => servicesOf(granted, released).map(({ key }) => key);
 
 describe('the navigation', () => {
-  it('shows account and documentation to everybody', () => {
+  it('shows account and documentation to everyone', () => {
     expect(keys({})).toEqual(['account', 'docs']);
   });
 
@@ -19,17 +19,17 @@ describe('the navigation', () => {
     expect(keys({ odt: ['user'] })).toEqual(['odt', 'account', 'docs']);
   });
 
-  it('shows sensor providers their tasks, not tracking', () => {
+  it('shows sensor providers their tasks, but not tracking', () => {
     expect(keys({ odt: ['provider'] })).toEqual(['provider', 'account', 'docs']);
   });
 
-  it('shows the developer area in developer mode only', () => {
+  it('shows the developer area only in developer mode', () => {
     expect(servicesOf({}, { developerMode: true }).map(({ key }) => key)).toContain('dev');
   });
 });
 
 describe('the section of an address', () => {
-  it('is the list that the page of one thing belongs to', () => {
+  it('is the list that the page of one item belongs to', () => {
     expect(sectionOfPath('/ca/conjunction/sat-1/c-1')).toBe('conjunctions');
     expect(sectionOfPath('/ca/cdm/sat-1/c-1/m-1')).toBe('conjunctions');
     expect(sectionOfPath('/ca/satellite/sat-1')).toBe('satellites');
@@ -39,7 +39,7 @@ describe('the section of an address', () => {
 });
 
 describe('the application of an address', () => {
-  it('is collision avoidance for /screening where that is open, else screening has none', () => {
+  it('is collision avoidance for /screening if the person may use it; otherwise /screening has no application', () => {
     const open = servicesOf({ ca: ['user'] }, released);
     expect(serviceOfPath('/screening', open)?.key).toBe('ca');
     expect(serviceOfPath('/screening', servicesOf({}, released))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { allows, type Granted, type Requirement, serviceRequirements } from '@farpass/contract/route';
 
-/** The applications of the platform, in the order of the navigation, with who may see them. */
+/** The applications of the platform in the order of the navigation, and who may see them. */
 export interface Service {
   readonly key: 'odt' | 'ca' | 'provider' | 'screening' | 'account' | 'docs' | 'dev';
   readonly to: '/odt' | '/ca' | '/provider' | '/screening' | '/account' | '/docs' | '/dev';
@@ -22,7 +22,7 @@ export function servicesOf(granted: Granted, mode: { readonly developerMode: boo
   return mode.developerMode ? [...open, developerArea] : open;
 }
 
-/** The parts of an application that its navigation lists. */
+/** The sections of an application in its navigation. */
 export interface Section {
   readonly key:
     | 'overview'
@@ -55,7 +55,7 @@ export interface Section {
     | '/dev/kitchensink'
     | '/dev/3d';
   readonly page?: 'profile' | 'notifications' | 'billing';
-  /** Offered by the palette and by a related page; the header has no room for it. */
+  /** Offered by the palette and by a related page, because the header has no room for it. */
   readonly isAside?: true;
 }
 
@@ -103,12 +103,12 @@ const detailSections: Readonly<Record<string, Section['key']>> = {
   '/odt/sensor': 'sensors',
 };
 
-/** The section that the page of one thing belongs to: its list. The assets are the second part of the overview. */
+/** The section of a page about one item: its list. The assets are the second part of the overview. */
 export function sectionOfPath(path: string): Section['key'] | undefined {
   return detailSections[path.split('/').slice(0, 3).join('/')];
 }
 
-/** The application that an address belongs to. Screenings are shown within collision avoidance to who may use it. */
+/** The application of an address. For people who may use collision avoidance, screenings are shown within it. */
 export function serviceOfPath(path: string, open: readonly Service[]): Service | undefined {
   const [, first = ''] = path.split('/');
   const key = first === 'screening' && open.some((service) => service.key === 'ca') ? 'ca' : first;

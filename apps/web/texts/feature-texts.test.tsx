@@ -16,7 +16,7 @@ afterEach(async () => {
 
 interface ProbeProps {
   readonly onText: (text: Text) => void;
-  /** Done before the component is drawn for the third and last time. */
+  /** Runs before the component is drawn for the third and last time. */
   readonly between: () => void;
 }
 
@@ -35,14 +35,14 @@ function textsOf(between: () => void): readonly Text[] {
   return found;
 }
 
-it('the texts of a component are one function for as long as the language stays', () => {
+it('the texts of a component are the same function as long as the language stays the same', () => {
   const found = textsOf(() => undefined);
   expect(found).toHaveLength(3);
   expect(new Set(found).size).toBe(1);
   expect(found[0]?.('height', { km: 550.5 })).toBe('550.5 km high');
 });
 
-it('another language is another function, so what depends on it is made again', () => {
+it('another language gives another function, so that values that depend on it are updated', () => {
   const [first, second, third] = textsOf(() => void i18next.changeLanguage('de'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);

@@ -4,17 +4,17 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localNumber } from '../ui/format/local-number.ts';
 
-/** Texts of one feature in one language: groups of texts, nested as the pages are. */
+/** The texts of one feature in one language, in nested groups like the pages. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-/** The same groups and keys with other words: what German has to have where English has it. */
+/** The same groups and keys with other texts: the keys that German needs for the English ones. */
 export type Translated<Tree extends TextTree> = {
   readonly [Key in keyof Tree]: Tree[Key] extends TextTree ? Translated<Tree[Key]> : string;
 };
 
-/** `shell.nav.home`-like paths to the texts of a tree; the suffixes of plural forms are left out. */
+/** Paths like `shell.nav.home` to the texts of a tree, without the suffixes of plural forms. */
 export type TextKey<Tree extends TextTree> = {
   [Key in keyof Tree & string]: Tree[Key] extends TextTree ? `${Key}.${TextKey<Tree[Key]>}` : WithoutPlural<Key>;
 }[keyof Tree & string];
@@ -30,12 +30,12 @@ export interface FeatureTexts<Tree extends TextTree> {
   readonly en: Tree;
 }
 
-/** What `useTexts` answers for the registered texts of a feature. */
+/** The return value of `useTexts` for the registered texts of a feature. */
 export type TextsOf<Feature extends FeatureTexts<TextTree>> = Translate<Feature['en']>;
 
 /**
- * Registers the texts of a feature, complete in both languages (the compiler refuses a missing German one). They load
- * with the feature, not with the shell.
+ * Registers the texts of a feature in both languages (the compiler refuses a missing German one). They are loaded with
+ * the feature, not with the shell.
  */
 export function featureTexts<Tree extends TextTree>(
   name: string,
@@ -47,15 +47,15 @@ export function featureTexts<Tree extends TextTree>(
 }
 
 /**
- * The texts of a feature in the language of the page; a component that uses them is drawn again when it changes. The
- * function is the same one until then, so what is made with it can depend on it.
+ * The texts of a feature in the language of the page; a component that uses them is drawn again when the language
+ * changes. Until then the function stays the same one, so that values can depend on it.
  */
 export function useTexts<Tree extends TextTree>(texts: FeatureTexts<Tree>): Translate<Tree> {
   const { t } = useTranslation(texts.name);
   return useCallback((key: string, values: TextValues = {}) => t(key, written(values)), [t]);
 }
 
-/** Counts stay numbers, because they choose the form of a plural. Others are written as in the language. */
+/** Counts stay numbers, because they determine the plural form. Other numbers are formatted for the language. */
 function written(values: TextValues): TextValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

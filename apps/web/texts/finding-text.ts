@@ -11,21 +11,21 @@ const findingTexts = featureTexts('finding', {
 });
 
 /**
- * What was found in a file or a request, in the language of the page and without its line, which the page shows next to it:
- * English as the server says it, German by the code.
+ * A finding in a file or a request, in the language of the page and without its line, which the page shows next to it:
+ * in English the server's text, in German by code.
  */
 export function useFindingText(): (finding: Finding) => string {
   const language = useLanguage();
   return (finding) => readerFinding(finding, language).replace(/^line \d+(?:: |, (?=column \d))/, '');
 }
 
-/** The sentence of the code that another finding names as `reasonCode`; without one, nothing. */
+/** The sentence for the code that a finding names as `reasonCode`; empty without one. */
 export function reasonOf(parameters: Finding['parameters'], language: Language): string {
   const { reasonCode: code } = parameters ?? {};
   return code === undefined ? '' : readerFinding({ code: String(code), message: '', parameters }, language);
 }
 
-/** The same, with the line before it. */
+/** The same, with the line in front. */
 export function usePlacedFindingText(): (finding: Finding & { readonly line?: number }) => string {
   const t = useTexts(findingTexts);
   const textOf = useFindingText();

@@ -4,7 +4,10 @@ import { initReactI18next } from 'react-i18next';
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** Starts the texts before any feature registers its own. English is the default and what is missing falls back to. */
+/**
+ * Initialises the texts before any feature registers its own. English is the default and the fallback for missing
+ * texts.
+ */
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',

@@ -9,8 +9,8 @@ const reasonTexts = featureTexts('tracking.reasons', {
 });
 
 /**
- * A reason of a request or a pass in the language of the page: English as the server says it, German by its code. Words of
- * a provider follow as they are.
+ * A reason of a request or a pass in the language of the page: in English the server's text, in German by code. A
+ * provider's own words follow unchanged.
  */
 export function useReasonText(): (reason: Pick<StatusReasonDocument, 'code' | 'text' | 'parameters'>) => string {
   const t = useTexts(reasonTexts);

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, to be saved under this name. */
+/** Passes a file to the browser, to be saved under this name. */
 export function download(file: { readonly name: string; readonly content: Blob }): void {
   const address = URL.createObjectURL(file.content);
   const link = document.createElement('a');

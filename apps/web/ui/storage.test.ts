@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastingStorage } from './storage.ts';
 
 describe('a browser that blocks its storage', () => {
-  it('keeps what is chosen as long as the page lasts', () => {
+  it('keeps the choices until the page is closed', () => {
     const storage = lastingStorage(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

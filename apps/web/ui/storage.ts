@@ -1,6 +1,6 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The storage of this browser; where the browser blocks it, one that lasts as long as the page. */
+/** The storage of this browser; if the browser blocks it, one that lasts until the page is closed. */
 export function lastingStorage(open: () => Kept = () => window.localStorage): Kept {
   try {
     return open();

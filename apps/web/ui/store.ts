@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that can be watched: the smallest thing that React, timers and plain modules can share. */
+/** A value that can be observed: a minimal store for React, timers and plain modules. */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (next: Value) => void;

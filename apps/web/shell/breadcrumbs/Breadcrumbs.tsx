@@ -6,17 +6,17 @@ import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumb } from './crumb.ts';
 
-/** Loaded with the first page that needs it: it brings what the contract says about satellites. */
+/** Loaded with the first page that needs it, because it brings the contract's part about satellites. */
 const SatelliteTag = lazy(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag }));
 
 const ScreeningTag = lazy(async () => ({ default: (await import('./ScreeningTag.tsx')).ScreeningTag }));
 
-/** Loaded after the page: it brings the texts of the documentation. */
+/** Loaded after the page, because it brings the texts of the documentation. */
 const PageGuideLink = lazy(async () => ({
   default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink,
 }));
 
-/** The path to this page, from what its routes say about themselves. */
+/** The path to this page, from the data of its routes. */
 export function Breadcrumbs() {
   const t = useTexts(shellTexts);
   const person = usePerson();
@@ -46,12 +46,12 @@ export function Breadcrumbs() {
 
 interface Matched {
   readonly status: string;
-  /** The router's mark of the route that shows Page not found in place of what lies below it. */
+  /** The router sets this on the route that shows Page not found instead of its children. */
   readonly _notFound?: boolean;
   readonly staticData: { readonly crumbs?: readonly Crumb[] };
 }
 
-/** What is not found has no path to it: naming one would reveal what is there. */
+/** A page that was not found has no path: naming one would reveal what exists. */
 function crumbsOf(matches: readonly Matched[]): readonly Crumb[] {
   const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
   return isMissing ? [crumb('crumb.notFound')] : matches.flatMap(({ staticData }) => staticData.crumbs ?? []);

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { shellTexts } from '../texts.ts';
 import { satelliteName } from './satellite-name.ts';
 
-/** The satellite of an address by its name; "Satellite" while that is loading, on failure, and when there is none. */
+/** The name of the satellite in an address; "Satellite" while it is loading, on failure, and if there is none. */
 export function SatelliteTag({
   satelliteId,
   isLast,

@@ -8,7 +8,7 @@ import { formatInstant, readInstant } from '../../ui/format/instant.ts';
 import { shellTexts } from '../texts.ts';
 import { screeningName } from './screening-name.ts';
 
-/** The screening of an address by what was screened and when; "Screening" while that is loading and where there is none. */
+/** The screening in an address by its objects and time; "Screening" while it is loading, and if there is none. */
 export function ScreeningTag({ screeningId }: { readonly screeningId: string | undefined }) {
   const t = useTexts(shellTexts);
   const api = useApi();

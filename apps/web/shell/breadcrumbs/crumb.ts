@@ -6,7 +6,7 @@ export type CrumbText = Extract<
   `crumb.${string}` | `section.${string}` | `service.${string}`
 >;
 
-/** One step of the path to a page, as its route declares it; what a satellite or a screening is called is looked up. */
+/** One step of the path to a page, as its route declares it; the names of satellites and screenings are looked up. */
 export type Crumb =
   | { readonly kind: 'text'; readonly text: CrumbText; readonly to?: string }
   | { readonly kind: 'satellite' }

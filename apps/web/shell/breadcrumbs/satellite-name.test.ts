@@ -11,7 +11,7 @@ describe('the satellite of an address', () => {
     expect(satelliteName(list, 'a')).toBe('AURORA-1');
   });
 
-  it('has no name when it is not listed or not named', () => {
+  it('has no name if it is not listed or has none', () => {
     expect(['b', 'd', undefined].map((id) => satelliteName(list, id))).toEqual([null, null, null]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { screeningName } from './screening-name.ts';
 
-it('a screening is called by what it screened', () => {
+it('a screening is named after the objects it screened', () => {
   const [one, two] = [
     { id: 'sat-1', name: 'AURORA-1' },
     { id: '25544', name: '' },

@@ -1,6 +1,6 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 
-/** What was screened, in few words: the first satellite and how many more. Undefined where none is named. */
+/** The screened objects in few words: the first satellite and the number of others. Undefined if none is named. */
 export function screeningName({ primaries }: Pick<ScreeningDocument, 'primaries'>): string | undefined {
   const [first, ...others] = primaries;
   if (first === undefined) return undefined;

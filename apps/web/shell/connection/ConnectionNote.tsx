@@ -9,7 +9,7 @@ import { useStore } from '../../ui/store.ts';
 import { shellTexts } from '../texts.ts';
 import { connection, watchConnection } from './connection.ts';
 
-/** Says when the server stopped answering: what is on the page is of then. */
+/** Shows since when the server has not answered: the page's data are from that time. */
 export function ConnectionNote() {
   const t = useTexts(shellTexts);
   const zone = useDisplayZone();
@@ -19,7 +19,7 @@ export function ConnectionNote() {
   return <Note level="serious">{t('contact.lost', { since })}</Note>;
 }
 
-/** Watches the connection while a page is open; what it shows is loaded again once the server answers. */
+/** Watches the connection while a page is open; the shown data are loaded again once the server answers. */
 export function useConnectionWatch(): void {
   const cache = useQueryClient();
   useEffect(

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the connection to the server', () => {
-  it('is lost within 10 s of its last answer, and since when is known', async () => {
+  it('is lost within 10 s of its last answer, with the time of the loss', async () => {
     expect(askEveryMs + answerWithinMs).toBeLessThan(10_000);
     await vi.advanceTimersByTimeAsync(askEveryMs);
     expect(connection.get()).toEqual({ kind: 'online' });
@@ -40,7 +40,7 @@ describe('the connection to the server', () => {
     expect(connection.get()).toEqual({ kind: 'offline', sinceMs: Date.UTC(2026, 10, 20, 12) + 2 * askEveryMs });
   });
 
-  it('comes back once the server answers, and what the page shows is loaded once', async () => {
+  it('comes back once the server answers, and the shown data are loaded once', async () => {
     listeners.get('offline')?.();
     expect(connection.get().kind).toBe('offline');
     await vi.advanceTimersByTimeAsync(2 * askEveryMs);

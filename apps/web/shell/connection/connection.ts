@@ -8,18 +8,18 @@ const state = createStore<Connection>(online);
 
 export const connection = { get: state.get, subscribe: state.subscribe };
 
-/** Together a lost connection shows within 9 s. */
+/** With the time limit of a request, a lost connection shows within 9 s. */
 export const askEveryMs = 5_000;
 export const answerWithinMs = 4_000;
 
 interface Watching {
-  /** Rejects if nothing answers in time. */
+  /** Rejects if there is no answer in time. */
   readonly ask: (signal: AbortSignal) => Promise<unknown>;
   readonly onReturn: () => void;
   readonly now: () => number;
 }
 
-/** Asks the server again and again, as long as the page is examined. Answers how to stop. */
+/** Queries the server regularly while the page is visible. Returns a function that stops it. */
 export function watchConnection({ ask, onReturn, now }: Watching): () => void {
   const lose = () => {
     if (state.get().kind === 'online') state.set({ kind: 'offline', sinceMs: now() });

@@ -12,7 +12,7 @@ import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
 
-/** Knows the calls of conjunctions, which the first page does not need. */
+/** Uses the calls for conjunctions, which the first page does not need. */
 const NewestData = lazy(async () => ({ default: (await import('./NewestData.tsx')).NewestData }));
 
 const levels = {
@@ -23,7 +23,7 @@ const levels = {
   offline: 'serious',
 } as const satisfies Record<ReturnType<typeof applicationStatus> | 'offline', StatusLevel>;
 
-/** How fresh the data on the page are, who is signed in, and the time in the zone the user reads. */
+/** The freshness of the page's data, the signed-in person, and the time in the user's zone. */
 export function Footer() {
   const t = useTexts(shellTexts);
   const person = usePerson();

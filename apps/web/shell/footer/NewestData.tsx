@@ -18,7 +18,9 @@ import { Hint } from '../../ui/tooltip/Hint.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
 
-/** How old the newest element set and the newest message are, for those who see conjunctions; leads to all ages. */
+/**
+ * The age of the newest element set and of the newest message, for people who may see conjunctions; links to all ages.
+ */
 export function NewestData() {
   const t = useTexts(shellTexts);
   const nowMs = useClock('minute');

@@ -10,7 +10,7 @@ interface AppMenuProps {
   readonly current: Service['key'] | undefined;
 }
 
-/** The menu of the applications, open at first: someone asked for it. */
+/** The menu of applications. It is open at first, because it is loaded on request. */
 export default function AppMenu({ services, current }: AppMenuProps) {
   const t = useTexts(shellTexts);
   return (

@@ -6,10 +6,7 @@ import { SwitcherButton } from './SwitcherButton.tsx';
 const loadMenu = () => import('./AppMenu.tsx');
 const AppMenu = lazy(loadMenu);
 
-/**
- * The applications this person may use, behind the name of the one that is open. The menu is loaded when it is
- * requested.
- */
+/** The applications this person may use, behind the name of the current one. The menu is loaded on request. */
 export function AppSwitcher({ services }: { readonly services: readonly Service[] }) {
   const path = useLocation({ select: (location) => location.pathname });
   const current = serviceOfPath(path, services)?.key;

@@ -10,7 +10,7 @@ import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
-/** Notifications and profile of the person who is signed in, or a Login button. */
+/** Notifications and profile of the signed-in person, or a Login button. */
 export function PersonControls() {
   const t = useTexts(shellTexts);
   const { session } = useStarted();

@@ -12,7 +12,7 @@ interface PhoneDrawerProps {
   readonly onClose: () => void;
 }
 
-/** All applications and their parts, one below the other. */
+/** All applications and their sections, one below the other. */
 export default function PhoneDrawer({ services, onClose }: PhoneDrawerProps) {
   const t = useTexts(shellTexts);
   const close = useTexts(uiTexts)('action.close');

@@ -4,7 +4,7 @@ import { type Section, type Service, sectionOfPath, sectionsOf, serviceOfPath } 
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
-/** The parts of the application that is open. */
+/** The sections of the current application. */
 export function SectionNav({ services }: { readonly services: readonly Service[] }) {
   const t = useTexts(shellTexts);
   const path = useLocation({ select: (location) => location.pathname });
@@ -22,7 +22,7 @@ export function SectionNav({ services }: { readonly services: readonly Service[]
 
 interface SectionLinkProps {
   readonly section: Section;
-  /** The page shows one thing of the section. */
+  /** Whether the page shows one item of the section. */
   readonly isCurrent?: boolean;
 }
 

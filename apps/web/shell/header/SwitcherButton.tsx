@@ -6,11 +6,11 @@ import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
 interface SwitcherButtonProps extends ComponentProps<'button'> {
-  /** The application that is open; undefined on a page of none. */
+  /** The current application; undefined on a page outside all of them. */
   readonly current: Service['key'] | undefined;
 }
 
-/** Says which application is open. */
+/** Names the current application. */
 export function SwitcherButton({ current, ...props }: SwitcherButtonProps) {
   const t = useTexts(shellTexts);
   const name = current === undefined ? undefined : t(`service.${current}`);

@@ -5,7 +5,7 @@ import { dayOfYear, formatInstant } from '../../ui/format/instant.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
-/** The time that operations run on, whatever zone the user reads times in. */
+/** The time in UTC, which operations use, whatever zone the user has chosen. */
 export function UtcClock() {
   const t = useTexts(shellTexts);
   const { i18n } = useTranslation();

@@ -8,7 +8,7 @@ import { shellTexts } from '../texts.ts';
 import { type Shortcut, shortcuts } from './shortcuts.ts';
 import { keysTexts } from './texts.ts';
 
-/** Every shortcut with what it does. */
+/** Every shortcut with its effect. */
 export default function KeyList() {
   const t = useTexts(keysTexts);
   const shell = useTexts(shellTexts);

@@ -1,4 +1,4 @@
-/** What a key or two keys in a row do. */
+/** The effect of a key, or of two keys in a row. */
 export type Shortcut =
   | { readonly kind: 'search' }
   | { readonly kind: 'help' }
@@ -35,7 +35,7 @@ export const shortcuts: Readonly<Record<string, Shortcut>> = {
   'g d': { kind: 'go', to: '/docs' },
 };
 
-/** The first key of a pair counts for this long. */
+/** The time within which the second key of a pair must follow. */
 export const pairWithinMs = 1_200;
 
 export interface Pressed {
@@ -43,7 +43,7 @@ export interface Pressed {
   readonly atMs: number;
 }
 
-/** What a key means after the key before it; the key is kept when a pair may begin with it. */
+/** The effect of a key after the previous key; the key is kept if a pair may begin with it. */
 export function interpret(
   before: Pressed | undefined,
   pressed: Pressed,

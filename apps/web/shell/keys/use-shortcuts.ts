@@ -6,7 +6,10 @@ import { openKeys, openPalette, overlay } from '../palette/palette-store.ts';
 import { useSidebar } from '../sidebar/use-sidebar.ts';
 import { interpret, type Pressed, type Shortcut } from './shortcuts.ts';
 
-/** Listens to the keys of the whole page. Ctrl+K or ⌘K works always; single keys not while typing, and not if switched off. */
+/**
+ * Listens to the keys of the whole page. Ctrl+K or ⌘K always works; single keys do not work while typing, nor if
+ * switched off.
+ */
 export function useShortcuts(): void {
   const pending = useRef<Pressed>(undefined);
   const person = usePerson();
@@ -34,7 +37,7 @@ export function useShortcuts(): void {
   }, []);
 }
 
-/** Whether a key is not meant for a field, a menu, or an open overlay. */
+/** Whether a key is free for shortcuts: not meant for a field, a menu, or an open overlay. */
 function isFree(event: KeyboardEvent): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat;
   const { target } = event;

@@ -6,7 +6,7 @@ import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './pages.module.css';
 
-/** The session is not available: the provider cannot be reached, or there is none. */
+/** The session is unavailable: the provider cannot be reached, or there is none. */
 export function ConnectionErrorPage() {
   const t = useTexts(shellTexts);
   const state = useSessionState();

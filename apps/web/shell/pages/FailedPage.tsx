@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/page/States.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import classes from './pages.module.css';
 
-/** A page that broke while it was drawn. The shell around it goes on. */
+/** A page that failed while it was drawn. The shell around it still works. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const t = useTexts(uiTexts);
   return (

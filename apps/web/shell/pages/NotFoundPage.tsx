@@ -6,7 +6,7 @@ import { servicesOf } from '../services.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './pages.module.css';
 
-/** Nothing is at this address, or it is not for this person. Links to the services they may use. */
+/** There is nothing at this address, or not for this person. Links to the services they may use. */
 export function NotFoundPage() {
   const t = useTexts(shellTexts);
   const person = usePerson();

@@ -6,7 +6,7 @@ import { servicesOf } from '../services.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './pages.module.css';
 
-/** Offers the services this person may use, and only those; where each leads is up to the page that asks. */
+/** Offers only the services this person may use; the calling page decides where each one leads. */
 export function SelectServicePage({ to }: { readonly to: (service: 'ca' | 'odt') => string }) {
   const t = useTexts(shellTexts);
   const granted = usePerson()?.granted ?? {};

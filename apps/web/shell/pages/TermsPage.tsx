@@ -5,7 +5,7 @@ import { termsTexts } from './terms-texts.ts';
 
 const parts = ['licence', 'responsibility', 'data', 'operator'] as const;
 
-/** Readable without signing in. */
+/** The terms, readable without signing in. */
 export function TermsPage() {
   const t = useTexts(termsTexts);
   return (

@@ -22,7 +22,7 @@ import { closeOverlay, openKeys } from './palette-store.ts';
 import { paletteTexts } from './texts.ts';
 import { type FoundThings, useFound } from './use-found.ts';
 
-/** Type where to go or what to do; arrows choose, Enter does it. */
+/** Type a destination or an action; arrow keys choose, Enter opens. */
 export default function Palette() {
   const t = useTexts(paletteTexts);
   return (
@@ -93,7 +93,7 @@ function PaletteForm() {
   );
 }
 
-/** What fits what was typed: pages and commands first, then what the server finds. */
+/** The entries that match the typed text: pages and commands first, then the server's results. */
 function useEntries(query: string): FoundThings {
   const t = useTexts(paletteTexts);
   const shell = useTexts(shellTexts);
@@ -156,7 +156,7 @@ function useCarryOut(): (entry: PaletteEntry) => void {
   };
 }
 
-/** Screens a satellite against the catalogue for the usual time, and shows the screening. */
+/** Screens a satellite against the catalogue over the usual time, and shows the screening. */
 function useScreen(): (satelliteId: string) => Promise<void> {
   const api = useApi();
   const freshness = useListFreshness();

@@ -15,17 +15,17 @@ export type Command =
   | 'wall'
   | 'logOut';
 
-/** A place of the application: an address without its query, and the query. */
+/** A destination in the application: an address without its query, and the query. */
 export interface Destination {
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/** A page to jump to, something that was found, or what can be done. */
+/** A page to open, a search result, or an action. */
 export interface PaletteEntry {
   readonly id: string;
   readonly text: string;
-  /** What it is, in a word. */
+  /** The kind of entry, in a word. */
   readonly kind: string;
   readonly detail?: string;
   readonly riskLevel?: RiskLevel;
@@ -53,7 +53,7 @@ const commands: readonly Command[] = [
   'logOut',
 ];
 
-/** Pages on which something begins, for people who may use collision avoidance. */
+/** Pages where a task starts, for people who may use collision avoidance. */
 const beginnings = [
   ['addSatellite', { to: '/ca/satellites', search: { add: 'yes' } }],
   ['addMessages', { to: '/ca/conjunctions', search: { add: 'messages' } }],
@@ -61,7 +61,7 @@ const beginnings = [
   ['startScreening', { to: '/screening', search: { start: 'yes' } }],
 ] as const;
 
-/** Everything the palette offers to a person who may use these services. */
+/** All entries that the palette offers to a person who may use these services. */
 export function paletteEntries(services: readonly Service[], { t, shell }: PaletteWords): readonly PaletteEntry[] {
   const pages = services.flatMap((service) => [
     { text: shell(`service.${service.key}`), to: service.to },

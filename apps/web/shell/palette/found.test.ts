@@ -20,16 +20,16 @@ const found: readonly FoundDocument[] = [
   { kind: 'SCREENING', id: 's1', title: 'KESTREL-2', detail: 'OPS_VS_CAT' },
 ];
 
-describe('what was typed', () => {
-  it('is looked for without the verb that comes before a name', () => {
+describe('the typed text', () => {
+  it('is searched without the verb before the name', () => {
     expect(readQuestion('screen kestrel-2')).toEqual({ text: 'kestrel-2', isScreening: true });
     expect(readQuestion('screenings')).toEqual({ text: 'screenings', isScreening: false });
     expect(readQuestion(' kestrel ')).toEqual({ text: 'kestrel', isScreening: false });
   });
 });
 
-describe('what was found', () => {
-  it('leads to its page, and a satellite can be screened at once', () => {
+describe('a result', () => {
+  it('leads to its page; a satellite can also be screened at once', () => {
     const entries = foundEntries(found, { t, isScreening: false });
     expect(entries.map(({ text, action }) => [text, action])).toEqual([
       ['KESTREL-2', { kind: 'page', place: { to: '/ca/satellite/sat%2F1' } }],
@@ -43,7 +43,7 @@ describe('what was found', () => {
     expect(entries[3]).not.toHaveProperty('detail');
   });
 
-  it('offers the screening first if that was asked for', () => {
+  it('offers the screening first if the text asked for it', () => {
     const [first] = foundEntries(found, { t, isScreening: true });
     expect(first?.text).toBe('screen KESTREL-2');
   });

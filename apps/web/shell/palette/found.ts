@@ -2,14 +2,14 @@ import type { FoundDocument } from '@farpass/contract/ca';
 import { readInstant } from '../../ui/format/instant.ts';
 import type { Destination, PaletteEntry, PaletteWords } from './entries.ts';
 
-/** What was typed, without the verb: "screen kestrel" looks for kestrel and offers its screening first. */
+/** The typed text, without the verb: "screen kestrel" searches for kestrel and offers its screening first. */
 export function readQuestion(typed: string): { readonly text: string; readonly isScreening: boolean } {
   const verb = /^(?:screen|screening|screene|screenen)\s+(?=\S)/i;
   return { text: typed.replace(verb, '').trim(), isScreening: verb.test(typed) };
 }
 
 /**
- * What a search found, as entries; what can be done with a satellite follows it, or comes first if it was requested.
+ * The results of a search as entries; the actions on a satellite come after it, or before it if they were requested.
  */
 export function foundEntries(
   found: readonly FoundDocument[],

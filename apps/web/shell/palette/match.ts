@@ -1,6 +1,6 @@
 /**
- * Entries that fit what was typed, best first: every word must occur in the text, and a word counts more at the start
- * of the text or of one of its words. Nothing typed fits everything.
+ * The entries that match the typed text, best first: every word must occur in the entry, and ranks higher at the start
+ * of the entry or of one of its words. Empty text matches everything.
  */
 export function bestMatches<Entry extends { readonly text: string }>(
   entries: readonly Entry[],

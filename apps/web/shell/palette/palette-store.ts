@@ -1,6 +1,6 @@
 import { createStore } from '../../ui/store.ts';
 
-/** What lies over the page: the command palette, the list of shortcuts, or nothing. */
+/** The overlay: the command palette, the list of shortcuts, or none. */
 export type Overlay = 'palette' | 'keys' | undefined;
 
 export const overlay = createStore<Overlay>(undefined);

@@ -8,9 +8,9 @@ import type { PaletteEntry } from './entries.ts';
 import { foundEntries, readQuestion } from './found.ts';
 import { paletteTexts } from './texts.ts';
 
-/** The server is asked once someone stops typing for so long. */
+/** The server is queried once someone has stopped typing for this long. */
 const typingMs = 150;
-/** Fewer letters find everything. */
+/** Fewer letters would match everything. */
 const leastLetters = 2;
 const mostLetters = 80;
 const mostOfKind = 5;
@@ -21,7 +21,7 @@ export interface FoundThings {
   readonly failure: string | undefined;
 }
 
-/** What the server finds for what was typed; nothing for people who may not search. */
+/** The server's results for the typed text; none for people who may not search. */
 export function useFound(typed: string, { maySearch }: { readonly maySearch: boolean }): FoundThings {
   const t = useTexts(paletteTexts);
   const api = useApi();

@@ -8,7 +8,7 @@ import { Instant } from '../../ui/format/Instant.tsx';
 import { shellTexts } from '../texts.ts';
 import classes from './sidebar.module.css';
 
-/** What happened, newest first, until it is put away. */
+/** The notifications, newest first, until they are hidden. */
 export function NotificationList() {
   const t = useTexts(shellTexts);
   const notifications = listed(useNotificationList());
@@ -22,7 +22,7 @@ export function NotificationList() {
   );
 }
 
-/** Looking at an unread one, by pointer or by keyboard, reads it; closing a read one hides it. */
+/** Pointing at or focusing an unread notification marks it as read; closing a read one hides it. */
 function Entry({ notification }: { readonly notification: Notification }) {
   const t = useTexts(shellTexts);
   const store = useNotifications();

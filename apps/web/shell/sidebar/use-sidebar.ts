@@ -6,8 +6,8 @@ export type SidebarTab = (typeof sidebarTabs)[number];
 export const sidebarParameter = 'sidebar';
 
 /**
- * The sidebar is active while the address selects one of its tabs, so a reload or a link shows the same, and inactive
- * while it selects none.
+ * The sidebar is active while the address selects one of its tabs, so a reload or a link shows the same; otherwise it
+ * is inactive.
  */
 export function useSidebar() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

@@ -21,7 +21,7 @@ const levelOfStatus: Readonly<Record<string, StatusLevel>> = {
   '5xx': 'serious',
 };
 
-/** New notifications for twelve seconds each. One under the pointer stays until the pointer leaves. */
+/** New notifications, for twelve seconds each. A toast stays while the pointer is over it. */
 export function Toasts() {
   const t = useTexts(shellTexts);
   const [heldId, hold] = useState<string>();

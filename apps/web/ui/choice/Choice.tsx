@@ -6,11 +6,11 @@ interface ChoiceProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
-  /** The choices speak for themselves: the label is for screen readers. */
+  /** The choices need no visible label: it is only for screen readers. */
   readonly isQuiet?: boolean;
 }
 
-/** A few alternatives side by side, one of them chosen. */
+/** A few alternatives side by side; one of them is chosen. */
 export function Choice<Value extends string>({ label, value, choices, onChange, isQuiet = false }: ChoiceProps<Value>) {
   const name = useId();
   return (

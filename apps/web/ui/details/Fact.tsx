@@ -3,12 +3,12 @@ import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
 
 interface FactProps {
   readonly name: string;
-  /** What the quantity is, behind a question mark. */
+  /** The meaning of the quantity, behind a question mark. */
   readonly help?: string;
   readonly children: ReactNode;
 }
 
-/** A name with its value, in a list of facts (`dl`). */
+/** A name with its value in a list of facts (`dl`). */
 export function Fact({ name, help, children }: FactProps) {
   return (
     <div>

@@ -14,14 +14,14 @@ interface DrawingFrameProps {
   readonly fileName: string;
   readonly label: string;
   readonly table: { readonly head: readonly string[]; readonly rows: readonly (readonly CsvCell[])[] };
-  /** One drawing. */
+  /** A single drawing. */
   readonly children: ReactNode;
   readonly aside?: ReactNode;
-  /** The values as a person reads them; the plain table without. */
+  /** The values in a readable form; without it, the plain table. */
   readonly values?: ReactNode;
 }
 
-/** A drawing with what belongs to every one: the values as a table, PNG and CSV. */
+/** A drawing with the tools that every drawing has: the values as a table, PNG and CSV. */
 export function DrawingFrame({ fileName, label, table, children, aside, values }: DrawingFrameProps) {
   const t = useTexts(uiTexts);
   const [asTable, setAsTable] = useState(false);

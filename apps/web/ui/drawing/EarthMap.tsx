@@ -5,17 +5,17 @@ import { type GroundPoint, map, nightEdge, onMap } from './earth-map.ts';
 import { type LandTopology, landRings, type MapPoint } from './land.ts';
 
 interface EarthMapProps {
-  /** Undefined while the coastlines are on their way: what is on the map is drawn all the same. */
+  /** Undefined while the coastlines are loading; the content of the map is drawn nevertheless. */
   readonly land: LandTopology | undefined;
-  /** If given, the night is shaded, and a ring is where the Sun is overhead. */
+  /** If given, the night is shaded, and a ring marks where the Sun is overhead. */
   readonly sun?: GroundPoint | undefined;
   /** The text for a screen reader. */
   readonly label: string;
-  /** What is on the map, in its units. */
+  /** The content on the map, in the map's units. */
   readonly children?: ReactNode;
 }
 
-/** The Earth in equal steps of longitude and latitude, with its land, and the night if the Sun is given. */
+/** The Earth in an equirectangular projection, with land, and with the night if the Sun is given. */
 export function EarthMap({ land, sun, label, children }: EarthMapProps) {
   const edge = useId();
   const coast = useMemo(() => (land === undefined ? '' : landRings(land).map(ringPath).join('')), [land]);
@@ -54,7 +54,7 @@ export function EarthMap({ land, sun, label, children }: EarthMapProps) {
   );
 }
 
-/** A line through places, not closed. */
+/** An open line through places. */
 export function linePath(places: readonly GroundPoint[]): string {
   return places
     .map(onMap)

@@ -1,5 +1,5 @@
 import { degreeRad } from '@farpass/astro/linear';
-/** The whole Earth in equal steps of longitude and latitude, in units of a drawing. */
+/** The whole Earth in an equirectangular projection, in the drawing's units. */
 export const map = { width: 720, height: 360 } as const;
 
 export interface GroundPoint {
@@ -14,11 +14,11 @@ export function onMap({ latitudeDeg, longitudeDeg }: GroundPoint): { readonly x:
 const stepDeg = 2;
 
 /**
- * The edge of the night over the map, west to east, and the pole that lies in it: where the Sun, taken as a point at a
- * great distance, is on the horizon: tan φ = −cos(λ − λₛ) / tan δ.
+ * The edge of the night across the map, west to east, and the pole in the night. On the edge, the Sun (a point at a
+ * great distance) is on the horizon: tan φ = −cos(λ − λₛ) / tan δ.
  */
 export function nightEdge(sun: GroundPoint): { readonly edge: readonly GroundPoint[]; readonly darkPole: 90 | -90 } {
-  // At an equinox the edge runs along meridians; a thousandth of a degree is nothing on a map.
+  // At an equinox the edge runs along meridians; a thousandth of a degree is not visible on the map.
   const declination = Math.abs(sun.latitudeDeg) < 1e-3 ? 1e-3 : sun.latitudeDeg;
   const edge = Array.from({ length: 360 / stepDeg + 1 }, (_, place) => {
     const longitudeDeg = -180 + place * stepDeg;

@@ -6,7 +6,7 @@ import { landRings, readLand } from './land.ts';
 const file = createRequire(import.meta.url).resolve('world-atlas/land-110m.json');
 const rings = landRings(readLand(JSON.parse(readFileSync(file, 'utf8'))));
 
-/** Whether a place is on land: an odd number of coasts to its east, the map repeated to both sides. */
+/** Whether a place is on land: the number of coasts to its east is odd. The map is repeated on both sides. */
 function isLand([east, north]: readonly [number, number]): boolean {
   const isInside = (longitude: number) =>
     rings.filter((ring) => {
@@ -46,7 +46,7 @@ describe('the map of land', () => {
     expect(Math.max(...jumps)).toBeLessThan(180);
   });
 
-  it('is refused where it is something else', () => {
+  it('is refused if it is something else', () => {
     expect(() => readLand({ type: 'FeatureCollection' })).toThrow(/TopoJSON/);
     expect(() => readLand('land')).toThrow(/TopoJSON/);
   });

@@ -1,13 +1,13 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** Coastlines as the package `world-atlas` ships them (Natural Earth 1:110 million, public domain). */
+/** Coastlines as shipped in the package `world-atlas` (Natural Earth 1:110 million, public domain). */
 export type LandTopology = Topology<{ readonly land: GeometryCollection }>;
 
 /** A place on the map. */
 export type MapPoint = readonly [longitudeDeg: number, latitudeDeg: number];
 
-/** The map of the land; throws for anything else. */
+/** The map of land; throws for any other document. */
 export function readLand(document: unknown): LandTopology {
   if (isLand(document)) return document;
   throw new Error('The map is no TopoJSON file of land.');
@@ -20,8 +20,8 @@ function isLand(document: unknown): document is LandTopology {
 }
 
 /**
- * The rings of the land, degrees east and north, each without jumps: longitudes go on beyond ±180 where a ring crosses
- * the antimeridian, and a ring around a pole is led along it.
+ * The rings of the land, degrees east and north, each without jumps: longitudes continue beyond ±180 where a ring
+ * crosses the antimeridian, and a ring around a pole is closed along it.
  */
 export function landRings(topology: LandTopology): readonly (readonly MapPoint[])[] {
   const { features } = feature(topology, topology.objects.land);
@@ -30,7 +30,7 @@ export function landRings(topology: LandTopology): readonly (readonly MapPoint[]
     .map((ring) => ringOnMap(ring.map(([longitude = 0, latitude = 0]) => [longitude, latitude])));
 }
 
-/** A closed line as it is drawn: without jumps at the antimeridian, and led along a pole that it goes around. */
+/** A closed line for drawing: without jumps at the antimeridian, and closed along a pole that it surrounds. */
 export function ringOnMap(ring: readonly MapPoint[]): readonly MapPoint[] {
   return closedOverPole(unwrapped(ring));
 }
@@ -45,7 +45,7 @@ function unwrapped(ring: readonly MapPoint[]): readonly MapPoint[] {
   });
 }
 
-/** A ring that ends a whole turn from where it began holds a pole: the one it lies nearer to. */
+/** A ring that ends a whole turn from its start surrounds a pole: the nearer one. */
 function closedOverPole(ring: readonly MapPoint[]): readonly MapPoint[] {
   const [first] = ring;
   const last = ring.at(-1);

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type LandTopology, readLand } from './land.ts';
 
-/** The coastlines of the map: a file of the application itself, loaded with the first map. */
+/** The coastlines of the map: a file of the application, loaded with the first map. */
 export function useLand(): UseQueryResult<LandTopology> {
   return useQuery({
     queryKey: ['land'],

@@ -8,7 +8,7 @@ import { useFault } from './standing-faults.ts';
 import { decimalMark, mayMeanThousands, readPasted, thousandsMark } from './typed-number.ts';
 
 interface FieldProps<Value> {
-  /** Name of the field, by which faults find it. */
+  /** Name of the field, which faults refer to. */
   readonly name: string;
   readonly label: string;
   readonly value: Value;
@@ -44,13 +44,13 @@ interface QuantityFieldProps extends FieldProps<number | undefined> {
   readonly unit: string;
   readonly least?: number;
   readonly greatest?: number;
-  /** What holds while the field is empty. */
+  /** The value that applies while the field is empty. */
   readonly placeholder?: string;
 }
 
 /**
- * A number with its unit; empty is undefined, never zero. Point and comma both divide it, and it is shown as the language has
- * it. Where it could have meant thousands, the field says how it is read.
+ * A number with its unit; empty is undefined, never zero. Point and comma are both accepted as decimal marks, and the
+ * number is shown in the format of the language. If it could also mean thousands, the field says how it is read.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { unit, least, greatest, placeholder, value, onChange } = props;
@@ -82,7 +82,7 @@ export function QuantityField(props: QuantityFieldProps) {
         if (data === thousandsMark() || data === decimalMark()) isOtherMark.current = data === thousandsMark();
       }}
       onValueChange={({ value: text }, { source }) => {
-        // What is pasted comes back as a new value; only what a person types can be in doubt otherwise.
+        // A pasted text comes back as a new value; otherwise only a typed number can be ambiguous.
         if (source === 'event')
           setInDoubt(isOtherMark.current && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? text : undefined);
       }}
@@ -95,7 +95,7 @@ export function QuantityField(props: QuantityFieldProps) {
   );
 }
 
-/** How a number is read that could have meant thousands, and how to write those. */
+/** How a number that could mean thousands is read, and how to write thousands. */
 function doubtIn(t: TextsOf<typeof uiTexts>, text: string): string {
   return t('form.mayMeanThousands', { read: localNumber(text), thousands: text.replace('.', '') });
 }

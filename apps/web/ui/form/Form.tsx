@@ -6,20 +6,19 @@ import classes from './form.module.css';
 import { FaultsOfForm, useStandingFaults } from './standing-faults.ts';
 
 interface FormProps {
-  /** The names of the fields in the order they are drawn in. */
+  /** The names of the fields, in display order. */
   readonly names: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
-  /** What the last try found. */
+  /** The faults found by the last attempt. */
   readonly faults: FormFaults;
-  /** What the form's own rules find in the draft as it is now; a field that was changed is judged by them. */
+  /** The faults that the form's own rules find in the current draft; changed fields are judged by them. */
   readonly faultsNow?: FormFaults;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A form: lists what is wrong after a try until it is corrected, and puts the cursor into the first field that needs
- * it.
+ * A form: after an attempt, lists the faults until they are corrected, and puts the cursor into the first faulty field.
  */
 export function Form({ names, labels, faults, faultsNow, onSubmit, children }: FormProps) {
   const t = useTexts(uiTexts);

@@ -2,7 +2,7 @@ import { HelpTooltip } from '../tooltip/HelpTooltip.tsx';
 
 interface LegendProps {
   readonly title: string;
-  /** What the fields of the group mean, behind a question mark. */
+  /** The meaning of the fields in the group, behind a question mark. */
   readonly help?: string | undefined;
 }
 

@@ -5,16 +5,16 @@ const first = { name: 'AURORA-1', wetMass: 100 };
 const second = { name: 'AURORA-1', wetMass: 200 };
 
 describe('a draft, when the server stores another value', () => {
-  it('takes it while the draft is untouched', () => {
+  it('takes the value while the draft is untouched', () => {
     expect(draftAfter({ base: first, draft: first }, second)).toEqual({ base: second, draft: second });
   });
 
-  it('stays as it was written', () => {
+  it('stays as it was typed', () => {
     const written = { base: first, draft: { ...first, wetMass: 150 } };
     expect(draftAfter(written, second)).toBe(written);
   });
 
-  it('counts as untouched once it says the same as the server', () => {
+  it("counts as untouched once it equals the server's value", () => {
     expect(draftAfter({ base: first, draft: second }, second)).toEqual({ base: second, draft: second });
   });
 
@@ -25,7 +25,7 @@ describe('a draft, when the server stores another value', () => {
 });
 
 describe('two documents', () => {
-  it('are the same in whatever order their fields are', () => {
+  it('are the same whatever the order of their fields', () => {
     expect(isSame({ a: 1, b: { c: [1, 2], d: 2 } }, { b: { d: 2, c: [1, 2] }, a: 1 })).toBe(true);
     expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
   });

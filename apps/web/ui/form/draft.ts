@@ -1,17 +1,17 @@
-/** What someone writes, and the stored value that it began from. */
+/** The value being edited, and the stored value that it started from. */
 export interface Draft<T> {
   readonly base: T;
   readonly draft: T;
 }
 
-/** The draft once the server stores a value: an untouched one takes it, a touched one stays as it is. */
+/** The draft after the server stored a value: an untouched draft takes it, a touched one stays as it is. */
 export function draftAfter<T>(state: Draft<T>, stored: T): Draft<T> {
   if (isSame(state.base, stored)) return state;
   const isUntouched = isSame(state.draft, state.base) || isSame(state.draft, stored);
   return isUntouched ? { base: stored, draft: stored } : state;
 }
 
-/** Whether two documents say the same, in whatever order. */
+/** Whether two documents have the same content, whatever the order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 }

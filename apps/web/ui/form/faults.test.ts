@@ -4,7 +4,7 @@ import { faultsOfServer, firstFaulty, noFaults } from './faults.ts';
 const names = ['name', 'shape', 'notifications.email.addresses'];
 
 describe('the faults of a form', () => {
-  it('go to the field their pointer names, also inside it', () => {
+  it('go to the field that their pointer names, or to the field around it', () => {
     const faults = [
       { pointer: '/notifications/email/addresses/0', message: 'must be a valid address.' },
       { pointer: '/name', message: 'is empty.' },
@@ -16,14 +16,14 @@ describe('the faults of a form', () => {
     });
   });
 
-  it('that belong to no field are kept apart', () => {
+  it('are kept apart if they belong to no field', () => {
     expect(faultsOfServer([{ message: 'stale' }, { pointer: '/mass', message: 'unknown' }], names)).toEqual({
       fields: {},
       others: ['stale', 'unknown'],
     });
   });
 
-  it('are shown at the first field of the form', () => {
+  it('are shown at the first faulty field of the form', () => {
     const faults = faultsOfServer(
       [
         { pointer: '/shape', message: 'x' },

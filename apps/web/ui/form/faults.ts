@@ -1,6 +1,6 @@
 import type { ProblemFault } from '@farpass/contract/problem';
 
-/** What is wrong with each field of a form, by its name, and what concerns no field. */
+/** The fault of each field of a form, by the field's name, and the faults of no single field. */
 export interface FormFaults {
   readonly fields: Readonly<Record<string, string>>;
   readonly others: readonly string[];
@@ -8,7 +8,9 @@ export interface FormFaults {
 
 export const noFaults: FormFaults = { fields: {}, others: [] };
 
-/** Gives each fault of the server's answer to the field its pointer names: `/notifications/email/addresses/0`. */
+/**
+ * Assigns each fault in the server's answer to the field that its pointer names: `/notifications/email/addresses/0`.
+ */
 export function faultsOfServer(faults: readonly ProblemFault[], names: readonly string[]): FormFaults {
   const fields: Record<string, string> = {};
   const others: string[] = [];
@@ -20,7 +22,7 @@ export function faultsOfServer(faults: readonly ProblemFault[], names: readonly 
   return { fields, others };
 }
 
-/** The field at the pointer, or around it: a fault inside a list belongs to the field of the list. */
+/** The field at the pointer or around it: a fault inside a list belongs to the list's field. */
 function fieldOf(pointer: string, names: readonly string[]): string | undefined {
   const path = pointer
     .replace(/^\/(body\/)?/, '')
@@ -38,7 +40,7 @@ function plain(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** The first field, in the order of the form, that has a fault: where the cursor goes. */
+/** The first faulty field in the order of the form: the cursor goes there. */
 export function firstFaulty(faults: FormFaults, names: readonly string[]): string | undefined {
   return names.find((name) => faults.fields[name] !== undefined);
 }

@@ -5,7 +5,7 @@ import { limitsOf, schemaFault } from './schema-fault.ts';
 const positive = Type.Number({ exclusiveMinimum: 0, maximum: 10 });
 
 describe('the limits of a schema', () => {
-  it('are those that it names, with the least value taken or refused', () => {
+  it('are the stated ones, with the minimum included or excluded', () => {
     expect(limitsOf(positive)).toEqual({ least: 0, greatest: 10, isAbove: true });
     expect(limitsOf(Type.Integer({ minimum: 1 }))).toEqual({
       least: 1,
@@ -16,11 +16,11 @@ describe('the limits of a schema', () => {
 });
 
 describe('a value', () => {
-  it('that is absent, or that the schema takes, has no fault', () => {
+  it('has no fault if it is absent or the schema accepts it', () => {
     expect([schemaFault(positive, undefined), schemaFault(positive, 10)]).toEqual([undefined, undefined]);
   });
 
-  it('outside of its schema is named with the limits', () => {
+  it('outside its schema gets a fault with the limits', () => {
     expect(schemaFault(positive, 0)).toEqual({ code: 'range', least: 0, greatest: 10 });
     expect(schemaFault(positive, Number.NaN)).toEqual({ code: 'number' });
     expect(schemaFault(Type.Integer({ minimum: 1, maximum: 9 }), 1.5)).toEqual({

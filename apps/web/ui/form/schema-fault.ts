@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/schema';
 
-/** The limits of a number as its schema names them. */
+/** The limits of a number, as its schema states them. */
 export interface Limits {
   readonly least: number;
   readonly greatest: number;
-  /** The least value itself is refused. */
+  /** The minimum itself is refused. */
   readonly isAbove: boolean;
 }
 
@@ -18,14 +18,14 @@ export function limitsOf(schema: TSchema): Limits {
   };
 }
 
-/** Why a schema refuses a value: what a page says before the server is asked. */
+/** Why a schema refuses a value: the page says so before the server is asked. */
 export interface SchemaFault {
   readonly code: 'tooLong' | 'pattern' | 'number' | 'whole' | 'range';
   readonly least?: number;
   readonly greatest?: number;
 }
 
-/** Undefined for a value that the schema of a text or a number takes, and for one that is absent. */
+/** Undefined for a value that the schema of a text or a number accepts, and for an absent value. */
 export function schemaFault(schema: TSchema, value: string | number | undefined): SchemaFault | undefined {
   if (value === undefined || isTaken(schema, value)) return undefined;
   if (typeof value === 'string') {
@@ -38,17 +38,17 @@ export function schemaFault(schema: TSchema, value: string | number | undefined)
   return Number.isFinite(value) ? { code: 'range', least, greatest } : { code: 'number' };
 }
 
-/** Says no more of the value's type than the question did. */
+/** Returns a plain boolean: unlike `Check`, it does not narrow the type of the value. */
 function isTaken(schema: TSchema, value: unknown): boolean {
   return Check(schema, value);
 }
 
-/** The most characters that a schema takes. */
+/** The maximum number of characters that a schema accepts. */
 export function longestOf(schema: TSchema): number {
   return keyword(schema, 'maxLength') ?? Number.POSITIVE_INFINITY;
 }
 
-/** The number that a schema assumes without one. */
+/** The default of a number, as its schema states it. */
 export function usualOf(schema: TSchema): number | undefined {
   return keyword(schema, 'default');
 }

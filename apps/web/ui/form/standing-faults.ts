@@ -1,12 +1,12 @@
 import { createContext, useContext, useState } from 'react';
 import { type FormFaults, noFaults } from './faults.ts';
 
-/** Fields that were changed since the last try. */
+/** Fields that were changed since the last attempt. */
 type Changed = ReadonlySet<string>;
 
 interface Try {
   readonly faults: FormFaults;
-  /** What the form's own rules found in the draft that was tried. */
+  /** The faults that the form's own rules found in the submitted draft. */
   readonly checked: FormFaults;
   readonly changed: Changed;
 }
@@ -14,8 +14,9 @@ interface Try {
 const untouched: Changed = new Set();
 
 /**
- * The faults of a try that still hold. A field that was changed is judged by the form's own rules, and is without a fault if
- * they find none; so is one that these rules refused, whatever changed it. Other faults hold until the next try.
+ * The faults of an attempt that still apply. A changed field is judged by the form's own rules, and has no fault if
+ * they find none. The same applies to a field that these rules refused, whatever was changed. Other faults apply until
+ * the next attempt.
  */
 export function standingFaults({ faults, checked, changed }: Try, checkedNow: FormFaults): FormFaults {
   const fields: Record<string, string> = {};
@@ -28,13 +29,13 @@ export function standingFaults({ faults, checked, changed }: Try, checkedNow: Fo
 }
 
 interface Standing {
-  /** Of the last try. */
+  /** The faults of the last attempt. */
   readonly faults: FormFaults;
-  /** What the form's own rules find now. */
+  /** The faults that the form's own rules find now. */
   readonly checkedNow: FormFaults | undefined;
 }
 
-/** The faults of the last try that still hold, and what marks a field as changed. */
+/** The faults of the last attempt that still apply, and a function that marks a field as changed. */
 export function useStandingFaults({ faults, checkedNow = noFaults }: Standing) {
   const [last, setLast] = useState<Try>({ faults, checked: checkedNow, changed: untouched });
   const current = last.faults === faults ? last : { faults, checked: checkedNow, changed: untouched };
@@ -46,10 +47,10 @@ export function useStandingFaults({ faults, checkedNow = noFaults }: Standing) {
   return { standing: standingFaults(current, checkedNow), markChanged };
 }
 
-/** What the last try of the form around a field found, and the part that still applies. */
+/** The faults of the last attempt in the form around a field, and those that still apply. */
 export const FaultsOfForm = createContext({ tried: noFaults, standing: noFaults });
 
-/** The fault that a field shows: one of the last try while it holds, one that something else found always. */
+/** The fault that a field shows: one of the last attempt while it applies; a fault from elsewhere always. */
 export function useFault(name: string, faults: FormFaults): string | undefined {
   const { tried, standing } = useContext(FaultsOfForm);
   const fault = faults.fields[name];

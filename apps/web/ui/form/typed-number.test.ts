@@ -24,7 +24,7 @@ describe('on a German page', () => {
     ]);
   });
 
-  it('a typed number may have either mark, and a pasted one keeps its size', async () => {
+  it('a typed number may have either decimal mark, and a pasted one keeps its value', async () => {
     await i18next.changeLanguage('de');
     expect([decimalMark(), readTyped('0,03'), readTyped('3e-5'), readTyped('0.03')]).toEqual([',', 0.03, 3e-5, 0.03]);
     expect([readPasted('7.123'), readPasted('1.5e-4'), readPasted('7,123'), readPasted('12')]).toEqual([
@@ -37,7 +37,7 @@ describe('on a German page', () => {
 });
 
 describe('a number that could mean thousands', () => {
-  it('is no number in a German text; with a comma, or with two points, it is beyond doubt', async () => {
+  it('is refused in a German text; with a comma, or with two points, it is unambiguous', async () => {
     await i18next.changeLanguage('de');
     expect(['65.000', ' -1.234 '].map((text) => [mayMeanThousands(text), readTyped(text)])).toEqual([
       [true, Number.NaN],
@@ -57,7 +57,7 @@ describe('a number that could mean thousands', () => {
 });
 
 describe('on an English page', () => {
-  it('numbers keep their point, and a comma between thousands is no decimal mark', () => {
+  it('numbers keep their point, and a comma between thousands is not a decimal mark', () => {
     expect([formatNumber(65_000.5, 1), plainNumber(2.5), decimalMark(), readTyped('0.03')]).toEqual([
       '65,000.5',
       '2.5',

@@ -1,23 +1,26 @@
 import { localNumber } from '../format/local-number.ts';
 
-/** Divides a number in the language of the page. */
+/** The decimal mark in the language of the page. */
 export const decimalMark = () => (localNumber('0.5').charAt(1) === ',' ? ',' : '.');
 
-/** The mark between thousands in the language of the page; other languages divide decimals with it. */
+/** The thousands mark in the language of the page; other languages use it as the decimal mark. */
 export const thousandsMark = () => (decimalMark() === ',' ? '.' : ',');
 
-/** Whether a number could mean thousands: 65.000 on a German page is sixty-five or sixty-five thousand, 0.065 only one of them. */
+/**
+ * Whether a number could mean thousands: on a German page, 65.000 is sixty-five or sixty-five thousand; 0.065 is
+ * unambiguous.
+ */
 export function mayMeanThousands(text: string): boolean {
   const forms = { '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/, ',': /^[+-]?[1-9]\d{0,2},\d{3}$/ } as const;
   return forms[thousandsMark()].test(text.trim());
 }
 
-/** 65.000,5 and 1.234.567: with points between thousands, beyond doubt. */
+/** 65.000,5 and 1.234.567: points between thousands, without ambiguity. */
 const germanThousands = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/;
 
 /**
- * A number as it is typed in a text: with a point, and with a comma where the language divides so. Not a number if it could
- * mean thousands as well.
+ * A typed number: with a point, or with a comma if it is the language's decimal mark. NaN if it could also mean
+ * thousands.
  */
 export function readTyped(text: string): number {
   const typed = text.trim();
@@ -27,8 +30,8 @@ export function readTyped(text: string): number {
 }
 
 /**
- * A pasted number whose mark is not that of the page: 7.123 from a message on a German page, 1,5 from a German table on an
- * English one. Undefined for what the field reads itself, such as 12,500 on an English page.
+ * A pasted number with the other language's decimal mark: 7.123 from a message on a German page, 1,5 from a German
+ * table on an English page. Undefined for text that the field reads itself, such as 12,500 on an English page.
  */
 export function readPasted(text: string): number | undefined {
   const other = decimalMark() === ',' ? /^\s*[+-]?\d+\.\d+(e[+-]?\d+)?\s*$/i : /^\s*[+-]?\d+,(\d{1,2}|\d{4,})\s*$/;

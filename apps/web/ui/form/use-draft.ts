@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Draft, draftAfter, isSame } from './draft.ts';
 
-/** A draft of what the server stores, and whether the server has other values by now than those it began from. */
+/** A draft of a stored value, and whether the server's values have changed since the draft was started. */
 export function useDraft<T>(stored: T) {
   const [state, setState] = useState<Draft<T>>({ base: stored, draft: stored });
   const now = draftAfter(state, stored);
@@ -10,7 +10,7 @@ export function useDraft<T>(stored: T) {
     draft: now.draft,
     hasNewer: !isSame(now.base, stored),
     change: (draft: T) => setState({ ...now, draft }),
-    /** Takes what is stored, to begin again or after it was saved. */
+    /** Takes the stored value, to start again or after saving. */
     take: (value: T) => setState({ base: value, draft: value }),
   };
 }

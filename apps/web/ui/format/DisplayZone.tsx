@@ -5,7 +5,7 @@ const Context = createContext<DisplayZone>('UTC');
 
 export const DisplayZoneProvider = Context.Provider;
 
-/** The zone in which this user reads times. */
+/** The zone in which this user wants to see times. */
 export function useDisplayZone(): DisplayZone {
   return useContext(Context);
 }

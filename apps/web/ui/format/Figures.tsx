@@ -20,7 +20,7 @@ export function Distance({ metres }: { readonly metres: number | undefined }) {
   return <Quantity {...formatDistance(metres ?? Number.NaN)} />;
 }
 
-/** A probability as 1.2 × 10⁻⁴; what a screen reader says is the same in one word. */
+/** A probability as 1.2 × 10⁻⁴; zero and one stay as they are. */
 export function PowerOfTen({ value, digits = 2 }: { readonly value: number | undefined; readonly digits?: number }) {
   const split = splitPowerOfTen(value ?? Number.NaN, digits);
   if (split.kind === 'plain') return <span className={classes['figure']}>{split.text}</span>;
@@ -41,7 +41,7 @@ export function Countdown({ toMs }: { readonly toMs: number }) {
   );
 }
 
-/** How old the data of a list are; marked when they are older than they should be. */
+/** The age of a list's data; marked if they are older than they should be. */
 export function DataAge({ atMs, staleAfterMs }: { readonly atMs: number | undefined; readonly staleAfterMs?: number }) {
   const t = useTexts(uiTexts);
   const zone = useDisplayZone();
@@ -60,7 +60,10 @@ export function DataAge({ atMs, staleAfterMs }: { readonly atMs: number | undefi
   );
 }
 
-/** How long ago something was, in a row of a table, with the instant in a tooltip; the page of the row has it too. */
+/**
+ * How long ago something happened, in a row of a table, with the instant in a tooltip; the row's own page shows it as
+ * well.
+ */
 export function Ago({ atMs }: { readonly atMs: number | undefined }) {
   const zone = useDisplayZone();
   const nowMs = useClock('fiveSeconds');

@@ -8,11 +8,11 @@ import { dayOfYear, formatInstant } from './instant.ts';
 interface InstantProps {
   readonly atMs: number | undefined;
   readonly exact?: boolean;
-  /** The day of the year too: for instants that are compared with element sets. */
+  /** Also shows the day of the year, for instants that are compared with element sets. */
   readonly hasDay?: boolean;
 }
 
-/** An instant in the form of the platform. */
+/** An instant in the platform's format. */
 export function Instant({ atMs, exact = false, hasDay = false }: InstantProps) {
   const t = useTexts(uiTexts);
   const zone = useDisplayZone();

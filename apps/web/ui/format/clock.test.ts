@@ -15,7 +15,7 @@ describe('the clocks', () => {
     expect(Object.values(clockTicksMs)).toEqual([1_000, 5_000, 30_000, 60_000, 300_000]);
   });
 
-  it('tick at whole minutes, not a minute after someone began to look', () => {
+  it('tick at whole minutes, not a minute after the first look', () => {
     const clock = createClock(clockTicksMs.minute);
     const seen: number[] = [];
     clock.subscribe(() => seen.push(Date.now()));
@@ -23,7 +23,7 @@ describe('the clocks', () => {
     expect(seen).toEqual([Date.UTC(2026, 10, 20, 7, 13, 0), Date.UTC(2026, 10, 20, 7, 14, 0)]);
   });
 
-  it('answer the instant of the last tick between ticks', () => {
+  it('return the instant of the last tick between ticks', () => {
     const clock = createClock(clockTicksMs.fiveSeconds);
     clock.subscribe(() => undefined);
     vi.advanceTimersByTime(4_000);
@@ -32,7 +32,7 @@ describe('the clocks', () => {
     expect(clock.read()).toBe(Date.UTC(2026, 10, 20, 7, 12, 50));
   });
 
-  it('rest while no component listens, and are right when one listens again', () => {
+  it('stop while no component listens, and are right when one listens again', () => {
     const clock = createClock(clockTicksMs.second);
     clock.subscribe(() => undefined)();
     expect(vi.getTimerCount()).toBe(0);

@@ -17,8 +17,8 @@ interface Clock {
 }
 
 /**
- * A clock that runs only while someone looks at it, and ticks at whole multiples of its interval. It always answers
- * the instant of its last tick, so that everything drawn in between agrees.
+ * A clock that runs only while a component listens, and ticks at whole multiples of its interval. It always returns the
+ * instant of its last tick, so that everything drawn in between agrees.
  */
 export function createClock(intervalMs: number): Clock {
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ const clocks: Readonly<Record<ClockTick, Clock>> = {
   fiveMinutes: createClock(clockTicksMs.fiveMinutes),
 };
 
-/** Milliseconds since 1970 at the last tick; draws the component again at each. */
+/** Milliseconds since 1970 at the last tick; the component is drawn again at each tick. */
 export function useClock(tick: ClockTick): number {
   const { subscribe, read } = clocks[tick];
   return useSyncExternalStore(subscribe, read);

@@ -1,6 +1,6 @@
 export { type CsvCell, toCsv } from '@farpass/ccsds/csv';
 
-/** File name in the form of the platform: `conjunctions_20261120_071245_Z.csv`. */
+/** File name in the platform's format: `conjunctions_20261120_071245_Z.csv`. */
 export function csvFileName(name: string, writtenAt: string): string {
   return `${name}_${writtenAt}.csv`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysPerMonth, daysPerYear, formatAge, formatCountdown } from './duration.ts';
 
 describe('a countdown', () => {
-  it('reads T− before and T+ after, and counts hours beyond a day', () => {
+  it('shows T− before and T+ after, and counts hours beyond a day', () => {
     expect(formatCountdown(((3 * 60 + 12) * 60 + 45) * 1000)).toBe('T−03:12:45');
     expect(formatCountdown(-61_000)).toBe('T+00:01:01');
     expect(formatCountdown(((81 * 60 + 0) * 60 + 54) * 1000)).toBe('T−81:00:54');
@@ -11,7 +11,7 @@ describe('a countdown', () => {
 });
 
 describe('an age', () => {
-  it('is shown in its largest whole unit, hours up to two days', () => {
+  it('is shown in its largest whole unit, in hours up to two days', () => {
     expect(formatAge(12_400)).toBe('12 s');
     expect(formatAge(41 * 60_000 + 59_000)).toBe('41 min');
     expect(formatAge(47 * 3_600_000)).toBe('47 h');

@@ -24,7 +24,7 @@ describe('an instant', () => {
     ['Asia/Kolkata', '2026-11-20 12:42:45 +0530'],
     ['America/St_Johns', '2026-11-20 03:42:45 -0330'],
     ['America/Los_Angeles', '2026-11-19 23:12:45 -08'],
-  ])('carries its offset in the zone %s', (zone, expected) => {
+  ])('has its offset in the zone %s', (zone, expected) => {
     vi.stubEnv('TZ', zone);
     expect(formatInstant(instantMs, { pattern: 'seconds', zone: 'local' })).toBe(expected);
     vi.unstubAllEnvs();
@@ -36,13 +36,13 @@ describe('an instant', () => {
     expect(formatInstant(summerMs, { pattern: 'file', zone: 'Europe/Berlin' })).toBe('20260701_140000_+02');
   });
 
-  it('is read as UTC when the text names no zone', () => {
+  it('is read as UTC if the text names no zone', () => {
     expect(readInstant('2026-11-20T07:12:45.678')).toBe(instantMs);
     expect(readInstant('2026-11-20T08:12:45.678+01:00')).toBe(instantMs);
     expect(readInstant('not a time')).toBeUndefined();
   });
 
-  it('is read as someone types it: as it is shown, or without seconds and zone', () => {
+  it('is read as people type it: in the displayed form, or without seconds and zone', () => {
     const minuteMs = Date.UTC(2026, 10, 20, 7, 12);
     for (const text of ['2026-11-20 07:12', ' 2026-11-20 07:12:00 Z', '2026-11-20T07:12Z']) {
       expect(readTypedInstant(text)).toBe(minuteMs);

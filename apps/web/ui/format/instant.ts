@@ -1,10 +1,10 @@
 import { msPerDay, msPerMinute } from '@farpass/astro/constants';
 import { offsetMinutesOf, writeOffset } from '@farpass/contract/time-zone';
 
-/** The zone in which times are shown: `UTC`, `local` for that of the browser, or an IANA name such as `Europe/Berlin`. */
+/** The zone for displayed times: `UTC`, `local` for the browser's own, or an IANA name such as `Europe/Berlin`. */
 export type DisplayZone = string;
 
-/** How far the clocks of a display zone are ahead of UTC at an instant, minutes. */
+/** Minutes by which the clocks of a display zone are ahead of UTC at an instant. */
 export function zoneOffsetMinutes(instantMs: number, zone: DisplayZone): number {
   if (zone === 'UTC') return 0;
   return zone === 'local' ? -new Date(instantMs).getTimezoneOffset() : offsetMinutesOf(instantMs, zone);
@@ -15,7 +15,7 @@ export function zoneName(zone: DisplayZone): string {
   return zone === 'local' ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
 }
 
-/** The patterns of the platform, written as date-fns and Luxon write them. */
+/** The patterns of the platform, in the notation of date-fns and Luxon. */
 export const instantPatterns = {
   seconds: 'yyyy-MM-dd HH:mm:ss X',
   milliseconds: 'yyyy-MM-dd HH:mm:ss.SSS X',
@@ -30,7 +30,7 @@ interface InstantParts {
   readonly offset: string;
 }
 
-/** An instant in one of the patterns; cut to the pattern, never rounded up into the next second. */
+/** An instant in one of the patterns: truncated, never rounded up to the next second. */
 export function formatInstant(
   instantMs: number,
   how: { readonly pattern: InstantPattern; readonly zone: DisplayZone },
@@ -54,9 +54,7 @@ export function readInstant(text: string): number | undefined {
   return Number.isNaN(instantMs) ? undefined : instantMs;
 }
 
-/**
- * The same for what someone typed: `2026-11-20 12:00` is UTC, as times are shown, with or without a Z after a space.
- */
+/** The same for typed text: `2026-11-20 12:00` is UTC, as times are shown, with or without a Z after a space. */
 export function readTypedInstant(text: string): number | undefined {
   return readInstant(
     text

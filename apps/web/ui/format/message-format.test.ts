@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageFormatOf } from './message-format.ts';
 
 describe('the kind of a message', () => {
-  it('is in its version keyword, after comments too, or its XML element', () => {
+  it('is in its version keyword, also after comments, or in its XML element', () => {
     expect(messageFormatOf('CCSDS_OEM_VERS = 2.0\n')).toBe('OEM');
     expect(messageFormatOf('COMMENT made by hand\nCCSDS_TDM_VERS = 2.0\n')).toBe('TDM');
     expect(messageFormatOf('<?xml version="1.0"?>\n<omm id="x">')).toBe('OMM');

@@ -1,4 +1,4 @@
-/** A header and its comments fit into this. */
+/** Enough for a header and its comments. */
 const headLength = 4_000;
 
 /** The kind of a CCSDS message by its version keyword or its XML element; undefined for anything else. */

@@ -8,7 +8,7 @@ describe('an amount of money', () => {
     expect(formatMoney({ amount: 0, currency: 'USD' })).toBe('0.00 USD');
   });
 
-  it('has a minus that is not a hyphen, and two decimals in a currency that no one knows', () => {
+  it('has a minus sign that is not a hyphen, and two decimals in an unknown currency', () => {
     expect(formatMoney({ amount: -5, currency: 'EUR' })).toBe('−0.05 EUR');
     expect(formatMoney({ amount: 250, currency: 'credits' })).toBe('2.50 credits');
   });

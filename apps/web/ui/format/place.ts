@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { formatNumber } from './quantity.ts';
 
-/** Letters of the hemispheres, the positive one first: in German the east is O (Ost). */
+/** Letters of the hemispheres, the positive one first; in German, east is O (Ost). */
 export function hemispheres(): Readonly<Record<'latitude' | 'longitude', readonly [string, string]>> {
   return { latitude: ['N', 'S'], longitude: [i18next.language === 'de' ? 'O' : 'E', 'W'] };
 }
@@ -12,7 +12,7 @@ interface GeodeticPoint {
   readonly longitudeDeg: number;
 }
 
-/** A place as people write it: `37.22° N, 2.55° W`. */
+/** A place in its usual form: `37.22° N, 2.55° W`. */
 export function formatPlace({ latitudeDeg, longitudeDeg }: GeodeticPoint, decimals: number): string {
   const { latitude, longitude } = hemispheres();
   const side = (value: number, [positive, negative]: readonly [string, string]) =>

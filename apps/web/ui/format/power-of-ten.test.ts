@@ -8,11 +8,11 @@ describe('a probability', () => {
     expect(formatPowerOfTen(0.35)).toBe('3.5 × 10⁻¹');
   });
 
-  it('carries into the next power where rounding does', () => {
+  it('carries into the next power if rounding does', () => {
     expect(formatPowerOfTen(9.96e-5)).toBe('1.0 × 10⁻⁴');
   });
 
-  it('stays 0 or 1 where it is exactly that, and a dash where there is none', () => {
+  it('stays 0 or 1 if it is exactly that, and is a dash if it is absent', () => {
     expect(formatPowerOfTen(0)).toBe('0');
     expect(formatPowerOfTen(1)).toBe('1');
     expect(formatPowerOfTen(Number.NaN)).toBe('—');

@@ -6,7 +6,7 @@ export type PowerOfTen =
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'power'; readonly mantissa: string; readonly exponent: number };
 
-/** Splits a probability or another number of wide range; exact zero and one stay as they are. */
+/** Splits a probability or another number with a wide range; exact zero and one stay as they are. */
 export function splitPowerOfTen(value: number, digits = 2): PowerOfTen {
   if (!Number.isFinite(value)) return { kind: 'plain', text: absent };
   if (value === 0 || value === 1) return { kind: 'plain', text: String(value) };

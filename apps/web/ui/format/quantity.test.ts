@@ -7,14 +7,14 @@ const distance = (metres: number) => {
 };
 
 describe('a number', () => {
-  it('is grouped by commas and has a true minus sign, never a negative zero', () => {
+  it('is grouped by commas and has a true minus sign, and zero is never negative', () => {
     expect(formatNumber(1204.4, 0)).toBe('1,204');
     expect(formatNumber(-61.25, 1)).toBe('−61.3');
     expect(formatNumber(-0.04, 1)).toBe('0.0');
     expect(formatNumber(Number.NaN, 1)).toBe('—');
   });
 
-  it('keeps its significant digits, also where rounding carries', () => {
+  it('keeps its significant digits, even if rounding carries', () => {
     expect(formatSignificant(14.7612, 3)).toBe('14.8');
     expect(formatSignificant(0.00123456, 4)).toBe('0.001235');
     expect(formatSignificant(9.9996, 4)).toBe('10.00');
@@ -31,7 +31,7 @@ describe('a distance', () => {
     expect(distance(42_164_000)).toBe('42,164 km');
   });
 
-  it('has digits that mean something', () => {
+  it('has only meaningful digits', () => {
     expect(distance(112.3)).toBe('112 m');
     expect(distance(38.14)).toBe('38.1 m');
     expect(distance(1.234)).toBe('1.23 m');

@@ -1,7 +1,7 @@
 import { absent } from './absent.ts';
 import { localNumber } from './local-number.ts';
 
-/** A value as text, with its unit apart, so that a table can put the unit into the head of the column. */
+/** A value as text and its unit separately, so that a table can put the unit into the column's head. */
 export interface QuantityText {
   readonly value: string;
   readonly unit: string;
@@ -9,7 +9,7 @@ export interface QuantityText {
 
 const metresUpTo = 10_000;
 
-/** Digits grouped by thousands, as the language of the page has it: 65,000.5 and 65.000,5. */
+/** A number with thousands grouped as in the page's language: 65,000.5 and 65.000,5. */
 export function formatNumber(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return absent;
   const text = Math.abs(value).toLocaleString('en-US', {
@@ -29,7 +29,7 @@ export function formatSignificant(value: number, digits: number): string {
   return formatNumber(rounded, Math.min(decimals, 20));
 }
 
-/** A distance: metres below 10 km, kilometres from there, three to four digits that mean something. */
+/** A distance: metres below 10 km, otherwise kilometres, with three to four meaningful digits. */
 export function formatDistance(metres: number): QuantityText {
   if (!Number.isFinite(metres)) return { value: absent, unit: '' };
   const size = Math.abs(metres);
@@ -37,21 +37,21 @@ export function formatDistance(metres: number): QuantityText {
   return { value: formatNumber(metres / 1000, decimalsOf(size / 1000)), unit: 'km' };
 }
 
-/** The same with its unit, as one text. */
+/** The same with its unit, as a single text. */
 export function distanceText(metres: number): string {
   const { value, unit } = formatDistance(metres);
   return `${value} ${unit}`.trim();
 }
 
-/** Degrees as arcseconds with four significant digits, as association thresholds are shown. */
+/** Degrees as arcseconds with four significant digits, as for association thresholds. */
 export function formatArcseconds(degrees: number): QuantityText {
   return { value: formatSignificant(degrees * arcsecondsPerDegree, 4), unit: '″' };
 }
 
-/** Arcseconds in a degree. */
+/** Arcseconds per degree. */
 export const arcsecondsPerDegree = 3600;
 
-/** Three significant digits below a hundred, judged after rounding: 9.9996 is written 10.0. */
+/** Three significant digits below a hundred, determined after rounding: 9.9996 is written 10.0. */
 function decimalsOf(size: number): number {
   const rounded = Number(size.toPrecision(3));
   if (rounded >= 100 || rounded === 0) return 0;

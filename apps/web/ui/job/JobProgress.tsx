@@ -5,7 +5,7 @@ import type { StatusLabel } from '../status/status.ts';
 import { uiTexts } from '../texts.ts';
 import classes from './job.module.css';
 
-/** How far long work is. */
+/** The progress of long work. */
 export type JobState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'running'; readonly share: number; readonly detail?: string }
@@ -17,7 +17,7 @@ export type JobState =
 interface JobProgressProps {
   readonly name: string;
   readonly state: JobState;
-  /** Absent where this user may not cancel. */
+  /** Absent if this user may not cancel. */
   readonly onCancel?: () => void;
 }
 

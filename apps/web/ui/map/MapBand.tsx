@@ -4,11 +4,11 @@ import { acrossEdges } from './across-edges.ts';
 
 interface MapBandProps {
   readonly points: readonly GroundPoint[];
-  /** The one among others that is examined. */
+  /** The selected one of several. */
   readonly isStrong?: boolean;
 }
 
-/** A broad band under a track: the part that a sensor sees. */
+/** A broad band along a track: the part that a sensor sees. */
 export function MapBand({ points, isStrong = false }: MapBandProps) {
   return (
     <path

@@ -2,29 +2,32 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { type GroundPoint, onMap } from '../drawing/earth-map.ts';
 import { labelSpots } from './place-labels.ts';
 
-/** Something at a place of the map, with its name. */
+/** A mark on the map, with its name. */
 export interface MapPlace {
   readonly key: string;
   readonly at: GroundPoint;
   readonly name: string;
-  /** What the browser shows when one points at it. */
+  /** The browser's tooltip for the mark. */
   readonly title?: string;
-  /** Its mark, drawn about the point (0, 0). */
+  /** Its mark, drawn around the point (0, 0). */
   readonly mark: ReactNode;
-  /** How far the mark reaches from its middle, in units of the map. */
+  /** How far the mark extends from its centre, in units of the map. */
   readonly reach: number;
   /** Its name is larger and bold. */
   readonly isMain?: boolean;
 }
 
-/** More names than this are too many to read on the map. */
+/** More names than this would make the map unreadable. */
 const mostNames = 30;
 const longestName = 28;
 
-/** Sizes of the letters in units of the map, which a phone draws at half the size. */
+/** Letter sizes in units of the map; on a phone the map is drawn at half the size. */
 const letterSizes = { wide: { usual: 10, main: 12 }, narrow: { usual: 18, main: 22 } } as const;
 
-/** Marks at places of the map, and their names next to them. A name that would lie on another is left out; its title says it. */
+/**
+ * Marks on the map with their names next to them. A name that would cover another one is left out, and only its tooltip
+ * shows it.
+ */
 export function MapPlaces({ places }: { readonly places: readonly MapPlace[] }) {
   const sizes = letterSizes[useSyncExternalStore(watchWidth, isNarrow) ? 'narrow' : 'wide'];
   const shown = places.map((place) => ({

@@ -1,4 +1,4 @@
-/** The mark of a sensor: a square about the point (0, 0), filled while it has the object in view. */
+/** The mark of a sensor: a square around the point (0, 0), filled while the object is in view. */
 export function SensorSquare({ isFilled }: { readonly isFilled: boolean }) {
   return (
     <rect

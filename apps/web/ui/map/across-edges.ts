@@ -1,6 +1,6 @@
 import type { GroundPoint } from '../drawing/earth-map.ts';
 
-/** Where a step leaves the map at one side and comes back at the other; nothing for a step within it. */
+/** The points where a step leaves the map on one side and returns on the other; none for a step within the map. */
 export function edgeBetween(
   from: GroundPoint,
   to: GroundPoint,
@@ -17,7 +17,7 @@ export function edgeBetween(
   };
 }
 
-/** A line through places, cut where it leaves the map at one side and comes back at the other. */
+/** A line through places, cut where it leaves the map on one side and returns on the other. */
 export function acrossEdges(places: readonly GroundPoint[]): readonly (readonly GroundPoint[])[] {
   const lines: GroundPoint[][] = [];
   for (const [index, place] of places.entries()) {

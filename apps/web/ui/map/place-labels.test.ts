@@ -5,16 +5,16 @@ import { labelBox, labelSpots, type NamedSpot } from './place-labels.ts';
 const spot = (x: number, y: number, text = 'TEIDE-1'): NamedSpot => ({ x, y, text, fontSize: 18, reach: 5 });
 
 describe('the names on a map', () => {
-  it('are written to the right of their marks where there is room', () => {
+  it('are to the right of their marks if there is room', () => {
     expect(labelSpots([spot(100, 100)])).toEqual([{ x: 108, y: 106.3, anchor: 'start' }]);
   });
 
-  it('are written to the left at the right edge, below at the top edge between others', () => {
+  it('are to the left at the right edge, and below at the top edge between others', () => {
     expect(labelSpots([spot(map.width - 8, 100)])[0]?.anchor).toBe('end');
     expect(labelSpots([spot(12, 3, 'A'), spot(30, 4, 'B')])[0]).toMatchObject({ anchor: 'middle' });
   });
 
-  it('never lie on one another, on a mark, or beyond the map, however many there are', () => {
+  it('never cover each other or a mark, or extend beyond the map, however many there are', () => {
     const crowd = Array.from({ length: 60 }, (_, place) => spot(340 + ((place * 37) % 80), 60 + ((place * 53) % 90)));
     const spots = labelSpots(crowd);
     const boxes = spots.flatMap((one, index) => {
@@ -32,7 +32,7 @@ describe('the names on a map', () => {
     }
   });
 
-  it('that come first keep theirs', () => {
+  it('keep their places if they come first', () => {
     const [first, second] = labelSpots([spot(100, 100, 'FIRST'), spot(101, 101, 'SECOND')]);
     expect(first).toBeDefined();
     expect(second).not.toEqual(first);

@@ -1,23 +1,23 @@
 import { map } from '../drawing/earth-map.ts';
 
-/** A place on the map that wants its name written next to it, in units of the map. */
+/** A place on the map with a name to be written next to it, in units of the map. */
 export interface NamedSpot {
   readonly x: number;
   readonly y: number;
   readonly text: string;
   readonly fontSize: number;
-  /** How far its mark reaches from its middle. */
+  /** How far its mark extends from its centre. */
   readonly reach: number;
 }
 
-/** Where a name is written: the anchor of the text on its baseline. */
+/** The position of a name: the anchor of the text on its baseline. */
 export interface LabelSpot {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** What names may be written on: the map, or a window. */
+/** The area for names: the map, or a window. */
 type Sheet = Readonly<Record<'width' | 'height', number>>;
 
 interface Box {
@@ -27,14 +27,13 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Width of a letter as a part of the size of its font: that of wide letters, so that no name is wider than thought. */
+/** Width of a letter relative to the font size: that of wide letters, so that no name is wider than estimated. */
 const letterWidth = 0.64;
 const gap = 3;
 
 /**
- * A spot for each name, so that no name lies on another or on a mark, and all are on the sheet: to the right of its
- * mark, otherwise to the left, above or below. Undefined for a name that finds none; those that come first choose
- * first.
+ * A position for each name, so that no name covers another one or a mark, and all are on the sheet: to the right of the
+ * mark, otherwise to the left, above or below. Undefined for a name without room; earlier names are placed first.
  */
 export function labelSpots(named: readonly NamedSpot[], sheet: Sheet = map): readonly (LabelSpot | undefined)[] {
   const marks = named.map(markBox);
@@ -50,7 +49,7 @@ export function labelSpots(named: readonly NamedSpot[], sheet: Sheet = map): rea
   });
 }
 
-/** The box of a name at a spot, from the top of its letters to their lowest point. */
+/** The box of a name at a position, from the top of its letters to their lowest point. */
 export function labelBox({ text, fontSize }: Pick<NamedSpot, 'text' | 'fontSize'>, { x, y, anchor }: LabelSpot): Box {
   const width = text.length * fontSize * letterWidth;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;

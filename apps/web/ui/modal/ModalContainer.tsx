@@ -6,7 +6,7 @@ import { uiTexts } from '../texts.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { type ModalEntry, openModals } from './modal-store.ts';
 
-/** Where every modal of the application appears. */
+/** The container in which all modals of the application appear. */
 export default function ModalContainer() {
   const t = useTexts(uiTexts);
   const entries = useStore(openModals);

@@ -7,14 +7,14 @@ import { closeModal, openModal } from './modal-store.ts';
 
 interface ConfirmQuestion {
   readonly title: string;
-  /** What will happen, and what hangs on it. */
+  /** What will happen, and what else it affects. */
   readonly message: ReactNode;
   readonly confirm: string;
-  /** Given, the user types this word first: for what cannot be undone. */
+  /** If given, the user has to type this word first: for actions that cannot be undone. */
   readonly typeToConfirm?: string;
 }
 
-/** Asks before something is done that matters. True only when the user confirmed. */
+/** Asks before an important action. True only if the user confirmed. */
 export function confirm(question: ConfirmQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isConfirmed: boolean) => {

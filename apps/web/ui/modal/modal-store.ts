@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { createStore } from '../store.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 
-/** A modal is active while it is open and inactive while it leaves; then it is gone. */
+/** A modal is active while it is open and inactive during its closing animation; then it is removed. */
 export interface ModalEntry {
   readonly id: string;
   readonly title: string;
-  /** For tables; otherwise as wide as a form. */
+  /** For tables; without it, a modal has the width of a form. */
   readonly isWide?: true;
-  /** For plots next to a form: as wide as the page, and all of it on a phone. */
+  /** For plots next to a form: the width of the page, or the whole screen on a phone. */
   readonly isWhole?: true;
   readonly state: 'active' | 'inactive';
   readonly content: ReactNode;

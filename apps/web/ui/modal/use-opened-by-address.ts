@@ -7,7 +7,7 @@ interface Opening {
   readonly open: () => void;
 }
 
-/** Opens a dialog when the address asks for it, and takes the question out of the address. */
+/** Opens a dialog if the address requests it, and removes the request from the address. */
 export function useOpenedByAddress({ parameter, value, open }: Opening): void {
   const navigate = useNavigate();
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });

@@ -7,11 +7,11 @@ import { Waiting } from './Waiting.tsx';
 interface MissingPageProps {
   readonly title: string;
   readonly query: UseQueryResult<unknown>;
-  /** Text for a thing that does not exist according to the server, with a link to those that do. */
+  /** The text for a thing that does not exist according to the server, with a link to the existing ones. */
   readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
 }
 
-/** The page of one thing that is still on its way, could not be loaded, or does not exist. */
+/** The page of one thing that is loading, could not be loaded, or does not exist. */
 export function MissingPage({ title, query, missing }: MissingPageProps) {
   if (query.isError) {
     return (

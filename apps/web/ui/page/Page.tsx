@@ -4,7 +4,7 @@ import classes from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** The title with links in it, if it names things that have pages; it reads the same. */
+  /** The title with links in it, if it names things that have pages; its text is the same. */
   readonly heading?: ReactNode;
   /** Next to the title: the age of the data, a status. */
   readonly meta?: ReactNode;
@@ -13,7 +13,7 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** A page: its title, in the browser's title too, what qualifies it, its actions and its content. */
+/** A page: its title, which is also the browser's title, its status or age, its actions and its content. */
 export function Page({ title, heading = title, meta, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Farpass`;
@@ -32,13 +32,13 @@ export function Page({ title, heading = title, meta, actions, children }: PagePr
 
 interface CardProps {
   readonly title?: string;
-  /** Explains what the title names, behind a question mark. */
+  /** Explains the title, behind a question mark. */
   readonly help?: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A surface that holds one thing, with its heading. */
+/** A surface for one subject, with its heading. */
 export function Card({ title, help, aside, children }: CardProps) {
   return (
     <section className={classes['card']} aria-label={title}>

@@ -8,14 +8,14 @@ import classes from './states.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What belongs here, and why there is none of it. */
+  /** What belongs here, and why it is empty. */
   readonly children: ReactNode;
-  /** What fills it. */
+  /** The action that fills it. */
   readonly action?: ReactNode;
   readonly symbol?: ReactNode;
 }
 
-/** An empty place says what belongs there and offers the action that fills it. */
+/** An empty area says what belongs there and offers the action that fills it. */
 export function EmptyState({ title, children, action, symbol }: EmptyStateProps) {
   return (
     <div className={classes['empty']}>
@@ -27,7 +27,7 @@ export function EmptyState({ title, children, action, symbol }: EmptyStateProps)
   );
 }
 
-/** What failed to load, with the reason and another try. */
+/** A failed load, with the reason and a button for another attempt. */
 export function ErrorState({ message, onRetry }: { readonly message: string; readonly onRetry?: () => void }) {
   const t = useTexts(uiTexts);
   return (

@@ -14,17 +14,20 @@ import { axisName, categoryAt, hasNamedPoints, type Plot, plotColumns, plotRows 
 import { readPlotTheme } from './plot-theme.ts';
 
 interface PlotFrameProps {
-  /** Undefined while the values are on their way. */
+  /** Undefined while the values are loading. */
   readonly plot: Plot | undefined;
   /** Stacked plots of one group share cross-hair and zoom. */
   readonly group?: string;
   readonly heightPx?: number;
   readonly fileName: string;
-  /** Opens the thing behind a point, by its key. */
+  /** Opens what a point represents, by its key. */
   readonly onOpen?: (key: string) => void;
 }
 
-/** A plot with what belongs to every one: theme, legend, cross-hair, full screen, the values as a table, PNG and CSV. */
+/**
+ * A plot with the tools that every plot has: theme, legend, cross-hair, full screen, the values as a table, PNG and
+ * CSV.
+ */
 export function PlotFrame(props: PlotFrameProps) {
   const [isFull, setFull] = useState(false);
   return (
@@ -39,7 +42,7 @@ export function PlotFrame(props: PlotFrameProps) {
   );
 }
 
-/** What the head and the edges of the full screen take. */
+/** The height of the head and the edges in full screen. */
 const fullScreenEdgePx = 112;
 
 interface FramedProps extends PlotFrameProps {
@@ -98,7 +101,7 @@ interface CanvasProps {
   readonly onOpen: ((key: string) => void) | undefined;
 }
 
-/** Loads the drawing library when the first plot comes into being. */
+/** Loads the drawing library when the first plot is created. */
 function Canvas({ plot, group, drawing, onOpen }: CanvasProps) {
   const t = useTexts(uiTexts);
   const scheme = useScheme();

@@ -23,7 +23,7 @@ interface PlotToolsProps {
 
 const iconPx = 14;
 
-/** What can be done with a plot, in one quiet menu in its corner. */
+/** The actions on a plot, in one unobtrusive menu in its corner. */
 export function PlotTools({ asTable, isFull, onTable, onFull, onWhole, onPng, onCsv }: PlotToolsProps) {
   const t = useTexts(uiTexts);
   return (

@@ -27,10 +27,10 @@ use([
   SVGRenderer,
 ]);
 
-/** A drawn plot. `dispose` must be called when its place goes away. */
+/** A drawn plot. `dispose` must be called when its element is removed. */
 export interface Drawing {
   readonly update: (plot: Plot, theme: PlotTheme) => void;
-  /** The whole x axis again. */
+  /** Shows the whole x axis again. */
   readonly unzoom: () => void;
   readonly png: () => string | undefined;
   readonly dispose: () => void;
@@ -39,13 +39,13 @@ export interface Drawing {
 interface DrawingPlace {
   /** Plots of one group share their cross-hair and their zoom. */
   readonly group: string | undefined;
-  /** Called with the key of the point that was clicked. */
+  /** Called with the key of the clicked point. */
   readonly onPick: (key: string) => void;
 }
 
 const wholeAxis = { fromPercent: 0, toPercent: 100 } as const;
 
-/** Draws into the element, as SVG: sharp at any size, and its words are text. */
+/** Draws into the element as SVG: sharp at any size, and labels remain text. */
 export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Drawing {
   const chart = init(element, undefined, { renderer: 'svg' });
   if (group !== undefined) {
@@ -82,7 +82,7 @@ export function draw(element: HTMLElement, { group, onPick }: DrawingPlace): Dra
   };
 }
 
-/** A finger scrolls the page; a mouse that drags chooses the stretch to look at. */
+/** A finger scrolls the page; dragging with a mouse selects a part of the x axis. */
 const chooseByDragging = { type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true };
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -92,7 +92,7 @@ function keyOf(data: unknown): string | undefined {
   return typeof data.key === 'string' ? data.key : undefined;
 }
 
-/** The part of the x axis that is in sight. */
+/** The visible part of the x axis. */
 function sightOf(chart: ECharts): Omit<Sight, 'isStill'> {
   const { dataZoom } = chart.getOption();
   const first: unknown = Array.isArray(dataZoom) ? dataZoom[0] : undefined;
@@ -100,7 +100,7 @@ function sightOf(chart: ECharts): Omit<Sight, 'isStill'> {
   return { fromPercent: Number(first.start), toPercent: Number(first.end) };
 }
 
-/** The same drawing on a canvas of its own, which has the fonts of the page. */
+/** The same drawing on a separate canvas, with the fonts of the page. */
 function pictureOf(chart: ECharts, plot: Plot, theme: PlotTheme): string {
   const size = { width: chart.getWidth(), height: chart.getHeight() };
   const copy = init(document.createElement('div'), undefined, { renderer: 'canvas', ...size });

@@ -1,7 +1,7 @@
 import type { Plot, PlotLine } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 
-/** Lines that mean something, on series without points: they stay when a series is switched off in the legend. */
+/** Lines with a meaning, on series without points: they stay visible when a series is switched off in the legend. */
 export function linesOf(plot: Plot, theme: PlotTheme) {
   const { lines = [], isCompact = false } = plot;
   if (lines.length === 0) return [];
@@ -9,7 +9,7 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
     [line.axis === 'x' ? 'xAxis' : 'yAxis']: line.at,
     lineStyle: { color: colourOf(line, theme), type: line.axis === 'x' ? ('solid' as const) : ('dashed' as const) },
     label: {
-      // A small plot has no room for the names of lines that lie close together.
+      // A small plot has no room for the names of lines that are close together.
       show: !isCompact || line.axis === 'x' || line.level === 'critical',
       formatter: line.label,
       color: theme.dim,
@@ -24,20 +24,21 @@ export function linesOf(plot: Plot, theme: PlotTheme) {
       type: 'line' as const,
       data: [],
       silent: true,
-      // The library rounds places to two digits of its own accord, and a threshold to zero.
+      // By default, the library rounds positions to two digits, and thereby a threshold to zero.
       markLine: { symbol: 'none', silent: true, animation: false, precision: 20, lineStyle: { width: 1 }, data },
     },
   ];
 }
 
-/** A name takes at most this part of a plot that is as wide as a phone. */
+/** The share of a phone-wide plot that a name takes at most. */
 const nameRoom = 0.2;
-/** So much of it may be in the margin on the right; the wider one on the left holds a whole name. */
+/** The share that may extend into the right margin; the wider left margin has room for a whole name. */
 const marginRoom = 0.07;
 
 /**
- * On which side of an upright line its name is, at its upper end. The first and the last line have it inside, so that the
- * edge does not cut it; if they are near each other, outside, so that neither is written over the other.
+ * The side of a vertical line on which its name is written, at the line's upper end. The names of the first and the
+ * last line are inside, so that the edge does not cut them; if the two lines are close together, outside, so that
+ * neither name covers the other.
  */
 function sideOf(line: PlotLine, { x, series, lines = [] }: Plot): 'left' | 'right' | 'center' {
   const upright = lines.filter(({ axis }) => axis === 'x').toSorted((a, b) => a.at - b.at);

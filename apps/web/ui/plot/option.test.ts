@@ -38,7 +38,7 @@ describe('the time axis of a plot', () => {
     else process.env['TZ'] = zone;
   });
 
-  it('has its ticks in UTC, also where the browser is in Tokyo', () => {
+  it('has its ticks in UTC, even if the browser is in Tokyo', () => {
     process.env['TZ'] = 'Asia/Tokyo';
     expect(new Date(fromMs).getHours()).toBe(15);
     const drawn = drawnOf(plot);
@@ -63,26 +63,26 @@ describe('the ticks of a plot over days', () => {
     expect(drawn).not.toContain('>12:00<');
   });
 
-  it('name each day on a phone too, where a noon is nearer to its midnight than a label is wide', () => {
+  it('name each day on a phone, too, where noon is closer to midnight than the width of a label', () => {
     const drawn = drawnOf(long, 300);
     for (const day of ['11-21', '11-22', '11-23', '11-24']) expect(drawn).toContain(`>${day}<`);
   });
 
-  it('name hours again once a day of them is looked at', () => {
+  it('name hours again once a day of them is in view', () => {
     const near = timeLabelsOf(long, { fromPercent: 0, toPercent: 25 });
     const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });
     expect([near.formatter?.hour, far.formatter?.hour]).toEqual(['{HH}:{mm}', '']);
     expect([near.customValues, far.customValues?.length]).toEqual([undefined, 4]);
   });
 
-  it('has the name of its values once: in the title; the axis has the unit', () => {
+  it('has the name of its values only once: in the title, with the unit on the axis', () => {
     expect(drawnOf(plot)).toContain('>[km]<');
     expect(drawnOf({ ...plot, title: 'The orbit' })).toContain('>Altitude [km]<');
   });
 });
 
 describe('the lines of a plot', () => {
-  it('are drawn with their names, thresholds of small probabilities too', () => {
+  it('are drawn with their names, even for thresholds of small probabilities', () => {
     const lines = [
       { axis: 'y', at: 1e-5, label: 'Critical', level: 'critical' },
       { axis: 'x', at: fromMs + 3_600_000, label: 'Now' },

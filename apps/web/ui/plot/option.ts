@@ -15,14 +15,17 @@ const legendRoomPx = 40;
 const laneHeightPx = 24;
 const laneGapPx = 8;
 
-/** How a plot is examined: the part of the x axis in sight, in percent, and whether things may move. */
+/** The view of a plot: the visible part of the x axis, in percent, and whether animations are allowed. */
 export interface Sight {
   readonly fromPercent: number;
   readonly toPercent: number;
   readonly isStill: boolean;
 }
 
-/** What the library draws. Times are UTC, wherever the browser is: the library reads that at the root of its option only. */
+/**
+ * The option for the library. Times are UTC, wherever the browser is: the library reads that setting only at the root
+ * of its option.
+ */
 export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
   const isCompact = plot.isCompact === true;
   const hasLegend = plot.series.length > 1 && !isCompact;
@@ -75,13 +78,13 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
   };
 }
 
-/** What the title says already is not said again along a short axis: the unit is. */
+/** A short axis does not repeat the name that the title has: it only shows the unit. */
 function yNameOf({ y, title, isCompact }: Plot): string {
   if (isCompact === true) return '';
   return y.label === title && y.unit !== undefined ? `[${y.unit}]` : axisName(y);
 }
 
-/** How the ticks of a time axis are written. Over some days only midnights are named, so that no noon hides a day. */
+/** The format of the ticks of a time axis. Over several days only midnights are named, so that no noon hides a day. */
 export function timeLabelsOf({ x, series }: Plot, { fromPercent, toPercent }: Omit<Sight, 'isStill'>) {
   if (x.scale !== 'time') return {};
   const times = series.flatMap(({ points }) => points.map((point) => point.x));
@@ -92,10 +95,10 @@ export function timeLabelsOf({ x, series }: Plot, { fromPercent, toPercent }: Om
 }
 
 const leastDays = 3;
-/** Over longer times the library chooses among days and months, and never a noon. */
+/** Over longer times, the library only chooses days and months, and never a noon. */
 const mostDays = 30;
 
-/** On a narrow plot, a label without text takes the place of its neighbours: only midnights have one. */
+/** On a narrow plot, a label without text takes the room of its neighbours, so only midnights have one. */
 function midnightsBetween(first: number, last: number): number[] {
   const begin = Math.ceil(first / msPerDay);
   return Array.from(
@@ -104,7 +107,7 @@ function midnightsBetween(first: number, last: number): number[] {
   );
 }
 
-/** Dragging chooses a stretch of the x axis; the library wants its tool to be there, out of sight. */
+/** Dragging selects a part of the x axis; for that the library needs its tool, which is placed out of sight. */
 const hiddenTools = {
   show: true,
   itemSize: 0,
@@ -126,7 +129,7 @@ function zoomOf({ lane }: Plot, { fromPercent, toPercent }: Sight) {
   };
 }
 
-/** The strip of the points that have no y. */
+/** The strip for points without a y value. */
 function laneOf({ lane, isCompact }: Plot, theme: PlotTheme) {
   if (lane === undefined) return undefined;
   return {
@@ -169,7 +172,7 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
   };
 }
 
-/** A logarithmic axis ends at whole decades of what it shows; other axes end at the limits that they are given. */
+/** A logarithmic axis ends at whole decades around its values; other axes end at their given limits. */
 function rangeOf(axis: Axis, plot: Plot): { min?: number; max?: number } {
   const given = {
     ...(axis.least === undefined ? {} : { min: axis.least }),
@@ -191,7 +194,7 @@ function labelsOf(axis: Axis) {
   };
 }
 
-/** Ticks in UTC. A tick at midnight names its day, every other one its time: none can be read as something else. */
+/** Ticks in UTC. A tick at midnight shows its day, every other one its time, so that none can be misread. */
 const timeLabels = {
   year: '{yyyy}',
   month: '{yyyy}-{MM}',
@@ -202,5 +205,5 @@ const timeLabels = {
   millisecond: '{HH}:{mm}:{ss}.{SSS}',
 };
 
-/** A tick within a day has no name. */
+/** Ticks within a day have no label. */
 const dayLabels = { ...timeLabels, hour: '', minute: '', second: '', millisecond: '' };

@@ -1,4 +1,4 @@
-/** A drawing of the page as a PNG: its colours are tokens of the theme, which a picture does not know. */
+/** A drawing on the page as a PNG. Its colours are tokens of the theme, which a separate picture cannot resolve. */
 export async function pngOf(drawing: SVGSVGElement): Promise<Blob | undefined> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(drawing))}`;

@@ -1,7 +1,7 @@
 import { decimalMark } from '../form/typed-number.ts';
 import { formatSignificant } from '../format/quantity.ts';
 
-/** Four digits at most, without zeros at the end. */
+/** At most four digits, without trailing zeros. */
 export function plainNumber(value: number): string {
   const mark = decimalMark();
   const [whole = '', decimals = ''] = formatSignificant(value, 4).split(mark);

@@ -1,6 +1,6 @@
 import type { StatusLevel } from '../status/status.ts';
 
-/** Colours of a plot in the theme of the page, read from its tokens. */
+/** Colours of a plot in the page's theme, read from its tokens. */
 export interface PlotTheme {
   readonly text: string;
   readonly dim: string;
@@ -11,8 +11,8 @@ export interface PlotTheme {
 }
 
 /**
- * Distinct also with a colour vision deficiency (after Okabe and Ito 2008, lightened for the dark ground and darkened
- * for the light one); none of them is a status colour.
+ * Distinguishable with a colour vision deficiency, too (after Okabe and Ito 2008, lightened for the dark background and
+ * darkened for the light one); none of them is a status colour.
  */
 const seriesColours = {
   dark: ['#4dacff', '#e69f6b', '#5ad1b5', '#d9a2f2', '#c5d1e2', '#f2a7c3'],

@@ -20,7 +20,7 @@ const plot: Plot = {
 };
 
 describe('the table behind a plot', () => {
-  it('has a row for each x in order, with what every series says there', () => {
+  it('has a row for each x in order, with the value of every series there', () => {
     expect(plotRows(plot)).toEqual([
       { x: 1, values: { Total: 10, 'Total −1σ': 8, 'Total +1σ': 12, Radial: 3 } },
       { x: 2, values: { Total: 20, 'Total −1σ': 15, 'Total +1σ': 25 } },
@@ -37,7 +37,7 @@ describe('the table behind a plot', () => {
     expect(axisName(plot.y)).toBe('Miss [m]');
   });
 
-  it('says that an axis of time is in UTC, once', () => {
+  it('says once that a time axis is in UTC', () => {
     expect(axisName(plot.x)).toBe('Time, UTC');
     expect(axisName({ ...plot.x, label: 'Time of closest approach, UTC' })).toBe('Time of closest approach, UTC');
   });
@@ -48,7 +48,7 @@ describe('the table behind a plot', () => {
   });
 });
 
-describe('points that are things', () => {
+describe('points with names', () => {
   const event = (name: string) => ({ x: 5, y: 1e-4, name, key: name });
   const named: Plot = {
     ...plot,
@@ -56,7 +56,7 @@ describe('points that are things', () => {
     lane: { label: 'No Pc', series: [{ name: 'Unknown', draw: 'points', points: [event('A × D')] }] },
   };
 
-  it('have a row each in the table, also at the same time and without a value', () => {
+  it('have a row each in the table, even at the same time and without a value', () => {
     expect(hasNamedPoints(plot)).toBe(false);
     expect(hasNamedPoints(named)).toBe(true);
     expect(plotRows(named)).toEqual([

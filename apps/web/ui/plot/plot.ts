@@ -1,16 +1,16 @@
 import type { StatusLevel } from '../status/status.ts';
 
-/** What a plot shows: independent of the library that draws it. */
+/** The content of a plot, independent of the drawing library. */
 export interface Plot {
   readonly title: string;
   readonly x: Axis;
   readonly y: Axis;
   readonly series: readonly Series[];
-  /** Places on an axis that mean something: now, a threshold, a deadline. */
+  /** Positions on an axis with a meaning: now, a threshold, a deadline. */
   readonly lines?: readonly PlotLine[];
-  /** Small, next to something that explains its shapes: without a legend and the name of the x axis. */
+  /** Small, next to an explanation of its shapes: without a legend and without the name of the x axis. */
   readonly isCompact?: boolean;
-  /** Points that have no y, in a strip of their own under the plot, on the same x. */
+  /** Points without a y value, in a strip of their own below the plot, on the same x axis. */
   readonly lane?: { readonly label: string; readonly series: readonly Series[] };
 }
 
@@ -29,11 +29,11 @@ export interface Axis {
   readonly unit?: string;
   /** Times are milliseconds since 1970 and are written in UTC; categories are counted from 0. */
   readonly scale: 'linear' | 'log' | 'time' | 'category';
-  /** What is less is in the values behind the plot and not in sight. */
+  /** Smaller values are in the table behind the plot, but not visible. */
   readonly least?: number;
-  /** The axis goes at least this far. */
+  /** The axis extends at least this far. */
   readonly most?: number;
-  /** The least is on top. Magnitudes are drawn so: a smaller one is brighter. */
+  /** The smallest value is at the top. Magnitudes are drawn like this: a smaller one is brighter. */
   readonly isReversed?: boolean;
   /** Names of the categories, in order. */
   readonly categories?: readonly string[];
@@ -45,7 +45,10 @@ export interface Series {
   readonly draw: 'line' | 'points' | 'line-and-points' | 'bars';
   /** If given, the series is a status and has its colour and shape. */
   readonly level?: StatusLevel;
-  /** A band around the line, from `lower` to `upper` of each point: one standard deviation, unless its names say else. */
+  /**
+   * A band around the line, from `lower` to `upper` of each point: one standard deviation, unless its names say
+   * otherwise.
+   */
   readonly hasBand?: boolean;
   readonly bandNames?: { readonly lower: string; readonly upper: string };
 }
@@ -55,15 +58,15 @@ export interface PlotPoint {
   readonly y: number;
   readonly lower?: number;
   readonly upper?: number;
-  /** What the point is, if it is a thing of its own: the pair of an event. */
+  /** The name of what the point represents: the pair of an event. */
   readonly name?: string;
   /** Further lines about it. */
   readonly details?: readonly string[];
-  /** What a click on it opens. */
+  /** The key of what a click opens. */
   readonly key?: string;
 }
 
-/** Whether the points are things with names, so that the mouse asks for one of them and not for a place on the axis. */
+/** Whether the points have names, so that the mouse selects one of them and not a position on the axis. */
 export function hasNamedPoints({ series, lane }: Plot): boolean {
   return [...series, ...(lane?.series ?? [])].some(({ points }) => points.some(({ name }) => name !== undefined));
 }
@@ -81,21 +84,21 @@ export function decadesAround(
   return { least: 10 ** least, most: 10 ** Math.max(most, least + 1) };
 }
 
-/** The name of an axis with its unit. An axis of time says that it is UTC, whatever zone the page shows times in. */
+/** The name of an axis with its unit. A time axis says that it is UTC, whatever zone the page shows times in. */
 export function axisName({ label, unit, scale }: Axis): string {
   if (scale === 'time' && !label.includes('UTC')) return `${label}, UTC`;
   return unit === undefined ? label : `${label} [${unit}]`;
 }
 
-/** What a place on an axis of categories is called; undefined on any other axis. */
+/** The name of the category at a position on an axis; undefined on any other axis. */
 export function categoryAt({ scale, categories = [] }: Axis, x: number): string | undefined {
   return scale === 'category' ? categories[x] : undefined;
 }
 
-/** A row of the table behind a plot: one x, and what each series says there. */
+/** A row of the table behind a plot: one x, and the value of each series there. */
 export interface PlotRow {
   readonly x: number;
-  /** What is there, if the points have names. */
+  /** The name of the point, if the points have names. */
   readonly name?: string;
   readonly values: Readonly<Record<string, number>>;
 }

@@ -24,7 +24,7 @@ export function lineOf(series: Series, place: number) {
   };
 }
 
-/** A point that is a thing takes its name along, for the tooltip and for a click. */
+/** A point with a name carries it for the tooltip and for a click. */
 function pointOf({ x, y, name, details = [], key }: PlotPoint) {
   if (name === undefined) return [x, y];
   return { value: [x, y], pointName: name, details, key, cursor: key === undefined ? 'default' : 'pointer' };
@@ -40,7 +40,7 @@ const statusSymbols = {
   critical: 'triangle',
 } as const;
 
-/** Colour and shape of a series that is a status; the more urgent lies on top. */
+/** Colour and shape of a series that is a status; the more urgent one is drawn on top. */
 export function statusOf({ level }: Series, theme: PlotTheme) {
   if (level === undefined) return {};
   const { fill, edge } = theme.status[level];
@@ -49,7 +49,7 @@ export function statusOf({ level }: Series, theme: PlotTheme) {
   return { symbol, symbolSize: level === 'serious' ? 12 : 9, z, itemStyle: { color: fill, borderColor: edge } };
 }
 
-/** The band around a line, as two lines out of sight that are stacked. */
+/** The band around a line, as two invisible stacked lines. */
 export function bandOf(series: Series, colour: string) {
   if (series.hasBand !== true) return [];
   const stack = `band ${series.name}`;

@@ -4,7 +4,7 @@ import { plainNumber } from './plain-number.ts';
 import { type Axis, categoryAt, hasNamedPoints, type Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 
-/** Named points answer for themselves, each with its name; lines answer for the place on the x axis. */
+/** The tooltip of named points is per point, with its name; that of lines is per position on the x axis. */
 export function tooltipOf(plot: Plot, theme: PlotTheme) {
   const isNamed = hasNamedPoints(plot);
   return {
@@ -20,7 +20,7 @@ export function tooltipOf(plot: Plot, theme: PlotTheme) {
   };
 }
 
-/** What the box next to the mouse says. */
+/** The text in the box next to the pointer. */
 function tooltipText(items: unknown, plot: Plot): string {
   const found = (Array.isArray(items) ? items : [items]).flatMap(readItem).filter(({ name }) => name !== '');
   const [first] = found;

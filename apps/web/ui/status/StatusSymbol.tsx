@@ -12,7 +12,7 @@ const outlines: Readonly<Record<(typeof statusShapes)[StatusLevel], string>> = {
   ring: 'M6 1.2A4.8 4.8 0 1 1 5.99 1.2Z',
 };
 
-/** The coloured shape of a status. It has no text for a screen reader: the label is next to it. */
+/** The coloured shape of a status. It has no text for screen readers: the label is next to it. */
 export function StatusSymbol({ level, size = 12 }: { readonly level: StatusLevel; readonly size?: number }) {
   return (
     <svg
@@ -28,7 +28,7 @@ export function StatusSymbol({ level, size = 12 }: { readonly level: StatusLevel
   );
 }
 
-/** A status in words with its shape before them: risk levels, services, jobs. */
+/** A status as text after its shape: risk levels, services, jobs. */
 export function StatusTag({ label, children }: { readonly label: StatusLabel; readonly children?: string }) {
   const t = useTexts(uiTexts);
   return (

@@ -39,22 +39,22 @@ describe('labels', () => {
     expect(wanted.filter((label) => !statusLabels.some((known) => known === label))).toEqual([]);
   });
 
-  it('are red only where someone must act now', () => {
+  it('are red only if someone must act now', () => {
     expect(statusLabels.filter((label) => statusLevelOf(label) === 'critical')).toEqual(['critical', 'alert']);
   });
 
-  it('have a shape of their own for each level', () => {
+  it('have a different shape for each level', () => {
     expect(new Set(Object.values(statusShapes)).size).toBe(6);
   });
 });
 
-describe('a level from the wire', () => {
+describe("a level in the API's spelling", () => {
   it('is read in capitals and with underscores', () => {
     expect(readStatusLabel('CRITICAL')).toBe('critical');
     expect(readStatusLabel('NOT_ASSESSED')).toBe('not assessed');
   });
 
-  it('is unknown when it is none of ours, and not assessed when it is absent', () => {
+  it('is unknown if it is not one of the levels, and not assessed if it is absent', () => {
     expect(readStatusLabel('PURPLE')).toBe('unknown');
     expect(readStatusLabel('constructor')).toBe('unknown');
     expect(readStatusLabel(undefined)).toBe('not assessed');

@@ -4,7 +4,7 @@ import type { RiskLevel } from '@farpass/contract/ca';
 export const statusLevels = ['inactive', 'pending', 'ok', 'caution', 'serious', 'critical'] as const;
 export type StatusLevel = (typeof statusLevels)[number];
 
-/** Drawn in a different shape each, so that no status depends on seeing its colour. */
+/** Each is drawn in a different shape, so that no status depends on its colour. */
 export const statusShapes = {
   inactive: 'ring',
   pending: 'half-circle',
@@ -14,7 +14,7 @@ export const statusShapes = {
   critical: 'triangle',
 } as const satisfies Record<StatusLevel, string>;
 
-/** Every status label with the level it is drawn as. Rank sorts, level colours. */
+/** Every status label with its level. Labels are sorted by rank and coloured by level. */
 const labels = {
   critical: { level: 'critical', rank: 4 },
   high: { level: 'serious', rank: 3 },
@@ -39,7 +39,7 @@ export const statusLabels = Object.keys(labels).filter(isStatusLabel);
 
 export type RiskLabel = Lowercase<RiskLevel>;
 
-/** The level of risk that the wire writes for each label, from highest to lowest, as filters list them. */
+/** The API's level of risk for each label, from highest to lowest, as filters list them. */
 const riskLevels: Readonly<Record<RiskLabel, RiskLevel>> = {
   critical: 'CRITICAL',
   high: 'HIGH',
@@ -65,7 +65,7 @@ export function statusRank(label: StatusLabel): number {
 
 export const byStatusRank = (a: StatusLabel, b: StatusLabel) => statusRank(a) - statusRank(b);
 
-/** Reads what the wire writes (`CRITICAL`, `NOT_ASSESSED`); anything else is unknown. */
+/** Reads the API's spelling (`CRITICAL`, `NOT_ASSESSED`); any other text is unknown. */
 export function readStatusLabel(text: string | undefined): StatusLabel {
   if (text === undefined) return 'not assessed';
   const label = text.toLowerCase().replaceAll('_', ' ');

@@ -14,29 +14,35 @@ import { filteredRows, useRows } from './use-rows.ts';
 import { useTableView } from './use-table-view.ts';
 
 interface DataTableProps<Row extends object> {
-  /** What the rows are: names the table to a screen reader. */
+  /** The name of the table for screen readers: the kind of its rows. */
   readonly label: string;
-  /** Names the exported file. */
+  /** The name of the exported file. */
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
   readonly listing: Listing<Row>;
   readonly idOf: (row: Row) => string;
-  /** What is shown while there are no rows at all, and what to do then. */
+  /** Shown while there are no rows at all, with what to do then. */
   readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
-  /** Separates two tables of one page in the address. */
+  /** Distinguishes two tables of one page in the address. */
   readonly prefix?: string;
   readonly heightPx?: number;
-  /** Opens the thing behind a row: a click, Enter. With it, j and k go down and up. */
+  /** Opens a row with a click or Enter. If given, j and k move down and up. */
   readonly onOpen?: (row: Row) => void;
-  /** What is shown of a row next to the table, by the space bar. */
+  /** The details of a row next to the table, shown with the space bar. */
   readonly peek?: (row: Row) => ReactNode;
-  /** Before the tools: what the list looks at. */
+  /** Before the tools: the choice of the list's content. */
   readonly lead?: ReactNode;
-  /** All rows that the server has, for the file, which has those that the filter leaves; without it, those that are here. */
+  /**
+   * All rows on the server, for the exported file, which contains those that the filter leaves; without it, the file
+   * has the loaded rows.
+   */
   readonly allRows?: () => Promise<readonly Row[]>;
 }
 
-/** A list: sorted, filtered and cut to columns by the address, drawn only where it is examined, exported as CSV. */
+/**
+ * A list: sorting, filters and columns are kept in the address, only visible rows are drawn, and it can be exported as
+ * CSV.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     label,

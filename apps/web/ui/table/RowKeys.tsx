@@ -11,7 +11,7 @@ interface RowKeysOf<Row> {
   readonly canPeek: boolean;
 }
 
-/** j and k go through the rows, Enter opens one, the space bar shows it next to the table. */
+/** j and k move through the rows, Enter opens a row, the space bar shows it next to the table. */
 export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek }: RowKeysOf<Row>) {
   const [active, setActive] = useState<string>();
   const [isPeeking, setPeeking] = useState(false);
@@ -36,7 +36,7 @@ export function useRowKeys<Row>({ rows, idOf, onOpen, canPeek }: RowKeysOf<Row>)
   return { active, setActive, isPeeking };
 }
 
-/** A key for a field, a button, a menu or a dialog. */
+/** Whether a key is meant for a field, a button, a menu or a dialog. */
 function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (!(target instanceof Element)) return false;
@@ -45,7 +45,7 @@ function isMeantElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): 
   );
 }
 
-/** Which keys there are. */
+/** The list of available keys. */
 export function RowKeyHint({ canPeek }: { readonly canPeek: boolean }) {
   const t = useTexts(uiTexts);
   const [{ singleKeys }] = usePreferences();

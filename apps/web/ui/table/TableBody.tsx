@@ -16,7 +16,7 @@ import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
 
 const rowHeightPx = 32;
-/** On a phone a row is a card: two values side by side, each under its name. */
+/** On a phone a row becomes a card: two values side by side, each below its name. */
 const phone = '(max-width: 600px)';
 const cardLineHeightPx = 41;
 const cardEdgePx = 13;
@@ -36,14 +36,14 @@ interface TableBodyProps<Row> {
   readonly onChange: (changes: Partial<TableView>) => void;
   readonly heightPx: number;
   readonly isLoading: boolean;
-  /** Opens the thing behind a row. */
+  /** Opens a row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** The row that the keys are at. */
+  /** The row selected by keyboard. */
   readonly active?: string | undefined;
   readonly onActive?: ((id: string) => void) | undefined;
 }
 
-/** Head and rows. Only the rows in sight are drawn; screen readers still get their number and places. */
+/** Head and rows. Only visible rows are drawn; screen readers still get the number of rows and the place of each. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { label, columns, rows, idOf, view, onChange, heightPx, isLoading, onOpen, active, onActive } = props;
   const t = useTexts(uiTexts);
@@ -118,7 +118,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-/** What the columns need; a longer head is cut, so that no language widens the table. */
+/** The width that the columns need; a longer head is cut, so that no language makes the table wider. */
 function leastWidthPx<Row>(columns: readonly Column<Row>[]): number {
   return columns.reduce((sum, { widthPx }) => sum + widthPx, rowEdgesPx);
 }
@@ -164,7 +164,7 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
 
 interface BodyRowProps<Row> {
   readonly row: Row;
-  /** Place in the whole table, the head being 1. */
+  /** Row number in the whole table; the head is 1. */
   readonly place: number;
   readonly startPx: number;
   readonly columns: readonly Column<Row>[];
@@ -200,13 +200,15 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen,
   );
 }
 
-/** A link or a button in a row does what it says, and marked text is being copied. */
+/** A link or a button in a row has its own effect, and selected text is for copying: neither opens the row. */
 function isOfItsOwn(target: EventTarget): boolean {
   const isOperated = target instanceof Element && target.closest('a, button, input, select, label') !== null;
   return isOperated || (window.getSelection()?.toString() ?? '') !== '';
 }
 
-/** While someone scrolls, a row that is still in sight is not drawn again. (`memo` forgets the type parameter.) */
+/**
+ * While someone scrolls, rows that stay visible are not drawn again. (`memo` drops the type parameter, hence the cast.)
+ */
 const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 const skeletonPlaces = Array.from({ length: skeletonRows }, (_, place) => place);

@@ -19,7 +19,7 @@ interface TableToolsProps<Row> {
   readonly atMs: number | undefined;
 }
 
-/** Above a table: filters, how many rows they leave, the age of the data, columns and export. */
+/** Above a table: filters, the number of rows left, the age of the data, columns and export. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { lead, columns, view, onChange, onExport, counts, atMs } = props;
   const t = useTexts(uiTexts);
@@ -109,7 +109,7 @@ interface ColumnMenuProps<Row> {
   readonly onChange: (shown: readonly string[]) => void;
 }
 
-/** The last column stays: a table without any shows no text. */
+/** The last column cannot be hidden: a table without columns would show nothing. */
 function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
   const t = useTexts(uiTexts);
   const choose = (key: string) => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from '../format/csv.ts';
 
-/** One column of a data table. `value` is what sorts, filters and is exported; `cell` is how it is shown. */
+/** One column of a data table. `value` is used for sorting, filters and export; `cell` is displayed. */
 export interface Column<Row> {
-  /** Names the column in the address and in the export. */
+  /** The name of the column in the address and in the export. */
   readonly key: string;
   /** The head, with the unit: `Miss [m]`. */
   readonly head: string;
@@ -11,20 +11,20 @@ export interface Column<Row> {
   readonly help?: string;
   readonly value: (row: Row) => CsvCell;
   readonly cell?: (row: Row) => ReactNode;
-  /** Numbers are at the end, where their digits line up. */
+  /** Numbers are at the end, so that their digits are aligned. */
   readonly align?: 'start' | 'end';
-  /** Least width; what is left over is shared in proportion. */
+  /** Minimum width; the remaining width is shared in proportion. */
   readonly widthPx: number;
-  /** Choices by which the rows can be filtered; the values are those that `value` gives. */
+  /** Choices for filtering the rows; the values are those of `value`. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Order of two values where theirs is not that of numbers or words: ranks. */
+  /** Compares two values that are not ordered as numbers or words, such as ranks. */
   readonly compare?: (a: Row, b: Row) => number;
   readonly isHiddenAtFirst?: boolean;
-  /** What the first click on the head sorts by; ascending unless the greatest matters most. */
+  /** The direction of the first click on the head; ascending unless the largest values matter most. */
   readonly firstDirection?: 'asc' | 'desc';
 }
 
-/** Rows that are on their way, could not be had, or are there with the time they were loaded. */
+/** Rows that are loading, could not be loaded, or were loaded at a time. */
 export type Listing<Row> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string; readonly onRetry: () => void }
@@ -32,8 +32,8 @@ export type Listing<Row> =
       readonly kind: 'ready';
       readonly rows: readonly Row[];
       readonly atMs: number;
-      /** The last load failed: these are the rows of before. */
+      /** The last load failed: these are the previous rows. */
       readonly isStale?: boolean;
-      /** There are more on the server than are here: a list never ends silently. */
+      /** The server has more rows than are loaded: a list never ends silently. */
       readonly more?: { readonly total: number | string; readonly onLoad: () => void };
     };

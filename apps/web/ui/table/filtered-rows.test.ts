@@ -21,11 +21,11 @@ const left = (view: Parameters<typeof filteredRows>[2]) =>
   filteredRows(rows, columns, view).map(({ satellite }) => satellite);
 
 describe('the rows of a file', () => {
-  it('are all without a filter, in their order', () => {
+  it('are all rows in their order if there is no filter', () => {
     expect(left({ filters: {}, text: '' })).toEqual(['KESTREL-2', 'AURORA-1', 'AURORA-2', 'AURORA-3']);
   });
 
-  it('are those that words and choices leave, as in the table', () => {
+  it('are those that match the words and choices, as in the table', () => {
     expect(left({ filters: { risk: ['LOW'] }, text: 'Aurora' })).toEqual(['AURORA-2']);
     expect(left({ filters: { risk: ['LOW', 'HIGH'] }, text: '' })).toEqual(['KESTREL-2', 'AURORA-1', 'AURORA-2']);
     expect(left({ filters: {}, text: 'nothing' })).toEqual([]);

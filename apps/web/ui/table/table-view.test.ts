@@ -9,12 +9,12 @@ const columns = [
 const plain = { sort: undefined, text: '', filters: {}, shown: ['risk', 'tca'] };
 
 describe('the view of a table in the address', () => {
-  it('is plain where the address says nothing', () => {
+  it('has the default if the address says nothing', () => {
     expect(readView({}, columns)).toEqual(plain);
     expect(Object.values(writeView(plain, columns)).every((value) => value === undefined)).toBe(true);
   });
 
-  it('carries order, words, filters and columns there and back', () => {
+  it('is the same after order, words, filters and columns were written and read again', () => {
     const view = {
       sort: { key: 'tca', direction: 'desc' },
       text: 'FENGYUN',
@@ -32,7 +32,7 @@ describe('the view of a table in the address', () => {
     });
   });
 
-  it('keeps two tables of one page apart', () => {
+  it('keeps two tables of one page separate', () => {
     expect(readView({ sort: 'tca.asc', 'b.sort': 'risk.desc' }, columns, 'b.').sort).toEqual({
       key: 'risk',
       direction: 'desc',
@@ -41,7 +41,7 @@ describe('the view of a table in the address', () => {
 });
 
 describe('a click on a head', () => {
-  it('sorts up, then down, then not', () => {
+  it('sorts up, then down, then not at all', () => {
     const up = nextSort(undefined, { key: 'tca' });
     expect(up).toEqual({ key: 'tca', direction: 'asc' });
     const down = nextSort(up, { key: 'tca' });
@@ -50,7 +50,7 @@ describe('a click on a head', () => {
     expect(nextSort(down, { key: 'risk' })).toEqual({ key: 'risk', direction: 'asc' });
   });
 
-  it('has the greatest first where that is what matters', () => {
+  it('sorts the largest first if that matters most', () => {
     const probability = { key: 'probability', firstDirection: 'desc' } as const;
     const first = nextSort(undefined, probability);
     expect(first).toEqual({ key: 'probability', direction: 'desc' });

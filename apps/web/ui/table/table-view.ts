@@ -1,8 +1,8 @@
-/** How someone looks at a table: kept in the address, so that a link shows the same. */
+/** The view of a table: kept in the address, so that a link shows the same. */
 export interface TableView {
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | undefined;
   readonly text: string;
-  /** Chosen values by column; a column that is not here is not filtered. */
+  /** Chosen values by column; a column without an entry is not filtered. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly shown: readonly string[];
 }
@@ -15,7 +15,7 @@ interface Columns {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Reads the view from the query. Two tables on one page have a prefix each. Unknown words are left out. */
+/** Reads the view from the query. If a page has two tables, each has a prefix. Unknown words are left out. */
 export function readView(query: Query, columns: readonly Columns[], prefix = ''): TableView {
   const keys = columns.map(({ key }) => key);
   const named = words(query[`${prefix}columns`]).filter((key) => keys.includes(key));
@@ -32,7 +32,7 @@ export function readView(query: Query, columns: readonly Columns[], prefix = '')
   };
 }
 
-/** The part of the query that says how the view differs from the plain one; undefined takes a word out. */
+/** The part of the query in which the view differs from the default; undefined removes a word. */
 export function writeView(view: TableView, columns: readonly Columns[], prefix = ''): Query {
   const filters = columns
     .filter(({ choices }) => choices !== undefined)
@@ -51,7 +51,7 @@ interface Sortable {
   readonly firstDirection?: 'asc' | 'desc';
 }
 
-/** A click on a head: the first direction of its column, the other one, and back to the order of the list. */
+/** A click on a head: first direction, other direction, then back to the order of the list. */
 export function nextSort(sort: TableView['sort'], { key, firstDirection = 'asc' }: Sortable): TableView['sort'] {
   if (sort?.key !== key) return { key, direction: firstDirection };
   if (sort.direction !== firstDirection) return undefined;

@@ -22,7 +22,7 @@ const features = tableFeatures({
 
 const ignore = () => undefined;
 
-/** The rows that the view leaves, in its order. Rows without a value are last, whichever way the sorting goes. */
+/** The rows that match the view, in its order. Rows without a value come last in both directions. */
 export function useRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -91,7 +91,7 @@ const hasText = (value: unknown, text: string) =>
     .toLocaleLowerCase()
     .includes(text);
 
-/** The rows that the filters of a view leave, for a file: as the table filters them, in the order that they came in. */
+/** The rows that match the filters of a view, for a file: filtered like the table, in their original order. */
 export function filteredRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

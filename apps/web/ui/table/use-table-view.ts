@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Column } from './column.ts';
 import { readView, type TableView, writeView } from './table-view.ts';
 
-/** The view of a table, read from the address and written back to it. */
+/** The view of a table, read from and written to the address. */
 export function useTableView<Row>(
   columns: readonly Column<Row>[],
   prefix: string,

@@ -10,7 +10,7 @@ export interface Tab<Key extends string> {
 }
 
 interface QueryTabsProps<Key extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The subject of the choice, for screen readers. */
   readonly label: string;
   /** Name of the query parameter that holds the selection as a comma-separated list. */
   readonly parameter: string;
@@ -20,8 +20,8 @@ interface QueryTabsProps<Key extends string> {
 }
 
 /**
- * Tabs whose selection lives in the address. If one tab is selected at a time they are tabs to a screen reader; where
- * several may be, they are buttons that are pressed or not, and every pressed one shows its part.
+ * Tabs whose selection is kept in the address. If only one tab can be selected, screen readers get tabs; if several can
+ * be, they get toggle buttons, and every pressed one shows its part.
  */
 export function QueryTabs<Key extends string>({
   label,
@@ -124,7 +124,7 @@ function MultipleBar<Key extends string>({ label, tabs, selected, onChoose }: Ba
   );
 }
 
-/** Arrow keys, Home and End move between the tabs, as the ARIA pattern asks. */
+/** Arrow keys, Home and End move between the tabs, as the ARIA pattern requires. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const focused = document.activeElement;

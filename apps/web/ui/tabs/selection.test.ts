@@ -8,18 +8,18 @@ const one = { noneAllowed: false, single: true };
 const anyOrNone = { noneAllowed: true, single: false };
 
 describe('a click on a tab', () => {
-  it('adds it in the order of the tabs, and takes it away again', () => {
+  it('adds it in the order of the tabs, or removes it', () => {
     expect(toggle({ selected: ['plane'], tabs }, 'summary', many)).toEqual(['summary', 'plane']);
     expect(toggle({ selected: ['summary', 'plane'], tabs }, 'summary', many)).toEqual(['plane']);
   });
 
-  it('does not take the last one away unless none is allowed', () => {
+  it('does not remove the last one unless none is allowed', () => {
     expect(toggle({ selected: ['plane'], tabs }, 'plane', many)).toEqual(['plane']);
     expect(toggle({ selected: ['plane'], tabs }, 'plane', one)).toEqual(['plane']);
     expect(toggle({ selected: ['plane'], tabs }, 'plane', anyOrNone)).toEqual([]);
   });
 
-  it('replaces the selection where only one may be selected', () => {
+  it('replaces the selection if only one may be selected', () => {
     expect(toggle({ selected: ['plane'], tabs }, 'details', one)).toEqual(['details']);
   });
 });
@@ -36,7 +36,7 @@ describe('the query', () => {
     expect(readSelection(undefined, tabs, anyOrNone)).toEqual([]);
   });
 
-  it('carries any selection there and back', () => {
+  it('is the same after a selection was written and read again', () => {
     fc.assert(
       fc.property(fc.subarray([...tabs]), (selected) => {
         expect(readSelection(writeSelection(selected), tabs, anyOrNone)).toEqual(selected);

@@ -1,5 +1,5 @@
 export interface SelectionRules {
-  /** Without it the last selected tab cannot be deselected. */
+  /** If false, the last selected tab cannot be deselected. */
   readonly noneAllowed: boolean;
   /** A click replaces the selection instead of adding to it. */
   readonly single: boolean;
@@ -20,8 +20,8 @@ export function toggle<Tab extends string>(
 }
 
 /**
- * Reads the comma-separated list of the query. What is not a tab is left out; where nothing may not be selected, an
- * empty list falls back to the first tab.
+ * Reads the comma-separated list in the query. Unknown tabs are left out; if an empty selection is not allowed, it
+ * falls back to the first tab.
  */
 export function readSelection<Tab extends string>(
   query: string | undefined,

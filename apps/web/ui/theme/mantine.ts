@@ -1,4 +1,4 @@
-/* Style sheets of exactly the Mantine components that the application uses, in the order Mantine asks for. */
+/* Style sheets of only those Mantine components that the application uses, in the order that Mantine requires. */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** A short animation. tokens.css has it too, with the long one of 800 ms. */
+/** Duration of a short animation. tokens.css has it too, with the long one of 800 ms. */
 export const shortAnimationMs = 400;
 
 const accent: MantineColorsTuple = [
@@ -16,7 +16,7 @@ const accent: MantineColorsTuple = [
   '#06407a',
 ];
 
-/** Mantine draws its own surfaces from `dark` and `gray`: here they are the slate of the tokens. */
+/** Mantine colours its own surfaces from `dark` and `gray`: here they are the slate of the tokens. */
 const dark: MantineColorsTuple = [
   '#e6edf7',
   '#c5d1e2',
@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   '#101c2e',
 ];
 
-/** What lies over the page. Its header is not a banner: the page has one already. */
+/** Settings of overlays. Their header is not a banner: the page already has one. */
 const overPage = {
   overlayProps: { backgroundOpacity: 0.5 },
   transitionProps: { duration: shortAnimationMs },
@@ -75,7 +75,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, drawn from ours, so that both speak of the same surfaces. */
+/** Mantine's own variables, set from ours, so that both use the same surfaces. */
 export const cssVariables: CSSVariablesResolver = () => {
   const surfaces = {
     '--mantine-color-body': 'var(--fp-surface)',

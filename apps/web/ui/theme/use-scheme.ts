@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 
-/** The colour scheme the page is drawn in. */
+/** The current colour scheme of the page. */
 export function useScheme(): 'dark' | 'light' {
   return useMantineColorScheme().colorScheme === 'light' ? 'light' : 'dark';
 }

@@ -4,7 +4,7 @@ import { zoneOffsetMinutes } from '../format/instant.ts';
 import { type Span, ticksOf } from './time-axis.ts';
 import classes from './timeline.module.css';
 
-/** Times under bars on one axis, on the clocks of the display zone: the day where it begins, otherwise the hour. */
+/** Times below bars on one axis, in the display zone: the day where it begins, otherwise the hour. */
 export function TimeTicks({ axis }: { readonly axis: Span }) {
   const length = axis.stopMs - axis.startMs;
   const aheadMs = zoneOffsetMinutes(axis.startMs, useDisplayZone()) * msPerMinute;

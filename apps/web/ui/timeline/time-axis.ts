@@ -1,12 +1,12 @@
 import { msPerDay, msPerHour } from '@farpass/astro/constants';
 
-/** A stretch of time. */
+/** A span of time. */
 export interface Span {
   readonly startMs: number;
   readonly stopMs: number;
 }
 
-/** A span as shares of an axis, from 0 to 1; a single instant keeps a width that can be seen. Outside of it: undefined. */
+/** A span as shares of an axis, from 0 to 1; a single instant gets a visible width. Undefined outside the axis. */
 export function shareOf(
   span: Span,
   { axis }: { readonly axis: Span },
@@ -31,7 +31,7 @@ const tickSteps = [
 ] as const;
 const mostTicks = 8;
 
-/** Round times on the axis, few enough to be read, on clocks that are so far ahead of UTC. */
+/** Round times on the axis, few enough to be readable, for clocks that are this far ahead of UTC. */
 export function ticksOf({ startMs, stopMs }: Span, aheadMs = 0): readonly number[] {
   const step = tickSteps.find((one) => (stopMs - startMs) / one <= mostTicks) ?? 7 * msPerDay;
   const first = Math.ceil((startMs + aheadMs) / step) * step - aheadMs;

@@ -5,7 +5,7 @@ import { uiTexts } from '../texts.ts';
 import classes from './help.module.css';
 import { markedText } from './marked-text.tsx';
 
-/** Greatest width of a help tooltip, and how long it stays when the pointer leaves. */
+/** Maximum width of a help tooltip; the next constant is the delay before it closes. */
 export const helpWidthPx = 300;
 export const helpHideDelayMs = 400;
 

@@ -5,16 +5,16 @@ import classes from './help.module.css';
 
 interface HintProps {
   readonly text: string;
-  /** One element that takes the focus: a button, a link. */
+  /** One focusable element: a button, a link. */
   readonly children: ReactElement;
 }
 
-/** How every tooltip of ours looks, and when it goes. */
+/** The appearance of every tooltip, and when it closes. */
 export const hintLook = { maw: helpWidthPx, multiline: true, closeDelay: helpHideDelayMs, withArrow: true } as const;
 
 /**
- * Says on hover, focus and touch what a control does, where its icon alone does not. The attribute `title` would say it
- * to a mouse only, so the check refuses it.
+ * Describes on hover, focus and touch what a control does if its icon alone does not. The attribute `title` would only
+ * reach mouse users, so the house check refuses it.
  */
 export function Hint({ text, children }: HintProps) {
   return (
@@ -28,14 +28,14 @@ interface ExplainedProps {
   readonly text: string;
   readonly className?: string | undefined;
   /**
-   * In a table of many rows, the keys go past it. Then the same must be in hidden text, in the panel of the row, or on the
-   * page that the row opens.
+   * Keyboard focus skips it, in a table of many rows. Then the same text must be hidden text, in the row's panel, or on
+   * the page that the row opens.
    */
   readonly isPassedByKeys?: boolean;
   readonly children: ReactNode;
 }
 
-/** Words or a symbol that say more on hover, focus and touch. */
+/** Words or a symbol with more information on hover, focus and touch. */
 export function Explained({ text, className = '', isPassedByKeys = false, children }: ExplainedProps) {
   return (
     <Hint text={text}>

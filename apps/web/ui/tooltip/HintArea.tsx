@@ -8,8 +8,8 @@ interface HintAreaProps {
 }
 
 /**
- * Many marks close together, each with its text as `data-hint`: one tooltip for all of them, by pointer and touch. Keys
- * and screen readers go past such marks, so the page needs a table or a list with the same values.
+ * Many marks close together, each with its text as `data-hint`: one tooltip for all of them, by pointer and touch.
+ * Keyboard focus and screen readers skip such marks, so the page needs a table or a list with the same values.
  */
 export function HintArea({ className, children }: HintAreaProps) {
   const [mark, setMark] = useState<HTMLElement>();

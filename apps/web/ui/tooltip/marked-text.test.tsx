@@ -5,7 +5,7 @@ import { markedText } from './marked-text.tsx';
 const html = (text: string) => renderToStaticMarkup(markedText(text));
 
 describe('a tooltip text', () => {
-  it('keeps its simple marks, nested ones too', () => {
+  it('keeps its simple markup, even if nested', () => {
     expect(html('miss <b>below <i>5</i> km</b><br/>10<sup>-4</sup>')).toBe(
       'miss <b>below <i>5</i> km</b><br/>10<sup>-4</sup>',
     );
@@ -20,7 +20,7 @@ describe('a tooltip text', () => {
     expect(html(text)).toBe(expected);
   });
 
-  it('survives marks that are never closed or never opened', () => {
+  it('handles elements that are never closed or never opened', () => {
     expect(html('<b>open')).toBe('<b>open</b>');
     expect(html('closed</b>!')).toBe('closed!');
   });

@@ -1,9 +1,11 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The marks a tooltip of ours may carry; everything else is shown as the text it is. */
+/** The HTML elements allowed in a tooltip; any other markup is shown as plain text. */
 const allowed = new Set(['b', 'strong', 'i', 'em', 'code', 'sub', 'sup']);
 
-/** A text with simple HTML marks as React nodes: no attribute, no other element, nothing that the browser parses. */
+/**
+ * A text with simple HTML markup as React nodes: no attributes, no other elements, and nothing that the browser parses.
+ */
 export function markedText(text: string): ReactNode {
   return nodesOf(tokensOf(text), undefined).map((node, index) => {
     const place = `${index}`;
@@ -15,7 +17,7 @@ function tokensOf(text: string): string[] {
   return text.split(/(<\/?[a-z]+>|<br\s*\/?>)/).filter((token) => token !== '');
 }
 
-/** Takes tokens from the front until the element that was opened is closed again. */
+/** Takes tokens from the front until the opened element is closed. */
 function nodesOf(tokens: string[], open: string | undefined): ReactNode[] {
   const nodes: ReactNode[] = [];
   for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {

@@ -8,7 +8,7 @@ import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import { uiTexts } from '../texts.ts';
 import classes from './upload.module.css';
 
-/** How far a file is. */
+/** The progress of a file. */
 export type FileState =
   | { readonly kind: 'sending'; readonly share: number; readonly onCancel: () => void }
   | { readonly kind: 'done' }
@@ -22,14 +22,14 @@ export interface UploadedFile {
 
 interface UploadFieldProps {
   readonly label: string;
-  /** Which files make sense here, in words. */
+  /** The accepted files, in words. */
   readonly hint: string;
   readonly accept?: string;
   readonly files: readonly UploadedFile[];
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files by drag and drop, by keyboard or by choice, and shows how far each one is. */
+/** Takes files by drag and drop, by keyboard or by file dialog, and shows the progress of each. */
 export function UploadField({ label, hint, accept, files, onFiles }: UploadFieldProps) {
   const t = useTexts(uiTexts);
   const id = useId();
@@ -101,7 +101,7 @@ function FileLine({ file: { name, state } }: { readonly file: UploadedFile }) {
       </li>
     );
   }
-  // The server's summary is its first fault once more: where the faults are listed it adds nothing.
+  // The server's summary repeats its first fault: where the faults are listed, it adds nothing.
   const isRepeated = state.faults.some((fault) => state.message.endsWith(textOf(fault)));
   return (
     <li>

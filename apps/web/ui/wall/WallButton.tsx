@@ -4,7 +4,7 @@ import { useStore } from '../store.ts';
 import { uiTexts } from '../texts.ts';
 import { enterWall, wall } from './wall.ts';
 
-/** Shows the page on a wall display. Every other page does so from the palette. */
+/** Shows the page on a wall display. Other pages do this from the palette. */
 export function WallButton() {
   const t = useTexts(uiTexts);
   if (useStore(wall)) return null;

@@ -1,13 +1,13 @@
 import { createStore } from '../store.ts';
 import './wall.css';
 
-/** Whether the application fills a wall display; it stays so from page to page, until full screen ends (Esc). */
+/** Whether the application fills a wall display; it stays so from page to page until full screen ends (Esc). */
 export const wall = createStore(false);
 
-/** Fills the screen: larger, without the path and the controls. */
+/** Fills the screen: larger, without the breadcrumbs and the controls. */
 export async function enterWall(): Promise<void> {
   const root = document.documentElement;
-  // A browser that refuses full screen has said so; the page stays as it is.
+  // If the browser refuses full screen, the page stays as it is.
   const isFull = await root.requestFullscreen().then(
     () => true,
     () => false,
