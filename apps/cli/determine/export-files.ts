@@ -6,7 +6,7 @@ import { addSeconds, type Epoch, epochFromUnixMs } from '@farpass/astro/time';
 import { elementSetOfOrbit, type KnownOrbit, type OrbitSpan, orbitMessages } from '@farpass/intake/tracking';
 import type { Determined } from '@farpass/tracking/determine';
 
-/** Where an orbit is exported to. */
+/** The folder, the length and the originator of an orbit's export. */
 export interface OrbitExport {
   readonly directory: string;
   /** Days after the last measurement. */

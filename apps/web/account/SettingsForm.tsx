@@ -25,7 +25,7 @@ import {
 import { accountTexts } from './texts.ts';
 import type { StoredSettings } from './user-config.ts';
 
-/** The outcome of a save: what is stored now, or what the server found wrong. */
+/** The outcome of a save: what is stored now, or the faults that the server found. */
 export type SettingsSaved =
   | { readonly kind: 'saved'; readonly stored: StoredSettings }
   | { readonly kind: 'refused'; readonly faults: readonly Fault[] };

@@ -129,7 +129,7 @@ describe('a refused refresh', () => {
   });
 });
 
-describe('the answer of the check at load', () => {
+describe('the answer of the check when the page loads', () => {
   it('is replaced by one visit to the provider if the frame is blocked', async () => {
     await session.take({ kind: 'frame-blocked' });
     expect(provider.signIns).toEqual(['silently']);

@@ -69,7 +69,10 @@ interface ProbabilityReport {
   readonly encounterFromS: number | null;
   readonly encounterToS: number | null;
   readonly stated: CdmEncounter['stated'] | null;
-  /** How the 2D probability answers to the radius and to the covariances of either and both; null if it has none. */
+  /**
+   * How the 2D probability changes with the radius and with the covariances of each object and of both; null if the
+   * message contradicts itself, or without relative motion or both covariances.
+   */
   readonly sensitivity: Sensitivity | null;
   readonly defaults: CdmEncounter['defaults'];
   readonly warnings: readonly { readonly code: string; readonly sentence: string }[];

@@ -93,7 +93,7 @@ async function printed(...more: readonly string[]): Promise<string> {
 }
 
 describe('screen', () => {
-  it('prints events, intervals, boundary and what was skipped as JSON', async () => {
+  it('prints events, intervals, boundary and skipped objects as JSON', async () => {
     const report = JSON.parse(await printed('--km', '10', '--json'));
     expect(report).toMatchObject({
       objects: 4,

@@ -6,7 +6,7 @@ import { Explained } from '../../ui/tooltip/Hint.tsx';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
-/** The same in words, where there is room for them. */
+/** The same in words, for places with enough room. */
 export function DecisionWords({ decision }: { readonly decision: DecisionDocument | undefined }) {
   const t = useTexts(decisionTexts);
   if (decision === undefined) return absent;

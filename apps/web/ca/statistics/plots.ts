@@ -30,7 +30,7 @@ interface MonthWords {
   readonly manoeuvres: string;
 }
 
-/** Events by the month of their closest approach, and those that would have asked for a manoeuvre. */
+/** Events by the month of their closest approach, and those that would have required a manoeuvre. */
 export function monthPlot(months: Months, words: MonthWords): Plot {
   const all = everyMonth(months);
   return {

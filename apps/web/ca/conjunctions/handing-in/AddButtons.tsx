@@ -13,7 +13,7 @@ interface AddButtonsProps {
 /** A file may name many objects; a whole fleet is added on the page of satellites. */
 const mostButtons = 6;
 
-/** Adds an object of a rejected message to the fleet, then hands the file in again. */
+/** Adds an object of a rejected message to the fleet, then submits the file again. */
 export function AddButtons({ objects, onAdd }: AddButtonsProps) {
   const t = useTexts(handingInTexts);
   const [adding, setAdding] = useState<number>();

@@ -42,7 +42,7 @@ export function Timeline({ filters, satellites }: TimelineProps) {
   );
 }
 
-/** What the picture ends with, if there is more than it shows. */
+/** A note if the timeline does not show everything: how many events it shows, of how many, and up to which time. */
 function useLeft({ rows = [], total, hasMore }: PagedList<ConjunctionDocument>): string | null {
   const t = useTexts(conjunctionsTexts);
   const zone = useDisplayZone();

@@ -14,7 +14,7 @@ export interface Shown {
   readonly zoom: 'all' | 'miss' | 'body';
 }
 
-/** The part of the plane that was asked for: the sigmas, the misses or the hard body. */
+/** The requested part of the plane: the sigmas, the misses or the hard body. */
 export function frameOf({ messages, newest, what, zoom }: Shown): PlaneFrame {
   const bodyM = Math.max(newest.radiusM, 1);
   if (zoom === 'body') return aroundObject1(4 * bodyM);

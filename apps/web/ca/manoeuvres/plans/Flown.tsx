@@ -37,7 +37,7 @@ type Texts = (typeof manoeuvreTexts)['en'];
 interface Row {
   readonly name: TextKey<Texts>;
   readonly show: (impulse: Impulse) => React.ReactNode;
-  /** Achieved against planned. */
+  /** The deviation of the actual burn from the plan. */
   readonly error: (flown: ComparedBurn) => string | undefined;
 }
 

@@ -79,7 +79,7 @@ describe('other satellites of the operator whose ephemeris ends early', () => {
   });
 });
 
-describe('the end of what was screened', () => {
+describe('the end of the screened time', () => {
   it('is the end of the ephemeris that ends first, not of the window', () => {
     const one = { id: 'sat-1', name: 'AURORA-1', role: 'PRIMARY', approaches: 0 } as const;
     const coverage = [

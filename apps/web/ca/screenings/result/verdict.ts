@@ -12,7 +12,7 @@ export type Verdict =
   | { readonly kind: 'running'; readonly found: number }
   | ({ readonly kind: 'failed' } & Pick<ScreeningDocument, 'failure' | 'failureCode'>)
   | { readonly kind: 'cancelled' }
-  /** None of what was requested took part. */
+  /** None of the requested objects took part. */
   | { readonly kind: 'unscreened' }
   | ({ readonly kind: 'nothing' } & Ended)
   | ({ readonly kind: 'found'; readonly found: number } & Ended);
