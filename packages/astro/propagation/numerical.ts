@@ -19,7 +19,7 @@ export interface NumericalStart {
 }
 
 /**
- * The default integration settings of a run: within 2 cm a day on a low orbit with harmonics up to 70×70 and all
+ * The default integration settings of a run: within 1 cm a day on a low orbit with harmonics up to 70×70 and all
  * forces, compared with runs at a hundredth of this tolerance (docs/accuracy.md).
  */
 export const centimetrePerDay: PropagationTolerance = { positionKm: 3e-11, relative: 0 };
