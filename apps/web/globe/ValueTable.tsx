@@ -15,7 +15,7 @@ export function ValueTable({ label, head, rows }: ValueTableProps) {
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={details['scroll']} tabIndex={0} aria-label={label} style={{ maxHeight: 320 }}>
-        <table className={details['table']}>
+        <table className={details['table']} style={{ whiteSpace: 'nowrap' }}>
           <thead>
             <tr>
               {head.map((one) => (

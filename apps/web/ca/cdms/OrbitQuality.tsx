@@ -7,6 +7,7 @@ import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import { OrbitGrade } from '../assessment/OrbitGrade.tsx';
+import classes from './cdms.module.css';
 import { cdmTexts } from './texts.ts';
 
 type Finding = NonNullable<CdmDocument['object1']['orbitQuality']>['findings'][number];
@@ -61,7 +62,7 @@ export function OrbitQuality({ cdm: { object1, object2 } }: { readonly cdm: CdmD
                   <OrbitGrade grade={quality?.grade} />
                 </td>
               ))}
-              <td className="fp-dim">{t('quality.worst')}</td>
+              <td className={classes['limits']}>{t('quality.worst')}</td>
             </tr>
             {shown.map((code) => (
               <FigureRow key={code} code={code} findings={qualities.map((quality) => findingOf(quality, code))} />
@@ -112,7 +113,7 @@ function FigureRow({ code, findings }: FigureRowProps) {
           )}
         </td>
       ))}
-      <td className="fp-dim">{limits === undefined ? null : limitsText(limits, t)}</td>
+      <td className={classes['limits']}>{limits === undefined ? null : limitsText(limits, t)}</td>
     </tr>
   );
 }

@@ -79,6 +79,7 @@ function identity(t: EphemerisTexts, satellites: readonly SatelliteDocument[]): 
       key: 'file',
       head: t('column.file'),
       widthPx: 190,
+      isLong: true,
       value: ({ fileName }) => fileName,
       cell: ({ fileName }) => (
         <Explained text={fileName} isPassedByKeys>

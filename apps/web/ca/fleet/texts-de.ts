@@ -27,7 +27,7 @@ export const de = {
     regime: 'Bahnbereich',
     radius: 'Hüllkugel [m]',
     radiusSource: 'Radius aus',
-    risk: 'Höchstes Risiko voraus',
+    risk: 'Höchstes Risiko',
     next: 'Nächste TCA',
     ahead: 'Voraus',
     screened: 'Gescreent bis',

@@ -162,7 +162,7 @@ export const de = {
       alongTrack: 'T [m]',
       crossTrack: 'N [m]',
       speed: 'Tempo [km/s]',
-      probability: 'Wahrscheinlichk.',
+      probability: 'Wahrsch.',
       maximum: 'Höchste W.',
       dilution: 'Dilution',
       primaryBy: 'Gescreent mit',

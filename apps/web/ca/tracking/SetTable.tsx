@@ -1,5 +1,6 @@
 import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Fragment } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { formatMoney } from '../../ui/format/money.ts';
@@ -60,7 +61,14 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                     <span className={classes['mark']}>{t('sets.surest')}</span>
                   ) : null}
                 </td>
-                <td>{set.passIds.map(passText).join(', ')}</td>
+                <td>
+                  {set.passIds.map((id, place) => (
+                    <Fragment key={id}>
+                      {place === 0 ? null : ', '}
+                      <span className={classes['figures']}>{passText(id)}</span>
+                    </Fragment>
+                  ))}
+                </td>
                 <td className={classes['number']}>{set.price === null ? t('sets.free') : formatMoney(set.price)}</td>
                 <td>
                   <SigmaRtn sigma={set.sigmaRtnM} />

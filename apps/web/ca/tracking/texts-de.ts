@@ -145,7 +145,7 @@ export const de = {
     cost: 'Kosten',
     free: 'keine',
     left: 'Verbleibendes Risiko',
-    settled: 'Rechtzeitig entschieden',
+    settled: 'Rechtzeitig geklärt',
     last: 'Letzter Moment',
     obstacle: {
       DECISION_PASSED: 'Die Zeit dafür ist vorbei.',

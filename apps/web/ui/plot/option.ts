@@ -2,7 +2,7 @@ import { msPerDay } from '@farpass/astro/constants';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { shortAnimationMs } from '../theme/theme.ts';
 import { linesOf } from './line-option.ts';
-import { plainNumber } from './plain-number.ts';
+import { tickNumber } from './plain-number.ts';
 import { type Axis, axisName, decadesAround, type Plot } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 import { bandOf, lineOf, statusOf } from './series-option.ts';
@@ -190,7 +190,7 @@ function labelsOf(axis: Axis) {
   if (axis.scale === 'time') return { formatter: timeLabels };
   return {
     formatter: (value: number) =>
-      axis.scale === 'log' ? formatPowerOfTen(value, 1).replace('1 × ', '') : plainNumber(value),
+      axis.scale === 'log' ? formatPowerOfTen(value, 1).replace('1 × ', '') : tickNumber(value),
   };
 }
 

@@ -26,6 +26,8 @@ interface DataTableProps<Row extends object> {
   /** Distinguishes two tables of one page in the address. */
   readonly prefix?: string;
   readonly heightPx?: number;
+  /** Height of the rest of the page: in a high window, the list takes what is left. */
+  readonly restPx?: number;
   /** Opens a row with a click or Enter. If given, j and k move down and up. */
   readonly onOpen?: (row: Row) => void;
   /** The details of a row next to the table, shown with the space bar. */
@@ -52,6 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     empty,
     prefix = '',
     heightPx = 480,
+    restPx,
     fileName,
     onOpen,
     peek,
@@ -79,6 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </>
     );
   }
+  const maxHeight = restPx === undefined ? heightPx : `max(${heightPx}px, 100vh - ${restPx}px)`;
   const exportCsv = async () => {
     const written = allRows === undefined ? shown : columns;
     const csv = toCsv({
@@ -110,14 +114,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           idOf={idOf}
           view={view}
           onChange={change}
-          heightPx={heightPx}
+          maxHeight={maxHeight}
           isLoading={listing.kind === 'loading'}
           onOpen={onOpen}
           active={keys.active}
           onActive={keys.setActive}
         />
         {peeked === undefined || peek === undefined ? null : (
-          <aside className={classes['peek']} aria-label={t('table.peek')} style={{ maxHeight: heightPx }}>
+          <aside className={classes['peek']} aria-label={t('table.peek')} style={{ maxHeight }}>
             {peek(peeked)}
           </aside>
         )}

@@ -16,13 +16,15 @@ import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
 
 const rowHeightPx = 32;
-/** On a phone a row becomes a card: two values side by side, each below its name. */
+/** On a phone a row becomes a card: two values side by side, a long one alone, each below its name. */
 const phone = '(max-width: 600px)';
 const cardLineHeightPx = 41;
 const cardEdgePx = 13;
 
-function cardHeightPx(columns: number): number {
-  return Math.ceil(columns / 2) * cardLineHeightPx + cardEdgePx;
+function cardHeightPx(columns: readonly Pick<Column<never>, 'isLong'>[]): number {
+  let halves = 0;
+  for (const { isLong } of columns) halves = isLong === true ? 2 * Math.ceil(halves / 2) + 2 : halves + 1;
+  return Math.ceil(halves / 2) * cardLineHeightPx + cardEdgePx;
 }
 
 const skeletonRows = 8;
@@ -34,7 +36,7 @@ interface TableBodyProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly view: TableView;
   readonly onChange: (changes: Partial<TableView>) => void;
-  readonly heightPx: number;
+  readonly maxHeight: number | string;
   readonly isLoading: boolean;
   /** Opens a row. */
   readonly onOpen?: ((row: Row) => void) | undefined;
@@ -45,11 +47,11 @@ interface TableBodyProps<Row> {
 
 /** Head and rows. Only visible rows are drawn; screen readers still get the number of rows and the place of each. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { label, columns, rows, idOf, view, onChange, heightPx, isLoading, onOpen, active, onActive } = props;
+  const { label, columns, rows, idOf, view, onChange, maxHeight, isLoading, onOpen, active, onActive } = props;
   const t = useTexts(uiTexts);
   const scroll = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery(phone, undefined, { getInitialValueInEffect: false }) === true;
-  const heightOfRowPx = isPhone ? cardHeightPx(columns.length) : rowHeightPx;
+  const heightOfRowPx = isPhone ? cardHeightPx(columns) : rowHeightPx;
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -75,7 +77,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     <section
       ref={scroll}
       className={classes['scroll']}
-      style={{ maxHeight: heightPx }}
+      style={{ maxHeight }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
@@ -192,7 +194,7 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen,
       style={{ ...tracks, transform: `translateY(${startPx}px)` }}
     >
       {columns.map((column) => (
-        <div key={column.key} role="cell" data-align={column.align} data-head={column.head}>
+        <div key={column.key} role="cell" data-align={column.align} data-long={column.isLong} data-head={column.head}>
           {column.cell === undefined ? plainCell(column.value(row)) : column.cell(row)}
         </div>
       ))}
@@ -225,8 +227,8 @@ function Skeletons<Row>({ columns, tracks, heightPx }: SkeletonsProps<Row>) {
       style={{ ...tracks, transform: `translateY(${place * heightPx}px)` }}
       aria-hidden="true"
     >
-      {columns.map(({ key }) => (
-        <div key={key}>
+      {columns.map(({ key, isLong }) => (
+        <div key={key} data-long={isLong}>
           <span className={classes['skeleton']} />
         </div>
       ))}

@@ -72,7 +72,7 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
     { key: 'originator', head: t('message.originator'), widthPx: 110, value: ({ originator }) => originator },
-    { key: 'id', head: t('message.messageId'), widthPx: 140, value: ({ messageId }) => messageId },
+    { key: 'id', head: t('message.messageId'), widthPx: 156, value: ({ messageId }) => messageId },
   ];
 }
 

@@ -124,6 +124,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
         listing={list.listing(rows, hidden)}
         idOf={(row) => row.conjunctionId}
         heightPx={640}
+        restPx={530}
         lead={<ViewChoices ahead={ahead} />}
         onOpen={open}
         peek={(row) => <Peek conjunction={row} />}

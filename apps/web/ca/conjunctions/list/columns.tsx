@@ -52,7 +52,7 @@ function pairColumns(
     {
       key: 'risk',
       head: t('column.risk'),
-      widthPx: 110,
+      widthPx: 106,
       value: ({ conjunctionData }) => conjunctionData.riskLevel,
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => severityOf(b.conjunctionData.riskLevel) - severityOf(a.conjunctionData.riskLevel),
@@ -62,7 +62,7 @@ function pairColumns(
     {
       key: 'satellite',
       head: t('column.satellite'),
-      widthPx: 104,
+      widthPx: 102,
       value: ({ satelliteName }) => satelliteName,
       cell: ({ satelliteId, satelliteName }) => (
         <Link className={details['link']} to="/ca/satellite/$satellite_id" params={{ satellite_id: satelliteId }}>
@@ -74,7 +74,7 @@ function pairColumns(
     {
       key: 'secondary',
       head: t('column.secondary'),
-      widthPx: 184,
+      widthPx: 186,
       value: ({ secondaryName }) => secondaryName,
       cell: (row) => (
         <span className={classes['marks']}>
@@ -105,14 +105,14 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'tca',
       head: t('column.tca'),
-      widthPx: 178,
+      widthPx: 174,
       value: ({ conjunctionData }) => conjunctionData.tca,
       cell: (row) => <Instant atMs={tcaMsOf(row)} />,
     },
     {
       key: 'left',
       head: t('column.left'),
-      widthPx: 104,
+      widthPx: 102,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
       cell: (row) => <Countdown toMs={tcaMsOf(row)} />,
@@ -152,7 +152,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'probability',
       head: t('column.probability'),
-      widthPx: 104,
+      widthPx: 98,
       align: 'end',
       firstDirection: 'desc',
       value: ({ conjunctionData }) => conjunctionData.probabilityOfCollision,
@@ -181,7 +181,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'rescreened',
       head: t('column.rescreened'),
-      widthPx: 104,
+      widthPx: 102,
       value: (row) => {
         const state = rescreeningState({ rescreening: row.rescreening, tcaMs: tcaMsOf(row) }, Date.now());
         return state === undefined ? undefined : t(`rescreened.${state}`);
@@ -191,7 +191,7 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'orbits',
       head: t('column.orbits'),
-      widthPx: 84,
+      widthPx: 102,
       value: ({ conjunctionData }) => conjunctionData.orbitQuality,
       compare: (a, b) => gradeRank(a) - gradeRank(b),
       cell: ({ conjunctionData }) => <OrbitGrade grade={conjunctionData.orbitQuality} />,

@@ -5,7 +5,7 @@ import { ellipseOf, type PlaneCovariance, type PlaneMessage } from './encounter-
 import { MessageSeries } from './MessageSeries.tsx';
 import { PlaneGrid } from './PlaneGrid.tsx';
 import classes from './plane.module.css';
-import type { PlaneFrame } from './plane-frame.ts';
+import type { DrawnPoint, PlaneFrame } from './plane-frame.ts';
 import { planeTexts } from './texts.ts';
 
 const sizePx = 440;
@@ -28,7 +28,9 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
   });
   const miss = distanceText(newest.missM);
   const point = at(newest.xM, newest.yM);
-  const isRight = point.x > sizePx / 2;
+  const body = at(0, 0);
+  const bodyPx = Math.max(newest.radiusM * scale, 2);
+  const label = labelPlace({ point, object1: body });
   return (
     <svg
       className={classes['plane']}
@@ -56,27 +58,21 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
           </>
         ) : null}
         {what === 'messages' ? null : <Misses messages={messages} at={at} />}
-        <circle
-          {...centre(at(0, 0))}
-          r={Math.max(newest.radiusM * scale, 2)}
-          fill="none"
-          stroke="var(--fp-text)"
-          strokeWidth="1.5"
-        />
+        <circle {...centre(body)} r={bodyPx} fill="none" stroke="var(--fp-text)" strokeWidth="1.5" />
         <circle {...centre(point)} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
         <text
-          x={point.x + (isRight ? -10 : 10)}
-          y={point.y - 10}
+          x={label.x}
+          y={label.y}
           fill="var(--fp-text)"
           stroke="var(--fp-surface)"
           strokeWidth="3"
-          textAnchor={isRight ? 'end' : 'start'}
+          textAnchor={label.anchor}
         >
           {t('point', { place: messages.length, miss })}
         </text>
         <text
-          x={at(0, 0).x + 8}
-          y={at(0, 0).y + Math.max(newest.radiusM * scale, 2) + 14}
+          x={body.x + 8}
+          y={label.y > point.y ? body.y - bodyPx - 6 : body.y + bodyPx + 14}
           fill="var(--fp-dim)"
           stroke="var(--fp-surface)"
           strokeWidth="3"
@@ -94,9 +90,29 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
   );
 }
 
+/** Room for the label of the newest message, px. */
+const labelPx = { wide: 110, high: 24 };
+
+/**
+ * The label of the newest message: away from object 1 if there is room, so that it does not lie on the sigmas and on the
+ * label of the hard body, which is on the other side of its circle.
+ */
+function labelPlace({ point, object1 }: Readonly<Record<'point' | 'object1', DrawnPoint>>) {
+  const near = marginPx;
+  const far = sizePx - marginPx;
+  const isOutward = point.x < object1.x ? point.x - labelPx.wide > near : point.x + labelPx.wide < far;
+  const isLeft = point.x < object1.x === isOutward;
+  const isBelow = point.y - labelPx.high < near || (point.y > object1.y && point.y + labelPx.high < far);
+  return {
+    x: point.x + (isLeft ? -10 : 10),
+    y: point.y + (isBelow ? 18 : -10),
+    anchor: isLeft ? 'end' : 'start',
+  } as const;
+}
+
 interface MissesProps {
   readonly messages: readonly PlaneMessage[];
-  readonly at: (xM: number, yM: number) => { readonly x: number; readonly y: number };
+  readonly at: (xM: number, yM: number) => DrawnPoint;
 }
 
 /** The change of the miss from message to message; the newest is drawn by the caller. */
@@ -117,11 +133,11 @@ function Misses({ messages, at }: MissesProps) {
   );
 }
 
-const centre = ({ x, y }: { readonly x: number; readonly y: number }) => ({ cx: x, cy: y });
+const centre = ({ x, y }: DrawnPoint) => ({ cx: x, cy: y });
 
 interface SigmasProps {
   readonly covariance: PlaneCovariance | undefined;
-  readonly at: { readonly x: number; readonly y: number };
+  readonly at: DrawnPoint;
   readonly scale: number;
   readonly colour: string;
   readonly dash?: string;

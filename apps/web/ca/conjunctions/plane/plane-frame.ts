@@ -7,6 +7,12 @@ export interface PlaneFrame {
   readonly halfM: number;
 }
 
+/** A point of the drawing, px from its upper left corner. */
+export interface DrawnPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Shown {
   readonly messages: readonly PlaneMessage[];
   readonly newest: PlaneMessage;

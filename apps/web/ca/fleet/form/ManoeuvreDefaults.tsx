@@ -71,7 +71,7 @@ export function ManoeuvreDefaults({ draft, onChange, faults }: DefaultsProps) {
           unit={unit}
         />
       ))}
-      <div className={classes['three']}>
+      <div className={classes['checks']}>
         {directionAxes.map((axis) => (
           <CheckField
             key={axis}

@@ -1,6 +1,8 @@
 import { secondsPerHour } from '@farpass/astro/constants';
 import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/ca';
+import { forcesWords } from '@farpass/contract/code-words';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import details from '../../../ui/details/details.module.css';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
@@ -19,6 +21,7 @@ import { PlaneBeforeAfter } from './PlaneBeforeAfter.tsx';
 export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluationDocument }) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
+  const language = useLanguage();
   const { before, after } = evaluation;
   return (
     <>
@@ -55,7 +58,10 @@ export function BurnResult({ evaluation }: { readonly evaluation: BurnEvaluation
         </table>
       </section>
       <p className={details['note']}>
-        {t('chosen.forces', { forces: evaluation.forces, radius: distanceText(evaluation.hardBodyRadiusM) })}
+        {t('chosen.forces', {
+          forces: forcesWords(evaluation.forces, language),
+          radius: distanceText(evaluation.hardBodyRadiusM),
+        })}
       </p>
       <PlaneBeforeAfter evaluation={evaluation} />
     </>

@@ -5,6 +5,7 @@ import { distanceText } from '../../../ui/format/quantity.ts';
 import { ellipseOf, reachM } from '../../conjunctions/plane/encounter-plane.ts';
 import { PlaneGrid } from '../../conjunctions/plane/PlaneGrid.tsx';
 import plane from '../../conjunctions/plane/plane.module.css';
+import type { DrawnPoint } from '../../conjunctions/plane/plane-frame.ts';
 import { manoeuvreTexts } from '../texts.ts';
 
 const sizePx = 360;
@@ -30,6 +31,7 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
     y: sizePx / 2 - xM * scale,
   });
   const [from = { x: 0, y: 0 }, to = { x: 0, y: 0 }] = points.map(at);
+  const belowPx = labelsBelow({ from, to });
   const { majorM, minorM, angleRad } = ellipseOf(covariance);
   const centre = sizePx / 2;
   const text = (outcome: BurnEvaluationDocument['before']) => distanceText(1000 * outcome.missDistanceKm);
@@ -67,8 +69,8 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} stroke="var(--fp-dim)" strokeDasharray="3 3" />
       <circle cx={from.x} cy={from.y} r="4" fill="var(--fp-faint)" stroke="var(--fp-surface)" />
       <circle cx={to.x} cy={to.y} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
-      <Label at={from} text={`${t('plane.before')} · ${text(evaluation.before)}`} belowPx={18} />
-      <Label at={to} text={`${t('plane.after')} · ${text(evaluation.after)}`} belowPx={-8} />
+      <Label at={from} text={`${t('plane.before')} · ${text(evaluation.before)}`} belowPx={belowPx.before} />
+      <Label at={to} text={`${t('plane.after')} · ${text(evaluation.after)}`} belowPx={belowPx.after} />
       <text x={centre} y={sizePx - 4} fill="var(--fp-dim)" textAnchor="middle">
         {t('plane.across')}
       </text>
@@ -79,10 +81,25 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
   );
 }
 
+const linePx = 13;
+
+/**
+ * How far below its point each label is: away from the ellipses if there is room. If the points are close, the labels are
+ * one above the other.
+ */
+function labelsBelow({ from, to }: Readonly<Record<'from' | 'to', DrawnPoint>>) {
+  const isLow = to.y > sizePx / 2;
+  const room = 3 * linePx;
+  const hasRoom = isLow ? Math.max(from.y, to.y) + room < sizePx - marginPx : Math.min(from.y, to.y) - room > marginPx;
+  const down = isLow === hasRoom;
+  const own = down ? 18 : -9;
+  const isClose = Math.abs(from.x - to.x) < 90 && Math.abs(from.y - to.y) < linePx;
+  return { after: own, before: isClose ? to.y - from.y + own + (down ? linePx : -linePx) : own };
+}
+
 interface LabelProps {
-  readonly at: { readonly x: number; readonly y: number };
+  readonly at: DrawnPoint;
   readonly text: string;
-  /** The two points may be close: one label goes below its point, one above. */
   readonly belowPx: number;
 }
 

@@ -44,7 +44,7 @@ function identity(t: OverviewTexts, regimes: Regimes): readonly AssetColumn[] {
     {
       key: 'name',
       head: t('assets.column.name'),
-      widthPx: 108,
+      widthPx: 104,
       value: ({ satellite }) => satellite.name,
       cell: ({ satellite }) => (
         <Link
@@ -59,7 +59,7 @@ function identity(t: OverviewTexts, regimes: Regimes): readonly AssetColumn[] {
     {
       key: 'regime',
       head: t('assets.column.regime'),
-      widthPx: 76,
+      widthPx: 82,
       value: ({ satellite }) => regimes.get(satellite.satelliteId),
     },
     {
@@ -79,7 +79,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'highest',
       head: t('assets.column.highest'),
-      widthPx: 92,
+      widthPx: 101,
       value: ({ highestRisk }) => highestRisk,
       cell: ({ highestRisk }) =>
         highestRisk === undefined ? <span className="fp-dim">{absent}</span> : <StatusTag label={highestRisk} />,
@@ -88,7 +88,7 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'risks',
       head: t('assets.column.risks'),
-      widthPx: 166,
+      widthPx: 140,
       value: ({ risks }) => risks.map(({ label, count }) => `${count} ${ui(`status.${label}`)}`).join(', '),
       cell: ({ risks }) => <RiskCounts risks={risks} />,
       compare: (a, b) => a.ahead.length - b.ahead.length,
@@ -96,7 +96,8 @@ function prospect(t: OverviewTexts, ui: UiTexts): readonly AssetColumn[] {
     {
       key: 'next',
       head: t('assets.column.next'),
-      widthPx: 204,
+      widthPx: 208,
+      isLong: true,
       value: ({ ahead: [next] }) => next?.conjunctionData.tca,
       cell: ({ ahead }) => <Next ahead={ahead} />,
     },
@@ -119,7 +120,12 @@ function Next({ ahead }: Pick<Asset, 'ahead'>) {
       >
         {conjunction.secondaryName || conjunction.secondaryId}
       </Link>
-      {passes < 2 ? null : <span className="fp-dim"> · {t('passes.many', { count: passes })}</span>}
+      {passes < 2 ? null : (
+        <Explained className="fp-dim" text={t('passes.many', { count: passes })} isPassedByKeys>
+          {' '}
+          ×{passes}
+        </Explained>
+      )}
     </>
   );
 }
@@ -129,14 +135,15 @@ function knowledge(t: OverviewTexts): readonly AssetColumn[] {
     {
       key: 'covered',
       head: t('assets.column.covered'),
-      widthPx: 96,
+      widthPx: 106,
       value: ({ coveredToMs }) => (coveredToMs === undefined ? undefined : new Date(coveredToMs).toISOString()),
       cell: ({ coveredToMs }) => <Left toMs={coveredToMs} />,
     },
     {
       key: 'screened',
       head: t('assets.column.screened'),
-      widthPx: 258,
+      widthPx: 284,
+      isLong: true,
       value: ({ screened }) => (screened.kind === 'never' ? undefined : new Date(screened.toMs).toISOString()),
       cell: ({ screened }) => <ScreenedText screened={screened} isBrief />,
     },

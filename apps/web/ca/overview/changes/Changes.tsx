@@ -70,6 +70,7 @@ export function Changes({ fleet }: { readonly fleet: Fleet }) {
         listing={rows === undefined ? { kind: 'loading' } : { kind: 'ready', rows, atMs: conjunctions.dataUpdatedAt }}
         idOf={({ id }) => id}
         heightPx={330}
+        restPx={860}
         onOpen={open}
         allRows={async () => foldChanges(changes ?? [], everyPair(changes ?? []))}
         empty={{ title: t('changes.none'), text: t('changes.noneText') }}
@@ -183,7 +184,8 @@ function subject(t: OverviewTexts, screenings: Translate<(typeof screeningsTexts
   return {
     key: 'subject',
     head: t('changes.column.subject'),
-    widthPx: 220,
+    widthPx: 236,
+    isLong: true,
     value: textOf,
     cell: (change) => (
       <span className={classes['subject']}>

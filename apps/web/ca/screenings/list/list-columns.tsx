@@ -38,7 +38,8 @@ function question(t: ScreeningTexts): readonly ScreeningColumn[] {
     {
       key: 'type',
       head: t('column.type'),
-      widthPx: 250,
+      widthPx: 226,
+      isLong: true,
       value: ({ type }) => typeText(type, t),
       cell: (row) => (
         <span className={classes['state']}>
@@ -91,7 +92,8 @@ function outcome(t: ScreeningTexts, onCancel: (screeningId: string) => void): re
     {
       key: 'age',
       head: t('column.age'),
-      widthPx: 190,
+      widthPx: 224,
+      isLong: true,
       value: ({ catalogue }) => catalogue?.medianElementSetHours,
       cell: (row) => <Data row={row} />,
     },
