@@ -18,7 +18,7 @@ export function RequestFacts({ request }: { readonly request: ObservationRequest
   return (
     <Card title={t('facts.title')}>
       <dl className={words['facts']}>
-        <HelpFact name={t('facts.id')}>
+        <HelpFact name={t('facts.id')} isLong>
           <code>{request.observationRequestId}</code>
         </HelpFact>
         <HelpFact name={t('facts.measures')}>{names(`measures.${measurementType ?? 'ANY'}`)}</HelpFact>

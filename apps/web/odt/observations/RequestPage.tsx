@@ -29,6 +29,7 @@ import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';
 import { FileCard } from './FileCard.tsx';
 import { FileList } from './FileList.tsx';
+import classes from './observations.module.css';
 import { PassesCard } from './PassesCard.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestSpace } from './RequestSpace.tsx';
@@ -89,7 +90,7 @@ function Found({ request, fileId, atMs, isStale }: FoundProps) {
         {request.numberOfPassesCompleted === 0 ? null : (
           <OrbitCard requestId={request.observationRequestId} files={files.data} />
         )}
-        <div className={words['two']}>
+        <div className={`${words['two']} ${classes['state']}`}>
           <WhyCard request={request} />
           <StatusHistory requestId={request.observationRequestId} />
         </div>

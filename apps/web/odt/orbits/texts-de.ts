@@ -60,7 +60,7 @@ export const de = {
     uncertainty: 'Unsicherheit',
     residuals: 'Residuen',
     elements: 'Vorher und nachher',
-    sensors: 'Sensoren und gelöste Werte',
+    sensors: 'Sensoren und mitgeschätzte Werte',
   },
   uncertainty: {
     title: 'Positionsunsicherheit, 1 σ',
@@ -148,8 +148,8 @@ export const de = {
     shares: 'Innerhalb {{sigmas}} σ: {{found}} der Zahlen, erwartet {{expected}}',
   },
   solved: {
-    title: 'Gelöste Werte',
-    none: 'Nur der Zustand wurde gelöst.',
+    title: 'Mitgeschätzte Werte',
+    none: 'Nur der Zustand wurde geschätzt.',
     drag: 'Widerstandsbeiwert',
     srp: 'Strahlungsbeiwert',
     carried: 'der Bogen trägt ihn',
@@ -165,15 +165,15 @@ export const de = {
   },
   burn: 'Der Satellit hat um {{time}} gezündet: etwa {{speed}} m/s (R {{radial}}, T {{along}}, N {{cross}}).',
   proposal: {
-    drag: 'Widerstand mitlösen',
-    srp: 'Strahlung mitlösen',
+    drag: 'Widerstand mitschätzen',
+    srp: 'Strahlung mitschätzen',
     helpdrag: 'Der Bogen ist lang genug, um den Widerstandsbeiwert mitzubestimmen; ein Versuch damit hat es gezeigt.',
     helpsrp: 'Der Bogen ist lang genug, um den Strahlungsbeiwert mitzubestimmen; ein Versuch damit hat es gezeigt.',
   },
   dialog: {
     title: 'Bahn bestimmen',
     files: 'Dateien',
-    solve: 'Mitlösen',
+    solve: 'Mitschätzen',
     drag: 'Widerstandsbeiwert',
     srp: 'Strahlungsbeiwert',
     biases: 'Fehler der Sensoren',

@@ -207,7 +207,9 @@ function Price({ live, isShown }: { readonly live: LiveCheck; readonly isShown: 
     <span className={classes['price']}>
       <span>
         {t('price.atMost')} <strong>{formatMoney({ amount, currency })}</strong>{' '}
-        <span className="fp-dim">{t('price.perPass', { price: formatMoney({ amount: perPass, currency }) })}</span>
+        <span className={classes['perPass']}>
+          {t('price.perPass', { price: formatMoney({ amount: perPass, currency }) })}
+        </span>
       </span>
       <HelpTooltip topic={t('price.topic')} text={t('price.help')} />
       {isCovered ? null : <Note level="serious">{t('price.notCovered')}</Note>}

@@ -24,7 +24,7 @@ export const de = {
   window: {
     title: 'Zeitfenster und Überflüge',
     from: 'Beobachten ab',
-    fromHint: 'UTC, zum Beispiel 2026-11-20 18:00. Leer: jetzt.',
+    fromHint: 'UTC, wie 2026-11-20 18:00. Leer: jetzt.',
     days: 'Für',
     daysHint: 'Höchstens {{count}} Tage.',
     passes: 'Überflüge',
@@ -69,7 +69,7 @@ export const de = {
     count_other: '{{count}} Überflüge sind beobachtbar',
     label: 'Beobachtbare Überflüge',
     none: 'Kein Überflug',
-    pass: '{{sensor}}, {{start}}, höchstens {{elevation}}°',
+    pass: '{{sensor}}, {{start}}, bis {{elevation}}° hoch',
     sky: 'Himmel über {{sensor}} mit {{count}} Überflügen',
     globe:
       'Globus mit den Überflügen über den Sensoren, {{sensor}} mit dem Kegel, in dem er sieht. Die Tabelle hat die Überflüge.',

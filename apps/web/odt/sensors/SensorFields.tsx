@@ -123,9 +123,11 @@ export function SensorFields({ mask, onMask, isNew, ...props }: SensorFieldsProp
         </Group>
       </div>
       <div className={classes['column']}>
-        {groups.map((group) => (
-          <Numbers key={group} group={group} {...props} />
-        ))}
+        <Numbers group="limits" {...props} />
+      </div>
+      <div className={classes['column']}>
+        <Numbers group="noise" {...props} />
+        <Numbers group="bias" {...props} />
       </div>
     </div>
   );

@@ -80,7 +80,7 @@ function Facts({ sensor }: SensorProps) {
     <Card title={t('page.facts')} help={help('capability')}>
       <dl className={words['facts']}>
         <HelpFact name={t('fact.place')}>
-          {placeText(sensor)}, {formatNumber(sensor.altitudeM, 0)} m
+          {placeText(sensor)}, <span className={words['whole']}>{formatNumber(sensor.altitudeM, 0)} m</span>
         </HelpFact>
         <HelpFact name={t('field.measurementTypes')}>
           {measurementTypes.length === 0

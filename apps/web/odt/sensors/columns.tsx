@@ -42,7 +42,7 @@ function identity({ t, names }: Speech): readonly SensorColumn[] {
         </Link>
       ),
     },
-    { key: 'name', head: t('column.name'), widthPx: 180, value: ({ groundSensorName }) => groundSensorName },
+    { key: 'name', head: t('column.name'), widthPx: 172, value: ({ groundSensorName }) => groundSensorName },
     {
       key: 'type',
       head: t('column.type'),
@@ -55,7 +55,7 @@ function identity({ t, names }: Speech): readonly SensorColumn[] {
     {
       key: 'state',
       head: t('column.state'),
-      widthPx: 92,
+      widthPx: 128,
       value: ({ status }) => status.state,
       cell: ({ status }) => <StatusTag label={stateLabels[status.state]}>{names(`state.${status.state}`)}</StatusTag>,
       compare: (a, b) => sensorStates.indexOf(a.status.state) - sensorStates.indexOf(b.status.state),
@@ -64,7 +64,7 @@ function identity({ t, names }: Speech): readonly SensorColumn[] {
     {
       key: 'until',
       head: t('column.until'),
-      widthPx: 188,
+      widthPx: 176,
       value: ({ status }) => status.until,
       cell: ({ status: { until } }) => (until === undefined ? absent : <Instant atMs={readInstant(until)} />),
     },
@@ -108,7 +108,7 @@ function ability({ t, names }: Speech): readonly SensorColumn[] {
     {
       key: 'measures',
       head: t('column.measures'),
-      widthPx: 210,
+      widthPx: 204,
       value: ({ measurementTypes = [] }) => measurementTypes.join(' '),
       cell: ({ measurementTypes = [] }) =>
         measurementTypes.length === 0 ? absent : measurementTypes.map((type) => names(`measures.${type}`)).join(', '),

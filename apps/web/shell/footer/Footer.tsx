@@ -39,7 +39,7 @@ export function Footer() {
       <Suspense fallback={null}>
         <NewestData />
       </Suspense>
-      <span className={classes['person']}>{person?.userName ?? t('footer.signedOut')}</span>
+      {person === undefined ? null : <span className={classes['person']}>{person.userName}</span>}
       <CurrentTime />
     </footer>
   );
