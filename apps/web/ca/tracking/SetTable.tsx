@@ -7,6 +7,7 @@ import { formatMoney } from '../../ui/format/money.ts';
 import { percentText } from './figures.ts';
 import { QuantileBar } from './QuantileBar.tsx';
 import { SigmaRtn } from './SigmaRtn.tsx';
+import { shownSets } from './shown-sets.ts';
 import { trackingTexts } from './texts.ts';
 import classes from './tracking.module.css';
 
@@ -17,9 +18,6 @@ export interface Orderable {
   readonly ordering: string | undefined;
   readonly onOrder: (passIds: readonly string[]) => void;
 }
-
-/** Number of sets shown. */
-const most = 6;
 
 /** Sets of passes with their benefit, best first; the best one is ordered with one click. */
 export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
@@ -52,7 +50,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
             </tr>
           </thead>
           <tbody>
-            {sets.slice(0, most).map((set, index) => (
+            {shownSets(value).map(({ set, index }) => (
               <tr key={set.passIds.join(' ')}>
                 <td>
                   {set.rank}
