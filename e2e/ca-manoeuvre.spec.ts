@@ -130,6 +130,7 @@ test('a critical event is planned, approved by a colleague, exported, uploaded a
     await expect(page.getByRole('rowheader', { name: 'Miss distance' }).last()).toBeVisible(slow);
     await page.getByRole('button', { name: 'Keep as plan' }).click();
     await expect(plan.getByText('Draft', { exact: true })).toBeVisible(slow);
+    await expect(plan).toContainText('0.2000 m/s');
     await plan.getByRole('button', { name: 'Screen', exact: true }).click();
     await planOnce(platform, conjunctionId, 'SCREENED');
     await expect(plan.getByText('Screened', { exact: true })).toBeVisible();

@@ -117,8 +117,8 @@ test.describe('two operators side by side', () => {
       [second, first],
     ] as const) {
       await own.page.goto('/ca/satellites');
-      await expect(own.page.getByRole('link', { name: own.name })).toBeVisible();
-      await expect(own.page.getByRole('link', { name: foreign.name })).toHaveCount(0);
+      await expect(own.page.getByRole('link', { name: own.name, exact: true })).toBeVisible();
+      await expect(own.page.getByText(foreign.name)).toHaveCount(0);
     }
     await context.close();
   });

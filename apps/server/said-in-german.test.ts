@@ -157,7 +157,7 @@ describe('a doubt about an orbit that is used', () => {
   it.each(['OUTSIDE', 'NOT_LATER', 'FRAME'])('names the covariance that was left out: %s', (why) => {
     const parameters = { epoch: '2026-11-20T00:00:00', frame: 'SOMEWHERE' };
     const found = readerFinding({ code: `COVARIANCE_OF_OEM_${why}`, message: 'English.', parameters }, 'de');
-    expect(found).toMatch(/^Die Kovarianz von 2026-11-20T00:00:00 bleibt weg: \S/);
+    expect(found).toMatch(/^Die Kovarianz von 2026-11-20T00:00:00 wird nicht verwendet: \S/);
   });
 });
 

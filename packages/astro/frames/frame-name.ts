@@ -1,7 +1,7 @@
 import type { Frame } from './frame.ts';
 import type { AxesMotion, OrbitalFrame } from './orbital-axes.ts';
 
-/** The frame that a name in a message, a request or a file stands for. */
+/** The frame named in a message, a request or a file. */
 export type NamedFrame =
   | { readonly kind: 'earth-centred'; readonly frame: Frame }
   | { readonly kind: 'orbital'; readonly frame: OrbitalFrame; readonly motion: AxesMotion };
@@ -59,7 +59,7 @@ const orbital: Readonly<Record<string, OrbitalFrame>> = {
 };
 
 /**
- * The frame that a name stands for, in any case. `_INERTIAL` and `_ROTATING` say which velocity is meant in an orbital
+ * The frame of a name, in upper or lower case. `_INERTIAL` and `_ROTATING` say which velocity is meant in an orbital
  * frame. An unknown name gives undefined.
  */
 export function frameOfName(name: string): NamedFrame | undefined {

@@ -7,7 +7,8 @@ export const germanMeasurementRemarks = {
   TIME_REPEATED: 'In Teil {{part}} steht eine Größe zu einer Zeit zweimal; die erste zählt.',
   RANGE_UNITS_UNKNOWN:
     'Die Entfernungen in Teil {{part}} sind in Einheiten, die nur das Messsystem umrechnen kann; sie bleiben weg.',
-  DOPPLER_NOT_USED: 'DOPPLER_INTEGRATED in Teil {{part}} gilt nicht für die Mitte des Intervalls und bleibt weg.',
+  DOPPLER_NOT_USED:
+    'DOPPLER_INTEGRATED in Teil {{part}} gilt nicht für die Mitte des Intervalls und wird nicht verwendet.',
   KEYWORD_NOT_USED: 'Teil {{part}} hat Größen, die nicht verwendet werden können; sie bleiben weg.',
   ABERRATION_LEFT:
     'Die Winkel in Teil {{part}} enthalten laut Datei die jährliche Aberration (20,5″); sie ist nicht abgezogen.',

@@ -5,7 +5,7 @@ import { StateFault } from './fault.ts';
 /** Frames tied to an instant: the axes are those of REF_FRAME_EPOCH or of the state. */
 export const framesOfDate: readonly Frame[] = ['TEME', 'TOD', 'MOD'];
 
-/** The Earth-centred frame that a state's frame name stands for; an unknown or an orbital frame is refused. */
+/** The Earth-centred frame that is named for a state; an unknown or an orbital frame is refused. */
 export function requiredFrame(name: string): Frame {
   const found = frameOfName(name);
   if (found?.kind === 'earth-centred') return found.frame;

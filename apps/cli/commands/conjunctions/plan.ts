@@ -46,7 +46,7 @@ interface PlanForces {
   readonly notes: readonly string[];
 }
 
-/** The requested forces. `flight` stands for the forces that the platform propagates messages with. */
+/** The requested forces. `flight` means the forces with which the platform propagates messages. */
 async function forcesOf({ forces, weatherFile }: PlanArguments): Promise<PlanForces> {
   return forces === 'flight' ? { forces, notes: [] } : chosenForces(forces, weatherFile);
 }

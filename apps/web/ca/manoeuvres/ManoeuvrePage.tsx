@@ -184,7 +184,7 @@ const settledMs = 350;
 function Chosen({ conjunctionId, burn, days }: ChosenProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
-  const settled = useSettled(burn);
+  const { settled, isSettled } = useSettled(burn);
   const { data: evaluation, isFetching, error } = useEvaluation(conjunctionId, settled, days);
   const { kept, isKeeping, keep } = useKeeping(conjunctionId);
   return (
@@ -197,7 +197,7 @@ function Chosen({ conjunctionId, burn, days }: ChosenProps) {
           <>
             <BurnResult evaluation={evaluation} />
             <div className={classes['buttons']}>
-              <Button loading={isKeeping} onClick={() => keep(settled, days)}>
+              <Button loading={isKeeping} disabled={!isSettled} onClick={() => keep(settled, days)}>
                 {t('chosen.keep')}
               </Button>
             </div>
@@ -210,7 +210,8 @@ function Chosen({ conjunctionId, burn, days }: ChosenProps) {
   );
 }
 
-function useSettled(burn: BurnDocument | undefined): BurnDocument | undefined {
+/** The burn that stayed chosen, and whether it is the chosen one: what is shown may still be the burn before. */
+function useSettled(burn: BurnDocument | undefined) {
   const key = JSON.stringify(burn);
   const [settled, setSettled] = useState(burn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another burn
@@ -218,5 +219,5 @@ function useSettled(burn: BurnDocument | undefined): BurnDocument | undefined {
     const timer = setTimeout(() => setSettled(burn), settledMs);
     return () => clearTimeout(timer);
   }, [key]);
-  return settled;
+  return { settled, isSettled: JSON.stringify(settled) === key };
 }

@@ -1,8 +1,7 @@
-import type { TrackingValueDocument } from '@farpass/contract/ca';
 import { describe, expect, it } from 'vitest';
 import { shownSets } from './shown-sets.ts';
 
-const sets = Array.from({ length: 9 }, (_, place) => ({ rank: place + 1 })) as unknown as TrackingValueDocument['sets'];
+const sets = Array.from({ length: 9 }, (_, place) => ({ rank: place + 1 }));
 const indices = (surest: number | null) => shownSets({ sets, surest }).map(({ index }) => index);
 
 describe('the sets of passes that are shown', () => {

@@ -65,10 +65,10 @@ export const germanFileFindings: Readonly<Record<string, string>> = {
   BURN_FRAME_UNKNOWN: 'MAN_REF_FRAME ist „{{found}}“; in diesem System kann kein Manöver gerechnet werden.',
   COVARIANCE_INCOMPLETE: '{{object}}: In der Kovarianz fehlen Elemente ({{absent}}).',
   COVARIANCE_FRAME_UNKNOWN: 'Die Kovarianz wird nicht verwendet: Ihr Bezugssystem {{frame}} ist hier nicht bekannt.',
-  COVARIANCE_OF_OEM_OUTSIDE: 'Die Kovarianz von {{epoch}} bleibt weg: Sie liegt außerhalb der Zustände.',
-  COVARIANCE_OF_OEM_NOT_LATER: 'Die Kovarianz von {{epoch}} bleibt weg: Sie liegt nicht nach der vorigen.',
+  COVARIANCE_OF_OEM_OUTSIDE: 'Die Kovarianz von {{epoch}} wird nicht verwendet: Sie liegt außerhalb der Zustände.',
+  COVARIANCE_OF_OEM_NOT_LATER: 'Die Kovarianz von {{epoch}} wird nicht verwendet: Sie liegt nicht nach der vorigen.',
   COVARIANCE_OF_OEM_FRAME:
-    'Die Kovarianz von {{epoch}} bleibt weg: Aus ihrem Bezugssystem {{frame}} lässt sie sich nicht umrechnen.',
+    'Die Kovarianz von {{epoch}} wird nicht verwendet: Aus ihrem Bezugssystem {{frame}} lässt sie sich nicht umrechnen.',
   DEFAULT_COVARIANCE_STATED: 'Objekt {{object}}: Laut Meldung ist die Kovarianz nur ein Ersatzwert. {{said}}',
   SAME_OBJECT_TWICE:
     'Beide Objekte haben die Bezeichnung {{object}}: Die Meldung stellt ein Objekt sich selbst gegenüber.',
