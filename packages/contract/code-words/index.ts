@@ -18,5 +18,6 @@ export {
   valueNoteSentence,
   valueReasonSentence,
 } from './sentences.ts';
+export { calculationStateWords, determinationStateWords, planActionWords, planStateWords } from './states.ts';
 export { decisionNoteIn, trackingOrderNote } from './tracking-order-note.ts';
 export { trackingStatusWords } from './tracking-statuses.ts';

@@ -55,9 +55,12 @@ export const problemSentences = {
   ],
   SCREENING_ENDED: [
     'Screening {{id}} has ended: it is {{state}}.',
-    'Das Screening {{id}} ist schon zu Ende ({{state}}).',
+    'Das Screening {{id}} ist schon zu Ende; sein Status: {{state}}.',
   ],
-  SEARCH_ENDED: ['Search {{id}} has ended: it is {{state}}.', 'Die Suche {{id}} ist schon zu Ende ({{state}}).'],
+  SEARCH_ENDED: [
+    'Search {{id}} has ended: it is {{state}}.',
+    'Die Suche {{id}} ist schon zu Ende; ihr Status: {{state}}.',
+  ],
   TCA_PAST_SCREEN: [
     'its closest approach was at {{time}}; there is nothing left to screen',
     'Die größte Annäherung war am {{time}}; es gibt nichts mehr zu screenen.',
@@ -176,7 +179,7 @@ export const problemSentences = {
   ],
   PLAN_OUT_OF_DATE: [
     'A newer message has come since plan {{name}} was computed; refresh it, screen it and approve it again.',
-    'Seit der Berechnung des Plans {{name}} ist eine neuere Meldung gekommen; aktualisieren, screenen und genehmigen Sie ihn neu.',
+    'Seit der Berechnung des Plans {{name}} ist eine neuere Meldung gekommen; berechnen Sie ihn neu, screenen Sie ihn, und geben Sie ihn wieder frei.',
   ],
   PLAN_NO_EPHEMERIS: [
     'The satellite of the plan has no ephemeris {{id}}.',
@@ -262,13 +265,16 @@ export const problemSentences = {
   ],
   TASK_STEP_BACK: [
     'Task {{id}} is {{from}}; it cannot become {{to}}.',
-    'Die Aufgabe {{id}} hat den Status {{from}} und kann nicht {{to}} werden.',
+    'Die Aufgabe {{id}} hat den Status {{from}}; {{to}} ist danach nicht möglich.',
   ],
   TASK_REASON_MISSING: [
     'reason is missing; say why the pass is not observed, or give a cause',
     'Die Begründung fehlt; sagen Sie, warum der Überflug nicht beobachtet wird, oder geben Sie eine Ursache an.',
   ],
-  TASK_WITHOUT_CAUSE: ['{{status}} has no cause; leave it out', '{{status}} hat keine Ursache; lassen Sie sie weg.'],
+  TASK_WITHOUT_CAUSE: [
+    '{{status}} has no cause; leave it out',
+    'Der Status {{status}} hat keine Ursache; lassen Sie sie weg.',
+  ],
   SENSOR_CODE_TAKEN: [
     'there is a sensor with the code {{code}} already',
     'Es gibt schon einen Sensor mit dem Code {{code}}.',
@@ -304,11 +310,11 @@ export const problemSentences = {
   ],
   DETERMINATION_ENDED: [
     'Determination {{id}} is {{state}}; it can no longer be cancelled.',
-    'Die Bahnbestimmung {{id}} ist schon zu Ende ({{state}}) und kann nicht mehr abgebrochen werden.',
+    'Die Bahnbestimmung {{id}} hat den Status {{state}} und kann nicht mehr abgebrochen werden.',
   ],
   ORBIT_WITHOUT_MESSAGES: [
     'Orbit {{id}} is {{state}}; it has no messages.',
-    'Die Bahn {{id}} ({{state}}) hat keine Meldungen.',
+    'Die Bahn {{id}} hat den Status {{state}} und keine Meldungen.',
   ],
   ORBIT_WITHOUT_FORM: [
     'Orbit {{id}} has no {{form}}; it has {{there}}.',
@@ -320,7 +326,7 @@ export const problemSentences = {
   ],
   REQUEST_STEP_BACK: [
     'Request {{id}} is {{from}}; it cannot become {{to}}.',
-    'Die Anfrage {{id}} hat den Status {{from}} und kann nicht {{to}} werden.',
+    'Die Anfrage {{id}} hat den Status {{from}}; {{to}} ist danach nicht möglich.',
   ],
   PASS_ORBIT_EITHER: [
     'send either orbitDataMessageType with orbitDataMessage, or oemFileId',

@@ -89,7 +89,7 @@ export const german: BriefingTexts = {
       CREATE: 'angelegt',
       CHANGE: 'geändert',
       SCREEN: 'gescreent',
-      APPROVE: 'genehmigt',
+      APPROVE: 'freigegeben',
       EXPORT: 'exportiert',
       EXECUTE: 'ausgeführt',
       CANCEL: 'abgebrochen',
@@ -98,7 +98,7 @@ export const german: BriefingTexts = {
     planState: {
       DRAFT: 'Entwurf',
       SCREENED: 'gescreent',
-      APPROVED: 'genehmigt',
+      APPROVED: 'freigegeben',
       EXPORTED: 'exportiert',
       EXECUTED: 'ausgeführt',
       CANCELLED: 'abgebrochen',
@@ -168,7 +168,7 @@ export const german: BriefingTexts = {
       miss: 'Abstand',
     },
     changes: ['Änderung des Abstands, unsere minus ihre', 'Änderung', 'Ihr Sigma', 'In Sigma'],
-    axes: ['Radial', 'Transversal', 'Normal'],
+    axes: ['Radial', 'Längs', 'Quer'],
     unknown: 'Ohne Kovarianzen lässt sich nicht sagen, ob die beiden Meldungen übereinstimmen.',
     agree: (sigmas) =>
       `Die beiden Meldungen stimmen überein: Der Abstand ändert sich um ${sigmas} Sigma in der Begegnungsebene.`,

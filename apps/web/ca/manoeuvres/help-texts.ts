@@ -43,25 +43,26 @@ const en = {
 const de = {
   constraints:
     'Was jede Zündung einhalten muss. Das <b>Ziel</b> ist die Wahrscheinlichkeit, irgendjemandem zu begegnen: diesem Objekt und dem ganzen Katalog zusammen. Die <b>Fehler</b> (1 σ) von Größe und Richtung vergrößern die Kovarianz nach der Zündung.',
-  directions: '<b>T</b> zeigt in Flugrichtung, <b>R</b> von der Erde weg, <b>N</b> entlang der Normalen der Bahn.',
+  directions:
+    '<b>T</b> zeigt in Flugrichtung, <b>R</b> von der Erde weg, <b>N</b> quer zur Bahn, senkrecht auf ihrer Ebene.',
   box: 'Wie weit eine Zündung den Satelliten bis zur größten Annäherung von dem Ort entfernen darf, an dem er ohne sie wäre.',
   space:
     'Jede Zelle ist eine Zündung: waagerecht ihr Zeitpunkt, senkrecht ihre Größe. Die Farbe ist die <b>Gesamtwahrscheinlichkeit</b>, in den gewählten Tagen diesem Objekt oder einem des Katalogs zu begegnen, nach der Übergangsmatrix. Die gewählte Zündung wird unten vollständig geflogen.',
   candidates:
-    '<b>Langfristig</b>: vor dem letzten Umlauf; der Abstand entlang der Bahn wächst mit jedem. <b>Kurzfristig</b>: darin; der Abstand ist radial. <b>Sicherste</b>: die kleinste Gesamtwahrscheinlichkeit von allen.',
+    '<b>Langfristig</b>: vor dem letzten Umlauf; der Abstand längs der Bahn wächst mit jedem. <b>Kurzfristig</b>: darin; der Abstand ist radial. <b>Sicherste</b>: die kleinste Gesamtwahrscheinlichkeit von allen.',
   chosen:
     'Diese Zündung, geflogen mit den unten genannten Kräften: Schwerefeld, Sonne und Mond, dazu Luft und Sonnenlicht, wenn die Meldung die Flächen nennt. Die Wahrscheinlichkeiten sind 2D (Foster 1992) mit den Kovarianzen der Meldung.',
   vector:
-    'Komponenten entlang der Achsen des Bezugssystems bei der Zündung. TNW: in Flugrichtung, nach innen, entlang der Normalen.',
+    'Komponenten entlang der Achsen des Bezugssystems bei der Zündung. TNW: in Flugrichtung, nach innen, quer zur Bahn.',
   propellant: 'Nach der Raketengleichung aus Masse und spezifischem Impuls.',
-  sma: 'Wie viel die Zündung die Bahn hebt oder senkt. Von da an verschiebt sie den Satelliten auch entlang der Bahn.',
+  sma: 'Wie viel die Zündung die Bahn hebt oder senkt. Von da an verschiebt sie den Satelliten auch längs der Bahn.',
   linear:
     'Wie weit der Ort bei der größten Annäherung nach der Übergangsmatrix, wie unter Möglichkeiten, von dem vollständig geflogenen abweicht.',
   met: 'Objekte des Katalogs, deren Elementsatz der neuen Bahn in den gewählten Tagen näher als 5 km kommt, jedes mit seiner Wahrscheinlichkeit. Die beiden Objekte der Annäherung selbst zählen nicht.',
   search:
     'Die kleinste Zündung, die das Ziel innerhalb der Bedingungen erreicht: jeder Zeitpunkt nach der Übergangsmatrix, dann die besten verfeinert und vollständig geflogen. Ist eine Annäherung innerhalb von 72 h hoch oder kritisch, beginnt eine Suche automatisch.',
   plans:
-    '<b>Entwurf</b> → <b>gescreent</b> → <b>freigegeben</b> → <b>ausgegeben</b> → <b>ausgeführt</b>. Freigeben muss jemand anderes als wer geplant hat, außer der Satellit ist anders eingestellt. Eine neuere Meldung, Ephemeride oder Einstellung macht einen Plan veraltet.',
+    '<b>Entwurf</b> → <b>gescreent</b> → <b>freigegeben</b> → <b>exportiert</b> → <b>ausgeführt</b>. Freigeben muss jemand anderes als wer geplant hat, außer der Satellit ist anders eingestellt. Eine neuere Meldung, Ephemeride oder Einstellung macht einen Plan veraltet.',
   export:
     '<b>OPM</b>: Zustand und Manöver. <b>OCM</b>: Bahn, Kovarianz und Manöver. <b>OEM</b>: die Bahn von einem Umlauf vor der Zündung bis einen Tag nach der größten Annäherung. <b>Kalt</b> und <b>heiß</b>: eine um 5 % kleinere und größere Zündung.',
   outcome: {

@@ -1,3 +1,4 @@
+import { planActionWords, planStateWords } from '@farpass/contract/code-words';
 export const german = {
   title: 'Manöver',
   post: { title: 'Screening nach dem Manöver' },
@@ -16,7 +17,7 @@ export const german = {
     directions: 'Richtungen',
     along: 'Längs der Bahn (±T)',
     radial: 'Radial (±R)',
-    normal: 'Senkrecht zur Bahn (±N)',
+    normal: 'Quer zur Bahn (±N)',
     braking:
       'Nur gegen die Geschwindigkeit (−T): Dieser Satellit bewegt sich durch differentiellen Luftwiderstand. Er dreht sich zur Zündzeit, so lange die Größe es verlangt.',
     days: 'Tage, in denen der Katalog zählt',
@@ -28,7 +29,7 @@ export const german = {
     sizeErrorFraction: 'Fehler der Größe (1 σ)',
     pointingErrorDeg: 'Fehler der Richtung (1 σ)',
     boxTitle: 'Erlaubter Kasten um den Platz, zu jeder Seite',
-    box: { radialKm: 'Radial', alongTrackKm: 'Entlang der Bahn', crossTrackKm: 'Quer zur Bahn' },
+    box: { radialKm: 'Radial', alongTrackKm: 'Längs der Bahn', crossTrackKm: 'Quer zur Bahn' },
     compute: 'Möglichkeiten berechnen',
     search: 'Kleinste Zündung suchen',
     searchFree: 'In jeder Richtung suchen',
@@ -79,7 +80,7 @@ export const german = {
     return: 'Zurück zum Platz [m/s]',
     noReturn: 'nicht mit Luft',
     returnHint:
-      'Zurück zum Platz: was den Satelliten nach so langer Zeit zurückbringt, wie er fort war. Entlang der Bahn ist das das Dreifache der Zündung.',
+      'Zurück zum Platz: was den Satelliten nach so langer Zeit zurückbringt, wie er fort war. Längs der Bahn ist das das Dreifache der Zündung.',
     met: 'Andere innerhalb 5 km',
     kinds: {
       CHOSEN: 'Gewählt',
@@ -197,24 +198,8 @@ export const german = {
     log: 'Verlauf',
     entry: '{{person}}: {{action}}',
     inputs: { MESSAGE: 'die Meldung', EPHEMERIS: 'die Ephemeride', SATELLITE: 'der Satellit' },
-    states: {
-      DRAFT: 'Entwurf',
-      SCREENED: 'Gescreent',
-      APPROVED: 'Freigegeben',
-      EXPORTED: 'Ausgegeben',
-      EXECUTED: 'Ausgeführt',
-      CANCELLED: 'Abgebrochen',
-    },
-    actions: {
-      SCREEN: 'Screenen',
-      APPROVE: 'Freigeben',
-      EXPORT: 'Ausgeben',
-      EXECUTE: 'Als ausgeführt vermerken',
-      CANCEL: 'Plan abbrechen',
-      REFRESH: 'Neu berechnen',
-      CREATE: 'Angelegt',
-      CHANGE: 'Geändert',
-    },
+    states: planStateWords.de,
+    actions: { ...planActionWords.de, CREATE: 'Angelegt', CHANGE: 'Geändert' },
   },
   compared: {
     title: 'Mit dem Plan und ohne ihn',
@@ -241,7 +226,7 @@ export const german = {
     error: 'Fehler',
     time: 'Zeit',
     size: 'Δv',
-    vector: 'Radial, entlang der Bahn, normal [m/s]',
+    vector: 'Radial, längs, quer zur Bahn [m/s]',
     references: {
       FLOWN: 'Nach {{file}} vor und nach der Zündung; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',
       PLAN: 'Nach {{file}} nach der Zündung und der Bahn der Meldung davor; die beiden Bahnen kommen sich bis auf {{apart}} m nahe.',

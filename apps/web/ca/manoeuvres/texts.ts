@@ -1,3 +1,4 @@
+import { planActionWords, planStateWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { german } from './texts-de.ts';
 
@@ -198,24 +199,8 @@ const en = {
     log: 'Log',
     entry: '{{person}}: {{action}}',
     inputs: { MESSAGE: 'the message', EPHEMERIS: 'the ephemeris', SATELLITE: 'the satellite' },
-    states: {
-      DRAFT: 'Draft',
-      SCREENED: 'Screened',
-      APPROVED: 'Approved',
-      EXPORTED: 'Exported',
-      EXECUTED: 'Executed',
-      CANCELLED: 'Cancelled',
-    },
-    actions: {
-      SCREEN: 'Screen',
-      APPROVE: 'Approve',
-      EXPORT: 'Export',
-      EXECUTE: 'Mark as executed',
-      CANCEL: 'Cancel plan',
-      REFRESH: 'Refresh',
-      CREATE: 'Created',
-      CHANGE: 'Changed',
-    },
+    states: planStateWords.en,
+    actions: { ...planActionWords.en, CREATE: 'Created', CHANGE: 'Changed' },
   },
   compared: {
     title: 'With and without the plan',

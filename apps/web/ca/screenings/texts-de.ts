@@ -1,4 +1,4 @@
-import { screeningSideWords } from '@farpass/contract/code-words';
+import { calculationStateWords, screeningSideWords } from '@farpass/contract/code-words';
 
 /** The German texts of `texts.ts`. */
 export const de = {
@@ -44,20 +44,8 @@ export const de = {
     found_one: '{{count}} Annäherung',
     found_other: '{{count}} Annäherungen',
   },
-  state: {
-    PENDING: 'Wartet',
-    RUNNING: 'zu {{percent}} % fertig',
-    COMPLETE: 'Fertig',
-    CANCELLED: 'Abgebrochen',
-    FAILED: 'Fehlgeschlagen',
-  },
-  stateName: {
-    PENDING: 'Wartet',
-    RUNNING: 'Läuft',
-    COMPLETE: 'Fertig',
-    CANCELLED: 'Abgebrochen',
-    FAILED: 'Fehlgeschlagen',
-  },
+  state: { ...calculationStateWords.de, RUNNING: 'zu {{percent}} % fertig' },
+  stateName: calculationStateWords.de,
   column: {
     type: 'Art',
     primaries: 'Gescreent',
@@ -271,7 +259,7 @@ export const de = {
     shape: 'Form',
     radius: 'Radius',
     radialKm: 'Radial',
-    alongTrackKm: 'In Bahnrichtung',
+    alongTrackKm: 'Längs der Bahn',
     crossTrackKm: 'Quer zur Bahn',
     start: 'Screening starten',
   },

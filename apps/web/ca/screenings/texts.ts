@@ -1,4 +1,4 @@
-import { screeningSideWords } from '@farpass/contract/code-words';
+import { calculationStateWords, screeningSideWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
@@ -45,20 +45,8 @@ const en = {
     found_one: '{{count}} approach',
     found_other: '{{count}} approaches',
   },
-  state: {
-    PENDING: 'Waiting',
-    RUNNING: '{{percent}} % done',
-    COMPLETE: 'Complete',
-    CANCELLED: 'Cancelled',
-    FAILED: 'Failed',
-  },
-  stateName: {
-    PENDING: 'Waiting',
-    RUNNING: 'Running',
-    COMPLETE: 'Complete',
-    CANCELLED: 'Cancelled',
-    FAILED: 'Failed',
-  },
+  state: { ...calculationStateWords.en, RUNNING: '{{percent}} % done' },
+  stateName: calculationStateWords.en,
   column: {
     type: 'Type',
     primaries: 'Screened',

@@ -122,7 +122,7 @@ export const de = {
     change: 'Änderung des Abstands, unsere minus ihre [m]',
     sigma: 'Ihr Sigma [m]',
     inSigmas: 'In Sigma',
-    axis: { r: 'Radial', t: 'Transversal', n: 'Normal' },
+    axis: { r: 'Radial', t: 'Längs der Bahn', n: 'Quer zur Bahn' },
     agree: 'Die beiden Meldungen stimmen überein: Die Änderung ist {{sigmas}} σ in der Begegnungsebene.',
     disagree:
       'Die beiden Meldungen widersprechen sich: Die Änderung ist {{sigmas}} σ in der Begegnungsebene. Prüfen Sie die Messungen und ein Manöver dazwischen, bevor Sie sich auf eine verlassen.',

@@ -124,7 +124,7 @@ const en = {
     change: 'Change of the miss, ours less theirs [m]',
     sigma: 'Its sigma [m]',
     inSigmas: 'In sigmas',
-    axis: { r: 'Radial', t: 'Transverse', n: 'Normal' },
+    axis: { r: 'Radial', t: 'Along-track', n: 'Cross-track' },
     agree: 'The two messages agree: the change is {{sigmas}} σ in the encounter plane.',
     disagree:
       'The two messages disagree: the change is {{sigmas}} σ in the encounter plane. Check the tracks, and check for a burn in between, before you rely on either.',

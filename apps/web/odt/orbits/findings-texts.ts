@@ -80,7 +80,8 @@ const de = {
     BEFORE_ELEMENTS_DISAGREE:
       'Die Bahnelemente der Bahn davor gehören nicht genau zu ihrem Zustand. Prüfen Sie Bezugssystem, Einheiten und Anomalie.',
     BEFORE_COVARIANCE_INCOMPLETE: 'Die Kovarianz der Bahn davor ist unvollständig; sie wird nicht verwendet.',
-    BEFORE_COVARIANCE_FRAME_UNKNOWN: 'Das Bezugssystem der Kovarianz der Bahn davor ist nicht bekannt; sie wird nicht verwendet.',
+    BEFORE_COVARIANCE_FRAME_UNKNOWN:
+      'Das Bezugssystem der Kovarianz der Bahn davor ist nicht bekannt; sie wird nicht verwendet.',
     BEFORE_ORBIT_NOT_BOUND: 'Die Bahn davor ist nicht an die Erde gebunden.',
     BEFORE_ORBIT_MEETS_EARTH: 'Die Bahn davor schneidet die Erde.',
     BEFORE_COVARIANCES_LEFT_OUT:

@@ -1,3 +1,4 @@
+import { determinationStateWords } from '@farpass/contract/code-words';
 /** German texts for determined orbits. */
 export const de = {
   title: 'Bahn aus diesen Beobachtungen',
@@ -7,13 +8,7 @@ export const de = {
   which: 'Bestimmung',
   entry_one: '{{time}}, {{count}} Datei, {{state}}',
   entry_other: '{{time}}, {{count}} Dateien, {{state}}',
-  state: {
-    QUEUED: 'Wartet',
-    RUNNING: 'Läuft',
-    DETERMINED: 'Bestimmt',
-    FAILED: 'Misslungen',
-    CANCELLED: 'Abgebrochen',
-  },
+  state: determinationStateWords.de,
   verdict: { good: 'Gut', poor: 'Schlecht' },
   running: 'Die Bahn wird bestimmt …',
   cancel: 'Abbrechen',

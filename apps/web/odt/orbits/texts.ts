@@ -1,3 +1,4 @@
+import { determinationStateWords } from '@farpass/contract/code-words';
 import { featureTexts } from '../../texts/feature-texts.ts';
 import { de } from './texts-de.ts';
 
@@ -12,13 +13,7 @@ const en = {
   which: 'Determination',
   entry_one: '{{time}}, {{count}} file, {{state}}',
   entry_other: '{{time}}, {{count}} files, {{state}}',
-  state: {
-    QUEUED: 'Queued',
-    RUNNING: 'Running',
-    DETERMINED: 'Determined',
-    FAILED: 'Failed',
-    CANCELLED: 'Cancelled',
-  },
+  state: determinationStateWords.en,
   verdict: { good: 'Good', poor: 'Poor' },
   running: 'The orbit is being determined…',
   cancel: 'Cancel',

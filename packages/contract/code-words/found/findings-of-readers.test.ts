@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemSentences } from '../../problem/index.ts';
 import { readerFinding } from './index.ts';
 
 describe('what a reader of files found', () => {
@@ -39,5 +40,26 @@ describe('what a reader of files found', () => {
   it('stays English when its code is another, or when it was stored without parameters', () => {
     expect(readerFinding({ code: 'OTHER', message: 'other', parameters: {} }, 'de')).toBe('other');
     expect(readerFinding({ code: 'UNIT_WRONG', message: unit.message }, 'de')).toBe(unit.message);
+  });
+
+  it('calls a state in a German sentence as the pages do', () => {
+    const said = (code: string, parameters: Record<string, string>) =>
+      readerFinding({ code: 'CONFLICT', message: '', parameters: { sentenceCode: code, ...parameters } }, 'de');
+    expect(said('PLAN_NOT_POSSIBLE', { name: 'Plan 1', state: 'DRAFT', action: 'APPROVE' })).toBe(
+      'Der Plan Plan 1 hat den Status „Entwurf“: „Freigeben“ ist jetzt nicht möglich.',
+    );
+    // One code, two words: a plan is approved by a person, a request by the plan of its passes.
+    expect(said('PLAN_TOO_LATE', { name: 'A', state: 'APPROVED' })).toContain('„Freigegeben“');
+    expect(said('REQUEST_STEP_BACK', { id: '7', from: 'APPROVED', to: 'PENDING' })).toBe(
+      'Die Anfrage 7 hat den Status „Eingeplant“; „Ausstehend“ ist danach nicht möglich.',
+    );
+  });
+
+  it('leaves no state as a code in any German sentence about a refused request', () => {
+    const states = { state: 'CANCELLED', from: 'CANCELLED', status: 'CANCELLED' };
+    const about = Object.entries(problemSentences).filter(([, [, german]]) => /Status:? \{\{/.test(german));
+    expect(about.length).toBeGreaterThan(8);
+    for (const [code] of about)
+      expect(readerFinding({ code, message: '', parameters: states }, 'de')).toMatch(/„Abgebrochen“/);
   });
 });

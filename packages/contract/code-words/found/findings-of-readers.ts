@@ -3,6 +3,7 @@ import { germanFileFindings } from './file-findings.ts';
 import { germanGateFaults } from './gate-faults.ts';
 import { germanParameter } from './german-phrases.ts';
 import { germanManoeuvreFaults } from './manoeuvre-faults.ts';
+import { germanCode } from './parameter-words.ts';
 import { germanProblemSentences, germanProblems, germanSchemaFaults } from './problems.ts';
 import { germanFound, germanReaderFaults } from './reader-faults.ts';
 
@@ -76,7 +77,8 @@ function germanSentence(code: string, parameters: Parameters | undefined): strin
     ?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
       if (name === 'reason') return reasonIn(parameters);
       const text = String(parameters[name] ?? '');
-      return isOwn ? germanParameter(text) : (germanColumns[text] ?? text);
+      if (!isOwn) return germanColumns[text] ?? text;
+      return germanCode({ sentence: code, name, value: text }) ?? germanParameter(text);
     })
     .trim();
 }

@@ -38,7 +38,7 @@ export const germanManoeuvreFaults: Readonly<Record<string, string>> = {
   DRAG_ONLY_BRAKES:
     'Der Satellit manövriert mit dem Luftwiderstand, und der bremst nur; planen Sie ein Manöver gegen die Geschwindigkeit (-T).',
   DRAG_TOO_LITTLE:
-    'Das Manöver verschiebt den Satelliten bis zur größten Annäherung um {{wanted}} m entlang der Bahn, der Luftwiderstand schafft höchstens {{most}} m; beginnen Sie früher, oder wählen Sie ein kleineres.',
+    'Das Manöver verschiebt den Satelliten bis zur größten Annäherung um {{wanted}} m längs der Bahn, der Luftwiderstand schafft höchstens {{most}} m; beginnen Sie früher, oder wählen Sie ein kleineres.',
   ORBIT_MEETS_GROUND: 'Die Bahn trifft {{seconds}} s nach ihrem Beginn auf den Boden; verkleinern Sie das Manöver.',
   AIR_MISSING:
     'Der Flug kennt keine Luft: Die Bahn ist zu hoch, oder der Luftwiderstand wird nicht gerechnet. Ohne ihn geht dieses Manöver nicht.',
