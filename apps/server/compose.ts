@@ -12,6 +12,7 @@ import { findOperatorIdOf } from './ca/fleet/store.ts';
 import { fleetHas, keptEphemerides } from './ca/keeper.ts';
 import { findSnapshotsInUse } from './ca/screenings/snapshots.ts';
 import { updateBy } from './ca/tracking/update.ts';
+import { close } from './closing.ts';
 import { docsFeature } from './docs/feature.ts';
 import { eventsFeature } from './events/feature.ts';
 import { findOperator, type Identity, identityOptions, openIdentity } from './identity/index.ts';
@@ -26,7 +27,7 @@ import { paymentsFeature } from './payments/feature.ts';
 import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts';
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
-import { type EventHub, openEventHub } from './platform/events/index.ts';
+import { openEventHub } from './platform/events/index.ts';
 import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
@@ -290,7 +291,13 @@ async function readiness(database: Database, features: readonly Feature[]) {
   return { database: answers, ...Object.fromEntries(pending) };
 }
 
-function gaugesOf({ database, jobs, compute }: Pick<OpenedParts, 'database' | 'jobs' | 'compute'>): Gauges {
+interface GaugedParts {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly compute: ComputePool;
+}
+
+function gaugesOf({ database, jobs, compute }: GaugedParts): Gauges {
   return async () => {
     const stats = database.stats();
     const work = await jobs.stats();
@@ -311,23 +318,4 @@ function gaugesOf({ database, jobs, compute }: Pick<OpenedParts, 'database' | 'j
       farpass_jobs_failed: { help: 'Jobs that failed in this process since its start.', value: work.failed },
     };
   };
-}
-
-interface OpenedParts {
-  readonly app: FastifyInstance;
-  readonly features: readonly Feature[];
-  readonly jobs: Jobs;
-  readonly hub: EventHub;
-  readonly compute: ComputePool;
-  readonly database: Database;
-}
-
-/** Ends the streams first, so that the web server has no open connections; then the work, then the database. */
-async function close({ app, features, jobs, hub, compute, database }: OpenedParts): Promise<void> {
-  await hub.close();
-  await app.close();
-  for (const feature of features.toReversed()) await feature.stop?.();
-  await jobs.stop();
-  await compute.close();
-  await database.close();
 }

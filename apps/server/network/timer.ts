@@ -31,9 +31,10 @@ export interface SimulatedNetwork {
 export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: NetworkParts): SimulatedNetwork {
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<void> | undefined;
+  const stopping = new AbortController();
   const begin = providerSession({ app, signIn, nowMs: Date.now });
   // Sensors measure at the planned time, even if other computations are running.
-  const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order);
+  const observe: NetworkPorts['observe'] = (order) => compute.run(observeTask, order, { signal: stopping.signal });
   const timeOf = hastened(speed);
   const once = async () => {
     const call = await begin();
@@ -41,7 +42,9 @@ export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: Net
   };
   const tick = () => {
     turn ??= once()
-      .catch((error: unknown) => log.warn({ err: error }, 'the simulated network did not finish a turn'))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'the simulated network did not finish a turn');
+      })
       .finally(() => {
         turn = undefined;
       });
@@ -52,6 +55,7 @@ export function simulatedNetwork({ app, signIn, compute, log, speed, seed }: Net
     },
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await turn;
     },
   };

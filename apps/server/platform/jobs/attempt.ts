@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { Database, Logger, Tx } from '../db/index.ts';
+import { jobSchema } from '../db/schema/job-schema.ts';
 import { bossDbIn } from './boss.ts';
 import { JobImpossible, JobLost, type Queue, type RunningJob, type Worker } from './queue.ts';
 
@@ -10,6 +11,8 @@ export interface JobSystem {
   readonly counts: JobCounts;
   /** Ids of the jobs that this process works on. */
   readonly running: Set<string>;
+  /** Aborted when this process stops. */
+  readonly stopping: AbortSignal;
 }
 
 /** Attempts since the start of this process. */
@@ -33,6 +36,7 @@ export async function attempt(system: JobSystem, worker: Worker, job: Job<unknow
   system.running.add(job.id);
   const ending: Ending = { system, queue: worker.queue, job, isFinished: false };
   try {
+    system.stopping.throwIfAborted();
     await worker.handle(runningJob(ending));
     if (!ending.isFinished) await finish(ending, async () => undefined);
     system.counts.done += 1;
@@ -52,7 +56,8 @@ interface Ending {
 }
 
 function runningJob(ending: Ending): RunningJob<unknown> {
-  const { id, data, signal, retryCount } = ending.job;
+  const { id, data, retryCount } = ending.job;
+  const signal = AbortSignal.any([ending.job.signal, ending.system.stopping]);
   return { id, data, attempt: retryCount + 1, signal, finish: (write) => finish(ending, write) };
 }
 
@@ -70,6 +75,10 @@ async function finish<T>(ending: Ending, write: (tx: Tx) => Promise<T>): Promise
 
 async function giveBack(ending: Ending, error: unknown): Promise<AttemptEnd> {
   const { system, queue, job } = ending;
+  if (system.stopping.aborted && !(error instanceof JobImpossible)) {
+    if (!ending.isFinished) await release(ending);
+    return { retryInMs: undefined };
+  }
   const sentence = error instanceof Error ? error.message : String(error);
   const about = { queue: queue.name, job: job.id, attempt: job.retryCount + 1, error: sentence };
   const isOver = error instanceof JobImpossible || job.retryCount >= queue.retries;
@@ -79,6 +88,20 @@ async function giveBack(ending: Ending, error: unknown): Promise<AttemptEnd> {
   return {
     retryInMs: isHeld && !isOver ? queue.firstRetryAfterS * 1000 * 2 ** (job.retryCount + 1) + retrySlackMs : undefined,
   };
+}
+
+/**
+ * Returns a job to its queue as if this attempt had never begun, if this attempt still holds it: a process that stops is
+ * not a fault of the job. Without a start, pg-boss does not count the next attempt as a further one; that is safe because
+ * the handler of this one has ended.
+ */
+async function release({ system: { db, log }, queue, job }: Ending): Promise<void> {
+  await db.execute(
+    `update ${jobSchema}.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = now()
+     where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [queue.name, job.id, job.retryCount],
+  );
+  log.info({ queue: queue.name, job: job.id }, 'a job is back in its queue, because the process stops');
 }
 
 interface Failure {

@@ -35,7 +35,10 @@ export interface Jobs {
   readonly stats: () => Promise<JobStats>;
   /** Sends dead letters back to their queues. Returns their number. */
   readonly redrive: () => Promise<number>;
-  /** Waits for running jobs, at most `withinMs`; then returns them to their queues. */
+  /**
+   * Aborts the signals of running jobs and waits until they have ended, at most `withinMs`. Those that did not finish
+   * return to their queues, due at once; a job that goes on for longer than `withinMs` is a failed attempt.
+   */
   readonly stop: (withinMs?: number) => Promise<void>;
 }
 
@@ -51,7 +54,7 @@ const heartbeatS = 15;
 const longestRetryS = 600;
 const pollS = 5;
 const mendEveryMs = 30_000;
-const stopWithinMs = 20_000;
+const stopWithinMs = 2_500;
 
 /**
  * Starts the job system: every queue is created and its definition cached before anybody can enqueue. (The first send
@@ -61,14 +64,15 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
   const { db, log, queues } = options;
   const boss = createBoss(db, log);
   const counts: JobCounts = { done: 0, failed: 0, retried: 0, lost: 0 };
-  const system: JobSystem = { db, boss, log, counts, running: new Set() };
+  const stopping = new AbortController();
+  const system: JobSystem = { db, boss, log, counts, running: new Set(), stopping: stopping.signal };
   await boss.start();
   await boss.createQueue(deadLetterQueue, {
     retentionSeconds: 90 * secondsPerDay,
     deleteAfterSeconds: 90 * secondsPerDay,
   });
   for (const queue of queues) await createQueue(boss, queue);
-  const state: State = { system, lanes: [], timer: undefined };
+  const state: State = { system, stopping, lanes: [], timer: undefined };
   return {
     enqueue: (tx, queue, job) => enqueue(boss, tx, { queue, job }),
     work: (workers) => work(state, workers),
@@ -80,6 +84,7 @@ export async function openJobs(options: { db: Database; log: Logger; queues: rea
 
 interface State {
   readonly system: JobSystem;
+  readonly stopping: AbortController;
   /** pg-boss's ids of this process's workers. */
   readonly lanes: string[];
   timer: NodeJS.Timeout | undefined;
@@ -160,6 +165,7 @@ async function startLane(system: JobSystem, worker: Worker): Promise<string> {
   const id = await boss.work<unknown>(worker.queue.name, intervals, async ([job]) => {
     if (job === undefined) return;
     const { retryInMs } = await attempt(system, worker, job);
+    if (system.stopping.aborted) return;
     if (retryInMs !== undefined) setTimeout(lookAgain, retryInMs).unref();
     await lookAgain();
   });
@@ -227,7 +233,8 @@ async function readStats({ db, counts, running }: JobSystem): Promise<JobStats> 
   return { ...counts, running: running.size, waiting: 0, active: 0, deadLetters: 0, ...row };
 }
 
-async function stop({ system, timer }: State, withinMs: number): Promise<void> {
+async function stop({ system, stopping, timer }: State, withinMs: number): Promise<void> {
   clearInterval(timer);
+  stopping.abort(new Error('The process stops.'));
   await system.boss.stop({ close: false, graceful: true, timeout: withinMs });
 }
