@@ -16,7 +16,7 @@ import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
 import type { LinearCandidate, SearchProblem } from './linear-search.ts';
-import { alongRay, boundAlong, meetingsAfter } from './meeting.ts';
+import { MeetingsAhead } from './meetings-ahead.ts';
 import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
 
 /** A burn that was propagated in full and is sufficient. */
@@ -144,11 +144,10 @@ class CandidateFlight {
 
 function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): readonly TubeMeeting[] {
   const { constraints, target } = problem;
-  const { seconds, deltaVMPerS } = candidate;
+  const { deltaVMPerS } = candidate;
   const sizes = { from: deltaVMPerS * 0.8, to: deltaVMPerS * farthest };
-  return meetingsAfter(seconds, problem).filter(
-    (other) => boundAlong(alongRay(other, candidate, constraints), sizes) > flownShare * target,
-  );
+  const ahead = new MeetingsAhead(candidate.point, problem);
+  return ahead.countedAlong(candidate.direction, { errors: constraints, sizes, above: flownShare * target });
 }
 
 /** An element set around its approach to the unburnt orbit. */

@@ -1,5 +1,6 @@
 import { aggregateProbability } from '../secondaries/aggregate.ts';
-import { boundAlong, probabilityAlong, type RayResponse } from './meeting.ts';
+import { probabilityAlong, type RayResponse } from './meeting.ts';
+import type { CountedWhen } from './meetings-ahead.ts';
 
 /** Limits for the size of a burn along a ray. */
 export interface SizeLimits {
@@ -16,17 +17,22 @@ const stepShare = { least: 0.002, most: 0.02 };
 /** Number of steps within the sigma of a meeting. */
 const stepsInSigma = 4;
 
+/** The other meetings along the ray. */
+export interface OthersAlong {
+  readonly count: number;
+  /** Those whose probability may exceed a limit with a size between two [m/s]. */
+  readonly above: (limit: number, sizes: CountedWhen['sizes']) => readonly RayResponse[];
+}
+
 /**
  * The smallest size of a burn [m/s] along a ray with which the probability of meeting at least one object is at or
  * below the target; undefined if no size up to the maximum is sufficient.
  */
-export function leastSize(event: RayResponse, others: readonly RayResponse[], limits: SizeLimits): number | undefined {
+export function leastSize(event: RayResponse, limits: SizeLimits, others?: OthersAlong): number | undefined {
   const alone = leastForEvent(event, limits);
-  if (alone === undefined) return undefined;
-  const to = limits.maximumDeltaVMPerS;
-  const counted = others.filter(
-    (other) => boundAlong(other, { from: alone, to }) > (negligibleShare * limits.target) / others.length,
-  );
+  if (alone === undefined || others === undefined || others.count === 0) return alone;
+  const sizes = { from: alone, to: limits.maximumDeltaVMPerS };
+  const counted = others.above((negligibleShare * limits.target) / others.count, sizes);
   return counted.length === 0 ? alone : leastAmong([event, ...counted], alone, limits);
 }
 

@@ -14,7 +14,8 @@ import {
 } from './constraints.ts';
 import { directionOfAxis, freeDirections, type TargetCurve, targetCurve } from './directions.ts';
 import { leastSize } from './least-size.ts';
-import { alongDirection, type Meeting, meetingsAfter, type PointResponse, pointResponse } from './meeting.ts';
+import { alongDirection, alongRay, type Meeting, type PointResponse, pointResponse } from './meeting.ts';
+import { MeetingsAhead } from './meetings-ahead.ts';
 import type { TubeMeeting } from './tube.ts';
 
 /** The input of a search. */
@@ -74,12 +75,11 @@ function axisCandidates(problem: SearchProblem, point: UnburntPoint): readonly L
 /** What a burn at a point changes: the event, and the other approaches within the time for which they count. */
 interface MetFrom {
   readonly event: PointResponse;
-  readonly others: readonly PointResponse[];
+  readonly others: MeetingsAhead<TubeMeeting>;
 }
 
 function metFrom(problem: SearchProblem, point: UnburntPoint): MetFrom {
-  const ahead = meetingsAfter(point.seconds, problem);
-  return { event: pointResponse(problem.meeting, point), others: ahead.map((other) => pointResponse(other, point)) };
+  return { event: pointResponse(problem.meeting, point), others: new MeetingsAhead(point, problem) };
 }
 
 function freeCandidates(problem: SearchProblem, point: UnburntPoint, curve: TargetCurve): readonly LinearCandidate[] {
@@ -108,11 +108,13 @@ function candidateAlong(
       ? Number.POSITIVE_INFINITY
       : largestInBox(boxPlaces.excursionsOf(ray), box);
   const limits = { target, maximumDeltaVMPerS: Math.min(constraints.maximumDeltaVMPerS, largestInBoxMPerS) };
-  const deltaVMPerS = leastSize(
-    alongDirection(met.event, ray.direction, constraints),
-    met.others.map((other) => alongDirection(other, ray.direction, constraints)),
-    limits,
-  );
+  const deltaVMPerS = leastSize(alongDirection(met.event, ray.direction, constraints), limits, {
+    count: met.others.count,
+    above: (above, sizes) =>
+      met.others
+        .countedAlong(ray.direction, { errors: constraints, sizes, above })
+        .map((other) => alongRay(other, ray, constraints)),
+  });
   return deltaVMPerS === undefined ? [] : [{ ...ray, seconds: ray.point.seconds, deltaVMPerS, largestInBoxMPerS }];
 }
 

@@ -44,7 +44,7 @@ describe('a meeting along a ray', () => {
   // The along-track drift grows with time, so a miss that depends on the drift needs a burn proportional to 1/t.
   it('needs a size inversely proportional to the lead time, over whole revolutions', () => {
     const sizes = [2, 4, 8].map((revolutions) => {
-      const size = leastSize(alongRay(meeting, rayAt(revolutions, '+T'), exact), [], {
+      const size = leastSize(alongRay(meeting, rayAt(revolutions, '+T'), exact), {
         target: 1e-9,
         maximumDeltaVMPerS: 5,
       });

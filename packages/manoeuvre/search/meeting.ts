@@ -85,15 +85,25 @@ export interface RayResponse {
 const kilometre = 1e-3;
 
 /** The 2×3 response of a meeting to a velocity change at a point, km per m/s, in row order. */
-export function responseAt({ response }: Meeting, { toTca }: UnburntPoint): Float64Array {
+export function responseAt(meeting: Meeting, point: UnburntPoint): Float64Array {
   const out = new Float64Array(6);
+  writeResponse({ meeting, point }, out, 0);
+  return out;
+}
+
+interface Affected {
+  readonly meeting: Meeting;
+  readonly point: UnburntPoint;
+}
+
+/** Writes the response into an array, from an index on. */
+export function writeResponse({ meeting: { response }, point: { toTca } }: Affected, out: Float64Array, at: number) {
   for (let row = 0; row < 2; row += 1)
     for (let axis = 0; axis < 3; axis += 1) {
       let sum = 0;
       for (let k = 0; k < 6; k += 1) sum += response[6 * row + k] * toTca[6 * k + 3 + axis];
-      out[3 * row + axis] = kilometre * sum;
+      out[at + 3 * row + axis] = kilometre * sum;
     }
-  return out;
 }
 
 /** The meetings that count for a burn at a time: those after it, as long as it looks ahead. */
@@ -178,6 +188,11 @@ export function boundAlong(response: RayResponse, sizes: { readonly from: number
   const [mx, my] = [meeting.missX + at * x, meeting.missY + at * y];
   const least = Math.sqrt(Math.max(0, (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)));
   const distance = Math.max(0, Math.sqrt(Math.max(0, form([mx, my], [mx, my]))) - meeting.radiusKm / least);
-  const narrow = Math.sqrt(Math.max(1e-30, meeting.xx * meeting.yy - meeting.xy * meeting.xy));
-  return (meeting.radiusKm ** 2 / (2 * narrow)) * Math.exp(-0.5 * distance * distance);
+  return largestBound(meeting) * Math.exp(-0.5 * distance * distance);
+}
+
+/** The upper bound of the probability whatever the miss. */
+export function largestBound({ xx, xy, yy, radiusKm }: Meeting): number {
+  const narrow = Math.sqrt(Math.max(1e-30, xx * yy - xy * xy));
+  return radiusKm ** 2 / (2 * narrow);
 }

@@ -134,7 +134,7 @@ describe('the required size', () => {
     let compared = 0;
     rays.forEach((ray, place) => {
       const found = needed[place];
-      const exact = leastSize(alongRay(request.event, ray, errors), [], { target, maximumDeltaVMPerS: 0.2 });
+      const exact = leastSize(alongRay(request.event, ray, errors), { target, maximumDeltaVMPerS: 0.2 });
       expect(found === undefined).toBe(exact === undefined);
       if (found === undefined || exact === undefined) return;
       compared += 1;
