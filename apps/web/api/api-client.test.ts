@@ -1,6 +1,7 @@
 import {
   deleteSatellite,
   findSatelliteOperator,
+  getManoeuvreFile,
   listConjunctions,
   listSatellites,
   replaceSatellite,
@@ -150,5 +151,15 @@ describe('an answer', () => {
     answers.push(new Response(null, { status: 204 }));
     expect(await api.call(deleteSatellite, { params: { 'satellite-id': 'a/b' } })).toBeUndefined();
     expect([sent[0]?.method, sent[0]?.url]).toEqual(['DELETE', 'http://farpass.test/api/v1/ca/satellites/a%2Fb']);
+  });
+
+  it('names a file as the server does', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="70001_OPS_Raise.opm"' };
+    answers = [new Response('OPM', { headers }), new Response('OPM')];
+    const saved = async () =>
+      api.namedFile(getManoeuvreFile, { params: { 'manoeuvre-id': 'm' }, query: { format: 'opm' } });
+    const { name, content } = await saved();
+    expect([name, await content.text()]).toEqual(['70001_OPS_Raise.opm', 'OPM']);
+    expect((await saved()).name).toBeUndefined();
   });
 });

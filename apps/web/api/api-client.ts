@@ -24,6 +24,12 @@ interface DocumentWithHeaders<R extends RouteContract> {
   readonly headers: Headers;
 }
 
+/** A file with the name that the server gives it; undefined if the answer has none. */
+export interface NamedFile {
+  readonly name: string | undefined;
+  readonly content: Blob;
+}
+
 /** A document and the tag of its stored version; undefined if the answer has none. */
 export interface Tagged<Document> {
   readonly document: Document;
@@ -67,6 +73,13 @@ export class ApiClient {
   /** The content of a call that answers with a file. */
   async file<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<Blob> {
     return (await this.#response(contract, parts)).blob();
+  }
+
+  /** The same with the name that the server gives the file. */
+  async namedFile<R extends RouteContract>(contract: R, ...[parts]: CallArguments<R>): Promise<NamedFile> {
+    const response = await this.#response(contract, parts);
+    const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+    return { name, content: await response.blob() };
   }
 
   /** The token for a request that is not sent by fetch (an upload with progress). */

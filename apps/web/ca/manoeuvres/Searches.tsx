@@ -4,6 +4,7 @@ import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
+import { Fact } from '../../ui/details/Fact.tsx';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -53,6 +54,7 @@ function Search({ search, onUse }: SearchProps) {
   const language = useLanguage();
   const { state, recommended } = search;
   const reason = failureText(search, language);
+  const isPast = recommended !== undefined && (readInstant(recommended.burn.ignition) ?? 0) < Date.now();
   const isProposal = search.requestedBy === 'proposal';
   if (state === 'PENDING' || state === 'RUNNING')
     return <JobProgress name={t('search.running')} state={{ kind: 'waiting' }} onCancel={cancel} />;
@@ -68,18 +70,29 @@ function Search({ search, onUse }: SearchProps) {
       {search.isOutOfDate ? <Note level="caution">{t('search.outOfDate')}</Note> : null}
       {state === 'FAILED' ? <Note level="serious">{t('search.failed', { reason })}</Note> : null}
       {recommended === undefined ? null : (
-        <div className={classes['planHead']}>
-          <span>{formatSignificant(recommended.evaluation.manoeuvre.totalDeltaVMagnitude, 4)} m/s</span>
-          <Instant atMs={readInstant(recommended.burn.ignition)} />
-          <PowerOfTen
-            value={recommended.evaluation.after.aggregateProbability ?? recommended.evaluation.after.probability}
-          />
-          {onUse === undefined ? null : (
-            <Button size="compact-sm" variant="default" onClick={() => onUse(recommended.burn)}>
-              {t('search.use')}
-            </Button>
+        <>
+          {isPast ? <Note level="caution">{t('search.passed')}</Note> : null}
+          <dl className={classes['facts']}>
+            <Fact name={t('plans.ignition')}>
+              <Instant atMs={readInstant(recommended.burn.ignition)} />
+            </Fact>
+            <Fact name={t('plans.delta')}>
+              {formatSignificant(recommended.evaluation.manoeuvre.totalDeltaVMagnitude, 4)} m/s
+            </Fact>
+            <Fact name={t('plans.aggregate')}>
+              <PowerOfTen
+                value={recommended.evaluation.after.aggregateProbability ?? recommended.evaluation.after.probability}
+              />
+            </Fact>
+          </dl>
+          {onUse === undefined || isPast ? null : (
+            <div className={classes['buttons']}>
+              <Button size="compact-sm" variant="default" onClick={() => onUse(recommended.burn)}>
+                {t('search.use')}
+              </Button>
+            </div>
           )}
-        </div>
+        </>
       )}
       <Explained search={search} />
     </section>

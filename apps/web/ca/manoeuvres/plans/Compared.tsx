@@ -10,6 +10,7 @@ import { JobProgress } from '../../../ui/job/JobProgress.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
+import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 
 const heads = ['kind', 'object', 'against', 'before', 'after', 'probability'] as const;
@@ -34,7 +35,7 @@ export function Compared({ screening }: { readonly screening: PostScreeningDocum
         {made > 0 ? t('compared.verdictMade', { count: made }) : t('compared.verdictClear')}
       </Note>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={details['scroll']} tabIndex={0} aria-label={t('compared.title')}>
+      <section className={`${details['scroll']} ${classes['long']}`} tabIndex={0} aria-label={t('compared.title')}>
         <table className={details['table']}>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { getManoeuvreFile, type ManoeuvrePlanDocument, manoeuvreFormats } from '@farpass/contract/ca';
+import { getManoeuvreFile, type ManoeuvrePlanDocument, type manoeuvreFormats } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context.tsx';
@@ -7,10 +7,11 @@ import details from '../../../ui/details/details.module.css';
 import { download } from '../../../ui/download.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState } from '../../../ui/page/States.tsx';
+import { Waiting } from '../../../ui/page/Waiting.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
-import classes from '../manoeuvres.module.css';
 import { manoeuvreTexts } from '../texts.ts';
 import { useActing, usePlans } from '../use-manoeuvres.ts';
+import { PlanFacts } from './Plans.tsx';
 
 const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROVED', 'EXPORTED', 'EXECUTED']);
 
@@ -18,9 +19,9 @@ const handedOver: ReadonlySet<ManoeuvrePlanDocument['state']> = new Set(['APPROV
 export function ExportTab({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(manoeuvreTexts);
   const plans = usePlans(conjunctionId).data;
-  const approved = plans?.filter(({ state }) => handedOver.has(state)) ?? [];
-  if (plans !== undefined && approved.length === 0)
-    return <EmptyState title={t('export.title')}>{t('export.none')}</EmptyState>;
+  if (plans === undefined) return <Waiting />;
+  const approved = plans.filter(({ state }) => handedOver.has(state));
+  if (approved.length === 0) return <EmptyState title={t('export.title')}>{t('export.none')}</EmptyState>;
   return (
     <div className={details['stack']}>
       {approved.map((plan) => (
@@ -33,11 +34,22 @@ export function ExportTab({ conjunctionId }: { readonly conjunctionId: string })
 type Format = (typeof manoeuvreFormats)[number];
 type Variant = 'nominal' | 'cold' | 'hot' | 'no-burn';
 
-const variants = [
-  { variant: 'cold', label: 'cold' },
-  { variant: 'hot', label: 'hot' },
-  { variant: 'no-burn', label: 'noBurn' },
-] as const;
+interface OfferedFile {
+  readonly name: 'zip' | 'opm' | 'ocm' | 'oem' | 'cold' | 'hot' | 'noBurn' | 'json';
+  readonly format: Format;
+  readonly variant: Variant;
+}
+
+const offered: readonly OfferedFile[] = [
+  { name: 'zip', format: 'zip', variant: 'nominal' },
+  { name: 'opm', format: 'opm', variant: 'nominal' },
+  { name: 'ocm', format: 'ocm', variant: 'nominal' },
+  { name: 'oem', format: 'oem', variant: 'nominal' },
+  { name: 'cold', format: 'oem', variant: 'cold' },
+  { name: 'hot', format: 'oem', variant: 'hot' },
+  { name: 'noBurn', format: 'oem', variant: 'no-burn' },
+  { name: 'json', format: 'json', variant: 'nominal' },
+];
 
 function PlanFiles({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
@@ -45,47 +57,55 @@ function PlanFiles({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const { saving, save } = useSaving(plan);
   return (
     <Card title={`${plan.name} · ${t(`plans.states.${plan.state}`)}`} help={help('export')}>
+      <PlanFacts plan={plan} />
       <p className={details['note']}>{t('export.hint')}</p>
-      <div className={classes['buttons']}>
-        {manoeuvreFormats.map((format) => (
-          <Button
-            key={format}
-            variant={format === 'zip' ? 'filled' : 'default'}
-            size="compact-sm"
-            loading={saving === format}
-            onClick={() => save(format, 'nominal')}
-          >
-            {t('export.download', { format: format.toUpperCase() })}
-          </Button>
-        ))}
-        {variants.map(({ variant, label }) => (
-          <Button
-            key={variant}
-            variant="default"
-            size="compact-sm"
-            loading={saving === variant}
-            onClick={() => save('oem', variant)}
-          >
-            {t('export.download', { format: `OEM (${t(`export.${label}`)})` })}
-          </Button>
-        ))}
-      </div>
+      <table className={details['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('export.format')}</th>
+            <th scope="col">{t('export.contents')}</th>
+            <th scope="col" aria-label={t('export.save')} />
+          </tr>
+        </thead>
+        <tbody>
+          {offered.map((one) => {
+            const called = t(`export.names.${one.name}`);
+            return (
+              <tr key={one.name}>
+                <th scope="row">{called}</th>
+                <td>{t(`export.whats.${one.name}`)}</td>
+                <td className={details['end']}>
+                  <Button
+                    variant={one.format === 'zip' ? 'filled' : 'default'}
+                    size="compact-sm"
+                    aria-label={t('export.download', { format: called })}
+                    loading={saving === one}
+                    onClick={() => save(one)}
+                  >
+                    {t('export.save')}
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </Card>
   );
 }
 
-/** Saves a file of a plan; the first of an approved plan marks it as exported. */
+/** Saves a file of a plan under the name that the server gives it; the first of an approved plan marks it as exported. */
 function useSaving(plan: ManoeuvrePlanDocument) {
   const api = useApi();
   const { act } = useActing();
-  const [saving, setSaving] = useState<string>();
-  const save = async (format: Format, variant: Variant) => {
-    setSaving(variant === 'nominal' ? format : variant);
+  const [saving, setSaving] = useState<OfferedFile>();
+  const save = async (file: OfferedFile) => {
+    const { format, variant } = file;
+    setSaving(file);
     try {
       const params = { 'manoeuvre-id': plan.manoeuvreId };
-      const content = await api.file(getManoeuvreFile, { params, query: { format, variant } });
-      const ending = variant === 'nominal' ? '' : `-${variant}`;
-      download({ name: `${plan.name.replaceAll(/[^\w.-]+/g, '_')}${ending}.${format}`, content });
+      const { name, content } = await api.namedFile(getManoeuvreFile, { params, query: { format, variant } });
+      download({ name: name ?? `plan.${format}`, content });
       if (plan.state === 'APPROVED' && format !== 'json') await act(plan, 'EXPORT');
     } catch {
       // The client has already reported the failure.
@@ -93,5 +113,5 @@ function useSaving(plan: ManoeuvrePlanDocument) {
       setSaving(undefined);
     }
   };
-  return { saving, save: (format: Format, variant: Variant) => void save(format, variant) };
+  return { saving, save: (file: OfferedFile) => void save(file) };
 }

@@ -1,5 +1,6 @@
 import type { ManoeuvrePlanDocument, ManoeuvrePlanLogDocument } from '@farpass/contract/ca';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../../session/session-context.tsx';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
@@ -40,29 +41,13 @@ export function Plans({ conjunctionId }: { readonly conjunctionId: string }) {
 /** One plan: its burn, its state, the changes of its inputs, the possible actions, and its log. */
 export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) {
   const t = useTexts(manoeuvreTexts);
-  const { manoeuvre, after } = plan.evaluation;
-  const inputs = plan.changedInputs.map((input) => t(`plans.inputs.${input}`)).join(', ');
   return (
     <section className={classes['plan']} aria-label={plan.name}>
       <div className={classes['planHead']}>
         <strong>{plan.name}</strong>
         <span>{t(`plans.states.${plan.state}`)}</span>
       </div>
-      <dl className={classes['facts']}>
-        <Fact name={t('plans.ignition')}>
-          <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
-        </Fact>
-        <Fact name={t('plans.delta')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
-        <Fact name={t('plans.probability')}>
-          <PowerOfTen value={after.probability} />
-        </Fact>
-        <Fact name={t('plans.aggregate')}>
-          <PowerOfTen value={after.aggregateProbability} />
-        </Fact>
-        <Fact name={t('plans.by')}>{plan.plannedBy}</Fact>
-        {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
-      </dl>
-      {plan.isOutOfDate ? <Note level="caution">{t('plans.outOfDate', { inputs })}</Note> : null}
+      <PlanFacts plan={plan} />
       <Flown plan={plan} />
       <Steps plan={plan} />
       <details>
@@ -81,6 +66,35 @@ export function PlanPart({ plan }: { readonly plan: ManoeuvrePlanLogDocument }) 
   );
 }
 
+/** The burn of a plan, its effect and its people, and a note if its inputs have changed. */
+export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
+  const t = useTexts(manoeuvreTexts);
+  const { manoeuvre, after } = plan.evaluation;
+  const inputs = plan.changedInputs.map((input) => t(`plans.inputs.${input}`)).join(', ');
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <Fact name={t('plans.ignition')}>
+          <Instant atMs={readInstant(manoeuvre.ignitionEpoch)} />
+        </Fact>
+        <Fact name={t('plans.delta')}>{formatSignificant(manoeuvre.totalDeltaVMagnitude, 4)} m/s</Fact>
+        <Fact name={t('plans.probability')}>
+          <PowerOfTen value={after.probability} />
+        </Fact>
+        <Fact name={t('plans.aggregate')}>
+          <PowerOfTen value={after.aggregateProbability} />
+        </Fact>
+        <Fact name={t('plans.by')}>{plan.plannedBy}</Fact>
+        {plan.approvedBy === undefined ? null : <Fact name={t('plans.approvedBy')}>{plan.approvedBy}</Fact>}
+      </dl>
+      {plan.isOutOfDate ? <Note level="caution">{t('plans.outOfDate', { inputs })}</Note> : null}
+    </>
+  );
+}
+
+/** States in which a plan has yet to be flown. */
+const unflown: ReadonlySet<string> = new Set(['DRAFT', 'SCREENED', 'APPROVED']);
+
 /** The steps that advance a plan; the others go back or end it. */
 const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE']);
 
@@ -88,24 +102,52 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const person = usePerson();
   const { acting, act } = useActing();
+  const isIgnitionPast = (readInstant(plan.evaluation.manoeuvre.ignitionEpoch) ?? 0) < Date.now();
+  const isTooLate = isIgnitionPast && unflown.has(plan.state);
   const waitsForAnother =
-    plan.state === 'SCREENED' && plan.needsTwoPeople && !plan.isOutOfDate && person?.userName === plan.plannedBy;
+    plan.state === 'SCREENED' &&
+    plan.needsTwoPeople &&
+    !plan.isOutOfDate &&
+    !isTooLate &&
+    person?.userName === plan.plannedBy;
+  const params = { satellite_id: plan.satelliteId, conjunction_id: plan.conjunctionId };
   return (
     <>
+      {isTooLate ? <Note level="caution">{t('plans.tooLate')}</Note> : null}
       {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plan.plannedBy })}</Note> : null}
-      <div className={classes['buttons']}>
-        {plan.actions.map((action) => (
-          <Button
-            key={action}
-            size="compact-sm"
-            variant={forward.has(action) ? 'filled' : 'default'}
-            loading={acting === action}
-            onClick={() => void act(plan, action)}
-          >
-            {t(`plans.actions.${action}`)}
-          </Button>
-        ))}
-      </div>
+      {plan.actions.length === 0 ? null : (
+        <div className={classes['buttons']}>
+          {plan.actions.map((action) =>
+            action === 'EXPORT' ? (
+              // The files are on the tab; the first one that is taken marks the plan as exported.
+              <Button
+                key={action}
+                size="compact-sm"
+                renderRoot={(props) => (
+                  <Link
+                    to="/ca/conjunction/$satellite_id/$conjunction_id"
+                    params={params}
+                    search={{ tab: 'export' }}
+                    {...props}
+                  />
+                )}
+              >
+                {t('plans.actions.EXPORT')}
+              </Button>
+            ) : (
+              <Button
+                key={action}
+                size="compact-sm"
+                variant={forward.has(action) ? 'filled' : 'default'}
+                loading={acting === action}
+                onClick={() => void act(plan, action)}
+              >
+                {t(`plans.actions.${action}`)}
+              </Button>
+            ),
+          )}
+        </div>
+      )}
     </>
   );
 }
