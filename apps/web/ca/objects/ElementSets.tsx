@@ -81,7 +81,12 @@ export function ElementSetHistory({ object: { elementSets } }: { readonly object
       dragPlot(elementSets, { title: t('sets.drag'), time, value: t('sets.dragAxis') }),
     ] as const;
   }, [elementSets, t]);
-  if (elementSets.length < 2) return <p className={details['note']}>{t('sets.single')}</p>;
+  if (elementSets.length < 2)
+    return (
+      <Card title={t('sets.history')}>
+        <p className={details['note']}>{t('sets.single')}</p>
+      </Card>
+    );
   return (
     <div className={details['two']}>
       <Card title={t('sets.heights')} help={t('cardHelp.heights')}>

@@ -10,25 +10,35 @@ import { formatNumber } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { HelpTooltip } from '../../ui/tooltip/HelpTooltip.tsx';
 import classes from './objects.module.css';
+import { readRegime } from './regimes.ts';
 import { objectTexts } from './texts.ts';
+
+/** Types of objects as catalogues write them. */
+const types = ['PAYLOAD', 'ROCKET BODY', 'DEBRIS', 'UNKNOWN'] as const;
 
 /** The identity, size and orbit of an object, and the age of the data. */
 export function Facts({ object }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const { noradId, cosparId, operator, objectType, rcsSize, regime, conjunctions, conjunctionsAhead } = object;
+  const typeText = (code = '') => {
+    const known = types.find((type) => type === code);
+    return known === undefined ? code || absent : t(`types.${known}`);
+  };
   return (
     <Card title={t('facts.title')}>
       <dl className={classes['facts']}>
         <Fact name={t('facts.number')}>{noradId}</Fact>
         <Fact name={t('facts.designator')}>{cosparId ?? absent}</Fact>
         <Fact name={t('facts.operator')}>{operator ?? absent}</Fact>
-        <Fact name={t('facts.type')}>{objectType ?? absent}</Fact>
+        <Fact name={t('facts.type')}>{typeText(objectType)}</Fact>
         <Fact name={t('facts.size')}>
           {rcsSize ?? absent} <HelpTooltip topic={t('facts.size')} text={t('facts.sizeHelp')} />
         </Fact>
-        <Fact name={t('facts.regime')}>{regime ?? absent}</Fact>
+        <Fact name={t('facts.regime')}>{regime === undefined ? absent : t(`regimes.${readRegime(regime)}`)}</Fact>
         <OrbitFacts object={object} />
-        <Fact name={t('facts.conjunctions')}>{t('facts.ahead', { count: conjunctionsAhead, all: conjunctions })}</Fact>
+        <Fact name={t(object.satelliteId === undefined ? 'facts.conjunctions' : 'facts.ownConjunctions')}>
+          {t('facts.ahead', { count: conjunctionsAhead, all: conjunctions })}
+        </Fact>
       </dl>
     </Card>
   );

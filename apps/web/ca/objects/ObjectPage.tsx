@@ -87,7 +87,7 @@ function Found({ object }: { readonly object: SpaceObjectDocument }) {
           )}
         </div>
         {elementSets.length === 0 ? null : <ElementSetHistory object={object} />}
-        <Conjunctions noradId={noradId} />
+        <Conjunctions object={object} />
       </div>
     </Page>
   );
@@ -123,16 +123,33 @@ function Actions({ object: { noradId, name, satelliteId, elementSets } }: { read
   );
 }
 
-function Conjunctions({ noradId }: { readonly noradId: number }) {
+/** For one of our own satellites, those with our others: all of them are on the page of the satellite. */
+function Conjunctions({ object: { noradId, satelliteId } }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
   const navigate = useNavigate();
   const query = useList(listConjunctions, { 'secondary-id': String(noradId) });
   const columns = useConjunctionColumns('');
   const listing = listingOf(query);
+  const isOwn = satelliteId !== undefined;
+  const title = t(isOwn ? 'conjunctions.ownTitle' : 'conjunctions.title');
   return (
-    <Card title={t('conjunctions.title')}>
+    <Card
+      title={title}
+      aside={
+        satelliteId === undefined ? undefined : (
+          <Link
+            className={details['link']}
+            to="/ca/satellite/$satellite_id"
+            params={{ satellite_id: satelliteId }}
+            search={{ tab: 'conjunctions' }}
+          >
+            {t('conjunctions.all')}
+          </Link>
+        )
+      }
+    >
       <DataTable
-        label={t('conjunctions.title')}
+        label={title}
         fileName={`conjunctions_${noradId}`}
         columns={columns}
         listing={listing.kind === 'ready' ? { ...listing, rows: unfolded(listing.rows) } : listing}
@@ -143,7 +160,11 @@ function Conjunctions({ noradId }: { readonly noradId: number }) {
             params: { satellite_id: satelliteId, conjunction_id: conjunctionId },
           })
         }
-        empty={{ title: t('conjunctions.none'), text: t('conjunctions.noneText') }}
+        empty={
+          isOwn
+            ? { title: t('conjunctions.ownNone'), text: t('conjunctions.ownNoneText') }
+            : { title: t('conjunctions.none'), text: t('conjunctions.noneText') }
+        }
       />
     </Card>
   );

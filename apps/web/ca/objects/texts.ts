@@ -1,4 +1,5 @@
 import { featureTexts } from '../../texts/feature-texts.ts';
+import { regimeWords } from './regimes.ts';
 
 const en = {
   cardHelp: {
@@ -36,6 +37,7 @@ const en = {
     age: 'Newest element set',
     old: '{{age}} old',
     conjunctions: 'Conjunctions with the fleet',
+    ownConjunctions: 'Conjunctions with your other satellites',
     ahead: '{{count}} ahead, {{all}} in all',
     synthetic: 'Invented by the demo world',
     sizeHelp: 'The catalogue gives the radar cross section as SMALL (below 0.1 m²), MEDIUM or LARGE (above 1 m²).',
@@ -66,7 +68,13 @@ const en = {
     title: 'Conjunctions with the fleet',
     none: 'No conjunctions with your fleet',
     noneText: 'No message or screening mentions this object together with one of your satellites.',
+    ownTitle: 'Conjunctions with your other satellites',
+    ownNone: 'No conjunctions with your other satellites',
+    ownNoneText: 'Its conjunctions with other objects are on its satellite page.',
+    all: 'All conjunctions of this satellite',
   },
+  regimes: regimeWords.en,
+  types: { PAYLOAD: 'Payload', 'ROCKET BODY': 'Rocket body', DEBRIS: 'Debris', UNKNOWN: 'Unknown' },
 } as const;
 
 const de = {
@@ -105,6 +113,7 @@ const de = {
     age: 'Neuester Elementsatz',
     old: '{{age}} alt',
     conjunctions: 'Annäherungen mit der Flotte',
+    ownConjunctions: 'Annäherungen mit Ihren anderen Satelliten',
     ahead: '{{count}} voraus, {{all}} insgesamt',
     synthetic: 'Von der Demowelt erfunden',
     sizeHelp: 'Der Katalog nennt den Radarquerschnitt SMALL (unter 0,1 m²), MEDIUM oder LARGE (über 1 m²).',
@@ -135,7 +144,13 @@ const de = {
     title: 'Annäherungen mit der Flotte',
     none: 'Keine Annäherungen mit Ihrer Flotte',
     noneText: 'Keine Meldung und kein Screening nennt dieses Objekt zusammen mit einem Ihrer Satelliten.',
+    ownTitle: 'Annäherungen mit Ihren anderen Satelliten',
+    ownNone: 'Keine Annäherungen mit Ihren anderen Satelliten',
+    ownNoneText: 'Seine Annäherungen mit anderen Objekten zeigt die Seite des Satelliten.',
+    all: 'Alle Annäherungen dieses Satelliten',
   },
+  regimes: regimeWords.de,
+  types: { PAYLOAD: 'Nutzlast', 'ROCKET BODY': 'Raketenstufe', DEBRIS: 'Trümmerteil', UNKNOWN: 'Unbekannt' },
 };
 
 export const objectTexts = featureTexts('ca-objects', { en, de });

@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import { CheckField, ChoiceField, QuantityField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { formatNumber } from '../../../ui/format/quantity.ts';
-import { readRegime } from '../orbit/OrbitFacts.tsx';
+import { readRegime } from '../../objects/regimes.ts';
 import { orbitTexts } from '../orbit/texts.ts';
 import { useOrbit } from '../orbit/use-orbit.ts';
 import classes from '../satellites.module.css';

@@ -12,6 +12,7 @@ import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts'
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import type { StatusLevel } from '../../../ui/status/status.ts';
+import { readRegime } from '../../objects/regimes.ts';
 import classes from './orbit.module.css';
 import { SunFacts } from './SunFacts.tsx';
 import { orbitTexts } from './texts.ts';
@@ -94,12 +95,6 @@ function Age({ found }: { readonly found: SatelliteOrbitDocument }) {
 function periodText(seconds: number): string {
   const minutes = seconds / 60;
   return minutes < 600 ? `${formatNumber(minutes, 2)} min` : `${formatNumber(minutes / 60, 3)} h`;
-}
-
-const knownRegimes = ['LEO1', 'LEO2', 'LEO3', 'LEO4', 'MEO', 'GEO', 'HEO', 'OTHER'] as const;
-
-export function readRegime(name: string): (typeof knownRegimes)[number] {
-  return knownRegimes.find((known) => known === name) ?? 'OTHER';
 }
 
 /** The elements: the current osculating ones, and the mean ones of the element set. */

@@ -1,4 +1,5 @@
 import { featureTexts } from '../../../texts/feature-texts.ts';
+import { regimeWords } from '../../objects/regimes.ts';
 
 const en = {
   cardHelp: {
@@ -35,16 +36,7 @@ const en = {
     unknown: 'after the data end',
     noneTo: 'none until',
   },
-  regime: {
-    LEO1: 'LEO, perigee up to 500 km',
-    LEO2: 'LEO, perigee 500 to 750 km',
-    LEO3: 'LEO, perigee 750 to 1200 km',
-    LEO4: 'LEO, perigee 1200 to 2000 km',
-    MEO: 'MEO',
-    GEO: 'GEO',
-    HEO: 'HEO, eccentricity from 0.25',
-    OTHER: 'other',
-  },
+  regime: regimeWords.en,
   globe: {
     title: 'In space',
     what: 'The orbit over the rotating Earth, the ground track, and the sensors that have the satellite in view now.',
@@ -152,16 +144,7 @@ const de = {
     unknown: 'nach dem Ende der Daten',
     noneTo: 'keine bis',
   },
-  regime: {
-    LEO1: 'LEO, Perigäum bis 500 km',
-    LEO2: 'LEO, Perigäum 500 bis 750 km',
-    LEO3: 'LEO, Perigäum 750 bis 1200 km',
-    LEO4: 'LEO, Perigäum 1200 bis 2000 km',
-    MEO: 'MEO',
-    GEO: 'GEO',
-    HEO: 'HEO, Exzentrizität ab 0,25',
-    OTHER: 'anderer',
-  },
+  regime: regimeWords.de,
   globe: {
     title: 'Im Raum',
     what: 'Die Bahn über der drehenden Erde, die Bodenspur und die Sensoren, die den Satelliten jetzt sehen können.',
