@@ -19,11 +19,11 @@ export default defineConfig({
   // A machine with other work to do may drop a frame at the wrong moment; what fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'line',
-  // One after the other, the longest first.
+  // One after the other. The demo world of the platforms is made while the mocked tests run.
   projects: [
-    { name: 'platform', testMatch: onPlatform, testIgnore: onFastNetwork },
-    { name: 'network', testMatch: onFastNetwork },
     { name: 'mocked', testIgnore: onPlatform },
+    { name: 'network', testMatch: onFastNetwork },
+    { name: 'platform', testMatch: onPlatform, testIgnore: onFastNetwork },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -1,10 +1,11 @@
 // `npm test`: sets up what is missing, then unit, property, authority and server tests, then the browser tests.
 // Words after `--` select test files by name and leave the browser out.
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
 import { root, runtime } from './project.mjs';
-import { run } from './run.mjs';
+import { environment, run } from './run.mjs';
 import { build, install } from './setup.mjs';
 import { runTests } from './vitest.mjs';
 
@@ -15,8 +16,15 @@ const report = process.env.FARPASS_TEST_RUN ?? 'unit';
 let code = await runTests({ projects: ['pure', 'apps'], report, words: selected });
 
 if (selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'))) {
+  const world = join(root, '.cache/browser-world');
+  const maker = spawn(runtime, ['e2e/world/make-world.ts', world], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const env = {
     CHROMIUM_PATH: await chromium(),
+    FARPASS_TEST_WORLD: world,
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(root, '.cache/results/browser.json'),
   };
   const args = [
@@ -27,5 +35,7 @@ if (selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))
     '--reporter=line,json',
   ];
   code = (await run(runtime, args, { env })) || code;
+  maker.kill();
+  rmSync(world, { recursive: true, force: true });
 }
 process.exit(code);

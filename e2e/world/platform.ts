@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,9 +17,30 @@ const root = join(import.meta.dirname, '../..');
 const program = ['--disable-warning=ExperimentalWarning', 'apps/cli/main.ts'];
 const startWithinMs = 150_000;
 
-/** `networkSpeed`: the factor by which the simulated network observes passes earlier than they happen. */
-export async function openPlatform({ networkSpeed }: { readonly networkSpeed: number }): Promise<Platform> {
+export interface PlatformOptions {
+  /** The factor by which the simulated network observes passes earlier than they happen. */
+  readonly networkSpeed: number;
+  /** A platform's data that this one starts with. */
+  readonly copyOf?: string | undefined;
+}
+
+export async function openPlatform({ networkSpeed, copyOf }: PlatformOptions): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-browser-'));
+  if (copyOf !== undefined) cpSync(copyOf, folder, { recursive: true });
+  const platform = await startPlatform({ networkSpeed, folder });
+  const close = async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...platform, close };
+}
+
+interface Start extends Pick<PlatformOptions, 'networkSpeed'> {
+  readonly folder: string;
+}
+
+/** A platform on a folder that it leaves when it is closed. */
+export async function startPlatform({ networkSpeed, folder }: Start): Promise<Platform> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -36,14 +57,12 @@ export async function openPlatform({ networkSpeed }: { readonly networkSpeed: nu
   server.stdout?.on('data', (chunk) => output.push(String(chunk)));
   server.stderr?.on('data', (chunk) => output.push(String(chunk)));
   const url = `http://localhost:${port}`;
-  const close = async () => {
-    await stop(server);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const close = () => stop(server);
   try {
     await untilHealthy(url, server);
   } catch (cause) {
     await close();
+    rmSync(folder, { recursive: true, force: true });
     throw new Error(`The platform did not start within ${startWithinMs / 1000} s:\n${output.join('').slice(-2000)}`, {
       cause,
     });

@@ -15,8 +15,7 @@ import { type UnburntPoint, unburntPoints } from '../flight/unburnt.ts';
 import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { unchanged } from './event-meeting.ts';
 import { addedCovarianceKm2 } from './execution-error.ts';
-import type { LinearCandidate, SearchProblem } from './linear-search.ts';
-import { MeetingsAhead } from './meetings-ahead.ts';
+import { columnsOf, type LinearCandidate, type SearchProblem } from './linear-search.ts';
 import { gcrfOfTeme, type TubeMeeting } from './tube.ts';
 
 /** A burn that was propagated in full and is sufficient. */
@@ -146,8 +145,8 @@ function nearMeetings(problem: SearchProblem, candidate: LinearCandidate): reado
   const { constraints, target } = problem;
   const { deltaVMPerS } = candidate;
   const sizes = { from: deltaVMPerS * 0.8, to: deltaVMPerS * farthest };
-  const ahead = new MeetingsAhead(candidate.point, problem);
-  return ahead.countedAlong(candidate.direction, { errors: constraints, sizes, above: flownShare * target });
+  const when = { errors: constraints, lookAheadS: problem.lookAheadS, sizes, above: flownShare * target };
+  return columnsOf(problem.others).countedAlong(candidate, when);
 }
 
 /** An element set around its approach to the unburnt orbit. */

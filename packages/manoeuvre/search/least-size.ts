@@ -1,6 +1,6 @@
 import { aggregateProbability } from '../secondaries/aggregate.ts';
 import { probabilityAlong, type RayResponse } from './meeting.ts';
-import type { CountedWhen } from './meetings-ahead.ts';
+import type { CountedWhen } from './meeting-columns.ts';
 
 /** Limits for the size of a burn along a ray. */
 export interface SizeLimits {
@@ -19,7 +19,7 @@ const stepsInSigma = 4;
 
 /** The other meetings along the ray. */
 export interface OthersAlong {
-  readonly count: number;
+  readonly count: () => number;
   /** Those whose probability may exceed a limit with a size between two [m/s]. */
   readonly above: (limit: number, sizes: CountedWhen['sizes']) => readonly RayResponse[];
 }
@@ -30,9 +30,10 @@ export interface OthersAlong {
  */
 export function leastSize(event: RayResponse, limits: SizeLimits, others?: OthersAlong): number | undefined {
   const alone = leastForEvent(event, limits);
-  if (alone === undefined || others === undefined || others.count === 0) return alone;
+  const count = alone === undefined ? 0 : (others?.count() ?? 0);
+  if (alone === undefined || others === undefined || count === 0) return alone;
   const sizes = { from: alone, to: limits.maximumDeltaVMPerS };
-  const counted = others.above((negligibleShare * limits.target) / others.count, sizes);
+  const counted = others.above((negligibleShare * limits.target) / count, sizes);
   return counted.length === 0 ? alone : leastAmong([event, ...counted], alone, limits);
 }
 

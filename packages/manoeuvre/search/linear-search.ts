@@ -15,7 +15,7 @@ import {
 import { directionOfAxis, freeDirections, type TargetCurve, targetCurve } from './directions.ts';
 import { leastSize } from './least-size.ts';
 import { alongDirection, alongRay, type Meeting, type PointResponse, pointResponse } from './meeting.ts';
-import { MeetingsAhead } from './meetings-ahead.ts';
+import { MeetingColumns } from './meeting-columns.ts';
 import type { TubeMeeting } from './tube.ts';
 
 /** The input of a search. */
@@ -65,29 +65,19 @@ export function candidatesAt(problem: SearchProblem, seconds: readonly number[])
 function axisCandidates(problem: SearchProblem, point: UnburntPoint): readonly LinearCandidate[] {
   const { directions } = problem.constraints;
   if (directions === 'any') return [];
-  const met = metFrom(problem, point);
+  const event = pointResponse(problem.meeting, point);
   return directions.flatMap((axis) => {
     const direction = directionOfAxis(axis, point, problem.event.tca);
-    return candidateAlong(problem, met, { point, direction, axis });
+    return candidateAlong(problem, event, { point, direction, axis });
   });
-}
-
-/** What a burn at a point changes: the event, and the other approaches within the time for which they count. */
-interface MetFrom {
-  readonly event: PointResponse;
-  readonly others: MeetingsAhead<TubeMeeting>;
-}
-
-function metFrom(problem: SearchProblem, point: UnburntPoint): MetFrom {
-  return { event: pointResponse(problem.meeting, point), others: new MeetingsAhead(point, problem) };
 }
 
 function freeCandidates(problem: SearchProblem, point: UnburntPoint, curve: TargetCurve): readonly LinearCandidate[] {
   const all = freeDirections(problem.meeting, point, curve);
   const among = problem.others.length > 0;
   const chosen = among ? spread(all, freeDirectionsAmongOthers) : all.slice(0, freeDirectionsAlone);
-  const met = metFrom(problem, point);
-  const found = chosen.flatMap((direction) => candidateAlong(problem, met, { point, direction, axis: 'free' }));
+  const event = pointResponse(problem.meeting, point);
+  const found = chosen.flatMap((direction) => candidateAlong(problem, event, { point, direction, axis: 'free' }));
   return found.toSorted((a, b) => a.deltaVMPerS - b.deltaVMPerS).slice(0, 1);
 }
 
@@ -98,8 +88,8 @@ function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
 }
 
 function candidateAlong(
-  { constraints, target, boxPlaces }: SearchProblem,
-  met: MetFrom,
+  { constraints, target, boxPlaces, others, lookAheadS }: SearchProblem,
+  event: PointResponse,
   ray: Pick<LinearCandidate, 'point' | 'direction' | 'axis'>,
 ): readonly LinearCandidate[] {
   const { box } = constraints;
@@ -108,14 +98,24 @@ function candidateAlong(
       ? Number.POSITIVE_INFINITY
       : largestInBox(boxPlaces.excursionsOf(ray), box);
   const limits = { target, maximumDeltaVMPerS: Math.min(constraints.maximumDeltaVMPerS, largestInBoxMPerS) };
-  const deltaVMPerS = leastSize(alongDirection(met.event, ray.direction, constraints), limits, {
-    count: met.others.count,
+  const columns = columnsOf(others);
+  const deltaVMPerS = leastSize(alongDirection(event, ray.direction, constraints), limits, {
+    count: () => columns.countAhead(ray.point, lookAheadS),
     above: (above, sizes) =>
-      met.others
-        .countedAlong(ray.direction, { errors: constraints, sizes, above })
+      columns
+        .countedAlong(ray, { errors: constraints, lookAheadS, sizes, above })
         .map((other) => alongRay(other, ray, constraints)),
   });
   return deltaVMPerS === undefined ? [] : [{ ...ray, seconds: ray.point.seconds, deltaVMPerS, largestInBoxMPerS }];
+}
+
+const columnsOfMeetings = new WeakMap<readonly TubeMeeting[], MeetingColumns<TubeMeeting>>();
+
+/** The other meetings of a problem in columns, made once for all its ignitions. */
+export function columnsOf(others: readonly TubeMeeting[]): MeetingColumns<TubeMeeting> {
+  const known = columnsOfMeetings.get(others) ?? new MeetingColumns(others);
+  columnsOfMeetings.set(others, known);
+  return known;
 }
 
 /** Minima that are examined more closely: the best, and those that are slightly larger. */

@@ -111,7 +111,11 @@ export function meetingsAfter<One extends Meeting>(
   seconds: number,
   { others, lookAheadS }: { readonly others: readonly One[]; readonly lookAheadS: number },
 ): readonly One[] {
-  return others.filter((other) => other.seconds > seconds && other.seconds < seconds + lookAheadS);
+  return others.filter((other) => isAhead(other, { seconds, lookAheadS }));
+}
+
+export function isAhead(meeting: Meeting, burn: { readonly seconds: number; readonly lookAheadS: number }): boolean {
+  return meeting.seconds > burn.seconds && meeting.seconds < burn.seconds + burn.lookAheadS;
 }
 
 /** The response of a meeting to burns at one point, in any direction. */

@@ -6,7 +6,7 @@ import { unburntPoints } from '../flight/unburnt.ts';
 import { directionOfAxis } from './directions.ts';
 import { eventMeeting } from './event-meeting.ts';
 import { alongRay, boundAlong, type Meeting } from './meeting.ts';
-import { MeetingsAhead } from './meetings-ahead.ts';
+import { MeetingColumns } from './meeting-columns.ts';
 
 const event = crossing();
 const periodS = (2 * Math.PI) / meanMotionRadPerS;
@@ -55,7 +55,7 @@ describe('the meetings ahead of a burn', () => {
         const others = drawn.map(meetingOf);
         const lookAheadS = 3 * periodS;
         const direction = directionOfAxis(axis, point, event.tca);
-        const when = { errors: wrong, sizes: { from: 0.3 * to, to }, above };
+        const when = { errors: wrong, lookAheadS, sizes: { from: 0.3 * to, to }, above };
         const expected = others.filter(
           (other) =>
             other.seconds > point.seconds &&
@@ -63,7 +63,7 @@ describe('the meetings ahead of a burn', () => {
             boundAlong(alongRay(other, { point, direction }, wrong), when.sizes) > above,
         );
         counting += expected.length;
-        expect(new MeetingsAhead(point, { others, lookAheadS }).countedAlong(direction, when)).toEqual(expected);
+        expect(new MeetingColumns(others).countedAlong({ point, direction }, when)).toEqual(expected);
       }),
       { numRuns: 500 },
     );

@@ -1,0 +1,125 @@
+import type { UnburntPoint } from '../flight/unburnt.ts';
+import {
+  alongRay,
+  type BurnErrors,
+  boundAlong,
+  isAhead,
+  largestBound,
+  type Meeting,
+  type Ray,
+  writeResponse,
+} from './meeting.ts';
+
+/** When a meeting counts for burns along a ray: if it is ahead, and its probability over some sizes may exceed a limit. */
+export interface CountedWhen {
+  readonly errors: BurnErrors;
+  readonly lookAheadS: number;
+  /** The sizes [m/s]. */
+  readonly sizes: { readonly from: number; readonly to: number };
+  /** Limit for the upper bound of the probability. */
+  readonly above: number;
+}
+
+/** Numbers kept for a meeting: miss (2), covariance (3), radius, logarithm of its largest bound. */
+const width = 7;
+/** Share by which the quick test may err because of rounding. */
+const rounding = 1e-9;
+
+/**
+ * Meetings in columns. A search examines all of them at thousands of ignitions and directions, and hardly any counts: a
+ * quick test without objects and exponentials rejects the others.
+ */
+export class MeetingColumns<One extends Meeting> {
+  readonly #meetings: readonly One[];
+  readonly #fixed: Float64Array;
+  /** The responses at the last point, as `writeResponse` writes them. */
+  readonly #responses: Float64Array;
+  #point: UnburntPoint | undefined;
+
+  constructor(meetings: readonly One[]) {
+    this.#meetings = meetings;
+    this.#fixed = new Float64Array(width * meetings.length);
+    this.#responses = new Float64Array(6 * meetings.length);
+    meetings.forEach((meeting, index) => {
+      const { missX, missY, xx, xy, yy, radiusKm } = meeting;
+      this.#fixed.set([missX, missY, xx, xy, yy, radiusKm, Math.log(largestBound(meeting))], width * index);
+    });
+  }
+
+  /** Number of meetings ahead of a burn at a point. */
+  countAhead({ seconds }: UnburntPoint, lookAheadS: number): number {
+    let count = 0;
+    for (const meeting of this.#meetings) if (isAhead(meeting, { seconds, lookAheadS })) count += 1;
+    return count;
+  }
+
+  /** The meetings that count for burns along a ray. */
+  countedAlong(ray: Ray, when: CountedWhen): readonly One[] {
+    const { seconds } = ray.point;
+    const { lookAheadS } = when;
+    this.#turnTo(ray.point);
+    const quick = quickTest(ray, when);
+    return this.#meetings.filter(
+      (meeting, index) =>
+        isAhead(meeting, { seconds, lookAheadS }) &&
+        !this.#isSurelyFar(index, quick) &&
+        boundAlong(alongRay(meeting, ray, when.errors), when.sizes) > when.above,
+    );
+  }
+
+  #turnTo(point: UnburntPoint): void {
+    if (this.#point === point) return;
+    this.#meetings.forEach((meeting, index) => {
+      writeResponse({ meeting, point }, this.#responses, 6 * index);
+    });
+    this.#point = point;
+  }
+
+  /**
+   * Whether the bound of `boundAlong` is not above the limit, for the smallest sigma that the covariance can have:
+   * λ ≥ determinant / trace. A meeting that passes this test may still be far.
+   */
+  #isSurelyFar(index: number, quick: QuickTest): boolean {
+    const { u, v, w, from, to, logAbove, along, across } = quick;
+    const [fixed, responses] = [this.#fixed, this.#responses];
+    const at = width * index;
+    const reachSquared = 2 * (fixed[at + 6] - logAbove);
+    if (reachSquared <= 0) return true;
+    const row = 6 * index;
+    const [a, b, c] = [responses[row], responses[row + 1], responses[row + 2]];
+    const [d, e, f] = [responses[row + 3], responses[row + 4], responses[row + 5]];
+    const x = a * u + b * v + c * w;
+    const y = d * u + e * v + f * w;
+    const xx = fixed[at + 2] + along * x * x + across * (a * a + b * b + c * c);
+    const xy = fixed[at + 3] + along * x * y + across * (a * d + b * e + c * f);
+    const yy = fixed[at + 4] + along * y * y + across * (d * d + e * e + f * f);
+    const determinant = xx * yy - xy * xy;
+    const [missX, missY] = [fixed[at], fixed[at + 1]];
+    const slope = yy * x * x - 2 * xy * x * y + xx * y * y;
+    const best = slope === 0 ? from : -(yy * missX * x - xy * (missX * y + missY * x) + xx * missY * y) / slope;
+    const size = Math.min(to, Math.max(from, best));
+    const [mx, my] = [missX + size * x, missY + size * y];
+    const distanceSquared = (yy * mx * mx - 2 * xy * mx * my + xx * my * my) / determinant;
+    const limit = Math.sqrt(reachSquared) + fixed[at + 5] * Math.sqrt((xx + yy) / determinant);
+    return distanceSquared > limit * limit * (1 + rounding);
+  }
+}
+
+/** What the quick test of a ray uses for all meetings. */
+interface QuickTest {
+  readonly u: number;
+  readonly v: number;
+  readonly w: number;
+  readonly from: number;
+  readonly to: number;
+  readonly logAbove: number;
+  /** Variances of the errors of the largest burn across its direction, and what they are more along it [(m/s)²]. */
+  readonly across: number;
+  readonly along: number;
+}
+
+function quickTest({ direction: [u, v, w] }: Ray, { errors, sizes: { from, to }, above }: CountedWhen): QuickTest {
+  const across = (to * errors.pointingErrorRad) ** 2;
+  const along = (to * errors.sizeErrorFraction) ** 2 - across;
+  return { u, v, w, from, to, logAbove: Math.log(above), across, along };
+}
