@@ -115,6 +115,23 @@ describe('a request', () => {
 });
 
 describe('a change', () => {
+  it('with faults that the page shows is one notification, however often it is refused', async () => {
+    const refusal = () =>
+      Response.json(
+        { status: 422, title: 'Not valid', detail: 'Not valid.', errors: [{ pointer: '/name', message: 'is empty' }] },
+        { status: 422, headers: { 'content-type': 'application/problem+json' } },
+      );
+    answers.push(refusal(), refusal(), refusal());
+    const save = () => api.call(replaceSatellite, { body: satellite, showsFaults: true });
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await expect(save()).rejects.toMatchObject({ status: 422 });
+      vi.advanceTimersByTime(2_000);
+    }
+    expect(notifications.get()).toMatchObject([
+      { message: '1 fault to fix: the page shows it.', state: 'fresh', timestampMs: Date.now() - 2_000 },
+    ]);
+  });
+
   it('is sent with the tag of the version it is based on, so that no other change is overwritten', async () => {
     answers.push(Response.json(satellite));
     await api.call(replaceSatellite, { body: { satelliteId: 'a', name: 'AURORA-2', etag: '"7"' } });

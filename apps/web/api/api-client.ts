@@ -97,7 +97,7 @@ export class ApiClient {
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
     if (endsSession) this.#session.signOutSoon();
     if (endsSession || notifiesOnFailure(contract)) {
-      this.#notifications.raise(showsFaults ? countedNotification(failure) : failureNotification(failure));
+      this.#notifications.raise(showsFaults ? countedNotification(failure, contract) : failureNotification(failure));
     }
     return failure;
   }

@@ -71,13 +71,14 @@ describe('a failed request', () => {
     ];
     const answer = { title: 'The content breaks a rule', code: 'CONTENT_INVALID', detail, errors };
     const failure = await failureOfResponse({ status: 422, statusText: '' }, answer);
+    const call = { operationId: 'addCdms' };
     expect(failureNotification(failure).message).toBe('line 3: the check digit is 8, expected 2');
-    expect(countedNotification(failure).message).toBe('2 faults to fix: the page shows them.');
+    expect(countedNotification(failure, call).message).toBe('2 faults to fix: the page shows them.');
     const [first] = errors;
     const one = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
-    expect(countedNotification(one).message).toBe('1 fault to fix: the page shows it.');
+    expect(countedNotification(one, call).message).toBe('1 fault to fix: the page shows it.');
     const plain = await failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
-    expect(countedNotification(plain).message).toBe('no TCA');
+    expect(countedNotification(plain, call).message).toBe('no TCA');
   });
 
   it('keeps every fault with its place', async () => {

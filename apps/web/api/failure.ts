@@ -82,9 +82,15 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
   };
 }
 
-/** The same if the page shows each fault at its field or file: one line, which repeats none of them. */
-export function countedNotification(failure: RequestFailure | RequestCancelled): NotificationDraft {
-  const draft = failureNotification(failure);
+/**
+ * The same if the page shows each fault at its field or file: one line, which repeats none of them. However often the
+ * same call is refused, it is one notification, which is posted again.
+ */
+export function countedNotification(
+  failure: RequestFailure | RequestCancelled,
+  { operationId }: Pick<RouteContract, 'operationId'>,
+): NotificationDraft {
+  const draft = { id: `SHOWN_FAULTS ${operationId}`, isForced: true, ...failureNotification(failure) };
   const count = failure instanceof RequestFailure ? failure.faults.length : 0;
   return count === 0 ? draft : { ...draft, message: failureText('SHOWN_FAULTS', { count }) };
 }
