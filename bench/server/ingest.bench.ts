@@ -18,7 +18,8 @@ const ephemerisMb = 200;
 /**
  * What the platform feels while data come in: the delay of its event loop while 30,000 element sets are loaded twice (the
  * second time all newer) and while 100 messages are handed in, Alfano's cases among them if the reference data are at
- * hand; what it costs to refuse 30 MB of first lines; and its memory while an ephemeris of 200 MB is uploaded.
+ * hand; what it costs to refuse 30 MB of first lines; how long the page of a conjunction waits; and its memory while an
+ * ephemeris of 200 MB is uploaded.
  */
 export async function run(): Promise<BenchReport> {
   const folder = mkdtempSync(join(tmpdir(), 'farpass-bench-'));
@@ -36,6 +37,7 @@ export async function run(): Promise<BenchReport> {
       { name: 'at rest: event-loop delay, 99th percentile', value: restingMs, unit: 'ms' },
       ...(await measureCatalogue(platform, listening)),
       ...(await measureMessages(platform, listening)),
+      ...(await measureEventPage(listening)),
       ...(await measureEphemeris(platform, { listening, folder })),
     ];
     await platform.stop();
@@ -115,6 +117,58 @@ async function measureMessages(platform: MeasuredProcess, { address, token }: Li
     { name: `30 MB of first lines: answered ${refused.status} after`, value: refusedS, unit: 's' },
     { name: '30 MB of first lines: memory above idle', value: mostMb - before.mostMb, unit: 'MB', aim: '< 300' },
   ];
+}
+
+const openings = 300;
+
+/**
+ * What the page of a conjunction waits for, one call after the other: the assessment and the lists of the event and of its
+ * messages. The first round computes the assessments and stores them.
+ */
+async function measureEventPage({ address, token }: Listening): Promise<readonly Figure[]> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const timed = async (path: string) => {
+    const started = performance.now();
+    const response = await fetch(`${address}/api/v1/ca${path}`, { headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 300)}`);
+    return { text, ms: performance.now() - started };
+  };
+  const events: readonly { conjunctionId: string }[] = JSON.parse((await timed('/conjunctions?limit=100')).text);
+  const calls = [
+    ['assessment', (id: string) => `/conjunctions/${id}/assessment`],
+    ['conjunction', (id: string) => `/conjunctions?conjunction-id=${id}`],
+    ['messages', (id: string) => `/cdms?conjunction-id=${id}`],
+  ] as const;
+  const first: number[] = [];
+  for (const { conjunctionId } of events) first.push((await timed(`/conjunctions/${conjunctionId}/assessment`)).ms);
+  const figures = [
+    { name: 'page of a conjunction: assessment, computed, median', value: quantileOf(first, 0.5), unit: 'ms' },
+    { name: 'page of a conjunction: assessment, computed, longest', value: Math.max(...first), unit: 'ms' },
+  ];
+  for (const [name, pathOf] of calls) {
+    const took: number[] = [];
+    for (let opening = 0; opening < openings; opening += 1) {
+      const { conjunctionId = '' } = events[opening % events.length] ?? {};
+      took.push((await timed(pathOf(conjunctionId))).ms);
+    }
+    const aim = name === 'assessment' ? { aim: '≤ 100' } : {};
+    figures.push(
+      { name: `page of a conjunction: ${name}, stored, median`, value: quantileOf(took, 0.5), unit: 'ms' },
+      {
+        name: `page of a conjunction: ${name}, stored, 99th percentile`,
+        value: quantileOf(took, 0.99),
+        unit: 'ms',
+        ...aim,
+      },
+    );
+  }
+  return figures;
+}
+
+function quantileOf(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
 
 interface Upload {
