@@ -90,6 +90,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./commands/platform/config.ts')).config,
   },
   {
+    name: 'earth-orientation',
+    summary: 'the Earth orientation in use, or whether a newer file can be used',
+    load: async () => (await import('./commands/platform/earth-orientation.ts')).earthOrientation,
+  },
+  {
     name: 'migrate',
     summary: 'upgrade the database to this version, without starting a server',
     load: async () => (await import('./commands/platform/migrate.ts')).migrate,

@@ -8,6 +8,7 @@ interface AstroFaults {
   TIME_DIGITS_RANGE: { found: number };
   TIME_SCALE_MIXED: { later: string; earlier: string };
   EOP_FILE_MALFORMED: { line: number; reason: string };
+  EOP_FILE_REFUSED: { reason: string };
   EOP_OUTSIDE_TABLE: { epoch: string; from: string; to: string };
   KERNEL_BYTES_FOREIGN: Record<never, never>;
   KERNEL_SATELLITE_UNKNOWN: { satellite: number; count: number };
@@ -53,8 +54,9 @@ const sentences: { readonly [Code in keyof AstroFaults]: (fields: AstroFaults[Co
   TIME_SCALE_MIXED: (f) =>
     `An epoch in ${f.later} was compared with one in ${f.earlier}; convert one of them with toScale first.`,
   EOP_FILE_MALFORMED: (f) => `Line ${f.line} of the finals file: ${f.reason}; give the file as IERS publishes it.`,
+  EOP_FILE_REFUSED: (f) => `The finals file is not used: ${f.reason}.`,
   EOP_OUTSIDE_TABLE: (f) =>
-    `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); a newer release of Farpass brings a newer table.`,
+    `${f.epoch} UTC lies outside the Earth orientation table (${f.from} to ${f.to}); set FARPASS_EARTH_ORIENTATION to a newer finals file of IERS.`,
   BODY_OUTSIDE_TABLE: (f) =>
     `${f.epoch} lies outside the tables of Sun, Moon and planets (1957-01-01 to 2071-01-01); choose forces without Sun and Moon there.`,
   FRAME_AXES_UNDEFINED: (f) =>

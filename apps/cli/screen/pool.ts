@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { createKernel } from '@farpass/astro/kernel';
 import { mergeFindings, type ScreeningFindings, type ScreeningTask } from '@farpass/screening/sieve';
 import { keepGarbageSmall } from './garbage.ts';
@@ -43,7 +44,10 @@ export async function screenOnThreads(work: PoolWork, options: PoolOptions = {})
   const slices = slicesFor(work.task);
   const shared = sharedScreening(work.task);
   const gathered = new Gathered(slices, options.onProgress);
-  const helpers = startHelpers({ bytes: work.bytes, shared }, helpersFor(work.task, options.threads));
+  const helpers = startHelpers(
+    { bytes: work.bytes, shared, earthOrientation: newerEarthOrientation() },
+    helpersFor(work.task, options.threads),
+  );
   try {
     await Promise.race([
       ...(options.signal === undefined ? [] : [cancelled(options.signal)]),

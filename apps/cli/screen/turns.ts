@@ -1,3 +1,4 @@
+import type { EarthOrientationTable } from '@farpass/astro/earth-orientation';
 import type { Kernel } from '@farpass/astro/kernel';
 import { Screener, type ScreeningFindings, type ScreeningTask, slicesOf } from '@farpass/screening/sieve';
 
@@ -12,6 +13,8 @@ export interface SharedScreening {
 export interface HelperData {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly shared: SharedScreening;
+  /** Undefined if the shipped table is in use. */
+  readonly earthOrientation?: EarthOrientationTable | undefined;
 }
 
 /** The findings of one slice, with its number. */

@@ -1,5 +1,5 @@
 import { hoursPerDay, secondsPerHour } from '../constants/index.ts';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { earthOrientationInUse, earthOrientationOrNominal } from '../earth-orientation/index.ts';
 import { rotationTemeToItrf, type StateVector } from '../frames/index.ts';
 import { angleBetween, cross, norm, rotate, twoPi, type Vector3 } from '../linear/index.ts';
 import type { Epoch } from '../time/index.ts';
@@ -32,7 +32,7 @@ export function meanLocalTimeOfNodeHours(
   const [x, y, z] = cross(positionKm, velocityKmPerS);
   const node: Vector3 = [-y, x, 0];
   if (norm(node) < leastInclinationRad * norm([x, y, z])) return undefined;
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  const { orientation } = earthOrientationOrNominal(earthOrientationInUse(), epoch);
   const fixed = rotate(rotationTemeToItrf(epoch, orientation), node);
   const longitudeHours = (Math.atan2(fixed[1], fixed[0]) / twoPi) * hoursPerDay;
   const utcHours = (epoch.second + epoch.fraction) / secondsPerHour;

@@ -4,4 +4,11 @@ export {
   earthOrientationOrNominal,
   ut1MinusTaiOf,
 } from './earth-orientation.ts';
+export {
+  earthOrientationAge,
+  earthOrientationInUse,
+  newerEarthOrientation,
+  useEarthOrientation,
+} from './in-use.ts';
+export { newerTable } from './newer.ts';
 export { shippedEarthOrientation } from './shipped.ts';

@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { earthOrientationInUse } from '../earth-orientation/index.ts';
 import type { StateVector } from '../frames/index.ts';
 import type { Vector3 } from '../linear/index.ts';
 import type { ForceContext } from './forces/force.ts';
@@ -15,7 +15,7 @@ export interface FlightPoint {
  * Acceleration [km/s², GCRF] by the forces of a request at points of its flight, in order of time. Burns are left out.
  */
 export function accelerationsAlong(
-  { start, spacecraft, forces, earthOrientation = shippedEarthOrientation() }: NumericalRequest,
+  { start, spacecraft, forces, earthOrientation = earthOrientationInUse() }: NumericalRequest,
   points: readonly FlightPoint[],
 ): readonly Vector3[] {
   const span = {

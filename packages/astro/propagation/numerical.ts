@@ -1,4 +1,4 @@
-import { type EarthOrientationTable, shippedEarthOrientation } from '../earth-orientation/index.ts';
+import { type EarthOrientationTable, earthOrientationInUse } from '../earth-orientation/index.ts';
 import { AstroError } from '../errors.ts';
 import type { StateVector } from '../frames/index.ts';
 import type { Vector3 } from '../linear/index.ts';
@@ -102,7 +102,7 @@ export function settingOf(request: NumericalRequest, times: ArrayLike<number>): 
     spacecraft,
     burns = [],
     tolerance = centimetrePerDay,
-    earthOrientation = shippedEarthOrientation(),
+    earthOrientation = earthOrientationInUse(),
   } = request;
   refuseBadStart(request);
   const secondsOf = (epoch: Epoch<'UTC'>): number => secondsBetween(epoch, start.epoch);

@@ -26,6 +26,19 @@ export const CatalogueState = Type.Object({
     }),
   ),
   isSynthetic: Type.Boolean({ description: 'Generated, not observed.' }),
+  earthOrientation: Type.Optional(
+    Type.Object(
+      {
+        source: Type.String({ description: 'Where the table is from.' }),
+        measuredTo: instant('Last measured day'),
+        predictedTo: instant('End of the predictions'),
+        age: Type.Enum(['CURRENT', 'OLD', 'STALE'], {
+          description: 'OLD 90 days after the last measured day, STALE after the end of the predictions.',
+        }),
+      },
+      { description: 'The Earth orientation that this server computes with.' },
+    ),
+  ),
   feeds: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -1,4 +1,4 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
 import {
   earthAttitudeAt,
   type Frame,
@@ -178,7 +178,7 @@ function inertialState(
     velocityKmPerS: [v.X_DOT.value, v.Y_DOT.value, v.Z_DOT.value],
   };
   if (frame === into.frame) return { state: positionAndVelocity(state), defaults: [] };
-  const { quality, orientation } = earthOrientationOrNominal(shippedEarthOrientation(), into.tca);
+  const { quality, orientation } = earthOrientationOrNominal(earthOrientationInUse(), into.tca);
   const moved = transformState(state, into.frame, earthAttitudeAt(into.tca, orientation));
   const nominal = quality === 'nominal' ? [namedDefault('EARTH_ORIENTATION_NOMINAL')] : [];
   return { state: positionAndVelocity(moved), defaults: nominal };

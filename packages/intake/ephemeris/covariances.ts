@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type Ephemeris, type EphemerisSegment, stateAtSeconds } from '@farpass/astro/ephemeris';
 import { fromLowerTriangle } from '@farpass/astro/linear';
 import { secondsBetween, toScale } from '@farpass/astro/time';
@@ -79,7 +79,7 @@ function takenCovariance(
   before: number | undefined,
 ): { readonly seconds: number; readonly matrix: Float64Array } | Unused {
   const system = message?.metadata.values.TIME_SYSTEM ?? 'UTC';
-  const epoch = utcOfMessage(covariance.epoch, system, shippedEarthOrientation());
+  const epoch = utcOfMessage(covariance.epoch, system, earthOrientationInUse());
   const seconds = secondsBetween(toScale(epoch, 'TAI'), segment.start);
   const last = segment.seconds.at(-1) ?? 0;
   if (seconds < 0 || seconds > last) return { why: 'OUTSIDE', clause: 'it lies outside the states' };

@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type Ephemeris, type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import { frameOfName } from '@farpass/astro/frames';
 import { addSeconds, type Epoch, secondsBetween, toScale } from '@farpass/astro/time';
@@ -108,7 +108,7 @@ function columnsOf(lines: readonly string[], utc: (text: string) => Epoch<'UTC'>
 /** Times of an OCM: dates in its TIME_SYSTEM, or seconds from EPOCH_TZERO. */
 function clockOf({ metadata }: Ocm): (text: string) => Epoch<'UTC'> {
   const { TIME_SYSTEM: system = 'UTC', EPOCH_TZERO: zero } = metadata.values;
-  const table = shippedEarthOrientation();
+  const table = earthOrientationInUse();
   const start = utcOfMessage(zero, system, table);
   return (text) =>
     /^[+-]?[\d.]+(e[+-]?\d+)?$/i.test(text) ? addSeconds(start, Number(text)) : utcOfMessage(text, system, table);

@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import type { SegmentSource } from '@farpass/astro/ephemeris';
 import { type Frame, frameOfName } from '@farpass/astro/frames';
 import type { Epoch } from '@farpass/astro/time';
@@ -22,7 +22,7 @@ export function segmentRules(metadata: OemSegment['metadata']): SegmentRules {
       parameters: { found: name },
     });
   const { frame } = named;
-  const table = shippedEarthOrientation();
+  const table = earthOrientationInUse();
   const utc = (text: string) => utcOfMessage(text, system, table);
   const { USEABLE_START_TIME: from, USEABLE_STOP_TIME: to } = times;
   const usable = from === undefined || to === undefined ? {} : { usable: { from: utc(from), to: utc(to) } };

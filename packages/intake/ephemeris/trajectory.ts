@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type Ephemeris, type EphemerisSegment, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import type { StateVector } from '@farpass/astro/frames';
 import type { Kernel } from '@farpass/astro/kernel';
@@ -95,7 +95,7 @@ function covariancesOf({ segments }: Oem): readonly TimedCovariance[] {
   return segments.flatMap(({ metadata, covariances }) => {
     const { TIME_SYSTEM: system, REF_FRAME: frameOfStates } = metadata.values;
     return covariances.map(({ epoch, frame, elements }) => ({
-      epoch: utcOfMessage(epoch, system, shippedEarthOrientation()),
+      epoch: utcOfMessage(epoch, system, earthOrientationInUse()),
       matrix: fromLowerTriangle(elements.slice(0, 6).map(Number)),
       frame: frame ?? frameOfStates,
     }));

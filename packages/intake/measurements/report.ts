@@ -1,4 +1,4 @@
-import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type EarthOrientationTable, earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type CartesianState, degreesOf } from '@farpass/astro/linear';
 import { type Epoch, formatUtc } from '@farpass/astro/time';
 import type { Tdm, TdmSegment } from '@farpass/ccsds/tdm';
@@ -109,7 +109,7 @@ export function observationReport(
 
 function measurementReportsOf(
   segment: TdmSegment,
-  table: EarthOrientationTable = shippedEarthOrientation(),
+  table: EarthOrientationTable = earthOrientationInUse(),
 ): readonly MeasurementReport[] {
   const { ANGLE_TYPE: type, TIME_SYSTEM: system } = segment.metadata.values;
   return taggedValuesOf(segment).map(({ tag, values }) => {

@@ -1,4 +1,4 @@
-import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type EarthOrientationTable, earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import type { Tdm } from '@farpass/ccsds/tdm';
 import type { MeasurementNote } from './fault.ts';
 import { type MeasuredTrack, trackOfSegment } from './segment.ts';
@@ -20,7 +20,7 @@ export interface MeasuredTracks {
 export function tracksOfTdms(
   messages: readonly Tdm[],
   sites: readonly SensorSite[],
-  table: EarthOrientationTable = shippedEarthOrientation(),
+  table: EarthOrientationTable = earthOrientationInUse(),
 ): MeasuredTracks {
   const notes: MeasurementNote[] = [];
   const byName = new Map(sites.map((each) => [siteKey(each.site.name), each]));

@@ -1,7 +1,7 @@
 import {
   type EarthOrientationTable,
+  earthOrientationInUse,
   earthOrientationOrNominal,
-  shippedEarthOrientation,
 } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, type Frame, type StateVector, transformState } from '@farpass/astro/frames';
 import type { Burn, NumericalStart, Spacecraft } from '@farpass/astro/propagation';
@@ -34,7 +34,7 @@ export interface OpmStart {
  * an unknown frame or time system, a thrust frame that cannot be propagated, a state that is impossible or that
  * contradicts the elements.
  */
-export function startFromOpm(opm: Opm, table: EarthOrientationTable = shippedEarthOrientation()): OpmStart {
+export function startFromOpm(opm: Opm, table: EarthOrientationTable = earthOrientationInUse()): OpmStart {
   const { metadata } = opm;
   refuseOtherCentre(metadata.values.CENTER_NAME);
   const utc = (text: string): Epoch<'UTC'> => utcOfMessage(text, metadata.values.TIME_SYSTEM, table);

@@ -1,4 +1,4 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, segmentOfColumns } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, type StateVector, transformState } from '@farpass/astro/frames';
 import { type Matrix, norm } from '@farpass/astro/linear';
@@ -79,7 +79,7 @@ function meetingAt(
 
 /** A state from SGP4 in GCRF. */
 export function gcrfOfTeme(state: StateVector<'TEME'>, epoch: Epoch<'UTC'>): StateVector<'GCRF'> {
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  const { orientation } = earthOrientationOrNominal(earthOrientationInUse(), epoch);
   return transformState(state, 'GCRF', earthAttitudeAt(epoch, orientation));
 }
 

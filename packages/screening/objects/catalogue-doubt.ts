@@ -1,5 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
 import { type Ephemeris, stateAt, usableSpan } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, type Frame, isEarthFixed, transformState } from '@farpass/astro/frames';
 import type { Kernel, Satellites } from '@farpass/astro/kernel';
@@ -112,7 +112,7 @@ function separation({ ephemeris, set, time }: Compared, { frame, seconds }: Read
   const after = secondsBetween(when, set.epoch);
   const known = set.satellites.stateAt(0, after / 60);
   if (found.kind !== 'state' || known.kind === 'failed') return undefined;
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), when);
+  const { orientation } = earthOrientationOrNominal(earthOrientationInUse(), when);
   const stated = frame === undefined ? found.state : { ...found.state, frame };
   const { positionKm } = transformState(stated, 'TEME', earthAttitudeAt(when, orientation));
   const axes = rtnRotation(known);

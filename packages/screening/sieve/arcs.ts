@@ -1,7 +1,7 @@
 import {
   type EarthOrientationTable,
+  earthOrientationInUse,
   earthOrientationOrNominal,
-  shippedEarthOrientation,
 } from '@farpass/astro/earth-orientation';
 import { createSegment, type Ephemeris, type EphemerisSegment } from '@farpass/astro/ephemeris';
 import { earthAttitudeAt, transformState } from '@farpass/astro/frames';
@@ -15,7 +15,7 @@ import type { ScreeningArc } from './task.ts';
 export function screeningArcs(
   ephemeris: Ephemeris,
   start: Epoch<'UTC'>,
-  table: EarthOrientationTable = shippedEarthOrientation(),
+  table: EarthOrientationTable = earthOrientationInUse(),
 ): readonly ScreeningArc[] {
   const startTai = toScale(start, 'TAI');
   return ephemeris.segments.map((segment) => ({

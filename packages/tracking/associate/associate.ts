@@ -1,4 +1,4 @@
-import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type EarthOrientationTable, earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type CartesianState, rotate } from '@farpass/astro/linear';
 import { setEpochOf } from '@farpass/astro/orbits';
 import { median } from '@farpass/astro/statistics';
@@ -61,7 +61,7 @@ export class Associator {
   constructor(catalogue: AssociationCatalogue | undefined, options: AssociationOptions) {
     this.#catalogue = catalogue;
     this.#options = options;
-    this.#frames = new SkyFrames(options.earthOrientation ?? shippedEarthOrientation());
+    this.#frames = new SkyFrames(options.earthOrientation ?? earthOrientationInUse());
     this.#nearest = catalogue && new NearestObjects(catalogue, this.#frames);
   }
 

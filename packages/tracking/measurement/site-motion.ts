@@ -1,5 +1,5 @@
 import { earthRotationRateRadPerS, julianDayOfModifiedZero, secondsPerDay } from '@farpass/astro/constants';
-import { type EarthOrientationTable, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { type EarthOrientationTable, earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type GeodeticPosition, itrfOfGeodetic, rotationItrfToSez } from '@farpass/astro/geodesy';
 import { type CartesianState, cross, rowsOf, type Vector3 } from '@farpass/astro/linear';
 import { Environment } from '@farpass/astro/propagation';
@@ -22,7 +22,7 @@ export class SiteMotion {
   readonly #days = new Map<number, TurningDay>();
   readonly #places = new Map<GeodeticPosition, FixedPlace>();
 
-  constructor(table: EarthOrientationTable = shippedEarthOrientation()) {
+  constructor(table: EarthOrientationTable = earthOrientationInUse()) {
     this.#table = table;
   }
 

@@ -1,7 +1,7 @@
 import {
   type EarthOrientationTable,
+  earthOrientationInUse,
   earthOrientationOrNominal,
-  shippedEarthOrientation,
 } from '@farpass/astro/earth-orientation';
 import { rotationTemeToItrf } from '@farpass/astro/frames';
 import type { Satellites, StateArrays } from '@farpass/astro/kernel';
@@ -28,7 +28,7 @@ export interface EarthTurning {
 /** The Earth's rotation at the nodes of a window; UT1 and pole from the project's table by default. */
 export function earthTurning(
   window: TrackWindow,
-  table: EarthOrientationTable = shippedEarthOrientation(),
+  table: EarthOrientationTable = earthOrientationInUse(),
 ): EarthTurning {
   const nodes = nodesOf(
     { fromSeconds: 0, toSeconds: window.seconds },

@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type CartesianState, inverse } from '@farpass/astro/linear';
 import { Environment, propagateNumerically } from '@farpass/astro/propagation';
 import { type Epoch, secondsBetween } from '@farpass/astro/time';
@@ -43,15 +43,11 @@ export function trackBefore({ tca, state, dynamics }: FlownObject, window: Track
 /** States in GCRF as an arc in the rotating frame of the Earth; seconds after the start, evenly spaced. */
 function turned(...[states, seconds, start]: readonly [Float64Array, Float64Array, Epoch<'UTC'>]): TrackArc {
   const [first, last] = [seconds[0], seconds[seconds.length - 1]];
-  const environment = new Environment(
-    { epoch: start, fromSeconds: first, toSeconds: last },
-    shippedEarthOrientation(),
-    {
-      earthRotation: true,
-      sun: false,
-      moon: false,
-    },
-  );
+  const environment = new Environment({ epoch: start, fromSeconds: first, toSeconds: last }, earthOrientationInUse(), {
+    earthRotation: true,
+    sun: false,
+    moon: false,
+  });
   const nodes = new Float64Array(states.length);
   for (const [node, time] of seconds.entries()) {
     environment.set(time);

@@ -1,4 +1,4 @@
-import { shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import { type EphemerisSegment, usableSpan } from '@farpass/astro/ephemeris';
 import { addSeconds, formatEpoch, toScale } from '@farpass/astro/time';
 import { type GpFault, looksLikeElementSets } from '@farpass/ccsds/gp';
@@ -178,7 +178,7 @@ function madeBy({ ORIGINATOR: originator, CREATION_DATE: creationDate }: Header)
 /** A time of a message in UTC; a UTC time stays as it is. */
 function utcText(text: string, system: string): string {
   if (/^UTC$/i.test(system) && /^\d{4}-\d{2}-\d{2}T/.test(text)) return text;
-  return formatEpoch(utcOfMessage(text, system, shippedEarthOrientation()), 3);
+  return formatEpoch(utcOfMessage(text, system, earthOrientationInUse()), 3);
 }
 
 function detailsOfOem(oem: OemOutline): Omit<EphemerisDetails, 'warnings'> {

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { useEarthOrientation } from '@farpass/astro/earth-orientation';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import type { TaskModule } from './task.ts';
 
@@ -10,8 +11,9 @@ const behind = 5;
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a thread of the compute pool.');
 
-const { isBackground }: ThreadSetting = workerData;
+const { isBackground, earthOrientation }: ThreadSetting = workerData;
 if (isBackground) yieldToOthers();
+if (earthOrientation !== undefined) useEarthOrientation(earthOrientation);
 
 /**
  * Lowers the priority of this thread. Only on Linux does a thread have its own priority; elsewhere the priority belongs

@@ -1,7 +1,11 @@
+import type { EarthOrientationTable } from '@farpass/astro/earth-orientation';
+
 /** The kind of a thread. */
 export interface ThreadSetting {
   /** For tasks that no one waits for. */
   readonly isBackground: boolean;
+  /** Undefined if the shipped table is in use. */
+  readonly earthOrientation: EarthOrientationTable | undefined;
 }
 
 /** A message of the pool to a thread. */

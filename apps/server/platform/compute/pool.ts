@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { newerEarthOrientation } from '@farpass/astro/earth-orientation';
 import { isInsideTransaction } from '../db/connection/guard.ts';
 import type { Assignment, Outcome, ThreadSetting } from './messages.ts';
 import { ComputeFault, type ComputeFaultCode, type Task } from './task.ts';
@@ -195,7 +196,10 @@ function start(pool: Pool, lane: Lane, errand: Errand): void {
 }
 
 function startThread(pool: Pool, lane: Lane): Worker {
-  const workerData: ThreadSetting = { isBackground: lane === pool.background };
+  const workerData: ThreadSetting = {
+    isBackground: lane === pool.background,
+    earthOrientation: newerEarthOrientation(),
+  };
   const thread = new Worker(new URL('./compute-thread.ts', import.meta.url), { name: 'compute', workerData });
   thread.unref();
   thread.on('message', (outcome: Outcome) => {

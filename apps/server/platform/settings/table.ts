@@ -1,4 +1,6 @@
 import { currencies } from '@farpass/billing/money';
+import { earthOrientationSetting } from './earth-orientation.ts';
+
 /** One setting: an environment variable, its meaning, how its text is read, and its default. */
 export interface Setting<T> {
   readonly name: string;
@@ -283,6 +285,11 @@ export const settingTable = {
       'Conjunction messages to ask for: cdm_public (summaries, any account) or cdm (whole messages, owners with an agreement).',
     fallback: 'cdm_public',
     among: ['cdm_public', 'cdm'],
+  }),
+  earthOrientation: optionalText({
+    name: earthOrientationSetting,
+    meaning:
+      'IERS finals file (finals2000A.all or finals2000A.data) that is newer than the table of this version. Every command uses it; one that is not plausible is refused.',
   }),
   smtpUrl: address({
     name: 'FARPASS_SMTP_URL',

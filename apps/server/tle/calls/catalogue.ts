@@ -1,4 +1,6 @@
 import { hoursPerDay } from '@farpass/astro/constants';
+import { earthOrientationAge, earthOrientationInUse } from '@farpass/astro/earth-orientation';
+import { formatUtc, parseEpoch } from '@farpass/astro/time';
 import {
   type CatalogueStateDocument,
   getCatalogue,
@@ -20,6 +22,17 @@ function newest(newestEpoch: Instant) {
   return { newestEpoch, age: elementSetAge(ageHours(newestEpoch, Date.now()) / hoursPerDay) };
 }
 
+function earthOrientationDocument() {
+  const table = earthOrientationInUse();
+  const { source, measuredTo, to } = table;
+  return {
+    source,
+    measuredTo: formatUtc(measuredTo, 0),
+    predictedTo: formatUtc(to, 0),
+    age: earthOrientationAge(table, parseEpoch(new Date().toISOString(), 'UTC')),
+  };
+}
+
 /** The common catalogue: its state, its sets, and the import of a file by an administrator. */
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
   return [
@@ -34,6 +47,7 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
         ...(snapshot?.newestEpoch ? newest(snapshot.newestEpoch) : {}),
         ...age,
         isSynthetic: snapshot?.isSynthetic ?? false,
+        earthOrientation: earthOrientationDocument(),
         feeds: feeds.map(feedDocument),
       });
     }),

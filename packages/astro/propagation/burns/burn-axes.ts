@@ -1,5 +1,5 @@
 import { bodyPositionKm } from '../../bodies/index.ts';
-import { earthOrientationOrNominal, shippedEarthOrientation } from '../../earth-orientation/index.ts';
+import { earthOrientationInUse, earthOrientationOrNominal } from '../../earth-orientation/index.ts';
 import {
   earthAttitudeAt,
   frameOfName,
@@ -40,6 +40,6 @@ export function burnRotation({ frame }: BurnAxes, state: StateVector<'GCRF'>, ep
     return orbitalAxes(local, state, sun).rotation;
   }
   const fixed = frames.find((name) => name === frame) ?? 'GCRF';
-  const { orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+  const { orientation } = earthOrientationOrNominal(earthOrientationInUse(), epoch);
   return rotationBetween({ from: 'GCRF', to: fixed }, earthAttitudeAt(epoch, orientation));
 }

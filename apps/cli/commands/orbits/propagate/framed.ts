@@ -1,4 +1,4 @@
-import { earthOrientationOrNominal, shippedEarthOrientation } from '@farpass/astro/earth-orientation';
+import { earthOrientationInUse, earthOrientationOrNominal } from '@farpass/astro/earth-orientation';
 import { earthAttitudeAt, transformCovariance, transformState } from '@farpass/astro/frames';
 import type { OutputFrame, StateAt } from './propagated.ts';
 
@@ -13,7 +13,7 @@ export function inFrame(given: readonly StateAt[], frame: OutputFrame): FramedSt
   if (given.every(({ state }) => state.frame === frame)) return { states: given, notes: [] };
   let isNominal = false;
   const states = given.map(({ epoch, state, covariance }) => {
-    const { quality, orientation } = earthOrientationOrNominal(shippedEarthOrientation(), epoch);
+    const { quality, orientation } = earthOrientationOrNominal(earthOrientationInUse(), epoch);
     isNominal ||= quality === 'nominal';
     const attitude = earthAttitudeAt(epoch, orientation);
     const direction = { from: state.frame, to: frame };

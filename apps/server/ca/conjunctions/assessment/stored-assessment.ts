@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { earthOrientationInUse } from '@farpass/astro/earth-orientation';
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { eq } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
@@ -20,9 +21,16 @@ interface AssessmentBasis {
   readonly satellite: SatelliteRow;
 }
 
-/** A digest of the sources: the same messages, satellite and program give the same assessment. */
+/** A digest of the sources: the same messages, satellite, Earth orientation and program give the same assessment. */
 export function basisOf({ cdmId, messages, satellite }: AssessmentBasis): string {
-  const made = [version, cdmId, satellite.document, messages.map((message) => [message.cdmId, message.evidence])];
+  const { source } = earthOrientationInUse();
+  const made = [
+    version,
+    source,
+    cdmId,
+    satellite.document,
+    messages.map((message) => [message.cdmId, message.evidence]),
+  ];
   return createHash('sha256').update(JSON.stringify(made)).digest('base64url');
 }
 

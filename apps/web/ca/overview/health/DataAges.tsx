@@ -90,7 +90,28 @@ function Catalogue({ nowMs }: { readonly nowMs: number }) {
       ) : (
         state.feeds.map((feed) => <Feed key={feed.name} feed={feed} nowMs={nowMs} />)
       )}
+      {state.earthOrientation === undefined ? null : (
+        <EarthOrientation orientation={state.earthOrientation} nowMs={nowMs} />
+      )}
     </>
+  );
+}
+
+interface EarthOrientationProps {
+  readonly orientation: NonNullable<CatalogueStateDocument['earthOrientation']>;
+  readonly nowMs: number;
+}
+
+function EarthOrientation({ orientation: { measuredTo, predictedTo, age }, nowMs }: EarthOrientationProps) {
+  const t = useTexts(overviewTexts);
+  return (
+    <Line
+      level={levelOfAge[age]}
+      name={t('age.earthOrientation')}
+      detail={t(age === 'STALE' ? 'age.predictedUntil' : 'age.predictedTo', { date: predictedTo.slice(0, 10) })}
+    >
+      {formatAge(nowMs - (readInstant(measuredTo) ?? nowMs))}
+    </Line>
   );
 }
 
