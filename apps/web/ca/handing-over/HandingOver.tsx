@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNotifications } from '../../notifications/notifications-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { hasUploadField } from '../../ui/upload/files-near.ts';
 import { handingInTexts } from '../conjunctions/handing-in/texts.ts';
 import classes from './handing-over.module.css';
 import { type Taker, takerOf } from './kinds.ts';
@@ -12,14 +13,15 @@ const headBytes = 65_536;
 
 /**
  * Files can be dropped anywhere on a page of Collision Avoidance, and texts pasted: an ephemeris is uploaded, messages
- * are submitted, an element set is prepared for a search. A pasted text is only stored after a click.
+ * are submitted, an element set is prepared for a search. A pasted text is only stored after a click. A page with a field
+ * for files takes them only there: next to it stands what happens to them, such as a trial.
  */
 export function HandingOver() {
   const t = useTexts(handingOverTexts);
   const [isOver, setOver] = useState(false);
   const hand = useHand();
   const onDrag = useEffectEvent((event: DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files') !== true) return;
+    if (event.dataTransfer?.types.includes('Files') !== true || hasUploadField()) return;
     event.preventDefault();
     setOver(true);
   });
@@ -29,7 +31,7 @@ export function HandingOver() {
   const onDrop = useEffectEvent((event: DragEvent) => {
     setOver(false);
     const files = [...(event.dataTransfer?.files ?? [])];
-    if (event.defaultPrevented || files.length === 0) return;
+    if (event.defaultPrevented || files.length === 0 || hasUploadField()) return;
     event.preventDefault();
     if (!isInside(event.target, '[role="dialog"]')) void hand.files(files);
   });

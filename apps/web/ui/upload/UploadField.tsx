@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { useFindingText } from '../../texts/finding-text.ts';
 import { StatusSymbol } from '../status/StatusSymbol.tsx';
 import { uiTexts } from '../texts.ts';
+import { useFilesNear } from './files-near.ts';
 import classes from './upload.module.css';
 
 /** The progress of a file. */
@@ -35,11 +36,14 @@ export function UploadField({ label, hint, accept, files, onFiles }: UploadField
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const isNear = useFilesNear();
   return (
     <div>
       <label
         className={classes['place']}
         data-over={isOver}
+        data-near={isNear}
+        data-takes-files="true"
         htmlFor={id}
         onDragOver={(event) => {
           event.preventDefault();
