@@ -106,7 +106,7 @@ function orderColumns(t: Texts): readonly Column<OrderDocument>[] {
       cell: ({ createdAt }) => <Instant atMs={readInstant(createdAt)} />,
       firstDirection: 'desc',
     },
-    { key: 'what', head: t('orders.what'), widthPx: 216, value: (order) => whatOf(order, t) },
+    { key: 'what', head: t('orders.what'), widthPx: 216, isLong: true, value: (order) => whatOf(order, t) },
     {
       key: 'state',
       head: t('orders.state'),

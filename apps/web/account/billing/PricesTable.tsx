@@ -44,7 +44,7 @@ const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as con
 
 function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceRow>[] {
   return [
-    { key: 'product', head: t('prices.product'), widthPx: 170, value: ({ name }) => name },
+    { key: 'product', head: t('prices.product'), widthPx: 170, isLong: true, value: ({ name }) => name },
     { key: 'type', head: t('prices.type'), widthPx: 134, value: ({ productType }) => t(`prices.types.${productType}`) },
     { key: 'service', head: t('prices.service'), widthPx: 160, value: (row) => serviceLabel(row['service-type'], t) },
     {

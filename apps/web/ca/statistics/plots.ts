@@ -36,7 +36,7 @@ export function monthPlot(months: Months, words: MonthWords): Plot {
   return {
     title: words.title,
     x: { label: words.axis, scale: 'category', categories: all.map(({ month }) => month) },
-    y: { label: words.count, scale: 'linear' },
+    y: { label: words.count, scale: 'linear', isWhole: true },
     series: [
       { name: words.events, draw: 'bars', points: all.map(({ events: y }, x) => ({ x, y })) },
       { name: words.manoeuvres, draw: 'bars', points: all.map(({ manoeuvres: y }, x) => ({ x, y })) },
@@ -59,7 +59,7 @@ export function riskPlot(byRisk: AnnualStatisticsDocument['byRisk'], words: Risk
   return {
     title: words.title,
     x: { label: words.axis, scale: 'category', categories: riskLabels.map((label) => words.risk(label)) },
-    y: { label: words.count, scale: 'linear' },
+    y: { label: words.count, scale: 'linear', isWhole: true },
     series: [{ name: words.events, draw: 'bars', points }],
   };
 }

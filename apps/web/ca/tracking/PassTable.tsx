@@ -103,15 +103,14 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
       {unusable.length === 0 ? null : (
         <p className={details['note']}>
           {t('passes.unusableTitle')}:{' '}
-          {unusable
-            .map((one) =>
-              t('passes.unusable', {
-                sensor: one.sensorCode,
-                passes: one.passes,
-                limit: t(`passes.limits.${one.limit}`),
-              }),
-            )
-            .join(', ')}
+          {[...new Set(unusable.map(({ sensorCode }) => sensorCode))]
+            .map((sensor) => {
+              const limits = unusable
+                .filter(({ sensorCode }) => sensorCode === sensor)
+                .map(({ passes: count, limit }) => `${count} × ${t(`passes.limits.${limit}`)}`);
+              return `${sensor}: ${limits.join(', ')}`;
+            })
+            .join('; ')}
         </p>
       )}
     </>

@@ -64,7 +64,6 @@ export const de = {
     own: 'Gewählte Überflüge bestellen',
     choose: '{{sensor}} um {{start}} wählen',
     nothing: 'Kein Sensor kann das Objekt vor der größten Annäherung beobachten.',
-    unusable: '{{sensor}}: {{passes}} × {{limit}}',
     limits: {
       TOO_NEAR: 'zu nah',
       TOO_FAR: 'zu weit',

@@ -66,7 +66,6 @@ const en = {
     own: 'Order the chosen passes',
     choose: 'Choose {{sensor}} at {{start}}',
     nothing: 'No sensor can observe the object before the closest approach.',
-    unusable: '{{sensor}}: {{passes}} × {{limit}}',
     limits: {
       TOO_NEAR: 'too near',
       TOO_FAR: 'too far',

@@ -162,6 +162,7 @@ function axisOf(axis: Axis, plot: Plot, theme: PlotTheme) {
     nameTextStyle: { color: theme.dim },
     scale: true,
     inverse: axis.isReversed === true,
+    ...(axis.isWhole === true ? { minInterval: 1 } : {}),
     ...rangeOf(axis, plot),
     axisLine: { show: true, lineStyle: { color: theme.line } },
     axisTick: { show: false },

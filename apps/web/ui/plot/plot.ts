@@ -35,6 +35,8 @@ export interface Axis {
   readonly most?: number;
   /** The smallest value is at the top. Magnitudes are drawn like this: a smaller one is brighter. */
   readonly isReversed?: boolean;
+  /** Counts: no tick between two whole numbers. */
+  readonly isWhole?: boolean;
   /** Names of the categories, in order. */
   readonly categories?: readonly string[];
 }

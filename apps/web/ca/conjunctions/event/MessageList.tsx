@@ -71,7 +71,7 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       cell: (row) => <RiskTag data={row.conjunctionData} />,
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
-    { key: 'originator', head: t('message.originator'), widthPx: 110, value: ({ originator }) => originator },
+    { key: 'originator', head: t('message.originator'), widthPx: 130, value: ({ originator }) => originator },
     { key: 'id', head: t('message.messageId'), widthPx: 156, value: ({ messageId }) => messageId },
   ];
 }
@@ -102,8 +102,8 @@ function figures(t: CdmTexts, plot: PlotWords): readonly Column<CdmDocument>[] {
     },
     {
       key: 'theirs',
-      head: plot('plot.theirs'),
-      widthPx: 110,
+      head: t('message.originatorProbability'),
+      widthPx: 180,
       align: 'end',
       value: ({ originatorProbability }) => originatorProbability,
       cell: ({ originatorProbability }) => <PowerOfTen value={originatorProbability} />,
