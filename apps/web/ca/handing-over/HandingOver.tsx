@@ -14,7 +14,7 @@ const headBytes = 65_536;
 /**
  * Files can be dropped anywhere on a page of Collision Avoidance, and texts pasted: an ephemeris is uploaded, messages
  * are submitted, an element set is prepared for a search. A pasted text is only stored after a click. A page with a field
- * for files takes them only there: next to it stands what happens to them, such as a trial.
+ * for files takes them only there, because the person may have chosen next to it what happens to them.
  */
 export function HandingOver() {
   const t = useTexts(handingOverTexts);
