@@ -4,9 +4,17 @@ import { defineConfig } from 'vitest/config';
 const passedOver = ['**/node_modules/**', '**/dist/**'];
 /** Tests that take minutes: `npm run drills`. */
 const drills = 'apps/**/*.drill.test.ts';
+/** Tests of the whole platform beside the command line and the guides: minutes of computing, mostly physics. */
+const faces = ['apps/cli/faces/**/*.test.ts', 'apps/server/guide/*.test.ts'];
 
 /** A process has a time zone and an environment of its own; what a file puts in their place goes with it. */
 const inProcesses = { pool: 'forks', isolate: false, unstubGlobals: true, restoreMocks: true } as const;
+
+/**
+ * Node loads the files itself, as in the product, because Vite's way of loading makes each call of an imported function
+ * slower. Files loaded so can neither be mocked by `vi.mock` nor loaded again by `vi.resetModules()`, nor contain JSX.
+ */
+const loadedByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 
 /**
  * Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own.
@@ -32,11 +40,21 @@ export default defineConfig({
           exclude: passedOver,
           pool: 'threads',
           isolate: false,
+          ...loadedByNode,
         },
       },
       {
         extends: true,
-        test: { name: 'apps', include: ['apps/**/*.test.{ts,tsx}'], exclude: [...passedOver, drills], ...inProcesses },
+        test: { name: 'faces', include: faces, exclude: passedOver, ...inProcesses, ...loadedByNode },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apps',
+          include: ['apps/**/*.test.{ts,tsx}'],
+          exclude: [...passedOver, ...faces, drills],
+          ...inProcesses,
+        },
       },
       { extends: true, test: { name: 'drills', include: [drills], exclude: passedOver, ...inProcesses } },
     ],

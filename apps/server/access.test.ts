@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { demoOperators, demoProvider } from '@farpass/contract/identity';
 import { allows, fullPath, type Granted } from '@farpass/contract/route';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedCdm } from './ca/testing.ts';
-import { composePlatform, type Platform } from './compose.ts';
+import type { Platform } from './compose.ts';
+import { composeForTest } from './composed.fixture.ts';
 import {
   idsIn,
   type OwnedIds,
@@ -18,11 +16,9 @@ import {
   withoutToken,
 } from './identity/attack/matrix.ts';
 import { sampleOf } from './identity/attack/sample.ts';
-import { createLog } from './log.ts';
 import { notifyUser } from './notifications/tell.ts';
 import { plantObservation } from './odt/testing.ts';
 import { oemHead } from './platform/oem-head.fixture.ts';
-import { readSettings } from './platform/settings/index.ts';
 
 /** Parameters with ids that belong to no operator: catalogue numbers, sensors and months. */
 const commonIds = ['norad-id', 'noradId', 'sensor-code', 'month'];
@@ -41,22 +37,13 @@ const lacking: readonly Granted[] = [
 ];
 
 let platform: Platform;
-let dataDir: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'farpass-access-'));
-  const settings = readSettings({
-    FARPASS_DATA: dataDir,
-    FARPASS_LOG_LEVEL: 'silent',
-    FARPASS_REQUESTS_PER_MINUTE: '100000',
-  });
-  platform = await composePlatform(settings, createLog(settings));
+  ({ platform, close } = await composeForTest({ FARPASS_REQUESTS_PER_MINUTE: '100000' }));
   await platform.app.ready();
 });
-afterAll(async () => {
-  await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const Made = Type.Object({ token: Type.String() });
 

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { composePlatform, type Platform } from './compose.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './platform/settings/index.ts';
+import type { Platform } from './compose.ts';
+import { composeForTest } from './composed.fixture.ts';
 import { inventedJson, startProvider } from './tle/testing.ts';
 
 const summary = {
@@ -24,7 +20,7 @@ const summary = {
 
 let web: Awaited<ReturnType<typeof startProvider>>;
 let platform: Platform;
-let dataDir: string;
+let close: () => Promise<void>;
 
 /** Acts as CelesTrak, which works, and as Space-Track, which only has messages. */
 beforeAll(async () => {
@@ -36,24 +32,19 @@ beforeAll(async () => {
     else if (url.includes('/cdm_public/')) response.end(JSON.stringify([summary]));
     else response.writeHead(500).end('down for maintenance');
   });
-  dataDir = mkdtempSync(join(tmpdir(), 'farpass-feeds-'));
-  const settings = readSettings({
-    FARPASS_DATA: dataDir,
-    FARPASS_LOG_LEVEL: 'silent',
+  ({ platform, close } = await composeForTest({
     FARPASS_RESCREEN_HOURS: '0',
     FARPASS_FEEDS: 'celestrak,space-track,space-track-cdm',
     CELESTRAK_URL: web.url,
     SPACETRACK_URL: web.url,
     SPACETRACK_IDENTITY: 'ada',
     SPACETRACK_PASSWORD: 'secret',
-  });
-  platform = await composePlatform(settings, createLog(settings));
+  }));
   await platform.app.ready();
 });
 afterAll(async () => {
-  await platform.close();
+  await close();
   await web.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const Made = Type.Object({ token: Type.String() });

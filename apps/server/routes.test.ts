@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composePlatform, type Platform } from './compose.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './platform/settings/index.ts';
+import type { Platform } from './compose.ts';
+import { composeForTest } from './composed.fixture.ts';
 
 let platform: Platform;
-let dataDir: string;
+let close: () => Promise<void>;
 let documented: readonly { readonly method: string; readonly path: string; readonly operation: Operation }[];
 
 interface Operation {
@@ -24,9 +20,7 @@ interface OpenApi {
 }
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'farpass-routes-'));
-  const settings = readSettings({ FARPASS_DATA: dataDir, FARPASS_LOG_LEVEL: 'silent' });
-  platform = await composePlatform(settings, createLog(settings));
+  ({ platform, close } = await composeForTest());
   await platform.app.ready();
   const made = await platform.identity.commands['token.make']?.({ user: 'demo' });
   const token = Value.Parse(Made, made).token;
@@ -47,10 +41,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(async () => {
-  await platform.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 /** Routes below /api as the router knows them; the router adds HEAD to each GET. */
 function mounted() {

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type GpRecord, readElementSets } from '@farpass/ccsds/gp';
-import { composePlatform, type Platform } from './compose.ts';
-import { createLog } from './log.ts';
+import type { Platform } from './compose.ts';
+import { composeForTest } from './composed.fixture.ts';
 import { enqueueComparison } from './odt/observations/compare.ts';
 import { type ObservedPass, observedSets, plantObserved } from './odt/observations/observed.fixture.ts';
-import { readSettings } from './platform/settings/index.ts';
 import { importSets } from './tle/testing.ts';
 
 interface Asked {
@@ -18,7 +14,7 @@ interface Asked {
   readonly type?: string;
 }
 
-/** The whole platform on a separate embedded database, with one member of one operator as the caller. */
+/** The whole platform on a separate database, with one member of one operator as the caller. */
 export interface TestPlatform {
   readonly ask: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }>;
   /** Stores element sets into the common catalogue. */
@@ -43,15 +39,11 @@ const user = { userName: 'faces', password: 'four unlikely words together', role
 
 /** Starts the platform for tests of other workspaces: jobs at work, no feeds, no demo. */
 export async function openTestPlatform(environment: Readonly<Record<string, string>> = {}): Promise<TestPlatform> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'farpass-platform-'));
-  const settings = readSettings({
-    FARPASS_DATA: dataDir,
+  const { platform, close } = await composeForTest({
     FARPASS_DEMO: 'off',
-    FARPASS_LOG_LEVEL: 'silent',
     FARPASS_REQUESTS_PER_MINUTE: '100000',
     ...environment,
   });
-  const platform = await composePlatform(settings, createLog(settings));
   await platform.app.ready();
   await platform.start();
   const { commands } = platform.identity;
@@ -67,10 +59,7 @@ export async function openTestPlatform(environment: Readonly<Record<string, stri
     observe: (passes) => observed(platform, { passes, authorization }),
     execute: async (statement) => (await platform.database.execute(statement)).rows,
     storeCatalogue: (records) => importSets(platform.database, records, 'file').then(() => undefined),
-    close: async () => {
-      await platform.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

@@ -13,9 +13,8 @@ import * as userconfig from '@farpass/contract/userconfig';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composePlatform, type Platform } from '../compose.ts';
-import { createLog } from '../log.ts';
-import { readSettings } from '../platform/settings/index.ts';
+import type { Platform } from '../compose.ts';
+import { composeForTest } from '../composed.fixture.ts';
 import { callsIn, type Example, examplesOf, sampleFilesOf } from './examples.ts';
 import { differences, lineDifferences } from './shape.ts';
 import { openShell, type Shell } from './shell.ts';
@@ -32,6 +31,7 @@ const pages = ['ca', 'odt', 'tle', 'payments', 'notifications'].flatMap((folder)
 );
 
 let platform: Platform;
+let close: () => Promise<void>;
 let folder: string;
 let variables: Readonly<Record<string, string>>;
 
@@ -39,14 +39,13 @@ let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farpass-guides-'));
   const port = await freePort();
-  const settings = readSettings({
-    FARPASS_DATA: join(folder, 'data'),
+  const composed = await composeForTest({
     FARPASS_LOG_LEVEL: 'error',
     FARPASS_RESCREEN_HOURS: '0',
     PORT: String(port),
   });
-  platform = await composePlatform(settings, createLog(settings));
-  await platform.app.listen({ host: settings.host, port });
+  ({ platform, close } = composed);
+  await platform.app.listen({ host: composed.settings.host, port });
   await platform.start();
   const address = `http://localhost:${port}`;
   await ready(address);
@@ -59,7 +58,7 @@ beforeAll(async () => {
   await delivered(address);
 }, 600_000);
 afterAll(async () => {
-  await platform.close();
+  await close();
   rmSync(folder, { recursive: true, force: true });
 });
 
