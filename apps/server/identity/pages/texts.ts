@@ -57,7 +57,7 @@ const texts = {
   account: { en: 'Account', de: 'Konto' },
   profile: { en: 'Profile', de: 'Profil' },
   displayName: { en: 'Name', de: 'Name' },
-  email: { en: 'E-mail', de: 'E-Mail' },
+  email: { en: 'Email', de: 'E-Mail' },
   optional: { en: 'optional', de: 'optional' },
   saveChanges: { en: 'Save changes', de: 'Änderungen speichern' },
   profileSaved: { en: 'Your profile has been saved.', de: 'Das Profil wurde gespeichert.' },
