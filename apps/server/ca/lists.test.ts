@@ -103,7 +103,13 @@ describe('the lists of messages and conjunctions', () => {
       const found = await allPages(`/conjunctions?risk=${kind}`);
       expect(found).toHaveLength(levels.filter((level) => level === kind).length);
     }
-    expect(await allPages(`/conjunctions?risk=${kinds[0]}&risk=${kinds[1]}&limit=1`)).toHaveLength(4);
+    const ids = (rows: readonly Row[]) => rows.map((row) => row['conjunctionId']);
+    const both = `risk=${kinds[0]}&risk=${kinds[1]}`;
+    const whole = ids(await allPages('/conjunctions'));
+    expect(ids(await allPages(`/conjunctions?${both}&limit=1`))).toEqual(whole);
+    expect(ids(await allPages(`/conjunctions?${both}&limit=1&order=desc`))).toEqual(whole.toReversed());
+    const needing = ids(await allPages('/conjunctions?attention=true'));
+    expect(ids(await allPages(`/conjunctions?${both}&attention=true&limit=2`))).toEqual(needing);
   });
 
   it('can be reversed, and continue where the previous page ended', async () => {
