@@ -78,7 +78,10 @@ describe('a failed request', () => {
     const one = await failureOfResponse({ status: 422, statusText: '' }, { ...answer, errors: [first] });
     expect(countedNotification(one, call).message).toBe('1 fault to fix: the page shows it.');
     const plain = await failureOfResponse({ status: 409, statusText: '' }, { detail: '/terra-bad.cdm: no TCA' });
+    expect(countedNotification(plain, call)).toEqual(failureNotification(plain));
     expect(countedNotification(plain, call).message).toBe('no TCA');
+    const cancelled = new RequestCancelled('asked');
+    expect(countedNotification(cancelled, call)).toEqual(failureNotification(cancelled));
   });
 
   it('keeps every fault with its place', async () => {

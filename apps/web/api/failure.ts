@@ -84,15 +84,21 @@ export function failureNotification(error: RequestFailure | RequestCancelled): N
 
 /**
  * The same if the page shows each fault at its field or file: one line, which repeats none of them. However often the
- * same call is refused, it is one notification, which is posted again.
+ * same call is refused with faults, it is one notification, which is posted again.
  */
 export function countedNotification(
   failure: RequestFailure | RequestCancelled,
   { operationId }: Pick<RouteContract, 'operationId'>,
 ): NotificationDraft {
-  const draft = { id: `SHOWN_FAULTS ${operationId}`, isForced: true, ...failureNotification(failure) };
+  const draft = failureNotification(failure);
   const count = failure instanceof RequestFailure ? failure.faults.length : 0;
-  return count === 0 ? draft : { ...draft, message: failureText('SHOWN_FAULTS', { count }) };
+  if (count === 0) return draft;
+  return {
+    ...draft,
+    id: `SHOWN_FAULTS ${operationId}`,
+    isForced: true,
+    message: failureText('SHOWN_FAULTS', { count }),
+  };
 }
 
 /** A JSON pointer before a sentence names a field for programs; people read the field's label instead. */
