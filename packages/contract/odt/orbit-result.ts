@@ -165,7 +165,7 @@ export const OrbitResult = Type.Object({
   burn: Type.Optional(
     Type.Object({
       utc: instant('Approximate time of the manoeuvre'),
-      deltaVRtnKmPerS: triple('Radial, along-track and normal, km/s.'),
+      deltaVRtnKmPerS: triple('Radial, along-track and cross-track, km/s.'),
       gapKm: number({ what: 'How close the orbits before and after the burn come', unit: 'km' }),
       gapSigmaKm: number({ what: 'One sigma of that', unit: 'km' }),
       firstTrackAfter: Type.Integer(),

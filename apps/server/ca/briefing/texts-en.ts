@@ -182,7 +182,7 @@ export const english = {
       miss: 'Miss distance',
     },
     changes: ['Change of the miss, ours less theirs', 'Change', 'Its sigma', 'In sigmas'],
-    axes: ['Radial', 'Transverse', 'Normal'],
+    axes: ['Radial', 'Along-track', 'Cross-track'],
     unknown: 'Without covariances nothing can be said about whether the two messages agree.',
     agree: (sigmas: string) => `The two messages agree: the miss changes by ${sigmas} sigma in the encounter plane.`,
     disagree: (sigmas: string) =>

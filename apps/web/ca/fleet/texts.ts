@@ -128,7 +128,7 @@ const en = {
       sizeErrorFraction: 'Error of the size of a burn (1 σ), as a share',
       pointingErrorDeg: 'Error of the direction of a burn (1 σ)',
       propellantKg: 'Propellant on board',
-      directions: { T: 'Along the track (±T)', R: 'Radial (±R)', N: 'Normal (±N)' },
+      directions: { T: 'Along-track (±T)', R: 'Radial (±R)', N: 'Cross-track (±N)' },
       box: 'Station-keeping box',
       boxHint: 'The furthest that a burn may move the satellite to either side before the closest approach.',
       originator: 'Originator of exported files',

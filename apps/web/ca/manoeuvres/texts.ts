@@ -18,9 +18,9 @@ const en = {
     target: 'Target probability',
     targetHint: 'for all objects together; empty: 0.03 of the critical threshold',
     directions: 'Directions',
-    along: 'Along the track (±T)',
+    along: 'Along-track (±T)',
     radial: 'Radial (±R)',
-    normal: 'Normal (±N)',
+    normal: 'Cross-track (±N)',
     braking:
       'Against the velocity (−T) only: this satellite uses differential drag. It changes its attitude at the ignition, for as long as the size of the burn requires.',
     days: 'Days in which the catalogue counts',
@@ -229,7 +229,7 @@ const en = {
     error: 'Error',
     time: 'Time',
     size: 'Δv',
-    vector: 'Radial, along-track, normal [m/s]',
+    vector: 'Radial, along-track, cross-track [m/s]',
     references: {
       FLOWN: 'By {{file}} before and after the burn; the two orbits pass within {{apart}} m of each other.',
       PLAN: 'By {{file}} after the burn and the orbit of the message before it; the two orbits pass within {{apart}} m of each other.',

@@ -14,7 +14,7 @@ const Impulse = Type.Object({
   rtnMPerS: Type.Array(Type.Number(), {
     minItems: 3,
     maxItems: 3,
-    description: 'Along radial, along-track and normal of the orbit without the burn, m/s.',
+    description: 'Along radial, along-track and cross-track of the orbit without the burn, m/s.',
   }),
 });
 

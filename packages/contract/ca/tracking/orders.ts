@@ -78,7 +78,7 @@ const Evidence = Type.Object({
       minItems: 3,
       maxItems: 3,
       description:
-        'How far the object moved at the closest approach of the previous message: radial, transverse, normal, m.',
+        'How far the object moved at the closest approach of the previous message: radial, along-track, cross-track, m.',
     }),
   ),
   tcaShiftS: Type.Optional(
@@ -138,8 +138,8 @@ export type TrackingOrderDocument = Static<typeof TrackingOrder>;
 const triple = (what: string) => Type.Array(Type.Number(), { minItems: 3, maxItems: 3, description: what });
 
 const Difference = Type.Object({
-  changeRtnM: triple('Change of the miss, ours less theirs: radial, transverse, normal, m.'),
-  sigmaRtnM: Type.Optional(triple('One sigma of this change: radial, transverse, normal, m.')),
+  changeRtnM: triple('Change of the miss, ours less theirs: radial, along-track, cross-track, m.'),
+  sigmaRtnM: Type.Optional(triple('One sigma of this change: radial, along-track, cross-track, m.')),
   sigmas: Type.Optional(triple('The change over that sigma.')),
   mahalanobis: Type.Optional(Type.Number({ description: 'Length of the change in the encounter plane, in sigmas.' })),
   share: Type.Optional(

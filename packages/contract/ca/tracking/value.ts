@@ -33,7 +33,7 @@ export const SigmaRtn = Type.Array(Type.Number(), {
   minItems: 3,
   maxItems: 3,
   description:
-    'One sigma of the position of the tracked object at the closest approach: radial, transverse, normal, m.',
+    'One sigma of the position of the tracked object at the closest approach: radial, along-track, cross-track, m.',
 });
 
 const PlaneSigma = Type.Array(Type.Number(), {
