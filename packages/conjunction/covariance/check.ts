@@ -1,4 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { significant } from '@farpass/astro/figures';
 import { leadingBlock, type Matrix } from '@farpass/astro/linear';
 import { smallestEigenvalue } from '../numerics/clip.ts';
 import { type Saying, say, worded } from '../wording/saying.ts';
@@ -110,7 +111,7 @@ function correlationFaults(covariance: Matrix): readonly CovarianceFault[] {
   }
   if (largest <= 1 + correlationRounding) return [];
   const code = 'COVARIANCE_CORRELATION_IMPOSSIBLE';
-  return [{ code, ...worded(say(code, { correlation: largest.toPrecision(3) })) }];
+  return [{ code, ...worded(say(code, { correlation: significant(largest, 3) })) }];
 }
 
 /** Whether a 6×6 covariance has information about velocity: three positive variances, with or without correlations. */

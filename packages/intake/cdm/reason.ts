@@ -1,4 +1,5 @@
 import { yearsOfFlight as years } from '@farpass/astro/constants';
+import { significant } from '@farpass/astro/figures';
 import type { Cdm, CdmObject } from '@farpass/ccsds/cdm';
 import { hardBodyRadiusOf } from './hard-body.ts';
 
@@ -57,7 +58,7 @@ function sizeFaults(of: string, values: Values): readonly BeyondReason[] {
     names.flatMap((name) => {
       const size = sizeOf(values[name]);
       if (size === undefined || size <= most) return [];
-      const found = `${size.toPrecision(4)} ${unit}`;
+      const found = `${significant(size, 4)} ${unit}`;
       const parameters = { what: `${of}${name} = ${found}`, possible: `≤ ${most} ${unit}` };
       return [fault(`${of}${name} is ${found} in size; at most ${most} ${unit} are possible.`, parameters)];
     }),
@@ -75,10 +76,10 @@ function covarianceFaults(of: string, values: Values): readonly BeyondReason[] {
 function radiusFaults(cdm: Cdm): readonly BeyondReason[] {
   const { radiusKm } = hardBodyRadiusOf(cdm, undefined);
   if (radiusKm <= largestRadiusKm) return [];
-  const parameters = { what: `HBR = ${radiusKm.toPrecision(4)} km`, possible: `≤ ${largestRadiusKm} km` };
+  const parameters = { what: `HBR = ${significant(radiusKm, 4)} km`, possible: `≤ ${largestRadiusKm} km` };
   return [
     fault(
-      `The combined radius is ${radiusKm.toPrecision(4)} km; at most ${largestRadiusKm} km are possible.`,
+      `The combined radius is ${significant(radiusKm, 4)} km; at most ${largestRadiusKm} km are possible.`,
       parameters,
     ),
   ];

@@ -1,5 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
 import { type EphemerisSegment, largestVelocityMismatchKmPerS } from '@farpass/astro/ephemeris';
+import { significant } from '@farpass/astro/figures';
 import { norm } from '@farpass/astro/linear';
 import type { GateFault } from './fault.ts';
 import { between, inertialAt, type Pair, positionMisfit, timeOf, velocityMisfit } from './pairs.ts';
@@ -87,11 +88,11 @@ function inexact(segment: EphemerisSegment): readonly GateFault[] {
   const step = between(segment.seconds, 0, segment.seconds.length - 1) / Math.max(1, segment.seconds.length - 1);
   const ofTheSlope = speed * ((step * speed) / norm(first.positionKm)) ** 4;
   if (largest <= inexactKmPerS + ofTheSlope || ofTheSlope > inexactKmPerS) return [];
-  const parameters = { start: timeOf(segment, 0), speed: (1000 * largest).toPrecision(3) };
+  const parameters = { start: timeOf(segment, 0), speed: significant(1000 * largest, 3) };
   const sentence = `In the segment from ${parameters.start} the velocities differ from the change of the positions by up to ${parameters.speed} m/s.`;
   return [{ code: 'VELOCITIES_INEXACT', sentence, parameters, isFatal: false }];
 }
 
 function percent(part: number): string {
-  return (100 * part).toPrecision(2);
+  return significant(100 * part, 2);
 }

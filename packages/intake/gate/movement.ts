@@ -1,5 +1,6 @@
 import { wgs84 } from '@farpass/astro/constants';
 import type { EphemerisSegment } from '@farpass/astro/ephemeris';
+import { significant } from '@farpass/astro/figures';
 import { difference, norm, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import { compareEpochs, type Epoch } from '@farpass/astro/time';
 import type { GateFault } from './fault.ts';
@@ -65,7 +66,7 @@ function stepBetween(pair: Pair, index: number): Step {
 function jumpOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
   const largest = largestBy(steps, ({ wayKm }) => wayKm);
   if (largest === undefined || largest.wayKm <= jumpKm.told) return [];
-  const parameters = { ...timesOf(segment, largest), jump: largest.wayKm.toPrecision(3) };
+  const parameters = { ...timesOf(segment, largest), jump: significant(largest.wayKm, 3) };
   const { from, to, jump } = parameters;
   const sentence = `Between ${from} and ${to} the positions jump by ${jump} km that no velocity explains.`;
   return [{ code: 'POSITIONS_JUMP', sentence, parameters, isFatal: largest.wayKm > jumpKm.fatal }];
@@ -113,7 +114,7 @@ function spikesOf(steps: readonly Step[]): readonly Spike[] {
 function thrustOf(segment: EphemerisSegment, steps: readonly Step[]): readonly GateFault[] {
   const largest = largestBy(spikesOf(steps), ({ spike }) => spike);
   if (largest === undefined || largest.spike <= 0) return [];
-  const parameters = { ...timesOf(segment, largest.step), speed: (largest.spike * 1000).toPrecision(2) };
+  const parameters = { ...timesOf(segment, largest.step), speed: significant(largest.spike * 1000, 2) };
   const { from, to, speed } = parameters;
   const sentence = `Between ${from} and ${to} the velocity changes by about ${speed} m/s beyond gravity: the file contains a manoeuvre.`;
   return [{ code: 'THRUST_SEEN', sentence, parameters, isFatal: false }];

@@ -1,4 +1,5 @@
 import { wgs84 } from '@farpass/astro/constants';
+import { significant } from '@farpass/astro/figures';
 import type { StateVector } from '@farpass/astro/frames';
 import { degreeRad, difference, norm } from '@farpass/astro/linear';
 import { stateOfKeplerian, trueOfMean } from '@farpass/astro/orbits';
@@ -31,7 +32,7 @@ function elementFaults({ data: { values } }: Opm): readonly GateFault[] {
   const apartKmPerS = norm(difference(found.velocityKmPerS, velocityKmPerS));
   const largest = Math.max(apartKm / norm(positionKm), apartKmPerS / norm(velocityKmPerS));
   if (!(largest > part.told)) return [];
-  const what = `lie ${apartKm.toPrecision(4)} km and ${apartKmPerS.toPrecision(4)} km/s from its state`;
+  const what = `lie ${significant(apartKm, 4)} km and ${significant(apartKmPerS, 4)} km/s from its state`;
   return [elementsFault(what, largest > part.fatal)];
 }
 

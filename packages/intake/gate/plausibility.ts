@@ -1,4 +1,5 @@
 import { secondsPerDay, secondsPerHour } from '@farpass/astro/constants';
+import { significant } from '@farpass/astro/figures';
 import { type StateVector, stateInFrame } from '@farpass/astro/frames';
 import { difference, norm } from '@farpass/astro/linear';
 import { addSeconds, compareEpochs, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
@@ -65,7 +66,7 @@ function spanFaults({ candidate, now }: Plausibility): readonly GateFault[] {
   }
   const spanS = secondsBetween(last.to, first.from);
   if (spanS === 0 || spanS >= shortestSpanS) return [];
-  const parameters = { hours: (spanS / secondsPerHour).toPrecision(2) };
+  const parameters = { hours: significant(spanS / secondsPerHour, 2) };
   const sentence = `The file covers ${parameters.hours} h only: screenings end there.`;
   return [{ code: 'SPAN_SHORT', sentence, parameters, isFatal: false }];
 }

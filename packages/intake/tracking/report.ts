@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { shippedAttitudeAt, stateInFrame, transformCovariance } from '@farpass/astro/frames';
 import { arcsecondRad } from '@farpass/astro/linear';
 import { type Epoch, formatUtc } from '@farpass/astro/time';
@@ -123,10 +124,10 @@ export function determinationText(found: Determination, { epoch, tracks }: Repor
   const { verdict, reasons, initial, reducedChiSquare, residuals } = found;
   const [at] = orbitAt(found.orbit, [epoch]);
   const rejected = residuals.filter((each) => each.rejected !== undefined);
-  const rms = Object.entries(rmsReport(found.rms)).map(([name, value]) => `${name} ${value.toPrecision(4)}`);
+  const rms = Object.entries(rmsReport(found.rms)).map(([name, value]) => `${name} ${significant(value, 4)}`);
   return [
     `${verdict}${reasons.length === 0 ? '' : `: ${reasons.join('; ')}`}`,
-    `first orbit ${initial}; ${residuals.length - rejected.length} measurements used, ${rejected.length} rejected; chi-square ${reducedChiSquare.toPrecision(4)} a degree; rms ${rms.join(', ')}`,
+    `first orbit ${initial}; ${residuals.length - rejected.length} measurements used, ${rejected.length} rejected; chi-square ${significant(reducedChiSquare, 4)} a degree; rms ${rms.join(', ')}`,
     ...(at === undefined ? [] : stateLines(at, epoch)),
     ...rejected.map((each) => {
       const { segment, index } = residualReport(each, tracks);
@@ -139,7 +140,7 @@ export function determinationText(found: Determination, { epoch, tracks }: Repor
 function stateLines(at: ReturnType<typeof orbitAt>[number], epoch: Epoch<'UTC'>): readonly string[] {
   const { positionKm, velocityKmPerS } = stateInFrame({ frame: 'GCRF', ...at.state }, { frame: 'EME2000', epoch });
   return [
-    `${utcText(epoch)} EME2000, one sigma of the position ${positionSigmaKm(at.covariance).toPrecision(4)} km`,
+    `${utcText(epoch)} EME2000, one sigma of the position ${significant(positionSigmaKm(at.covariance), 4)} km`,
     `position [km]    ${positionKm.map((each) => each.toFixed(6).padStart(16)).join('')}`,
     `velocity [km/s]  ${velocityKmPerS.map((each) => each.toFixed(9).padStart(16)).join('')}`,
   ];

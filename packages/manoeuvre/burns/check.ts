@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { type Epoch, formatUtc, secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from './fault.ts';
 import { durationOfBurn, type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
@@ -80,7 +81,7 @@ function requirePropellant(burn: PlannedThrust, { propellantKg: onBoardKg }: Bur
   if (massKg === undefined || propellantKg === undefined) return;
   const mostKg = onBoardKg ?? largestPropellantShare * massKg;
   if (propellantKg <= mostKg) return;
-  const found = propellantKg.toPrecision(4);
+  const found = significant(propellantKg, 4);
   const said =
     onBoardKg === undefined
       ? ({

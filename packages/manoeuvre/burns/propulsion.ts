@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { ManoeuvreFault } from './fault.ts';
 import { type PlannedBurn, type PlannedDrag, type PlannedThrust, sizeOfBurn } from './planned-burn.ts';
 
@@ -40,7 +41,7 @@ function requireSize(burn: PlannedThrust, maximumDeltaVMPerS: number | undefined
   const { deltaVMPerS } = sizeOfBurn(burn);
   if (maximumDeltaVMPerS === undefined || deltaVMPerS <= maximumDeltaVMPerS * (1 + rounding)) return;
   const field = burn.kind === 'impulsive' ? 'deltaVMPerS' : 'durationS';
-  const parameters = { found: deltaVMPerS.toPrecision(4), most: maximumDeltaVMPerS };
+  const parameters = { found: significant(deltaVMPerS, 4), most: maximumDeltaVMPerS };
   throw missing({ field, says: 'BURN_TOO_LARGE', parameters });
 }
 

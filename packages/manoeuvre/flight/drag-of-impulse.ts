@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { difference, dot, norm, scaled, type Vector3 } from '@farpass/astro/linear';
 import { secondsBetween } from '@farpass/astro/time';
 import { ManoeuvreFault } from '../burns/fault.ts';
@@ -104,7 +105,7 @@ function durationFor(
 }
 
 function tooLittle({ wantedKm, mostKm }: { readonly wantedKm: number; readonly mostKm: number }): ManoeuvreFault {
-  const metres = (km: number) => (1000 * km).toPrecision(3);
+  const metres = (km: number) => significant(1000 * km, 3);
   const parameters = { wanted: metres(wantedKm), most: metres(mostKm) };
   return new ManoeuvreFault('PROPULSION_MISSING', { field: 'deltaVMPerS', says: 'DRAG_TOO_LITTLE', parameters });
 }

@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { addSeconds, type Epoch, formatEpoch, secondsBetween } from '@farpass/astro/time';
 import { ownPeriodS } from '../event/burn-outcome.ts';
 import { allowedSpans, type IgnitionSpan } from './constraints.ts';
@@ -89,7 +90,7 @@ function reliefText({ words, candidate }: Relief, { problem }: Searched): string
   if (candidate === undefined) return '';
   const when = formatEpoch(addSeconds(problem.event.tca, candidate.seconds), 0);
   const along = candidate.axis === 'free' ? 'in a free direction' : `along ${candidate.axis}`;
-  return `${words}, ${candidate.deltaVMPerS.toPrecision(3)} m/s ${along} at ${when}Z would be enough.`;
+  return `${words}, ${significant(candidate.deltaVMPerS, 3)} m/s ${along} at ${when}Z would be enough.`;
 }
 
 function reliefsOf(searched: Searched): readonly Relief[] {
@@ -173,6 +174,6 @@ export function standingInTheWay(found: {
     outcome: 'FOUND',
     binding,
     reliefs: [],
-    reason: `The smallest sufficient burn has ${recommended.deltaVMPerS.toPrecision(4)} m/s. ${held}`,
+    reason: `The smallest sufficient burn has ${significant(recommended.deltaVMPerS, 4)} m/s. ${held}`,
   };
 }

@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { norm } from '@farpass/astro/linear';
 import { formatEpoch } from '@farpass/astro/time';
 import type { AscensionScale } from '../measurement/index.ts';
@@ -56,8 +57,8 @@ export function tooFew(parameters: { readonly measurements: number; readonly num
 
 /** The tracks before and after a gap fit one orbit each, but not one orbit together. */
 export function burnFound({ tracksAfter, epoch, deltaVRtnKmPerS, gapKm, gapSigmaKm }: FoundBurn): Finding {
-  const speed = (1000 * norm(deltaVRtnKmPerS)).toPrecision(3);
-  const gap = gapKm.toPrecision(3);
+  const speed = significant(1000 * norm(deltaVRtnKmPerS), 3);
+  const gap = significant(gapKm, 3);
   const time = `${formatEpoch(epoch, 0)} UTC`;
   const track = Math.min(...tracksAfter);
   const isImpulse = gapKm <= 5 * gapSigmaKm;
@@ -79,7 +80,7 @@ export function misfitFound({ fit }: FoundFit, strangers: readonly number[]): Fi
       text: `${strangers.length === 1 ? 'track' : 'tracks'} ${strangers.join(', ')} ${strangers.length === 1 ? 'does' : 'do'} not fit the orbit of the others: another object, or a burn in between`,
       parameters: { tracks: strangers.join(', '), count: strangers.length },
     };
-  const times = fit.robustScale.toPrecision(3);
+  const times = significant(fit.robustScale, 3);
   return {
     code: 'NOT_EXPLAINED',
     text: `forces and noise do not explain the measurements: the residuals are ${times} times the sigmas by their median; a burn, another object among the tracks, a wrong sigma or clock, or a force that is left out`,
@@ -92,8 +93,8 @@ export function misfitFound({ fit }: FoundFit, strangers: readonly number[]): Fi
  * Earth's centre.
  */
 export function shortArc(share: number, { spanSeconds }: Arc): Finding {
-  const minutes = (spanSeconds / 60).toPrecision(3);
-  const percent = Number.isFinite(share) ? (100 * share).toPrecision(2) : undefined;
+  const minutes = significant(spanSeconds / 60, 3);
+  const percent = Number.isFinite(share) ? significant(100 * share, 2) : undefined;
   return {
     code: 'SHORT_ARC',
     text: `an arc of ${minutes} minutes is not an orbit yet: one revolution later the position is uncertain by ${percent === undefined ? 'more than all' : `${percent} %`} of the distance from the Earth's centre`,

@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { arcsecondRad } from '@farpass/astro/linear';
 import type { Quantity } from '../measurement/index.ts';
 import { type EvaluatedNumber, squaredDistanceOf } from './evaluate.ts';
@@ -86,8 +87,8 @@ function rejectionOf(numbers: readonly EvaluatedNumber[], sigmas: number): Rejec
   const [worst] = numbers.toSorted((a, b) => Math.abs(b.residual / b.sigma) - Math.abs(a.residual / a.sigma));
   if (worst === undefined) return { code: 'NO_SIGMA' };
   const { quantity, residual } = worst;
-  const value = (residual / names[quantity].per).toPrecision(3);
-  return { code: 'OFF_ORBIT', parameters: { quantity, value, sigmas: sigmas.toPrecision(3) } };
+  const value = significant(residual / names[quantity].per, 3);
+  return { code: 'OFF_ORBIT', parameters: { quantity, value, sigmas: significant(sigmas, 3) } };
 }
 
 /** A rejection with its sentence. */

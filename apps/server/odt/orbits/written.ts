@@ -1,4 +1,5 @@
 import { secondsPerDay } from '@farpass/astro/constants';
+import { significant } from '@farpass/astro/figures';
 import { addSeconds, formatEpoch, parseEpoch } from '@farpass/astro/time';
 import type { OrbitRemarkDocument, OrbitResultDocument } from '@farpass/contract/odt';
 import { elementSetOfOrbit, orbitMessages, spanOfTracks, type WrittenElementSet } from '@farpass/intake/tracking';
@@ -53,4 +54,4 @@ export function writtenOrbit({ order, asked, tracks, kernel }: Evidence, found: 
 }
 
 const noteOf = ({ rmsKm }: WrittenElementSet) =>
-  `${rmsKm.toPrecision(3)} km from the orbit by its root mean square: SGP4 cannot follow it more closely.`;
+  `${significant(rmsKm, 3)} km from the orbit by its root mean square: SGP4 cannot follow it more closely.`;

@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { type PlaneEncounter, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
 import { reasoned, say } from '../../wording/saying.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
@@ -27,7 +28,7 @@ export const alfriend1999Max: PlaneMethod = {
   validity: (plane) => {
     const scale = Math.sqrt(planeMahalanobisSquared(plane) / 2);
     return isBound(plane, scale)
-      ? { valid: true, ...reasoned(say('ALFRIEND_BOUND', { scale: scale.toPrecision(3) })) }
+      ? { valid: true, ...reasoned(say('ALFRIEND_BOUND', { scale: significant(scale, 3) })) }
       : { valid: false, ...reasoned(say('ALFRIEND_NOT_SMALL')) };
   },
 };

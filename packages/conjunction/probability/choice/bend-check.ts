@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import type { Encounter } from '../../approach/encounter.ts';
 import { randomStream } from '../../numerics/random.ts';
 import { encounterPlane, type PrincipalPlane, planeMahalanobisSquared } from '../../plane/encounter-plane.ts';
@@ -38,7 +39,7 @@ interface BentEncounter {
 export function bendCheck(encounter: Encounter, of: BentEncounter): Check {
   const distance = Math.min(farthestSigmas, Math.sqrt(planeMahalanobisSquared(of.plane.problem)));
   const value = bendOf(encounter, of) * (1 + distance);
-  const said = say('PLANE_BEND', { bend: value.toPrecision(2), limit: mostBend });
+  const said = say('PLANE_BEND', { bend: significant(value, 2), limit: mostBend });
   return { code: 'PLANE_GAUSSIAN', passed: value <= mostBend, ...worded(said), value, limit: mostBend };
 }
 

@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import type { TimeSpan } from '../../approach/time-span.ts';
 import { inverseErfc } from '../../numerics/error-function.ts';
 import { say, worded } from '../../wording/saying.ts';
@@ -12,7 +13,7 @@ export function spanCheck(span: TimeSpan, { timeS, sigmaS }: PeakGuess): Check {
   const limit = encounterSigmas;
   const value = Math.min(timeS - span.fromS, span.toS - timeS) / sigmaS;
   const passed = value >= limit;
-  const said = { sigmas: value.toPrecision(3), limit: limit.toPrecision(3) };
+  const said = { sigmas: significant(value, 3), limit: significant(limit, 3) };
   const code = 'SPAN_HOLDS_ENCOUNTER';
   return { code, passed, ...worded(say(passed ? code : 'SPAN_CUTS_ENCOUNTER', said)), value, limit };
 }
@@ -37,6 +38,6 @@ export function shareCheck(of: {
   readonly what: 'PLANE_DURATION' | 'PLANE_OFFSET' | 'NC2D_DURATION';
 }): Check {
   const { code, share, limit, what } = of;
-  const said = say(what, { percent: (100 * share).toPrecision(2), limit: 100 * limit });
+  const said = say(what, { percent: significant(100 * share, 2), limit: 100 * limit });
   return { code, passed: share <= limit, ...worded(said), value: share, limit };
 }

@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { say, worded } from '../../wording/saying.ts';
 import { answerAccuracy, mostLeftOut } from '../answer-accuracy.ts';
 import type { Check } from '../assessment.ts';
@@ -31,7 +32,7 @@ export function longEncounterChecks(pair: OrbitPair, result: ExpectedCollisions 
 /** A requested span ends the count; otherwise nothing may be left at the ends. */
 function completeCheck({ span }: OrbitPair, { edgeRateShare: value }: ExpectedCollisions): Check {
   const limit = nc3dLimits.edge;
-  const share = value.toPrecision(2);
+  const share = significant(value, 2);
   const said = span === undefined ? say('NC3D_EDGE', { share, limit }) : say('NC3D_SPAN_ENDS', { share });
   return { code: 'NC3D_COMPLETE', passed: span !== undefined || value <= limit, ...worded(said), value, limit };
 }
@@ -45,10 +46,10 @@ function resolvedCheck({ value: entering, insideAtStart, insideAtEpoch }: Expect
   const limit = answerAccuracy;
   const value = insideAtEpoch === 0 ? 0 : Math.max(0, 1 - (entering + insideAtStart) / insideAtEpoch);
   const passed = value <= limit;
-  const probability = insideAtEpoch.toPrecision(3);
+  const probability = significant(insideAtEpoch, 3);
   const said = passed
     ? say('NC3D_FRONT_SEEN', { probability })
-    : say('NC3D_FRONT_MISSED', { probability, percent: (100 * value).toPrecision(2) });
+    : say('NC3D_FRONT_MISSED', { probability, percent: significant(100 * value, 2) });
   return { code: 'NC3D_RESOLVED', passed, ...worded(said), value, limit };
 }
 
@@ -67,7 +68,7 @@ function singleCheck(pair: OrbitPair, result: ExpectedCollisions): Check {
   const value = activeSpanS(result) / pair.shorterPeriodS;
   const { duration: limit, surelyOne } = nc3dLimits;
   const mayRepeat = value > limit || (value > surelyOne && result.value > mostLeftOut);
-  const said = say(mayRepeat ? 'NC3D_REPEATED' : 'NC3D_ONCE', { percent: (100 * value).toPrecision(2) });
+  const said = say(mayRepeat ? 'NC3D_REPEATED' : 'NC3D_ONCE', { percent: significant(100 * value, 2) });
   return { code: 'NC3D_SINGLE_ENCOUNTER', passed: !mayRepeat, ...worded(said), value, limit };
 }
 

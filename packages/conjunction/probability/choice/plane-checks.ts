@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { say, worded } from '../../wording/saying.ts';
 import { answerAccuracy } from '../answer-accuracy.ts';
 import type { Check } from '../assessment.ts';
@@ -61,7 +62,7 @@ function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage):
     Math.log(peak.sigmaS / passage.sigmaS) + Math.log(speed / passage.speedKmPerS) + (passage.q - peak.q) / 2;
   const value = 1 - Math.exp(-Math.abs(logFactor));
   const factor = Math.exp(logFactor);
-  const said = say('PLANE_CURVATURE', { factor: factor.toPrecision(4), limit: 100 * limit });
+  const said = say('PLANE_CURVATURE', { factor: significant(factor, 4), limit: 100 * limit });
   return { code: 'PLANE_ACCURATE', passed: value <= limit, ...worded(said), value, limit };
 }
 
@@ -69,7 +70,7 @@ function accuracyCheck(peak: OverlapPeak | undefined, passage: StraightPassage):
 function aloneCheck(pair: OrbitPair, peak: OverlapPeak | undefined): Check {
   const limit = planeMostElsewhere;
   const value = peak === undefined ? 1 : weightElsewhere(pair, peak);
-  const said = say('PLANE_ELSEWHERE', { percent: (100 * value).toPrecision(2), limit: 100 * limit });
+  const said = say('PLANE_ELSEWHERE', { percent: significant(100 * value, 2), limit: 100 * limit });
   return { code: 'PLANE_ALONE', passed: value <= limit, ...worded(said), value, limit };
 }
 

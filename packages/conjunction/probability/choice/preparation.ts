@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { type Encounter, encounterFault, relativeMotionFault } from '../../approach/encounter.ts';
 import { roundedTcaShiftS, shiftToClosestApproach } from '../../approach/shift.ts';
 import { faultsOfObject, withoutUnusableCovariances } from '../../covariance/usable-covariance.ts';
@@ -83,6 +84,6 @@ function singleCovariance(shifted: Encounter, journal: Journal): Assessment {
   if (bound === undefined) {
     return { kind: 'none', ...journal, ...reasoned(say('NO_USABLE_COVARIANCE')) };
   }
-  const said = say('ONE_USABLE_COVARIANCE', { sigma: (1000 * bound.worstSigmaKm).toPrecision(3) });
+  const said = say('ONE_USABLE_COVARIANCE', { sigma: significant(1000 * bound.worstSigmaKm, 3) });
   return { kind: 'upperBound', ...journal, method: 'frisbee2015Max', value: bound.upperBound, ...reasoned(said) };
 }

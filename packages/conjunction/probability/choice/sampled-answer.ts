@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import type { TimeSpan } from '../../approach/time-span.ts';
 import { reasoned, type Saying, say, worded } from '../../wording/saying.ts';
 import { mostLeftOut } from '../answer-accuracy.ts';
@@ -39,7 +40,7 @@ export function sampledAnswer(
       say('MONTE_CARLO_INTERVAL', {
         hits: result.hits,
         trials: result.trials,
-        percent: (100 * width).toPrecision(2),
+        percent: significant(100 * width, 2),
       }),
     ),
     value: width,
@@ -102,7 +103,7 @@ export function isSampled(result: SampledProbability, { value, insideAtStart }: 
 /** The remark about the overlap at the start; none if it is at most a thousandth of the answer. */
 export function insideAtStartSaid({ value }: SampledProbability, { insideAtStart, span }: AtStart): readonly Saying[] {
   if (insideAtStart <= 1e-3 * value) return [];
-  const probability = insideAtStart.toPrecision(4);
+  const probability = significant(insideAtStart, 4);
   if (span !== undefined) return [say('OVERLAP_BEFORE_SPAN', { probability })];
   return [say(insideAtStart > mostLeftOut ? 'OVERLAP_SUMMED' : 'OVERLAP_LARGER', { probability })];
 }

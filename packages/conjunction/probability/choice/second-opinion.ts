@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { reasoned, type Saying, say, worded } from '../../wording/saying.ts';
 import type { Assessment, Check, MethodName, MethodResult } from '../assessment.ts';
 import { type DiscProbability, probabilityOnDisc } from '../sampling/disc-sampling.ts';
@@ -125,7 +126,7 @@ interface Sampled {
 
 function sampledSaid({ value, upperBound }: Sampled): { readonly value: string; readonly percent: string } {
   const percent = value > 0 ? (100 * (upperBound - value)) / value : 100;
-  return { value: value.toExponential(2), percent: percent.toPrecision(2) };
+  return { value: value.toExponential(2), percent: significant(percent, 2) };
 }
 
 function trialsSaid(found: DiscProbability): Saying {

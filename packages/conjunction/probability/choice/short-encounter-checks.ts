@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { say, worded } from '../../wording/saying.ts';
 import type { Check } from '../assessment.ts';
 import type { ShortEncounterCollisions } from '../slow/hall2023.ts';
@@ -31,7 +32,7 @@ export function shortEncounterChecks(
     passed: value <= limit && result.unboundedPlaces === 0,
     ...worded(
       say('NC2D_CONSISTENCY', {
-        percent: (100 * value).toPrecision(2),
+        percent: significant(100 * value, 2),
         limit: 100 * limit,
         places: result.unboundedPlaces,
       }),
@@ -67,6 +68,6 @@ export function shortEncounterChecks(
 function isolationCheck(spread: InflowSpread): Check {
   const value = Math.abs(spread.nearDifference) + spread.elsewhereShare;
   const limit = mostElsewhere;
-  const said = say('NC2D_ISOLATION', { percent: (100 * value).toPrecision(2), limit: 100 * limit });
+  const said = say('NC2D_ISOLATION', { percent: significant(100 * value, 2), limit: 100 * limit });
   return { code: 'NC2D_ISOLATED', passed: value <= limit, ...worded(said), value, limit };
 }

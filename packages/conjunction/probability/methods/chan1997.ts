@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import type { PlaneEncounter } from '../../plane/encounter-plane.ts';
 import { reasoned, say } from '../../wording/saying.ts';
 import { discScale, type PlaneMethod, straightLineAssumptions } from './plane-method.ts';
@@ -56,7 +57,7 @@ export const chan1997: PlaneMethod = {
   validity: (plane) => {
     const { radiusOverSmallSigma, slope } = discScale(plane);
     const expectedError = (slope ** 2 + radiusOverSmallSigma ** 2) / 8;
-    const percent = (100 * expectedError).toPrecision(2);
+    const percent = significant(100 * expectedError, 2);
     return expectedError <= toleratedError
       ? { valid: true, ...reasoned(say('CHAN_COST', { percent })) }
       : { valid: false, ...reasoned(say('CHAN_TOO_LARGE', { percent })) };

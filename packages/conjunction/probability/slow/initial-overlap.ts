@@ -1,3 +1,4 @@
+import { significant } from '@farpass/astro/figures';
 import { congruence, symmetricEigen } from '@farpass/astro/linear';
 import { stateWithJacobian } from '@farpass/astro/orbits';
 import type { TimeSpan } from '../../approach/time-span.ts';
@@ -80,7 +81,7 @@ function discAt(of: { readonly x: AxisSpread; readonly y: AxisSpread; readonly r
 
 /** The span that a count or a sampling covers, in words. */
 export function coveredSpan({ fromS, toS }: TimeSpan): Saying {
-  const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toPrecision(4)}`;
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${significant(Math.abs(value), 4)}`;
   return say('COVERED_SPAN', { from: signed(fromS), to: signed(toS) });
 }
 
@@ -96,7 +97,7 @@ export function initialOverlapCheck(of: {
 }): Check {
   const { code, insideAtStart, entering, fromS } = of;
   const share = insideAtStart / Math.max(insideAtStart + entering, Number.MIN_VALUE);
-  const from = fromS.toPrecision(4);
+  const from = significant(fromS, 4);
   const passed = share <= mostLeftOut;
   return {
     code,
@@ -104,7 +105,7 @@ export function initialOverlapCheck(of: {
     ...worded(
       passed
         ? say('APART_AT_START', { from, probability: insideAtStart.toExponential(2) })
-        : say('OVERLAP_AT_START', { from, probability: insideAtStart.toPrecision(4) }),
+        : say('OVERLAP_AT_START', { from, probability: significant(insideAtStart, 4) }),
     ),
     value: share,
     limit: mostLeftOut,
