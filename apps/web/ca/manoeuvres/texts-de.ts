@@ -217,7 +217,9 @@ export const german = {
     probability: 'Wahrscheinlichkeit mit',
     kinds: { MADE: 'Neu', CHANGED: 'Geändert', CLEARED: 'Beseitigt' },
     sources: { MESSAGE: 'Meldung', CATALOGUE: 'Katalog' },
-    verdictMade: 'Der Plan schafft {{count}} neue Annäherungen. Sehen Sie sich diese zuerst an.',
+    verdictMade_one: 'Der Plan schafft neue Annäherungen an {{count}} Objekt: {{closest}}, bis auf {{miss}}.',
+    verdictMade_other:
+      'Der Plan schafft neue Annäherungen an {{count}} Objekte. Am nächsten kommt {{closest}}, {{miss}}.',
     verdictClear: 'Der Plan schafft keine neue Annäherung.',
   },
   flown: {

@@ -218,7 +218,8 @@ const en = {
     probability: 'Probability with',
     kinds: { MADE: 'New', CHANGED: 'Changed', CLEARED: 'Cleared' },
     sources: { MESSAGE: 'message', CATALOGUE: 'catalogue' },
-    verdictMade: 'The plan creates {{count}} new approaches. Look at them first.',
+    verdictMade_one: 'The plan creates new approaches to {{count}} object: {{closest}}, {{miss}} at the closest.',
+    verdictMade_other: 'The plan creates new approaches to {{count}} objects. The closest is {{closest}}, {{miss}}.',
     verdictClear: 'The plan creates no new approaches.',
   },
   flown: {

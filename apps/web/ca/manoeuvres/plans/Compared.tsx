@@ -5,7 +5,7 @@ import { useLanguage } from '../../../texts/use-language.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';
-import { formatNumber } from '../../../ui/format/quantity.ts';
+import { distanceText, formatNumber } from '../../../ui/format/quantity.ts';
 import { JobProgress } from '../../../ui/job/JobProgress.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { HelpTooltip } from '../../../ui/tooltip/HelpTooltip.tsx';
@@ -28,11 +28,17 @@ export function Compared({ screening }: { readonly screening: PostScreeningDocum
   if (state !== 'COMPLETE')
     return <Note level="serious">{screeningFailureSentence(screening, language) ?? t('compared.failed')}</Note>;
   if (compared.length === 0) return <p className={details['note']}>{t('compared.none')}</p>;
-  const made = compared.filter(({ kind }) => kind === 'MADE').length;
+  const { count, closest } = madeBy(compared);
   return (
     <>
-      <Note level={made > 0 ? 'caution' : 'ok'}>
-        {made > 0 ? t('compared.verdictMade', { count: made }) : t('compared.verdictClear')}
+      <Note level={closest === undefined ? 'ok' : 'caution'}>
+        {closest === undefined
+          ? t('compared.verdictClear')
+          : t('compared.verdictMade', {
+              count,
+              closest: closest.secondaryName,
+              miss: distanceText(closest.after?.missDistanceM ?? Number.NaN),
+            })}
       </Note>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={`${details['scroll']} ${classes['long']}`} tabIndex={0} aria-label={t('compared.title')}>
@@ -58,6 +64,14 @@ export function Compared({ screening }: { readonly screening: PostScreeningDocum
       </section>
     </>
   );
+}
+
+/** The objects with approaches that only exist with the plan, whichever screening found these, and the closest one. */
+function madeBy(compared: readonly ComparedDocument[]) {
+  const missM = ({ after }: ComparedDocument) => after?.missDistanceM ?? Number.POSITIVE_INFINITY;
+  const made = compared.filter(({ kind }) => kind === 'MADE');
+  const [closest] = made.toSorted((a, b) => missM(a) - missM(b));
+  return { count: new Set(made.map(({ secondaryId }) => secondaryId)).size, closest };
 }
 
 function keyOf({ secondaryId, against, before, after }: ComparedDocument): string {
