@@ -37,7 +37,7 @@ test('a search finds a satellite, its events and an object of the catalogue, and
     }).toPass({ timeout: 90_000 });
     await object.click();
     await expect(page).toHaveURL(/\/ca\/object\/\d+$/);
-    const set = page.getByRole('region', { name: 'Element set' });
+    const set = page.getByRole('region', { name: 'Element set', exact: true });
     await expect(set).toContainText(/\n1 \S+ /);
     await set.getByText('OMM KVN', { exact: true }).click();
     await expect(set).toContainText('CCSDS_OMM_VERS');
