@@ -17,7 +17,7 @@ let code = await runTests({ projects: ['pure', 'faces', 'apps'], report, words: 
 
 if (selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'))) {
   const world = join(root, '.cache/browser-world');
-  const maker = spawn(runtime, ['e2e/world/make-world.ts', world], {
+  const maker = spawn(runtime, ['e2e/make-world.ts', world], {
     cwd: root,
     env: environment(),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startPlatform } from './platform.ts';
+import { startPlatform } from './world/platform.ts';
 
 /**
- * Makes the demo world once, for all platforms of the browser tests: `node e2e/world/make-world.ts FOLDER`. The folder
+ * Makes the demo world once, for all platforms of the browser tests: `node e2e/make-world.ts FOLDER`. The folder
  * appears when the world is complete; it is empty if it could not be made.
  */
 const [target = ''] = process.argv.slice(2);
-if (target === '') throw new Error('node e2e/world/make-world.ts FOLDER: the folder is missing.');
+if (target === '') throw new Error('node e2e/make-world.ts FOLDER: the folder is missing.');
 /** The demo has settled after this long without a computation: its jobs look every minute for something to do. */
 const idleMs = 70_000;
 const lookEveryMs = 1000;
