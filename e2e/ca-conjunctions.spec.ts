@@ -33,7 +33,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 test('an event is read from the list to its statistics', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('a satellite is added, and three messages about it are handed in', async () => {

@@ -10,9 +10,13 @@ test('a person woken at night sees what needs them, decides, and has the report'
   await signIn(page, 'demo');
   const rows = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row');
 
-  await test.step('the list begins with the most urgent event, and a click on its row opens it', async () => {
+  await test.step('the list begins with the most urgent events, and a click on a row opens its event', async () => {
     await expect(rows.nth(1)).toContainText('Critical', { timeout: loadMs });
-    await rows.nth(1).getByRole('cell').first().click();
+    // Other tests on the same platform decide on events, too.
+    const unacknowledged = rows
+      .filter({ hasText: 'Critical' })
+      .filter({ hasNot: page.getByLabel(/^Acknowledged by /) });
+    await unacknowledged.first().getByRole('cell').first().click();
     await expect(page).toHaveURL(/\/ca\/conjunction\//);
   });
 
@@ -20,6 +24,7 @@ test('a person woken at night sees what needs them, decides, and has the report'
     await expect(page.getByRole('status').filter({ hasText: /^Pc .*, above / })).toBeVisible({ timeout: loadMs });
     await expect(page.getByText('no one has acknowledged it')).toBeVisible();
   });
+  const [own = '', other = ''] = await page.getByRole('heading', { level: 1 }).getByRole('link').allTextContents();
 
   const decision = page.getByRole('region', { name: 'Decision', exact: true });
   const log = decision.getByRole('list', { name: 'Decision log' });
@@ -46,6 +51,7 @@ test('a person woken at night sees what needs them, decides, and has the report'
 
   await test.step('the list shows the decision', async () => {
     await page.goBack();
-    await expect(rows.nth(1)).toContainText('Monitoring', { timeout: loadMs });
+    const decided = rows.filter({ hasText: own }).filter({ hasText: other }).filter({ hasText: 'Monitoring' });
+    await expect(decided.first()).toBeVisible({ timeout: loadMs });
   });
 });
