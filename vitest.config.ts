@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const passedOver = ['**/node_modules/**', '**/dist/**'];
 /** Tests that take minutes: `npm run drills`. */
 const drills = 'apps/**/*.drill.test.ts';
-/** Tests of the whole platform beside the command line and the guides: minutes of computing, mostly physics. */
+/** Tests that compare the faces of the platform, and tests of the guides. They take minutes, mostly for physics. */
 const faces = ['apps/cli/faces/**/*.test.ts', 'apps/server/guide/*.test.ts'];
 
 /** A process has a time zone and an environment of its own; what a file puts in their place goes with it. */
