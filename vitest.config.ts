@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const passedOver = ['**/node_modules/**', '**/dist/**'];
 /** Tests that take minutes: `npm run drills`. */
 const drills = 'apps/**/*.drill.test.ts';
-/** Tests that compare the faces of the platform, and tests of the guides. They take minutes, mostly for physics. */
-const faces = ['apps/cli/faces/**/*.test.ts', 'apps/server/guide/*.test.ts'];
+/** Pages have JSX; the other file loads a module again by `vi.resetModules()`. */
+const loadedByVite = ['apps/web/**/*.test.{ts,tsx}', 'apps/server/platform/db/connection/statements.test.ts'];
 
 /** A process has a time zone and an environment of its own; what a file puts in their place goes with it. */
 const inProcesses = { pool: 'forks', isolate: false, unstubGlobals: true, restoreMocks: true } as const;
@@ -18,7 +18,7 @@ const loadedByNode = { experimental: { viteModuleRunner: false, nodeLoader: fals
 
 /**
  * Unit, property, authority and server tests. The conformance suite and the browser tests have runners of their own.
- * Files share the modules that they import; one that needs a module as it is loaded calls `vi.resetModules()` first.
+ * Files share the modules that they import.
  */
 export default defineConfig({
   test: {
@@ -45,17 +45,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'faces', include: faces, exclude: passedOver, ...inProcesses, ...loadedByNode },
-      },
-      {
-        extends: true,
         test: {
           name: 'apps',
-          include: ['apps/**/*.test.{ts,tsx}'],
-          exclude: [...passedOver, ...faces, drills],
+          include: ['apps/**/*.test.ts'],
+          exclude: [...passedOver, ...loadedByVite, drills],
           ...inProcesses,
+          ...loadedByNode,
         },
       },
+      { extends: true, test: { name: 'web', include: loadedByVite, exclude: passedOver, ...inProcesses } },
       { extends: true, test: { name: 'drills', include: [drills], exclude: passedOver, ...inProcesses } },
     ],
   },

@@ -13,7 +13,7 @@ const selected = process.argv.slice(2);
 await install();
 await build(selected.length > 0 ? ['kernel'] : ['kernel', 'web']);
 const report = process.env.FARPASS_TEST_RUN ?? 'unit';
-let code = await runTests({ projects: ['pure', 'faces', 'apps'], report, words: selected });
+let code = await runTests({ projects: ['pure', 'apps', 'web'], report, words: selected });
 
 if (selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'))) {
   const world = join(root, '.cache/browser-world');

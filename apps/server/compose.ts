@@ -60,26 +60,30 @@ export interface Platform {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the database, makes every feature with the ports it needs, and mounts their calls. */
-export async function composePlatform(settings: Settings, log: FastifyBaseLogger): Promise<Platform> {
+/** Opens the database, makes every feature with the ports it needs, and mounts their calls. Computes in threads of its own. */
+export async function composePlatform(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  compute: ComputePool = createComputePool(),
+): Promise<Platform> {
   const { dataDir, databaseUrl, databaseOwnerUrl: ownerUrl } = settings;
   const database = await openDatabase({ dataDir, databaseUrl, ownerUrl, log });
   try {
-    return await composeOn(database, { settings, log });
+    return await composeOn(database, { settings, log, compute });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-interface SettingsAndLog {
+interface Surroundings {
   readonly settings: Settings;
   readonly log: FastifyBaseLogger;
+  readonly compute: ComputePool;
 }
 
-async function composeOn(database: Database, { settings, log }: SettingsAndLog): Promise<Platform> {
+async function composeOn(database: Database, { settings, log, compute }: Surroundings): Promise<Platform> {
   const hub = await openEventHub(database, log);
-  const compute = createComputePool();
   const catalogue = openCatalogue({ database, threads: catalogueThreads(compute) });
   const identity = await openIdentity(identityOptions(settings, { db: database, log }));
   const eventWindowS = settings.eventWindowMinutes * 60;
@@ -222,10 +226,9 @@ const demoCatalogue = defineTask<number, ReadFile>(
   new URL('./demo-catalogue.task.ts', import.meta.url),
 );
 
-type DemoPorts = SettingsAndLog & {
+type DemoPorts = Surroundings & {
   readonly identity: Identity;
   readonly catalogue: CommonCatalogue;
-  readonly compute: ComputePool;
 };
 
 /** The demo world, with an invented catalogue if no feed brings a real one. */

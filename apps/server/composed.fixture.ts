@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { composePlatform, type Platform } from './compose.ts';
 import { createLog } from './log.ts';
+import { lendTestCompute } from './platform/compute/testing.ts';
 import { makeTestPlace } from './platform/db/testing.ts';
 import { readSettings, type Settings } from './platform/settings/index.ts';
 
@@ -23,7 +24,7 @@ export async function composeForTest(environment: Readonly<Record<string, string
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...environment,
   });
-  const platform = await composePlatform(settings, createLog(settings));
+  const platform = await composePlatform(settings, createLog(settings), lendTestCompute());
   const close = async () => {
     await platform.close();
     await remove();

@@ -1,4 +1,17 @@
-import { createComputePool } from './index.ts';
+import { type ComputePool, createComputePool } from './index.ts';
 
 /** The threads for all tests of a process, because starting one takes longer than most tasks. No test closes them. */
-export const testCompute = createComputePool(2);
+export const testCompute = createComputePool(3);
+
+/** These threads for a platform that closes: its tasks end then, and the threads go on for the next. */
+export function lendTestCompute(): ComputePool {
+  const closing = new AbortController();
+  return {
+    run: async (task, input, options = {}) => {
+      const signal = AbortSignal.any([closing.signal, ...(options.signal === undefined ? [] : [options.signal])]);
+      return await testCompute.run(task, input, { ...options, signal });
+    },
+    stats: testCompute.stats,
+    close: async () => closing.abort(),
+  };
+}
