@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ComparableApproach, comparedApproaches } from './compared.ts';
 import {
+  isPlanTooLate,
   nextState,
   type PlanSituation,
   planActions,
@@ -52,6 +53,13 @@ describe('the life of a plan', () => {
   it('can be marked as executed only after its ignition, and prepared only before it', () => {
     expect(possible({ state: 'EXPORTED' })).toEqual(['EXPORT', 'CANCEL', 'REFRESH']);
     expect(possible({ state: 'EXPORTED', isIgnitionPast: true })).toEqual(['EXECUTE', 'CANCEL']);
+  });
+
+  it('is too late once its ignition has passed before it was exported, and can then only be cancelled', () => {
+    const late = planStates.filter((state) => isPlanTooLate({ state, isIgnitionPast: true }));
+    expect(late).toEqual(['DRAFT', 'SCREENED', 'APPROVED']);
+    for (const state of late) expect(possible({ state, isIgnitionPast: true })).toEqual(['CANCEL']);
+    for (const state of planStates) expect(isPlanTooLate({ state, isIgnitionPast: false })).toBe(false);
   });
 });
 

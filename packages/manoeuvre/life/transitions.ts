@@ -45,6 +45,14 @@ export interface PlanSituation extends Approval {
   readonly isScreeningRunning: boolean;
 }
 
+/** States in which a plan has not been handed over yet. */
+const unprepared: ReadonlySet<PlanState> = new Set(['DRAFT', 'SCREENED', 'APPROVED']);
+
+/** Whether the time of the burn passed before the plan was handed over: it can only be cancelled. */
+export function isPlanTooLate({ state, isIgnitionPast }: Pick<PlanSituation, 'state' | 'isIgnitionPast'>): boolean {
+  return isIgnitionPast && unprepared.has(state);
+}
+
 /**
  * The actions that are possible now: those of the table. A plan whose inputs have changed can be neither screened nor
  * approved, a burn whose time is over can no longer be prepared, and no burn can be marked as executed before its time.

@@ -99,6 +99,26 @@ describe('a plan', () => {
     expect(fresh.evaluation.before.missDistanceKm).toBeCloseTo(0.06, 4);
   });
 
+  it('can only be cancelled once its ignition has passed, and its tag changes then', async () => {
+    const plan = await created();
+    expect([plan.isTooLate, plan.actions]).toEqual([false, ['SCREEN', 'CANCEL', 'REFRESH']]);
+    const path = '{manoeuvre,ignitionEpoch}';
+    await served.test.db.execute(
+      `update manoeuvre_plan set evaluation = jsonb_set(evaluation::jsonb, '${path}', '"${hoursAhead(-1)}000Z"') where id = '${plan.manoeuvreId}'`,
+    );
+    const url = `/manoeuvres/${plan.manoeuvreId}`;
+    const late = await ask('GET', url, undefined, { 'if-none-match': plan.etag });
+    expect(late.statusCode).toBe(200);
+    expect(late.json()).toMatchObject({ isTooLate: true, actions: ['CANCEL'] });
+    expect((await ask('GET', url, undefined, { 'if-none-match': late.json().etag })).statusCode).toBe(304);
+    expect((await act(plan.manoeuvreId, 'SCREEN')).json().detail).toContain('the time of its ignition is past');
+    expect((await act(plan.manoeuvreId, 'CANCEL', { tag: plan.etag })).json()).toMatchObject({
+      state: 'CANCELLED',
+      isTooLate: false,
+      actions: [],
+    });
+  });
+
   it('is changed only by callers who know its newest version, and can be sent back as it was returned', async () => {
     const plan = await created();
     const url = `/manoeuvres/${plan.manoeuvreId}`;

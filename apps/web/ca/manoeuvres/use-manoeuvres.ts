@@ -1,3 +1,4 @@
+import { msPerDay } from '@farpass/astro/constants';
 import {
   actOnManoeuvre,
   type BurnDocument,
@@ -18,6 +19,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { useApi, useListFreshness, useServerEvent } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
+import { readInstant } from '../../ui/format/instant.ts';
 
 /** The conjunction of a page. */
 export function useConjunction(conjunctionId: string) {
@@ -38,11 +40,16 @@ export function useSearches(conjunctionId: string) {
 
 const everyMs = 2000;
 
-/** A plan with its log and screenings; requested again while they run. */
+/** A plan with its log and screenings; requested again while they run, and once its ignition has passed. */
 function planQuery(api: ApiClient, manoeuvreId: string) {
   return queryOptions({
     ...callQuery(api, getManoeuvre, { params: { 'manoeuvre-id': manoeuvreId } }),
-    refetchInterval: ({ state }) => (state.data?.screening?.state === 'RUNNING' ? everyMs : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.screening?.state === 'RUNNING') return everyMs;
+      const untilMs = (readInstant(data?.evaluation.manoeuvre.ignitionEpoch ?? '') ?? 0) - Date.now();
+      // A timer of a browser holds less than 25 days.
+      return untilMs > 0 ? Math.min(untilMs + everyMs, msPerDay) : false;
+    },
   });
 }
 

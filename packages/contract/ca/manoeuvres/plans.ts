@@ -76,6 +76,9 @@ const ManoeuvrePlan = Type.Object({
   changedInputs: Type.Array(Type.Enum(['MESSAGE', 'EPHEMERIS', 'SATELLITE']), {
     description: 'What changed since it was computed: a newer message, a newer ephemeris, the satellite.',
   }),
+  isTooLate: Type.Boolean({
+    description: 'The time of its ignition passed before it was exported: it can only be cancelled.',
+  }),
   needsTwoPeople: Type.Boolean({ description: 'Someone other than the planner has to approve.' }),
   actions: Type.Array(Type.Enum(planActions), { description: 'What can be done with it now, by the one who asks.' }),
   screening: Type.Optional(PostScreening),

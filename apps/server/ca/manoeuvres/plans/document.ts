@@ -1,5 +1,5 @@
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
-import { type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
+import { isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
 import { rowTag } from '../../../platform/http/index.ts';
 import type { ListedPlan } from './store.ts';
 
@@ -32,7 +32,8 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
   const changed = changedInputs(plan);
   return {
     manoeuvreId: row.id,
-    etag: rowTag(row.version, changed.length > 0 ? changed : []),
+    // The passing of the ignition changes what can be done, without a write.
+    etag: rowTag(row.version, [...changed, ...(situation.isIgnitionPast ? ['IGNITION_PAST'] : [])]),
     conjunctionId: row.eventId,
     satelliteId: row.satelliteId,
     name: row.name,
@@ -41,6 +42,7 @@ export function planDocument(plan: ListedPlan, asking: Asking): ManoeuvrePlanDoc
     evaluation: row.evaluation,
     isOutOfDate: situation.isOutOfDate,
     changedInputs: changed,
+    isTooLate: isPlanTooLate(situation),
     needsTwoPeople: situation.needsTwoPeople,
     actions: [...possibleActions(situation)],
     createdBy: row.createdBy,

@@ -12,9 +12,9 @@ import { useFlown } from '../use-manoeuvres.ts';
 export function Flown({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const textOf = useFindingText();
-  const isHandedOver = plan.state === 'EXPORTED' || plan.state === 'EXECUTED';
-  const isBurnPast = (readInstant(plan.evaluation.manoeuvre.ignitionEpoch) ?? 0) < Date.now();
-  const flown = useFlown(isHandedOver && isBurnPast ? plan.manoeuvreId : undefined).data;
+  // A plan can be marked as executed as soon as its ignition has passed.
+  const isBurnPast = plan.state === 'EXECUTED' || plan.actions.includes('EXECUTE');
+  const flown = useFlown(isBurnPast ? plan.manoeuvreId : undefined).data;
   if (flown === undefined) return null;
   return (
     <>

@@ -92,9 +92,6 @@ export function PlanFacts({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   );
 }
 
-/** States in which a plan has yet to be flown. */
-const unflown: ReadonlySet<string> = new Set(['DRAFT', 'SCREENED', 'APPROVED']);
-
 /** The steps that advance a plan; the others go back or end it. */
 const forward: ReadonlySet<string> = new Set(['SCREEN', 'APPROVE', 'EXPORT', 'EXECUTE']);
 
@@ -102,18 +99,16 @@ function Steps({ plan }: { readonly plan: ManoeuvrePlanDocument }) {
   const t = useTexts(manoeuvreTexts);
   const person = usePerson();
   const { acting, act } = useActing();
-  const isIgnitionPast = (readInstant(plan.evaluation.manoeuvre.ignitionEpoch) ?? 0) < Date.now();
-  const isTooLate = isIgnitionPast && unflown.has(plan.state);
   const waitsForAnother =
     plan.state === 'SCREENED' &&
     plan.needsTwoPeople &&
     !plan.isOutOfDate &&
-    !isTooLate &&
+    !plan.isTooLate &&
     person?.userName === plan.plannedBy;
   const params = { satellite_id: plan.satelliteId, conjunction_id: plan.conjunctionId };
   return (
     <>
-      {isTooLate ? <Note level="caution">{t('plans.tooLate')}</Note> : null}
+      {plan.isTooLate ? <Note level="caution">{t('plans.tooLate')}</Note> : null}
       {waitsForAnother ? <Note>{t('plans.twoPeople', { planner: plan.plannedBy })}</Note> : null}
       {plan.actions.length === 0 ? null : (
         <div className={classes['buttons']}>
