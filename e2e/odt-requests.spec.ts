@@ -201,7 +201,7 @@ test('the page of a request says why it waits, and what would change that', asyn
     'A priority above 8.1 would win time on TEN-1.',
     'A later deadline, or more sensors.',
   ]);
-  await expect(page.getByRole('region', { name: 'History of the status' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Status history' }).getByRole('listitem')).toHaveCount(3);
   await expectNoViolations(page);
   world.api.answer('DELETE /odt/requests', { status: 200, body: { ...waitingRequest, status: 'CANCELLED' } });
   await page.getByRole('button', { name: 'Cancel the request' }).click();

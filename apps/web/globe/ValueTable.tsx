@@ -1,4 +1,5 @@
 import details from '../ui/details/details.module.css';
+import { absent } from '../ui/format/absent.ts';
 
 interface ValueTableProps {
   readonly label: string;
@@ -6,8 +7,14 @@ interface ValueTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The values shown on a globe. The first column names the row. */
+const figure = /^[−+]?[\d,.]+$/;
+
+/** The values shown on a globe. The first column names the row; columns of figures end at the same place. */
 export function ValueTable({ label, head, rows }: ValueTableProps) {
+  const alignments = head.map((_, place) => {
+    const values = rows.map((row) => row[place] ?? absent).filter((value) => value !== absent);
+    return place > 0 && values.every((value) => figure.test(value)) ? details['end'] : undefined;
+  });
   return (
     <>
       <h3 className={details['part']} style={{ marginTop: 12 }}>
@@ -18,8 +25,8 @@ export function ValueTable({ label, head, rows }: ValueTableProps) {
         <table className={details['table']} style={{ whiteSpace: 'nowrap' }}>
           <thead>
             <tr>
-              {head.map((one) => (
-                <th key={one} scope="col">
+              {head.map((one, place) => (
+                <th key={one} scope="col" className={alignments[place]}>
                   {one}
                 </th>
               ))}
@@ -30,7 +37,9 @@ export function ValueTable({ label, head, rows }: ValueTableProps) {
               <tr key={first}>
                 <th scope="row">{first}</th>
                 {others.map((value, place) => (
-                  <td key={head[place + 1]}>{value}</td>
+                  <td key={head[place + 1]} className={alignments[place + 1]}>
+                    {value}
+                  </td>
                 ))}
               </tr>
             ))}

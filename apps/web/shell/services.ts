@@ -92,6 +92,7 @@ export function sectionsOf(service: Service['key']): readonly Section[] {
 }
 
 const detailSections: Readonly<Record<string, Section['key']>> = {
+  '/account': 'profile',
   '/ca/assets': 'overview',
   '/ca/conjunction': 'conjunctions',
   '/ca/cdm': 'conjunctions',
@@ -103,7 +104,10 @@ const detailSections: Readonly<Record<string, Section['key']>> = {
   '/odt/sensor': 'sensors',
 };
 
-/** The section of a page about one item: its list. The assets are the second part of the overview. */
+/**
+ * The section of a page about one item: its list. The assets are the second part of the overview, and the profile is the
+ * first page of the account.
+ */
 export function sectionOfPath(path: string): Section['key'] | undefined {
   return detailSections[path.split('/').slice(0, 3).join('/')];
 }

@@ -203,7 +203,7 @@ export async function storeServed(
     : `The window is over; ${completed} of ${passesRequested} passes were delivered.`;
   const end = { code: isComplete ? 'ALL_DELIVERED' : 'WINDOW_OVER', text } as const;
   const orderedMs = unixMsOfInstant(orderedAt);
-  const planned = `${completed} of ${passesRequested} passes are planned.`;
+  const planned = `Passes planned: ${completed} of ${passesRequested}.`;
   const steps: readonly (readonly [RequestStatus, StatusReasonDocument, number])[] = [
     ['APPROVED', { code: 'SCHEDULED', text: planned }, orderedMs + 20_000],
     ['IN_PROGRESS', { code: 'PROVIDER_STARTED', text: 'The first pass has begun.' }, unixMsOfInstant(first.start)],

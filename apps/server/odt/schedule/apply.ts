@@ -195,7 +195,7 @@ async function moveWithPlan(tx: Tx, row: RequestRow, { open, outlook, ports }: M
     moveRequest(tx, row, { to, reason, actor: 'scheduler', tellOperator });
   if (row.status === 'PENDING' && open.length > 0) {
     const { length: passes } = open;
-    const text = `${passes} of ${row.passesRequested} passes are planned.`;
+    const text = `Passes planned: ${passes} of ${row.passesRequested}.`;
     return step('APPROVED', { code: 'SCHEDULED', text, parameters: { passes, requested: row.passesRequested } });
   }
   const isBegun = open.some((pass) => hasBegun(pass, currentInstant())) || row.passesCompleted > 0;

@@ -32,7 +32,7 @@ function passesOf({ id, passesRequested }: RequestRow, { plan, posed, snapshot }
   const passes = planned + done;
   if (passes === 0) return undefined;
   const parameters = { passes, requested: passesRequested };
-  const text = `${passes} of ${passesRequested} passes are planned or delivered.`;
+  const text = `Passes planned or delivered: ${passes} of ${passesRequested}.`;
   if (passes >= passesRequested) return { code: 'SCHEDULED', text, parameters };
   const change = 'A later end, more sensors or a higher priority would give it more passes.';
   return { code: 'SCHEDULED', text, parameters, changes: [{ code: 'MORE_ROOM', text: change }] };

@@ -40,13 +40,13 @@ export function ComparisonCard({ comparison }: { readonly comparison: MessageCom
           <thead>
             <tr>
               <td />
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('comparison.change')}
               </th>
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('comparison.sigma')}
               </th>
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('comparison.inSigmas')}
               </th>
             </tr>
@@ -55,9 +55,9 @@ export function ComparisonCard({ comparison }: { readonly comparison: MessageCom
             {axes.map((axis, index) => (
               <tr key={axis}>
                 <th scope="row">{t(`comparison.axis.${axis}`)}</th>
-                <td className={classes['number']}>{figure(changeRtnM, index)}</td>
-                <td className={classes['number']}>{figure(sigmaRtnM, index)}</td>
-                <td className={classes['number']}>{figure(sigmas, index)}</td>
+                <td className={details['end']}>{figure(changeRtnM, index)}</td>
+                <td className={details['end']}>{figure(sigmaRtnM, index)}</td>
+                <td className={details['end']}>{figure(sigmas, index)}</td>
               </tr>
             ))}
           </tbody>

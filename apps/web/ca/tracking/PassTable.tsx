@@ -34,18 +34,18 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
                 <td />
                 <th scope="col">{t('passes.sensor')}</th>
                 <th scope="col">{t('passes.start')}</th>
-                <th scope="col" className={classes['number']}>
+                <th scope="col" className={details['end']}>
                   {t('passes.elevation')}
                 </th>
-                <th scope="col" className={classes['number']}>
+                <th scope="col" className={details['end']}>
                   {t('passes.range')}
                 </th>
-                <th scope="col" className={classes['number']}>
+                <th scope="col" className={details['end']}>
                   {t('sets.price')}
                 </th>
                 <th scope="col">{t('sets.after')}</th>
                 <th scope="col">{t('sets.probability')}</th>
-                <th scope="col" className={classes['number']}>
+                <th scope="col" className={details['end']}>
                   {t('sets.settled')} [%]
                 </th>
                 <th scope="col">{t('passes.state')}</th>
@@ -69,18 +69,16 @@ export function PassTable({ value, chosen, onChoose, isBlocked, ordering, onOrde
                   <td>
                     <Instant atMs={readInstant(pass.start)} />
                   </td>
-                  <td className={classes['number']}>{formatNumber(pass.maxElevationDeg, 0)}</td>
-                  <td className={classes['number']}>{formatNumber(pass.rangeKm, 0)}</td>
-                  <td className={classes['number']}>
-                    {pass.price === null ? t('sets.free') : formatMoney(pass.price)}
-                  </td>
+                  <td className={details['end']}>{formatNumber(pass.maxElevationDeg, 0)}</td>
+                  <td className={details['end']}>{formatNumber(pass.rangeKm, 0)}</td>
+                  <td className={details['end']}>{pass.price === null ? t('sets.free') : formatMoney(pass.price)}</td>
                   <td>
                     <SigmaRtn sigma={pass.sigmaRtnM} />
                   </td>
                   <td>
                     <QuantileBar quantiles={pass.quantiles} settled={settled} />
                   </td>
-                  <td className={classes['number']}>{percentText(pass.chanceSettled)}</td>
+                  <td className={details['end']}>{percentText(pass.chanceSettled)}</td>
                   <td>{pass.inTime ? t('passes.inTime') : t('passes.late')}</td>
                 </tr>
               ))}

@@ -32,18 +32,18 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
             <tr>
               <th scope="col">{t('sets.rank')}</th>
               <th scope="col">{t('sets.passes')}</th>
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('sets.price')}
               </th>
               <th scope="col">{t('sets.after')}</th>
               <th scope="col">{t('sets.probability')}</th>
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('sets.cleared')} [%]
               </th>
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('sets.confirmed')} [%]
               </th>
-              <th scope="col" className={classes['number']}>
+              <th scope="col" className={details['end']}>
                 {t('sets.settled')} [%]
               </th>
               <td />
@@ -67,16 +67,16 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                     </Fragment>
                   ))}
                 </td>
-                <td className={classes['number']}>{set.price === null ? t('sets.free') : formatMoney(set.price)}</td>
+                <td className={details['end']}>{set.price === null ? t('sets.free') : formatMoney(set.price)}</td>
                 <td>
                   <SigmaRtn sigma={set.sigmaRtnM} />
                 </td>
                 <td>
                   <QuantileBar quantiles={set.quantiles} settled={settled} />
                 </td>
-                <td className={classes['number']}>{percentText(set.chanceCleared)}</td>
-                <td className={classes['number']}>{percentText(set.chanceConfirmed)}</td>
-                <td className={classes['number']}>{percentText(set.chanceSettled)}</td>
+                <td className={details['end']}>{percentText(set.chanceCleared)}</td>
+                <td className={details['end']}>{percentText(set.chanceConfirmed)}</td>
+                <td className={details['end']}>{percentText(set.chanceSettled)}</td>
                 <td>
                   <Button
                     size="compact-sm"

@@ -21,6 +21,9 @@ import classes from './observations.module.css';
 import { lanesOfSensors, type PlannedPass, plannedPasses } from './plan.ts';
 import { observationsTexts } from './texts.ts';
 
+/** The columns with figures. */
+const figures: ReadonlySet<string> = new Set(['elevation', 'quality']);
+
 /** The passes of a request: over its window, and each with its status and the reason. */
 export function PassesCard({ request }: { readonly request: ObservationRequestDocument }) {
   const t = useTexts(observationsTexts);
@@ -55,7 +58,7 @@ export function PassesCard({ request }: { readonly request: ObservationRequestDo
           <thead>
             <tr>
               {(['status', 'sensor', 'start', 'elevation', 'quality', 'file', 'reason'] as const).map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={figures.has(name) ? details['end'] : undefined}>
                   {t(`passes.${name}`)}
                 </th>
               ))}
@@ -104,10 +107,12 @@ function PassRow({ pass, requestId, isSelected, isOver }: PassRowProps) {
       <td data-head={t('passes.start')}>
         <Instant atMs={readInstant(start)} />
       </td>
-      <td data-head={t('passes.elevation')}>
+      <td className={details['end']} data-head={t('passes.elevation')}>
         {maximumElevationDeg === undefined ? absent : formatNumber(maximumElevationDeg, 0)}
       </td>
-      <td data-head={t('passes.quality')}>{quality === undefined ? absent : formatNumber(quality, 2)}</td>
+      <td className={details['end']} data-head={t('passes.quality')}>
+        {quality === undefined ? absent : formatNumber(quality, 2)}
+      </td>
       <td data-head={t('passes.file')}>
         {observationFileId === undefined ? (
           absent

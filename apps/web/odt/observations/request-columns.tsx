@@ -91,7 +91,7 @@ function progress(t: ObservationsSpeech): readonly RequestColumn[] {
     {
       key: 'sensors',
       head: t('column.sensors'),
-      widthPx: 150,
+      widthPx: 196,
       value: (request) => sensorsOf(request) || undefined,
       cell: (request) => sensorsOf(request) || absent,
     },
@@ -118,7 +118,7 @@ function order(t: ObservationsSpeech): readonly RequestColumn[] {
     {
       key: 'charged',
       head: t('column.charged'),
-      widthPx: 110,
+      widthPx: 96,
       align: 'end',
       value: ({ money }) =>
         money === undefined ? undefined : formatMoney({ amount: money.charged, currency: money.currency }),

@@ -85,7 +85,7 @@ function Facts({ sensor }: SensorProps) {
         <HelpFact name={t('field.measurementTypes')}>
           {measurementTypes.length === 0
             ? absent
-            : measurementTypes.map((type) => names(`measures.${type}`)).join(', ')}
+            : measurementTypes.map((type) => names(`measures.${type}`)).join(' · ')}
         </HelpFact>
         <HelpFact name={t('field.minimumElevationDeg')}>{quantity(limits.minimumElevationDeg, 1, '°')}</HelpFact>
         <HelpFact name={t('field.limitingMagnitude')} help={t('help.limitingMagnitude')}>

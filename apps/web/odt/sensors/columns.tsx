@@ -111,7 +111,7 @@ function ability({ t, names }: Speech): readonly SensorColumn[] {
       widthPx: 204,
       value: ({ measurementTypes = [] }) => measurementTypes.join(' '),
       cell: ({ measurementTypes = [] }) =>
-        measurementTypes.length === 0 ? absent : measurementTypes.map((type) => names(`measures.${type}`)).join(', '),
+        measurementTypes.length === 0 ? absent : measurementTypes.map((type) => names(`measures.${type}`)).join(' · '),
     },
     number({ key: 'elevation', head: t('column.elevation') }, ({ limits }) => limits?.minimumElevationDeg, 0),
     number({ key: 'magnitude', head: t('column.magnitude') }, ({ limits }) => limits?.limitingMagnitude, 1),

@@ -52,7 +52,7 @@ const en = {
     elevation: 'Lowest [°]',
     magnitude: 'Magnitude',
     range: 'Range [km]',
-    price: 'Price a pass',
+    price: 'Price per pass',
     owner: 'Owner',
     provider: 'Provider',
   },

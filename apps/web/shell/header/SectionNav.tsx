@@ -22,7 +22,7 @@ export function SectionNav({ services }: { readonly services: readonly Service[]
 
 interface SectionLinkProps {
   readonly section: Section;
-  /** Whether the page shows one item of the section. */
+  /** Whether the page belongs to the section, though its address is another one. */
   readonly isCurrent?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function SectionLink({ section, isCurrent = false }: SectionLinkProps) {
     );
   }
   return (
-    <Link to="/account/{-$page}" params={{ page: section.page }}>
+    <Link to="/account/{-$page}" params={{ page: section.page }} data-current={isCurrent}>
       {text}
     </Link>
   );
