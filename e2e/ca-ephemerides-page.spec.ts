@@ -1,4 +1,5 @@
 import { msPerHour } from '@farpass/astro/constants';
+import type { Locator } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
 import { satellite } from './world/api.ts';
 
@@ -36,4 +37,44 @@ test('ephemerides are grouped by satellite, and each button says what it does to
   await expect(page.getByRole('tooltip', { name: 'Screen first.oem' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tooltip', { name: 'Replace first.oem' })).toBeVisible();
+});
+
+/**
+ * Drags a file over a place and drops it there. Returns for each of both steps whether the page takes care of it: a
+ * browser that is left alone opens the file and leaves the page.
+ */
+const drop = (place: Locator, name: string) =>
+  place.evaluate((element, fileName) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['CCSDS_OEM_VERS = 2.0\n'], fileName, { type: 'text/plain' }));
+    return ['dragover', 'drop'].map(
+      (type) => !element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer })),
+    );
+  }, name);
+
+test('a file dropped next to the field is not taken, and the page stays as it is', async ({ page, world }) => {
+  const uploads = () => world.api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  world.api.answer('GET /ca/satellites', { status: 200, body: [satellite] });
+  world.api.answer('GET /ca/ephemeris', { status: 200, body: [] });
+  world.api.answer('POST /ca/ephemeris/file', { status: 201, body: { accepted: [], refused: [] } });
+  await openAs(page, 'demo', '/ca/oems');
+  const field = page.getByText('Upload ephemeris files');
+  await page.getByRole('radio', { name: 'Trial' }).check({ force: true });
+
+  expect(await drop(page.getByRole('main'), 'next-to-it.oem')).toEqual([true, true]);
+  expect(await drop(page.getByRole('banner'), 'over-it.oem')).toEqual([true, true]);
+  expect(await drop(field, 'on-it.oem')).toEqual([true, true]);
+  await expect(page.getByText('on-it.oem was received.')).toBeVisible();
+  await expect(page.getByText('next-to-it.oem')).toHaveCount(0);
+  await expect(page.getByText('over-it.oem')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Trial' })).toBeChecked();
+  await expect(page).toHaveURL(/\/ca\/oems$/);
+  expect(uploads().filter((path) => path.includes('ephemeris'))).toHaveLength(1);
+
+  // Without a field on the page, the same file is taken anywhere.
+  await page.getByRole('link', { name: 'Conjunctions', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Conjunctions' })).toBeVisible();
+  expect(await drop(page.getByRole('main'), 'anywhere.oem')).toEqual([true, true]);
+  await expect(page.getByText('anywhere.oem was received.')).toBeVisible();
+  await expect(page).toHaveURL(/\/ca\/oems$/);
 });
