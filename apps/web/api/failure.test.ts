@@ -1,4 +1,10 @@
-import { deleteSatellite, findSatelliteOperator, listCdms, listSatellites } from '@farpass/contract/ca';
+import {
+  deleteSatellite,
+  findSatelliteOperator,
+  getTrackingValue,
+  listCdms,
+  listSatellites,
+} from '@farpass/contract/ca';
 import { listNotifications } from '@farpass/contract/notifications';
 import { getTle, tleSet } from '@farpass/contract/tle';
 import { getUserConfig, putCaUserConfig, putCaUserConfigById } from '@farpass/contract/userconfig';
@@ -120,8 +126,9 @@ describe('a cancelled request', () => {
 });
 
 describe('failures without a notification', () => {
-  it('are those of user configuration, satellite operator and element sets', () => {
-    const quiet = [getUserConfig, putCaUserConfig, putCaUserConfigById, findSatelliteOperator, getTle, tleSet];
+  it('are those of user configuration, satellite operator, element sets and the value of tracking', () => {
+    const configurations = [getUserConfig, putCaUserConfig, putCaUserConfigById];
+    const quiet = [...configurations, findSatelliteOperator, getTle, tleSet, getTrackingValue];
     expect(quiet.map(notifiesOnFailure)).toEqual(quiet.map(() => false));
     const loud = [listSatellites, deleteSatellite, listNotifications, listCdms];
     expect(loud.map(notifiesOnFailure)).toEqual(loud.map(() => true));

@@ -51,14 +51,15 @@ export class RequestCancelled extends Error {
 
 type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
+const quietCalls: ReadonlySet<string> = new Set(['findSatelliteOperator', 'getTrackingValue']);
+
 /**
- * Calls for user configurations, the operator of an object, element sets and searches raise no notification: their page
- * shows the failure.
+ * Calls for user configurations, the operator of an object, element sets, searches and the value of tracking raise no
+ * notification: their page shows the failure.
  */
 export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
   const quietTags = ['user configuration', 'search'];
-  const isQuiet =
-    service === 'tle' || quietTags.some((tag) => tags.includes(tag)) || operationId === 'findSatelliteOperator';
+  const isQuiet = service === 'tle' || quietTags.some((tag) => tags.includes(tag)) || quietCalls.has(operationId);
   return !isQuiet;
 }
 
