@@ -60,11 +60,11 @@ const states = Object.keys(planTransitions) as readonly PlanState[];
 
 /** The plans once all states exist: one step of each per round, with screenings in between. */
 async function everyState(): Promise<readonly Plan[]> {
-  for (let round = 0; round < 240; round += 1) {
+  for (let round = 0; round < 960; round += 1) {
     await tell();
     const plans: readonly Plan[] = (await get('')).json();
     if (states.every((state) => plans.some((plan) => plan.state === state))) return plans;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('not every state came about');
 }

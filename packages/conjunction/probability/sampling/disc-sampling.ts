@@ -42,26 +42,80 @@ export function probabilityOnDisc(
   at: { readonly aroundS: number },
   options: { readonly trials: number; readonly seed: number },
 ): DiscProbability | undefined {
-  const problem = discProblem(pair, at.aroundS);
-  if (problem === undefined) return undefined;
-  const limitS = encounterLimitS(pair);
-  const span = pair.span ?? { fromS: -limitS, toS: limitS };
-  const random = randomStream(options.seed);
-  let drawn = standardNormal(drawnNormals);
-  const next = () => Array.from({ length: batch }, () => trial(problem, drawn, random));
-  for (let pilot = 0; pilot < pilotBatches; pilot++) drawn = fittedTo(next()) ?? drawn;
+  const sampling = samplingOf(pair, { aroundS: at.aroundS, seed: options.seed });
+  if (sampling === undefined) return undefined;
   const all = emptySum();
   const counted = emptySum();
   let lost = 0;
   while (all.trials < options.trials) {
-    for (const each of next()) {
-      add(all, each.weight);
-      add(counted, isWithin(span, each) ? each.weight : 0);
-      if (each.isLost) lost++;
+    const next = sampling.batchAt(all.trials / batch);
+    for (const [i, weight] of next.weights.entries()) {
+      add(all, weight);
+      add(counted, next.counted[i]);
     }
+    lost += next.lost;
     if (all.trials >= leastTrials && halfWidth(all) < (narrow * all.sum) / all.trials) break;
   }
-  return { ...summary({ all, counted, lostShare: lost / all.trials }), span };
+  return { ...summary({ all, counted, lostShare: lost / all.trials }), span: sampling.span };
+}
+
+/** The trials of one seed for an approach. */
+interface DiscSampling {
+  readonly span: TimeSpan;
+  readonly batchAt: (place: number) => Batch;
+}
+
+interface Batch {
+  readonly weights: Float64Array;
+  /** The same weights, 0 outside the span that counts. */
+  readonly counted: Float64Array;
+  /** Number of points for which no normals were found. */
+  readonly lost: number;
+}
+
+/**
+ * Samplings with what they have drawn. One encounter is sampled several times from the same seed: to judge a candidate,
+ * to answer, and as one of the methods compared. The longer ones begin with the trials of the shorter ones.
+ */
+const samplings = new WeakMap<OrbitPair, Map<string, DiscSampling>>();
+
+function samplingOf(pair: OrbitPair, of: SeededApproach): DiscSampling | undefined {
+  const ofPair = samplings.get(pair) ?? new Map<string, DiscSampling>();
+  samplings.set(pair, ofPair);
+  const key = `${of.aroundS} ${of.seed}`;
+  const sampling = ofPair.get(key) ?? newSampling(pair, of);
+  if (sampling !== undefined) ofPair.set(key, sampling);
+  return sampling;
+}
+
+interface SeededApproach {
+  readonly aroundS: number;
+  readonly seed: number;
+}
+
+function newSampling(pair: OrbitPair, { aroundS, seed }: SeededApproach): DiscSampling | undefined {
+  const problem = discProblem(pair, aroundS);
+  if (problem === undefined) return undefined;
+  const limitS = encounterLimitS(pair);
+  const span = pair.span ?? { fromS: -limitS, toS: limitS };
+  const random = randomStream(seed);
+  let drawn = standardNormal(drawnNormals);
+  const next = () => Array.from({ length: batch }, () => trial(problem, drawn, random));
+  for (let pilot = 0; pilot < pilotBatches; pilot++) drawn = fittedTo(next()) ?? drawn;
+  const batches: Batch[] = [];
+  const batchAt = (place: number): Batch => {
+    while (batches.length <= place) batches.push(batchOf(next(), span));
+    return batches[place];
+  };
+  return { span, batchAt };
+}
+
+function batchOf(trials: readonly Trial[], span: TimeSpan): Batch {
+  return {
+    weights: Float64Array.from(trials, ({ weight }) => weight),
+    counted: Float64Array.from(trials, (each) => (isWithin(span, each) ? each.weight : 0)),
+    lost: trials.filter(({ isLost }) => isLost).length,
+  };
 }
 
 interface Trial {

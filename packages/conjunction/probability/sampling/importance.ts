@@ -12,14 +12,21 @@ export interface ImportanceProposal {
   readonly weight: (primary: Float64Array, secondary: Float64Array) => number;
 }
 
-/** One way to meet: at time t, with a soft width around the relative position 0. */
-interface Component {
-  readonly share: number;
-  /** Relative position for the mean elements, linearised about the peak overlap. */
+/** The relative position at a time, linearised about the peak overlap. */
+interface Meeting {
+  /** Position and velocity for the mean elements; the position alone in `atMean`. */
+  readonly mean: Float64Array;
   readonly atMean: Float64Array;
   /** Its derivatives with respect to the elements, 3×6 each. */
   readonly byPrimary: Matrix;
   readonly bySecondary: Matrix;
+}
+
+/** One way to meet: at time t, with a soft width around the relative position 0. */
+interface Component {
+  readonly share: number;
+  /** The same object for all widths of one time. */
+  readonly meeting: Meeting;
   /** Lower triangular factor of the width (3×3), and its inverse. */
   readonly widthFactor: Matrix;
   readonly widthInverse: Matrix;
@@ -53,9 +60,10 @@ const blurs = [
  * spacing of the times.
  */
 export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): ImportanceProposal {
-  const components = pickedTimes(guide).flatMap((picked) =>
-    blurs.flatMap((blur) => component(pair, picked, blur) ?? []),
-  );
+  const components = pickedTimes(guide).flatMap((picked) => {
+    const meeting = meetingAt(picked.sample);
+    return meeting === undefined ? [] : blurs.flatMap((blur) => component(pair, { ...picked, meeting }, blur) ?? []);
+  });
   const total = components.reduce((sum, each) => sum + each.share, 0);
   const mean = { primary: pair.primary.elements, secondary: pair.secondary.elements };
   const work: Work = { change: new Float64Array(12), miss: new Float64Array(3) };
@@ -71,7 +79,7 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
     const chosen = chosenComponent(components, ((dice - plainShare) / (1 - plainShare)) * total);
     const blur = timesVector(chosen.widthFactor, [random.normal(), random.normal(), random.normal()]);
     note(e1, e2);
-    const gap = missOf(chosen, work).map((value, i) => -value - blur[i]);
+    const gap = missOf(chosen.meeting, work).map((value, i) => -value - blur[i]);
     const change1 = timesVector(chosen.gainPrimary, gap);
     const change2 = timesVector(chosen.gainSecondary, gap);
     for (let k = 0; k < 6; k++) {
@@ -83,8 +91,11 @@ export function importanceProposal(pair: OrbitPair, guide: ExpectedCollisions): 
     let density = plainShare;
     if (total === 0) return 1;
     note(e1, e2);
+    let missed: Meeting | undefined;
     for (const each of components) {
-      const exponent = each.logScale - 0.5 * squaredWidths(each.widthInverse, missOf(each, work));
+      if (each.meeting !== missed) missOf(each.meeting, work);
+      missed = each.meeting;
+      const exponent = each.logScale - 0.5 * squaredWidths(each.widthInverse, work.miss);
       density += (1 - plainShare) * (each.share / total) * Math.exp(exponent);
     }
     return 1 / density;
@@ -99,8 +110,8 @@ interface Work {
   readonly miss: Float64Array;
 }
 
-/** Linearised relative position of a component for a deviation of the elements, written to the buffer `miss`. */
-function missOf({ atMean, byPrimary, bySecondary }: Component, { change, miss }: Work): Float64Array {
+/** Linearised relative position of a meeting for a deviation of the elements, written to the buffer `miss`. */
+function missOf({ atMean, byPrimary, bySecondary }: Meeting, { change, miss }: Work): Float64Array {
   for (let i = 0; i < 3; i++) {
     let sum = atMean[i];
     for (let k = 0; k < 6; k++) sum += byPrimary[6 * i + k] * change[k] + bySecondary[6 * i + k] * change[6 + k];
@@ -152,13 +163,24 @@ function pickedTimes(guide: ExpectedCollisions): readonly PickedTime[] {
   }));
 }
 
-function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[number]): Component | undefined {
-  const overlap = picked.sample.overlap;
+function meetingAt({ overlap, timeS }: RateSample): Meeting | undefined {
   if (overlap === undefined) return undefined;
-  const timeS = picked.sample.timeS;
-  const byPrimary = positionRows(stateWithJacobian(overlap.primaryElements, timeS).jacobian, -1);
-  const bySecondary = positionRows(stateWithJacobian(overlap.secondaryElements, timeS).jacobian, 1);
-  const width = blurWidth(overlap.mean, { spacingS: picked.spacingS, widthKm: blur.radii * pair.radiusKm });
+  return {
+    mean: overlap.mean,
+    atMean: overlap.mean.slice(0, 3),
+    byPrimary: positionRows(stateWithJacobian(overlap.primaryElements, timeS).jacobian, -1),
+    bySecondary: positionRows(stateWithJacobian(overlap.secondaryElements, timeS).jacobian, 1),
+  };
+}
+
+interface MetTime extends PickedTime {
+  readonly meeting: Meeting;
+}
+
+function component(pair: OrbitPair, met: MetTime, blur: (typeof blurs)[number]): Component | undefined {
+  const { meeting, spacingS } = met;
+  const { mean, atMean, byPrimary, bySecondary } = meeting;
+  const width = blurWidth(mean, { spacingS, widthKm: blur.radii * pair.radiusKm });
   const spread = addMatrices(
     congruence(byPrimary, pair.primary.covariance),
     congruence(bySecondary, pair.secondary.covariance),
@@ -167,14 +189,11 @@ function component(pair: OrbitPair, picked: PickedTime, blur: (typeof blurs)[num
   const marginalInverse = inverse(marginal);
   const widthInverse = inverse(width.matrix);
   if (marginalInverse === undefined || widthInverse === undefined) return undefined;
-  const atMean = overlap.mean.slice(0, 3);
   const pulled = timesVector(marginalInverse, atMean);
   const distance = atMean[0] * pulled[0] + atMean[1] * pulled[1] + atMean[2] * pulled[2];
   return {
-    share: picked.share * blur.share,
-    atMean,
-    byPrimary,
-    bySecondary,
+    share: met.share * blur.share,
+    meeting,
     widthFactor: width.factor,
     widthInverse,
     logScale: 0.5 * (Math.log(determinant3(marginal)) - Math.log(determinant3(width.matrix)) + distance),
