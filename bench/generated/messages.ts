@@ -124,7 +124,7 @@ function messageOf(
     id: idOf({ unixMs: createdMs, number: number * 64 + index + 1 }),
     messageId: `${instantOf(createdMs).slice(0, 19)}_${number}_${index}`,
     creationDate: instantOf(createdMs),
-    document: { object1: own, object2: other, warnings, data },
+    document: { data, object1: own, object2: other, warnings },
   };
 }
 

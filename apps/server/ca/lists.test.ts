@@ -3,6 +3,7 @@ import { Cdm, Conjunction } from '@farpass/contract/ca';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { executeIn } from '../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { testApp, tokenWith } from '../platform/http/testing.ts';
 import { collisionAvoidanceFeature } from './feature.ts';
@@ -156,18 +157,20 @@ describe('the lists of messages and conjunctions', () => {
 
 describe('messages stored before the combined values existed', () => {
   it('have them after the migration, as new messages do', async () => {
-    const combined = async () => (await allPages('/cdms')).map((row) => row['conjunctionData']);
-    const before = await combined();
-    expect(JSON.stringify(before)).toContain('"combinedPlaneCovarianceXX"');
     const names = ['HardBodyRadius', 'PlaneX', 'PlaneY', ...['XX', 'YX', 'YY'].map((name) => `PlaneCovariance${name}`)];
-    await database.db.execute(
-      `update cdm set document = jsonb_set(document, '{data}', (document -> 'data') - $1::text[])`,
-      [names.map((name) => `combined${name}`)],
-    );
-    expect(JSON.stringify(await combined())).not.toContain('"combined');
+    const combined = names.map((name) => `combined${name}`);
     const migration = new URL('./migrations/20261120131100_combined_values.sql', import.meta.url);
-    await database.db.execute(readFileSync(migration, 'utf8'));
-    const plain = (rows: unknown[]) => rows.map((row) => ({ ...Object(row), timeToTca: 0 }));
-    expect(plain(await combined())).toEqual(plain(before));
+    await database.db.transaction(async (tx) => {
+      const stored = async () => (await executeIn<Row>(tx, 'select id, document from cdm order by id')).rows;
+      const before = await stored();
+      expect(JSON.stringify(before)).toContain('"combinedPlaneCovarianceXX"');
+      // In front of the table of today: the one of that time.
+      await executeIn(tx, 'create temporary table cdm on commit drop as select id, document::jsonb from public.cdm');
+      for (const name of combined)
+        await executeIn(tx, `update cdm set document = document #- array['data', $1]`, [name]);
+      expect(JSON.stringify(await stored())).not.toContain('"combined');
+      await executeIn(tx, readFileSync(migration, 'utf8'));
+      expect(await stored()).toEqual(before);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { MessageFigures, MessageSide, RiskEvidence } from '@farpass/conjunction/event';
 import type { CdmDocument, ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { bigint, boolean, customType, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { bigint, boolean, customType, integer, json, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../platform/db/index.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -61,8 +62,8 @@ export const conjunctionEvent = pgTable('conjunction_event', {
   lastUpdate: instant('last_update').notNull(),
   newestCdmId: text('newest_cdm_id'),
   originator: text().notNull(),
-  data: jsonb().$type<EventData>().notNull(),
-  history: jsonb().$type<ConjunctionDocument['probabilityHistory']>().notNull(),
+  data: json().$type<EventData>().notNull(),
+  history: json().$type<ConjunctionDocument['probabilityHistory']>().notNull(),
   rescreening: jsonb().$type<Rescreened>(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
   createdAt: instant('created_at').notNull().default(nowInstant),
@@ -103,7 +104,10 @@ export const cdm = pgTable('cdm', {
   receivedAt: instant('received_at').notNull().default(nowInstant),
   tca: instant().notNull(),
   isSynthetic: boolean('is_synthetic').notNull().default(false),
-  document: jsonb().$type<StoredCdm>().notNull(),
+  document: json().$type<StoredCdm>().notNull(),
+  isSummary: boolean('is_summary')
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`${cdm.document} ->> 'isSummary' is not null`),
 });
 
 export const cdmPhysics = pgTable('cdm_physics', {

@@ -185,8 +185,8 @@ export function physicsOf(
   const grade = worstGrade([quality.object1, quality.object2].flatMap((one) => one?.grade ?? []));
   const { COLLISION_PROBABILITY: stated, COLLISION_PROBABILITY_METHOD: method } = record.relative.values;
   const doubts = [...taken.warnings, ...taken.defaults].map(doubtOf);
+  // The figures first: lists send the stored text from there on.
   const document = {
-    ...objects,
     data: {
       ...figuresDocument(figures, taken),
       ...combinedValues(objects),
@@ -194,6 +194,7 @@ export function physicsOf(
       riskLevel: level,
       ...(basis === undefined ? {} : { riskBasis: basis }),
     },
+    ...objects,
     warnings: [...warnings, ...doubts],
     ...(stated === undefined ? {} : { originatorProbability: stated.value }),
     ...(method === undefined ? {} : { originatorProbabilityMethod: method }),

@@ -46,10 +46,11 @@ const answered = {
 const read = (document: string) => JSON.parse(cdmText({ ...row, document }, Date.parse(at)).text);
 
 describe('a message of a list', () => {
-  it('has what is stored of it, as JSONB writes it: the shortest name first, a space after every colon', () => {
+  it('has what is stored of it, with or without spaces', () => {
     const { data, ...others } = stored;
-    const written = `{"data": ${JSON.stringify(data)}, ${JSON.stringify(others).slice(1)}`;
-    expect(read(written)).toEqual(answered);
+    expect(read(JSON.stringify({ data, ...others }))).toEqual(answered);
+    const spaced = `{"data": ${JSON.stringify(data)}, ${JSON.stringify(others).slice(1)}`;
+    expect(read(spaced)).toEqual(answered);
   });
 
   it('is the same when it is written in another order', () => {

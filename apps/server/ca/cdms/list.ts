@@ -30,10 +30,9 @@ const newestFirst: ListOrder = { key: cdm.creationDate, id: cdm.id, direction: '
 const columns =
   sql.raw(`id, message_id as "messageId", originator, event_id as "eventId", satellite_id as "satelliteId",
   creation_date as "creationDate", received_at as "receivedAt", tca, revision, is_synthetic as "isSynthetic",
-  document ? 'isSummary' as "isSummary", document::text as document`);
+  is_summary as "isSummary", document::text as document`);
 
 type ListedCdm = Omit<typeof cdm.$inferSelect, 'operatorId' | 'ownSide' | 'document'> & {
-  readonly isSummary: boolean;
   readonly document: string;
 };
 
@@ -86,14 +85,16 @@ function open({ text }: JsonText<object>): string {
   return text.slice(0, -1);
 }
 
-const figuresFirst = '{"data": {';
+/** How a stored message begins; those that an earlier version stored have a space. */
+const figuresFirst = /^\{"data": ?\{/;
 
 /**
- * The text of a stored message from its first figure on. JSONB writes the shortest name of an object first, so the
- * figures come first. The times are put before them, and figures from another place are moved to the front.
+ * The text of a stored message from its first figure on, because the times are put before the figures. Figures from another
+ * place are moved to the front.
  */
 function fromFigures(document: string): string {
-  if (document.startsWith(figuresFirst)) return document.slice(figuresFirst.length);
+  const [start] = figuresFirst.exec(document) ?? [];
+  if (start !== undefined) return document.slice(start.length);
   const { data, ...others }: StoredCdm = JSON.parse(document);
   return `${JSON.stringify(data).slice(1)},${JSON.stringify(others).slice(1)}`;
 }

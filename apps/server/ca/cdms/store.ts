@@ -31,7 +31,7 @@ export const newestFirst: readonly SQL[] = [
 
 /** Summaries after whole messages, messages that contradict themselves after the others. */
 const mostTrusted: readonly SQL[] = [
-  sql`${cdm.document} ? 'isSummary'`,
+  sql`${cdm.isSummary}`,
   sql`coalesce((${cdmPhysics.evidence} ->> 'isContradictory')::boolean, false)`,
 ];
 

@@ -142,15 +142,15 @@ function summaryDocument(summary: CdmSummary, { level, basis }: Risk): StoredCdm
   const { missDistanceM, probability, isEmergencyReportable, object1, object2 } = summary;
   const stated = probability === undefined ? {} : { originatorProbability: probability };
   return {
-    isSummary: true,
-    object1: objectDocument(object1),
-    object2: objectDocument(object2),
     data: {
       ...(missDistanceM === undefined ? {} : { totalMissDistance: missDistanceM }),
       ...stated,
       riskLevel: level,
       ...(basis === undefined ? {} : { riskBasis: basis }),
     },
+    isSummary: true,
+    object1: objectDocument(object1),
+    object2: objectDocument(object2),
     ...stated,
     warnings: [summaryWarning, ...(isEmergencyReportable ? [emergencyWarning] : [])],
   };

@@ -57,7 +57,7 @@ async function messagesOf(tx: Tx, eventId: string) {
       creationDate: cdm.creationDate,
       originator: cdm.originator,
       countedFrom: sql<Instant>`least(${cdm.creationDate}, ${cdm.receivedAt})`,
-      isSummary: sql<boolean>`${cdm.document} ? 'isSummary'`,
+      isSummary: cdm.isSummary,
       probability: sql<number | null>`(${cdm.document} #>> '{data,probabilityOfCollision}')::float8`,
       evidence: cdmPhysics.evidence,
     })

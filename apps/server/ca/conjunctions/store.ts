@@ -92,30 +92,41 @@ export async function listEvents(
   page: EventFilter & EventOrder & ListPage,
 ): Promise<readonly ListedEvent[]> {
   const order = { ...byTca, direction: page.direction };
-  const where = and(fitting(scope, page), named(page.name), beyond(order, page.after)) ?? sql`true`;
+  const { source, where } = listed(scope, page, order);
   const found = await read.execute<ListedEvent>(
-    sql`select ${columns} from ${listedFrom(scope, page, order)} join ${satellite} on satellite.id = satellite_id
+    sql`select ${columns} from ${source} join ${satellite} on satellite.id = satellite_id
       left join conjunction_decision decided on decided.event_id = conjunction_event.id
       where ${where} order by ${listedBy(order)} ${limitedTo(page.limit)}`,
   );
   return found.rows;
 }
 
+interface Listed {
+  readonly source: SQL;
+  /** What is still to be compared. */
+  readonly where: SQL;
+}
+
 /**
  * The events to list. The index holds each level of risk in the order of the list, but not several levels together: each
- * level gives the beginning of its own list, and these are merged. Otherwise the database would make the text of every
- * event of these levels, and sort them, for one page.
+ * level gives the ids at the beginning of its own list, and these are merged. Otherwise the database would read and sort
+ * every event of these levels for one page.
  */
-function listedFrom(scope: Scope, page: EventFilter & ListPage, order: ListOrder): SQL {
+function listed(scope: Scope, page: EventFilter & ListPage, order: ListOrder): Listed {
   const risks = [...new Set(page.risks)];
-  if (risks.length < 2 || page.name !== undefined) return sql`${conjunctionEvent}`;
+  if (risks.length < 2 || page.name !== undefined) {
+    const where = and(fitting(scope, page), named(page.name), beyond(order, page.after)) ?? sql`true`;
+    return { source: sql`${conjunctionEvent}`, where };
+  }
+  const { id, tca } = conjunctionEvent;
   const [sorted, limited] = [listedBy(order), limitedTo(page.limit)];
   const levels = risks.map((risk) => {
     const where = and(fitting(scope, { ...page, risks: [risk] }), beyond(order, page.after)) ?? sql`true`;
-    return sql`(select * from ${conjunctionEvent} where ${where} order by ${sorted} ${limited})`;
+    return sql`(select ${id}, ${tca} from ${conjunctionEvent} where ${where} order by ${sorted} ${limited})`;
   });
   const merged = sql`(${sql.join(levels, sql` union all `)}) as conjunction_event`;
-  return sql`(select * from ${merged} order by ${sorted} ${limited}) as conjunction_event`;
+  const ids = sql`(select ${id} from ${merged} order by ${sorted} ${limited}) as listed`;
+  return { source: sql`${ids} join ${conjunctionEvent} on ${id} = listed.id`, where: sql`true` };
 }
 
 /** One event of the scope as it appears in lists. */

@@ -23,7 +23,9 @@ export interface StoredMessage {
   readonly plane: StoredPlane | undefined;
 }
 
-const figure = (path: string) => sql<number | null>`(${cdm.document} #>> ${path}::text[])::float8`;
+/** The stored message of a row, parsed once for all its figures. */
+const parsed = sql`lateral (select ${cdm.document}::jsonb as document offset 0) as parsed`;
+const figure = (path: string) => sql<number | null>`(parsed.document #>> ${path}::text[])::float8`;
 const ofPlane = (object: 'object1' | 'object2', name: string) => figure(`{${object},conjunctionPlane${name}}`);
 
 /** The satellite's messages, oldest first; of the stored documents only the figures that are needed. */
@@ -47,6 +49,7 @@ export async function readHistory(read: Read, satelliteId: string): Promise<read
     })
     .from(cdm)
     .innerJoin(conjunctionEvent, eq(conjunctionEvent.id, cdm.eventId))
+    .innerJoin(parsed, sql`true`)
     .where(eq(cdm.satelliteId, satelliteId))
     .orderBy(asc(cdm.creationDate), asc(cdm.id));
   return rows.map(({ creationDate, tca, secondary, originator, isSynthetic, probability, ...figures }) => ({
