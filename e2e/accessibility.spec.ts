@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
+import { violationsOf } from './violations.ts';
 
 const pages = [
   '/ca/conjunctions',
@@ -20,16 +20,10 @@ const pages = [
  * takes the focus until an arrow key moves it to an item.
  */
 const excepted = ['landmark-no-duplicate-banner', 'landmark-unique', 'aria-required-children'];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** WCAG 2.2 A and AA as far as a machine can judge them, and the good practice axe adds. */
-async function violations(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(rules)
-    .disableRules([...without])
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const violations = (page: Page, without: readonly string[] = []) => violationsOf(page, { tags, without });
 
 for (const [theme, language] of [
   ['dark', 'en'],
@@ -100,4 +94,14 @@ test('signed out and without a provider there is no violation either', async ({ 
   await page.goto('/');
   await expect(page.getByText('Authentication provider not found')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('a violation is found where it is', async ({ page }) => {
+  await page.goto('/tnc');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    const nameless = Object.assign(document.createElement('button'), { id: 'nameless' });
+    document.querySelector('main')?.append(nameless);
+  });
+  expect(await violations(page)).toEqual(['button-name: #nameless']);
 });

@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
 import { colleague, customer, estimate, orders, servePayments } from './world/payments.ts';
 
 const address = '/account/billing';
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
 
 test('a customer sees the balance, the orders and what became of their money', async ({ page, world }) => {
   servePayments(world.api);

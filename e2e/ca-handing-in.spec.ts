@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import { cdm, theirs } from './ca-messages.ts';
 import { expect, signIn, test } from './real.ts';
+import { expectNoViolations } from './violations.ts';
 
 // The server refuses the message of an unknown satellite with 422, which the browser writes to the console.
 test.use({ expectedErrors: [/422 \(Unprocessable/] });
@@ -32,8 +32,7 @@ test('a message about an unknown satellite is assessed, its satellite added, and
     await dialog.getByLabel(/^Or paste messages/).fill(message);
     await dialog.getByRole('button', { name: 'Take in the text' }).click();
     await expect(dialog.getByText(/none of its objects is in your fleet/)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   await test.step('one click adds the satellite and takes the message in; the answer leads to the event', async () => {

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import type { Locator, Page } from '@playwright/test';
 import { cdm, ours, theirs } from './ca-messages.ts';
 import { expect, openAs, test } from './fixtures.ts';
 import { countDrawings, drawn, softwareRendering, takeWebGlAway } from './graphics.ts';
+import { expectNoViolations } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 import { hoursOn, plannedRequest, predictions, requestStatuses, sensors } from './world/tracking.ts';
 import type { World } from './world/world.ts';
@@ -76,8 +76,7 @@ async function expectDrawn(page: Page, card: Locator): Promise<void> {
   await expect(card.locator('canvas')).toBeVisible({ timeout: drawMs });
   await expect.poll(() => drawn(page, 'shapesDrawn'), { timeout: drawMs }).toBeGreaterThan(10);
   await expect(page.getByText('The globe could not be drawn')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  await expectNoViolations(page, { within: 'main' });
 }
 
 test('an encounter is drawn in space, and its values are in tables', async ({ page, world }) => {

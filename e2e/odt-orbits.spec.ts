@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
 import { failedOrbit, orbit, report, serveOrbits, summaryOf } from './world/orbits.ts';
 import {
   goodCheck,
@@ -40,11 +40,6 @@ async function tell(world: World, name: string): Promise<void> {
 const orbitCard = (page: Page) => page.getByRole('region', { name: 'Orbit from these observations' });
 const bodyOf = (world: World, method: string, path: string): unknown =>
   JSON.parse(world.api.calls.findLast((call) => call.method === method && call.path === path)?.body ?? 'null');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
 
 test('the page of a file shows what was measured, over the sky and as a table, and whose it is', async ({
   page,

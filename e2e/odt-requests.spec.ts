@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, prefer, test } from './fixtures.ts';
+import { violationsOf } from './violations.ts';
 import { serveOrbits } from './world/orbits.ts';
 import {
   badCheck,
@@ -39,8 +39,7 @@ function serveOne(
 async function expectNoViolations(page: Page): Promise<void> {
   // Until a dialog has faded in, its colours are mixed with those behind it.
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'List of observation requests' }).getByRole('row');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
 import { calibration } from './world/orbits.ts';
 import { sensorStatuses, sensors } from './world/tracking.ts';
 import type { World } from './world/world.ts';
@@ -20,11 +20,6 @@ function serveOne(world: World): void {
     status: 200,
     body: sensors.filter(({ sensorCode }) => sensorCode === 'CAL-1'),
   });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
 const codes = (page: Page) =>

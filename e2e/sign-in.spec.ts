@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type Farpass, startFarpass } from './keycloak/farpass.ts';
 import { freePort } from './keycloak/port.ts';
+import { violationsOf } from './violations.ts';
 
 /** The pages of the embedded identity provider, on the real server, as a person uses them. */
 let farpass: Farpass;
@@ -23,12 +23,8 @@ async function typeIn(page: Page, userName: string, password: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const faults = (page: Page) => violationsOf(page, { tags });
 
 test('the whole sign-in goes by keyboard, from a deep link and back to it', async ({ page }) => {
   await page.goto(`${farpass.url}/account/profile`);
