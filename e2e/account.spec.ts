@@ -45,12 +45,15 @@ test.describe('the notification settings', () => {
       webhook: { url: ['not an address'], enabled: true },
       statuses: ['COMPLETED_OK', 'CANCELLED', 'PENDING'],
     };
-    world.api.answer('PUT /ca/userconfig', { status: 200, body: { notifications: { default: stored } }, delayMs: 700 });
+    const seen = Promise.withResolvers<void>();
+    const body = { notifications: { default: stored } };
+    world.api.answer('PUT /ca/userconfig', { status: 200, body, after: seen.promise });
     await page.getByRole('textbox', { name: 'Email' }).fill(' ops@example.org ');
     await page.getByRole('textbox', { name: 'Webhook' }).fill('not an address');
     await page.getByRole('checkbox', { name: 'Pending' }).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    seen.resolve();
     const toasts = page.getByRole('region', { name: 'New notifications' });
     await expect(toasts).toHaveText('Settings updatedYour user settings have been saved.');
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
@@ -91,15 +94,17 @@ test.describe('the notification settings', () => {
 
     test('say nothing, and can be tried again', async ({ page, world }) => {
       await openAs(page, 'demo-odt', address);
+      const seen = Promise.withResolvers<void>();
       const body = { status: 500, code: 'INTERNAL', title: 'The server failed', detail: 'x' };
       world.api.answer('PUT /userconfig/subject-of-demo-odt', {
         status: 500,
         body,
         type: 'application/problem+json',
-        delayMs: 300,
+        after: seen.promise,
       });
       await page.getByRole('button', { name: 'Save changes' }).click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+      seen.resolve();
       await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
       await expect(page.getByRole('region', { name: 'New notifications' })).toBeEmpty();
     });

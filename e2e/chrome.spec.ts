@@ -101,12 +101,14 @@ test.describe('notifications', () => {
 });
 
 test('the footer tells how fresh lists and data are, who is signed in and the time', async ({ page, world }) => {
-  world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 1500 });
+  const seen = Promise.withResolvers<void>();
+  world.api.answer('GET /ca/satellites', { status: 200, body: [], after: seen.promise });
   await page.goto('/tnc');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Not authenticated');
   await openAs(page, 'demo', '/ca/satellite/sat-1');
   await expect(footer).toContainText('Updating in background');
+  seen.resolve();
   await expect(footer).toContainText('Up to date');
   const ages = footer.getByRole('link');
   await expect(ages).toContainText(/Catalogue [23] h/);

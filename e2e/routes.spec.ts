@@ -218,10 +218,14 @@ test.describe('a satellite that cannot be looked up', () => {
 });
 
 test('a satellite that is still looked up, or that does not exist, is called Satellite', async ({ page, world }) => {
-  world.api.answer('GET /ca/satellites', { status: 200, body: [], delayMs: 300 });
+  const seen = Promise.withResolvers<void>();
+  world.api.answer('GET /ca/satellites', { status: 200, body: [], after: seen.promise });
   await openAs(page, 'demo', '/ca/satellite/sat-1');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(crumbs).toHaveText('Collision AvoidanceSatellitesSatellite');
+  const answered = page.waitForResponse((response) => response.url().includes('/api/v1/ca/satellites'));
+  seen.resolve();
+  await answered;
   await page.waitForTimeout(500);
   await expect(crumbs).toHaveText('Collision AvoidanceSatellitesSatellite');
 });

@@ -16,6 +16,8 @@ export interface StubbedAnswer {
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
+  /** The answer is held until this has happened. */
+  readonly after?: Promise<void>;
 }
 
 /** The API as far as the page needs it. A test puts answers in place; everything else is 404. */
@@ -62,6 +64,7 @@ export class TestApi {
     const { call, withQuery } = asked;
     const answer = this.#answers.get(withQuery) ?? this.#answers.get(call) ?? standard(call);
     const { delayMs = this.delayOf(withQuery) } = answer;
+    await answer.after;
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     sendJson(response, answer);
   }
