@@ -202,6 +202,21 @@ test('a job is cancelled, a question answered and help given', async ({ page }) 
   expect((await page.getByRole('tooltip').boundingBox())?.width).toBeLessThanOrEqual(300);
 });
 
+test('work that runs is moved without painting, which would keep a processor busy', async ({ page }) => {
+  await openAs(page, 'demo', kitchen);
+  const jobs = page.getByRole('region', { name: 'Jobs' });
+  await expect(jobs.getByRole('button', { name: 'Cancel' }).first()).toBeVisible();
+  const named = await jobs.evaluate((region) =>
+    region
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY)
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .flatMap((frame) => Object.keys(frame)),
+  );
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  expect(new Set(named.filter((name) => !timing.includes(name)))).toEqual(new Set(['transform']));
+});
+
 test.describe('files', () => {
   test.use({ expectedErrors: [/status of 422/] });
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(200_000, 'x') });
@@ -210,9 +225,12 @@ test.describe('files', () => {
     await openAs(page, 'demo', kitchen);
     const upload = page.getByRole('region', { name: 'Upload' });
     const input = upload.getByLabel('Ephemeris files');
-    world.api.answer('POST /ca/ephemeris/file', { status: 201, body: { accepted: [], refused: [] }, delayMs: 500 });
+    const seen = Promise.withResolvers<void>();
+    const received = { accepted: [], refused: [] };
+    world.api.answer('POST /ca/ephemeris/file', { status: 201, body: received, after: seen.promise });
     await input.setInputFiles(file('good.oem'));
     await expect(upload.getByText('Sending good.oem: 100 %')).toBeVisible();
+    seen.resolve();
     await expect(upload.getByText('good.oem was received.')).toBeVisible();
 
     const body = {

@@ -52,7 +52,7 @@ export function JobProgress({ name, state, onCancel }: JobProgressProps) {
         value={percent}
         size="sm"
         aria-label={t('job.progress', { job: name })}
-        animated={state.kind === 'running'}
+        classNames={state.kind === 'running' ? { section: classes['running'] } : {}}
       />
       {'detail' in state && state.detail !== undefined ? <p className={classes['detail']}>{state.detail}</p> : null}
     </div>
