@@ -42,7 +42,7 @@ export const searchAll = route({
 
 const ElementSet = Type.Object({
   epoch: instant('Epoch'),
-  source: Type.Optional(Type.String({ description: 'Of the newest set: a feed, a file, `own`, or `synthetic`.' })),
+  source: Type.Optional(Type.String({ description: 'A feed, a file, `own`, or `synthetic`.' })),
   tle: Type.Array(Type.String(), { description: 'The two lines; empty if the number does not fit into two lines.' }),
   perigeeAltitudeKm: Type.Optional(Type.Number({ 'x-unit': 'km', description: 'Above 6378.137 km.' })),
   apogeeAltitudeKm: Type.Optional(Type.Number({ 'x-unit': 'km', description: 'Above 6378.137 km.' })),
@@ -69,7 +69,9 @@ const SpaceObject = Type.Object({
   isSynthetic: Type.Boolean({ description: 'Invented by the demo world.' }),
   conjunctions: Type.Integer({ description: 'Conjunctions with your fleet, past and ahead.' }),
   conjunctionsAhead: Type.Integer(),
-  elementSets: Type.Array(ElementSet, { description: 'Newest first, at most 200.' }),
+  elementSets: Type.Array(ElementSet, {
+    description: 'Newest first, at most 200: those of the catalogue and your own, except those in quarantine.',
+  }),
 });
 
 export type SpaceObjectDocument = Static<typeof SpaceObject>;

@@ -20,9 +20,9 @@ export interface NamedObject {
 
 type ElementSet = SpaceObjectDocument['elementSets'][number];
 
-/** The element sets of an object in the common catalogue, newest first. */
+/** The element sets of an object that a scope uses, newest first. */
 export interface ObjectSets {
-  readonly sets: readonly { readonly record: NewestSet['record']; readonly tle: readonly string[] }[];
+  readonly sets: readonly (Pick<NewestSet, 'record' | 'source'> & { readonly tle: readonly string[] })[];
   readonly others: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface ObjectPorts {
   readonly findElementSets: FindElementSets;
   /** Objects of the common catalogue with a matching name, number or designator. */
   readonly searchObjects: (text: string, limit: number) => Promise<readonly NamedObject[]>;
-  readonly readObjectSets: (read: Read, catalogueNumber: string) => Promise<ObjectSets>;
+  readonly readObjectSets: (read: Read, scope: Scope, catalogueNumber: string) => Promise<ObjectSets>;
 }
 
 /** Search by a few letters, and the known data of one object. */
@@ -80,7 +80,7 @@ async function objectDocument(
   const number = String(noradId);
   const { newest, history, own, counts } = await database.read(async (read) => ({
     newest: (await findElementSets(read, scope, [number]))[0],
-    history: await readObjectSets(read, number),
+    history: await readObjectSets(read, scope, number),
     own: await ownSatellite(read, scope, noradId),
     counts: await conjunctionsWith(read, scope, number),
   }));
@@ -100,7 +100,7 @@ async function objectDocument(
     ...aboutNewest(newest),
     isSynthetic: newest?.source === 'synthetic' || own?.isSynthetic === true,
     ...counts,
-    elementSets: history.sets.map((set, index) => elementSetDocument(set, index === 0 ? newest?.source : undefined)),
+    elementSets: history.sets.map(elementSetDocument),
   };
 }
 
@@ -143,11 +143,11 @@ function orbitOf(record: NewestSet['record']) {
   }
 }
 
-function elementSetDocument({ record, tle }: ObjectSets['sets'][number], source: string | undefined): ElementSet {
+function elementSetDocument({ record, source, tle }: ObjectSets['sets'][number]): ElementSet {
   const orbit = orbitOf(record);
   return {
     epoch: `${record.epochUtc}Z`,
-    ...(source === undefined ? {} : { source }),
+    source,
     tle: [...tle],
     ...(orbit === undefined
       ? {}

@@ -25,8 +25,10 @@ const ca = servedAlone((database) => ({
     numbers.includes('25544') ? [set] : [],
   searchObjects: async (text: string) =>
     'iss'.includes(text.toLowerCase()) ? [{ catalogueNumber: '25544', name: 'ISS', objectId: '1998-067A' }] : [],
-  readObjectSets: async (_read: unknown, number: string) =>
-    number === '25544' ? { sets: [{ record, tle: lines }], others: { RCS_SIZE: 'LARGE' } } : { sets: [], others: {} },
+  readObjectSets: async (_read: unknown, _scope: unknown, number: string) =>
+    number === '25544'
+      ? { sets: [{ record, source: 'celestrak', tle: lines }], others: { RCS_SIZE: 'LARGE' } }
+      : { sets: [], others: {} },
 }));
 beforeEach(async () => {
   await ca.database.db.execute('delete from satellite');

@@ -7,6 +7,7 @@ import { openTestDatabase, silentLog, type TestDatabase } from '../../platform/d
 import { testApp, tokenWith } from '../../platform/http/testing.ts';
 import { tleFeature } from '../feature.ts';
 import { openCatalogue } from '../sets/catalogue.ts';
+import { findObjectSets } from '../sets/objects.ts';
 import { catalogueThreads } from '../sets/threads.ts';
 import { importSets, inventedJson, inventedSet, noFeeds, shapes, startProvider } from '../testing.ts';
 
@@ -58,6 +59,18 @@ const lines = (number: string, epoch?: string) => {
   const written = writeTle(inventedSet(number, epoch));
   return written.kind === 'tle' ? [written.line1, written.line2] : [];
 };
+
+/** Where the sets on the page of object 44713 come from, newest first. */
+async function sourcesSeenBy(who: 'its operator' | 'another one') {
+  const { rows } = await database.db.execute<{ id: string }>(
+    'select operator_id as id from element_set where operator_id is not null limit 1',
+  );
+  const operatorId = who === 'its operator' ? (rows[0]?.id ?? '') : 'another';
+  const { sets } = await database.db.read((read) => findObjectSets(read, { kind: 'operator', operatorId }, '44713'));
+  const epochs = sets.map(({ record }) => record.epochUtc);
+  expect(epochs).toEqual(epochs.toSorted().toReversed());
+  return sets.map(({ source }) => source);
+}
 
 describe('the element set of an object', () => {
   it('is the newest, as two lines where no format is asked for', async () => {
@@ -188,10 +201,13 @@ describe('a set of element sets', () => {
     expect(doubtful.finding.message).toMatch(
       /it is [\d ,]+ km from the orbit of the element set of 2026-11-20T00:00:00Z/,
     );
+    expect(await sourcesSeenBy('its operator')).toEqual(['own', 'celestrak', 'celestrak']);
     const release = (id: string) => post({}, `/api/v1/tle/own-sets/${id}/release`);
     expect((await release('none')).statusCode).toBe(404);
     expect((await release(setId)).json()).toMatchObject({ designation: 'OPERATIONAL', releasedBy: 'somebody' });
     expect((await post([44713])).json().tle_set['44713'].epoch).toContain('09:00:00');
+    expect(await sourcesSeenBy('its operator')).toEqual(['own', 'own', 'celestrak', 'celestrak']);
+    expect(await sourcesSeenBy('another one')).toEqual(['celestrak', 'celestrak']);
     const listed = (await app.inject({ url: '/api/v1/tle/own-sets?noradId=44713', headers: member() })).json();
     expect(listed.map((one: { designation: string }) => one.designation)).toEqual(['OPERATIONAL', 'OPERATIONAL']);
   });

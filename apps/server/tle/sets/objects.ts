@@ -1,9 +1,9 @@
 import type { GpRecord } from '@farpass/ccsds/gp';
 import { writeTle } from '@farpass/ccsds/tle';
-import { type Database, instantOfUnixMs, type Read } from '../../platform/db/index.ts';
+import type { Database, Read, Scope } from '../../platform/db/index.ts';
 import type { CommonCatalogue } from './catalogue.ts';
-import { findHistory } from './history.ts';
 import { findCurrentSnapshot } from './snapshot.ts';
+import { findSetsOf } from './store.ts';
 
 interface CataloguePorts {
   readonly database: Database;
@@ -29,11 +29,17 @@ function namedObject(row: Readonly<Record<string, unknown>>) {
 /** Largest number of element sets on the page of an object. */
 const mostSets = 200;
 
-/** The element sets of an object in the common catalogue, newest first, and the other fields of the newest one. */
-export async function findObjectSets(read: Read, catalogueNumber: string) {
-  const wanted = { catalogueNumber, receivedBy: instantOfUnixMs(Date.now() + 1), most: mostSets };
-  const records = await findHistory(read, wanted);
-  return { sets: records.map((record) => ({ record, tle: linesOf(record) })), others: records[0]?.others ?? {} };
+/**
+ * The element sets of an object that a scope uses, newest first: those of the common catalogue and its own. The other
+ * fields are those of the newest common set.
+ */
+export async function findObjectSets(read: Read, scope: Scope, catalogueNumber: string) {
+  const rows = await findSetsOf(read, scope, { catalogueNumber, most: mostSets });
+  const common = rows.find(({ operatorId }) => operatorId === null);
+  return {
+    sets: rows.map(({ record, source }) => ({ record, source, tle: linesOf(record) })),
+    others: common?.record.others ?? {},
+  };
 }
 
 function linesOf(record: GpRecord): readonly string[] {

@@ -53,6 +53,20 @@ export async function findSet(
   return row;
 }
 
+/** The sets of an object, newest first. */
+export async function findSetsOf(
+  read: Read,
+  scope: Scope,
+  wanted: { readonly catalogueNumber: string; readonly most: number },
+): Promise<readonly ElementSetRow[]> {
+  return read
+    .select()
+    .from(elementSet)
+    .where(and(visibleTo(scope), eq(elementSet.catalogueNumber, wanted.catalogueNumber)))
+    .orderBy(desc(elementSet.epoch), desc(elementSet.receivedAt))
+    .limit(wanted.most);
+}
+
 /** The newest set of each of the objects. */
 export async function findNewestSets(read: Read, scope: Scope, catalogueNumbers: readonly string[]) {
   if (catalogueNumbers.length === 0) return [];

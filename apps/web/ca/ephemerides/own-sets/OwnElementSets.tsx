@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useApi, useListFreshness } from '../../../api/api-context.tsx';
 import { listingOf } from '../../../api/lists/use-lists.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -128,7 +129,7 @@ function useColumns(): readonly SetColumn[] {
 
 function ObjectLink({ set }: { readonly set: OwnElementSetDocument }) {
   return (
-    <Link to="/ca/object/$norad_id" params={{ norad_id: String(set.noradId) }}>
+    <Link className={details['link']} to="/ca/object/$norad_id" params={{ norad_id: String(set.noradId) }}>
       {objectOf(set)}
     </Link>
   );
