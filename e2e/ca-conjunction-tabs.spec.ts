@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import { cdm } from './ca-messages.ts';
 import { expect, openAs, test } from './fixtures.ts';
 import { plotTool } from './plots.ts';
+import { expectNoViolations } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
@@ -81,8 +81,7 @@ test('the evolution draws the messages of a provider and of our own screenings a
   expect(left).toBeCloseTo(-right, 1);
   await plane.getByRole('button', { name: 'Show the values' }).click();
   await expect(plane.getByRole('row').filter({ hasText: 'Own screening' })).toHaveCount(2);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
   await plotTool(page, page.getByRole('region', { name: /^Miss distance in the plane/ }), 'Show the values');
   for (const name of ['Provider CDMs [m]', 'Own screenings [m]'])
     await expect(page.getByRole('columnheader', { name, exact: true }).first()).toBeVisible();
@@ -117,8 +116,7 @@ test('the details of a message unfold the covariances of both objects, as matric
   await card.getByText('Correlation and σ').click();
   await expect(first.getByRole('row').nth(2).getByRole('cell').first()).toHaveText('−0.250');
   await expect(first.getByRole('row').nth(2).getByRole('cell').nth(1)).toHaveText('100.0');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test('the names of a conjunction lead to the satellite and to the object', async ({ page, world }) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import { expect, openAs, test } from './fixtures.ts';
+import { expectNoViolations } from './violations.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 const hoursOn = (hours: number) => new Date(nowMs + hours * msPerHour).toISOString();
@@ -56,8 +56,7 @@ test('the page of a satellite says where the Sun is, seen from its orbit, and sc
   await expect(facts).toContainText('β angle of the Sun−12.3°');
   await expect(facts).toContainText('35.5 % (34.0 min)');
   await expect(facts.getByText('Next eclipse')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Screen now' }).click();
   await expect(page.getByRole('dialog', { name: 'Screen AURORA-1' })).toBeVisible();
   await page.keyboard.press('Escape');
