@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser.ts';
 
 /** Tests against the real platform. A worker starts it for the first of them and stops it for the first test of others. */
-const onPlatform = /\/(ca(-[a-z-]+)?|docs|platform)\.spec\.ts$/;
+const onPlatform = /\/(ca(-[a-z-]+)?|docs|platform|sign-in)\.spec\.ts$/;
 /** The same with a network that is faster, so that it needs a platform of its own. */
 const onFastNetwork = /\/ca-tracking\.spec\.ts$/;
 
