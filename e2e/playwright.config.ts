@@ -15,15 +15,16 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: tests often wait. Each platform is a server that computes, so at most two.
+  workers: 3,
   // A machine with other work to do may drop a frame at the wrong moment; what fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'line',
-  // One after the other. The demo world of the platforms is made while the mocked tests run.
+  // Begun in this order. The demo world of the platforms is made while the mocked tests run; the longest test waits for it.
   projects: [
-    { name: 'mocked', testIgnore: onPlatform },
     { name: 'network', testMatch: onFastNetwork },
-    { name: 'platform', testMatch: onPlatform, testIgnore: onFastNetwork },
+    { name: 'mocked', testIgnore: onPlatform },
+    { name: 'platform', testMatch: onPlatform, testIgnore: onFastNetwork, workers: 2 },
   ],
   use: {
     viewport: { width: 1440, height: 900 },
