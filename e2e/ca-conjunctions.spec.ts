@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { cdm, theirs } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
 import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
+import { expectNoViolations } from './violations.ts';
 
 /** A first start is busy with more than answers. */
 const loadMs = 60_000;
@@ -23,11 +23,6 @@ const messages = [
   .join('\n')
   .replaceAll('OBJECT_DESIGNATOR = 71001', `OBJECT_DESIGNATOR = ${own.noradId}`)
   .replaceAll('OBJECT_NAME = WALKER-1', `OBJECT_NAME = ${own.name}`);
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { oem } from './ca-messages.ts';
 import { openAs, prefer, test as worldTest } from './fixtures.ts';
 import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
+import { violationsOf } from './violations.ts';
 import { assessmentOf, conjunctionOf } from './world/conjunctions.ts';
 
 /** The head of an open dialog is a header element, which axe counts as a second banner. */
@@ -12,8 +12,7 @@ const exceptedInDialogs = ['landmark-no-duplicate-banner', 'landmark-unique'];
 
 async function expectNoViolations(page: Page, without: readonly string[] = []): Promise<void> {
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).disableRules([...without]).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  expect(await violationsOf(page, { without })).toEqual([]);
 }
 
 /** A first start answers before its catalogue is there. */

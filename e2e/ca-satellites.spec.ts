@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { circularOem, firstStateLine } from './ca-orbits.ts';
 import { prefer } from './fixtures.ts';
 import { plotTool } from './plots.ts';
 import { expect, signIn, test } from './real.ts';
+import { violationsOf } from './violations.ts';
 
 /** Half an hour ago to the second, so that now lies within the files. */
 const startMs = Math.floor(Date.now() / 1000) * 1000 - 1_800_000;
@@ -12,8 +12,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', bu
 
 async function expectNoViolations(page: Page): Promise<void> {
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** What a download of this button holds. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from './real.ts';
+import { expectNoViolations } from './violations.ts';
 
 test.use({ expectedErrors: [/404 \(Not Found\)/] });
 
@@ -21,8 +21,7 @@ test('a search finds a satellite, its events and an object of the catalogue, and
     await expect(options.first()).toContainText('AURORA-3');
     await expect(palette.getByRole('option', { name: 'Screen AURORA-3' })).toBeVisible();
     await expect(options.filter({ hasText: 'Conjunction' }).first()).toContainText('AURORA-3 ×');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'AURORA-3' })).toBeVisible();
   });
@@ -42,8 +41,7 @@ test('a search finds a satellite, its events and an object of the catalogue, and
     await set.getByText('OMM KVN', { exact: true }).click();
     await expect(set).toContainText('CCSDS_OMM_VERS');
     await expect(page.getByRole('button', { name: 'Screen now' })).toBeEnabled();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
   });
 
   await test.step('an unknown number says how the public catalogue is asked', async () => {

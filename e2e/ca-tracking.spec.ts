@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { theirs } from './ca-messages.ts';
 import { expect, signIn, test } from './real.ts';
 import { trackedMessage } from './tracked-message.ts';
+import { expectNoViolations } from './violations.ts';
 
 /** A machine with other work to do computes for a while. */
 const computedMs = 240_000;
@@ -17,11 +17,6 @@ const message = trackedMessage({
   createdMs: nowMs - 2 * msPerHour,
   tcaMs: nowMs + 60 * msPerHour,
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
-}
 
 /** A pass of the next two days is observed within seconds of its order. */
 test.use({ networkSpeed: 50_000 });

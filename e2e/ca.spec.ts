@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { msPerHour } from '@farpass/astro/constants';
 import type { Page } from '@playwright/test';
 import { cdm, oem, ours, theirs } from './ca-messages.ts';
 import { expect, signIn, test } from './real.ts';
+import { violationsOf } from './violations.ts';
 
 const nowMs = Math.floor(Date.now() / 1000) * 1000;
 const tcaMs = nowMs + 20 * msPerHour;
@@ -14,8 +14,7 @@ const messages = [
 
 async function expectNoViolations(page: Page): Promise<void> {
   await page.waitForTimeout(500);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 test.describe('an operator', () => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from './real.ts';
+import { expectNoViolations } from './violations.ts';
 
 test.use({ expectedErrors: [] });
 
@@ -11,8 +11,7 @@ test('the documentation is read, searched and tried without leaving the server',
   await signIn(page, 'demo');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const isClean = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectNoViolations(page);
   };
 
   await test.step('a service leads to its first guide, and a heading to its place', async () => {

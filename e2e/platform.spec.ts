@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, signIn, test } from './real.ts';
+import { expectNoViolations } from './violations.ts';
 
 // The application on the real server with the real identity provider, as a visitor of `npm start` meets it.
 test.describe.configure({ mode: 'serial' });
@@ -96,8 +96,7 @@ test('the sign-in page says that Caps Lock is on while the password is typed', a
 test('the sign-in page has no violation that axe knows', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByLabel('User name')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
 });
 
 test.describe('a wrong password', () => {
