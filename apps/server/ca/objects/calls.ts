@@ -71,23 +71,25 @@ function foundObject({ catalogueNumber, name, objectId }: NamedObject): FoundDoc
   };
 }
 
-/** The known data of an object; undefined for a number that is neither in the catalogue nor in the fleet. */
+/** The known data of an object; undefined if neither the catalogue nor the fleet has it, and no message names it. */
 async function objectDocument(
   { database, findOperator, findElementSets, readObjectSets }: ObjectPorts,
   scope: Scope,
   noradId: number,
 ): Promise<SpaceObjectDocument | undefined> {
   const number = String(noradId);
-  const { newest, history, own, counts } = await database.read(async (read) => ({
+  const { newest, history, own, met } = await database.read(async (read) => ({
     newest: (await findElementSets(read, scope, [number]))[0],
     history: await readObjectSets(read, scope, number),
     own: await ownSatellite(read, scope, noradId),
-    counts: await conjunctionsWith(read, scope, number),
+    met: await conjunctionsWith(read, scope, number),
   }));
-  if (newest === undefined && own === undefined && history.sets.length === 0) return undefined;
+  const { named, isInvented, ...counts } = met;
+  const isUnknown = newest === undefined && own === undefined && history.sets.length === 0;
+  if (isUnknown && counts.conjunctions === 0) return undefined;
   const operator = await findOperator(noradId);
   const { OBJECT_TYPE: objectType, RCS_SIZE: rcsSize } = history.others;
-  const name = newest?.record.objectName ?? own?.name;
+  const name = newest?.record.objectName ?? own?.name ?? named ?? undefined;
   const cosparId = newest?.record.objectId ?? own?.cosparId ?? undefined;
   return {
     noradId,
@@ -98,7 +100,7 @@ async function objectDocument(
     ...(rcsSize === undefined ? {} : { rcsSize }),
     ...(own === undefined ? {} : { satelliteId: own.id }),
     ...aboutNewest(newest),
-    isSynthetic: newest?.source === 'synthetic' || own?.isSynthetic === true,
+    isSynthetic: newest?.source === 'synthetic' || own?.isSynthetic === true || (isUnknown && isInvented === true),
     ...counts,
     elementSets: history.sets.map(elementSetDocument),
   };
@@ -113,16 +115,19 @@ async function ownSatellite(read: Read, scope: Scope, noradId: number) {
   return row;
 }
 
+/** The number of conjunctions with an object, and what the one with the last closest approach says about it. */
 async function conjunctionsWith(read: Read, scope: Scope, secondaryId: string) {
-  const { operatorId, tca } = conjunctionEvent;
+  const { operatorId, tca, secondaryName, isSynthetic } = conjunctionEvent;
   const [row] = await read
     .select({
       conjunctions: sql<number>`count(*)::int`,
       conjunctionsAhead: sql<number>`(count(*) filter (where ${tca} >= ${currentInstant()}))::int`,
+      named: sql<string | null>`(array_agg(${secondaryName} order by ${tca} desc))[1]`,
+      isInvented: sql<boolean | null>`(array_agg(${isSynthetic} order by ${tca} desc))[1]`,
     })
     .from(conjunctionEvent)
     .where(and(ofOperator(scope, operatorId), eq(conjunctionEvent.secondaryId, secondaryId)));
-  return row ?? { conjunctions: 0, conjunctionsAhead: 0 };
+  return row ?? { conjunctions: 0, conjunctionsAhead: 0, named: null, isInvented: null };
 }
 
 function aboutNewest(newest: NewestSet | undefined): Partial<SpaceObjectDocument> {

@@ -96,6 +96,14 @@ describe('an object', () => {
     expect(await get('/conjunctions?secondary-id=25545')).toHaveLength(0);
   });
 
+  it('that only messages name has its name and its conjunctions', async () => {
+    await post('/satellites', { name: 'KESTREL-2', noradId: 70001 });
+    await post('/cdms', inventedCdm({ designator2: '70777' }));
+    expect(await get('/objects/70777')).toMatchObject({ name: 'THEIRS', conjunctions: 1, elementSets: [] });
+    await ca.database.db.execute(`update conjunction_event set operator_id = 'other'`);
+    expect((await get('/objects/70777')).code).toBe('NOT_FOUND');
+  });
+
   it('that neither the catalogue nor the fleet has is not found', async () => {
     expect((await get('/objects/99999')).code).toBe('NOT_FOUND');
   });

@@ -80,17 +80,21 @@ function Found({ object }: { readonly object: SpaceObjectDocument }) {
       <div className={details['stack']}>
         <div className={details['two']}>
           <Facts object={object} />
-          {elementSets.length === 0 ? (
-            <Card title={t('sets.title')}>{t('sets.none')}</Card>
-          ) : (
-            <ElementSetText noradId={noradId} />
-          )}
+          <ElementSet object={object} />
         </div>
         {elementSets.length === 0 ? null : <ElementSetHistory object={object} />}
         <Conjunctions object={object} />
       </div>
     </Page>
   );
+}
+
+/** An object that only messages name can be looked up in the public catalogue. */
+function ElementSet({ object: { noradId, elementSets, satelliteId } }: { readonly object: SpaceObjectDocument }) {
+  const t = useTexts(objectTexts);
+  if (elementSets.length > 0) return <ElementSetText noradId={noradId} />;
+  if (satelliteId === undefined) return <PublicLookUp noradId={noradId} />;
+  return <Card title={t('sets.title')}>{t('sets.none')}</Card>;
 }
 
 function Actions({ object: { noradId, name, satelliteId, elementSets } }: { readonly object: SpaceObjectDocument }) {
