@@ -84,6 +84,9 @@ test('an administrator books a payment and a refund, each with a reason', async 
   await dialog.getByRole('button', { name: 'Book' }).click();
   await expect(dialog).toBeHidden();
   const table = page.getByRole('table', { name: 'Orders' });
+  const sorting = (name: string) => table.getByRole('columnheader', { name, exact: true }).getByRole('button');
+  await expect(sorting('Product')).toHaveCount(1);
+  await expect(sorting('Actions')).toHaveCount(0);
   await table.getByRole('button', { name: 'Refund', exact: true }).first().click();
   const refund = page.getByRole('dialog', { name: 'Refund' });
   await refund.getByRole('textbox', { name: 'Amount' }).fill('49');

@@ -25,7 +25,6 @@ export function StatementsTable({ customer }: CustomerProps) {
     key: 'file',
     head: t('statements.file'),
     widthPx: 130,
-    value: () => undefined,
     cell: (statement) => <Files statement={statement} />,
   };
   return (

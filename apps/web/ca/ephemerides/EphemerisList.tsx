@@ -203,7 +203,6 @@ function actions(t: EphemerisTexts): FileColumn {
     key: 'actions',
     head: t('column.actions'),
     widthPx: 150,
-    value: () => undefined,
     cell: (file) => <FileActions file={file} />,
   };
 }

@@ -93,7 +93,6 @@ function useFileColumns(): readonly FileColumn[] {
         key: 'download',
         head: t('column.download'),
         widthPx: 110,
-        value: () => undefined,
         cell: (file) => (
           <Button
             size="compact-xs"

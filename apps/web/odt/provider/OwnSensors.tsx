@@ -55,7 +55,6 @@ export function OwnSensors() {
             key: 'set',
             head: sensorTexts('status.open'),
             widthPx: 120,
-            value: () => undefined,
             cell: (sensor) => (
               <Button size="compact-xs" variant="default" onClick={() => openStatus(sensor, sensorTexts)}>
                 {sensorTexts('status.open')}

@@ -108,7 +108,6 @@ function action(t: Texts): TaskColumn {
     key: 'open',
     head: t('column.open'),
     widthPx: 90,
-    value: () => undefined,
     cell: (task) => (
       <Button
         size="compact-xs"

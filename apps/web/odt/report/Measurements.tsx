@@ -72,7 +72,7 @@ function useColumns(rows: readonly MeasurementRow[]): readonly MeasurementColumn
     return [
       epochColumn(t),
       ...(parts > 1 ? [numberColumn(named(t, 'track'), ({ part }) => part, 0)] : []),
-      ...quantities(t).filter(({ value }) => rows.some((row) => value(row) !== undefined)),
+      ...quantities(t).filter(({ value }) => rows.some((row) => value?.(row) !== undefined)),
     ];
   }, [rows, t]);
 }

@@ -84,11 +84,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
   const maxHeight = restPx === undefined ? heightPx : `max(${heightPx}px, 100vh - ${restPx}px)`;
   const exportCsv = async () => {
-    const written = allRows === undefined ? shown : columns;
+    const written = (allRows === undefined ? shown : columns).filter(({ value }) => value !== undefined);
     const csv = toCsv({
       head: written.map(({ head }) => head),
       rows: (allRows === undefined ? rows : filteredRows(await allRows(), columns, view)).map((row) =>
-        written.map(({ value }) => value(row)),
+        written.map(({ value }) => value?.(row)),
       ),
     });
     const name = csvFileName(fileName, formatInstant(Date.now(), { pattern: 'file', zone: 'UTC' }));

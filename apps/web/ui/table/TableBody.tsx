@@ -138,7 +138,8 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
   return (
     <div role="row" aria-rowindex={1} className={classes['head']} style={tracks}>
       {columns.map((column) => {
-        const { key, head, help, align } = column;
+        const { key, head, help, align, value } = column;
+        if (value === undefined) return <ActionHead key={key} head={head} />;
         const direction = view.sort?.key === key ? view.sort.direction : undefined;
         return (
           <div
@@ -160,6 +161,14 @@ function Head<Row>({ columns, view, onChange, tracks }: HeadProps<Row>) {
           </div>
         );
       })}
+    </div>
+  );
+}
+
+function ActionHead({ head }: { readonly head: string }) {
+  return (
+    <div role="columnheader">
+      <span className={classes['actions']}>{head}</span>
     </div>
   );
 }
@@ -195,7 +204,7 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen,
     >
       {columns.map((column) => (
         <div key={column.key} role="cell" data-align={column.align} data-long={column.isLong} data-head={column.head}>
-          {column.cell === undefined ? plainCell(column.value(row)) : column.cell(row)}
+          {column.cell === undefined ? plainCell(column.value?.(row)) : column.cell(row)}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CsvCell } from '../format/csv.ts';
 
-/** One column of a data table. `value` is used for sorting, filters and export; `cell` is displayed. */
+/** One column of a data table: `value` is used for sorting, filters and export; `cell` is displayed. */
 export interface Column<Row> {
   /** The name of the column in the address and in the export. */
   readonly key: string;
@@ -9,7 +9,8 @@ export interface Column<Row> {
   readonly head: string;
   /** Explains the head behind a question mark. */
   readonly help?: string;
-  readonly value: (row: Row) => CsvCell;
+  /** A column without values holds buttons: it can neither be sorted nor exported. */
+  readonly value?: (row: Row) => CsvCell;
   readonly cell?: (row: Row) => ReactNode;
   /** Numbers are at the end, so that their digits are aligned. */
   readonly align?: 'start' | 'end';

@@ -57,12 +57,12 @@ function definitionOf<Row extends object>(column: Column<Row>) {
   const { compare } = column;
   return {
     id: column.key,
-    accessorFn: column.value,
+    accessorFn: (row: Row) => column.value?.(row),
     sortUndefined: 'last' as const,
     filterFn: isOneOf,
     sortFn: (a: TableRow<typeof features, Row>, b: TableRow<typeof features, Row>) =>
       compare === undefined
-        ? compareValues(column.value(a.original), column.value(b.original))
+        ? compareValues(column.value?.(a.original), column.value?.(b.original))
         : compare(a.original, b.original),
   };
 }
@@ -102,8 +102,8 @@ export function filteredRows<Row>(
     (row) =>
       columns.every(({ key, value }) => {
         const chosen = filters[key];
-        return chosen === undefined || isAmong(value(row), chosen);
+        return chosen === undefined || isAmong(value?.(row), chosen);
       }) &&
-      (wanted === '' || columns.some(({ value }) => hasText(value(row), wanted))),
+      (wanted === '' || columns.some(({ value }) => hasText(value?.(row), wanted))),
   );
 }

@@ -101,7 +101,6 @@ function useColumns(): readonly SetColumn[] {
         key: 'action',
         head: t('column.action'),
         widthPx: 116,
-        value: () => undefined,
         cell: (set) => <Release set={set} />,
       },
       time('epoch', ({ epoch }) => epoch),
