@@ -22,7 +22,7 @@ export interface Orderable {
 /** Sets of passes with their benefit, best first; the best one is ordered with one click. */
 export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
   const t = useTexts(trackingTexts);
-  const { sets, best, surest, settled } = value;
+  const { sets, best, surest, settled, verdict } = value;
   if (sets.length === 0) return <p className={details['note']}>{t('sets.nothing')}</p>;
   return (
     <>
@@ -80,7 +80,7 @@ export function SetTable({ value, isBlocked, ordering, onOrder }: Orderable) {
                 <td>
                   <Button
                     size="compact-sm"
-                    variant={index === best ? 'filled' : 'default'}
+                    variant={index === best && verdict === 'WORTH' ? 'filled' : 'default'}
                     disabled={isBlocked}
                     loading={ordering === set.passIds.join(' ')}
                     onClick={() => onOrder(set.passIds)}
