@@ -20,7 +20,7 @@ export default defineConfig({
   // A machine with other work to do may drop a frame at the wrong moment; what fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'line',
-  // Begun in this order. The demo world of the platforms is made while the mocked tests run; the longest test waits for it.
+  // Begun in this order, the longest test first. The demo world of the platforms is made before, and while these run.
   projects: [
     { name: 'network', testMatch: onFastNetwork },
     { name: 'mocked', testIgnore: onPlatform },

@@ -12,16 +12,20 @@ import { runTests } from './vitest.mjs';
 const selected = process.argv.slice(2);
 await install();
 await build(selected.length > 0 ? ['kernel'] : ['kernel', 'web']);
+const hasBrowser = selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'));
+// The demo world of the browser tests takes minutes, mostly at a low priority: it is made beside everything before them.
+const world = join(root, '.cache/browser-world');
+const maker = hasBrowser
+  ? spawn(runtime, ['e2e/make-world.ts', world], {
+      cwd: root,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  : undefined;
 const report = process.env.FARPASS_TEST_RUN ?? 'unit';
 let code = await runTests({ projects: ['pure', 'apps', 'web'], report, words: selected });
 
-if (selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'))) {
-  const world = join(root, '.cache/browser-world');
-  const maker = spawn(runtime, ['e2e/make-world.ts', world], {
-    cwd: root,
-    env: environment(),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+if (hasBrowser) {
   const env = {
     CHROMIUM_PATH: await chromium(),
     FARPASS_TEST_WORLD: world,
@@ -35,7 +39,7 @@ if (selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))
     '--reporter=line,json',
   ];
   code = (await run(runtime, args, { env })) || code;
-  maker.kill();
+  maker?.kill();
   rmSync(world, { recursive: true, force: true });
 }
 process.exit(code);
