@@ -124,6 +124,8 @@ export const sentences = {
   METHODS_AGREE: 'An independent sampling of the orbits gives {value} ± {percent} %: it agrees.',
   METHODS_DIFFER: 'An independent sampling of the orbits gives {value} ± {percent} %; other methods give {others}.',
   METHODS_DISAGREE: 'The methods disagree: the interval includes all of them.',
+  METHODS_NEGLIGIBLE:
+    'All methods and an independent sampling of the orbits stay below {limit}: differences between them do not matter.',
   METHODS_UNJUDGED: 'An independent sampling of the orbits hit {hits} times, too few to judge.',
 
   // Each method alone

@@ -117,6 +117,8 @@ export const germanSentences: Readonly<Record<AssessmentSentence, string>> = {
   METHODS_DIFFER:
     'Eine unabhängige Stichprobe der Bahnen ergibt {value} ± {percent} %; andere Verfahren ergeben {others}.',
   METHODS_DISAGREE: 'Die Verfahren widersprechen sich: Das Intervall enthält sie alle.',
+  METHODS_NEGLIGIBLE:
+    'Alle Verfahren und eine unabhängige Stichprobe der Bahnen bleiben unter {limit}: Unterschiede zwischen ihnen spielen keine Rolle.',
   METHODS_UNJUDGED: 'Eine unabhängige Stichprobe der Bahnen ergab {hits} Treffer, zu wenige für einen Vergleich.',
   ALL_CHECKS_HOLD: 'Alle Voraussetzungen des Verfahrens sind erfüllt.',
   FOSTER_HOLDS: 'Das Integral gilt für jedes Sigma und jeden Radius.',

@@ -1,5 +1,6 @@
+import { wgs84 } from '@farpass/astro/constants';
 import { describe, expect, it } from 'vitest';
-import { crossingAtRightAngle } from '../../approach/crossing.fixture.ts';
+import { crossingAtRightAngle, objectWith } from '../../approach/crossing.fixture.ts';
 import type { Encounter } from '../../approach/encounter.ts';
 import { principalPlane } from '../../plane/encounter-plane.ts';
 import { probabilityFoster1992 } from '../methods/foster1992.ts';
@@ -63,6 +64,28 @@ describe('a fast encounter whose errors are slightly bent', () => {
     expect(straight.method).toBe('foster1992');
     expect(straight.value).toBeCloseTo(2.451e-5, 7);
     expect(straight.lowerBound).toBeUndefined();
+  });
+});
+
+describe('a fast encounter hundreds of sigmas apart, as after tracking', () => {
+  const tracked = (alongKm: number): Encounter => {
+    const speed = Math.sqrt(wgs84.muKm3PerS2 / 6778.137);
+    const known = { radialKm: 0.001, transverseKm: 0.001, normalKm: 0.001 };
+    return {
+      primary: objectWith([6778.137, 0, 0], [0, speed, 0], known),
+      secondary: objectWith([6778.145, 1.03, 1.03], [0, 0, speed], { ...known, transverseKm: alongKm }),
+      hardBodyRadiusKm: 0.02,
+    };
+  };
+
+  it('has a probability, although no trial comes near the disc', () => {
+    for (const alongKm of [0.001, 0.003]) {
+      const answer = assessProbability(tracked(alongKm));
+      if (answer.kind !== 'probability') throw new Error(answer.reason);
+      expect(answer.value).toBeLessThan(1e-30);
+      const check = answer.checks.find(({ code }) => code === 'METHODS_AGREE');
+      expect(check?.says.map(({ code }) => code)).toEqual(['METHODS_NEGLIGIBLE']);
+    }
   });
 });
 

@@ -24,6 +24,10 @@ const judgingTrials = 2_000;
 const answeringTrials = 8_000;
 /** With fewer hits than this, no interval can be trusted. */
 const leastHits = 100;
+/** Largest share of missed points. */
+const mostLost = 0.1;
+/** Below this, methods differ by many orders of magnitude, and none of these values changes a decision. */
+const negligible = 1e-30;
 
 interface BriefEncounter {
   readonly pair: OrbitPair;
@@ -35,9 +39,10 @@ interface BriefEncounter {
 }
 
 /**
- * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc; otherwise the
- * sampling, with an interval that includes the straight-line probability and all candidates. If the sampling itself is
- * weak, the answer is the upper end of all of them. Undefined if the sampling is impossible.
+ * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc, or with which all
+ * others are negligible; otherwise the sampling, with an interval that includes the straight-line probability and all
+ * candidates. If the sampling itself is weak, the answer is the upper end of all of them. Undefined if the sampling is
+ * impossible.
  */
 export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | undefined {
   const { pair, passage, candidates, planeValue, sampling } = of;
@@ -55,6 +60,10 @@ export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | u
     ...candidates.map(({ value }) => value),
     ...(pair.span === undefined && planeValue !== undefined ? [planeValue] : []),
   ];
+  const [simplest] = candidates;
+  if (simplest !== undefined && isNegligible({ found, others })) {
+    return answered(withCheck(journal, negligibleCheck), simplest);
+  }
   return intervalOf(journal, { found, others });
 }
 
@@ -62,6 +71,17 @@ interface Spread {
   readonly found: DiscProbability;
   readonly others: readonly number[];
 }
+
+/** So far apart that no trial has a weight: a few hits more would say nothing. */
+function isNegligible({ found, others }: Spread): boolean {
+  return found.lostShare < mostLost && Math.max(found.upperBound, ...others) < negligible;
+}
+
+const negligibleCheck: Check = {
+  code: 'METHODS_AGREE',
+  passed: true,
+  ...worded(say('METHODS_NEGLIGIBLE', { limit: negligible.toExponential(0) })),
+};
 
 function intervalOf(journal: Journal, { found, others }: Spread): Assessment {
   const lowerBound = Math.min(found.lowerBound, ...others);
@@ -92,7 +112,7 @@ function isNear(value: number, { value: sampled }: DiscProbability): boolean {
  * others.
  */
 function isSure({ effectiveHits, lostShare }: DiscProbability): boolean {
-  return effectiveHits > leastHits && lostShare < 0.1;
+  return effectiveHits > leastHits && lostShare < mostLost;
 }
 
 /** For long encounters, whose samplings are wide: within the interval, extended by the agreed difference. */
