@@ -69,11 +69,19 @@ describe('a recorded flight', () => {
     expect(flight.holds([0])).toBe(false);
     flight.at([-3600, 1800]);
     expect(flight.holds([-3600, -1, 0, 900, 1800])).toBe(true);
-    expect(flight.holds([-3601])).toBe(false);
-    expect(flight.holds([1801])).toBe(false);
+    expect(flight.holds([-8000])).toBe(false);
+    expect(flight.holds([5400])).toBe(false);
     const [positionKm] = differences(flight, [-9000, -3600, 2400]);
     expect(positionKm).toBeLessThan(1e-6);
     expect(flight.holds([-9000, 2400])).toBe(true);
+  });
+
+  it('has the same states to the last digit, whatever was requested before', () => {
+    const far = new RecordedFlight(request);
+    far.at([-30_000, 20_000]);
+    for (const seconds of [-10_801, -3777.7, -0.5, 0, 900, 5333.3]) {
+      expect(new RecordedFlight(request).at([seconds])).toEqual(far.at([seconds]));
+    }
   });
 
   it('ends where the object meets the ground', () => {

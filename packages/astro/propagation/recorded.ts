@@ -13,7 +13,7 @@ interface KeptPiece extends DensePiece {
 /** The flight on one side of the start: its steps, outwards, as far as states were requested. */
 interface Recording {
   readonly pieces: readonly KeptPiece[];
-  /** The farthest time that was requested. */
+  /** The recorded steps reach this far. */
   readonly flownToSeconds: number;
   /** The flight ends here, because it meets the ground. */
   readonly endsAtSeconds: number | undefined;
@@ -26,7 +26,7 @@ const nothing: Recording = { pieces: [], flownToSeconds: 0, endsAtSeconds: undef
  * that request states repeatedly. It is integrated again only for times further from the start than any before.
  *
  * Its states are those of `propagateNumerically` within the error of the integration: they are interpolated within its
- * steps (order 7), and the last step does not end at the last requested time. A step takes 2.7 kB, and a low orbit about
+ * steps (order 7). No step ends at a requested time, so a state does not depend on what was requested before. A step takes 2.7 kB, and a low orbit about
  * 1,500 steps a day: 3.3 MB for twelve revolutions, 20 MB for five days.
  */
 export class RecordedFlight {
@@ -77,12 +77,26 @@ export class RecordedFlight {
 /** A request for the start alone is flown this far [s]: the state at the start is the beginning of a step. */
 const shortestSeconds = 1;
 
-function recorded(request: NumericalRequest, flownToSeconds: number): Recording {
+/** A flight goes on for this long beyond the requested time, and for four times as long if no step ends there [s]. */
+const firstAheadSeconds = 900;
+
+function recorded(request: NumericalRequest, toSeconds: number): Recording {
+  for (let aheadSeconds = firstAheadSeconds; ; aheadSeconds *= 4) {
+    const found = recordedTo(request, toSeconds + Math.sign(toSeconds) * aheadSeconds);
+    if (found.endsAtSeconds !== undefined || Math.abs(found.flownToSeconds) >= Math.abs(toSeconds)) return found;
+  }
+}
+
+/** The flight without its last step, which is cut off at the end of the span. */
+function recordedTo(request: NumericalRequest, spanSeconds: number): Recording {
   const pieces: KeptPiece[] = [];
   const record = (piece: DensePiece, untilSeconds: number) => pieces.push({ ...piece, untilSeconds });
-  const times = Float64Array.of(flownToSeconds);
+  const times = Float64Array.of(spanSeconds);
   const { end } = runSpan({ ...settingOf(request, times), record }, times);
-  return { pieces, flownToSeconds, endsAtSeconds: end.kind === 'complete' ? undefined : end.timeSeconds };
+  if (end.kind !== 'complete') return { pieces, flownToSeconds: end.timeSeconds, endsAtSeconds: end.timeSeconds };
+  const cut = pieces.findIndex(({ toTime }) => toTime === spanSeconds);
+  const whole = cut === -1 ? pieces : pieces.slice(0, cut);
+  return { pieces: whole, flownToSeconds: whole.at(-1)?.untilSeconds ?? 0, endsAtSeconds: undefined };
 }
 
 const isReached = ({ endsAtSeconds }: Recording, time: number): boolean =>

@@ -93,13 +93,15 @@ export class Environment {
   }
 
   #interpolate(time: number): void {
-    const place = (time - this.#firstSeconds) / step;
-    const first = Math.floor(place) - (margin - 1);
+    // Counted from time zero and not from the first node: the same time has the same digits in every span.
+    const place = time / step;
+    const lowest = Math.floor(place) - (margin - 1);
+    const first = lowest - this.#firstSeconds / step;
     if (!(first >= 0 && first + points <= this.#nodes)) {
       throw new AstroError('TABLE_OUT_OF_RANGE', { timeSeconds: time });
     }
     const share = this.#share;
-    const x = place - first;
+    const x = place - lowest;
     let total = 0;
     for (let j = 0; j < points; j += 1) {
       share[j] = x === j ? 1 : weights[j] / (x - j);

@@ -238,7 +238,8 @@ export class Dop853 {
       slope = Math.max(slope, Math.abs(this.#k[i]) / scale);
     }
     // An eighth-order step whose terms fall like (h·slope)^8 meets the tolerance near (tolerance scale)^(1/8).
-    return slope === 0 ? longest : Math.min(longest, 0.01 * slope ** -0.125 * Math.max(1, longest) ** 0.5);
+    // The guess does not depend on the span, so that longer flights begin with the same steps.
+    return slope === 0 ? longest : Math.min(longest, 3 * slope ** -0.125);
   }
 
   #refuseTinyStep(h: number): void {
