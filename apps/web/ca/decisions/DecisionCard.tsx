@@ -43,7 +43,7 @@ export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
           </Button>
         </Note>
       ) : null}
-      <DecisionForm key={decision.etag} decision={decision} isSaving={isSaving} onChange={change} />
+      <DecisionForm decision={decision} isSaving={isSaving} onChange={change} />
       <DecisionLog entries={decision.log} />
     </Card>
   );
@@ -65,18 +65,22 @@ interface DecisionFormProps {
   readonly onChange: ReturnType<typeof useDecision>['change'];
 }
 
+/** What is typed stays when the stored decision changes; then status and owner are loaded by a click. */
 function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
   const t = useTexts(decisionTexts);
   const person = usePerson();
   const stored = { status: decision.status, owner: decision.owner ?? '', note: '' };
-  const { draft, change: edit } = useDraft<typeof stored>(stored);
+  const { draft, hasNewer, change: edit, take } = useDraft<typeof stored>(stored);
+  const save = async () => {
+    if (await onChange(decision, { ...draft, isAcknowledged: true })) take({ ...draft, note: '' });
+  };
   const fields = { faults: noFaults };
   return (
     <form
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        void onChange(decision, { ...draft, isAcknowledged: true });
+        void save();
       }}
     >
       <ChoiceField
@@ -116,10 +120,25 @@ function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
             {t('takeOver')}
           </Button>
         )}
-        <Button type="submit" variant={decision.isAcknowledged ? 'filled' : 'default'} loading={isSaving}>
+        <Button
+          type="submit"
+          variant={decision.isAcknowledged ? 'filled' : 'default'}
+          loading={isSaving}
+          disabled={hasNewer}
+        >
           {t('save')}
         </Button>
       </div>
+      {hasNewer && !isSaving ? (
+        <div className={classes['whole']}>
+          <Note level="caution">
+            {t('newer')}{' '}
+            <Button size="compact-xs" variant="default" onClick={() => take({ ...stored, note: draft.note })}>
+              {t('reload')}
+            </Button>
+          </Note>
+        </div>
+      ) : null}
     </form>
   );
 }
