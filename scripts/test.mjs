@@ -13,7 +13,7 @@ const selected = process.argv.slice(2);
 await install();
 await build(selected.length > 0 ? ['kernel'] : ['kernel', 'web']);
 const hasBrowser = selected.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts'));
-// The demo world of the browser tests takes minutes, mostly at a low priority: it is made beside everything before them.
+// Making the demo world for the browser tests takes minutes, so it starts here and goes on during the unit tests.
 const world = join(root, '.cache/browser-world');
 const maker = hasBrowser
   ? spawn(runtime, ['e2e/make-world.ts', world], {

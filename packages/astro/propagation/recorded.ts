@@ -26,8 +26,8 @@ const nothing: Recording = { pieces: [], flownToSeconds: 0, endsAtSeconds: undef
  * that request states repeatedly. It is integrated again only for times further from the start than any before.
  *
  * Its states are those of `propagateNumerically` within the error of the integration: they are interpolated within its
- * steps (order 7). No step ends at a requested time, so a state does not depend on what was requested before. A step takes 2.7 kB, and a low orbit about
- * 1,500 steps a day: 3.3 MB for twelve revolutions, 20 MB for five days.
+ * steps (order 7). No step ends at a requested time, so a state does not depend on what was requested before. A step
+ * takes 2.7 kB, and a low orbit about 1,500 steps a day: 3.3 MB for twelve revolutions, 20 MB for five days.
  */
 export class RecordedFlight {
   readonly #request: NumericalRequest;

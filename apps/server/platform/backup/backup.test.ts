@@ -76,7 +76,7 @@ interface OwnTarget {
   readonly remove: () => Promise<void>;
 }
 
-/** A place on the database under test where there is no database yet. */
+/** Where a new database can be made: an empty folder, or an empty database of PostgreSQL. */
 async function bareTarget(): Promise<OwnTarget> {
   const server = process.env['FARPASS_TEST_DATABASE_URL'];
   const dataDir = mkdtempSync(join(tmpdir(), 'farpass-target-'));

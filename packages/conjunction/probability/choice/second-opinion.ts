@@ -39,10 +39,10 @@ interface BriefEncounter {
 }
 
 /**
- * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc, or with which all
- * others are negligible; otherwise the sampling, with an interval that includes the straight-line probability and all
- * candidates. If the sampling itself is weak, the answer is the upper end of all of them. Undefined if the sampling is
- * impossible.
+ * The answer for a brief encounter: the simplest candidate that agrees with a sampling on the disc; if all values are
+ * negligible, a candidate that follows the orbits; otherwise the sampling, with an interval that includes the
+ * straight-line probability and all candidates. If the sampling itself is weak, the answer is the upper end of all of
+ * them. Undefined if the sampling is impossible.
  */
 export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | undefined {
   const { pair, passage, candidates, planeValue, sampling } = of;
@@ -60,9 +60,10 @@ export function discAnswer(journal: Journal, of: BriefEncounter): Assessment | u
     ...candidates.map(({ value }) => value),
     ...(pair.span === undefined && planeValue !== undefined ? [planeValue] : []),
   ];
-  const [simplest] = candidates;
-  if (simplest !== undefined && isNegligible({ found, others })) {
-    return answered(withCheck(journal, negligibleCheck), simplest);
+  // Straight lines alone are not trusted here: bent errors may reach much further than they say.
+  const curved = candidates.find(({ method }) => method !== 'foster1992');
+  if (curved !== undefined && isNegligible({ found, others })) {
+    return answered(withCheck(journal, negligibleCheck), curved);
   }
   return intervalOf(journal, { found, others });
 }
