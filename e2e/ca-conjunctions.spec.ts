@@ -279,6 +279,14 @@ worldTest.describe('where the server fails', () => {
     await page.goto('/ca/conjunction/sat-1/one?tab=evolution');
     await expect(page.getByRole('main').getByText('The database does not answer.')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Drawing the plot' })).toHaveCount(0);
+    const later = { status: 503, code: 'STILL_COMPUTING', title: 'Still computing', detail: 'Ask again in 1 s.' };
+    const headers = { 'retry-after': '1' };
+    world.api.answer('GET /ca/conjunctions/one/assessment', { ...fault, body: later, headers });
+    await page.goto('/ca/conjunction/sat-1/one');
+    await expect(page.getByText('The assessment takes longer than usual')).toBeVisible();
+    world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessment });
+    await expect(page.getByText('Object 1 has no covariance.')).toBeVisible();
+    await expect(page.getByText('The assessment takes longer than usual')).toHaveCount(0);
     await page.goto('/ca/annual-collision-statistics/sat-1');
     await expect(page.getByRole('main').getByText('The database does not answer.')).toBeVisible();
   });

@@ -5,6 +5,7 @@ import type { Jobs } from '../platform/jobs/index.ts';
 import { alertQueue, alertWorker, type TellOperator } from './alerts/raise.ts';
 import { briefingCalls } from './briefing/calls.ts';
 import { cdmCalls } from './cdms/calls.ts';
+import { goingAssessments } from './conjunctions/assessment/current.ts';
 import { reassessQueue, reassessWorker } from './conjunctions/assessment/reassess.ts';
 import { conjunctionCalls } from './conjunctions/calls.ts';
 import type { WhenCritical } from './conjunctions/critical.ts';
@@ -65,6 +66,7 @@ export type CollisionAvoidancePorts = ElementSetPorts & {
 /** Collision avoidance: the fleet, its ephemerides, its messages, its conjunctions, its screenings. */
 export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Feature {
   const { database, findOperator, demo } = ports;
+  const assessments = goingAssessments(ports.compute);
   const whenMade = () => database.transaction((tx) => ports.enqueue(tx, scheduleQueue, { data: {} }));
   const whenChanged = (tx: Tx, satelliteId: string) =>
     ports.enqueue(tx, reassessQueue, { data: { satelliteId }, key: satelliteId });
@@ -82,9 +84,9 @@ export function collisionAvoidanceFeature(ports: CollisionAvoidancePorts): Featu
       ...orbitCalls({ ...ports, countScreenings: countScreeningsOf }),
       ...cdmCalls(database),
       ...ingestCalls(ports),
-      ...conjunctionCalls(ports),
+      ...conjunctionCalls({ ...ports, assessments }),
       ...decisionCalls(database),
-      ...briefingCalls(ports),
+      ...briefingCalls({ ...ports, assessments }),
       ...objectCalls(ports),
       ...ephemerisCalls({ ...ports, afterUpload: screenUploads(ports) }),
       ...uploadCalls({ ...ports, afterUpload: screenUploads(ports) }),

@@ -1,4 +1,5 @@
 import {
+  assessConjunction,
   deleteSatellite,
   findSatelliteOperator,
   getManoeuvreFile,
@@ -111,6 +112,17 @@ describe('a request', () => {
       status: 404,
     });
     expect(notifications.get()).toMatchObject([{ code: 500, title: 'The server failed', status: '5xx' }]);
+  });
+});
+
+describe('an answer that is still computed', () => {
+  it('raises no notification, because the page asks again', async () => {
+    const said = { status: 503, code: 'STILL_COMPUTING', title: 'Still computing', detail: 'ask again in 5 s' };
+    const type = { 'content-type': 'application/problem+json' };
+    answers.push(Response.json(said, { status: 503, headers: { ...type, 'retry-after': '5' } }));
+    const params = { 'conjunction-id': 'one' };
+    await expect(api.call(assessConjunction, { params })).rejects.toMatchObject({ retryAfterS: 5 });
+    expect(notifications.get()).toEqual([]);
   });
 });
 

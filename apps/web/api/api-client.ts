@@ -5,6 +5,7 @@ import { addressOf } from './address.ts';
 import { documentOf } from './answer.ts';
 import type { AnyParts, CallArguments } from './call-parts.ts';
 import {
+  askAgainInS,
   countedNotification,
   failureNotification,
   failureOfNetwork,
@@ -87,7 +88,10 @@ export class ApiClient {
     return this.#session.token();
   }
 
-  /** Raises a notification, unless the call is quiet; returns the error to throw. */
+  /**
+   * Raises a notification, unless the call is quiet or its answer is still computed, so that the page asks again; returns
+   * the error to throw.
+   */
   report(
     contract: RouteContract,
     error: unknown,
@@ -96,7 +100,8 @@ export class ApiClient {
     const failure = classify(error);
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
     if (endsSession) this.#session.signOutSoon();
-    if (endsSession || notifiesOnFailure(contract)) {
+    const isAskedAgain = askAgainInS(failure) !== undefined;
+    if (endsSession || (notifiesOnFailure(contract) && !isAskedAgain)) {
       this.#notifications.raise(showsFaults ? countedNotification(failure, contract) : failureNotification(failure));
     }
     return failure;

@@ -1,4 +1,4 @@
-import type { ProblemFault } from '@farpass/contract/problem';
+import type { ProblemCode, ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
 import { pageLanguage } from '../texts/page-language.ts';
@@ -13,6 +13,8 @@ export class RequestFailure extends Error {
   readonly title: string;
   readonly problemCode: string | undefined;
   readonly faults: readonly Fault[];
+  /** When the server says to ask again, in seconds from now. */
+  readonly retryAfterS: number | undefined;
 
   constructor(failure: {
     readonly status?: number;
@@ -21,6 +23,7 @@ export class RequestFailure extends Error {
     readonly message: string;
     readonly problemCode?: string;
     readonly faults?: readonly Fault[];
+    readonly retryAfterS?: number | undefined;
     readonly cause?: unknown;
   }) {
     super(failure.message, { cause: failure.cause });
@@ -30,12 +33,23 @@ export class RequestFailure extends Error {
     this.title = failure.title;
     this.problemCode = failure.problemCode;
     this.faults = failure.faults ?? [];
+    this.retryAfterS = failure.retryAfterS;
   }
 }
 
 /** Whether the server answered that the requested thing does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 404;
+}
+
+const computing: ReadonlySet<string | undefined> = new Set<ProblemCode>(['STILL_COMPUTING', 'DEADLINE_EXCEEDED']);
+
+/**
+ * The seconds after which to ask again for something that takes longer to compute than a request waits; undefined for
+ * every other failure.
+ */
+export function askAgainInS(error: unknown): number | undefined {
+  return error instanceof RequestFailure && computing.has(error.problemCode) ? error.retryAfterS : undefined;
 }
 
 /** A request that was not completed because someone, or the end of the session, cancelled it. */
@@ -109,7 +123,7 @@ function withoutPointer(sentence: string): string {
 
 /** Reads the answer to a failed request; if its body is not a problem document, only the status text is known. */
 export async function failureOfResponse(
-  response: { readonly status: number; readonly statusText: string },
+  response: { readonly status: number; readonly statusText: string; readonly headers?: Headers },
   body: unknown,
 ): Promise<RequestFailure> {
   const problem: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -125,7 +139,12 @@ export async function failureOfResponse(
     message: withoutPointer(await inPageLanguage({ code: problemCode, detail, faults })),
     ...(problemCode === undefined ? {} : { problemCode }),
     faults: faults.filter((fault) => !isWhole(fault, detail)),
+    retryAfterS: readSeconds(response.headers?.get('retry-after')),
   });
+}
+
+function readSeconds(text: string | null | undefined): number | undefined {
+  return text !== null && text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
 interface SaidProblem {

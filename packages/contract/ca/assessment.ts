@@ -222,5 +222,5 @@ export const assessConjunction = route({
     ),
   }),
   responses: { 200: json(Assessment, 'The assessment of the newest message that has states.') },
-  problems: ['STATES_MISSING'],
+  problems: ['STATES_MISSING', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],
 });

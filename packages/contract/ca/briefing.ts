@@ -18,5 +18,5 @@ export const getBriefing = route({
     language: Type.Optional(Type.Enum(['en', 'de'], { description: 'Language of the report; default en.' })),
   }),
   responses: { 200: stream({ contentType: 'application/pdf', description: 'The report.' }) },
-  problems: ['STATES_MISSING'],
+  problems: ['STATES_MISSING', 'STILL_COMPUTING', 'DEADLINE_EXCEEDED'],
 });

@@ -114,10 +114,16 @@ export const problemRegistry = {
     title: 'Still starting',
     remedy: 'Try again in a moment; /readyz shows when the platform is ready.',
   },
+  STILL_COMPUTING: {
+    status: 503,
+    title: 'Still computing',
+    remedy: 'Ask again at the time that the Retry-After header gives; the computation goes on meanwhile.',
+  },
   DEADLINE_EXCEEDED: {
     status: 503,
     title: 'The computation took too long',
-    remedy: 'Ask for less at a time, or start it as a job.',
+    remedy:
+      'If there is a Retry-After header, ask again at the time that it gives. Otherwise ask for less at a time, or start it as a job.',
   },
 } as const satisfies Record<string, { status: number; title: string; remedy: string }>;
 

@@ -61,6 +61,18 @@ export const problemSentences = {
     'Search {{id}} has ended: it is {{state}}.',
     'Die Suche {{id}} ist schon zu Ende; ihr Status: {{state}}.',
   ],
+  STILL_COMPUTING: [
+    'The computation takes longer than a request waits, and goes on; ask again in {{seconds}} s.',
+    'Die Berechnung dauert länger, als eine Anfrage wartet, und geht weiter; fragen Sie in {{seconds}} s noch einmal.',
+  ],
+  COMPUTES_TOO_MUCH: [
+    'The computation takes longer than a request waits, and was stopped: enough others go on already. Ask again in {{seconds}} s.',
+    'Die Berechnung dauert länger, als eine Anfrage wartet, und wurde abgebrochen: Es laufen schon genug andere weiter. Fragen Sie in {{seconds}} s noch einmal.',
+  ],
+  ASSESSMENT_TOO_LONG: [
+    'The assessment of conjunction {{id}} (messages: {{messages}}) did not end within {{seconds}} s and was stopped. Ask again when the server has less to compute.',
+    'Die Bewertung der Annäherung {{id}} (Meldungen: {{messages}}) war nach {{seconds}} s nicht fertig und wurde abgebrochen. Fragen Sie noch einmal, wenn der Server weniger zu berechnen hat.',
+  ],
   TCA_PAST_SCREEN: [
     'its closest approach was at {{time}}; there is nothing left to screen',
     'Die größte Annäherung war am {{time}}; es gibt nichts mehr zu screenen.',

@@ -1,11 +1,12 @@
 import { type ConjunctionDocument, getBriefing } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
-import { currentInstant, type Database, type Read, type Scope } from '../../platform/db/index.ts';
+import { defineTask } from '../../platform/compute/index.ts';
+import { currentInstant, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import { listCdms } from '../cdms/list.ts';
 import { ownOriginator } from '../cdms/originator.ts';
-import { assessmentOf, newestOf } from '../conjunctions/calls.ts';
+import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
+import { newestOf } from '../conjunctions/calls.ts';
 import { eventText, findListedEvent } from '../conjunctions/store.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
@@ -20,9 +21,7 @@ const longestMs = 60_000;
 /** Largest number of messages and plans in a report; older ones are only counted. */
 const mostListed = 300;
 
-interface BriefingPorts {
-  readonly database: Database;
-  readonly compute: ComputePool;
+interface BriefingPorts extends AssessmentPorts {
   readonly tracking: Pick<TrackingService, 'findRequest'>;
 }
 

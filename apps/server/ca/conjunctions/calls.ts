@@ -1,30 +1,18 @@
 import { assessConjunction, listConjunctions } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { type ComputePool, defineTask } from '../../platform/compute/index.ts';
 import { type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import { arrayText } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
-import type { AssessmentDocument, AssessmentOrder } from './assessment/assess.ts';
-import { basisOf, findAssessment, keepAssessment } from './assessment/stored-assessment.ts';
-import { atTime } from './assessment/verdict.ts';
+import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
+import { basisOf } from './assessment/stored-assessment.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
 import { countEvents, eventText, listEvents } from './store.ts';
 
-const assessTask = defineTask<AssessmentOrder, AssessmentDocument>(
-  'ca.assess',
-  new URL('./assessment/assess.task.ts', import.meta.url),
-);
-const longestMs = 30_000;
-
-export interface ConjunctionPorts {
-  readonly database: Database;
-  readonly compute: ComputePool;
-}
-
 /** Conjunctions of the fleet, and everything behind the probability of one. */
-export function conjunctionCalls({ database, compute }: ConjunctionPorts): readonly Handled[] {
+export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {
+  const { database } = ports;
   return [
     handle(listConjunctions, async ({ query, scope, url }) => {
       const filter = {
@@ -57,32 +45,9 @@ export function conjunctionCalls({ database, compute }: ConjunctionPorts): reado
     handle(assessConjunction, async ({ params, query, scope, caller, signal }) => {
       const found = await newestOf(database, scope, params['conjunction-id']);
       const order = { ...found, combinedRadiusM: query['hard-body-radius'], nowMs: Date.now() };
-      const ports = { database, compute };
       return answer(200, await assessmentOf(ports, order, { signal, owner: caller.operatorId }));
     }),
   ];
-}
-
-type FoundEvent = Awaited<ReturnType<typeof newestOf>>;
-type Order = FoundEvent & Pick<AssessmentOrder, 'combinedRadiusM' | 'nowMs'>;
-
-/**
- * The assessment of an event: the stored one with current times; if there is none, it is computed in a thread and
- * stored.
- */
-export async function assessmentOf(
-  { database, compute }: ConjunctionPorts,
-  order: Order,
-  waiting: { readonly signal: AbortSignal; readonly owner: string },
-): Promise<AssessmentDocument> {
-  const { basis, ...asked } = order;
-  const { conjunctionId: eventId, combinedRadiusM } = asked;
-  const isUsual = combinedRadiusM === undefined;
-  const stored = isUsual ? await database.read((read) => findAssessment(read, { eventId, basis })) : undefined;
-  if (stored !== undefined) return atTime(stored, asked);
-  const document = await compute.run(assessTask, asked, { ...waiting, isInteractive: true, deadlineMs: longestMs });
-  if (isUsual) await database.transaction((tx) => keepAssessment(tx, { eventId, basis, document }));
-  return document;
 }
 
 function readTime(name: string, text: string): Instant {

@@ -1,3 +1,4 @@
+export { createGoingOn, type GoingOn } from './going-on.ts';
 export { type ComputePool, type ComputeStats, createComputePool, type RunOptions } from './pool.ts';
 export {
   ComputeFault,

@@ -1,3 +1,4 @@
+import { askAgainInS } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { readStatusLabel } from '../../ui/status/status.ts';
 import { uiTexts } from '../../ui/texts.ts';
@@ -10,7 +11,7 @@ import { verdictSentence } from './verdict.ts';
 export function VerdictLine({ conjunctionId }: { readonly conjunctionId: string }) {
   const t = useTexts(assessmentTexts);
   const ui = useTexts(uiTexts);
-  const { data, isError } = useAssessment(conjunctionId);
+  const { data, isError, failureReason } = useAssessment(conjunctionId);
   if (isError && data === undefined) return null;
   const sentence =
     data?.verdict &&
@@ -20,7 +21,7 @@ export function VerdictLine({ conjunctionId }: { readonly conjunctionId: string 
     });
   return (
     <p className={classes['verdict']} role="status">
-      {sentence ?? ' '}
+      {sentence ?? (askAgainInS(failureReason) === undefined ? ' ' : t('methods.takesLonger'))}
     </p>
   );
 }

@@ -10,6 +10,8 @@ const en = {
     title: 'All methods and their assumptions',
     method: 'Method',
     working: 'Calculating all methods…',
+    takesLonger:
+      'The assessment takes longer than usual because the server is busy. This page asks again automatically.',
     table: 'Table of the methods',
     probability: 'Probability',
     verdict: 'Verdict',
@@ -94,6 +96,8 @@ const de = {
     title: 'Alle Verfahren und ihre Annahmen',
     method: 'Verfahren',
     working: 'Alle Verfahren werden berechnet …',
+    takesLonger:
+      'Die Bewertung dauert länger als sonst, weil der Server ausgelastet ist. Diese Seite fragt automatisch noch einmal.',
     table: 'Tabelle der Verfahren',
     probability: 'Wahrscheinlichkeit',
     verdict: 'Bewertung',

@@ -1,9 +1,10 @@
 import { assessConjunction } from '@farpass/contract/ca';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api-context.tsx';
-import { callQuery } from '../../api/call-query.ts';
+import { callQuery, untilComputed } from '../../api/call-query.ts';
 
-/** Everything behind the probability of a conjunction's newest message. */
+/** Everything behind the probability of a conjunction's newest message; asked again until it is computed. */
 export function useAssessment(conjunctionId: string) {
-  return useQuery(callQuery(useApi(), assessConjunction, { params: { 'conjunction-id': conjunctionId } }));
+  const query = callQuery(useApi(), assessConjunction, { params: { 'conjunction-id': conjunctionId } });
+  return useQuery({ ...query, ...untilComputed });
 }

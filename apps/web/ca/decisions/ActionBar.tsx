@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
+import { whenComputed } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { download } from '../../ui/download.ts';
@@ -49,6 +50,7 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
       <Button variant="default" size="compact-sm" disabled={newest === undefined} onClick={save}>
         {t('actions.download')}
       </Button>
+      {brief.takesLonger ? <output className={classes['state']}>{t('actions.briefingTakesLonger')}</output> : null}
     </fieldset>
   );
 }
@@ -97,21 +99,24 @@ function useBriefing({ conjunctionId, satelliteName, secondaryName }: Conjunctio
   const api = useApi();
   const language = useLanguage();
   const [isWriting, setWriting] = useState(false);
+  const [takesLonger, setTakesLonger] = useState(false);
   const write = async () => {
     setWriting(true);
+    const order = { params: { 'conjunction-id': conjunctionId }, query: { language } } as const;
     try {
-      const content = await api.file(getBriefing, {
-        params: { 'conjunction-id': conjunctionId },
-        query: { language },
-      });
+      const content = await whenComputed(
+        () => api.file(getBriefing, order),
+        () => setTakesLonger(true),
+      );
       download({ name: `report_${satelliteName}_${secondaryName}.pdf`.replaceAll(/[^\w.-]+/g, '_'), content });
     } catch {
       // The client has already reported the failure.
     } finally {
       setWriting(false);
+      setTakesLonger(false);
     }
   };
-  return { isWriting, write: () => void write() };
+  return { isWriting, takesLonger, write: () => void write() };
 }
 
 /** The newest message as it was received. */

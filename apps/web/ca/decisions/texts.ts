@@ -47,6 +47,8 @@ const en = {
     plan: 'Plan a manoeuvre',
     track: 'Order tracking',
     briefing: 'Report (PDF)',
+    briefingTakesLonger:
+      'The report takes longer than usual because the server is busy. It is downloaded when it is ready.',
     download: 'Download CDM',
   },
 } as const;
@@ -90,6 +92,8 @@ const de = {
     plan: 'Manöver planen',
     track: 'Vermessung bestellen',
     briefing: 'Bericht (PDF)',
+    briefingTakesLonger:
+      'Der Bericht dauert länger als sonst, weil der Server ausgelastet ist. Er wird heruntergeladen, sobald er fertig ist.',
     download: 'CDM herunterladen',
   },
 };

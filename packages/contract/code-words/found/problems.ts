@@ -48,5 +48,6 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
   PROVIDER_UNAVAILABLE:
     'Der Datenanbieter antwortet nicht; gespeicherte Daten sind weiterhin da. Versuchen Sie es später noch einmal.',
   NOT_READY: 'Der Server startet noch. Versuchen Sie es gleich noch einmal.',
+  STILL_COMPUTING: 'Die Berechnung läuft noch. Versuchen Sie es gleich noch einmal.',
   DEADLINE_EXCEEDED: 'Die Berechnung hat zu lange gedauert. Verlangen Sie weniger auf einmal.',
 };
