@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { testedBrowser } from './browser.ts';
 
-/** Tests against the real platform. A worker starts it for the first of them and stops it for the first test of others. */
-const onPlatform = /\/(ca(-[a-z-]+)?|docs|platform|sign-in)\.spec\.ts$/;
-/** The same with a network that is faster, so that it needs a platform of its own. */
-const onFastNetwork = /\/ca-tracking\.spec\.ts$/;
+/** The real platform: a worker starts it for the first of these tests and stops it for the first test of others. */
+const onPlatform = /\/(platform|sign-in)\.spec\.ts$/;
+/** Ways through the real platform with its demo world, and pages in great numbers: they take minutes. */
+const drills = /\.drill\.spec\.ts$/;
+const drillsOfPages = /\/(accessibility|layout-shift|globe(-pages)?)\.drill\.spec\.ts$/;
+/** A network that is faster, so that it needs a platform of its own. */
+const drillsOfFastNetwork = /\/ca-tracking\.drill\.spec\.ts$/;
 
-/** Browser tests against the built application (`npx vite build apps/web` first; `npm test` does so). */
+/**
+ * Browser tests against the built application (`npx vite build apps/web` first; the commands do so). `npm test` runs
+ * `pages` and `platform`, `npm run drills` the others.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -20,11 +26,13 @@ export default defineConfig({
   // A machine with other work to do may drop a frame at the wrong moment; what fails twice is broken.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'line',
-  // Begun in this order, the longest test first. The demo world of the platforms is made before, and while these run.
+  // Begun in this order, the longest test first. The demo world of the drills is made before, and while these run.
   projects: [
-    { name: 'network', testMatch: onFastNetwork },
-    { name: 'mocked', testIgnore: onPlatform },
-    { name: 'platform', testMatch: onPlatform, testIgnore: onFastNetwork, workers: 2 },
+    { name: 'platform', testMatch: onPlatform, workers: 1 },
+    { name: 'pages', testIgnore: [onPlatform, drills] },
+    { name: 'drills-network', testMatch: drillsOfFastNetwork },
+    { name: 'drills-pages', testMatch: drillsOfPages },
+    { name: 'drills-platform', testMatch: drills, testIgnore: [drillsOfPages, drillsOfFastNetwork], workers: 2 },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

@@ -43,7 +43,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** The demo world that `npm test` makes while other tests run; undefined if each platform makes its own. */
+/** The demo world that `npm run drills` makes while other tests run; undefined if each platform makes its own. */
 async function madeWorld(): Promise<string | undefined> {
   const folder = process.env['FARPASS_TEST_WORLD'];
   while (folder !== undefined && !existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 500));
