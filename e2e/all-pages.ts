@@ -21,7 +21,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   assets: '/ca/assets',
   conjunctions: '/ca/conjunctions',
   'conjunctions-all': '/ca/conjunctions?view=all',
-  'conjunctions-past': '/ca/conjunctions?time=past',
+  'conjunctions-past': '/ca/conjunctions?when=past',
   'conjunction-summary': `/ca/conjunction/${ids.conjunction}`,
   'conjunction-details': `/ca/conjunction/${ids.conjunction}?tab=details`,
   'conjunction-evolution': `/ca/conjunction/${ids.conjunction}?tab=evolution`,

@@ -54,3 +54,62 @@ test('a person woken at night sees what needs them, decides, and has the report'
     await expect(decided.first()).toBeVisible({ timeout: loadMs });
   });
 });
+
+test('two people decide on one event: what one types stays when the other saves', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/ca/conjunctions?view=all&risk=LOW');
+  await signIn(page, 'demo');
+  const rows = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Low', { timeout: loadMs });
+  await rows.nth(1).getByRole('cell').first().click();
+  const decision = page.getByRole('region', { name: 'Decision', exact: true });
+  const entries = decision.getByRole('list', { name: 'Decision log' }).getByRole('listitem');
+  await expect(decision.getByLabel('Status')).toHaveValue('OPEN', { timeout: loadMs });
+
+  const context = await browser.newContext({ baseURL: platform.url, locale: 'en-GB' });
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await signIn(colleague, 'demo-ca');
+  const theirs = colleague.getByRole('region', { name: 'Decision', exact: true });
+  await expect(theirs.getByLabel('Status')).toHaveValue('OPEN', { timeout: loadMs });
+
+  await test.step('a form in which nothing is typed follows the other person', async () => {
+    await theirs.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(decision.getByText('Acknowledged by demo-ca')).toBeVisible();
+  });
+
+  const note = decision.getByLabel(/^Note/);
+  const save = decision.getByRole('button', { name: 'Save decision' });
+  await test.step('what is typed stays, and the newer decision is announced without a reload', async () => {
+    await note.fill('I asked the other operator.');
+    await theirs.getByLabel('Status').selectOption('MONITORING');
+    await theirs.getByRole('button', { name: 'Take over' }).click();
+    await theirs.getByLabel(/^Note/).fill('One more message, then we decide.');
+    await theirs.getByRole('button', { name: 'Save decision' }).click();
+    await expect(theirs.getByLabel(/^Note/)).toHaveValue('');
+    await expect(decision.getByText(/^demo-ca has saved another decision: Monitoring, owner: demo-ca\./)).toBeVisible();
+    await expect(note).toHaveValue('I asked the other operator.');
+    await expect(decision.getByLabel('Status')).toHaveValue('OPEN');
+    await expect(save).toBeDisabled();
+    await expectNoViolations(page);
+  });
+
+  await test.step('a click loads status and owner, and saving loses neither note', async () => {
+    await decision.getByRole('button', { name: 'Load status and owner' }).click();
+    await expect(decision.getByLabel('Status')).toHaveValue('MONITORING');
+    await expect(decision.getByLabel('Owner')).toHaveValue('demo-ca');
+    await expect(note).toHaveValue('I asked the other operator.');
+    await save.click();
+    await expect(note).toHaveValue('');
+    await expect(entries.first()).toContainText('I asked the other operator.');
+    await expect(entries.nth(1)).toContainText('One more message, then we decide.');
+    await expect(theirs.getByText('I asked the other operator.')).toBeVisible();
+    await expect(theirs.getByLabel('Status')).toHaveValue('MONITORING');
+  });
+
+  await context.close();
+});

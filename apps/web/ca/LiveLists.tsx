@@ -1,6 +1,7 @@
 import {
   annualStatistics,
   assessConjunction,
+  getDecision,
   getDecisionOptions,
   getSatelliteOrbit,
   getTrackingValue,
@@ -16,7 +17,7 @@ import { HandingOver } from './handing-over/HandingOver.tsx';
 /** The queries that each server event invalidates. */
 const conjunctions = [
   ...[listConjunctions, listCdms, assessConjunction, annualStatistics],
-  ...[getDecisionOptions, getTrackingValue],
+  ...[getDecision, getDecisionOptions, getTrackingValue],
 ] as const;
 const satellites = [listSatellites, listConjunctions, getSatelliteOrbit] as const;
 const ephemerides = [listEphemeris, getSatelliteOrbit] as const;

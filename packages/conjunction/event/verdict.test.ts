@@ -64,6 +64,12 @@ describe('the verdict on an event', () => {
     ).toMatch(/^Critical by the originator \(Pc 1\.2e-3\)/);
   });
 
+  it('calls nothing consistent or undiluted if the newest message allows no probability', () => {
+    const none = { probability: undefined, risk: { level: 'UNKNOWN' } as const };
+    expect(codes(none)).toEqual(['RISK_UNKNOWN', 'STABLE', 'DEADLINE_PASSED']);
+    expect(codes({ ...none, trend: trend(step(0, false)) })).toContain('INCONSISTENT');
+  });
+
   it('says how the probability is moving, and whether the messages contradict each other', () => {
     const rising = trend(step(0), step(1, false));
     expect(sentence({ trend: rising })).toContain('rising, 10 times over 2 messages; 1 of 2 updates');

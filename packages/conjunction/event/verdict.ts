@@ -53,7 +53,7 @@ export const verdictPhrases = {
 
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
-  return [riskPart(input), ...trendParts(input.trend), ...dilutionPart(input), timePart(input)];
+  return [riskPart(input), ...trendParts(input), ...dilutionPart(input), timePart(input)];
 }
 
 function riskPart({ risk, thresholds, probability, originatorProbability }: VerdictInput): VerdictPart {
@@ -70,14 +70,15 @@ function riskPart({ risk, thresholds, probability, originatorProbability }: Verd
   return basis === 'MISS' ? part('RISK_BY_MISS', { level }) : part('RISK_UNKNOWN', {});
 }
 
-function trendParts(trend: EventTrend): readonly VerdictPart[] {
+/** Earlier messages that agree reassure no one if the newest allows no probability. */
+function trendParts({ trend, probability }: VerdictInput): readonly VerdictPart[] {
   const { steps } = trend;
   if (steps.length === 0) return [part('ONE_MESSAGE', {})];
   const judged = steps.filter(({ isConsistent }) => isConsistent !== undefined);
   const changes = judged.filter(({ isConsistent }) => isConsistent === false).length;
-  const consistency =
-    changes > 0 ? [part('INCONSISTENT', { changes, steps: judged.length })] : judged.map(() => part('CONSISTENT', {}));
-  return [...directionPart(trend), ...consistency.slice(0, 1)];
+  if (changes > 0) return [...directionPart(trend), part('INCONSISTENT', { changes, steps: judged.length })];
+  if (probability === undefined || judged.length === 0) return directionPart(trend);
+  return [...directionPart(trend), part('CONSISTENT', {})];
 }
 
 function directionPart({ direction, messages, decades }: EventTrend): readonly VerdictPart[] {
@@ -86,8 +87,8 @@ function directionPart({ direction, messages, decades }: EventTrend): readonly V
   return [part(direction === 'rising' ? 'RISING' : 'FALLING', { factor: 10 ** Math.abs(decades), messages })];
 }
 
-function dilutionPart({ isDiluted }: VerdictInput): readonly VerdictPart[] {
-  if (isDiluted === undefined) return [];
+function dilutionPart({ isDiluted, probability }: VerdictInput): readonly VerdictPart[] {
+  if (isDiluted === undefined || probability === undefined) return [];
   return [part(isDiluted ? 'DILUTED' : 'NOT_DILUTED', {})];
 }
 

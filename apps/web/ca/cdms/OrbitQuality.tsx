@@ -120,8 +120,8 @@ function FigureRow({ code, findings }: FigureRowProps) {
 
 /** Parts are shown in percent; small quantities as powers of ten. */
 function figureText(code: Code, value: number): string {
-  if (code === 'SPAN_RATIO' || code === 'OBSERVATIONS_USED') return `${formatNumber(value * 100, 0)} %`;
-  if (code === 'RESIDUALS_ACCEPTED') return `${formatNumber(value, 1)} %`;
+  if (code === 'SPAN_RATIO' || code === 'OBSERVATIONS_USED') return `${formatNumber(value * 100, 0)} %`;
+  if (code === 'RESIDUALS_ACCEPTED') return `${formatNumber(value, 1)} %`;
   if (code === 'TRACKS_USED') return formatNumber(value, 0);
   return value !== 0 && Math.abs(value) < 1e-2 ? formatPowerOfTen(value, 2) : formatSignificant(value, 3);
 }

@@ -22,7 +22,7 @@ interface DecisionCardProps {
 /** The decisions about an event: acknowledge it, take it over, set its status, give reasons; and their log. */
 export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
   const t = useTexts(decisionTexts);
-  const { decision, isFailed, isSaving, isTooLate, change, reload } = useDecision(conjunctionId);
+  const { decision, isFailed, isSaving, isTooLate, change } = useDecision(conjunctionId);
   if (isFailed && decision === undefined) return null;
   if (decision === undefined) {
     return (
@@ -35,14 +35,7 @@ export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
   return (
     <Card title={t('title')} help={t('cardHelp.decision')} aside={isLoud ? null : <Acknowledged decision={decision} />}>
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
-      {isTooLate ? (
-        <Note level="caution">
-          {t('newer')}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void reload()}>
-            {t('reload')}
-          </Button>
-        </Note>
-      ) : null}
+      {isTooLate ? <Note level="caution">{t('tooLate')}</Note> : null}
       <DecisionForm decision={decision} isSaving={isSaving} onChange={change} />
       <DecisionLog entries={decision.log} />
     </Card>
@@ -65,14 +58,20 @@ interface DecisionFormProps {
   readonly onChange: ReturnType<typeof useDecision>['change'];
 }
 
+type Start = Required<Pick<DecisionLogDocument, 'status' | 'owner' | 'note'>>;
+
+/** What the form begins with: a note is about what is saved with it. */
+const startOf = ({ status, owner = '' }: DecisionLogDocument): Start => ({ status, owner, note: '' });
+
 /** What is typed stays when the stored decision changes; then status and owner are loaded by a click. */
 function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
   const t = useTexts(decisionTexts);
   const person = usePerson();
-  const stored = { status: decision.status, owner: decision.owner ?? '', note: '' };
-  const { draft, hasNewer, change: edit, take } = useDraft<typeof stored>(stored);
+  const stored = startOf(decision);
+  const { draft, hasNewer, change: edit, take, join } = useDraft(stored);
   const save = async () => {
-    if (await onChange(decision, { ...draft, isAcknowledged: true })) take({ ...draft, note: '' });
+    const saved = await onChange(decision, { ...draft, isAcknowledged: true });
+    if (saved !== undefined) take(startOf(saved));
   };
   const fields = { faults: noFaults };
   return (
@@ -132,9 +131,13 @@ function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
       {hasNewer && !isSaving ? (
         <div className={classes['whole']}>
           <Note level="caution">
-            {t('newer')}{' '}
-            <Button size="compact-xs" variant="default" onClick={() => take({ ...stored, note: draft.note })}>
-              {t('reload')}
+            {t('newer', {
+              person: decision.changedBy ?? '',
+              status: t(`statuses.${decision.status}`),
+              owner: decision.owner === undefined ? t('nobody') : t('ownedBy', { owner: decision.owner }),
+            })}{' '}
+            <Button size="compact-xs" variant="default" onClick={() => join({ ...stored, note: draft.note })}>
+              {t('load')}
             </Button>
           </Note>
         </div>

@@ -10,6 +10,10 @@ import { readStatusLabel } from '../../ui/status/status.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
+/** What a person changed. A decision without a note ends the one before, but no one wrote anything. */
+const shownChanges = ({ changes, note }: DecisionEntryDocument) =>
+  changes.filter((change) => change !== 'NOTE' || note !== undefined);
+
 /** The log of decisions with person, time and basis; newest first. */
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {
   const t = useTexts(decisionTexts);
@@ -19,10 +23,18 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
     <ol className={classes['log']} aria-label={t('log')}>
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.person}`}>
-          <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong>{' '}
-          {entry.changes.map((change) => t(`changes.${change}`)).join(', ')} · {t(`statuses.${entry.status}`)} ·{' '}
-          {entry.owner ?? t('nobody')}
+          <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong> {t(`statuses.${entry.status}`)} ·{' '}
+          {entry.owner === undefined ? t('nobody') : t('ownedBy', { owner: entry.owner })}
           <div className={classes['basis']}>
+            {shownChanges(entry).length === 0 ? null : (
+              <span>
+                {t('changed', {
+                  changes: shownChanges(entry)
+                    .map((change) => t(`changes.${change}`))
+                    .join(', '),
+                })}
+              </span>
+            )}
             <StatusTag label={readStatusLabel(entry.riskLevel)} />
             {entry.probabilityOfCollision === undefined ? null : <PowerOfTen value={entry.probabilityOfCollision} />}
             {entry.basedOnCdmId === undefined ? null : (

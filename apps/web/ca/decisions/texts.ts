@@ -25,11 +25,14 @@ const en = {
   acknowledged: 'Acknowledged by {{person}}',
   unacknowledged: 'Not acknowledged',
   loud: 'This event is critical, and no one has acknowledged it.',
-  newer: 'Someone else has changed the decision. Reload it to see the change.',
-  reload: 'Load the newest',
+  newer:
+    '{{person}} has saved another decision: {{status}}, {{owner}}. Load its status and owner before you save; your note stays.',
+  load: 'Load status and owner',
+  tooLate: 'Nothing was saved: the decision or the risk had changed. This is the newest; check it and save again.',
   empty: 'Nothing has been decided yet.',
-  changes: { STATUS: 'status', OWNER: 'owner', NOTE: 'note', ACKNOWLEDGED: 'acknowledged' },
-  entry: '{{person}}: {{changes}}',
+  changes: { STATUS: 'status', OWNER: 'owner', NOTE: 'note', ACKNOWLEDGED: 'acknowledgement' },
+  changed: 'changed: {{changes}}',
+  ownedBy: 'owner: {{owner}}',
   basedOn: 'based on the message',
   nobody: 'no owner',
   attention: {
@@ -70,11 +73,15 @@ const de = {
   acknowledged: 'Bestätigt von {{person}}',
   unacknowledged: 'Nicht bestätigt',
   loud: 'Dieses Ereignis ist kritisch und noch nicht bestätigt.',
-  newer: 'Jemand anderes hat die Entscheidung geändert. Laden Sie sie neu, um die Änderung zu sehen.',
-  reload: 'Neueste laden',
+  newer:
+    '{{person}} hat eine andere Entscheidung gespeichert: {{status}}, {{owner}}. Laden Sie Status und Zuständigkeit, bevor Sie speichern; Ihre Notiz bleibt.',
+  load: 'Status und Zuständigkeit laden',
+  tooLate:
+    'Nichts wurde gespeichert: Die Entscheidung oder das Risiko hatte sich geändert. Prüfen Sie die neueste Fassung und speichern Sie noch einmal.',
   empty: 'Noch wurde nichts entschieden.',
-  changes: { STATUS: 'Status', OWNER: 'Zuständigkeit', NOTE: 'Notiz', ACKNOWLEDGED: 'bestätigt' },
-  entry: '{{person}}: {{changes}}',
+  changes: { STATUS: 'Status', OWNER: 'Zuständigkeit', NOTE: 'Notiz', ACKNOWLEDGED: 'Bestätigung' },
+  changed: 'geändert: {{changes}}',
+  ownedBy: 'zuständig: {{owner}}',
   basedOn: 'nach der Meldung',
   nobody: 'niemand zuständig',
   attention: {

@@ -11,7 +11,8 @@ export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner
 const changedMeanwhile = 412;
 
 /**
- * The decision on an event, and the function that changes it. A change that comes too late is refused with a message.
+ * The decision on an event, and the function that changes it: it returns what is stored then, or undefined. A change that
+ * comes too late is refused, and the newer decision loaded.
  */
 export function useDecision(conjunctionId: string) {
   const api = useApi();
@@ -21,7 +22,7 @@ export function useDecision(conjunctionId: string) {
   const query = useQuery(callQuery(api, getDecision, parts));
   const [isSaving, setSaving] = useState(false);
   const [isTooLate, setTooLate] = useState(false);
-  const change = async (based: DecisionLogDocument, changes: DecisionChange): Promise<boolean> => {
+  const change = async (based: DecisionLogDocument, changes: DecisionChange) => {
     const { status, owner, note, isAcknowledged, etag } = { ...based, ...changes };
     const texts = { ...(owner ? { owner } : {}), ...(note ? { note } : {}) };
     setSaving(true);
@@ -30,17 +31,15 @@ export function useDecision(conjunctionId: string) {
       cache.setQueryData(callKey(getDecision, parts), stored);
       freshness.writeTo(listConjunctions);
       setTooLate(false);
-      return true;
+      return stored;
     } catch (error) {
-      setTooLate(error instanceof RequestFailure && error.status === changedMeanwhile);
-      return false;
+      const isLate = error instanceof RequestFailure && error.status === changedMeanwhile;
+      if (isLate) await query.refetch();
+      setTooLate(isLate);
+      return;
     } finally {
       setSaving(false);
     }
   };
-  const reload = async () => {
-    await query.refetch();
-    setTooLate(false);
-  };
-  return { decision: query.data, isFailed: query.isError, isSaving, isTooLate, change, reload };
+  return { decision: query.data, isFailed: query.isError, isSaving, isTooLate, change };
 }

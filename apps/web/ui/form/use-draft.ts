@@ -12,5 +12,7 @@ export function useDraft<T>(stored: T) {
     change: (draft: T) => setState({ ...now, draft }),
     /** Takes the stored value, to start again or after saving. */
     take: (value: T) => setState({ base: value, draft: value }),
+    /** Goes on with this draft, which has the newer values in it. */
+    join: (draft: T) => setState({ base: stored, draft }),
   };
 }

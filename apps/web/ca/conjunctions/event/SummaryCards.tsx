@@ -67,8 +67,8 @@ function Figure({ figure, children }: { readonly figure: ReactNode; readonly chi
 
 function useProbabilityNote({ conjunctionData, probabilityHistory }: ConjunctionDocument): string {
   const t = useTexts(conjunctionTexts);
-  const { probabilityOfCollision: newest } = conjunctionData;
-  if (newest === undefined) return t('card.noProbability');
+  const { probabilityOfCollision: newest, riskBasis } = conjunctionData;
+  if (newest === undefined) return t(riskBasis === undefined ? 'card.notAssessed' : 'card.noProbability');
   if (probabilityHistory.length < 2) return `${t('card.probability')}, ${t('card.firstMessage')}`;
   const before = probabilityHistory.at(-2)?.probabilityOfCollision;
   if (before === undefined || before === 0) return t('card.probability');

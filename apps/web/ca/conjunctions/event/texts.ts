@@ -58,6 +58,7 @@ const en = {
     decidePast: 'the decision deadline has passed (T−{{hours}} h)',
     usual: 'default time; none is set for the satellite',
     noProbability: 'no probability: no usable covariance',
+    notAssessed: 'no probability: the newest message cannot be assessed',
   },
   plot: {
     probability: 'Probability',
@@ -188,6 +189,7 @@ const de = {
     decidePast: 'die Entscheidungsfrist ist vorbei (T−{{hours}} h)',
     usual: 'Vorgabe; für den Satelliten ist keine Zeit festgelegt',
     noProbability: 'keine Wahrscheinlichkeit: keine brauchbare Kovarianz',
+    notAssessed: 'keine Wahrscheinlichkeit: die neueste Meldung erlaubt kein Urteil',
   },
   plot: {
     probability: 'Wahrscheinlichkeit',
