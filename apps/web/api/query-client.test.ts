@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
+import { RequestFailure } from './failure.ts';
 import { createQueryClient, ListFreshness, staleAfterMs } from './query-client.ts';
 
 describe('the query cache', () => {
@@ -26,6 +27,19 @@ describe('the freshness of a list', () => {
       .fetchQuery({ queryKey: ['/ca/satellites'], staleTime: 0, queryFn: () => Promise.reject(new Error('gone')) })
       .catch(() => undefined);
     expect(freshness.lists.get()).toEqual({ '/ca/satellites': 'failed' });
+    client.clear();
+  });
+
+  it('is clean after an answer that there is nothing to load', async () => {
+    const client = createQueryClient();
+    const freshness = new ListFreshness(client);
+    const answered = async (status: number) => {
+      const refused = new RequestFailure({ status, title: 'Refused', message: 'The deadline has passed.' });
+      const queryFn = () => Promise.reject(refused);
+      await client.fetchQuery({ queryKey: ['/ca/tracking'], queryFn }).catch(() => undefined);
+      return freshness.lists.get()['/ca/tracking'];
+    };
+    expect([await answered(404), await answered(422), await answered(503)]).toEqual(['clean', 'clean', 'failed']);
     client.clear();
   });
 

@@ -1,6 +1,7 @@
 import type { RouteContract } from '@farpass/contract/route';
 import { QueryClient } from '@tanstack/react-query';
 import { createStore, type Store } from '../ui/store.ts';
+import { RequestFailure } from './failure.ts';
 import { follow, type ListEvent, type Lists } from './freshness.ts';
 
 /** An answer counts as stale after three minutes. */
@@ -44,7 +45,7 @@ export class ListFreshness {
     client.getQueryCache().subscribe((event) => {
       const list = String(event.query.queryKey[0]);
       if (event.type === 'removed' && !this.#isHeld(list)) this.#follow(list, 'dropped');
-      if (event.type === 'updated') this.#followUpdate(list, event.action.type);
+      if (event.type === 'updated') this.#followUpdate(list, event.action);
     });
   }
 
@@ -75,8 +76,8 @@ export class ListFreshness {
     return this.#client.getQueryCache().findAll({ queryKey: [list], type: 'active' }).length > 0;
   }
 
-  #followUpdate(list: string, action: string): void {
-    const event = eventOfAction[action];
+  #followUpdate(list: string, action: { readonly type: string; readonly error?: unknown }): void {
+    const event = isAnswer(action.error) ? 'loaded' : eventOfAction[action.type];
     if (event !== undefined) this.#follow(list, event);
   }
 
@@ -84,6 +85,10 @@ export class ListFreshness {
     this.lists.set(follow(this.lists.get(), { list, event }));
   }
 }
+
+/** That there is no such thing, or that its state allows no such computation, is up to date. */
+const isAnswer = (error: unknown) => error instanceof RequestFailure && answers.has(error.status ?? 0);
+const answers: ReadonlySet<number> = new Set([404, 409, 422]);
 
 const eventOfAction: Readonly<Record<string, ListEvent>> = {
   fetch: 'loading',

@@ -94,6 +94,7 @@ const en = {
   form: {
     newer: 'The server has newer values. Reset to load them, or save to replace them.',
     mayMeanThousands: 'Read as {{read}}, with a decimal point. Write {{thousands}} if you mean thousands.',
+    refused: 'This is not possible',
     faults_one: 'Check one field',
     faults_other: 'Check {{count}} fields',
     required: 'required',
@@ -197,6 +198,7 @@ const de = {
     newer:
       'Der Server hat inzwischen neuere Werte. Setzen Sie das Formular zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
     mayMeanThousands: 'Gelesen als {{read}}, mit Dezimalkomma. Sind Tausender gemeint, schreiben Sie {{thousands}}.',
+    refused: 'Das ist nicht möglich',
     faults_one: 'Prüfen Sie ein Feld',
     faults_other: 'Prüfen Sie {{count}} Felder',
     required: 'erforderlich',

@@ -108,7 +108,7 @@ function FigureRow({ code, findings }: FigureRowProps) {
             absent
           ) : (
             <>
-              {figureText(code, finding.value)} <OrbitGrade grade={finding.grade} />
+              <OrbitGrade grade={finding.grade} /> {figureText(code, finding.value)}
             </>
           )}
         </td>

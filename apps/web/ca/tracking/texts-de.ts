@@ -44,7 +44,7 @@ export const de = {
     confirmed: 'Bestätigt',
     settled: 'Entschieden',
     order: 'Bestellen',
-    orderBest: 'Beste Auswahl bestellen',
+    orderBest: 'Beste bestellen',
     best: 'am besten für den Preis',
     surest: 'am sichersten',
     free: 'ohne Preis',

@@ -48,7 +48,11 @@ export function Form({ names, labels, faults, faultsNow, onSubmit, children }: F
     >
       {wrong.length + standing.others.length === 0 ? null : (
         <div className={classes['faults']} role="alert">
-          <strong>{t('form.faults', { count: wrong.length + standing.others.length })}</strong>
+          <strong>
+            {wrong.length === 0
+              ? t('form.refused')
+              : t('form.faults', { count: wrong.length + standing.others.length })}
+          </strong>
           <ul>
             {wrong.map((name) => (
               <li key={name}>

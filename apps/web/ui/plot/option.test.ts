@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import './draw.ts';
 import { optionOf, timeLabelsOf } from './option.ts';
 import type { Plot } from './plot.ts';
+import type { PlotTheme } from './plot-theme.ts';
 import { theme } from './theme.fixture.ts';
 
 const [fromMs, toMs] = [Date.UTC(2026, 10, 20, 6), Date.UTC(2026, 10, 20, 9)];
@@ -23,9 +24,9 @@ const plot: Plot = {
   ],
 };
 
-function drawnOf(shown: Plot, width = 800): string {
+function drawnOf(shown: Plot, width = 800, colours: PlotTheme = theme): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 400 });
-  chart.setOption(optionOf(shown, theme, { fromPercent: 0, toPercent: 100, isStill: true }));
+  chart.setOption(optionOf(shown, colours, { fromPercent: 0, toPercent: 100, isStill: true }));
   const drawn = chart.renderToSVGString();
   chart.dispose();
   return drawn;
@@ -103,5 +104,11 @@ describe('the lines of a plot', () => {
       series: [{ name: 'Unknown', draw: 'points', points: [{ x: fromMs, y: 0 }] }],
     } as const;
     expect(drawnOf({ ...plot, lane })).toContain('>No Pc<');
+  });
+
+  it('show a point of unknown risk on a white card, too', () => {
+    const light = { ...theme, status: { ...theme.status, inactive: { fill: '#ffffff', edge: '#4c5a6b' } } };
+    const series = [{ name: 'Unknown', draw: 'points', level: 'inactive', points: [{ x: fromMs, y: 1e-4 }] }] as const;
+    expect(drawnOf({ ...plot, series }, 800, light)).toMatch(/<path[^>]* fill="#fff"[^>]* stroke="#4c5a6b"/);
   });
 });

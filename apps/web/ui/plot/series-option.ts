@@ -32,7 +32,7 @@ function pointOf({ x, y, name, details = [], key }: PlotPoint) {
 
 /** Symbols of the library nearest to the shapes of the status levels. */
 const statusSymbols = {
-  inactive: 'emptyCircle',
+  inactive: 'circle',
   pending: 'circle',
   ok: 'circle',
   caution: 'rect',
@@ -46,7 +46,12 @@ export function statusOf({ level }: Series, theme: PlotTheme) {
   const { fill, edge } = theme.status[level];
   const symbol = statusSymbols[level];
   const z = 2 + Object.keys(statusSymbols).indexOf(level);
-  return { symbol, symbolSize: level === 'serious' ? 12 : 9, z, itemStyle: { color: fill, borderColor: edge } };
+  // A ring, as everywhere: its fill is white in the light theme, on a white card.
+  const itemStyle =
+    level === 'inactive'
+      ? { color: theme.surface, borderColor: edge, borderWidth: 2 }
+      : { color: fill, borderColor: edge };
+  return { symbol, symbolSize: level === 'serious' ? 12 : 9, z, itemStyle };
 }
 
 /** The band around a line, as two invisible stacked lines. */

@@ -173,7 +173,7 @@ function probabilities(t: ScreeningTexts): readonly ApproachColumn[] {
       (key): ApproachColumn => ({
         key,
         head: `${t(`found.column.${key}`)} [h]`,
-        widthPx: 108,
+        widthPx: 124,
         align: 'end',
         value: ({ approach: { [`${key}Hours` as const]: hours } }) => hours,
         cell: ({ approach: { [`${key}Hours` as const]: hours } }) =>
