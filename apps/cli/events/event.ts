@@ -87,6 +87,7 @@ export function eventReport(event: ConjunctionEvent<AssessedMessage>, options: E
         originatorProbability: newest.evidence.originatorProbability,
         trend,
         isDiluted: isDiluted(newest),
+        isNewestContradictory: event.newest.evidence.isContradictory,
         decision,
         timeToTcaS: secondsBetween(newest.tca, options.now),
       }),

@@ -24,6 +24,7 @@ const input = (more: Partial<VerdictInput>): VerdictInput => ({
   probability: 3.4e-4,
   trend: trend(step(0.1), step(-0.1), step(0), step(0.05)),
   isDiluted: false,
+  isNewestContradictory: false,
   decision: { secondsLeft: -21.6 * 3600 },
   timeToTcaS: 2.4 * 3600,
   ...more,
@@ -68,6 +69,12 @@ describe('the verdict on an event', () => {
     const none = { probability: undefined, risk: { level: 'UNKNOWN' } as const };
     expect(codes(none)).toEqual(['RISK_UNKNOWN', 'STABLE', 'DEADLINE_PASSED']);
     expect(codes({ ...none, trend: trend(step(0, false)) })).toContain('INCONSISTENT');
+  });
+
+  it('says that a newest message that contradicts itself is not used', () => {
+    expect(sentence({ isNewestContradictory: true })).toMatch(
+      /^Pc 3\.4e-4, above 1e-4; the newest message contradicts itself and is not used; stable/,
+    );
   });
 
   it('says how the probability is moving, and whether the messages contradict each other', () => {

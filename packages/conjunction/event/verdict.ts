@@ -13,6 +13,8 @@ export interface VerdictInput {
   readonly trend: EventTrend;
   /** Whether better tracking would first raise the probability; undefined if that is not known. */
   readonly isDiluted?: boolean | undefined;
+  /** A message that contradicts itself is newer than the one that is judged, or is itself the one. */
+  readonly isNewestContradictory: boolean;
   readonly decision: Pick<DecisionTime, 'secondsLeft'>;
   /** Time to the closest approach, s. */
   readonly timeToTcaS: number;
@@ -38,6 +40,7 @@ export const verdictPhrases = {
   RISK_BY_BOUND: '{level} by the largest probability that any covariance could give',
   RISK_BY_MISS: '{level} by the miss distance alone',
   RISK_UNKNOWN: 'the risk is unknown: there is nothing to base it on',
+  NEWEST_CONTRADICTORY: 'the newest message contradicts itself and is not used',
   ONE_MESSAGE: 'one message so far',
   STABLE: 'stable over {messages} messages',
   RISING: 'rising, {factor} times over {messages} messages',
@@ -53,7 +56,8 @@ export const verdictPhrases = {
 
 /** The meaning of an event's numbers, in the order in which a person on duty needs it. */
 export function verdictOf(input: VerdictInput): readonly VerdictPart[] {
-  return [riskPart(input), ...trendParts(input), ...dilutionPart(input), timePart(input)];
+  const newest = input.isNewestContradictory ? [part('NEWEST_CONTRADICTORY', {})] : [];
+  return [riskPart(input), ...newest, ...trendParts(input), ...dilutionPart(input), timePart(input)];
 }
 
 function riskPart({ risk, thresholds, probability, originatorProbability }: VerdictInput): VerdictPart {

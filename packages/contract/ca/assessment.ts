@@ -95,6 +95,7 @@ export const verdictCodes = [
   'RISK_BY_BOUND',
   'RISK_BY_MISS',
   'RISK_UNKNOWN',
+  'NEWEST_CONTRADICTORY',
   'ONE_MESSAGE',
   'STABLE',
   'RISING',

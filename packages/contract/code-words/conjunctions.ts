@@ -11,6 +11,7 @@ export const germanVerdict: Readonly<Record<VerdictCode, string>> = {
   RISK_BY_BOUND: '{{level}} nach der größten Wahrscheinlichkeit, die irgendeine Kovarianz ergeben könnte',
   RISK_BY_MISS: '{{level}} allein nach dem Abstand',
   RISK_UNKNOWN: 'das Risiko ist unbekannt: Es gibt nichts, wonach es sich beurteilen lässt',
+  NEWEST_CONTRADICTORY: 'die neueste Meldung widerspricht sich und wird nicht verwendet',
   ONE_MESSAGE: 'bisher eine Meldung',
   STABLE: 'stabil über {{messages}} Meldungen',
   RISING: 'steigend, {{factor}}-fach über {{messages}} Meldungen',

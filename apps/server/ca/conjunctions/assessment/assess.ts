@@ -63,7 +63,7 @@ export function assessMessage(order: AssessmentOrder): AssessmentDocument {
     checks: messageChecks(taken, assessment).map(({ code, passed, ...said }) => ({ code, passed, ...messageOf(said) })),
     repairs: assessment.repairs.map(({ code, ...said }) => ({ code, ...messageOf(said) })),
     encounter: encounterDocument(shifted, taken, order),
-    ...sensitivity(shifted),
+    ...(taken.contradictions.length > 0 ? {} : sensitivity(shifted)),
     ...evolutionOf(messages),
   };
   return atTime(untimed, order);

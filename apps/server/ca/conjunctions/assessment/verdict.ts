@@ -27,6 +27,7 @@ export function atTime(assessment: UntimedAssessment, event: TimedEvent): Assess
     originatorProbability: newest?.evidence.originatorProbability,
     trend: trendOf(messages.flatMap(figuredMessage)),
     isDiluted: assessment.dilution?.isDiluted,
+    isNewestContradictory: messages.at(-1)?.evidence.isContradictory === true,
     decision,
     timeToTcaS: newest === undefined ? 0 : (unixMsOfInstant(newest.tca) - nowMs) / 1000,
   });

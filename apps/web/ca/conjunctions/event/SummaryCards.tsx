@@ -71,7 +71,8 @@ function useProbabilityNote({ conjunctionData, probabilityHistory }: Conjunction
   if (newest === undefined) return t(riskBasis === undefined ? 'card.notAssessed' : 'card.noProbability');
   if (probabilityHistory.length < 2) return `${t('card.probability')}, ${t('card.firstMessage')}`;
   const before = probabilityHistory.at(-2)?.probabilityOfCollision;
-  if (before === undefined || before === 0) return t('card.probability');
+  const isOfNewest = probabilityHistory.at(-1)?.probabilityOfCollision !== undefined;
+  if (!isOfNewest || before === undefined || before === 0) return t('card.probability');
   return `${t('card.probability')}, ${t('card.since', { change: changeText(newest / before) })}`;
 }
 
