@@ -263,6 +263,12 @@ export class FaultLog {
   }
 }
 
+/** A fault of a message that begins at this line of its file: with the line in the file, also in its sentence. */
+export function faultInFile(fault: Fault, firstLine: number): Fault {
+  const line = fault.line + firstLine - 1;
+  return { ...fault, line, message: fault.message.replace(/^line \d+/, `line ${line}`) };
+}
+
 interface SentenceParts {
   readonly line: number;
   readonly what: string;

@@ -2,6 +2,7 @@ export { asciiOf } from './ascii.ts';
 export {
   type Fault,
   type FaultCode,
+  faultInFile,
   faultParameters,
   /** @internal Every code has a German sentence; a test compares. */
   faults,

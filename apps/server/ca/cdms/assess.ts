@@ -1,6 +1,6 @@
 import { withCalendarDate } from '@farpass/astro/time';
 import { type Cdm, readCdm } from '@farpass/ccsds/cdm';
-import { type Fault, faultParameters } from '@farpass/ccsds/message';
+import { type Fault, faultInFile, faultParameters } from '@farpass/ccsds/message';
 import {
   evidenceOf,
   type MessageSide,
@@ -97,8 +97,8 @@ export function assessOnTrial(message: CdmText): AssessedCdm | RefusedCdm {
 
 /** A finding of the reader. Lines are counted in the file, not in the message. */
 export function findingOf(fault: Fault, firstLine: number): FindingDocument {
-  const { code, line, message } = fault;
-  return { code, line: line + firstLine - 1, message, parameters: faultParameters(fault) };
+  const { code, line, message } = faultInFile(fault, firstLine);
+  return { code, line, message, parameters: faultParameters(fault) };
 }
 
 type Doubt = Pick<FindingDocument, 'code' | 'parameters'> & { readonly sentence: string };

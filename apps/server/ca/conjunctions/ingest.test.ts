@@ -30,7 +30,9 @@ describe('the answer to messages', () => {
     const [refused] = answer.json().refused;
     const line = `${good}${broken}`.split('\n').indexOf('X = east [km]') + 1;
     expect([answer.statusCode, refused.messageId]).toEqual([207, 'SECOND']);
-    expect(refused.errors.map((one: { line: number }) => one.line)).toContain(line);
+    expect(refused.errors).toContainEqual(
+      expect.objectContaining({ line, message: expect.stringMatching(new RegExp(`^line ${line}: `)) }),
+    );
   });
 
   it('names the objects of a message about no satellite of mine, so that one can be added', async () => {
