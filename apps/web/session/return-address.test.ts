@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followable, rememberReturn, returnAddress } from './return-address.ts';
+import { followable, isReturn, rememberReturn, returnAddress } from './return-address.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -20,6 +20,13 @@ describe('the address after a sign-in', () => {
     for (const path of ['/signed-in', '/signed-in?code=1&state=2', '/signed-in#x', '/ca/../signed-in'])
       expect(followable(path)).toBeUndefined();
     expect(followable('/signed-in-again')).toBe('/signed-in-again');
+  });
+
+  it('is kept if no sign-in ended there', () => {
+    expect(isReturn({ pathname: '/signed-in', search: '?code=1&state=2' })).toBe(true);
+    expect(isReturn({ pathname: '/signed-in', search: '?error=access_denied&state=2' })).toBe(true);
+    expect(isReturn({ pathname: '/signed-in', search: '' })).toBe(false);
+    expect(isReturn({ pathname: '/ca/find', search: '?state=2' })).toBe(false);
   });
 
   it('is the page itself, otherwise the one that the interrupted sign-in was for, otherwise home', () => {

@@ -9,6 +9,11 @@ export function followable(path: unknown): string | undefined {
   return new URL(path, 'https://here.invalid').pathname === signedInPath ? undefined : path;
 }
 
+/** Whether the provider sent the browser here: it always adds the state of the sign-in, a kept address has none. */
+export function isReturn({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  return pathname === signedInPath && new URLSearchParams(search).has('state');
+}
+
 /** Stores the address to return to after the visit to the provider's page. */
 export function rememberReturn(storage: Pick<Storage, 'setItem'>, path: string): void {
   storage.setItem(key, path);

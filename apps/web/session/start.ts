@@ -1,7 +1,7 @@
 import { type ApplicationConfig, loadConfig, readConfig } from './application-config.ts';
 import { type CheckAnswer, createProvider, type Provider } from './provider.ts';
 import { mayDepart } from './redirect-guard.ts';
-import { returnAddress, signedInPath } from './return-address.ts';
+import { isReturn, returnAddress, signedInPath } from './return-address.ts';
 import { type Page, Session } from './session.ts';
 import { joinTabs } from './tabs.ts';
 
@@ -53,7 +53,7 @@ export async function startSession(): Promise<Started> {
 }
 
 function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
-  return window.location.pathname === signedInPath
+  return isReturn(window.location)
     ? provider.finishSignIn(window.location.href)
     : provider.silentCheck(timeoutMs);
 }
