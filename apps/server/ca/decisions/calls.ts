@@ -2,7 +2,7 @@ import { getDecision, putDecision } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Database, Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, requireVersion } from '../../platform/http/index.ts';
-import { decide, tellOpenPages } from './decide.ts';
+import { decide, isRepeated, tellOpenPages } from './decide.ts';
 import {
   type DecidedEvent,
   type DecisionRow,
@@ -32,6 +32,7 @@ export function decisionCalls(database: Database): readonly Handled[] {
         const before = await lockDecision(tx, event.id);
         requireVersion(headers, before?.version ?? 0);
         const wanted = { status: body.status, owner: body.owner, note: body.note, isAcknowledged: body.isAcknowledged };
+        if (isRepeated({ event, before, wanted })) return answered(tx, event, before);
         const row = await decide(tx, { event, before, wanted, person: caller.userName });
         const { status } = row;
         await audit(tx, { subject: { kind: 'conjunction', id: event.id }, details: { status } });

@@ -1,4 +1,4 @@
-import { isWorse } from '@farpass/conjunction/event';
+import { isAcknowledged, isWorse } from '@farpass/conjunction/event';
 import type { DecisionDocument, DecisionEntryDocument } from '@farpass/contract/ca';
 import { currentInstant, type Tx } from '../../platform/db/index.ts';
 import { appendEvent } from '../../platform/events/index.ts';
@@ -18,12 +18,25 @@ interface Deciding {
 
 const closing: ReadonlySet<DecisionDocument['status']> = new Set(['NO_ACTION', 'MITIGATED']);
 
+/**
+ * Whether a decision asks for what is stored. The same decision about a newer message is another one, unless the event
+ * is to stay unacknowledged.
+ */
+export function isRepeated({ event, before, wanted }: Omit<Deciding, 'person'>): boolean {
+  const { status, owner = null, note = null } = before ?? { status: 'OPEN' };
+  if (status !== wanted.status || owner !== textOf(wanted.owner) || note !== textOf(wanted.note)) return false;
+  const isSeen = isAcknowledged(event.level, before?.acknowledgedRisk ?? undefined);
+  return wanted.isAcknowledged === false ? !isSeen : isSeen && before?.cdmId === event.newestCdmId;
+}
+
+const textOf = (typed: string | undefined) => typed?.trim() || null;
+
 /** Stores a decision with its entry in the log. A person who decides has seen the event, so deciding acknowledges it. */
 export async function decide(tx: Tx, { event, before, wanted, person }: Deciding): Promise<DecisionRow> {
   const at = currentInstant();
   const { status } = wanted;
-  const owner = wanted.owner?.trim() || null;
-  const note = wanted.note?.trim() || null;
+  const owner = textOf(wanted.owner);
+  const note = textOf(wanted.note);
   const acknowledged = acknowledgement({ event, before, wanted, person }, at);
   const row = await saveDecision(tx, {
     eventId: event.id,

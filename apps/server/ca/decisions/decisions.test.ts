@@ -60,6 +60,20 @@ describe('the decision on an event', () => {
     expect(again.json().log[0].changes).toEqual(['STATUS']);
   });
 
+  it('is not logged again when the same is saved twice, and its own answer does not acknowledge a risen risk', async () => {
+    const id = await event({ messageId: 'A', missM: 3000 });
+    const open = (await ask('GET', decisionOf(id))).json<object>();
+    expect((await ask('PUT', decisionOf(id), open)).json()).toEqual(open);
+    const first = (await ask('PUT', decisionOf(id), { status: 'MONITORING', owner: 'ada' })).json();
+    expect((await ask('PUT', decisionOf(id), first)).json()).toEqual(first);
+    await event({ messageId: 'B', creationDate: hoursAhead(-0.5) });
+    const risen = (await ask('GET', decisionOf(id))).json();
+    expect([first.isAcknowledged, risen.isAcknowledged]).toEqual([true, false]);
+    expect((await ask('PUT', decisionOf(id), risen)).json()).toEqual(risen);
+    const seen = (await ask('PUT', decisionOf(id), { ...risen, isAcknowledged: true })).json();
+    expect([seen.isAcknowledged, seen.log.length]).toEqual([true, 2]);
+  });
+
   it('is refused if another person decided since the event was read', async () => {
     const id = await event();
     const put = (status: string, tag: string) => ca.askWith({ 'if-match': tag })('PUT', decisionOf(id), { status });
