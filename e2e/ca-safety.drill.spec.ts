@@ -68,8 +68,10 @@ test.describe('an event of one operator', () => {
     expect(await statusFor(page, { path, token: await tokenOf(platform, 'demo') })).toBe(200);
 
     await test.step('the address of another satellite has no such conjunction and no such message', async () => {
-      await page.goto(`/ca/conjunction/${otherSatelliteId}/${conjunctionId}`);
-      await expect(page.getByText('There is no such conjunction')).toBeVisible({ timeout: 60_000 });
+      for (const name of ['conjunction', 'manoeuvre', 'post-manoeuvre-screening']) {
+        await page.goto(`/ca/${name}/${otherSatelliteId}/${conjunctionId}`);
+        await expect(page.getByText('There is no such conjunction')).toBeVisible({ timeout: 60_000 });
+      }
       await page.goto(`/ca/cdm/${otherSatelliteId}/${conjunctionId}/${cdmId}`);
       await expect(page.getByText(/^There is no such message/)).toBeVisible({ timeout: 60_000 });
       await expect(page.getByText('MESSAGE_ID = SAFE-1')).toHaveCount(0);

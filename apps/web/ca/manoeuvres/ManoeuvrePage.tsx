@@ -8,9 +8,10 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
-import { EmptyState, ErrorState, Note } from '../../ui/page/States.tsx';
+import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { RiskTag } from '../assessment/RiskTag.tsx';
+import { MissingConjunction } from '../conjunctions/event/MissingConjunction.tsx';
 import { BurnResult, MetCard } from './burn/BurnResult.tsx';
 import { Candidates } from './candidates/Candidates.tsx';
 import { manoeuvreHelpTexts } from './help-texts.ts';
@@ -29,20 +30,13 @@ import { draftOf } from './wishes/wishes.ts';
 export function ManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
-  const query = useConjunction(conjunctionId);
+  const query = useConjunction({ satelliteId, conjunctionId });
   const satellites = useList(listSatellites, { 'satellite-id': satelliteId });
   const conjunction = query.data?.[0];
   const satellite = satellites.data?.[0];
   if (conjunction !== undefined && satellites.data !== undefined)
     return <Planning conjunction={conjunction} satellite={satellite} />;
-  return (
-    <Page title={t('title')}>
-      {query.isError ? <ErrorState message={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.data !== undefined && conjunction === undefined ? (
-        <EmptyState title={t('title')}>{t('missing')}</EmptyState>
-      ) : null}
-    </Page>
-  );
+  return <MissingConjunction title={t('title')} query={conjunction === undefined ? query : satellites} />;
 }
 
 interface PlanningProps {

@@ -3,7 +3,6 @@ export const german = {
   title: 'Manöver',
   post: { title: 'Screening nach dem Manöver' },
   back: 'Zur Annäherung',
-  missing: 'Diese Annäherung gibt es in Ihrer Flotte nicht.',
   past: 'Die größte Annäherung ist vorbei. Es lässt sich nichts mehr planen.',
   form: {
     title: 'Bedingungen',

@@ -6,7 +6,6 @@ const en = {
   title: 'Manoeuvre',
   post: { title: 'Post-manoeuvre screening' },
   back: 'To the conjunction',
-  missing: 'There is no such conjunction in your fleet.',
   past: 'The closest approach has passed, so nothing can be planned.',
   form: {
     title: 'Constraints',

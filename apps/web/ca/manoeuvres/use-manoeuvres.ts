@@ -21,9 +21,15 @@ import { callKey, callQuery } from '../../api/call-query.ts';
 import { useList } from '../../api/lists/use-lists.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 
-/** The conjunction of a page. */
-export function useConjunction(conjunctionId: string) {
-  return useList(listConjunctions, { 'conjunction-id': conjunctionId });
+/** The address of a page about a conjunction. */
+interface ConjunctionAddress {
+  readonly satelliteId: string;
+  readonly conjunctionId: string;
+}
+
+/** The conjunction of a page; none if it is not one of the satellite in the address. */
+export function useConjunction({ satelliteId, conjunctionId }: ConjunctionAddress) {
+  return useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
 }
 
 /** The plans of a conjunction, loaded again when the server reports that one changed. */

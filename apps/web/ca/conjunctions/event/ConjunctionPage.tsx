@@ -6,7 +6,6 @@ import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { DataAge } from '../../../ui/format/Figures.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
-import { MissingPage } from '../../../ui/page/MissingPage.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { Note } from '../../../ui/page/States.tsx';
 import { QueryTabs } from '../../../ui/tabs/QueryTabs.tsx';
@@ -23,6 +22,7 @@ import { Rescreened } from '../Rescreened.tsx';
 import { tcaMsOf } from '../split.ts';
 import { Evolution } from './Evolution.tsx';
 import { MessagePart } from './MessagePart.tsx';
+import { MissingConjunction } from './MissingConjunction.tsx';
 import { Summary } from './Summary.tsx';
 import { conjunctionTexts } from './texts.ts';
 
@@ -41,21 +41,7 @@ export function ConjunctionPage(parts: ConjunctionParts) {
   const query = useList(listConjunctions, { 'conjunction-id': conjunctionId, 'satellite-id': [satelliteId] });
   const conjunction = query.data?.[0];
   if (conjunction !== undefined) return <Found conjunction={conjunction} isStale={query.isError} parts={parts} />;
-  return (
-    <MissingPage
-      title={t('title')}
-      query={query}
-      missing={{
-        title: t('missing.title'),
-        text: t('missing.text'),
-        action: (
-          <Link className={details['action']} to="/ca/conjunctions">
-            {t('missing.action')}
-          </Link>
-        ),
-      }}
-    />
-  );
+  return <MissingConjunction title={t('title')} query={query} />;
 }
 
 interface FoundProps {

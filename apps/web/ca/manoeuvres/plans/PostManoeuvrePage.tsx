@@ -5,8 +5,9 @@ import details from '../../../ui/details/details.module.css';
 import { Card, Page } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/States.tsx';
 import { Waiting } from '../../../ui/page/Waiting.tsx';
+import { MissingConjunction } from '../../conjunctions/event/MissingConjunction.tsx';
 import { manoeuvreTexts } from '../texts.ts';
-import { usePlans, usePlansInFull } from '../use-manoeuvres.ts';
+import { useConjunction, usePlans, usePlansInFull } from '../use-manoeuvres.ts';
 import { Compared } from './Compared.tsx';
 import { PlanPart } from './Plans.tsx';
 
@@ -14,8 +15,10 @@ import { PlanPart } from './Plans.tsx';
 export function PostManoeuvrePage() {
   const t = useTexts(manoeuvreTexts);
   const { satellite_id: satelliteId = '', conjunction_id: conjunctionId = '' } = useParams({ strict: false });
+  const conjunctions = useConjunction({ satelliteId, conjunctionId });
   const query = usePlans(conjunctionId);
   const plans = usePlansInFull(query.data?.map(({ manoeuvreId }) => manoeuvreId));
+  if (conjunctions.data?.[0] === undefined) return <MissingConjunction title={t('post.title')} query={conjunctions} />;
   const toPlanning = (
     <Link
       className={details['action']}
