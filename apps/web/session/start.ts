@@ -53,9 +53,7 @@ export async function startSession(): Promise<Started> {
 }
 
 function ask(provider: Provider, timeoutMs: number): Promise<CheckAnswer> {
-  return isReturn(window.location)
-    ? provider.finishSignIn(window.location.href)
-    : provider.silentCheck(timeoutMs);
+  return isReturn(window.location) ? provider.finishSignIn(window.location.href) : provider.silentCheck(timeoutMs);
 }
 
 /** There is no page at the address where sign-ins end: even a failed one returns to the address it was for. */
