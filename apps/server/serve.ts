@@ -10,7 +10,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readSettings(environment);
   const log = createLog(settings);
   const stopped = untilStopped();
-  const platform = await composePlatform(settings, log);
+  const platform = await composedUnless(stopped, { settings, log });
   const control = await serveControl(platform.database.runtimeDir, {
     ...platform.identity.commands,
     ...backupCommands(platform.database),
@@ -25,6 +25,27 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<number> {
     await control.close();
     await platform.close();
   }
+}
+
+interface Composed {
+  readonly settings: Settings;
+  readonly log: ReturnType<typeof createLog>;
+}
+
+/**
+ * The composed platform. A signal before that ends the process at once, because a migration may take minutes; as after a
+ * kill, nothing is lost.
+ */
+async function composedUnless(stopped: Promise<string>, { settings, log }: Composed): Promise<Platform> {
+  let isComposed = false;
+  void stopped.then((signal) => {
+    if (isComposed) return;
+    log.info({ signal }, 'stopped before the start was complete');
+    process.exit(0);
+  });
+  const platform = await composePlatform(settings, log);
+  isComposed = true;
+  return platform;
 }
 
 async function listen({ app, identity }: Platform, { host, port }: Settings): Promise<void> {

@@ -78,7 +78,7 @@ export async function withDatabase<T>(server: string, work: (url: string) => Pro
   }
 }
 
-interface Sql {
+export interface Sql {
   readonly statement: string;
   /** Lines that a COPY FROM STDIN reads. */
   readonly rows?: Iterable<string>;

@@ -1,10 +1,13 @@
 import { type GeneratedEvent, generatedEvent, idOf, operators, satellitesOfOperator } from '../generated/messages.ts';
-import { runSql } from './cluster.ts';
+import { runSql, type Sql } from './cluster.ts';
 
 export interface Fill {
   readonly events: number;
   readonly messages: number;
 }
+
+/** Where rows go: a statement `copy TABLE (COLUMNS) from stdin` with the lines that it reads, or any other statement. */
+type Run = (sql: Sql) => Promise<void>;
 
 export const operatorName = (operator: number) => `Bench operator ${operator}`;
 const operatorId = (operator: number) => idOf({ unixMs: 0, number: operator + 1 });
@@ -13,9 +16,10 @@ export const satelliteId = ({ operator, satellite }: { readonly operator: number
   idOf({ unixMs: 1, number: operator * 1_000 + satellite });
 
 /** Operators and their satellites, before the first event. */
-export async function fillFleets(url: string): Promise<void> {
+export async function fillFleets(into: string | Run): Promise<void> {
+  const run = runOn(into);
   const all = Array.from({ length: operators }, (_, operator) => operator);
-  await runSql(url, {
+  await run({
     statement: 'copy operator (id, name) from stdin',
     rows: all.map((operator) => line([operatorId(operator), operatorName(operator)])),
   });
@@ -24,21 +28,26 @@ export async function fillFleets(url: string): Promise<void> {
       line([satelliteId({ operator, satellite }), operatorId(operator), `INVENTED-${operator}-${satellite}`, {}]),
     ),
   );
-  await runSql(url, { statement: 'copy satellite (id, operator_id, name, document) from stdin', rows: satellites });
+  await run({ statement: 'copy satellite (id, operator_id, name, document) from stdin', rows: satellites });
 }
 
 /** Adds events after the existing ones, up to a total number of messages. Answers what is there then. */
-export async function fillMessages(url: string, there: Fill, messages: number): Promise<Fill> {
+export async function fillMessages(into: string | Run, there: Fill, messages: number): Promise<Fill> {
+  const run = runOn(into);
   const found = fillOf(there, messages);
   const range = { from: there.events, to: found.events };
-  await runSql(url, {
+  await run({
     statement: `copy conjunction_event (${eventColumns}) from stdin`,
     rows: packed(eventLines(range)),
   });
-  await runSql(url, { statement: `copy cdm (${messageColumns}) from stdin`, rows: packed(messageLines(range)) });
-  await runSql(url, { statement: 'vacuum (analyze) cdm' });
-  await runSql(url, { statement: 'vacuum (analyze) conjunction_event' });
+  await run({ statement: `copy cdm (${messageColumns}) from stdin`, rows: packed(messageLines(range)) });
+  await run({ statement: 'vacuum (analyze) cdm' });
+  await run({ statement: 'vacuum (analyze) conjunction_event' });
   return found;
+}
+
+function runOn(into: string | Run): Run {
+  return typeof into === 'string' ? (sql) => runSql(into, sql) : into;
 }
 
 interface Range {

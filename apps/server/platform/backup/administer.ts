@@ -51,7 +51,8 @@ export async function restoreBackup(environment: NodeJS.ProcessEnv, file: string
 export async function migrate(environment: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const due: string[] = [];
   const options = databaseOptions(environment);
-  const db = await openDatabase({ ...options, onMigrated: (names) => due.push(...names) });
+  const log: Logger = { ...quiet, warn: (_fields, sentence) => void process.stderr.write(`farpass: ${sentence}.\n`) };
+  const db = await openDatabase({ ...options, log, onMigrated: (names) => due.push(...names) });
   await db.close();
   return due;
 }

@@ -108,7 +108,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     const listener = createPoolListener();
     pool = openEmbeddedPool(server.socketDir, log, listener.greet);
     listener.attach(pool);
-    const applied = await migrateDatabase({ pool, log, only });
+    const applied = await migrateDatabase({ pool, log, mode: 'embedded', only });
     beginning.done();
     onMigrated?.(applied);
     const copied = { server, dataDir, log };
@@ -153,7 +153,7 @@ async function migrateAsOwner(options: DatabaseOptions, databaseUrl: string): Pr
   const pool = openPostgresPool(ownerUrl ?? databaseUrl, log, 2);
   const serverRole = ownerUrl === undefined ? undefined : decodeURIComponent(new URL(databaseUrl).username);
   try {
-    const applied = await migrateDatabase({ pool, log, serverRole, only });
+    const applied = await migrateDatabase({ pool, log, mode: 'postgres', serverRole, only });
     options.onMigrated?.(applied);
   } finally {
     await pool.end();

@@ -3,11 +3,19 @@ import { DatabaseFault, explainDatabaseError } from '../connection/errors.ts';
 import type { Logger } from '../connection/log.ts';
 import { migrateJobSchema } from './job-schema.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
+import { announceRewriting, type Migrated, sayWhile } from './rewriting.ts';
 import { grantServerRole } from './rights.ts';
+
+/**
+ * PostgreSQL looks for a killed client also during a long statement, so that the next start does not wait for it. Not all
+ * systems can.
+ */
+const checkClient = "set client_connection_check_interval = '2s'";
 
 interface Migrating {
   readonly pool: Pool;
   readonly log: Logger;
+  readonly mode: 'embedded' | 'postgres';
   /** The role of the server, if it is not the owner: it gets only the rights that it needs. */
   readonly serverRole?: string | undefined;
   /**
@@ -32,10 +40,12 @@ export async function migrateDatabase(migrating: Migrating): Promise<readonly st
   });
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query(`select pg_advisory_lock(${advisoryLock})`);
+    if (migrating.mode === 'postgres') await client.query(checkClient).catch(() => undefined);
+    const locked = sayWhile(migrating.log, 'another server still migrates the database; waiting for it');
+    await client.query(`select pg_advisory_lock(${advisoryLock})`).finally(locked);
     const applied = await migrateLocked(client, migrating);
     await client.query(`select pg_advisory_unlock(${advisoryLock})`);
-    await client.query('reset statement_timeout; reset lock_timeout');
+    await client.query('reset statement_timeout; reset lock_timeout; reset client_connection_check_interval');
     client.release();
     return applied;
   } catch (error) {
@@ -44,13 +54,16 @@ export async function migrateDatabase(migrating: Migrating): Promise<readonly st
   }
 }
 
-async function migrateLocked(client: PoolClient, { log, serverRole, only }: Migrating): Promise<readonly string[]> {
+async function migrateLocked(
+  client: PoolClient,
+  { log, mode, serverRole, only }: Migrating,
+): Promise<readonly string[]> {
   const known = await readMigrations();
   const applied = await readApplied(client);
   refuseNewer(applied, known);
   refuseChanged(applied, known);
   const due = known.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true));
-  for (const migration of due) await apply(client, migration);
+  for (const migration of due) await apply({ client, log, mode }, migration);
   await migrateJobSchema(client);
   if (serverRole !== undefined) await grantServerRole(client, serverRole);
   if (due.length > 0) log.info({ migrations: due.map(({ name }) => name) }, 'the database was migrated');
@@ -90,7 +103,10 @@ function refuseChanged(applied: ReadonlyMap<string, string>, known: readonly Mig
   });
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
+async function apply(migrated: Migrated, migration: Migration): Promise<void> {
+  const { client, log } = migrated;
+  await announceRewriting(migrated, migration);
+  const done = sayWhile(log, `the migration ${migration.name} still runs`);
   try {
     await client.query('begin');
     await client.query(migration.text);
@@ -101,5 +117,7 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
       detail: `Migration ${migration.name} failed and was rolled back: ${cause instanceof Error ? cause.message : String(cause)}`,
       cause,
     });
+  } finally {
+    done();
   }
 }
