@@ -28,6 +28,8 @@ const asked = {
 };
 /** The heartbeat of a dead worker is missed after 15 s and looked for once a minute. */
 const longestMs = 400_000;
+/** A server that stops waits for no computation. */
+const longestStopMs = 10_000;
 const fleet = demoFleet.slice(0, 2);
 /** One for all processes on a database. */
 const secretKey = randomBytes(32).toString('base64');
@@ -117,6 +119,16 @@ async function killed(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Stops a process as systemd does. Returns how long it took, and the code of the process. */
+async function stopped(child: ChildProcess): Promise<{ readonly ms: number; readonly code: number | null }> {
+  const ended = once(child, 'exit');
+  const startMs = performance.now();
+  child.kill('SIGTERM');
+  const [code] = await ended;
+  children.delete(child);
+  return { ms: performance.now() - startMs, code };
+}
+
 async function ask(method: string, path: string, body?: object): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
   return await fetch(`${address}/api/v1${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
@@ -154,6 +166,17 @@ async function until(id: string, isReached: (screening: Screening) => boolean): 
     if (isReached(screening)) return screening;
     await sleep(5);
   }
+}
+
+interface OwnSatellite {
+  readonly satelliteId: string;
+  readonly name: string;
+}
+
+async function ownSatellite(): Promise<OwnSatellite> {
+  const [first] = await get<OwnSatellite[]>('/ca/satellites?limit=1');
+  if (first === undefined) throw new Error('the fleet is empty');
+  return first;
 }
 
 const hasEnded = ({ state }: Screening) => state !== 'PENDING' && state !== 'RUNNING';
@@ -217,6 +240,31 @@ describe('a screening whose worker is killed', () => {
     expect(essence(again)).toEqual(essence(killedOne));
     expect(await counted()).toEqual(once);
     await killed(survivor);
+  });
+
+  it('is stopped by SIGTERM within seconds, with all that was acknowledged, and goes on', {
+    timeout: longestMs,
+  }, async () => {
+    const worker = await startWork();
+    const id = await start();
+    await until(id, isInTheMiddle);
+    const kept = await ask('PUT', '/ca/satellites', { ...(await ownSatellite()), name: 'A NEW NAME' });
+    expect(kept.status).toBe(200);
+    const open = ask('GET', `/ca/statistics/annual/${(await ownSatellite()).satelliteId}`).catch(() => undefined);
+    const stopping = [...new Set([worker, server])];
+    const ends = await Promise.all(stopping.map(stopped));
+    process.stderr.write(`stopped in ${ends.map(({ ms }) => `${Math.round(ms)} ms`).join(' and ')}\n`);
+    for (const { ms, code } of ends) expect([code, ms < longestStopMs]).toEqual([0, true]);
+    await open;
+    server = await startServer();
+    const next = onServer ? await startWork() : undefined;
+    expect(await read(id)).toMatchObject({ state: 'RUNNING' });
+    expect((await ownSatellite()).name).toBe('A NEW NAME');
+    const startMs = performance.now();
+    expect(essence(await until(id, hasEnded))).toEqual(essence(killedOne));
+    process.stderr.write(`ended ${Math.round(performance.now() - startMs)} ms after the next start\n`);
+    expect(await counted()).toEqual(once);
+    if (next) await killed(next);
   });
 
   it('is cancelled in the middle, and stays so', { timeout: longestMs }, async () => {
