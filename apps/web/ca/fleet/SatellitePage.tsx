@@ -97,7 +97,7 @@ function OwnConjunctions({ satelliteId }: { readonly satelliteId: string }) {
   const t = useTexts(satellitesTexts);
   const [from] = useState(() => new Date(Date.now() - lookBackDays * msPerDay).toISOString().slice(0, 13));
   const query = useList(listConjunctions, { 'satellite-id': [satelliteId], from: `${from}:00:00Z` });
-  const all = useConjunctionColumns('');
+  const all = useConjunctionColumns();
   const navigate = useNavigate();
   const listing = listingOf(query);
   const columns = useMemo(() => all.filter(({ key }) => key !== 'satellite'), [all]);

@@ -132,7 +132,7 @@ function Conjunctions({ object: { noradId, satelliteId } }: { readonly object: S
   const t = useTexts(objectTexts);
   const navigate = useNavigate();
   const query = useList(listConjunctions, { 'secondary-id': String(noradId) });
-  const columns = useConjunctionColumns('');
+  const columns = useConjunctionColumns();
   const listing = listingOf(query);
   const isOwn = satelliteId !== undefined;
   const title = t(isOwn ? 'conjunctions.ownTitle' : 'conjunctions.title');

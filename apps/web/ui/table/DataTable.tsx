@@ -86,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const exportCsv = async () => {
     const written = (allRows === undefined ? shown : columns).filter(({ value }) => value !== undefined);
     const csv = toCsv({
-      head: written.map(({ head }) => head),
+      head: written.map(({ head, exportHead = head }) => exportHead),
       rows: (allRows === undefined ? rows : filteredRows(await allRows(), columns, view)).map((row) =>
         written.map(({ value }) => value?.(row)),
       ),

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly key: string;
   /** The head, with the unit: `Miss [m]`. */
   readonly head: string;
+  /** The head of exported values in another unit than the displayed ones. */
+  readonly exportHead?: string;
   /** Explains the head behind a question mark. */
   readonly help?: string;
   /** A column without values holds buttons: it can neither be sorted nor exported. */

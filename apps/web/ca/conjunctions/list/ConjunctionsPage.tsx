@@ -101,8 +101,7 @@ function Conjunctions({ filters, satellites, ahead, coverage }: ConjunctionsProp
   const t = useTexts(conjunctionsTexts);
   const view = useView();
   const { list, rows, hidden, allRows } = useRows(filters);
-  const names = useMemo(() => [...new Set((satellites ?? []).map(({ name }) => name))].sort().join('\n'), [satellites]);
-  const columns = useConjunctionColumns(names);
+  const columns = useConjunctionColumns(satellites);
   const words = useEmptyWords(coverage);
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,3 +1,4 @@
+import type { SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
@@ -30,15 +31,18 @@ type ConjunctionColumn = Column<ListRow>;
 const metres = (value: number | undefined) =>
   value === undefined ? absent : formatNumber(value, Math.abs(value) < 100 ? 1 : 0);
 
-/** The columns of a list of conjunctions; it can be filtered by these satellites, one name to a line. */
-export function useConjunctionColumns(satelliteNames: string): readonly ConjunctionColumn[] {
+/** The columns of a list of conjunctions, which can be filtered by the satellites of the fleet. */
+export function useConjunctionColumns(fleet: readonly SatelliteDocument[] = []): readonly ConjunctionColumn[] {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
+  const known = JSON.stringify(fleet.map(({ satelliteId, noradId, name }) => ({ satelliteId, noradId, name })));
   return useMemo(
-    () => [...pairColumns({ t, ui }, satelliteNames), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
-    [satelliteNames, t, ui],
+    () => [...pairColumns({ t, ui }, JSON.parse(known)), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
+    [known, t, ui],
   );
 }
+
+type Numbered = Pick<SatelliteDocument, 'satelliteId' | 'noradId' | 'name'>;
 
 type ConjunctionTexts = TextsOf<typeof conjunctionsTexts>;
 
@@ -46,8 +50,10 @@ type UiTexts = TextsOf<typeof uiTexts>;
 
 function pairColumns(
   { t, ui }: { readonly t: ConjunctionTexts; readonly ui: UiTexts },
-  satelliteNames: string,
+  fleet: readonly Numbered[],
 ): readonly ConjunctionColumn[] {
+  const names = [...new Set(fleet.map(({ name }) => name))].sort();
+  const numbers = new Map(fleet.map(({ satelliteId, noradId }) => [satelliteId, noradId]));
   return [
     {
       key: 'risk',
@@ -69,7 +75,7 @@ function pairColumns(
           {satelliteName}
         </Link>
       ),
-      choices: satelliteNames === '' ? [] : satelliteNames.split('\n').map((value) => ({ value, label: value })),
+      choices: names.map((value) => ({ value, label: value })),
     },
     {
       key: 'secondary',
@@ -89,6 +95,13 @@ function pairColumns(
           <Passes row={row} />
         </span>
       ),
+    },
+    {
+      key: 'number',
+      head: t('column.number'),
+      widthPx: 104,
+      isHiddenAtFirst: true,
+      value: ({ satelliteId }) => numbers.get(satelliteId),
     },
     {
       key: 'designation',
@@ -112,6 +125,7 @@ function timeColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
     {
       key: 'left',
       head: t('column.left'),
+      exportHead: `${t('column.left')} [s]`,
       widthPx: 102,
       align: 'end',
       value: ({ conjunctionData }) => conjunctionData.timeToTca,
