@@ -1,6 +1,7 @@
 import {
   deleteSatellite,
   findSatelliteOperator,
+  getScreening,
   getTrackingValue,
   listCdms,
   listSatellites,
@@ -126,9 +127,9 @@ describe('a cancelled request', () => {
 });
 
 describe('failures without a notification', () => {
-  it('are those of user configuration, satellite operator, element sets and the value of tracking', () => {
+  it('are those of user configuration, satellite operator, element sets, one screening and the value of tracking', () => {
     const configurations = [getUserConfig, putCaUserConfig, putCaUserConfigById];
-    const quiet = [...configurations, findSatelliteOperator, getTle, tleSet, getTrackingValue];
+    const quiet = [...configurations, findSatelliteOperator, getTle, tleSet, getScreening, getTrackingValue];
     expect(quiet.map(notifiesOnFailure)).toEqual(quiet.map(() => false));
     const loud = [listSatellites, deleteSatellite, listNotifications, listCdms];
     expect(loud.map(notifiesOnFailure)).toEqual(loud.map(() => true));

@@ -65,11 +65,11 @@ export class RequestCancelled extends Error {
 
 type Quietable = Pick<RouteContract, 'service' | 'operationId' | 'tags'>;
 
-const quietCalls: ReadonlySet<string> = new Set(['findSatelliteOperator', 'getTrackingValue']);
+const quietCalls: ReadonlySet<string> = new Set(['findSatelliteOperator', 'getScreening', 'getTrackingValue']);
 
 /**
- * Calls for user configurations, the operator of an object, element sets, searches and the value of tracking raise no
- * notification: their page shows the failure.
+ * Calls for user configurations, the operator of an object, element sets, searches, one screening and the value of
+ * tracking raise no notification: their page shows the failure.
  */
 export function notifiesOnFailure({ service, operationId, tags }: Quietable): boolean {
   const quietTags = ['user configuration', 'search'];
