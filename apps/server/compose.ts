@@ -278,6 +278,7 @@ async function applicationConfig(settings: Settings, { addresses, demoUserNames 
     developerMode: settings.developerMode,
     allSensorsMode: settings.allSensorsMode,
     inAppAccountLink: settings.inAppAccountLink,
+    sendsMail: settings.smtpUrl !== undefined,
     demo: demoUsers.length > 0,
     demoUserNames: [...demoUsers, ...settings.demoUserNames],
     testUserNames: [...settings.testUserNames],

@@ -2,6 +2,7 @@ import { notificationStatuses } from '@farpass/contract/userconfig';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Fault } from '../api/failure.ts';
+import { useConfig } from '../session/session-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { CheckField, TextField } from '../ui/form/Fields.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -40,6 +41,7 @@ interface SettingsFormProps {
 export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
   const t = useTexts(accountTexts);
   const ui = useTexts(uiTexts);
+  const { sendsMail } = useConfig();
   const { draft, hasNewer, change: setDraft, take } = useDraft(withTag(stored));
   const { settings } = stored;
   const saved = settingsDraftOf(settings);
@@ -85,6 +87,7 @@ export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
               faults={faults}
             />
             {input === 'email' ? null : <span className={classes['beta']}>BETA</span>}
+            {input === 'email' && !sendsMail ? <Note level="caution">{t('notifications.noMail')}</Note> : null}
             <ChannelHealth service={service} channel={input} />
             <ChannelTest service={service} channel={input} stored={saved[input]} shown={draft[input]} />
           </div>

@@ -27,6 +27,7 @@ const en = {
     email: 'Email',
     msteams: 'Microsoft Teams',
     webhook: 'Webhook',
+    noMail: 'This server sends no email yet. An administrator has to set FARPASS_SMTP_URL.',
     statuses: 'Notify me about',
     status: { COMPLETED_OK: 'Complete', CANCELLED: 'Cancelled', PENDING: 'Pending', IN_PROGRESS: 'In Progress' },
     save: 'Save changes',
@@ -69,6 +70,7 @@ const de = {
     email: 'E-Mail',
     msteams: 'Microsoft Teams',
     webhook: 'Webhook',
+    noMail: 'Dieser Server verschickt noch keine E-Mail. Ein Administrator muss FARPASS_SMTP_URL setzen.',
     statuses: 'Benachrichtigen bei',
     status: {
       COMPLETED_OK: 'Abgeschlossen',

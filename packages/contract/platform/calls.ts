@@ -11,6 +11,7 @@ export const ApplicationConfig = Type.Object({
   developerMode: Type.Boolean({ description: 'The developer area /dev is open.' }),
   allSensorsMode: Type.Boolean({ description: 'Test, future and retired sensors are shown, all as optical passive.' }),
   inAppAccountLink: Type.Boolean({ description: 'The sidebar links to the account pages of the application.' }),
+  sendsMail: Type.Boolean({ description: 'A mail server is set, so that notifications can be sent by email.' }),
   demo: Type.Boolean({ description: 'Demo users exist.' }),
   demoUserNames: Type.Array(Type.String(), { description: 'User names that carry the Demo label.' }),
   testUserNames: Type.Array(Type.String(), { description: 'User names that carry the Test user label.' }),
