@@ -19,6 +19,13 @@ test('a customer sees the balance, the orders and what became of their money', a
   await expect(table.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Book payment' })).toHaveCount(0);
   await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  const cells = table.getByRole('cell');
+  await expect(cells.first()).toHaveCSS('white-space', 'normal');
+  const cut = await cells.evaluateAll((all) =>
+    all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  );
+  expect(cut, 'cells of a card that are cut').toEqual([]);
 });
 
 test('an order shows its price and the rule of refunds first, and is sent once with a key', async ({ page, world }) => {

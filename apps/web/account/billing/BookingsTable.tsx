@@ -52,7 +52,7 @@ function bookingColumns(t: TextsOf<typeof billingTexts>): readonly Column<Bookin
     { key: 'kind', head: t('bookings.kind'), widthPx: 118, value: ({ kind }) => t(`kind.${kind}`) },
     moneyColumn({ key: 'amount', head: t('bookings.amount') }, ({ amount }) => amount),
     moneyColumn({ key: 'change', head: t('bookings.change') }, ({ change }) => change),
-    { key: 'reason', head: t('bookings.reason'), widthPx: 200, value: ({ reason }) => reason },
+    { key: 'reason', head: t('bookings.reason'), widthPx: 200, isLong: true, value: ({ reason }) => reason },
     { key: 'of', head: t('bookings.of'), widthPx: 150, value: ({ observationId, period }) => observationId ?? period },
     { key: 'actor', head: t('bookings.actor'), widthPx: 110, value: ({ actor }) => actor },
   ];

@@ -114,6 +114,7 @@ function fileColumn(head: string): FileColumn {
     key: 'name',
     head,
     widthPx: 280,
+    isLong: true,
     value: ({ fileName }) => fileName,
     cell: (file) => (
       <Link

@@ -16,7 +16,10 @@ import classes from './table.module.css';
 import { nextSort, type TableView } from './table-view.ts';
 
 const rowHeightPx = 32;
-/** On a phone a row becomes a card: two values side by side, a long one alone, each below its name. */
+/**
+ * On a phone a row becomes a card: two values side by side, a long one alone, each below its name. A card is as high as its
+ * values, so nothing is cut; before it is drawn, each value counts as one line.
+ */
 const phone = '(max-width: 600px)';
 const cardLineHeightPx = 41;
 const cardEdgePx = 13;
@@ -60,15 +63,20 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   });
   const tracks: CSSProperties = useMemo(
     () => ({
-      height: heightOfRowPx,
+      height: isPhone ? 'auto' : heightOfRowPx,
       gridTemplateColumns: isPhone
         ? 'repeat(2, minmax(0, 1fr))'
         : columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`).join(' '),
     }),
     [columns, isPhone, heightOfRowPx],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height must be measured again
-  useEffect(() => virtualizer.measure(), [heightOfRowPx, virtualizer]);
+  const measuredPx = useRef(heightOfRowPx);
+  // Rows of another height must be measured again; at first, that would forget the cards that were just measured.
+  useEffect(() => {
+    if (measuredPx.current === heightOfRowPx) return;
+    measuredPx.current = heightOfRowPx;
+    virtualizer.measure();
+  }, [heightOfRowPx, virtualizer]);
   const activePlace = active === undefined ? -1 : rows.findIndex((row) => idOf(row) === active);
   useEffect(() => {
     if (activePlace >= 0) virtualizer.scrollToIndex(activePlace);
@@ -105,6 +113,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 row={row}
                 place={index + 2}
                 startPx={start}
+                measure={isPhone ? virtualizer.measureElement : undefined}
                 columns={columns}
                 tracks={tracks}
                 isActive={index === activePlace}
@@ -178,6 +187,8 @@ interface BodyRowProps<Row> {
   /** Row number in the whole table; the head is 1. */
   readonly place: number;
   readonly startPx: number;
+  /** Measures a card after it is drawn. */
+  readonly measure: ((element: HTMLDivElement | null) => void) | undefined;
   readonly columns: readonly Column<Row>[];
   readonly tracks: CSSProperties;
   readonly isActive: boolean;
@@ -185,7 +196,8 @@ interface BodyRowProps<Row> {
   readonly onActive: (() => void) | undefined;
 }
 
-function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen, onActive }: BodyRowProps<Row>) {
+function PlainRow<Row>(props: BodyRowProps<Row>) {
+  const { row, place, startPx, measure, columns, tracks, isActive, onOpen, onActive } = props;
   const open = (event: MouseEvent) => {
     if (onOpen === undefined || isOfItsOwn(event.target)) return;
     onActive?.();
@@ -194,11 +206,13 @@ function PlainRow<Row>({ row, place, startPx, columns, tracks, isActive, onOpen,
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the whole table open rows, and each row holds a link
     <div
+      ref={measure}
       role="row"
       aria-current={isActive ? true : undefined}
       data-opens={onOpen !== undefined}
       onClick={open}
       aria-rowindex={place}
+      data-index={place - 2}
       className={classes['row']}
       style={{ ...tracks, transform: `translateY(${startPx}px)` }}
     >
@@ -233,7 +247,7 @@ function Skeletons<Row>({ columns, tracks, heightPx }: SkeletonsProps<Row>) {
     <div
       key={place}
       className={classes['row']}
-      style={{ ...tracks, transform: `translateY(${place * heightPx}px)` }}
+      style={{ ...tracks, height: heightPx, transform: `translateY(${place * heightPx}px)` }}
       aria-hidden="true"
     >
       {columns.map(({ key, isLong }) => (
