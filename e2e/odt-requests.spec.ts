@@ -244,11 +244,11 @@ test('a pass without a file says its cause in the language of the page, and what
   await expect(rows.nth(2)).toContainText('Das Wetter ließ keine Beobachtung zu. Nichts wird berechnet.');
   await expect(rows.nth(3)).toContainText('Der Sensor ist ausgefallen. Der Anbieter: „Dome“');
   await expect(rows.nth(4)).toContainText('Bis zur Frist kam keine Datei.');
-  await expect(rows.nth(4)).toContainText('bleibt bis zum Ende der Anfrage für einen anderen Überflug vorgemerkt');
+  await expect(rows.nth(4)).toContainText('bleibt bis zum Ende der Anfrage für einen anderen Überflug reserviert');
   const over = { ...plannedRequest, status: 'UNSUCCESSFUL', statusReason: { code: 'WINDOW_OVER', text: 'x' }, passes };
   world.api.answer('GET /odt/requests', { status: 200, body: [over] });
   await page.reload();
-  await expect(rows.nth(2)).toContainText('was dafür vorgemerkt war, ist freigegeben.');
+  await expect(rows.nth(2)).toContainText('was dafür reserviert war, ist freigegeben.');
 });
 
 test('the page of a request has its passes and its files, and a file is saved under its name', async ({

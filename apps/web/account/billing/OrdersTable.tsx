@@ -37,16 +37,21 @@ export function OrdersTable({ customer }: CustomerProps) {
   const cancel = useCancel();
   const list = usePages(listOrders, { query: { 'customer-id': customer.customerId }, limit: 100 });
   const mayCancel = customer.isOwn || isAdministrator;
-  const acts = (order: OrderDocument) => (
-    <span className={classes['cell']}>
-      {mayCancel && canCancel(order, isAdministrator) ? (
-        <Button size="compact-xs" variant="default" onClick={() => void cancel(order)}>
-          {t('act.cancel')}
-        </Button>
-      ) : null}
-      {isAdministrator ? <AdministratorActs order={order} /> : null}
-    </span>
-  );
+  const acts = (order: OrderDocument) => {
+    const isCancellable = mayCancel && canCancel(order, isAdministrator);
+    const isBookable = isAdministrator && (canCharge(order) || canRefund(order));
+    if (!isCancellable && !isBookable) return null;
+    return (
+      <span className={classes['cell']}>
+        {isCancellable ? (
+          <Button size="compact-xs" variant="default" onClick={() => void cancel(order)}>
+            {t('act.cancel')}
+          </Button>
+        ) : null}
+        {isBookable ? <AdministratorActs order={order} /> : null}
+      </span>
+    );
+  };
   const columns = [...orderColumns(t), { key: 'actions', head: t('orders.actions'), widthPx: 124, cell: acts }];
   return (
     <DataTable
@@ -67,11 +72,14 @@ function canCancel(order: OrderDocument, isAdministrator: boolean): boolean {
   return order.held > 0 && (order['request-id'] === undefined || isAdministrator);
 }
 
+const canCharge = (order: OrderDocument): boolean => order.held > 0 && order['request-id'] === undefined;
+const canRefund = (order: OrderDocument): boolean => order.charged > order.refunded;
+
 function AdministratorActs({ order }: { readonly order: OrderDocument }) {
   const t = useTexts(billingTexts);
   return (
     <>
-      {order.held > 0 && order['request-id'] === undefined ? (
+      {canCharge(order) ? (
         <Button
           size="compact-xs"
           variant="default"
@@ -80,7 +88,7 @@ function AdministratorActs({ order }: { readonly order: OrderDocument }) {
           {t('act.charge')}
         </Button>
       ) : null}
-      {order.charged > order.refunded ? (
+      {canRefund(order) ? (
         <Button
           size="compact-xs"
           variant="default"
@@ -161,6 +169,7 @@ function useCancel() {
       title: t('confirm.cancelTitle'),
       message: order.renews === true ? t('confirm.cancelRenewal') : t('confirm.cancelHeld', { money }),
       confirm: t('confirm.cancel'),
+      keep: t('confirm.keep'),
     });
     if (!isConfirmed) return;
     await api.call(cancelOrder, { params: { 'order-id': order.orderId } }).catch(() => undefined);

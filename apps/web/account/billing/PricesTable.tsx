@@ -12,10 +12,11 @@ import { StatusTag } from '../../ui/status/StatusSymbol.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { moneyColumn } from './columns.tsx';
-import { sensorLabel, serviceLabel } from './labels.ts';
+import { sensorLabel, serviceLabel, surchargeLabel } from './labels.ts';
 import { billingTexts } from './texts.ts';
 import { type Validity, validityOf } from './validity.ts';
 
+type Texts = TextsOf<typeof billingTexts>;
 type PriceRow = PriceDocument & { readonly validity: Validity };
 
 /** The products with their whole price lists: current, future and past ones. */
@@ -42,7 +43,7 @@ export function PricesTable() {
 
 const validityLabels = { now: 'ok', later: 'pending', ended: 'inactive' } as const;
 
-function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceRow>[] {
+function priceColumns(t: Texts): readonly Column<PriceRow>[] {
   return [
     { key: 'product', head: t('prices.product'), widthPx: 170, isLong: true, value: ({ name }) => name },
     { key: 'type', head: t('prices.type'), widthPx: 134, value: ({ productType }) => t(`prices.types.${productType}`) },
@@ -78,14 +79,20 @@ function priceColumns(t: TextsOf<typeof billingTexts>): readonly Column<PriceRow
       value: ({ validTo }) => validTo,
       cell: ({ validTo }) => (validTo === undefined ? absent : <Instant atMs={readInstant(validTo)} />),
     },
-    { key: 'surcharges', head: t('prices.surcharges'), widthPx: 260, value: surchargesOf },
+    {
+      key: 'surcharges',
+      head: t('prices.surcharges'),
+      widthPx: 260,
+      isLong: true,
+      value: (price) => surchargesOf(price, t),
+    },
   ];
 }
 
 /** Deviations from the plain price. */
-function surchargesOf({ priorityPercent = [], measurementPercent = [] }: PriceDocument): string {
+function surchargesOf({ priorityPercent = [], measurementPercent = [] }: PriceDocument, t: Texts): string {
   return [...priorityPercent, ...measurementPercent]
     .filter(({ percent }) => percent !== 100)
-    .map(({ name, percent }) => `${name} ${percent} %`)
+    .map(({ name, percent }) => `${surchargeLabel(name, t)} ${percent} %`)
     .join(', ');
 }

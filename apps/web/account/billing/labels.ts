@@ -8,6 +8,14 @@ export function sensorLabel(type: string, t: Texts): string {
   return type === 'OPTICAL_PASSIVE' || type === 'RADAR_ACTIVE' ? t(`sensor.${type}`) : type;
 }
 
+const surcharged = ['ROUTINE', 'STANDARD', 'URGENT', 'ANGLES', 'ANGLES_AND_MAGNITUDE', 'RANGE_AND_ANGLES'] as const;
+
+/** The name of a priority or of a type of measurement with a price of its own; an unknown one is shown as it is written. */
+export function surchargeLabel(name: string, t: Texts): string {
+  const known = surcharged.find((one) => one === name);
+  return known === undefined ? name : t(`surcharge.${known}`);
+}
+
 /** The name of a service. */
 export function serviceLabel(code: string, t: Texts): string {
   return code === 'ca' || code === 'odt' ? t(`service.${code}`) : code;

@@ -98,7 +98,15 @@ export const de = {
     refunded: 'Erstattet',
   },
   service: { ca: 'Kollisionsvermeidung', odt: 'Beobachtung auf Abruf' },
-  sensor: { OPTICAL_PASSIVE: 'Passiv-optisch', RADAR_ACTIVE: 'Aktives Radar' },
+  sensor: { OPTICAL_PASSIVE: 'Optisch passiv', RADAR_ACTIVE: 'Radar aktiv' },
+  surcharge: {
+    ROUTINE: 'Routine',
+    STANDARD: 'Standard',
+    URGENT: 'dringend',
+    ANGLES: 'Winkel',
+    ANGLES_AND_MAGNITUDE: 'Winkel und Helligkeit',
+    RANGE_AND_ANGLES: 'Entfernung und Winkel',
+  },
   statements: {
     label: 'Kontoauszüge',
     empty: 'Noch keine Kontoauszüge',
@@ -161,5 +169,6 @@ export const de = {
     cancelHeld: '{{money}} werden wieder verfügbar.',
     cancelRenewal: 'Das Abonnement wird nicht mehr berechnet. Bezahltes bleibt bezahlt.',
     cancel: 'Bestellung stornieren',
+    keep: 'Bestellung behalten',
   },
 };

@@ -102,6 +102,14 @@ const en = {
   },
   service: { ca: 'Collision Avoidance', odt: 'On-Demand Tracking' },
   sensor: { OPTICAL_PASSIVE: 'Optical passive', RADAR_ACTIVE: 'Radar active' },
+  surcharge: {
+    ROUTINE: 'routine',
+    STANDARD: 'standard',
+    URGENT: 'urgent',
+    ANGLES: 'angles',
+    ANGLES_AND_MAGNITUDE: 'angles and magnitude',
+    RANGE_AND_ANGLES: 'range and angles',
+  },
   statements: {
     label: 'Statements',
     empty: 'No statements yet',
@@ -164,6 +172,7 @@ const en = {
     cancelHeld: '{{money}} are released to the balance.',
     cancelRenewal: 'The subscription will not be charged again. Earlier charges are not refunded.',
     cancel: 'Cancel order',
+    keep: 'Keep order',
   },
 } as const;
 

@@ -151,6 +151,7 @@ function useCancelling(request: ObservationRequestDocument): () => Promise<void>
       title: t('cancel.title', { name: nameOf(request) }),
       message: <p>{t('cancel.text')}</p>,
       confirm: t('cancel.confirm'),
+      keep: t('cancel.keep'),
     });
     if (!isSure) return;
     const load = () => freshness.writeTo(listRequests, listRequestStatuses);

@@ -115,9 +115,9 @@ export const de = {
     file: 'Datei',
     reason: 'Grund',
     open: 'Öffnen',
-    notCharged: 'Nichts wird berechnet; was dafür vorgemerkt war, ist freigegeben.',
+    notCharged: 'Nichts wird berechnet; was dafür reserviert war, ist freigegeben.',
     stillHeld:
-      'Nichts wird berechnet. Was dafür vorgemerkt ist, bleibt bis zum Ende der Anfrage für einen anderen Überflug vorgemerkt.',
+      'Nichts wird berechnet. Was dafür reserviert ist, bleibt bis zum Ende der Anfrage für einen anderen Überflug reserviert.',
   },
   file: {
     title: 'Beobachtung',
@@ -140,7 +140,7 @@ export const de = {
     orbitUse: 'Eine gute Bahn wird',
     sensors: 'Sensoren',
     anySensor: 'Alle',
-    held: 'Vorgemerkt',
+    held: 'Reserviert',
     charged: 'Berechnet',
     series: 'Serie',
   },
@@ -150,13 +150,14 @@ export const de = {
       'Der Anbieter liefert KVN oder XML; eine Umwandlung in die bestellte Form ist von uns und so bezeichnet.',
     orbit: 'Die Bahn, nach der die Sensoren zeigen: der neueste Elementsatz des Katalogs oder Ihre eigene Nachricht.',
     priority: '1 bis 10. Dringende Anfragen, nahe Fristen und Betreiber mit wenig Sensorzeit kommen zuerst.',
-    held: 'Vorgemerkt für Überflüge, die noch geliefert werden können. Was nicht geliefert wird, wird freigegeben.',
+    held: 'Reserviert für Überflüge, die noch geliefert werden können. Was nicht geliefert wird, wird freigegeben.',
   },
   cancel: {
     open: 'Anfrage abbrechen',
     title: 'Anfrage für {{name}} abbrechen?',
-    text: 'Überflüge, die noch nicht begonnen haben, werden abgebrochen; was für sie vorgemerkt ist, wird freigegeben. Ein begonnener Überflug wird beendet und berechnet.',
+    text: 'Überflüge, die noch nicht begonnen haben, werden abgebrochen; was für sie reserviert ist, wird freigegeben. Ein begonnener Überflug wird beendet und berechnet.',
     confirm: 'Anfrage abbrechen',
+    keep: 'Anfrage behalten',
   },
   change: {
     ASK_FOR_ONE: 'Mindestens eine Beobachtung anfordern.',

@@ -160,6 +160,7 @@ const en = {
     title: 'Cancel the request for {{name}}?',
     text: 'Passes that have not begun are cancelled, and the money held for them is released. A pass that has begun is finished and charged.',
     confirm: 'Cancel the request',
+    keep: 'Keep the request',
   },
   change: {
     ASK_FOR_ONE: asSaid,

@@ -89,7 +89,7 @@ export const de = {
     none: 'Tracking wird nicht berechnet.',
     atMost: 'Höchstens',
     perPass: '{{price}} der teuerste Überflug',
-    help: 'Dieser Betrag wird bei der Bestellung <b>vorgemerkt</b>. Berechnet werden nur gelieferte Überflüge; der Rest wird freigegeben.',
+    help: 'Dieser Betrag wird bei der Bestellung <b>reserviert</b>. Berechnet werden nur gelieferte Überflüge; der Rest wird freigegeben.',
     notCovered: 'Das Guthaben reicht nicht.',
   },
   sent: { title: 'Der Aufruf, der gesendet wird', none: 'Das Formular ist nicht vollständig.' },

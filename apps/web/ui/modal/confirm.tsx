@@ -10,6 +10,8 @@ interface ConfirmQuestion {
   /** What will happen, and what else it affects. */
   readonly message: ReactNode;
   readonly confirm: string;
+  /** The button that changes nothing, if "Cancel" could mean the action itself. */
+  readonly keep?: string;
   /** If given, the user has to type this word first: for actions that cannot be undone. */
   readonly typeToConfirm?: string;
 }
@@ -56,7 +58,7 @@ function ConfirmForm({
       )}
       <div className={classes['actions']}>
         <Button variant="default" onClick={() => onAnswer(false)}>
-          {t('action.cancel')}
+          {question.keep ?? t('action.cancel')}
         </Button>
         <Button type="submit" disabled={!isReady} data-autofocus={question.typeToConfirm === undefined || undefined}>
           {question.confirm}
