@@ -1,5 +1,6 @@
 export { type ComparableApproach, comparedApproaches } from './compared.ts';
 export {
+  isIgnitionPast,
   isPlanTooLate,
   nextState,
   type PlanAction,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ComparableApproach, comparedApproaches } from './compared.ts';
 import {
+  isIgnitionPast,
   isPlanTooLate,
   nextState,
   type PlanSituation,
@@ -53,6 +54,14 @@ describe('the life of a plan', () => {
   it('can be marked as executed only after its ignition, and prepared only before it', () => {
     expect(possible({ state: 'EXPORTED' })).toEqual(['EXPORT', 'CANCEL', 'REFRESH']);
     expect(possible({ state: 'EXPORTED', isIgnitionPast: true })).toEqual(['EXECUTE', 'CANCEL']);
+  });
+
+  it('has its ignition in the past from that very moment on', () => {
+    expect([999, 1_000, 1_001].map((nowMs) => isIgnitionPast({ ignitionMs: 1_000, nowMs }))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('is too late once its ignition has passed before it was exported, and can then only be cancelled', () => {

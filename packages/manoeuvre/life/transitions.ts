@@ -45,10 +45,24 @@ export interface PlanSituation extends Approval {
   readonly isScreeningRunning: boolean;
 }
 
+/** Whether the time of a burn has come; times in milliseconds since 1970. */
+export function isIgnitionPast({
+  ignitionMs,
+  nowMs,
+}: {
+  readonly ignitionMs: number;
+  readonly nowMs: number;
+}): boolean {
+  return ignitionMs <= nowMs;
+}
+
 /** States in which a plan has not been handed over yet. */
 const unprepared: ReadonlySet<PlanState> = new Set(['DRAFT', 'SCREENED', 'APPROVED']);
 
-/** Whether the time of the burn passed before the plan was handed over: it can only be cancelled. */
+/**
+ * Whether the time of the burn passed before the plan was handed over: it can only be cancelled. A proposal counts as a
+ * draft.
+ */
 export function isPlanTooLate({ state, isIgnitionPast }: Pick<PlanSituation, 'state' | 'isIgnitionPast'>): boolean {
   return isIgnitionPast && unprepared.has(state);
 }

@@ -1,10 +1,12 @@
 import { type BurnDocument, type BurnSearchDocument, cancelBurnSearch, listBurnSearches } from '@farpass/contract/ca';
+import { isIgnitionPast, isPlanTooLate } from '@farpass/manoeuvre/life';
 import { Button } from '@mantine/core';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';
+import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
@@ -43,6 +45,13 @@ export function Searches({ conjunctionId, onUse }: SearchesProps) {
   );
 }
 
+/** By the same rule as a plan that was not handed over yet. */
+function isProposalTooLate(burn: BurnDocument | undefined, nowMs: number): boolean {
+  const ignitionMs = burn && readInstant(burn.ignition);
+  if (ignitionMs === undefined) return false;
+  return isPlanTooLate({ state: 'DRAFT', isIgnitionPast: isIgnitionPast({ ignitionMs, nowMs }) });
+}
+
 interface SearchProps {
   readonly search: BurnSearchDocument;
   readonly onUse: SearchesProps['onUse'] | undefined;
@@ -54,7 +63,7 @@ function Search({ search, onUse }: SearchProps) {
   const language = useLanguage();
   const { state, recommended } = search;
   const reason = failureText(search, language);
-  const isPast = recommended !== undefined && (readInstant(recommended.burn.ignition) ?? 0) < Date.now();
+  const isTooLate = isProposalTooLate(recommended?.burn, useClock('fiveSeconds'));
   const isProposal = search.requestedBy === 'proposal';
   if (state === 'PENDING' || state === 'RUNNING')
     return <JobProgress name={t('search.running')} state={{ kind: 'waiting' }} onCancel={cancel} />;
@@ -71,7 +80,7 @@ function Search({ search, onUse }: SearchProps) {
       {state === 'FAILED' ? <Note level="serious">{t('search.failed', { reason })}</Note> : null}
       {recommended === undefined ? null : (
         <>
-          {isPast ? <Note level="caution">{t('search.passed')}</Note> : null}
+          {isTooLate ? <Note level="caution">{t('search.passed')}</Note> : null}
           <dl className={classes['facts']}>
             <Fact name={t('plans.ignition')}>
               <Instant atMs={readInstant(recommended.burn.ignition)} />
@@ -85,7 +94,7 @@ function Search({ search, onUse }: SearchProps) {
               />
             </Fact>
           </dl>
-          {onUse === undefined || isPast ? null : (
+          {onUse === undefined || isTooLate ? null : (
             <div className={classes['buttons']}>
               <Button size="compact-sm" variant="default" onClick={() => onUse(recommended.burn)}>
                 {t('search.use')}

@@ -1,5 +1,5 @@
 import type { ManoeuvrePlanDocument } from '@farpass/contract/ca';
-import { isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
+import { isIgnitionPast, isPlanTooLate, type PlanSituation, possibleActions } from '@farpass/manoeuvre/life';
 import { rowTag } from '../../../platform/http/index.ts';
 import type { ListedPlan } from './store.ts';
 
@@ -16,7 +16,7 @@ export function situationOf(plan: ListedPlan, { person, nowMs, isScreeningRunnin
   return {
     state: row.state,
     isOutOfDate: changedInputs(plan).length > 0,
-    isIgnitionPast: Date.parse(row.evaluation.manoeuvre.ignitionEpoch) <= nowMs,
+    isIgnitionPast: isIgnitionPast({ ignitionMs: Date.parse(row.evaluation.manoeuvre.ignitionEpoch), nowMs }),
     isScreeningRunning,
     approver: person,
     planner: row.plannedBy,
