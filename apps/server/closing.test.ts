@@ -50,4 +50,4 @@ it('a stop waits for no computation, and its jobs keep their number of attempts'
   await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1, 1, 1, 1]);
   await next.stop();
   await test.close();
-}, 60_000);
+});

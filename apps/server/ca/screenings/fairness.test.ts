@@ -97,4 +97,4 @@ it('an operator may have 200 screenings that wait or run', async () => {
     409,
     expect.stringContaining('200 screenings that wait or run; at most 200 are allowed'),
   ]);
-}, 60_000);
+});

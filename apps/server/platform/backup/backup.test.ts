@@ -136,7 +136,7 @@ describe('the command', () => {
     ...(source.databaseUrl && { DATABASE_URL: source.databaseUrl }),
   });
 
-  it('takes a backup while the server runs, and restores it elsewhere', { timeout: 60_000 }, async () => {
+  it('takes a backup while the server runs, and restores it elsewhere', async () => {
     const control = await serveControl(source.db.runtimeDir, backupCommands(source.db));
     const beside = join(folder, 'beside.backup');
     const report = await takeBackup(environment(), beside);
@@ -202,7 +202,7 @@ describe('a restored database', () => {
 describe('a backup of the schema before any feature, taken on the embedded database', () => {
   const old = join(import.meta.dirname, 'fixtures/before-features.backup');
 
-  it('is brought to this version, on either database', { timeout: 60_000 }, async () => {
+  it('is brought to this version, on either database', async () => {
     await withTarget(bareTarget(), async (target) => {
       await restoreDatabase(target, old);
       await withOpen(target, async (db) => {
@@ -221,7 +221,7 @@ describe('a backup of the schema before any feature, taken on the embedded datab
 });
 
 describe('restoring', () => {
-  it('is refused where there are rows already', { timeout: 60_000 }, async () => {
+  it('is refused where there are rows already', async () => {
     await withTarget(migratedTarget(), async (target) => {
       await withOpen(target, (db) =>
         db.transaction((tx) => writeAuditLine(tx, { actor: 'a', action: 'b', outcome: 'done' })),

@@ -218,5 +218,5 @@ describe('a server that was killed', () => {
     expect(await done.promise).toBe(2);
     await expect.poll(() => stateOf(id ?? ''), soon).toBe('completed');
     await next.stop();
-  }, 60_000);
+  });
 });

@@ -26,7 +26,7 @@ async function namesOf(db: Database): Promise<readonly string[]> {
   return (await db.execute<{ name: string }>('select name from migration order by name')).rows.map(({ name }) => name);
 }
 
-describe('opening a database', { timeout: 60_000 }, () => {
+describe('opening a database', () => {
   it('applies every migration in the order of their names, once', async () => {
     const at = await place();
     const first = await openDatabase({ ...at, log: silentLog });
