@@ -20,7 +20,7 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
   const label = readStatusLabel(riskLevel);
   if (riskBasis === undefined || riskBasis === 'PROBABILITY') {
     return riskLevel === 'UNKNOWN' && isLong ? (
-      <span className={classes['risk']}>
+      <span className={`${classes['risk']} ${classes['reasoned']}`}>
         <StatusTag label={label} /> · {t('basis.none')}
       </span>
     ) : (
@@ -38,7 +38,7 @@ export function RiskTag({ data: { riskLevel, riskBasis }, isLong = false }: Risk
     );
   }
   return (
-    <span className={classes['risk']}>
+    <span className={`${classes['risk']} ${classes['reasoned']}`}>
       <StatusTag label={label} /> · {basis} · {t('basis.why')}
     </span>
   );

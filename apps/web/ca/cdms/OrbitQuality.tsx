@@ -108,7 +108,8 @@ function FigureRow({ code, findings }: FigureRowProps) {
             absent
           ) : (
             <>
-              <OrbitGrade grade={finding.grade} /> {figureText(code, finding.value)}
+              <OrbitGrade grade={finding.grade} />
+              <span className={classes['graded']}>{figureText(code, finding.value)}</span>
             </>
           )}
         </td>

@@ -25,7 +25,7 @@ interface ActionBarProps {
   readonly newest: CdmDocument | undefined;
 }
 
-/** The actions that are currently possible for an event. */
+/** The actions on an event; after its closest approach, only those that read it. */
 export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const t = useTexts(decisionTexts);
   const rescreen = useRescreening(conjunction);
@@ -33,15 +33,22 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const track = useTracking();
   const save = useDownload(newest);
   const brief = useBriefing(conjunction);
+  const isPast = (readInstant(conjunction.conjunctionData.tca) ?? 0) <= Date.now();
   return (
     <fieldset className={classes['bar']} aria-label={t('actions.label')} style={{ border: 0, margin: 0, padding: 0 }}>
-      <Button variant="default" size="compact-sm" loading={rescreen.isStarting} onClick={rescreen.start}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={rescreen.isStarting}
+        disabled={isPast}
+        onClick={rescreen.start}
+      >
         {t('actions.rescreen')}
       </Button>
-      <Button variant="default" size="compact-sm" onClick={plan}>
+      <Button variant="default" size="compact-sm" disabled={isPast} onClick={plan}>
         {t('actions.plan')}
       </Button>
-      <Button variant="default" size="compact-sm" onClick={track}>
+      <Button variant="default" size="compact-sm" disabled={isPast} onClick={track}>
         {t('actions.track')}
       </Button>
       <Button variant="default" size="compact-sm" loading={brief.isWriting} onClick={brief.write}>

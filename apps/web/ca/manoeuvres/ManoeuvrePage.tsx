@@ -74,7 +74,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const change = (next: typeof draft) => {
     setDraft(next);
     begin();
-    computeSoon(next);
+    if (!isPast) computeSoon(next);
   };
   const choose = (next: CellPlace) => {
     setPlace(next);
@@ -96,7 +96,11 @@ function Planning({ conjunction, satellite }: PlanningProps) {
         </Link>
       }
     >
-      {isPast ? <Note level="caution">{t('past')}</Note> : null}
+      {isPast ? (
+        <div className={classes['past']}>
+          <Note level="caution">{t('past')}</Note>
+        </div>
+      ) : null}
       <div className={classes['columns']}>
         <div className={classes['space']}>
           {space === undefined && isFirst ? (
@@ -136,6 +140,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
             onChange={change}
             faults={faults}
             isComputing={isComputing}
+            isPast={isPast}
             onCompute={() => {
               begin();
               compute(draft);

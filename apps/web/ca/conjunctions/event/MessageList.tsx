@@ -72,7 +72,7 @@ function identity(t: CdmTexts): readonly Column<CdmDocument>[] {
       compare: (a, b) => byStatusRank(riskOf(a), riskOf(b)),
     },
     { key: 'originator', head: t('message.originator'), widthPx: 130, value: ({ originator }) => originator },
-    { key: 'id', head: t('message.messageId'), widthPx: 156, value: ({ messageId }) => messageId },
+    { key: 'id', head: t('message.messageId'), widthPx: 190, value: ({ messageId }) => messageId },
   ];
 }
 

@@ -18,12 +18,14 @@ interface WishesFormProps {
   readonly onChange: (draft: WishesDraft) => void;
   readonly faults: FormFaults;
   readonly isComputing: boolean;
+  /** After the closest approach, nothing can be planned. */
+  readonly isPast: boolean;
   readonly onCompute: () => void;
   readonly onSearch: (directions: 'chosen' | 'any') => void;
 }
 
 /** The constraints on burns; empty fields mean the satellite's defaults. */
-export function WishesForm({ draft, onChange, faults, isComputing, onCompute, onSearch }: WishesFormProps) {
+export function WishesForm({ draft, onChange, faults, isComputing, isPast, onCompute, onSearch }: WishesFormProps) {
   const t = useTexts(manoeuvreTexts);
   const help = useTexts(manoeuvreHelpTexts);
   const change = (changes: Partial<WishesDraft>) => onChange({ ...draft, ...changes });
@@ -129,14 +131,14 @@ export function WishesForm({ draft, onChange, faults, isComputing, onCompute, on
           />
         </div>
         <div className={classes['buttons']}>
-          <Button type="submit" loading={isComputing}>
+          <Button type="submit" loading={isComputing} disabled={isPast}>
             {t('form.compute')}
           </Button>
-          <Button variant="default" onClick={() => onSearch('chosen')}>
+          <Button variant="default" disabled={isPast} onClick={() => onSearch('chosen')}>
             {t('form.search')}
           </Button>
           {draft.isBraking ? null : (
-            <Button variant="default" onClick={() => onSearch('any')}>
+            <Button variant="default" disabled={isPast} onClick={() => onSearch('any')}>
               {t('form.searchFree')}
             </Button>
           )}
