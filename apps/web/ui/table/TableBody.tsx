@@ -217,7 +217,13 @@ function PlainRow<Row>(props: BodyRowProps<Row>) {
       style={{ ...tracks, transform: `translateY(${startPx}px)` }}
     >
       {columns.map((column) => (
-        <div key={column.key} role="cell" data-align={column.align} data-long={column.isLong} data-head={column.head}>
+        <div
+          key={column.key}
+          role="cell"
+          data-align={column.align}
+          data-long={column.isLong}
+          data-head={column.value === undefined ? undefined : column.head}
+        >
           {column.cell === undefined ? plainCell(column.value?.(row)) : column.cell(row)}
         </div>
       ))}
