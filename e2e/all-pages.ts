@@ -20,7 +20,7 @@ export const pagesOf = (ids: Ids): Readonly<Record<string, string>> => ({
   overview: '/ca/overview',
   assets: '/ca/assets',
   conjunctions: '/ca/conjunctions',
-  'conjunctions-all': '/ca/conjunctions?view=all',
+  'conjunctions-all': '/ca/conjunctions?when=future',
   'conjunctions-past': '/ca/conjunctions?when=past',
   'conjunction-summary': `/ca/conjunction/${ids.conjunction}`,
   'conjunction-details': `/ca/conjunction/${ids.conjunction}?tab=details`,

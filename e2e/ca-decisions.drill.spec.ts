@@ -61,7 +61,7 @@ test('two people decide on one event: what one types stays when the other saves'
   platform,
 }) => {
   test.setTimeout(180_000);
-  await page.goto('/ca/conjunctions?view=all&risk=LOW');
+  await page.goto('/ca/conjunctions?when=future&risk=LOW');
   await signIn(page, 'demo');
   const rows = page.getByRole('table', { name: 'List of conjunctions' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Low', { timeout: loadMs });

@@ -10,7 +10,7 @@ test.describe('without a network', () => {
   test('the page says so, keeps what it shows, and recovers', async ({ page, world, context }) => {
     const row = conjunctionOf({ id: 'one', tcaMs: nowMs + 20 * msPerHour });
     world.api.answer('GET /ca/conjunctions', { status: 200, body: [{ ...row, state: 'OPEN' }] });
-    await openAs(page, 'demo', '/ca/conjunctions?view=all');
+    await openAs(page, 'demo', '/ca/conjunctions?when=future');
     const secondary = page.getByRole('link', { name: 'STRAY DEB', exact: true }).first();
     await expect(secondary).toBeVisible();
     const countdown = page.getByRole('table').getByRole('timer').first();
