@@ -197,7 +197,11 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
     trail: auditTrail(database),
     readiness: () => readiness(database, features),
     gauges: gaugesOf({ database, jobs, compute }),
-    website: { root: join(import.meta.dirname, '../web/dist'), config: () => applicationConfig(settings, identity) },
+    website: {
+      root: join(import.meta.dirname, '../web/dist'),
+      keptIn: join(database.runtimeDir, 'website'),
+      config: () => applicationConfig(settings, identity),
+    },
   });
   const network = demoNetwork({
     app,

@@ -171,6 +171,7 @@ const app = await buildApp({
   gauges: async () => ({}),
   website: {
     root: dataDir,
+    keptIn: dataDir,
     config: async () => {
       throw new Error('nothing is shown here');
     },

@@ -67,7 +67,11 @@ async function serveOn(db: Database, { calls = [], ...wishes }: Wishes): Promise
     trail: auditTrail(db),
     readiness: async () => ({}),
     gauges: async () => ({}),
-    website: { root: import.meta.dirname, config: async () => Promise.reject(new Error('no website here')) },
+    website: {
+      root: import.meta.dirname,
+      keptIn: import.meta.dirname,
+      config: async () => Promise.reject(new Error('no website here')),
+    },
   });
   await app.listen({ port, host: 'localhost' });
   const url = `http://localhost:${port}`;

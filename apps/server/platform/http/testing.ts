@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Granted } from '@farpass/contract/route';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +23,8 @@ interface TestAppParts {
   readonly gauges?: () => Promise<Record<string, { help: string; value: number }>>;
   readonly missing?: string;
   /** Folder of the built web application. */
-  readonly websiteRoot?: string;
+  /** A folder with the built application in `built`; it is kept in `kept`. */
+  readonly websiteFolder?: string;
   /** Tokens that are no longer accepted. */
   readonly refused?: ReadonlySet<string>;
 }
@@ -46,7 +48,8 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     readiness: async () => ({ database: parts.missing }),
     gauges: parts.gauges ?? (async () => ({})),
     website: {
-      root: parts.websiteRoot ?? '/nowhere',
+      root: join(parts.websiteFolder ?? '/nowhere', 'built'),
+      keptIn: join(parts.websiteFolder ?? '/nowhere', 'kept'),
       config: async () => Promise.reject(new Error('no website here')),
     },
   });

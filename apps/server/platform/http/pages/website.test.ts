@@ -5,19 +5,20 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'farpass-website-'));
+const folder = mkdtempSync(join(tmpdir(), 'farpass-website-'));
+const root = join(folder, 'built');
 let app: Awaited<ReturnType<typeof testApp>>['app'];
 
 beforeAll(async () => {
-  mkdirSync(join(root, 'assets'));
+  mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(root, 'index.html'), '<title>the application</title>');
   writeFileSync(join(root, 'assets/page-1a2b.js'), 'page();');
   writeFileSync(join(root, 'assets/page-1a2b.js.br'), brotliCompressSync('page();'));
-  ({ app } = await testApp({ calls: [], websiteRoot: root }));
+  ({ app } = await testApp({ calls: [], websiteFolder: folder }));
 });
 afterAll(async () => {
   await app.close();
-  rmSync(root, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const open = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers: { accept } });
@@ -51,6 +52,15 @@ describe('the web application', () => {
       expect.stringMatching(/accept-encoding/i),
       expect.stringContaining('javascript'),
     ]);
+  });
+
+  it('is served as it was at the start, also after another build', async () => {
+    rmSync(root, { recursive: true });
+    mkdirSync(join(root, 'assets'), { recursive: true });
+    writeFileSync(join(root, 'index.html'), '<title>a later build</title>');
+    expect((await open('/ca/conjunctions')).body).toContain('the application');
+    expect((await open('/')).body).toContain('the application');
+    expect((await open('/assets/page-1a2b.js')).body).toBe('page();');
   });
 
   it('keeps hashed files for a year', async () => {

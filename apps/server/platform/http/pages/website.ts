@@ -4,15 +4,21 @@ import { type ApplicationConfig, operationsPaths } from '@farpass/contract/platf
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { keepFiles } from './kept-files.ts';
 
 export interface Website {
   readonly root: string;
+  /** Folder that does not exist yet, on this server's disk: the application is served from there as it is at the start. */
+  readonly keptIn: string;
   readonly config: () => Promise<Static<typeof ApplicationConfig>>;
 }
 
 const aYearS = 31_536_000;
 
-/** The built web application. Page addresses return its index; assets with a hash are cached for a year. */
+/**
+ * The built web application, as it is at the start: a build meanwhile changes nothing until the next start. Page addresses
+ * return its index; assets with a hash are cached for a year.
+ */
 export async function mountWebsite(app: FastifyInstance, website: Website): Promise<void> {
   app.get(operationsPaths.applicationConfig, async (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send(await website.config()),
@@ -21,8 +27,9 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     app.log.warn('The web application is not built; only the API is served. `npm start` builds it.');
     return;
   }
+  keepFiles(website.root, website.keptIn);
   await app.register(statics, {
-    root: website.root,
+    root: website.keptIn,
     wildcard: false,
     index: ['index.html'],
     preCompressed: true,
