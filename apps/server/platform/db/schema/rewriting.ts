@@ -3,7 +3,7 @@ import type { Logger } from '../connection/log.ts';
 import type { Migration } from './migration-files.ts';
 
 /** Measured with `npm run bench -- migration`, and rounded up: how long it takes to rewrite 1 GB of a table. */
-const secondsPerGb = { postgres: 40, embedded: 90 } as const;
+const secondsPerGb = { postgres: 30, embedded: 45 } as const;
 /** Below this size a migration takes no noticeable time. */
 const leastBytes = 1_000_000;
 const sayAgainAfterMs = 15_000;
