@@ -1,20 +1,25 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
+interface Kept {
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
  * Keeps the files of a folder as they are now in another one, which does not exist yet, so that a new build takes no
  * file away from pages that are open. A link costs no space; files of another disk or owner are copied.
  */
-export function keepFiles(folder: string, kept: string): void {
-  mkdirSync(kept, { recursive: true });
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const [from, to] = [join(folder, entry.name), join(kept, entry.name)];
-    if (entry.isDirectory()) keepFiles(from, to);
-    else if (entry.isFile()) keepFile(from, to);
+export function keepFiles({ from, to }: Kept): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const file = { from: join(from, entry.name), to: join(to, entry.name) };
+    if (entry.isDirectory()) keepFiles(file);
+    else if (entry.isFile()) keepFile(file);
   }
 }
 
-function keepFile(from: string, to: string): void {
+function keepFile({ from, to }: Kept): void {
   try {
     linkSync(from, to);
   } catch {

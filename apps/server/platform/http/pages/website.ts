@@ -27,7 +27,7 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     app.log.warn('The web application is not built; only the API is served. `npm start` builds it.');
     return;
   }
-  keepFiles(website.root, website.keptIn);
+  keepFiles({ from: website.root, to: website.keptIn });
   await app.register(statics, {
     root: website.keptIn,
     wildcard: false,
