@@ -53,20 +53,22 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           <IconX size={12} aria-hidden="true" /> {t('table.clear')}
         </button>
       ) : null}
-      <span className={classes['counts']} role="status">
-        {counts === undefined ? t('table.loading') : countsText(counts, t)}
-      </span>
-      <DataAge atMs={atMs} />
-      <ColumnMenu columns={columns} shown={view.shown} onChange={(shown) => onChange({ shown })} />
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconDownload size={14} />}
-        onClick={onExport}
-        disabled={counts === undefined}
-      >
-        {t('table.exportCsv')}
-      </Button>
+      <div className={classes['end']}>
+        <span className={classes['counts']} role="status">
+          {counts === undefined ? t('table.loading') : countsText(counts, t)}
+        </span>
+        <DataAge atMs={atMs} />
+        <ColumnMenu columns={columns} shown={view.shown} onChange={(shown) => onChange({ shown })} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} />}
+          onClick={onExport}
+          disabled={counts === undefined}
+        >
+          {t('table.exportCsv')}
+        </Button>
+      </div>
     </div>
   );
 }
