@@ -222,7 +222,7 @@ test.describe('a satellite of the fleet', () => {
       await page.goto('/ca/satellites');
       await page.getByRole('link', { name: ours.name, exact: true }).click();
       const track = page.getByRole('img', {
-        name: /^Ground track of SURVEYOR-9 over the next 3 turns; it is now over/,
+        name: /^Ground track of SURVEYOR-9 over the next 3 orbits; it is now over/,
       });
       await expect(track).toBeVisible();
       await expect(page.getByText('LEO, perigee 500 to 750 km')).toBeVisible();
@@ -233,7 +233,7 @@ test.describe('a satellite of the fleet', () => {
       expect(png.name).toMatch(/^ground_track_.*\.png$/);
       expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
       await page.getByText('1', { exact: true }).click();
-      await expect(page.getByRole('img', { name: /over the next 1 turns/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /over the next 1 orbits/ })).toBeVisible();
       await page.getByRole('button', { name: 'Show the values' }).first().click();
       await expect(page.getByRole('region', { name: 'Points of the ground track' }).getByRole('row')).toHaveCount(182);
     });

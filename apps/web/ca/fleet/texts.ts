@@ -71,7 +71,7 @@ const en = {
     clearText: 'No conjunction is known between now and the time below.',
     found_one: '{{count}} conjunction ahead',
     found_other: '{{count}} conjunctions ahead',
-    foundText: 'Known between now and the time below, from screenings and from messages.',
+    foundText: 'From screenings and CDMs, until the time below.',
     stale: 'This is not an all-clear: the satellite was screened with an element set older than 14 days.',
     to: 'Screened to',
     at: 'Screened',

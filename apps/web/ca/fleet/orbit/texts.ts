@@ -51,9 +51,9 @@ const en = {
   },
   track: {
     title: 'Ground track',
-    turns: 'Turns',
-    label: 'Ground track of {{name}} over the next {{turns}} turns',
-    labelNow: 'Ground track of {{name}} over the next {{turns}} turns; it is now over {{place}}',
+    turns: 'Orbits',
+    label: 'Ground track of {{name}} over the next {{turns}} orbits',
+    labelNow: 'Ground track of {{name}} over the next {{turns}} orbits; it is now over {{place}}',
     values: 'Points of the ground track',
     time: 'Time (UTC)',
     latitude: 'Latitude [°]',
@@ -69,8 +69,8 @@ const en = {
       'Coastlines: Natural Earth 1:110 million, public domain. The night area is the current one, at sea level.',
   },
   legend: {
-    first: 'next turn',
-    later: 'later turns',
+    first: 'next orbit',
+    later: 'later orbits',
     shadow: 'in the Earth’s shadow',
     night: 'night',
     sun: 'Subsolar point',
