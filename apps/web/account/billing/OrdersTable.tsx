@@ -52,7 +52,9 @@ export function OrdersTable({ customer }: CustomerProps) {
       </span>
     );
   };
-  const columns = [...orderColumns(t), { key: 'actions', head: t('orders.actions'), widthPx: 124, cell: acts }];
+  // An administrator has up to three buttons, a customer has one.
+  const actions = { key: 'actions', head: t('orders.actions'), widthPx: isAdministrator ? 124 : 104, cell: acts };
+  const columns = [...orderColumns(t), actions];
   return (
     <DataTable
       label={t('orders.label')}

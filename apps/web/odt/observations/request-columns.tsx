@@ -43,7 +43,7 @@ function objectColumn(t: ObservationsSpeech, nameOf: ReturnType<typeof useObject
   return {
     key: 'object',
     head: t('column.object'),
-    widthPx: 170,
+    widthPx: 142,
     value: (request) => nameOf(request),
     cell: (request) => (
       <Link
@@ -91,7 +91,7 @@ function progress(t: ObservationsSpeech): readonly RequestColumn[] {
     {
       key: 'sensors',
       head: t('column.sensors'),
-      widthPx: 196,
+      widthPx: 224,
       value: (request) => sensorsOf(request) || undefined,
       cell: (request) => sensorsOf(request) || absent,
     },
