@@ -54,7 +54,7 @@ const section3 = {
   },
 } as const satisfies Record<string, Partial<Record<FieldName, string>>>;
 
-/** The quantities of a manoeuvre; its calls are not served yet. */
+/** The quantities of a manoeuvre. */
 const manoeuvre = {
   orbitsBeforeTca: '',
   totalDeltaMass: 'kg',

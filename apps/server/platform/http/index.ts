@@ -7,6 +7,7 @@ export type { Feature } from './calls/feature.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';
 export { isTimeMark, readList } from './lists/list.ts';
 export type { Gauges } from './pages/metrics.ts';
+export { encodingsKept } from './requests/compression.ts';
 export { networkOf } from './requests/network.ts';
 export type { SpooledFile } from './uploads/spool.ts';
 export type { Upload } from './uploads/uploads.ts';

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { writeTle } from '@farpass/ccsds/tle';
 import { CatalogueColumns } from '@farpass/intake/catalogue';
 import { elementSetAge } from '@farpass/screening/limits';
@@ -310,6 +311,21 @@ describe('the catalogue', () => {
       const set = inventedSet(String(160_000 + index), '2026-11-18T00:00:00.000000');
       expect((await send(write([set]), type)).json()).toEqual({ taken: 1, unchanged: 0, refused: [] });
     }
+  });
+
+  it('sends its columns compressed, and not again if the client has them', async () => {
+    const numbers = Array.from({ length: 100 }, (_, place) => inventedSet(String(170_000 + place)));
+    await importSets(database.db, numbers, 'celestrak');
+    const get = (headers: Record<string, string>) =>
+      app.inject({ url: '/api/v1/catalogue/columns', headers: { ...member(), ...headers } });
+    const plain = await get({ 'accept-encoding': 'identity' });
+    const packed = await get({ 'accept-encoding': 'gzip, deflate, br' });
+    expect([plain, packed].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br']);
+    expect(packed.headers['vary']).toBe('Authorization, Accept-Encoding');
+    expect(packed.rawPayload.length * 3).toBeLessThan(plain.rawPayload.length);
+    expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(packed.headers['etag']) });
+    expect([again.statusCode, again.rawPayload.length, again.headers['content-encoding']]).toEqual([304, 0, undefined]);
   });
 
   it('keeps every set it ever had', async () => {

@@ -12,7 +12,7 @@ import { Problem } from '@farpass/contract/problem';
 import { catalogueOfRecords } from '@farpass/intake/catalogue';
 import { elementSetAge } from '@farpass/screening/limits';
 import type { Database, Instant } from '../../platform/db/index.ts';
-import { answer, type Handled, handle } from '../../platform/http/index.ts';
+import { answer, encodingsKept, type Handled, handle } from '../../platform/http/index.ts';
 import { type FeedRow, listFeeds } from '../feeds/store.ts';
 import type { CommonCatalogue } from '../sets/catalogue.ts';
 import { ageHours, findCurrentSnapshot } from '../sets/snapshot.ts';
@@ -35,6 +35,7 @@ function earthOrientationDocument() {
 
 /** The common catalogue: its state, its sets, and the import of a file by an administrator. */
 export function catalogueCalls(database: Database, catalogue: CommonCatalogue): readonly Handled[] {
+  const encoded = encodingsKept();
   return [
     handle(getCatalogueState, async () => {
       const [snapshot, feeds] = await database.read(
@@ -68,11 +69,12 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       const tag = tagOf(snapshot);
       if (headers['if-none-match'] === tag) return answer(304);
       const found = snapshot === undefined ? undefined : await catalogue.columns(snapshot.digest);
+      const sent = await encoded(found ?? catalogueOfRecords([], 'none'), headers['accept-encoding']);
       const more = {
         contentType: 'application/octet-stream',
-        headers: { ETag: tag, 'Cache-Control': 'private, no-cache' },
+        headers: { ETag: tag, 'Cache-Control': 'private, no-cache', ...sent.headers },
       };
-      return answer(200, Buffer.from(new Uint8Array(found ?? catalogueOfRecords([], 'none'))), more);
+      return answer(200, sent.bytes, more);
     }),
     handle(importCatalogue, async ({ upload, caller, signal, audit }) => {
       const [{ path }] = (await upload({ files: 1 })).files;

@@ -4,7 +4,7 @@ import * as Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, handle } from '../calls/call.ts';
 import { testApp, tokenWith } from '../testing.ts';
-import { encodingOf } from './compression.ts';
+import { encodingOf, encodingsKept } from './compression.ts';
 
 const words = (path: `/${string}`) =>
   route({
@@ -109,4 +109,25 @@ it('a client refuses an encoding with a weight of zero', () => {
     'br',
     undefined,
   ]);
+});
+
+it('bytes that are kept are compressed once for each encoding', async () => {
+  const encoded = encodingsKept();
+  const text = pieces.join('');
+  const bytes = new SharedArrayBuffer(text.length);
+  Buffer.from(bytes).write(text);
+  const [first, second, zipped, plain] = await Promise.all(
+    ['br', 'gzip, br', 'gzip', undefined].map((accepted) => encoded(bytes, accepted)),
+  );
+  expect(second?.bytes).toBe(first?.bytes);
+  expect([first, zipped, plain].map((one) => one?.headers)).toEqual([
+    { 'Content-Encoding': 'br' },
+    { 'Content-Encoding': 'gzip' },
+    {},
+  ]);
+  expect(
+    [first && brotliDecompressSync(first.bytes), zipped && gunzipSync(zipped.bytes), plain?.bytes].map(String),
+  ).toEqual([text, text, text]);
+  expect(Number(first?.bytes.length) * 10).toBeLessThan(text.length);
+  expect((await encoded(new SharedArrayBuffer(100), 'br')).headers).toEqual({});
 });

