@@ -1,5 +1,7 @@
 import {
+  computeTradeSpace,
   deleteSatellite,
+  evaluateBurn,
   findSatelliteOperator,
   getScreening,
   getTrackingValue,
@@ -76,7 +78,7 @@ describe('a failed request', () => {
       { pointer: '/elementSets', message: 'line 3: the check digit is 8, expected 2' },
       { pointer: '/name', message: 'is empty' },
     ];
-    const answer = { title: 'The content breaks a rule', code: 'CONTENT_INVALID', detail, errors };
+    const answer = { title: 'The content was rejected', code: 'CONTENT_INVALID', detail, errors };
     const failure = await failureOfResponse({ status: 422, statusText: '' }, answer);
     const call = { operationId: 'addCdms' };
     expect(failureNotification(failure).message).toBe('line 3: the check digit is 8, expected 2');
@@ -127,9 +129,11 @@ describe('a cancelled request', () => {
 });
 
 describe('failures without a notification', () => {
-  it('are those of user configuration, satellite operator, element sets, one screening and the value of tracking', () => {
+  it('are those of calls whose page shows the failure', () => {
     const configurations = [getUserConfig, putCaUserConfig, putCaUserConfigById];
     const quiet = [...configurations, findSatelliteOperator, getTle, tleSet, getScreening, getTrackingValue];
+    const burns = [computeTradeSpace, evaluateBurn].map(notifiesOnFailure);
+    expect(burns).toEqual([false, false]);
     expect(quiet.map(notifiesOnFailure)).toEqual(quiet.map(() => false));
     const loud = [listSatellites, deleteSatellite, listNotifications, listCdms];
     expect(loud.map(notifiesOnFailure)).toEqual(loud.map(() => true));

@@ -16,6 +16,7 @@ import { whenComputed } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 import { download } from '../../ui/download.ts';
+import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
@@ -33,7 +34,7 @@ export function ActionBar({ conjunction, newest }: ActionBarProps) {
   const track = useTracking();
   const save = useDownload(newest);
   const brief = useBriefing(conjunction);
-  const isPast = (readInstant(conjunction.conjunctionData.tca) ?? 0) <= Date.now();
+  const isPast = usePassed(readInstant(conjunction.conjunctionData.tca) ?? 0);
   return (
     <fieldset className={classes['bar']} aria-label={t('actions.label')} style={{ border: 0, margin: 0, padding: 0 }}>
       <Button

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';
 import { Card, Page } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
@@ -53,7 +54,7 @@ function Planning({ conjunction, satellite }: PlanningProps) {
   const [burn, setBurn] = useState<BurnDocument>();
   const [pinned, setPinned] = useState<readonly number[]>([]);
   const { space, faults, isComputing, compute, computeSoon, search, cancel } = useTradeSpace(conjunctionId);
-  const isPast = (readInstant(conjunctionData.tca) ?? 0) <= Date.now();
+  const isPast = usePassed(readInstant(conjunctionData.tca) ?? 0);
   const [isOpened, setOpened] = useState(false);
   // The page starts the computation on opening: its space is reserved from the first render on.
   const isFirst = isComputing || (!isOpened && !isPast);

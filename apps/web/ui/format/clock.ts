@@ -68,3 +68,9 @@ export function useClock(tick: ClockTick): number {
   const { subscribe, read } = clocks[tick];
   return useSyncExternalStore(subscribe, read);
 }
+
+/** True from this instant on, by the clock of seconds; the component is drawn again only when the instant passes. */
+export function usePassed(atMs: number): boolean {
+  const { subscribe, read } = clocks.second;
+  return useSyncExternalStore(subscribe, () => atMs <= read());
+}
