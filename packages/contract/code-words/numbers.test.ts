@@ -3,7 +3,7 @@ import { writtenIn } from './numbers.ts';
 
 describe('a written number', () => {
   it('has a point between thousands and a decimal comma in German', () => {
-    const written = ['65,000', '8.6e-9', '1e-4', '−1,234.50', '0.03', '12', '+7.5e+3'];
+    const written = ['65,000', '8.6e-9', '1e-4', '−1,234.50', '0.03', '12', '+7.5e+3', '< 0.001'];
     expect(written.map((text) => writtenIn(text, 'de'))).toEqual([
       '65.000',
       '8,6e-9',
@@ -12,6 +12,7 @@ describe('a written number', () => {
       '0,03',
       '12',
       '+7,5e+3',
+      '< 0,001',
     ]);
     expect(written.map((text) => writtenIn(text, 'en'))).toEqual(written);
   });

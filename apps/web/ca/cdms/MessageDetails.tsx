@@ -8,7 +8,7 @@ import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';
 import { formatPowerOfTen } from '../../ui/format/power-of-ten.ts';
-import { formatNumber, formatSignificant } from '../../ui/format/quantity.ts';
+import { formatResolved, formatSignificant, withoutRoundingError } from '../../ui/format/quantity.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { MethodName } from '../assessment/Methods.tsx';
@@ -106,14 +106,23 @@ function Objects({ cdm: { object1, object2 } }: { readonly cdm: CdmDocument }) {
           {fields.map((field) => (
             <tr key={field}>
               <th scope="row">{t(`field.${field}`)}</th>
-              <td className={details['end']}>{written(object1[field])}</td>
-              <td className={details['end']}>{written(object2[field])}</td>
+              <td className={details['end']}>{written(shown(object1, field))}</td>
+              <td className={details['end']}>{written(shown(object2, field))}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
+}
+
+type ObjectDocument = CdmDocument['object1'];
+
+/** The covariance in the plane comes from rotations: what is left of a zero is rounding, which depends on the variances. */
+function shown(object: ObjectDocument, field: (typeof objectFields)[number]): string | number | undefined {
+  if (field !== 'conjunctionPlaneCovarianceYX') return object[field];
+  const { conjunctionPlaneCovarianceXX: xx = 0, [field]: yx, conjunctionPlaneCovarianceYY: yy = 0 } = object;
+  return yx === undefined ? undefined : withoutRoundingError(yx, { size: Math.max(xx, yy) });
 }
 
 const digits = 4;
@@ -131,7 +140,7 @@ const printedDecimals = 4;
 
 function relative(value: string | number | undefined): string {
   return typeof value === 'number' && Math.abs(value) < plainFrom
-    ? formatNumber(value, printedDecimals)
+    ? formatResolved(value, printedDecimals)
     : written(value);
 }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { arcsecondsPerDegree, formatArcseconds, formatDistance, formatNumber, formatSignificant } from './quantity.ts';
+import {
+  arcsecondsPerDegree,
+  formatArcseconds,
+  formatDistance,
+  formatNumber,
+  formatResolved,
+  formatSignificant,
+  withoutRoundingError,
+} from './quantity.ts';
 
 const distance = (metres: number) => {
   const { value, unit } = formatDistance(metres);
@@ -12,6 +20,14 @@ describe('a number', () => {
     expect(formatNumber(-61.25, 1)).toBe('−61.3');
     expect(formatNumber(-0.04, 1)).toBe('0.0');
     expect(formatNumber(Number.NaN, 1)).toBe('—');
+  });
+
+  it('has no more digits than its quantity can carry', () => {
+    expect([0.00004, -0.00004, 0, 0.00051].map((value) => formatResolved(value, 4))).toEqual(['0', '0', '0', '0.0005']);
+    expect(formatResolved(Number.NaN, 4)).toBe('—');
+    expect([8.39e-12, -8.39e-12, 8.39e-4].map((value) => withoutRoundingError(value, { size: 5000 }))).toEqual([
+      0, 0, 8.39e-4,
+    ]);
   });
 
   it('keeps its significant digits, even if rounding carries', () => {

@@ -20,6 +20,19 @@ export function formatNumber(value: number, decimals: number): string {
   return localNumber(value < 0 && !isZero ? `−${text}` : text);
 }
 
+/** A value of a source that resolves this many decimals; what it cannot tell from zero is 0, without decimals. */
+export function formatResolved(value: number, decimals: number): string {
+  return Math.abs(value) < 0.5 * 10 ** -decimals ? '0' : formatNumber(value, decimals);
+}
+
+/** Relative size of a rounding error after some arithmetic with double precision. */
+const roundingError = 1e-12;
+
+/** The value, or 0 if it is only the rounding error of arithmetic with values of that size. */
+export function withoutRoundingError(value: number, { size }: { readonly size: number }): number {
+  return Math.abs(value) < roundingError * Math.abs(size) ? 0 : value;
+}
+
 /** A value to a number of significant digits, without a power of ten. */
 export function formatSignificant(value: number, digits: number): string {
   if (!Number.isFinite(value)) return absent;

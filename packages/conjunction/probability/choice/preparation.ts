@@ -46,8 +46,7 @@ const countedShiftS = 5e-7;
 
 function journalOf(checks: readonly Check[], shiftS: number): Journal {
   const isRounding = Math.abs(shiftS) <= roundedTcaShiftS;
-  // Converted to a number and back, so that a rounded zero has no sign.
-  const shift = Number((1000 * shiftS).toFixed(3)).toFixed(3);
+  const shift = Math.abs(shiftS) < countedShiftS ? '< 0.001' : (1000 * shiftS).toFixed(3);
   const check: Check = {
     code: 'TCA_SHIFT_WITHIN_ROUNDING',
     passed: isRounding,
