@@ -92,7 +92,8 @@ const en = {
     unexpected: 'Something went wrong on this page',
   },
   form: {
-    newer: 'The server has newer values. Reset to load them, or save to replace them.',
+    newer:
+      'The server has newer values, so yours cannot be saved. Discard your changes or reload the page to load them.',
     mayMeanThousands: 'Read as {{read}}, with a decimal point. Write {{thousands}} if you mean thousands.',
     refused: 'This is not possible',
     faults_one: 'Check one field',
@@ -196,7 +197,7 @@ const de = {
   },
   form: {
     newer:
-      'Der Server hat inzwischen neuere Werte. Setzen Sie das Formular zurück, um sie zu laden, oder speichern Sie, um sie zu ersetzen.',
+      'Der Server hat inzwischen neuere Werte; Ihre lassen sich nicht mehr speichern. Verwerfen Sie Ihre Änderungen, oder laden Sie die Seite neu.',
     mayMeanThousands: 'Gelesen als {{read}}, mit Dezimalkomma. Sind Tausender gemeint, schreiben Sie {{thousands}}.',
     refused: 'Das ist nicht möglich',
     faults_one: 'Prüfen Sie ein Feld',
