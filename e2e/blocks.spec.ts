@@ -236,7 +236,7 @@ test.describe('files', () => {
     const body = {
       status: 422,
       code: 'CONTENT_INVALID',
-      title: 'The content breaks a rule',
+      title: 'The content was rejected',
       detail: 'Two lines are wrong.',
       errors: [{ line: 31, message: 'no epoch' }],
     };

@@ -326,7 +326,7 @@ test.describe('a file that is refused', () => {
         type: 'urn:farpass:problem:content-invalid',
         status: 422,
         code: 'CONTENT_INVALID',
-        title: 'The content breaks a rule',
+        title: 'The content was rejected',
         detail: `The file is refused: line 6: ${message}.`,
         requestId: 'r',
         errors: [

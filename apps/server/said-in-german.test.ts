@@ -210,7 +210,7 @@ describe('why an object was left out of a screening', () => {
     const said = [
       flightLimit,
       'no state after 2026-11-20T00:00:00Z: SGP4 code 6: decayed: the radius is below one Earth radius (6378.135 km)',
-      'its ephemeris ends at 2026-11-20T00:00:00Z; it is not screened after that; its ephemeris has a gap from A to B; it is not screened within it',
+      'its ephemeris ends at 2026-11-20T00:00:00Z; not screened beyond that; its ephemeris has a gap from A to B; not screened within it',
     ].map((text) => screeningReasonWords(text, 'de'));
     expect(said).toEqual([
       expect.stringMatching(/^Zustände aus Meldungen werden höchstens \S+ h um .* unter \S+ km bleibt$/),

@@ -25,15 +25,15 @@ const reasons: readonly (readonly [english: RegExp, german: string])[] = [
   [/its ephemeris covers (\S+) to (\S+) only/, 'seine Ephemeride umfasst nur $1 bis $2'],
   [/its ephemeris covers (\S+) .* (\S+) only/, 'seine Ephemeride umfasst nur Teile der Zeit von $1 bis $2'],
   [
-    /its ephemeris begins at (\S+); it is not screened before that/,
+    /its ephemeris begins at (\S+); (?:it is )?not screened before that/,
     'seine Ephemeride beginnt am $1; vorher wird es nicht gescreent',
   ],
   [
-    /its ephemeris ends at (\S+); it is not screened after that/,
+    /its ephemeris ends at (\S+); (?:it is not screened after|not screened beyond) that/,
     'seine Ephemeride endet am $1; danach wird es nicht gescreent',
   ],
   [
-    /its ephemeris has a gap from (\S+) to (\S+); it is not screened within it/,
+    /its ephemeris has a gap from (\S+) to (\S+); (?:it is )?not screened within it/,
     'seine Ephemeride hat eine Lücke von $1 bis $2; darin wird es nicht gescreent',
   ],
   [

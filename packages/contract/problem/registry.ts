@@ -70,7 +70,7 @@ export const problemRegistry = {
   },
   CONTENT_INVALID: {
     status: 422,
-    title: 'The content breaks a rule',
+    title: 'The content was rejected',
     remedy: 'Correct the places that errors[] names and send the request again.',
   },
   IDEMPOTENCY_KEY_REUSED: {

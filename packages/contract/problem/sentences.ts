@@ -176,8 +176,8 @@ export const problemSentences = {
   ],
   BLANK: ['must not be blank', 'Das Feld darf nicht leer sein.'],
   THRESHOLDS_ORDER: [
-    'must fall from critical to medium; found {{found}}',
-    'Die Schwellen müssen von kritisch über hoch bis mittel abnehmen.',
+    'must decrease: critical > high > medium; found {{found}}',
+    'Die Schwellen müssen abnehmen: kritisch > hoch > mittel.',
   ],
   DRAG_AREA_ORDER: ['must be larger than nominalDragArea', 'Die größte Fläche muss größer als die normale sein.'],
   PLAN_TOO_LATE: [

@@ -79,9 +79,9 @@ describe('the coverage of an object', () => {
       ['EPHEMERIS_ENDS_EARLY', 3000, 3600],
     ]);
     expect(reasonOf(coverage)).toBe(
-      'its ephemeris begins at 2026-11-20T00:10:00Z; it is not screened before that; ' +
-        'its ephemeris has a gap from 2026-11-20T00:20:00Z to 2026-11-20T00:30:00Z; it is not screened within it; ' +
-        'its ephemeris ends at 2026-11-20T00:50:00Z; it is not screened after that',
+      'its ephemeris begins at 2026-11-20T00:10:00Z; not screened before that; ' +
+        'its ephemeris has a gap from 2026-11-20T00:20:00Z to 2026-11-20T00:30:00Z; not screened within it; ' +
+        'its ephemeris ends at 2026-11-20T00:50:00Z; not screened beyond that',
     );
   });
 

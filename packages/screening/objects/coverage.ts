@@ -89,12 +89,12 @@ function missingNotes({ flight }: EphemerisOrbit, { spans, gaps, window }: Cover
   const because = (sentence: string) => flight?.limit ?? sentence;
   const late: CoverageNote = {
     code: 'EPHEMERIS_BEGINS_LATE',
-    sentence: because(`its ephemeris begins at ${shortUtc(first.from, window)}; it is not screened before that`),
+    sentence: because(`its ephemeris begins at ${shortUtc(first.from, window)}; not screened before that`),
     span: { from: 0, to: first.from },
   };
   const early: CoverageNote = {
     code: 'EPHEMERIS_ENDS_EARLY',
-    sentence: because(`its ephemeris ends at ${shortUtc(last.to, window)}; it is not screened after that`),
+    sentence: because(`its ephemeris ends at ${shortUtc(last.to, window)}; not screened beyond that`),
     span: { from: last.to, to: end },
   };
   return [
@@ -108,7 +108,7 @@ function gapNote(span: WindowSpan, window: ScreeningWindow): CoverageNote {
   const times = `${shortUtc(span.from, window)} to ${shortUtc(span.to, window)}`;
   return {
     code: 'EPHEMERIS_GAP',
-    sentence: `its ephemeris has a gap from ${times}; it is not screened within it`,
+    sentence: `its ephemeris has a gap from ${times}; not screened within it`,
     span,
   };
 }

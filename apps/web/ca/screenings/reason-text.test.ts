@@ -17,7 +17,7 @@ describe('why an object was not screened', () => {
   });
 
   it('is said in German by its sentence if it names no fault', () => {
-    const reason = 'its ephemeris ends at 2026-11-20T00:00:00Z; it is not screened after that';
+    const reason = 'its ephemeris ends at 2026-11-20T00:00:00Z; not screened beyond that';
     expect(reasonText({ reason }, 'de')).toMatch(/^seine Ephemeride endet am 2026-11-20T00:00:00Z/);
   });
 

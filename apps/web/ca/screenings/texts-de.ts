@@ -76,7 +76,7 @@ export const de = {
     notPlanned: 'nach dem Start bekannt',
     kinds: '{{count}} Arten, nach Satellit und Bahnbereich',
     catalogue: 'Bahndaten',
-    ages: '{{objects}} Bahnelementsätze, die Hälfte jünger als {{median}}, der älteste {{oldest}}',
+    ages: '{{objects}} Bahnelementsätze, Hälfte jünger als {{median}}, ältester {{oldest}}',
     snapshot: 'Schnappschuss {{snapshot}}',
     asked: 'Gestartet von',
     duration: 'Dauer',

@@ -77,7 +77,7 @@ const en = {
     notPlanned: 'known after the start',
     kinds: '{{count}} kinds, by satellite and regime',
     catalogue: 'Orbit data',
-    ages: '{{objects}} element sets, half of them younger than {{median}}, the oldest {{oldest}}',
+    ages: '{{objects}} element sets, half younger than {{median}}, oldest {{oldest}}',
     snapshot: 'Snapshot {{snapshot}}',
     asked: 'Started by',
     duration: 'Took',

@@ -36,7 +36,7 @@ export const germanProblems: Readonly<Record<ProblemCode, string>> = {
     'Jemand hat das inzwischen geändert. Laden Sie die Seite neu, und nehmen Sie Ihre Änderung noch einmal vor.',
   BODY_TOO_LARGE: 'Der Inhalt ist zu groß. Senden Sie weniger auf einmal.',
   MEDIA_TYPE_UNSUPPORTED: 'Diese Art von Inhalt wird hier nicht angenommen.',
-  CONTENT_INVALID: 'Eine Angabe verletzt eine Regel. Berichtigen Sie sie, und versuchen Sie es noch einmal.',
+  CONTENT_INVALID: 'Der Inhalt wurde abgelehnt. Berichtigen Sie ihn, und versuchen Sie es noch einmal.',
   IDEMPOTENCY_KEY_REUSED: 'Diese Anfrage wurde mit anderem Inhalt schon gesendet. Laden Sie die Seite neu.',
   STATES_MISSING:
     'Die Meldung ist eine Kurzfassung ohne Zustände; daraus lässt sich nichts berechnen. Laden Sie die ganze Meldung hoch, oder screenen Sie den Satelliten.',

@@ -48,7 +48,7 @@ const en = {
   card: {
     tca: 'TCA',
     probability: 'probability',
-    since: '{{change}} since the last CDM',
+    since: '{{change}} vs previous CDM',
     firstMessage: 'first CDM',
     miss: 'miss (R {{r}}, T {{t}}, N {{n}})',
     speed: 'relative speed, {{angle}}° crossing',
@@ -179,7 +179,7 @@ const de = {
   card: {
     tca: 'TCA',
     probability: 'Wahrscheinlichkeit',
-    since: '{{change}} seit der letzten CDM',
+    since: '{{change}} zur vorigen CDM',
     firstMessage: 'erste CDM',
     miss: 'Abstand (R {{r}}, T {{t}}, N {{n}})',
     speed: 'Relativgeschwindigkeit, Kreuzungswinkel {{angle}}°',
