@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter';
-import '@fontsource-variable/jetbrains-mono';
+import './ui/fonts/fonts.css';
 import './ui/theme/mantine.ts';
 import './ui/theme/tokens.css';
 import { StrictMode } from 'react';

@@ -46,7 +46,7 @@ export default defineConfig({
 /** Text files larger than this get a compressed copy next to them; the server sends it to browsers that accept it. */
 function compressedCopies(): Plugin {
   const leastBytes = 1_024;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   const folder = resolve(here, 'dist/assets');
   return {
     name: 'compressed-copies',

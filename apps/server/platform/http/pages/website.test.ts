@@ -13,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'), { recursive: true });
   writeFileSync(join(root, 'index.html'), '<title>the application</title>');
   writeFileSync(join(root, 'assets/page-1a2b.js'), 'page();');
+  writeFileSync(join(root, 'assets/motion.worker-5e6f.js'), 'move();');
   writeFileSync(join(root, 'assets/page-1a2b.js.br'), brotliCompressSync('page();'));
   ({ app } = await testApp({ calls: [], websiteFolder: folder }));
 });
@@ -52,6 +53,16 @@ describe('the web application', () => {
       expect.stringMatching(/accept-encoding/i),
       expect.stringContaining('javascript'),
     ]);
+  });
+
+  it.each([
+    ['/', true],
+    ['/assets/motion.worker-5e6f.js', true],
+    ['/assets/page-1a2b.js', false],
+  ])('has a policy where a browser obeys it: %s', async (url, isObeyed) => {
+    const { headers } = await app.inject({ url, headers: { accept: '*/*', 'accept-encoding': 'br' } });
+    expect('content-security-policy' in headers).toBe(isObeyed);
+    expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('is served as it was at the start, also after another build', async () => {

@@ -14,6 +14,20 @@ export interface Website {
 }
 
 const aYearS = 31_536_000;
+/** Headers that a browser obeys for documents and workers. A page loads a hundred files, each with its own headers. */
+const ofDocuments = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Strict-Transport-Security',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+/** Scripts, styles and fonts. A worker obeys the policy that comes with its own script. */
+const isLoadedByPages = /\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
 /**
  * The built web application, as it is at the start: a build meanwhile changes nothing until the next start. Page addresses
@@ -35,6 +49,7 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? `public, max-age=${aYearS}, immutable` : 'no-cache');
+      if (isLoadedByPages.test(path)) for (const name of ofDocuments) reply.removeHeader(name);
     },
   });
 }
