@@ -61,32 +61,48 @@ test.describe('the notification settings', () => {
     expect(JSON.parse(put?.body ?? '')).toEqual({ notifications: { default: stored } });
   });
 
-  test('take what was saved elsewhere while they are untouched', async ({ page, world }) => {
-    const stored = (address: string) => ({
-      status: 200,
-      body: {
-        notifications: {
-          default: {
-            email: { addresses: [address], enabled: true },
-            msteams: { url: [], enabled: false },
-            slack: { url: [], enabled: false },
-            webhook: { url: [], enabled: false },
-            statuses: ['COMPLETED_OK'],
+  test.describe('that change elsewhere', () => {
+    test.use({ expectedErrors: [/status of 412/] });
+
+    test('take what was saved elsewhere while they are untouched, and say so when they are not', async ({
+      page,
+      world,
+    }) => {
+      const stored = (address: string) => ({
+        status: 200,
+        body: {
+          notifications: {
+            default: {
+              email: { addresses: [address], enabled: true },
+              msteams: { url: [], enabled: false },
+              slack: { url: [], enabled: false },
+              webhook: { url: [], enabled: false },
+              statuses: ['COMPLETED_OK'],
+            },
           },
         },
-      },
+      });
+      await page.clock.install({ time: Date.now() });
+      world.api.answer('GET /ca/userconfig', stored('first@example.org'));
+      await openAs(page, 'demo-ca', address);
+      const email = page.getByRole('textbox', { name: 'Email' });
+      await expect(email).toHaveValue('first@example.org');
+      world.api.answer('GET /ca/userconfig', stored('second@example.org'));
+      await page.clock.fastForward('03:01');
+      const pages = page.getByRole('navigation', { name: 'Account' });
+      await pages.getByRole('link', { name: 'Profile' }).click();
+      await pages.getByRole('link', { name: 'Notifications' }).click();
+      await expect(email).toHaveValue('second@example.org');
+      await email.fill('own@example.org');
+      world.api.answer('GET /ca/userconfig', stored('third@example.org'));
+      world.api.answer('PUT /ca/userconfig', { status: 412, body: {}, type: 'application/problem+json' });
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText(/^The server has newer values/)).toBeVisible();
+      await expect(email).toHaveValue('own@example.org');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(email).toHaveValue('third@example.org');
+      await expect(page.getByText(/^The server has newer values/)).toBeHidden();
     });
-    await page.clock.install({ time: Date.now() });
-    world.api.answer('GET /ca/userconfig', stored('first@example.org'));
-    await openAs(page, 'demo-ca', address);
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await expect(email).toHaveValue('first@example.org');
-    world.api.answer('GET /ca/userconfig', stored('second@example.org'));
-    await page.clock.fastForward('03:01');
-    const pages = page.getByRole('navigation', { name: 'Account' });
-    await pages.getByRole('link', { name: 'Profile' }).click();
-    await pages.getByRole('link', { name: 'Notifications' }).click();
-    await expect(email).toHaveValue('second@example.org');
   });
 
   test.describe('that cannot be saved', () => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useListFreshness } from '../api/api-context.tsx';
-import { RequestFailure } from '../api/failure.ts';
+import { isChangedMeanwhile, RequestFailure } from '../api/failure.ts';
 import { useNotifications } from '../notifications/notifications-context.tsx';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Card } from '../ui/page/Page.tsx';
@@ -43,6 +43,8 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
       });
       return { kind: 'saved', stored };
     } catch (error) {
+      // The forms show what was saved elsewhere, and can be reset to it or saved over it.
+      if (isChangedMeanwhile(error)) await query.refetch();
       return { kind: 'refused', faults: error instanceof RequestFailure ? error.faults : [] };
     }
   };

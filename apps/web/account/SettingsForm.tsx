@@ -97,6 +97,11 @@ export function SettingsForm({ service, stored, onSave }: SettingsFormProps) {
           <Button type="submit" disabled={isSaving}>
             {t(isSaving ? 'notifications.saving' : 'notifications.save')}
           </Button>
+          {hasNewer ? (
+            <Button variant="default" className={classes['reset']} onClick={() => take(withTag(stored))}>
+              {ui('form.discard')}
+            </Button>
+          ) : null}
         </div>
       </Form>
     </>

@@ -42,6 +42,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof RequestFailure && error.status === 404;
 }
 
+/** Whether a write was refused because the stored version is no longer the one that it was based on. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof RequestFailure && error.status === 412;
+}
+
 const computing: ReadonlySet<string | undefined> = new Set<ProblemCode>(['STILL_COMPUTING', 'DEADLINE_EXCEEDED']);
 
 /**

@@ -94,6 +94,7 @@ const en = {
   form: {
     newer:
       'The server has newer values, so yours cannot be saved. Discard your changes or reload the page to load them.',
+    discard: 'Discard changes',
     mayMeanThousands: 'Read as {{read}}, with a decimal point. Write {{thousands}} if you mean thousands.',
     refused: 'This is not possible',
     faults_one: 'Check one field',
@@ -198,6 +199,7 @@ const de = {
   form: {
     newer:
       'Der Server hat inzwischen neuere Werte; Ihre lassen sich nicht mehr speichern. Verwerfen Sie Ihre Änderungen, oder laden Sie die Seite neu.',
+    discard: 'Änderungen verwerfen',
     mayMeanThousands: 'Gelesen als {{read}}, mit Dezimalkomma. Sind Tausender gemeint, schreiben Sie {{thousands}}.',
     refused: 'Das ist nicht möglich',
     faults_one: 'Prüfen Sie ein Feld',

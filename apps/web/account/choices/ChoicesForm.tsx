@@ -76,6 +76,11 @@ export function ChoicesForm({ service, stored, onSave }: ChoicesFormProps) {
           <Button type="submit" variant="default" disabled={isSaving}>
             {t(isSaving ? 'saving' : 'save')}
           </Button>
+          {hasNewer ? (
+            <Button variant="default" className={classes['reset']} onClick={() => take(withTag(stored))}>
+              {ui('form.discard')}
+            </Button>
+          ) : null}
         </div>
       </Form>
     </>

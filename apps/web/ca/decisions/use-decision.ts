@@ -3,12 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { callKey, callQuery } from '../../api/call-query.ts';
-import { RequestFailure } from '../../api/failure.ts';
+import { isChangedMeanwhile } from '../../api/failure.ts';
 
 /** The fields of a decision that can be changed. */
 export type DecisionChange = Partial<Pick<DecisionLogDocument, 'status' | 'owner' | 'note' | 'isAcknowledged'>>;
-
-const changedMeanwhile = 412;
 
 /**
  * The decision on an event, and the function that changes it: it returns what is stored then, or undefined. A change that
@@ -33,7 +31,7 @@ export function useDecision(conjunctionId: string) {
       setTooLate(false);
       return stored;
     } catch (error) {
-      const isLate = error instanceof RequestFailure && error.status === changedMeanwhile;
+      const isLate = isChangedMeanwhile(error);
       if (isLate) await query.refetch();
       setTooLate(isLate);
       return;
