@@ -43,7 +43,7 @@ export function SettingsCard({ service, subject }: SettingsCardProps) {
       });
       return { kind: 'saved', stored };
     } catch (error) {
-      // The forms show what was saved elsewhere, and can be reset to it or saved over it.
+      // The forms say that something else was saved, and offer to load it.
       if (isChangedMeanwhile(error)) await query.refetch();
       return { kind: 'refused', faults: error instanceof RequestFailure ? error.faults : [] };
     }
