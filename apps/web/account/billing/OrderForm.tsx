@@ -101,7 +101,8 @@ function OrderForm({ customer, onDone }: OrderFormProps) {
 
 function offerLabel(price: PriceDocument, t: TextsOf<typeof billingTexts>): string {
   const sensor = price.sensorType === undefined ? '' : `, ${sensorLabel(price.sensorType, t)}`;
-  return `${price.name}${sensor} (${formatMoney(price)} / ${t(`prices.units.${price.unit}`)})`;
+  const cost = t('prices.for', { price: formatMoney(price), unit: t(`prices.units.${price.unit}`) });
+  return `${price.name}${sensor} (${cost})`;
 }
 
 /** The cost of the offer, as the server estimates passes; undefined until it is known. */

@@ -131,6 +131,7 @@ export const de = {
     amount: 'Preis',
     unit: 'Für',
     surcharges: 'Aufschläge',
+    for: '{{price}} für {{unit}}',
     units: { PASS: 'einen Überflug', MONTH: 'einen Monat', YEAR: 'ein Jahr' },
     all: 'Alle',
     type: 'Art',

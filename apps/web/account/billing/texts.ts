@@ -134,6 +134,7 @@ const en = {
     amount: 'Price',
     unit: 'For',
     surcharges: 'Surcharges',
+    for: '{{price}} for {{unit}}',
     units: { PASS: 'one pass', MONTH: 'a month', YEAR: 'a year' },
     all: 'All',
     type: 'Type',
