@@ -211,7 +211,8 @@ describe.each(['RADAR', 'TELESCOPE', 'VALLEY', 'PLAIN'] as const)('passes over a
   });
 
   it('have the same number on the command line, in the API and in the packages', () => {
-    expect(faces.packages.above).toBeGreaterThan(2);
+    // On some days two, behind the valley's wall or above the telescope's limit.
+    expect(faces.packages.above).toBeGreaterThan(1);
     expect(faces.commandLine.above).toBe(faces.packages.above);
     expect(faces.api.above).toBe(faces.packages.above);
   });
@@ -244,7 +245,7 @@ describe.each(['VALLEY', 'PLAIN'] as const)('the horizon of a %s', (sensorCode) 
     const [drawn] = registry.filter((sensor) => sensor.sensorCode === sensorCode);
     const horizon = horizonOfSensor(drawn ?? {});
     const { edges } = await face(sensorCode);
-    expect(edges.length).toBeGreaterThan(4);
+    expect(edges.length).toBeGreaterThan(3);
     for (const { azimuthDeg, elevationDeg } of edges) {
       const drawnDeg = degreesOf(maskElevationRad(horizon, azimuthDeg * degreeRad));
       expect(Math.abs(elevationDeg - drawnDeg)).toBeLessThan(edgeDeg);
