@@ -19,7 +19,8 @@ const message = trackedMessage({
 });
 
 /** A pass of the next two days is observed within seconds of its order. */
-test.use({ networkSpeed: 50_000 });
+// On a busy machine, an assessment may take longer than a request waits; then the page asks again (503 STILL_COMPUTING).
+test.use({ networkSpeed: 50_000, expectedErrors: [/status of 503/] });
 
 /** Sensors fail and weather comes: after an order that brought nothing, the surest set is ordered, up to this many in all. */
 const mostOrders = 5;
