@@ -134,7 +134,7 @@ function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
             {t('newer', {
               person: decision.changedBy ?? '',
               status: t(`statuses.${decision.status}`),
-              owner: decision.owner === undefined ? t('nobody') : t('ownedBy', { owner: decision.owner }),
+              owner: decision.owner === undefined ? t('noOwner') : t('ownedBy', { owner: decision.owner }),
             })}{' '}
             <Button size="compact-xs" variant="default" onClick={() => join({ ...stored, note: draft.note })}>
               {t('load')}

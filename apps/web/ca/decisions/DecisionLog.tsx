@@ -24,7 +24,7 @@ export function DecisionLog({ entries }: { readonly entries: readonly DecisionEn
       {entries.map((entry) => (
         <li key={`${entry.at} ${entry.person}`}>
           <Instant atMs={readInstant(entry.at)} /> <strong>{entry.person}</strong> {t(`statuses.${entry.status}`)} ·{' '}
-          {entry.owner === undefined ? t('nobody') : t('ownedBy', { owner: entry.owner })}
+          {entry.owner === undefined ? t('noOwner') : t('ownedBy', { owner: entry.owner })}
           <div className={classes['basis']}>
             {shownChanges(entry).length === 0 ? null : (
               <span>

@@ -34,7 +34,7 @@ const en = {
   changed: 'changed: {{changes}}',
   ownedBy: 'owner: {{owner}}',
   basedOn: 'based on the message',
-  nobody: 'no owner',
+  noOwner: 'no owner',
   attention: {
     RISK: 'high or critical risk',
     UNKNOWN_RISK: 'risk unknown',
@@ -83,7 +83,7 @@ const de = {
   changed: 'geändert: {{changes}}',
   ownedBy: 'zuständig: {{owner}}',
   basedOn: 'nach der Meldung',
-  nobody: 'niemand zuständig',
+  noOwner: 'niemand zuständig',
   attention: {
     RISK: 'hohes oder kritisches Risiko',
     UNKNOWN_RISK: 'Risiko unbekannt',
