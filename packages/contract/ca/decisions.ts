@@ -27,7 +27,7 @@ const risk = Type.Enum(['UNKNOWN', 'LOW', 'MEDIUM', 'HIGH', 'CRITICAL']);
 const set = {
   status: Status,
   owner: Type.Optional(Type.String({ maxLength: 120, description: 'The person who takes care of it, by user name.' })),
-  note: Type.Optional(Type.String({ maxLength: 4000, description: 'A note of the newest decision.' })),
+  note: Type.Optional(Type.String({ maxLength: 4000, description: 'The last note.' })),
   isAcknowledged: Type.Boolean({
     description: 'A person has seen it at its present risk. It is false again once the risk rises.',
   }),
@@ -92,7 +92,7 @@ export const putDecision = route({
   operationId: 'putDecision',
   summary: 'Decide on a conjunction: acknowledge it, take it over, set its status, add a note',
   description:
-    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. You can send the answer of GET back: fields that only the server sets are ignored. Honours If-Match.',
+    'Replaces the current decision and adds an entry to the log, with the time, the person and the newest message. You can send the answer of GET back: fields that only the server sets are ignored. Without owner or note, there is none from then on; the log keeps them. Honours If-Match.',
   audit: 'ca.conjunction.decide',
   tags,
   params,

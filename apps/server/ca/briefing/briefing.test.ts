@@ -39,6 +39,15 @@ describe('a briefing', () => {
       expect(words).toContain(word);
   });
 
+  it('names the person who wrote a note, not those who kept it', async () => {
+    const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
+    const decided = (await ask('GET', `/conjunctions/${conjunctionId}/decision`)).json();
+    await ask('PUT', `/conjunctions/${conjunctionId}/decision`, { ...decided, owner: 'grace' });
+    const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing`)).rawPayload);
+    expect(words).toContain('grace');
+    expect(words.split('Wait.')).toHaveLength(3);
+  });
+
   it('is in German for a person who reads German', async () => {
     const [{ conjunctionId }] = (await ask('GET', '/conjunctions')).json();
     const words = wordsOf((await ask('GET', `/conjunctions/${conjunctionId}/briefing?language=de`)).rawPayload);

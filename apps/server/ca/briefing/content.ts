@@ -2,11 +2,13 @@ import type { RiskLevel } from '@farpass/conjunction/event';
 import type {
   AssessmentDocument,
   ConjunctionDocument,
+  DecisionEntryDocument,
   DecisionLogDocument,
   MessageComparisonDocument,
   PlanEntryDocument,
   TrackingOrderDocument,
 } from '@farpass/contract/ca';
+import { decisionNoteIn } from '@farpass/contract/code-words';
 import { briefingFigures, type Figures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
@@ -131,12 +133,22 @@ export function logLines({ decision, language }: BriefingOrder): readonly Line[]
   const acknowledged = decision.isAcknowledged ? t.acknowledged : t.notAcknowledged;
   const head: Line = [t.now, [words[decision.status], owner, acknowledged].join(', ')];
   const entries = decision.log.map(
-    ({ at, person, status, note, riskLevel }): Line => [
+    ({ at, person, status, riskLevel, ...entry }): Line => [
       `${shortUtc(at)}`,
-      `${person}: ${t.at({ status: words[status], risk: risk[riskLevel] })}${note === undefined ? '' : ` – ${note}`}`,
+      [`${person}: ${t.at({ status: words[status], risk: risk[riskLevel] })}`, ...noteWritten(entry, language)].join(
+        ' – ',
+      ),
     ],
   );
   return [head, ...entries];
+}
+
+/** The note that an entry of the log wrote. Later entries keep it, but other people may have made them. */
+export function noteWritten(
+  { note, changes }: Pick<DecisionEntryDocument, 'note' | 'changes'>,
+  language: BriefingLanguage,
+): readonly string[] {
+  return note === undefined || !changes.includes('NOTE') ? [] : [decisionNoteIn(note, language)];
 }
 
 /** Probabilities of the messages over time; none for those without one. */

@@ -1,7 +1,7 @@
 import { type Currency, isCurrency, writeMoney } from '@farpass/billing/money';
 import type { TrackingEvidenceDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { forcesWords, reasonSentence, updateFindingSentence } from '@farpass/contract/code-words';
-import { type BriefingMessage, type BriefingOrder, type Line, shortUtc } from './content.ts';
+import { type BriefingMessage, type BriefingOrder, type Line, noteWritten, shortUtc } from './content.ts';
 import { briefingFigures } from './figures.ts';
 import { type BriefingLanguage, briefingTexts } from './texts.ts';
 
@@ -23,14 +23,14 @@ export function courseOf(order: BriefingOrder): readonly CourseEntry[] {
     ...messageEntries(order),
     ...tracking.flatMap((each) => trackingEntries(each, language)),
     ...decision.log.map(
-      ({ at, person, status, riskLevel, probabilityOfCollision: probability, owner, note }): CourseEntry => ({
+      ({ at, person, status, riskLevel, probabilityOfCollision: probability, owner, ...entry }): CourseEntry => ({
         at,
         kind: 'decision',
         who: person,
         what: [
           `${t.decided({ status: words[status], risk: risk[riskLevel] })}${probability === undefined ? '' : ` (${exponential(probability)})`}`,
           ...(owner === undefined ? [] : [t.owner(owner)]),
-          ...(note === undefined ? [] : [note]),
+          ...noteWritten(entry, language),
         ].join('. '),
       }),
     ),

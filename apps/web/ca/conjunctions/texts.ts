@@ -62,6 +62,7 @@ const en = {
     origin: 'Originator',
     status: 'Status',
     owner: 'Owner',
+    note: 'Last note',
     orbits: 'Orbits',
   },
   rescreenedLong: {
@@ -169,6 +170,7 @@ const de = {
     origin: 'Herkunft',
     status: 'Status',
     owner: 'Zuständig',
+    note: 'Letzte Notiz',
     orbits: 'Bahnen',
   },
   rescreenedLong: {

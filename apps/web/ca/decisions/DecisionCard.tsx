@@ -1,15 +1,20 @@
 import { type DecisionLogDocument, decisionStatuses } from '@farpass/contract/ca';
+import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/use-language.ts';
 import { ChoiceField, LongTextField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { useDraft } from '../../ui/form/use-draft.ts';
+import { Instant } from '../../ui/format/Instant.tsx';
+import { readInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { Note } from '../../ui/page/States.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { DecisionLog } from './DecisionLog.tsx';
 import classes from './decisions.module.css';
+import { earlierNote } from './earlier-note.ts';
 import { decisionTexts } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -37,6 +42,7 @@ export function DecisionCard({ conjunctionId, isUrgent }: DecisionCardProps) {
       {isLoud ? <Note level="critical">{t('loud')}</Note> : null}
       {isTooLate ? <Note level="caution">{t('tooLate')}</Note> : null}
       <DecisionForm decision={decision} isSaving={isSaving} onChange={change} />
+      <EarlierNote decision={decision} />
       <DecisionLog entries={decision.log} />
     </Card>
   );
@@ -52,6 +58,23 @@ function Acknowledged({ decision: { isAcknowledged, acknowledgedBy } }: { readon
   );
 }
 
+/** The last note, if something was decided since without a new one. If not, it is at the top of the log. */
+function EarlierNote({ decision }: { readonly decision: DecisionLogDocument }) {
+  const t = useTexts(decisionTexts);
+  const language = useLanguage();
+  const entry = earlierNote(decision.log);
+  if (entry === undefined) return null;
+  return (
+    <p className={classes['note']}>
+      <span className="fp-dim">
+        {t('lastNote', { person: entry.person, status: t(`statuses.${entry.status}`) })}{' '}
+        <Instant atMs={readInstant(entry.at)} />
+      </span>{' '}
+      {decisionNoteIn(entry.note, language)}
+    </p>
+  );
+}
+
 interface DecisionFormProps {
   readonly decision: DecisionLogDocument;
   readonly isSaving: boolean;
@@ -60,7 +83,7 @@ interface DecisionFormProps {
 
 type Start = Required<Pick<DecisionLogDocument, 'status' | 'owner' | 'note'>>;
 
-/** What the form begins with: a note is about what is saved with it. */
+/** What the form begins with. The field is for a new note: without one, the last note stays. */
 const startOf = ({ status, owner = '' }: DecisionLogDocument): Start => ({ status, owner, note: '' });
 
 /** What is typed stays when the stored decision changes; then status and owner are loaded by a click. */
@@ -70,7 +93,8 @@ function DecisionForm({ decision, isSaving, onChange }: DecisionFormProps) {
   const stored = startOf(decision);
   const { draft, hasNewer, change: edit, take, join } = useDraft(stored);
   const save = async () => {
-    const saved = await onChange(decision, { ...draft, isAcknowledged: true });
+    const note = draft.note.trim() === '' ? decision.note : draft.note;
+    const saved = await onChange(decision, { ...draft, ...(note === undefined ? {} : { note }), isAcknowledged: true });
     if (saved !== undefined) take(startOf(saved));
   };
   const fields = { faults: noFaults };

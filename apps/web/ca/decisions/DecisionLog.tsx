@@ -10,9 +10,9 @@ import { readStatusLabel } from '../../ui/status/status.ts';
 import classes from './decisions.module.css';
 import { decisionTexts } from './texts.ts';
 
-/** What a person changed. A decision without a note ends the one before, but no one wrote anything. */
+/** What a person changed; a note may have been removed. */
 const shownChanges = ({ changes, note }: DecisionEntryDocument) =>
-  changes.filter((change) => change !== 'NOTE' || note !== undefined);
+  changes.map((change) => (change === 'NOTE' && note === undefined ? 'NOTE_REMOVED' : change));
 
 /** The log of decisions with person, time and basis; newest first. */
 export function DecisionLog({ entries }: { readonly entries: readonly DecisionEntryDocument[] }) {

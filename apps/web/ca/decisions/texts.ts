@@ -4,7 +4,7 @@ import { featureTexts } from '../../texts/feature-texts.ts';
 const en = {
   cardHelp: {
     decision:
-      '<b>Acknowledge</b> records that a person has seen the event at its present risk; until then, a critical event raises an alert every hour. Saving a decision also acknowledges it. The log records who decided what, when, and based on which message.',
+      '<b>Acknowledge</b> records that a person has seen the event at its present risk; until then, a critical event raises an alert every hour. Saving a decision also acknowledges it. If you save without a note, the last note stays. The log records who decided what, when, and based on which message.',
   },
   title: 'Decision',
   log: 'Decision log',
@@ -30,7 +30,14 @@ const en = {
   load: 'Load status and owner',
   tooLate: 'Nothing was saved: the decision or the risk had changed. This is the newest; check it and save again.',
   empty: 'Nothing has been decided yet.',
-  changes: { STATUS: 'status', OWNER: 'owner', NOTE: 'note', ACKNOWLEDGED: 'acknowledgement' },
+  lastNote: 'Last note, by {{person}} with the status “{{status}}”,',
+  changes: {
+    STATUS: 'status',
+    OWNER: 'owner',
+    NOTE: 'note',
+    NOTE_REMOVED: 'note removed',
+    ACKNOWLEDGED: 'acknowledgement',
+  },
   changed: 'changed: {{changes}}',
   ownedBy: 'owner: {{owner}}',
   basedOn: 'based on the message',
@@ -59,7 +66,7 @@ const en = {
 const de = {
   cardHelp: {
     decision:
-      '<b>Bestätigen</b> heißt, dass jemand das Ereignis mit dem jetzigen Risiko gesehen hat; bis dahin meldet sich ein kritisches Ereignis jede Stunde. Auch wer eine Entscheidung speichert, bestätigt. Das Protokoll hält fest, wer wann was auf Grund welcher Meldung entschieden hat.',
+      '<b>Bestätigen</b> heißt, dass jemand das Ereignis mit dem jetzigen Risiko gesehen hat; bis dahin meldet sich ein kritisches Ereignis jede Stunde. Auch wer eine Entscheidung speichert, bestätigt. Ohne neue Notiz bleibt die letzte. Das Protokoll hält fest, wer wann was auf Grund welcher Meldung entschieden hat.',
   },
   title: 'Entscheidung',
   log: 'Protokoll der Entscheidungen',
@@ -79,7 +86,14 @@ const de = {
   tooLate:
     'Nichts wurde gespeichert: Die Entscheidung oder das Risiko hatte sich geändert. Prüfen Sie die neueste Fassung und speichern Sie noch einmal.',
   empty: 'Noch wurde nichts entschieden.',
-  changes: { STATUS: 'Status', OWNER: 'Zuständigkeit', NOTE: 'Notiz', ACKNOWLEDGED: 'Bestätigung' },
+  lastNote: 'Letzte Notiz, von {{person}} beim Status „{{status}}“,',
+  changes: {
+    STATUS: 'Status',
+    OWNER: 'Zuständigkeit',
+    NOTE: 'Notiz',
+    NOTE_REMOVED: 'Notiz entfernt',
+    ACKNOWLEDGED: 'Bestätigung',
+  },
   changed: 'geändert: {{changes}}',
   ownedBy: 'zuständig: {{owner}}',
   basedOn: 'nach der Meldung',

@@ -1,6 +1,8 @@
 import type { ConjunctionDocument } from '@farpass/contract/ca';
+import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import details from '../../../ui/details/details.module.css';
 import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';
@@ -15,7 +17,9 @@ import { Trend } from './Trend.tsx';
 /** An event at a glance, next to the list. */
 export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocument }) {
   const t = useTexts(conjunctionsTexts);
+  const language = useLanguage();
   const { conjunctionData: data } = conjunction;
+  const note = conjunction.decision?.note;
   const facts = [
     [t('column.left'), <Countdown key="left" toMs={tcaMsOf(conjunction)} />],
     [t('column.tca'), <Instant key="tca" atMs={tcaMsOf(conjunction)} hasDay />],
@@ -25,6 +29,7 @@ export function Peek({ conjunction }: { readonly conjunction: ConjunctionDocumen
     [t('column.trend'), <Trend key="trend" history={conjunction.probabilityHistory} />],
     [t('column.updated'), <Instant key="updated" atMs={readInstant(conjunction.lastUpdate)} />],
     [t('column.status'), <DecisionWords key="status" decision={conjunction.decision} />],
+    ...(note === undefined ? [] : [[t('column.note'), decisionNoteIn(note, language)] as const]),
     [t('column.origin'), conjunction.origin],
   ] as const;
   return (

@@ -1,7 +1,10 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
+import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
+import type { Language } from '../../../texts/language.ts';
+import { useLanguage } from '../../../texts/use-language.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';
 import { Ago, Countdown, PowerOfTen } from '../../../ui/format/Figures.tsx';
@@ -35,10 +38,14 @@ const metres = (value: number | undefined) =>
 export function useConjunctionColumns(fleet: readonly SatelliteDocument[] = []): readonly ConjunctionColumn[] {
   const t = useTexts(conjunctionsTexts);
   const ui = useTexts(uiTexts);
+  const language = useLanguage();
   const known = JSON.stringify(fleet.map(({ satelliteId, noradId, name }) => ({ satelliteId, noradId, name })));
   return useMemo(
-    () => [...pairColumns({ t, ui }, JSON.parse(known)), ...timeColumns(t), ...figureColumns(t), ...messageColumns(t)],
-    [known, t, ui],
+    () => [
+      ...[...pairColumns({ t, ui }, JSON.parse(known)), ...timeColumns(t), ...figureColumns(t)],
+      ...messageColumns(t, language),
+    ],
+    [known, t, ui, language],
   );
 }
 
@@ -182,7 +189,7 @@ function figureColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
   ];
 }
 
-function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
+function messageColumns(t: ConjunctionTexts, language: Language): readonly ConjunctionColumn[] {
   return [
     {
       key: 'trend',
@@ -242,6 +249,13 @@ function messageColumns(t: ConjunctionTexts): readonly ConjunctionColumn[] {
       widthPx: 88,
       isHiddenAtFirst: true,
       value: ({ decision }) => decision?.owner,
+    },
+    {
+      key: 'note',
+      head: t('column.note'),
+      widthPx: 180,
+      isHiddenAtFirst: true,
+      value: ({ decision }) => (decision?.note === undefined ? undefined : decisionNoteIn(decision.note, language)),
     },
     {
       key: 'origin',
