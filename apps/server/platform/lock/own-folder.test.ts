@@ -34,6 +34,15 @@ describe('a data folder', () => {
     expect(ownFolder(dataDir)).toBe(false);
   });
 
+  it('that only its owner could open was not readable by others, whatever the modes of its files', () => {
+    ownFolder(dataDir);
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '18');
+    chmodSync(join(dataDir, 'database', 'PG_VERSION'), 0o644);
+    expect(ownFolder(dataDir)).toBe(false);
+    expect(modeOf('database', 'PG_VERSION')).toBe('600');
+  });
+
   it('that is empty is taken from others who could write in it', () => {
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o777);

@@ -14,7 +14,7 @@ const othersWrite = 0o022;
 
 /**
  * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns
- * is tightened, its files too. Answers whether it had to be. Throws if someone else owns it, or could write in it while
+ * is tightened, its files too. Answers whether others could read it. Throws if someone else owns it, or could write in it while
  * it held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
@@ -28,22 +28,17 @@ export function ownFolder(dataDir: string): boolean {
   if ((mode & othersWrite) !== 0 && ours.length > 0) throw new Error(writableByOthers(dataDir, ours));
   const isLoose = (mode & others) !== 0;
   if (isLoose) chmodSync(dataDir, folderMode);
-  const tightened = ours.map((name) => tighten(join(dataDir, name)));
-  return isLoose || tightened.includes(true);
+  // The engine sets modes of its own when it creates a database; no one else gets into the folder to use them.
+  for (const name of ours) tighten(join(dataDir, name));
+  return isLoose;
 }
 
-/** Removes the rights of other users to a file, or to a folder with its content. Returns whether they had any. */
-function tighten(path: string): boolean {
+/** Removes the rights of other users to a file, or to a folder with its content. */
+function tighten(path: string): void {
   const found = lstatSync(path);
-  if (found.isSymbolicLink()) return false;
-  const isLoose = (found.mode & others) !== 0;
-  if (isLoose) chmodSync(path, found.isDirectory() ? folderMode : fileMode);
-  if (!found.isDirectory()) return isLoose;
-  return (
-    readdirSync(path)
-      .map((name) => tighten(join(path, name)))
-      .includes(true) || isLoose
-  );
+  if (found.isSymbolicLink()) return;
+  if ((found.mode & others) !== 0) chmodSync(path, found.isDirectory() ? folderMode : fileMode);
+  if (found.isDirectory()) for (const name of readdirSync(path)) tighten(join(path, name));
 }
 
 interface Owners {
