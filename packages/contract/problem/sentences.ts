@@ -86,8 +86,8 @@ export const problemSentences = {
     'UNKNOWN gilt nur für importierte Ergebnisse und kann nicht gestartet werden; wählen Sie, was gegen was gescreent wird.',
   ],
   NO_CATALOGUE: [
-    'there is no catalogue yet; import element sets or enable a feed first',
-    'Es gibt noch keinen Katalog; importieren Sie Elementsätze, oder schalten Sie eine Quelle ein.',
+    'the catalogue is empty, so there is nothing to screen against; an administrator turns on a feed (FARPASS_FEEDS) or imports element sets (POST /catalogue)',
+    'Der Katalog ist leer, es gibt also nichts, wogegen gescreent werden kann. Administratoren schalten eine Quelle ein (FARPASS_FEEDS) oder laden Bahnelemente (POST /catalogue).',
   ],
   NOTHING_TO_SCREEN: [
     'there is nothing to screen: your fleet has no satellites, and none were named',

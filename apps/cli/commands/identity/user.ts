@@ -80,7 +80,7 @@ function table(rows: readonly (readonly string[])[]): string {
 async function changeRoles(args: readonly string[]): Promise<string> {
   const { name, values } = read(args, { add: texts, remove: texts });
   const changed = await ask('user.role', { user: name, add: values.add, remove: values.remove });
-  return `${changed['userName']} holds ${listOf(changed['roles'])}. Tokens carry it from their next refresh on.\n`;
+  return `${changed['userName']} holds ${listOf(changed['roles'])}. A signed-in user gets the change within minutes, or at the next sign-in.\n`;
 }
 
 async function changeOperators(args: readonly string[]): Promise<string> {
@@ -97,14 +97,14 @@ async function changeOperators(args: readonly string[]): Promise<string> {
 async function setPassword(args: readonly string[]): Promise<string> {
   const { name } = read(args, {});
   const changed = await ask('user.password', { user: name, password: await askPassword(`New password for ${name}: `) });
-  return `The password of ${changed['userName']} is set, and every session of theirs ended.\n`;
+  return `The password of ${changed['userName']} is set, and all sessions of the user have ended.\n`;
 }
 
 async function disable(args: readonly string[]): Promise<string> {
   const { name, values } = read(args, { undo: { type: 'boolean', default: false } });
   const changed = await ask('user.disable', { user: name, isDisabled: !values.undo });
   return changed['isDisabled'] === true
-    ? `${changed['userName']} is shut out.\n`
+    ? `${changed['userName']} is disabled and signed out.\n`
     : `${changed['userName']} may sign in again.\n`;
 }
 

@@ -126,6 +126,9 @@ describe('an ephemeris file', () => {
       '1 00005U 58002B   00179.78495062  .00000023  00000-0  28098-4 0  4753\n2 00005  34.2682 348.7242 1859667 331.7664  19.3264 10.82419157413667\n';
     const [accepted] = (await upload({ 'vanguard.tle': sets })).json().accepted;
     expect(accepted).toMatchObject({ format: 'element sets', objectId: '1958-002B', refFrame: 'TEME' });
+    const { satelliteId } = (await ask('POST', '/satellites', { name: 'FIRST', noradId: 5 })).json();
+    const [again] = (await upload({ 'vanguard.tle': sets })).json().accepted;
+    expect([accepted.satelliteId, again.satelliteId]).toEqual([undefined, satelliteId]);
   });
 
   it('is mapped by hand, and only to a satellite of one’s own', async () => {

@@ -17,7 +17,13 @@ import { thrownParameters } from './thrown.ts';
 
 /** The kind of a file, or all its faults. */
 export type EphemerisReading =
-  | { readonly kind: 'ephemeris'; readonly format: string; readonly details: EphemerisDetails }
+  | {
+      readonly kind: 'ephemeris';
+      readonly format: string;
+      readonly details: EphemerisDetails;
+      /** Of element sets, if all are of one object. */
+      readonly catalogueNumber?: number;
+    }
   | { readonly kind: 'faults'; readonly errors: readonly FindingDocument[] };
 
 /** Reads an ephemeris file leniently: OEM, OPM, OCM, OMM or element sets. Each leniency used is a warning. */
@@ -105,10 +111,12 @@ function readSets(text: string): EphemerisReading {
   const { records, faults, warnings } = readRecords(text);
   if (records.length === 0) return { kind: 'faults', errors: faults.map(ofSet) };
   const names = new Set(records.map((record) => record.objectName ?? record.catalogueNumber));
+  const numbers = new Set(records.map((record) => record.catalogueNumber));
   const [first] = records;
   return {
     kind: 'ephemeris',
     format: 'element sets',
+    ...(numbers.size === 1 ? { catalogueNumber: Number([...numbers][0]) } : {}),
     details: {
       ...(names.size === 1 ? { objectName: [...names][0] ?? '' } : {}),
       ...(first?.objectId === undefined ? {} : { objectId: first.objectId }),

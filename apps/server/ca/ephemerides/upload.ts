@@ -133,13 +133,14 @@ async function replacedBy(
   throw new Problem('CONTENT_INVALID', because(saying('REPLACED_ONE', { found: files }), '/replaces'));
 }
 
-/** The satellite with the designator in the file; a person need not choose if the file states it. */
+/** The satellite with the designator or number in the file; a person need not choose if the file states it. */
 function guess(
-  { details }: EphemerisReading & { kind: 'ephemeris' },
+  { details, catalogueNumber }: EphemerisReading & { kind: 'ephemeris' },
   fleet: readonly SatelliteRow[],
 ): SatelliteRow | undefined {
   const { objectId, objectName } = details;
   return (
+    fleet.find((one) => one.noradId !== null && one.noradId === catalogueNumber) ??
     fleet.find((one) => one.cosparId !== null && one.cosparId === objectId) ??
     fleet.find((one) => one.noradId !== null && String(one.noradId) === objectId) ??
     fleet.find((one) => one.name === objectName)

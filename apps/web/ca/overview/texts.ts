@@ -12,12 +12,15 @@ const en = {
     satelliteLink: 'Add a satellite',
     orbit: 'Give it an orbit',
     orbitText:
-      'If an administrator has turned on a feed (FARPASS_FEEDS=celestrak), element sets arrive automatically. Otherwise, upload an ephemeris, an OMM or a TLE.',
-    orbitLink: 'Upload an orbit',
+      'If an administrator has turned on a feed (FARPASS_FEEDS=celestrak), element sets arrive automatically. Otherwise, upload an ephemeris (OEM) or store a two-line element set.',
+    orbitLink: 'Upload an ephemeris',
+    setLink: 'Store an element set',
     screening: 'Screen it',
     screeningText:
       'A screening compares it with the catalogue for the coming days. From then on, the fleet is screened automatically.',
     screeningLink: 'Start a screening',
+    noCatalogue:
+      'The catalogue is empty, so there is nothing to compare with yet. An administrator turns on a feed, or imports a file of element sets with POST /catalogue.',
     messages: 'Hand in messages that you received',
     messagesText: 'Conjunction data messages from any provider become events with a risk.',
     messagesLink: 'Add messages',
@@ -190,12 +193,15 @@ const de = {
     satelliteLink: 'Satellit hinzufügen',
     orbit: 'Ihm eine Bahn geben',
     orbitText:
-      'Hat eine Administratorin oder ein Administrator eine Quelle eingeschaltet (FARPASS_FEEDS=celestrak), kommen seine Elementsätze automatisch. Laden Sie sonst eine Ephemeride, ein OMM oder ein TLE hoch.',
-    orbitLink: 'Bahn hochladen',
+      'Hat eine Administratorin oder ein Administrator eine Quelle eingeschaltet (FARPASS_FEEDS=celestrak), kommen seine Bahnelemente automatisch. Laden Sie sonst eine Ephemeride (OEM) hoch, oder speichern Sie zweizeilige Bahnelemente.',
+    orbitLink: 'Ephemeride hochladen',
+    setLink: 'Bahnelemente speichern',
     screening: 'Ihn screenen',
     screeningText:
       'Ein Screening vergleicht ihn für die kommenden Tage mit dem Katalog. Danach wird die Flotte automatisch gescreent.',
     screeningLink: 'Screening starten',
+    noCatalogue:
+      'Der Katalog ist leer, deshalb gibt es noch nichts zu vergleichen. Administratoren schalten eine Quelle ein oder laden eine Datei mit Bahnelementen (POST /catalogue).',
     messages: 'Empfangene Meldungen hinzufügen',
     messagesText: 'Annäherungsmeldungen (CDM) jedes Anbieters werden zu Ereignissen mit einem Risiko.',
     messagesLink: 'Meldungen hinzufügen',

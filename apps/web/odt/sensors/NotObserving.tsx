@@ -20,7 +20,9 @@ export function NotObserving({ sensors }: { readonly sensors: readonly SensorDoc
   const resting = (sensors ?? []).filter(({ status }) => status.state !== 'UP');
   return (
     <Card title={t('resting.title')} help={help('resting')}>
-      {sensors !== undefined && resting.length === 0 ? <p className={classes['none']}>{t('resting.none')}</p> : null}
+      {sensors !== undefined && resting.length === 0 ? (
+        <p className={classes['none']}>{t(sensors.length === 0 ? 'list.emptyTitle' : 'resting.none')}</p>
+      ) : null}
       <ul className={classes['resting']}>
         {resting.map(({ sensorCode, groundSensorName, status: { state, reason, until } }) => (
           <li key={sensorCode}>

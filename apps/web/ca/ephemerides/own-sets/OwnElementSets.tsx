@@ -19,6 +19,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Explained } from '../../../ui/tooltip/Hint.tsx';
 import classes from '../ephemeris.module.css';
+import { StoreSets } from './StoreSets.tsx';
 import { ownSetsTexts } from './texts.ts';
 
 const noSets: readonly OwnElementSetDocument[] = [];
@@ -44,6 +45,7 @@ export function OwnElementSets() {
   return (
     <div className={classes['stack']}>
       {waiting === 0 ? null : <Note level="serious">{t('waiting', { count: waiting })}</Note>}
+      <StoreSets />
       <Card title={t('title')} help={t('help')}>
         <DataTable
           label={t('title')}

@@ -7,7 +7,20 @@ const en = {
   waiting_other: '{{count}} element sets are in quarantine and are not used. Release the ones with the right orbit.',
   empty: {
     title: 'No own element sets',
-    text: 'Scripts store them with POST /tle/tle-set. The guide on element sets shows the call.',
+    text: 'Store element sets above. Scripts use POST /tle/tle-set.',
+  },
+  store: {
+    title: 'Store element sets',
+    label: 'Two-line element sets',
+    hint: 'Paste one or more sets, with or without names.',
+    file: 'Or a file of two-line element sets',
+    fileHint: 'Its sets are stored at once.',
+    store: 'Store the element sets',
+    none: 'There is no two-line element set in this text.',
+    stored_one: '{{count}} element set was stored. Screenings of your satellites use it if it is their newest orbit.',
+    stored_other:
+      '{{count}} element sets were stored. Screenings of your satellites use those that are their newest orbits.',
+    waiting: 'At least one is in quarantine and is not used; the list says why.',
   },
   column: {
     object: 'Object',
@@ -40,7 +53,21 @@ const de = {
     '{{count}} Bahnelementsätze sind in Quarantäne und werden nicht genutzt. Geben Sie die frei, deren Bahn stimmt.',
   empty: {
     title: 'Keine eigenen Bahnelemente',
-    text: 'Skripte speichern sie mit POST /tle/tle-set. Die Anleitung zu Bahnelementen zeigt den Aufruf.',
+    text: 'Speichern Sie oben Bahnelemente. Skripte nutzen POST /tle/tle-set.',
+  },
+  store: {
+    title: 'Bahnelemente speichern',
+    label: 'Zweizeilige Bahnelemente (TLE)',
+    hint: 'Fügen Sie einen oder mehrere Sätze ein, mit oder ohne Namen.',
+    file: 'Oder eine Datei mit zweizeiligen Bahnelementen',
+    fileHint: 'Ihre Sätze werden sofort gespeichert.',
+    store: 'Bahnelemente speichern',
+    none: 'Dieser Text enthält keinen zweizeiligen Bahnelementsatz.',
+    stored_one:
+      '{{count}} Bahnelementsatz wurde gespeichert. Screenings Ihrer Satelliten nutzen ihn, wenn er die neueste Bahn ist.',
+    stored_other:
+      '{{count}} Bahnelementsätze wurden gespeichert. Screenings Ihrer Satelliten nutzen die, die deren neueste Bahn sind.',
+    waiting: 'Mindestens einer ist in Quarantäne und wird nicht genutzt; die Liste nennt den Grund.',
   },
   column: {
     object: 'Objekt',

@@ -2,12 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
-import type { StatusLevel } from '../../../ui/status/status.ts';
-import { type Asset, type Health, healthOf } from '../assets/assets.ts';
+import { type Asset, healthOf } from '../assets/assets.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
-
-const parts = ['screened', 'covered', 'complete', 'urgent'] as const satisfies readonly (keyof Health)[];
+import { healthParts, levelOf } from './level.ts';
 
 /** The number of satellites that are screened, have an ephemeris, are configured, and have an urgent event ahead. */
 export function HealthCard({ assets }: { readonly assets: readonly Asset[] | undefined }) {
@@ -24,7 +22,7 @@ export function HealthCard({ assets }: { readonly assets: readonly Asset[] | und
       }
     >
       <ul className={classes['lines']} aria-busy={health === undefined}>
-        {parts.map((part) => (
+        {healthParts.map((part) => (
           <li key={part}>
             <StatusSymbol level={health === undefined ? 'inactive' : levelOf(part, health)} />
             <span>{t(`health.${part}`)}</span>
@@ -34,14 +32,4 @@ export function HealthCard({ assets }: { readonly assets: readonly Asset[] | und
       </ul>
     </Card>
   );
-}
-
-/**
- * Urgent is good if the number is zero, the others if all satellites are counted. Ephemerides and settings are
- * recommended, screening is required.
- */
-function levelOf(part: (typeof parts)[number], health: Health): StatusLevel {
-  if (part === 'urgent') return health.urgent === 0 ? 'ok' : 'serious';
-  if (health[part] === health.fleet) return 'ok';
-  return part === 'screened' ? 'serious' : 'caution';
 }

@@ -1,9 +1,11 @@
 import type { EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { Card } from '../../../ui/page/Page.tsx';
+import { Note } from '../../../ui/page/States.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -17,6 +19,7 @@ interface FirstStepsProps {
 /** The first steps of a new operator, and those already done. */
 export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
   const t = useTexts(overviewTexts);
+  const isEmpty = useCatalogueState().data?.objects === 0;
   const links: Readonly<Record<FirstStep, ReactNode>> = {
     satellite: (
       <Link className={details['link']} to="/ca/satellites" search={{ add: 'yes' }}>
@@ -24,9 +27,14 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
       </Link>
     ),
     orbit: (
-      <Link className={details['link']} to="/ca/oems">
-        {t('steps.orbitLink')}
-      </Link>
+      <>
+        <Link className={details['link']} to="/ca/oems">
+          {t('steps.orbitLink')}
+        </Link>{' '}
+        <Link className={details['link']} to="/ca/oems" search={{ tab: 'sets' }}>
+          {t('steps.setLink')}
+        </Link>
+      </>
     ),
     screening: (
       <Link className={details['link']} to="/screening" search={{ start: 'yes' }}>
@@ -51,6 +59,7 @@ export function FirstSteps({ satellites, ephemerides }: FirstStepsProps) {
               <p>
                 {t(`steps.${step}Text`)} {links[step]}
               </p>
+              {step === 'screening' && isEmpty ? <Note level="caution">{t('steps.noCatalogue')}</Note> : null}
             </div>
           </li>
         ))}
