@@ -10,12 +10,12 @@ import classes from './pages.module.css';
 export function SelectServicePage({ to }: { readonly to: (service: 'ca' | 'odt') => string }) {
   const t = useTexts(shellTexts);
   const granted = usePerson()?.granted ?? {};
-  const keys = servicesOf(granted, { developerMode: false }).flatMap(({ key }) =>
-    key === 'ca' || key === 'odt' ? [key] : [],
-  );
+  const open = servicesOf(granted, { developerMode: false });
+  const none = open.some(({ key }) => key === 'provider') ? 'notFound.provider' : 'select.none';
+  const keys = open.flatMap(({ key }) => (key === 'ca' || key === 'odt' ? [key] : []));
   return (
     <Page title={t('select.title')}>
-      {keys.length === 0 ? <p className={classes['lead']}>{t('select.none')}</p> : null}
+      {keys.length === 0 ? <p className={classes['lead']}>{t(none)}</p> : null}
       <div className={classes['cards']}>
         {keys.map((key) => (
           <Link key={key} to={to(key)} className={classes['serviceCard']}>

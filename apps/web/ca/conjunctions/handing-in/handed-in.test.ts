@@ -46,5 +46,6 @@ describe('the objects of a message', () => {
       { name: 'TERRA', noradId: 25994, cosparId: '1999-068A' },
       { name: '7', noradId: 7, cosparId: undefined },
     ]);
+    expect(addableObjects([{ ...terra, designator: '000025994' }])).toMatchObject([{ noradId: 25994 }]);
   });
 });

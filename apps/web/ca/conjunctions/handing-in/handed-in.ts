@@ -1,3 +1,4 @@
+import { plainCatalogueNumber } from '@farpass/conjunction/event';
 import type { CdmIngestDocument, ingestCdms, tryCdms } from '@farpass/contract/ca';
 import type { DocumentOf } from '@farpass/contract/route';
 import { severityOf } from '../../assessment/severity.ts';
@@ -49,7 +50,8 @@ export function addableObjects(
   }[],
 ): readonly AddableObject[] {
   const found = new Map<number, AddableObject>();
-  for (const { designator, name, internationalDesignator: international = '' } of objects) {
+  for (const { designator: written, name, internationalDesignator: international = '' } of objects) {
+    const designator = plainCatalogueNumber(written);
     if (!catalogueNumber.test(designator)) continue;
     const noradId = Number(designator);
     const cosparId = internationalDesignator.test(international) ? international : undefined;

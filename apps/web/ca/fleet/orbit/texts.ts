@@ -27,7 +27,7 @@ const en = {
   sun: {
     localTime: 'LTAN (mean local time)',
     beta: 'β angle of the Sun',
-    share: 'Share of a turn in shadow',
+    share: 'Share of an orbit in shadow',
     shareOf: '{{percent}} % ({{minutes}} min)',
     noShare: 'none',
     next: 'Next eclipse',
