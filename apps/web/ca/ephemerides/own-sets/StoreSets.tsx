@@ -27,16 +27,20 @@ export function StoreSets() {
   const [stored, setStored] = useState<{ readonly sets: number; readonly waiting: number }>();
   const [isStoring, setStoring] = useState(false);
   const store = async (from: string) => {
-    const sets = setsInText(from).map(({ tle }) => ({ tle: [...tle] }));
+    const { sets, unpairedLine } = setsInText(from);
     setStored(undefined);
-    if (sets.length === 0) {
-      setFaults({ fields: { sets: t('store.none') }, others: [] });
+    if (sets.length === 0 || unpairedLine !== undefined) {
+      const fault = unpairedLine === undefined ? t('store.none') : t('store.unpaired', { line: unpairedLine });
+      setFaults({ fields: { sets: fault }, others: [] });
       return;
     }
     setFaults(noFaults);
     setStoring(true);
     try {
-      const { quarantined = [] } = await api.call(tleSet, { body: sets, showsFaults: true });
+      const { quarantined = [] } = await api.call(tleSet, {
+        body: sets.map(({ tle }) => ({ tle: [...tle] })),
+        showsFaults: true,
+      });
       setStored({ sets: sets.length, waiting: quarantined.length });
       setText('');
       freshness.writeTo(listOwnElementSets);

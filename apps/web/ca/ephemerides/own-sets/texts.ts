@@ -17,6 +17,7 @@ const en = {
     fileHint: 'Its sets are stored at once.',
     store: 'Store the element sets',
     none: 'There is no two-line element set in this text.',
+    unpaired: 'Line {{line}} lacks the other line of its element set. Nothing was stored.',
     stored_one: '{{count}} element set was stored. Screenings of your satellites use it if it is their newest orbit.',
     stored_other:
       '{{count}} element sets were stored. Screenings of your satellites use those that are their newest orbits.',
@@ -63,6 +64,7 @@ const de = {
     fileHint: 'Ihre Sätze werden sofort gespeichert.',
     store: 'Bahnelemente speichern',
     none: 'Dieser Text enthält keinen zweizeiligen Bahnelementsatz.',
+    unpaired: 'Zu Zeile {{line}} fehlt die andere Zeile ihres Bahnelementsatzes. Nichts wurde gespeichert.',
     stored_one:
       '{{count}} Bahnelementsatz wurde gespeichert. Screenings Ihrer Satelliten nutzen ihn, wenn er die neueste Bahn ist.',
     stored_other:
