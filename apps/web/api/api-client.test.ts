@@ -144,6 +144,16 @@ describe('a change', () => {
     ]);
   });
 
+  it('that someone else made first is no notification if the form says so', async () => {
+    answers.push(problem(412, 'This was changed meanwhile'), problem(412, 'This was changed meanwhile'));
+    await expect(api.call(replaceSatellite, { body: satellite, showsFaults: true })).rejects.toMatchObject({
+      status: 412,
+    });
+    expect(notifications.get()).toEqual([]);
+    await expect(api.call(replaceSatellite, { body: satellite })).rejects.toMatchObject({ status: 412 });
+    expect(notifications.get()).toHaveLength(1);
+  });
+
   it('is sent with the tag of the version it is based on, so that no other change is overwritten', async () => {
     answers.push(Response.json(satellite));
     await api.call(replaceSatellite, { body: { satelliteId: 'a', name: 'AURORA-2', etag: '"7"' } });

@@ -10,6 +10,7 @@ import {
   failureNotification,
   failureOfNetwork,
   failureOfResponse,
+  isChangedMeanwhile,
   notifiesOnFailure,
   RequestCancelled,
   RequestFailure,
@@ -89,8 +90,8 @@ export class ApiClient {
   }
 
   /**
-   * Raises a notification, unless the call is quiet or its answer is still computed, so that the page asks again; returns
-   * the error to throw.
+   * Raises a notification, unless the call is quiet, its answer is still computed, so that the page asks again, or its
+   * form says that someone else has changed the same; returns the error to throw.
    */
   report(
     contract: RouteContract,
@@ -101,7 +102,8 @@ export class ApiClient {
     const endsSession = failure instanceof RequestCancelled && failure.because === 'unauthenticated';
     if (endsSession) this.#session.signOutSoon();
     const isAskedAgain = askAgainInS(failure) !== undefined;
-    if (endsSession || (notifiesOnFailure(contract) && !isAskedAgain)) {
+    const isShown = showsFaults && isChangedMeanwhile(failure);
+    if (endsSession || (notifiesOnFailure(contract) && !isAskedAgain && !isShown)) {
       this.#notifications.raise(showsFaults ? countedNotification(failure, contract) : failureNotification(failure));
     }
     return failure;

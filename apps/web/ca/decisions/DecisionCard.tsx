@@ -52,7 +52,7 @@ function Acknowledged({ decision: { isAcknowledged, acknowledgedBy } }: { readon
   const t = useTexts(decisionTexts);
   return (
     <span className={classes['state']}>
-      <StatusSymbol level={isAcknowledged ? 'ok' : 'caution'} size={10} />
+      <StatusSymbol level={isAcknowledged ? 'ok' : 'inactive'} size={10} />
       {isAcknowledged ? t('acknowledged', { person: acknowledgedBy ?? '' }) : t('unacknowledged')}
     </span>
   );

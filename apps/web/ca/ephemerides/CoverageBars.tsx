@@ -2,7 +2,7 @@ import type { EphemerisDocument } from '@farpass/contract/ca';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';
-import { formatAge } from '../../ui/format/duration.ts';
+import { formatAge, formatTimeLeft } from '../../ui/format/duration.ts';
 import { formatInstant } from '../../ui/format/instant.ts';
 import { Card } from '../../ui/page/Page.tsx';
 import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
@@ -21,7 +21,7 @@ interface CoverageBarsProps {
 /** The coverage of each file on one time axis around now. The table of the files has the values. */
 export function CoverageBars({ files, satelliteOf = () => undefined }: CoverageBarsProps) {
   const t = useTexts(ephemerisTexts);
-  const nowMs = useClock('fiveMinutes');
+  const nowMs = useClock('minute');
   const groups = groupsWorthShowing(bySatellite(files, satelliteOf));
   const axis = axisOf(files.flatMap(spansOf), nowMs);
   return (
@@ -100,7 +100,9 @@ function Bar({ file, axis, nowMs }: BarProps) {
       </span>
       <span className={classes['standing']} data-over={standing.kind === 'over'}>
         {'ms' in standing
-          ? t(`coverage.${standing.kind}`, { age: formatAge(standing.ms) })
+          ? t(`coverage.${standing.kind}`, {
+              age: standing.kind === 'over' ? formatAge(standing.ms) : formatTimeLeft(standing.ms),
+            })
           : t(standing.kind === 'instant' ? 'coverage.instant' : 'coverage.noSpan')}
       </span>
     </li>

@@ -44,7 +44,7 @@ interface QuantityFieldProps extends FieldProps<number | undefined> {
   readonly unit: string;
   readonly least?: number;
   readonly greatest?: number;
-  /** The value that applies while the field is empty. */
+  /** The value that applies while the field is empty; without one, an empty field shows the unit. */
   readonly placeholder?: string;
 }
 
@@ -88,7 +88,7 @@ export function QuantityField(props: QuantityFieldProps) {
       }}
       onPaste={paste}
       hideControls
-      {...(placeholder === undefined ? {} : { placeholder })}
+      placeholder={placeholder ?? unit}
       {...(least === undefined ? {} : { min: least })}
       {...(greatest === undefined ? {} : { max: greatest })}
     />

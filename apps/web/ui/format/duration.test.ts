@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysPerMonth, daysPerYear, formatAge, formatCountdown } from './duration.ts';
+import { daysPerMonth, daysPerYear, formatAge, formatCountdown, formatTimeLeft } from './duration.ts';
 
 describe('a countdown', () => {
   it('shows T− before and T+ after, and counts hours beyond a day', () => {
@@ -26,5 +26,17 @@ describe('an age', () => {
     expect(formatAge(60 * dayMs)).toBe('2 mo');
     expect(formatAge(730 * dayMs)).toBe('24 mo');
     expect(formatAge(731 * dayMs)).toBe('2 a');
+  });
+});
+
+describe('the time left', () => {
+  it('has its two largest units, so that almost 7 days are not 6', () => {
+    const hourMs = 3_600_000;
+    expect(formatTimeLeft(6.99 * 24 * hourMs)).toBe('6 d 23 h');
+    expect(formatTimeLeft(48 * hourMs)).toBe('2 d 0 h');
+    expect(formatTimeLeft(48 * hourMs - 1)).toBe('47 h 59 min');
+    expect(formatTimeLeft(1.99 * hourMs)).toBe('1 h 59 min');
+    expect(formatTimeLeft(hourMs - 1)).toBe('59 min');
+    expect([formatTimeLeft(52_900), formatTimeLeft(-1)]).toEqual(['52 s', '0 s']);
   });
 });

@@ -22,6 +22,15 @@ export function formatAge(ageMs: number): string {
   return days < 2 * daysPerYear ? `${Math.floor(days / daysPerMonth)} mo` : `${Math.floor(days / daysPerYear)} a`;
 }
 
+/** The time left, in its two largest units from a minute on: `6 d 23 h`, `1 h 59 min`, `41 min`. */
+export function formatTimeLeft(leftMs: number): string {
+  const minutes = Math.floor(Math.max(leftMs, 0) / msPerMinute);
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return formatAge(leftMs);
+  if (hours < 48) return `${hours} h ${minutes % 60} min`;
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}
+
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

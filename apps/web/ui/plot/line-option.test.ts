@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './line-option.ts';
 import type { Plot } from './plot.ts';
+import { statusOf } from './series-option.ts';
 import { theme } from './theme.fixture.ts';
 
 /**
@@ -15,9 +16,13 @@ function sides(...parts: readonly number[]) {
     series: [],
     lines: parts.map((at) => ({ axis: 'x', at, label: `at ${at}` })),
   };
-  return linesOf(plot, theme).flatMap(({ markLine }) =>
-    markLine.data.map(({ label }) => ('align' in label ? label.align : '')),
-  );
+  return namesOf(plot).map((label) => ('align' in label ? label.align : ''));
+}
+
+function namesOf(plot: Plot) {
+  return linesOf(plot, theme)
+    .flatMap(({ id, markLine }) => (id === 'names' ? markLine.data : []))
+    .map(({ label }) => label);
 }
 
 describe('the names of vertical lines', () => {
@@ -38,5 +43,34 @@ describe('the names of vertical lines', () => {
   it('are centred on a line that is alone or between others', () => {
     expect(sides(0.5)).toEqual(['center']);
     expect(sides(0.1, 0.5, 0.9)).toEqual(['left', 'center', 'right']);
+  });
+});
+
+describe('the name of a threshold', () => {
+  const at = 1e-4;
+  const plotOf = (...points: readonly { readonly x: number; readonly y: number }[]): Plot => ({
+    title: 'Probability',
+    isCompact: true,
+    x: { label: 'Time', scale: 'time', least: 0, most: 100 },
+    y: { label: 'Probability', scale: 'log', least: 1e-10, most: 1e-2 },
+    series: [{ name: 'Critical', draw: 'points', level: 'critical', points }],
+    lines: [{ axis: 'y', at, label: 'Critical', level: 'critical' }],
+  });
+  const positionOf = (plot: Plot) => namesOf(plot).map((label) => ('position' in label ? label.position : ''));
+
+  it('is in the middle of its line, unless points are there', () => {
+    expect(positionOf(plotOf({ x: 50, y: 1e-6 }))).toEqual(['insideMiddleTop']);
+    expect(positionOf(plotOf({ x: 50, y: 2 * at }))).toEqual(['insideEndTop']);
+    expect(positionOf(plotOf({ x: 50, y: 2 * at }, { x: 90, y: 3 * at }))).toEqual(['insideStartTop']);
+  });
+
+  it('is above the markers of points, and its line below them', () => {
+    const depths = linesOf(plotOf({ x: 50, y: at }), theme).map(({ id, markLine }) => [id, markLine.z]);
+    const markers = statusOf({ name: 'Critical', draw: 'points', level: 'critical', points: [] }, theme).z ?? 0;
+    expect(depths).toEqual([
+      ['lines', 1],
+      ['names', 10],
+    ]);
+    expect([1 < markers, markers < 10]).toEqual([true, true]);
   });
 });

@@ -1,33 +1,101 @@
-import type { Plot, PlotLine } from './plot.ts';
+import type { Axis, Plot, PlotLine } from './plot.ts';
 import type { PlotTheme } from './plot-theme.ts';
 
-/** Lines with a meaning, on series without points: they stay visible when a series is switched off in the legend. */
+/**
+ * Lines with a meaning, on series without points: they stay visible when a series is switched off in the legend. The
+ * lines are below the markers of points, and their names above them.
+ */
 export function linesOf(plot: Plot, theme: PlotTheme) {
-  const { lines = [], isCompact = false } = plot;
+  const { lines = [] } = plot;
   if (lines.length === 0) return [];
-  const data = lines.map((line) => ({
-    [line.axis === 'x' ? 'xAxis' : 'yAxis']: line.at,
+  const drawn = lines.map((line) => ({
+    ...placeOf(line),
     lineStyle: { color: colourOf(line, theme), type: line.axis === 'x' ? ('solid' as const) : ('dashed' as const) },
-    label: {
-      // A small plot has no room for the names of lines that are close together.
-      show: !isCompact || line.axis === 'x' || line.level === 'critical',
-      formatter: line.label,
-      color: theme.dim,
-      position: line.axis === 'x' ? ('end' as const) : ('insideMiddleTop' as const),
-      ...(line.axis === 'x' ? { align: sideOf(line, plot) } : {}),
-      distance: 3,
-    },
+    label: { show: false as const },
+  }));
+  const named = lines.map((line) => ({
+    ...placeOf(line),
+    lineStyle: { opacity: 0 },
+    label: nameOf(line, plot, theme),
   }));
   return [
-    {
-      id: 'lines',
-      type: 'line' as const,
-      data: [],
-      silent: true,
-      // By default, the library rounds positions to two digits, and thereby a threshold to zero.
-      markLine: { symbol: 'none', silent: true, animation: false, precision: 20, lineStyle: { width: 1 }, data },
-    },
+    seriesOf({ id: 'lines', z: belowMarkers, data: drawn }),
+    seriesOf({ id: 'names', z: aboveMarkers, data: named }),
   ];
+}
+
+const belowMarkers = 1;
+const aboveMarkers = 10;
+
+const placeOf = ({ axis, at }: PlotLine) => ({ [axis === 'x' ? 'xAxis' : 'yAxis']: at });
+
+interface LineSeries {
+  readonly id: string;
+  readonly z: number;
+  readonly data: readonly {
+    readonly lineStyle: object;
+    readonly label: { readonly show: false } | ReturnType<typeof nameOf>;
+  }[];
+}
+
+function seriesOf({ id, z, data }: LineSeries) {
+  return {
+    id,
+    type: 'line' as const,
+    data: [],
+    silent: true,
+    // By default, the library rounds positions to two digits, and thereby a threshold to zero.
+    markLine: { symbol: 'none', silent: true, animation: false, precision: 20, z, lineStyle: { width: 1 }, data },
+  };
+}
+
+function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
+  const isUpright = line.axis === 'x';
+  return {
+    // A small plot has no room for the names of lines that are close together.
+    show: plot.isCompact !== true || isUpright || line.level === 'critical',
+    formatter: line.label,
+    color: theme.dim,
+    textBorderColor: theme.card,
+    textBorderWidth: 3,
+    position: isUpright ? ('end' as const) : freestPart(line, plot),
+    ...(isUpright ? { align: sideOf(line, plot) } : {}),
+    distance: 3,
+  };
+}
+
+/** The parts of a horizontal line at which its name can be, in order of preference, as shares of the x axis. */
+const nameParts = [
+  { position: 'insideMiddleTop', from: 0.4, to: 0.6 },
+  { position: 'insideEndTop', from: 0.8, to: 1 },
+  { position: 'insideStartTop', from: 0, to: 0.2 },
+] as const;
+
+/** A name hides points on the line, and above it up to this share of the y axis. */
+const nameHeight = 0.2;
+const markerHeight = 0.06;
+
+/** Where the name of a horizontal line hides the fewest points. */
+function freestPart({ at }: PlotLine, plot: Plot) {
+  const points = plot.series.flatMap((series) => (series.draw === 'points' ? series.points : []));
+  const [along, up] = [
+    shareOn(
+      plot.x,
+      points.map(({ x }) => x),
+    ),
+    shareOn(plot.y, [at, ...points.map(({ y }) => y)]),
+  ];
+  const near = points.filter(({ y }) => up(y) - up(at) > -markerHeight && up(y) - up(at) < nameHeight);
+  const hidden = nameParts.map(({ from, to }) => near.filter(({ x }) => along(x) >= from && along(x) <= to).length);
+  return nameParts[hidden.indexOf(Math.min(...hidden))]?.position ?? nameParts[0].position;
+}
+
+/** The position of a value as a share of an axis that shows these values. */
+function shareOn({ scale, least, most }: Axis, values: readonly number[]): (value: number) => number {
+  const height = scale === 'log' ? Math.log10 : (value: number) => value;
+  const positive = scale === 'log' ? values.filter((value) => value > 0) : values;
+  const [from, to] = [height(least ?? Math.min(...positive)), height(most ?? Math.max(...positive))];
+  return (value) => (height(value) - from) / (to - from);
 }
 
 /** The share of a phone-wide plot that a name takes at most. */

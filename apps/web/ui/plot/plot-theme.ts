@@ -6,6 +6,8 @@ export interface PlotTheme {
   readonly dim: string;
   readonly line: string;
   readonly surface: string;
+  /** The background of the drawing. */
+  readonly card: string;
   readonly series: readonly string[];
   readonly status: Readonly<Record<StatusLevel, { readonly fill: string; readonly edge: string }>>;
 }
@@ -36,6 +38,7 @@ export function readPlotTheme(scheme: 'dark' | 'light'): PlotTheme {
     dim: token('dim'),
     line: token('line'),
     surface: token('raised'),
+    card: token('surface'),
     series: seriesColours[scheme],
   };
 }

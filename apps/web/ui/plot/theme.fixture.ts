@@ -6,6 +6,7 @@ export const theme = {
   dim: '#333',
   line: '#999',
   surface: '#fff',
+  card: '#fff',
   series: ['#00f'],
   status: { inactive: grey, pending: grey, ok: grey, caution: grey, serious: grey, critical: grey },
 } as const;

@@ -77,7 +77,7 @@ function levelOf({ source }: SatelliteOrbitDocument, ageMs: number): StatusLevel
 
 function Age({ found }: { readonly found: SatelliteOrbitDocument }) {
   const t = useTexts(orbitTexts);
-  const nowMs = useClock('minute');
+  const nowMs = useClock('fiveSeconds');
   const atMs = found.dataTime === undefined ? undefined : readInstant(found.dataTime);
   if (atMs === undefined) return absent;
   const level = levelOf(found, nowMs - atMs);

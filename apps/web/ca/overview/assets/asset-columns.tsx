@@ -6,7 +6,7 @@ import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
-import { formatAge } from '../../../ui/format/duration.ts';
+import { formatTimeLeft } from '../../../ui/format/duration.ts';
 import { Countdown } from '../../../ui/format/Figures.tsx';
 import { formatInstant } from '../../../ui/format/instant.ts';
 import { formatNumber, formatSignificant } from '../../../ui/format/quantity.ts';
@@ -160,7 +160,7 @@ function Left({ toMs }: { readonly toMs: number | undefined }) {
   if (toMs === undefined) return <span className="fp-dim">{t('assets.uncovered')}</span>;
   return (
     <Explained className={classes['inline']} text={formatInstant(toMs, { pattern: 'seconds', zone })} isPassedByKeys>
-      <StatusSymbol level={toMs - nowMs < soonMs ? 'caution' : 'ok'} size={10} /> {formatAge(toMs - nowMs)}
+      <StatusSymbol level={toMs - nowMs < soonMs ? 'caution' : 'ok'} size={10} /> {formatTimeLeft(toMs - nowMs)}
     </Explained>
   );
 }

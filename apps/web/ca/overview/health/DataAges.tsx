@@ -7,6 +7,7 @@ import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/use-language.ts';
 import { absent } from '../../../ui/format/absent.ts';
+import { useClock } from '../../../ui/format/clock.ts';
 import { formatAge } from '../../../ui/format/duration.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -25,16 +26,22 @@ import { latest } from './latest.ts';
 /** The age of all data behind the page, and whether their sources still work. */
 export function DataAges({ fleet }: { readonly fleet: Fleet }) {
   const t = useTexts(overviewTexts);
+  const nowMs = useClock('fiveSeconds');
   return (
     <Card title={t('age.title')} help={t('age.help')}>
       <ul className={classes['lines']}>
-        <Catalogue nowMs={fleet.minuteMs} />
-        <Ephemerides fleet={fleet} />
-        <Screening nowMs={fleet.minuteMs} />
-        <Messages fleet={fleet} />
+        <Catalogue nowMs={nowMs} />
+        <Ephemerides fleet={fleet} nowMs={nowMs} />
+        <Screening nowMs={nowMs} />
+        <Messages fleet={fleet} nowMs={nowMs} />
       </ul>
     </Card>
   );
+}
+
+interface FleetLineProps {
+  readonly fleet: Fleet;
+  readonly nowMs: number;
 }
 
 interface LineProps {
@@ -132,7 +139,7 @@ function Feed({ feed, nowMs }: FeedProps) {
   );
 }
 
-function Ephemerides({ fleet: { ephemerides, assets, minuteMs } }: { readonly fleet: Fleet }) {
+function Ephemerides({ fleet: { ephemerides, assets }, nowMs }: FleetLineProps) {
   const t = useTexts(overviewTexts);
   const newestMs = latest(ephemerides.data?.map(({ uploadDate }) => uploadDate));
   const health = assets && healthOf(assets);
@@ -143,7 +150,7 @@ function Ephemerides({ fleet: { ephemerides, assets, minuteMs } }: { readonly fl
       name={t('age.ephemerides')}
       detail={health && t('age.covered', { covered: health.covered, of: health.fleet })}
     >
-      {newestMs === undefined ? (ephemerides.data === undefined ? '…' : t('age.none')) : formatAge(minuteMs - newestMs)}
+      {newestMs === undefined ? (ephemerides.data === undefined ? '…' : t('age.none')) : formatAge(nowMs - newestMs)}
     </Line>
   );
 }
@@ -182,12 +189,12 @@ function Screening({ nowMs }: { readonly nowMs: number }) {
   );
 }
 
-function Messages({ fleet: { conjunctions, minuteMs } }: { readonly fleet: Fleet }) {
+function Messages({ fleet: { conjunctions }, nowMs }: FleetLineProps) {
   const t = useTexts(overviewTexts);
   const newestMs = latest(conjunctions.data?.map(({ lastUpdate }) => lastUpdate));
   return (
     <Line level={newestMs === undefined ? 'inactive' : 'ok'} name={t('age.messages')}>
-      {newestMs === undefined ? absent : formatAge(minuteMs - newestMs)}
+      {newestMs === undefined ? absent : formatAge(nowMs - newestMs)}
     </Line>
   );
 }
