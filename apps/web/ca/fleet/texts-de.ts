@@ -220,6 +220,7 @@ export const de = {
     whole: 'muss eine ganze Zahl von {{least}} bis {{greatest}} sein',
     pattern: 'muss die Form 1998-067A haben (Jahr, Nummer des Starts, Teil)',
     range: 'muss über {{least}} und höchstens {{greatest}} sein',
+    within: 'muss zwischen {{least}} und {{greatest}} liegen',
     order: 'müssen abnehmen: kritisch > hoch > mittel',
     larger: 'muss größer als die übliche Fläche sein',
   },

@@ -219,6 +219,7 @@ const en = {
     whole: 'must be a whole number from {{least}} to {{greatest}}',
     pattern: 'must have the form 1998-067A (year, launch number, piece)',
     range: 'must be above {{least}} and at most {{greatest}}',
+    within: 'must be from {{least}} to {{greatest}}',
     order: 'must decrease: critical > high > medium',
     larger: 'must be larger than the nominal area',
   },

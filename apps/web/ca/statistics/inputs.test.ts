@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Draft, faultOf, inputFaults, queryOf, readInputs, searchOf } from './inputs.ts';
+import { type Draft, faultOf, inputDraftOf, inputFaults, queryOf, readInputs, searchOf } from './inputs.ts';
 
 const usual: Draft = {
   threshold: '0.0001',
@@ -28,6 +28,20 @@ describe('the inputs of an address', () => {
 });
 
 describe('a form of inputs', () => {
+  it('shows three digits of computed values, and given ones as they were entered', () => {
+    const used = { threshold: 1e-4, mitigation: 0.03, growth: 1, years: 1, windowDays: [1, 3.5] };
+    const shown = (source: 'GIVEN' | 'SATELLITE', observedYears: 'GIVEN' | 'SPAN') => {
+      const radius = { hardBodyRadiusM: 6.84603, hardBodyRadiusSource: source, probabilities: 'AS_STORED' } as const;
+      const { hbr, observed } = inputDraftOf({
+        assumptions: { ...used, ...radius, observedYears },
+        observedYears: 0.0294317,
+      });
+      return [hbr, observed];
+    };
+    expect(shown('SATELLITE', 'SPAN')).toEqual(['6.85', '0.0294']);
+    expect(shown('GIVEN', 'GIVEN')).toEqual(['6.84603', '0.0294317']);
+  });
+
   it('names the fault of each input', () => {
     expect(faultOf('threshold', '0')).toEqual({ kind: 'above', bound: 0 });
     expect(faultOf('commit', '-0.5')).toEqual({ kind: 'least', bound: 0 });

@@ -73,8 +73,11 @@ export function inputFaults(draft: Draft): Readonly<Partial<Record<InputName, In
   return isOrdered || faults['commit'] || faults['consider'] ? faults : { ...faults, consider: { kind: 'order' } };
 }
 
+type UsedValues = Pick<AnnualStatisticsDocument, 'assumptions' | 'observedYears'>;
+
 /** What the form shows: the values used, even if none was requested. */
-export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDocument): Draft {
+export function inputDraftOf({ assumptions, observedYears }: UsedValues): Draft {
+  const { hardBodyRadiusM, hardBodyRadiusSource } = assumptions;
   const [commit, consider] = assumptions.windowDays;
   const text = (value: number | undefined) =>
     value === undefined ? '' : localNumber(String(Number(value.toPrecision(6))));
@@ -82,17 +85,17 @@ export function inputDraftOf({ assumptions, observedYears }: AnnualStatisticsDoc
     threshold: text(assumptions.threshold),
     commit: text(commit),
     consider: text(consider),
-    hbr: text(assumptions.hardBodyRadiusM),
+    hbr: text(hardBodyRadiusSource === 'GIVEN' ? hardBodyRadiusM : rounded(hardBodyRadiusM)),
     growth: text(assumptions.growth),
     mitigation: text(assumptions.mitigation),
     years: text(assumptions.years),
-    observed: text(assumptions.observedYears === 'GIVEN' ? observedYears : spanOf(observedYears)),
+    observed: text(assumptions.observedYears === 'GIVEN' ? observedYears : rounded(observedYears)),
   };
 }
 
-/** Years from the first to the last closest approach: more digits would have no meaning. */
-function spanOf(years: number | undefined): number | undefined {
-  return years === undefined ? undefined : Number(years.toPrecision(3));
+/** A computed value, such as the years from the first to the last closest approach: more digits would mean nothing. */
+function rounded(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toPrecision(3));
 }
 
 /** The words for the address: the previous inputs and the new changes; defaults are left out. */

@@ -22,6 +22,11 @@ describe('a value', () => {
 
   it('outside its schema gets a fault with the limits', () => {
     expect(schemaFault(positive, 0)).toEqual({ code: 'range', least: 0, greatest: 10 });
+    expect(schemaFault(Type.Number({ minimum: 0, maximum: 168 }), -1)).toEqual({
+      code: 'within',
+      least: 0,
+      greatest: 168,
+    });
     expect(schemaFault(positive, Number.NaN)).toEqual({ code: 'number' });
     expect(schemaFault(Type.Integer({ minimum: 1, maximum: 9 }), 1.5)).toEqual({
       code: 'whole',

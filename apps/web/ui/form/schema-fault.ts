@@ -20,7 +20,8 @@ export function limitsOf(schema: TSchema): Limits {
 
 /** Why a schema refuses a value: the page says so before the server is asked. */
 export interface SchemaFault {
-  readonly code: 'tooLong' | 'pattern' | 'number' | 'whole' | 'range';
+  /** `range` excludes the minimum itself, `within` includes it. */
+  readonly code: 'tooLong' | 'pattern' | 'number' | 'whole' | 'range' | 'within';
   readonly least?: number;
   readonly greatest?: number;
 }
@@ -33,9 +34,9 @@ export function schemaFault(schema: TSchema, value: string | number | undefined)
     const isLong = longest !== undefined && value.length > longest;
     return isLong ? { code: 'tooLong', greatest: longest } : { code: 'pattern' };
   }
-  const { least, greatest } = limitsOf(schema);
+  const { least, greatest, isAbove } = limitsOf(schema);
   if ('type' in schema && schema.type === 'integer') return { code: 'whole', least, greatest };
-  return Number.isFinite(value) ? { code: 'range', least, greatest } : { code: 'number' };
+  return Number.isFinite(value) ? { code: isAbove ? 'range' : 'within', least, greatest } : { code: 'number' };
 }
 
 /** Returns a plain boolean: unlike `Check`, it does not narrow the type of the value. */

@@ -56,6 +56,8 @@ function nameOf(line: PlotLine, plot: Plot, theme: PlotTheme) {
     show: plot.isCompact !== true || isUpright || line.level === 'critical',
     formatter: line.label,
     color: theme.dim,
+    // Otherwise, a name is as transparent as its line.
+    opacity: 1,
     textBorderColor: theme.card,
     textBorderWidth: 3,
     position: isUpright ? ('end' as const) : freestPart(line, plot),

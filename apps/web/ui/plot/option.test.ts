@@ -46,6 +46,31 @@ describe('the time axis of a plot', () => {
     for (const hour of ['07:00', '08:00']) expect(drawn).toContain(`>${hour}<`);
     for (const hour of ['16:00', '17:00']) expect(drawn).not.toContain(`>${hour}<`);
   });
+
+  const points = [fromMs, toMs].map((x) => ({ x, y: 500, lower: 490, upper: 510 }));
+  const unknown = { name: 'Unknown', draw: 'points', points: [{ x: fromMs, y: 0, name: 'A × B' }] } as const;
+  const kinds: Readonly<Record<string, Plot>> = {
+    'a line': plot,
+    'a band': { ...plot, series: [{ name: 'Altitude', draw: 'line-and-points', hasBand: true, points }] },
+    'points with a lane': {
+      ...plot,
+      series: [{ name: 'Critical', draw: 'points', level: 'critical', points }],
+      lane: { label: 'No Pc', series: [unknown] },
+    },
+    'a small plot': { ...plot, isCompact: true, lines: [{ axis: 'x', at: fromMs, label: 'Now' }] },
+    'rows of categories': { ...plot, y: { label: '', scale: 'category', categories: ['Messages'] } },
+    'some days': { ...plot, x: { label: 'Time', scale: 'time', least: fromMs, most: fromMs + 7 * msPerDay } },
+    'some months': { ...plot, x: { label: 'Time', scale: 'time', least: fromMs, most: fromMs + 200 * msPerDay } },
+  };
+
+  it.each(Object.entries(kinds))('has the same words in every zone: %s', (_, shown) => {
+    const [utc, ...others] = ['UTC', 'Europe/Berlin', 'America/Los_Angeles'].map((name) => {
+      process.env['TZ'] = name;
+      return drawnOf(shown).match(/>[^<>]+</g);
+    });
+    expect(utc?.filter((word) => /\d\d[:-]\d\d</.test(word)).length).toBeGreaterThan(1);
+    expect(others).toEqual([utc, utc]);
+  });
 });
 
 describe('the ticks of a plot over days', () => {
@@ -96,6 +121,7 @@ describe('the lines of a plot', () => {
       lines,
     });
     for (const { label } of lines) expect(drawn).toContain(`>${label}<`);
+    expect(drawn).not.toMatch(/<text[^>]* (?:fill-)?opacity="0"/);
   });
 
   it('leave room for a lane of points without a value', () => {

@@ -22,7 +22,7 @@ import { conjunctionsTexts } from '../../conjunctions/texts.ts';
 import { ScreenedText } from '../../screenings/ScreenedText.tsx';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
-import type { Asset } from './assets.ts';
+import { type Asset, levelOfGaps } from './assets.ts';
 import type { Regimes } from './use-regimes.ts';
 
 type AssetColumn = Column<Asset>;
@@ -180,7 +180,7 @@ function configuration(t: OverviewTexts): AssetColumn {
           text={asset.gaps.map((gap) => t(`gapHelp.${gap}`, { radius: formatNumber(assumedRadiusM, 0) })).join(' ')}
           isPassedByKeys
         >
-          <StatusSymbol level="caution" size={10} /> {textOf(asset)}
+          <StatusSymbol level={levelOfGaps(asset.gaps)} size={10} /> {textOf(asset)}
         </Explained>
       ),
     compare: (a, b) => a.gaps.length - b.gaps.length,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conjunction } from '../../screenings/screening.fixture.ts';
 import { mostUrgent } from '../urgent/most-urgent.ts';
-import { assetsOf, byUrgency, coveredTo, healthOf } from './assets.ts';
+import { assetsOf, byUrgency, coveredTo, healthOf, levelOfGaps } from './assets.ts';
 import { midnightsOf, stripOf, weekFrom } from './week-strip.ts';
 
 const nowMs = Date.parse('2026-11-20T00:00:00Z');
@@ -118,7 +118,22 @@ describe('a satellite at a glance', () => {
 
 describe('the fleet', () => {
   it('is counted', () => {
-    expect(healthOf([first, second])).toEqual({ fleet: 2, screened: 1, covered: 1, urgent: 1, complete: 1 });
+    const counts = { fleet: 2, screened: 1, covered: 1, urgent: 1, complete: 1, expired: 0 };
+    expect(healthOf([first, second])).toEqual({ ...counts, gaps: 'caution' });
+  });
+
+  it('counts satellites with ephemerides, but none for now', () => {
+    expect(healthOf([first, second]).expired).toBe(0);
+    const past = [ephemeris('2026-11-12T00:00:00Z', '2026-11-19T00:00:00Z')];
+    expect(healthOf(assetsOf({ satellites: [complete], future: [], ephemerides: past }, nowMs)).expired).toBe(1);
+  });
+
+  it('has no warning about a decision time that is the default', () => {
+    expect([levelOfGaps([]), levelOfGaps(['commitTime']), levelOfGaps(['radius', 'commitTime'])]).toEqual([
+      'ok',
+      'inactive',
+      'caution',
+    ]);
   });
 
   it('has no current screening if the element set is too old for an all-clear', () => {

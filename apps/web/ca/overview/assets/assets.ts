@@ -1,5 +1,11 @@
 import type { ConjunctionDocument, EphemerisDocument, SatelliteDocument } from '@farpass/contract/ca';
-import { type RiskLabel, readStatusLabel, riskLabels, riskLevelOf } from '../../../ui/status/status.ts';
+import {
+  type RiskLabel,
+  readStatusLabel,
+  riskLabels,
+  riskLevelOf,
+  type StatusLevel,
+} from '../../../ui/status/status.ts';
 import type { Span } from '../../../ui/timeline/time-axis.ts';
 import { severityOf } from '../../assessment/severity.ts';
 import { tcaMsOf } from '../../conjunctions/split.ts';
@@ -89,6 +95,12 @@ function gapsOf({ noradId, hardBodyRadiusSource, propulsion, configuration }: Sa
   return gaps.filter((gap) => isMissing[gap]);
 }
 
+/** Without a decision time, the default applies: that is no reason for a warning. */
+export function levelOfGaps(missing: readonly Gap[]): StatusLevel {
+  if (missing.length === 0) return 'ok';
+  return missing.every((gap) => gap === 'commitTime') ? 'inactive' : 'caution';
+}
+
 /** The state of the fleet: the number of satellites that meet each condition. */
 export interface Health {
   readonly fleet: number;
@@ -96,6 +108,10 @@ export interface Health {
   readonly covered: number;
   readonly urgent: number;
   readonly complete: number;
+  /** The satellites that have ephemerides, but none for now. */
+  readonly expired: number;
+  /** The most serious lack of a satellite's configuration. */
+  readonly gaps: StatusLevel;
 }
 
 export function healthOf(assets: readonly Asset[]): Health {
@@ -106,6 +122,8 @@ export function healthOf(assets: readonly Asset[]): Health {
     covered: count(({ coveredToMs }) => coveredToMs !== undefined),
     urgent: count(({ highestRisk }) => highestRisk === 'critical' || highestRisk === 'high'),
     complete: count((asset) => asset.gaps.length === 0),
+    expired: count(({ spans, coveredToMs }) => spans.length > 0 && coveredToMs === undefined),
+    gaps: levelOfGaps(assets.flatMap((asset) => asset.gaps)),
   };
 }
 

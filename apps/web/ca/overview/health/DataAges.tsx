@@ -22,6 +22,7 @@ import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
 import type { Fleet } from '../use-fleet.ts';
 import { latest } from './latest.ts';
+import { levelOf } from './level.ts';
 
 /** The age of all data behind the page, and whether their sources still work. */
 export function DataAges({ fleet }: { readonly fleet: Fleet }) {
@@ -143,10 +144,9 @@ function Ephemerides({ fleet: { ephemerides, assets }, nowMs }: FleetLineProps) 
   const t = useTexts(overviewTexts);
   const newestMs = latest(ephemerides.data?.map(({ uploadDate }) => uploadDate));
   const health = assets && healthOf(assets);
-  const isWhole = health !== undefined && health.covered === health.fleet;
   return (
     <Line
-      level={health === undefined || health.covered === 0 ? 'inactive' : isWhole ? 'ok' : 'caution'}
+      level={health === undefined ? 'inactive' : levelOf('covered', health)}
       name={t('age.ephemerides')}
       detail={health && t('age.covered', { covered: health.covered, of: health.fleet })}
     >

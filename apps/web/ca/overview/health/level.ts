@@ -1,17 +1,20 @@
 import type { StatusLevel } from '../../../ui/status/status.ts';
 import type { Health } from '../assets/assets.ts';
 
-export const healthParts = ['screened', 'covered', 'complete', 'urgent'] as const satisfies readonly (keyof Health)[];
+export const healthParts = ['screened', 'covered', 'complete', 'urgent'] as const;
 
 /**
  * Urgent is good if the number is zero and every satellite was screened, the others if all satellites are counted.
- * Ephemerides and settings are recommended, screening is required.
+ * Screening is required. Satellites without ephemerides are screened with element sets: a warning is that an ephemeris
+ * has ended.
  */
 export function levelOf(part: (typeof healthParts)[number], health: Health): StatusLevel {
   if (part === 'urgent') {
     if (health.urgent > 0) return 'serious';
     return health.screened === health.fleet ? 'ok' : 'inactive';
   }
+  if (part === 'complete') return health.gaps;
+  if (part === 'covered' && health.expired > 0) return 'caution';
   if (health[part] === health.fleet) return 'ok';
-  return part === 'screened' ? 'serious' : 'caution';
+  return part === 'screened' ? 'serious' : 'inactive';
 }

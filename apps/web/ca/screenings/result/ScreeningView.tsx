@@ -100,13 +100,13 @@ function Found({ screening, atMs }: PartProps) {
   const open = useOpenConjunction();
   const plot = useMemo(
     () =>
-      missPlot(rows, {
+      missPlot(rows, screening, {
         title: t('found.plot'),
         time: t('found.time'),
         miss: t('found.miss'),
         risk: (label) => ui(`status.${label}`),
       }),
-    [rows, t, ui],
+    [rows, screening, t, ui],
   );
   const verdict = verdictOf(screening);
   return (

@@ -7,6 +7,8 @@ const rows = assessed(
   [conjunction({ data: { riskLevel: 'UNKNOWN' } })],
 );
 
+const window = { from: '2026-11-20T00:00:00Z', to: '2026-11-27T00:00:00Z' };
+
 describe('approaches', () => {
   it('have the risk of their conjunction; without one they are not assessed, which is not the same as unknown', () => {
     expect(rows.map(({ risk }) => risk)).toEqual(['unknown', 'not assessed', 'not assessed']);
@@ -52,13 +54,15 @@ describe('approaches', () => {
   });
 
   it('are drawn with a series for each risk, none closer than a metre', () => {
-    const { series } = missPlot(rows, { title: '', time: '', miss: '', risk: (label) => label });
+    const { x, series } = missPlot(rows, window, { title: '', time: '', miss: '', risk: (label) => label });
     expect(series.map(({ name, points }) => [name, points.map(({ y }) => y)])).toEqual([
       ['unknown', [1]],
       ['not assessed', [1200, 1200]],
     ]);
+    expect(x.least).toBeLessThan(Date.parse(window.from));
+    expect(x.most).toBeGreaterThan(Date.parse(window.to));
     expect(series[0]?.points[0]).toMatchObject({ name: 'AURORA-1 × ISS', key: 'sat-1/c-1' });
-    const [alone] = missPlot(assessed([approach({ probabilityOfCollision: 2e-5 })], []), {
+    const [alone] = missPlot(assessed([approach({ probabilityOfCollision: 2e-5 })], []), window, {
       title: '',
       time: '',
       miss: 'Miss',

@@ -86,8 +86,19 @@ function pointOf({ tcaMs, approach, risk, probability, conjunction }: AssessedAp
   };
 }
 
-/** Miss distance by time of closest approach, a series for each risk that occurs. */
-export function missPlot(rows: readonly AssessedApproach[], words: PlotWords): Plot {
+type Window = Pick<ScreeningDocument, 'from' | 'to'>;
+
+/** The window, with some room on both sides so that no point lies on the frame. */
+function rangeOf(rows: readonly AssessedApproach[], { from, to }: Window) {
+  const times = [from, to].flatMap((text) => readInstant(text) ?? []);
+  const shown = [...times, ...rows.map(({ tcaMs }) => tcaMs)].filter(Number.isFinite);
+  const [first, last] = [Math.min(...shown), Math.max(...shown)];
+  const room = (last - first) * 0.02;
+  return { least: first - room, most: last + room };
+}
+
+/** Miss distance by time of closest approach over the screened window, a series for each risk that occurs. */
+export function missPlot(rows: readonly AssessedApproach[], window: Window, words: PlotWords): Plot {
   const series = [...riskLabels, 'not assessed' as const].flatMap((label): Series[] => {
     const points = rows.filter(({ risk }) => risk === label).map((row) => pointOf(row, words));
     return points.length === 0
@@ -96,7 +107,7 @@ export function missPlot(rows: readonly AssessedApproach[], words: PlotWords): P
   });
   return {
     title: words.title,
-    x: { label: words.time, scale: 'time' },
+    x: { label: words.time, scale: 'time', ...rangeOf(rows, window) },
     y: { label: words.miss, unit: 'm', scale: 'log' },
     series,
   };
