@@ -178,6 +178,9 @@ test('a form lists what the server refuses and goes to the first field', async (
   await expect(form.getByRole('alert')).toContainText('Check 2 fields');
   await expect(form.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  const mass = form.getByRole('textbox', { name: 'Wet mass' });
+  await mass.fill('');
+  await expect(mass).toHaveAttribute('placeholder', 'kg');
 });
 
 test('a job is cancelled, a question answered and help given', async ({ page }) => {
