@@ -248,6 +248,20 @@ test.describe('keyboard', () => {
     await expect(page.getByRole('dialog', { name: 'Search or jump' })).toBeVisible();
   });
 
+  test('letters typed while the palette is loaded are in its field', async ({ page }) => {
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\/assets\/Palette-[^/]*\.js/, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await openAs(page, 'demo', '/ca/conjunctions');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('satel');
+    await page.keyboard.press('Backspace');
+    typed.resolve();
+    await expect(page.getByRole('combobox', { name: 'Name, catalogue number, page or command' })).toHaveValue('sate');
+  });
+
   test('letters typed into a field are letters', async ({ page }) => {
     await openAs(page, 'demo', '/dev/kitchensink');
     await page.getByLabel('Filter rows').pressSequentially('/gct');

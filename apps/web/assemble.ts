@@ -1,3 +1,4 @@
+import { checked, unchecked } from './api/answers/answer.ts';
 import { ApiClient } from './api/api-client.ts';
 import { createQueryClient, ListFreshness } from './api/query-client.ts';
 import { ServerEvents } from './api/server-events.ts';
@@ -12,7 +13,7 @@ export async function assemble() {
   const preferences = loadPreferences();
   const started = await startSession();
   const notifications = new NotificationStore();
-  const api = new ApiClient(started.session, notifications);
+  const api = new ApiClient(started.session, notifications, started.config.developerMode ? checked : unchecked);
   const queryClient = createQueryClient();
   const freshness = new ListFreshness(queryClient);
   const events = new ServerEvents();

@@ -2,19 +2,24 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { cesiumAssets, pureResium } from './cesium-assets.ts';
+import { sharedChunks } from './shared-chunks.ts';
+import { slimContracts } from './slim-contracts.ts';
 
 const here = import.meta.dirname;
 const server = process.env['FARPASS_SERVER'] ?? 'http://localhost:8080';
+
+/** What runs when one of the two pages is opened; each runs only its own. */
+const entries = /\/apps\/web\/(?:main\.tsx|session\/silent-check\.ts|.*\.html.*)$/;
 
 const declaringOnly =
   /\/packages\/contract\/|\/node_modules\/(?:typebox|resium|cesium|@cesium\/widgets|@cesium\/engine\/(?!Source\/ThirdParty\/))/;
 
 /** Two pages: the application, and the page that the silent single-sign-on check loads in a frame. */
-export default defineConfig({
+const pages = (): InlineConfig => ({
   root: here,
-  plugins: [react(), pureResium(), cesiumAssets(resolve(here, 'dist')), compressedCopies()],
+  plugins: [react(), slimContracts(), pureResium(), cesiumAssets(resolve(here, 'dist'))],
   worker: { format: 'es' },
   build: {
     outDir: resolve(here, 'dist'),
@@ -35,22 +40,51 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: Object.fromEntries(
-      ['/api/v1', '/auth', '/config.json', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
-    ),
-  },
+});
+
+export default defineConfig(async ({ command }) => {
+  const config = pages();
+  if (command === 'build') {
+    const shared = await sharedChunks(pages());
+    Object.assign(config.build?.rolldownOptions ?? {}, {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page loads is one file.
+            { name: 'base', tags: ['$initial'], test: (id: string) => !entries.test(id), priority: 2 },
+            {
+              name: (id: string) => shared.get(id) ?? null,
+              debugName: 'shared',
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    });
+  }
+  return {
+    ...config,
+    plugins: [config.plugins, compressedCopies()],
+    server: {
+      host: '127.0.0.1',
+      proxy: Object.fromEntries(
+        ['/api/v1', '/auth', '/config.json', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+      ),
+    },
+  };
 });
 
 /** Text files larger than this get a compressed copy next to them; the server sends it to browsers that accept it. */
 function compressedCopies(): Plugin {
   const leastBytes = 1_024;
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const folder = resolve(here, 'dist/assets');
+  let folder = '';
   return {
     name: 'compressed-copies',
     apply: 'build',
+    configResolved: ({ build }) => {
+      folder = join(build.outDir, 'assets');
+    },
     closeBundle() {
       const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       for (const name of names.filter((one) => /\.(?:js|css|svg|json)$/.test(one))) {

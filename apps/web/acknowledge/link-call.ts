@@ -1,6 +1,6 @@
 import type { AcknowledgementDocument, acknowledgeByLink, readAcknowledgement } from '@farpass/contract/notifications';
 import { addressOf } from '../api/address.ts';
-import { documentOf } from '../api/answer.ts';
+import { documentOf, unchecked } from '../api/answers/answer.ts';
 
 type LinkCall = typeof readAcknowledgement | typeof acknowledgeByLink;
 
@@ -19,7 +19,8 @@ export async function callByLink(contract: LinkCall, token: string): Promise<Lin
       body: JSON.stringify({ token }),
     });
     if (response.status >= 400 && response.status < 500) return { kind: 'invalid' };
-    return { kind: 'page', page: await documentOf(contract, response.status, await response.json()) };
+    const arrived = { status: response.status, document: await response.json() };
+    return { kind: 'page', page: await documentOf(contract, arrived, unchecked) };
   } catch {
     return { kind: 'failed' };
   }

@@ -13,6 +13,7 @@ import { NotificationStore } from '../notifications/notification-store.ts';
 import type { Grant, Provider } from '../session/provider.ts';
 import { Session } from '../session/session.ts';
 import { addressOf } from './address.ts';
+import { checked } from './answers/answer.ts';
 import { ApiClient } from './api-client.ts';
 
 const person = { subject: 's', userName: 'ada', displayName: 'Ada', email: undefined, granted: {} };
@@ -50,7 +51,7 @@ beforeEach(async () => {
   session = new Session(provider, page);
   await session.take({ kind: 'signed-in', grant: grantOf('first'), returnTo: undefined });
   notifications = new NotificationStore();
-  api = new ApiClient(session, notifications);
+  api = new ApiClient(session, notifications, checked);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,8 @@ import type { DocumentOf, RouteContract } from '@farpass/contract/route';
 import type { NotificationStore } from '../notifications/notification-store.ts';
 import { type Session, SessionEnded } from '../session/session.ts';
 import { addressOf } from './address.ts';
-import { documentOf } from './answer.ts';
+import { type AnswerCheck, documentOf, unchecked } from './answers/answer.ts';
+import type { Arrived } from './answers/check-answer.ts';
 import type { AnyParts, CallArguments } from './call-parts.ts';
 import {
   askAgainInS,
@@ -45,10 +46,12 @@ export interface Tagged<Document> {
 export class ApiClient {
   readonly #session: Session;
   readonly #notifications: NotificationStore;
+  readonly #check: AnswerCheck;
 
-  constructor(session: Session, notifications: NotificationStore) {
+  constructor(session: Session, notifications: NotificationStore, check = unchecked) {
     this.#session = session;
     this.#notifications = notifications;
+    this.#check = check;
   }
 
   /** The document in the server's answer to a call: `call(listConjunctions, { query })`. */
@@ -84,6 +87,11 @@ export class ApiClient {
     return { name, content: await response.blob() };
   }
 
+  /** The document in an answer to a request that is not sent by fetch. */
+  document<R extends RouteContract>(contract: R, arrived: Arrived): Promise<DocumentOf<R>> {
+    return documentOf(contract, arrived, this.#check);
+  }
+
   /** The token for a request that is not sent by fetch (an upload with progress). */
   token(): Promise<string> {
     return this.#session.token();
@@ -111,8 +119,9 @@ export class ApiClient {
 
   async #answer<R extends RouteContract>(contract: R, parts: AnyParts | undefined): Promise<DocumentWithHeaders<R>> {
     const response = await this.#response(contract, parts);
-    const document: unknown = response.status === noContent ? undefined : await response.json();
-    return { document: await documentOf(contract, response.status, document), headers: response.headers };
+    const { status, headers } = response;
+    const document: unknown = status === noContent ? undefined : await response.json();
+    return { document: await this.document(contract, { status, document }), headers };
   }
 
   async #response(contract: RouteContract, parts: AnyParts = {}): Promise<Response> {

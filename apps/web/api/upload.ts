@@ -1,6 +1,6 @@
 import type { DocumentOf, RouteContract } from '@farpass/contract/route';
 import { addressOf } from './address.ts';
-import { documentOf } from './answer.ts';
+import type { Arrived } from './answers/check-answer.ts';
 import type { ApiClient } from './api-client.ts';
 import { failureOfNetwork, failureOfResponse, RequestCancelled } from './failure.ts';
 
@@ -22,11 +22,10 @@ export async function upload<R extends UploadContract>(
   contract: R,
   form: Upload,
 ): Promise<DocumentOf<R>> {
-  const { status, body } = await sendSignedIn(api, contract, form);
-  return documentOf(contract, status, body);
+  return api.document(contract, await sendSignedIn(api, contract, form));
 }
 
-async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Upload): Promise<Sent> {
+async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Upload): Promise<Arrived> {
   try {
     return await send(contract, form, await api.token());
   } catch (error) {
@@ -34,12 +33,7 @@ async function sendSignedIn(api: ApiClient, contract: RouteContract, form: Uploa
   }
 }
 
-interface Sent {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-function send(contract: RouteContract, { form, onProgress, signal }: Upload, token: string): Promise<Sent> {
+function send(contract: RouteContract, { form, onProgress, signal }: Upload, token: string): Promise<Arrived> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(contract.method, addressOf(contract, {}));
@@ -49,9 +43,9 @@ function send(contract: RouteContract, { form, onProgress, signal }: Upload, tok
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
-      const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve({ status: request.status, body });
-      else failureOfResponse(request, body).then(reject, reject);
+      const document = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve({ status: request.status, document });
+      else failureOfResponse(request, document).then(reject, reject);
     });
     request.addEventListener('error', () => reject(failureOfNetwork(new TypeError('upload failed'))));
     request.addEventListener('abort', () => reject(new RequestCancelled('asked')));

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { openModals } from '../ui/modal/modal-store.ts';
 import { useStore } from '../ui/store.ts';
 import { overlay } from './palette/palette-store.ts';
+import { TypingAhead } from './palette/TypingAhead.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 
 const loadPalette = () => import('./palette/Palette.tsx');
@@ -13,13 +14,21 @@ const KeyList = lazy(loadKeyList);
 const Sidebar = lazy(loadSidebar);
 const ModalContainer = lazy(() => import('../ui/modal/ModalContainer.tsx'));
 
-/** Loads the overlays in idle time, before they are requested: people who press a shortcut continue typing at once. */
+/**
+ * Loads the overlays when the person first moves the pointer, touches the page or presses a key: the first load of a
+ * page does not wait for them, and they are usually there before they are requested.
+ */
 function useLoadAhead(): void {
   useEffect(() => {
-    const wait = requestIdleCallback(
-      () => void Promise.all([loadPalette(), loadKeyList(), loadSidebar()]).catch(() => undefined),
-    );
-    return () => cancelIdleCallback(wait);
+    const listening = new AbortController();
+    const load = () => {
+      listening.abort();
+      void Promise.all([loadPalette(), loadKeyList(), loadSidebar()]).catch(() => undefined);
+    };
+    for (const activity of ['pointermove', 'pointerdown', 'keydown']) {
+      document.addEventListener(activity, load, { passive: true, signal: listening.signal });
+    }
+    return () => listening.abort();
   }, []);
 }
 
@@ -36,7 +45,7 @@ export function Overlays() {
   if (isSidebarActive && !isSidebarLoaded) setSidebarLoaded(true);
   return (
     <Suspense>
-      {open === 'palette' ? <Palette /> : null}
+      <Suspense fallback={<TypingAhead />}>{open === 'palette' ? <Palette /> : null}</Suspense>
       {open === 'keys' ? <KeyList /> : null}
       {hasModals ? <ModalContainer /> : null}
       {isSidebarLoaded ? <Sidebar /> : null}

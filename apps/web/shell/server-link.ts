@@ -1,16 +1,10 @@
-import {
-  listNotifications,
-  Notification,
-  type NotificationDocument,
-  updateNotification,
-} from '@farpass/contract/notifications';
-import { fittingOrNone } from '../api/answer.ts';
+import { listNotifications, type NotificationDocument, updateNotification } from '@farpass/contract/notifications';
 import type { ApiClient } from '../api/api-client.ts';
 import type { ServerEvent } from '../api/event-reader.ts';
 import type { ServerEvents } from '../api/server-events.ts';
 import { shareEvents } from '../api/shared-events.ts';
 import type { NotificationStore } from '../notifications/notification-store.ts';
-import { draftOfServer } from '../notifications/server-notification.ts';
+import { draftOfServer, isNotification } from '../notifications/server-notification.ts';
 import type { Session } from '../session/session.ts';
 
 interface LinkEnds {
@@ -34,9 +28,8 @@ export function linkToServer({ session, api, notifications, events }: LinkEnds):
   notifications.acknowledgeBy(({ id, state }) => {
     api.call(updateNotification, { params: { 'notification-id': id }, body: { state } }).catch(() => undefined);
   });
-  events.listen('notification.new', async (payload) => {
-    const document = await fittingOrNone(Notification, payload);
-    if (document !== undefined) raise(document);
+  events.listen('notification.new', (payload) => {
+    if (isNotification(payload)) raise(payload);
   });
   events.listen('reset', () => void load());
 

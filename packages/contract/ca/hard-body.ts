@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { SatelliteInput } from './satellites.ts';
+import type { SatelliteInput } from './satellite-input.ts';
 
 type Body = Pick<
   Static<typeof SatelliteInput>,

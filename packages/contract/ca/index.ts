@@ -97,39 +97,40 @@ export {
 } from './objects.ts';
 export { getSatelliteOrbit, type SatelliteOrbitDocument } from './orbit.ts';
 export {
+  dragAreaGrows,
+  type PropulsionKind,
+  propulsionKinds,
+  type SatelliteConfiguration,
+  SatelliteInput,
+  type SatellitePropulsion,
+  satelliteShapes,
+  thresholdsFall,
+} from './satellite-input.ts';
+export {
   createSatellite,
   deleteSatellite,
-  dragAreaGrows,
   findSatelliteOperator,
   getSatelliteDependents,
   listSatellites,
-  type PropulsionKind,
-  propulsionKinds,
   replaceSatellite,
   Satellite,
-  type SatelliteConfiguration,
   type SatelliteDocument,
-  SatelliteInput,
-  type SatellitePropulsion,
   SatelliteReplacement,
-  satelliteShapes,
-  thresholdsFall,
 } from './satellites.ts';
+export { cdmObjects, screeningTypes, volumeShapes } from './screening-choices.ts';
+export { ScreeningRequest } from './screening-request.ts';
 export {
   cancelScreening,
-  cdmObjects,
   createScreening,
   getScreening,
   listScreenings,
   rescreenConjunction,
   Screening,
-  ScreeningChange,
   type ScreeningDocument,
   type ScreeningFailureCode,
-  ScreeningRequest,
-  screeningTypes,
 } from './screenings.ts';
 export { AnnualStatistics, type AnnualStatisticsDocument, annualStatistics } from './statistics.ts';
+export { AnnualStatisticsInputs } from './statistics-inputs.ts';
 export {
   type DecisionOptionsDocument,
   getDecisionOptions,
@@ -146,4 +147,3 @@ export {
   type UpdateFindingCode,
   type UpdateFindingDocument,
 } from './tracking/index.ts';
-export { volumeShapes } from './volume.ts';

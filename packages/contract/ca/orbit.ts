@@ -3,7 +3,7 @@ import * as Type from 'typebox';
 import { json, route } from '../route/index.ts';
 import { utcTime } from '../unit/index.ts';
 import { ca } from './access.ts';
-import { volumeShapes } from './volume.ts';
+import { volumeShapes } from './screening-choices.ts';
 
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
 const number = (what: string, unit: string) =>

@@ -1,177 +1,10 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, EntityTag, empty, json, page, route } from '../route/index.ts';
-import { catalogueNumber, field, optionalFields } from '../unit/index.ts';
+import { catalogueNumber } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ReasonFinding } from './cdms.ts';
-import { StationBox } from './manoeuvres/wishes.ts';
-import { volumeFields } from './volume.ts';
-
-const positive = { exclusiveMinimum: 0, maximum: 1e6 } as const;
-
-const closed = { additionalProperties: false } as const;
-
-/** How a satellite can move: the numbers of each kind. Only the fields of its kind are allowed. */
-export const propulsionKinds = {
-  UNKNOWN: Type.Object({ type: Type.Literal('UNKNOWN') }, closed),
-  NONE: Type.Object({ type: Type.Literal('NONE') }, closed),
-  IMPULSIVE: Type.Object(
-    {
-      type: Type.Literal('IMPULSIVE'),
-      maximumDeltaV: Type.Optional(field('maximumDeltaV', positive)),
-      thrust: Type.Optional(field('thrust', positive)),
-      specificImpulse: Type.Optional(field('specificImpulse', positive)),
-    },
-    closed,
-  ),
-  CONTINUOUS: Type.Object(
-    {
-      type: Type.Literal('CONTINUOUS'),
-      thrust: field('thrust', positive),
-      specificImpulse: field('specificImpulse', positive),
-      dutyCycle: Type.Optional(field('dutyCycle', { exclusiveMinimum: 0, maximum: 1 })),
-    },
-    closed,
-  ),
-  DIFFERENTIAL_DRAG: Type.Object(
-    {
-      type: Type.Literal('DIFFERENTIAL_DRAG'),
-      nominalDragArea: field('nominalDragArea', positive),
-      maximumDragArea: field('maximumDragArea', positive),
-    },
-    closed,
-  ),
-} as const;
-
-const Propulsion = Type.Union(
-  [
-    propulsionKinds.IMPULSIVE,
-    propulsionKinds.CONTINUOUS,
-    propulsionKinds.DIFFERENTIAL_DRAG,
-    propulsionKinds.NONE,
-    propulsionKinds.UNKNOWN,
-  ],
-  { description: 'IMPULSIVE, CONTINUOUS, DIFFERENTIAL_DRAG, NONE or UNKNOWN with the numbers of its kind.' },
-);
-
-export const satelliteShapes = ['CANNONBALL', 'BOX', 'BOX_WING', 'WING_BOX_WING', 'OTHER'] as const;
-
-const threshold = (level: string) =>
-  Type.Number({ exclusiveMinimum: 0, maximum: 1, description: `Probability from which the risk is ${level}.` });
-
-const hardLimit = (what: string) =>
-  Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: `Least ${what}, m.`, 'x-unit': 'm' }));
-
-/** The values with which plans and searches begin. */
-const ManoeuvreDefaults = Type.Object(
-  {
-    needsTwoPeople: Type.Optional(
-      Type.Boolean({ description: 'Someone other than the planner has to approve a plan; true when absent.' }),
-    ),
-    commandLeadHours: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        maximum: 168,
-        description: 'From a decision to the earliest ignition, hours; 1 when absent.',
-      }),
-    ),
-    maximumDeltaVMPerS: Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 1000,
-        description: 'Largest burn to look at, m/s.',
-        'x-unit': 'm/s',
-      }),
-    ),
-    directions: Type.Optional(
-      Type.Array(Type.Enum(['+T', '-T', '+R', '-R', '+N', '-N']), {
-        minItems: 1,
-        maxItems: 6,
-        description: 'Allowed directions.',
-      }),
-    ),
-    sizeErrorFraction: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: 'Error of the size of a burn, 1 σ, as a share of it.' }),
-    ),
-    pointingErrorDeg: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 45, description: 'Error of the direction of a burn, 1 σ, degrees.' }),
-    ),
-    box: Type.Optional(StationBox),
-    propellantKg: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'Propellant on board, kg.', 'x-unit': 'kg' }),
-    ),
-    originator: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'ORIGINATOR of exported plans; FARPASS when absent.' }),
-    ),
-    fileNames: Type.Optional(
-      Type.String({
-        pattern: '^(?:[A-Za-z0-9_.-]|\\{(?:plan|satellite|norad|cospar|originator|ignition)\\})+$',
-        maxLength: 80,
-        description:
-          'Names of exported files without their ending: letters, digits, . _ - and {plan}, {satellite}, {norad}, {cospar}, {originator}, {ignition} (20261120T071245). {plan} when absent.',
-      }),
-    ),
-  },
-  { additionalProperties: false, description: 'Defaults for manoeuvre plans of the satellite.' },
-);
-
-const Configuration = Type.Object(
-  {
-    thresholds: Type.Optional(
-      Type.Object(
-        { critical: threshold('CRITICAL'), high: threshold('HIGH'), medium: threshold('MEDIUM') },
-        { additionalProperties: false },
-      ),
-    ),
-    hardLimits: Type.Optional(
-      Type.Object(
-        { missM: hardLimit('miss distance'), radialM: hardLimit('radial separation') },
-        {
-          additionalProperties: false,
-          description: 'A smaller miss makes the risk HIGH if no probability can be computed.',
-        },
-      ),
-    ),
-    screeningVolume: Type.Optional(
-      Type.Object(volumeFields, {
-        additionalProperties: false,
-        description: 'Replaces the preset of the orbit regime.',
-      }),
-    ),
-    commitTimeHours: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 168, description: 'Latest decision before the closest approach, hours.' }),
-    ),
-    manoeuvres: Type.Optional(ManoeuvreDefaults),
-  },
-  { additionalProperties: false, description: 'Settings of this satellite that replace the operator’s defaults.' },
-);
-
-const own = {
-  cosparId: Type.Optional(
-    Type.String({ pattern: '^\\d{4}-\\d{3}[A-Z]{1,3}$', description: 'International designator, 1998-067A.' }),
-  ),
-  name: Type.String({ minLength: 1, maxLength: 120 }),
-  noradId: Type.Optional(catalogueNumber()),
-  configuration: Type.Optional(Configuration),
-  shape: Type.Optional(Type.Enum(satelliteShapes)),
-  ...optionalFields(
-    [
-      'hardBodyRadius',
-      'boxWidth',
-      'boxHeight',
-      'boxLength',
-      'wingLength',
-      'wingWidth',
-      'dragArea',
-      'dragCoefficient',
-      'solarRadiationPressureArea',
-      'reflectivityCoefficient',
-      'wetMass',
-    ],
-    positive,
-  ),
-  propulsion: Type.Optional(Propulsion),
-};
+import { ownFields, SatelliteInput } from './satellite-input.ts';
 
 /** Whether a satellite is screened against the catalogue: "nothing found" and "not screened" are two things. */
 const SatelliteScreening = Type.Object(
@@ -202,37 +35,6 @@ const SatelliteScreening = Type.Object(
   { description: 'The newest screening of the satellite against the catalogue.' },
 );
 
-export type SatelliteConfiguration = Static<typeof Configuration>;
-export type PropulsionKind = keyof typeof propulsionKinds;
-export type SatellitePropulsion = Static<typeof Propulsion>;
-
-type Thresholds = NonNullable<SatelliteConfiguration['thresholds']>;
-
-/** Thresholds must fall from critical to medium, which a schema cannot say. */
-export function thresholdsFall({ critical, high, medium }: Thresholds): boolean {
-  return critical > high && high > medium;
-}
-
-interface DragAreas {
-  readonly nominalDragArea: number;
-  readonly maximumDragArea: number;
-}
-
-/** The largest drag area must exceed the nominal one, which a schema cannot say. */
-export function dragAreaGrows({ nominalDragArea, maximumDragArea }: DragAreas): boolean {
-  return maximumDragArea > nominalDragArea;
-}
-
-export const SatelliteInput = Type.Object(
-  {
-    satelliteId: Type.Optional(
-      Type.String({ maxLength: 64, description: 'Required to replace one; the server sets it for a new one.' }),
-    ),
-    ...own,
-  },
-  { additionalProperties: false },
-);
-
 /** What the server says about a satellite; people cannot set it. */
 const told = {
   etag: EntityTag,
@@ -255,7 +57,7 @@ const told = {
   isSynthetic: Type.Boolean({ description: 'Made by the demo world.' }),
 };
 
-export const Satellite = Type.Object({ ...own, satelliteId: Type.String(), ...told });
+export const Satellite = Type.Object({ ...ownFields, satelliteId: Type.String(), ...told });
 
 /** An edited satellite in the form of an answer; fields that only the server sets are accepted and ignored. */
 export const SatelliteReplacement = Type.Object(

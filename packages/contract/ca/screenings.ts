@@ -1,30 +1,12 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, empty, json, page, route } from '../route/index.ts';
-import { catalogueNumber, field, utcTime } from '../unit/index.ts';
+import { field } from '../unit/index.ts';
 import { ca } from './access.ts';
 import { ReasonFinding } from './cdms.ts';
 import { RiskLevel } from './conjunctions.ts';
-import { volumeFields } from './volume.ts';
-
-/** What is screened against what. UNKNOWN is for imported results only. */
-export const screeningTypes = [
-  'OPS_VS_CAT',
-  'OPS_VS_OPS',
-  'OPS_VS_TLE',
-  'OPS_VS_CDM',
-  'TLE_VS_CAT',
-  'TLE_VS_TLE',
-  'CAT_VS_CAT',
-  'CDM_VS_CAT',
-  'CDM_VS_TLE',
-  'CDM_VS_CDM',
-  'MAN_VS_CDM',
-  'UNKNOWN',
-] as const;
-
-/** Objects of a message that are screened. */
-export const cdmObjects = ['OBJECT1', 'OBJECT2', 'BOTH'] as const;
+import { screeningTypes } from './screening-choices.ts';
+import { ScreeningRequest } from './screening-request.ts';
 
 /** Why a screening failed: it took too long, or its work ended with an error. */
 export const screeningFailureCodes = ['SCREENING_TOO_LONG', 'SCREENING_ERROR'] as const;
@@ -39,58 +21,6 @@ export const FailureCode = Type.Enum(screeningFailureCodes, {
 
 const ScreeningType = Type.Enum(screeningTypes);
 const instant = (what: string) => Type.String({ description: `${what}, UTC.` });
-
-export const ScreeningRequest = Type.Object(
-  {
-    type: Type.Enum(screeningTypes, {
-      description:
-        'What is screened against what: OPS an operator’s own ephemeris, CAT the best known orbit of an object of the catalogue, TLE element sets only, CDM the states of messages propagated around their closest approach, MAN an ephemeris after a manoeuvre. UNKNOWN is for imported results only; a request for it gets the status 422.',
-    }),
-    satelliteIds: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), {
-        maxItems: 1000,
-        description:
-          'My satellites; by default all of them. With CDM primaries: the satellites whose messages are used.',
-      }),
-    ),
-    catalogueNumbers: Type.Optional(
-      Type.Array(catalogueNumber(), { maxItems: 1000, description: 'Primaries of the catalogue.' }),
-    ),
-    oemFileIds: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), {
-        maxItems: 100,
-        description:
-          'Ephemeris files to screen: OEM, or OPM with a state and manoeuvres to propagate. MAN_VS_CDM needs one: the ephemeris after the manoeuvre.',
-      }),
-    ),
-    conjunctionId: Type.Optional(
-      Type.String({ maxLength: 64, description: 'For CDM and MAN: the conjunction whose newest message is used.' }),
-    ),
-    cdmIds: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), {
-        maxItems: 100,
-        description:
-          'For CDM and MAN: the messages to use. Without them and conjunctionId: the newest message of every conjunction of the satellites whose closest approach lies in the window.',
-      }),
-    ),
-    cdmObjects: Type.Optional(
-      Type.Enum(cdmObjects, {
-        description:
-          'Which objects of the messages are primaries in CDM_VS_CAT and CDM_VS_TLE; OBJECT1 when absent. CDM_VS_CDM takes both; OPS_VS_CDM and MAN_VS_CDM screen against the object that is not ours.',
-      }),
-    ),
-    elementSets: Type.Optional(Type.String({ maxLength: 200_000, description: 'Pasted element sets to screen.' })),
-    from: Type.Optional(utcTime('Start, UTC; default now.')),
-    days: Type.Number({ exclusiveMinimum: 0, maximum: 30, default: 7, description: 'Length of the window, days.' }),
-    volume: Type.Optional(
-      Type.Object(volumeFields, {
-        additionalProperties: false,
-        description: 'Half-widths, km; by default the satellite’s own or the preset of its regime.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
 
 /** Which data an object is screened by. */
 const ScreenedBy = Type.Enum(['OPERATOR_EPHEMERIS', 'ELEMENT_SET', 'MESSAGE'], {
@@ -204,17 +134,10 @@ const Result = Type.Object(
   },
 );
 
-const progressing = {
+export const Screening = Type.Object({
   screeningId: Type.String(),
   state: Type.Enum(['PENDING', 'RUNNING', 'COMPLETE', 'CANCELLED', 'FAILED']),
   progress: Type.Number({ description: '0 to 1.' }),
-};
-
-/** What the event `ca.screening.changed` carries. */
-export const ScreeningChange = Type.Object(progressing);
-
-export const Screening = Type.Object({
-  ...progressing,
   type: ScreeningType,
   requestedAt: instant('When it was requested'),
   finishedAt: Type.Optional(instant('When it ended')),

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { json, keyed, route } from '../route/index.ts';
 import { ca } from './access.ts';
+import { AnnualStatisticsInputs } from './statistics-inputs.ts';
 
 const number = (description: string) => Type.Number({ description });
 
@@ -105,9 +106,6 @@ export const AnnualStatistics = Type.Object({
 
 export type AnnualStatisticsDocument = Static<typeof AnnualStatistics>;
 
-const share = { exclusiveMinimum: 0, maximum: 1 } as const;
-const days = { minimum: 0, maximum: 30 } as const;
-
 export const annualStatistics = route({
   ...ca,
   method: 'GET',
@@ -118,59 +116,6 @@ export const annualStatistics = route({
   audit: null,
   tags: ['statistics'],
   params: Type.Object({ 'satellite-id': Type.String({ maxLength: 64 }) }),
-  query: Type.Object({
-    threshold: Type.Optional(
-      Type.Number({
-        ...share,
-        description:
-          'Probability from which a manoeuvre is made; by default the satellite’s threshold for CRITICAL, otherwise 1e-4.',
-      }),
-    ),
-    commit: Type.Optional(
-      Type.Number({
-        ...days,
-        description:
-          'Latest decision, days before the closest approach; by default that of the satellite, otherwise 1.',
-      }),
-    ),
-    consider: Type.Optional(
-      Type.Number({ ...days, description: 'First decision, days before the closest approach; by default 3.5.' }),
-    ),
-    growth: Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 1000,
-        description: 'How many times more objects than in the history; by default 1.',
-      }),
-    ),
-    mitigation: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        maximum: 1,
-        description: 'Fraction of the probability that remains after a manoeuvre; by default 0.03.',
-      }),
-    ),
-    years: Type.Optional(
-      Type.Number({
-        minimum: 0.001,
-        maximum: 100,
-        description: 'Over how many years the probability is accumulated; by default 1.',
-      }),
-    ),
-    'observed-years': Type.Optional(
-      Type.Number({
-        minimum: 0.001,
-        maximum: 100,
-        description: 'Time that the history covers; by default the span of its closest approaches.',
-      }),
-    ),
-    'hard-body-radius': Type.Optional(
-      Type.Number({
-        exclusiveMinimum: 0,
-        maximum: 10_000,
-        description: 'Combined radius to use instead of the stored ones, m: every probability is recalculated in 2D.',
-      }),
-    ),
-  }),
+  query: AnnualStatisticsInputs,
   responses: { 200: json(AnnualStatistics, 'The statistics.') },
 });

@@ -1,6 +1,5 @@
 import * as Type from 'typebox';
-
-export const volumeShapes = ['ELLIPSOID', 'BOX', 'SPHERE'] as const;
+import { volumeShapes } from './screening-choices.ts';
 
 const halfWidth = (axis: string) =>
   Type.Number({ exclusiveMinimum: 0, maximum: 1000, description: `Half-width, ${axis}, km.` });

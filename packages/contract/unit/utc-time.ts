@@ -1,5 +1,5 @@
 import { yearsOfFlight as years } from '@farpass/astro/constants';
-import Type from 'typebox';
+import * as Type from 'typebox';
 
 /** The name of the format in schemas. */
 export const utcTimeFormat = 'utc-time';

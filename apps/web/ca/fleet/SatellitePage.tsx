@@ -16,7 +16,7 @@ import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { unfolded } from '../conjunctions/list/fold.ts';
 import { EphemerisList } from '../ephemerides/EphemerisList.tsx';
 import { satelliteDraftOf } from './form/draft.ts';
-import { SatelliteForm } from './form/SatelliteForm.tsx';
+import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SatelliteActions } from './SatelliteActions.tsx';
 import { satellitesTexts } from './texts.ts';
@@ -55,7 +55,7 @@ function Found({ satellite }: { readonly satellite: SatelliteDocument }) {
     {
       key: 'configuration',
       label: t('page.configuration'),
-      content: <SatelliteForm draft={satelliteDraftOf(satellite)} />,
+      content: <LoadedSatelliteForm draft={satelliteDraftOf(satellite)} />,
     },
     { key: 'conjunctions', label: t('page.conjunctions'), content: <OwnConjunctions satelliteId={satelliteId} /> },
     { key: 'ephemerides', label: t('page.ephemerides'), content: <OwnEphemerides satelliteId={satelliteId} /> },

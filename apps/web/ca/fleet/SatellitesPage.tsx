@@ -12,7 +12,7 @@ import { CoverageText, useCoverage } from '../conjunctions/Coverage.tsx';
 import { splitByTime } from '../conjunctions/split.ts';
 import { useFleetColumns } from './columns.tsx';
 import { type FleetRow, fleetRows, healthOf } from './fleet.ts';
-import { SatelliteForm } from './form/SatelliteForm.tsx';
+import { LoadedSatelliteForm } from './form/LoadedSatelliteForm.tsx';
 import classes from './satellites.module.css';
 import { satellitesTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function SatellitesPage() {
     <Page title={t('list.title')} meta={<CoverageText coverage={useCoverage(satellites.data)} />} actions={add}>
       {isAdding ? (
         <div className={classes['formPlace']}>
-          <SatelliteForm
+          <LoadedSatelliteForm
             draft={newSatellite}
             onSaved={({ satelliteId }) =>
               void navigate({ to: '/ca/satellite/$satellite_id', params: { satellite_id: satelliteId } })

@@ -1,13 +1,17 @@
-import { ScreeningChange as ChangeSchema, type ScreeningDocument } from '@farpass/contract/ca';
-import type { Static } from 'typebox';
-import { fits } from '../../api/check-answer.ts';
+import type { ScreeningDocument } from '@farpass/contract/ca';
 
 /** The changing fields of a running screening, in an event and in its document. */
-export type ScreeningChange = Static<typeof ChangeSchema>;
+export type ScreeningChange = Pick<ScreeningDocument, 'screeningId' | 'state' | 'progress'>;
 
 /** The change that an event reports; undefined if it reports none. */
 export function readChange(payload: unknown): ScreeningChange | undefined {
-  return fits(ChangeSchema, payload) ? payload : undefined;
+  return isChange(payload) ? payload : undefined;
+}
+
+function isChange(payload: unknown): payload is ScreeningChange {
+  if (typeof payload !== 'object' || payload === null) return false;
+  const { screeningId, state, progress }: { [Field in keyof ScreeningChange]?: unknown } = payload;
+  return typeof screeningId === 'string' && typeof state === 'string' && typeof progress === 'number';
 }
 
 /** A late change does not set a screening back: it only advances, and an ended one stays ended. */

@@ -1,4 +1,4 @@
-import { type AnnualStatisticsDocument, annualStatistics } from '@farpass/contract/ca';
+import { type AnnualStatisticsDocument, AnnualStatisticsInputs, type annualStatistics } from '@farpass/contract/ca';
 import type { QueryOf } from '@farpass/contract/route';
 import { limitsOf } from '../../ui/form/schema-fault.ts';
 import { mayMeanThousands, readTyped } from '../../ui/form/typed-number.ts';
@@ -18,7 +18,7 @@ export const inputNames = [
 export type InputName = (typeof inputNames)[number];
 export type Inputs = Readonly<Partial<Record<InputName, number>>>;
 
-const { query } = annualStatistics;
+const { properties } = AnnualStatisticsInputs;
 
 /** The name of each input in the call. */
 const queryNames = {
@@ -30,7 +30,7 @@ const queryNames = {
   mitigation: 'mitigation',
   years: 'years',
   observed: 'observed-years',
-} as const satisfies Readonly<Record<InputName, keyof typeof query.properties>>;
+} as const satisfies Readonly<Record<InputName, keyof typeof properties>>;
 
 /** The inputs in an address; values that are not numbers in their range are left out. */
 export function readInputs(search: Readonly<Record<string, string | undefined>>): Inputs {
@@ -51,7 +51,7 @@ export type InputFault =
 export function faultOf(name: InputName, text: string): InputFault | undefined {
   if (text.trim() === '') return undefined;
   const value = readTyped(text);
-  const { least, greatest, isAbove } = limitsOf(query.properties[queryNames[name]]);
+  const { least, greatest, isAbove } = limitsOf(properties[queryNames[name]]);
   if (!Number.isFinite(value)) return { kind: mayMeanThousands(text) ? 'thousands' : 'number' };
   if (isAbove && value <= least) return { kind: 'above', bound: least };
   if (value < least) return { kind: 'least', bound: least };

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useListFreshness } from '../../api/api-context.tsx';
 import { applicationStatus } from '../../api/freshness.ts';
 import { usePerson } from '../../session/session-context.tsx';
@@ -11,9 +10,7 @@ import { useStore } from '../../ui/store.ts';
 import { connection } from '../connection/connection.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './footer.module.css';
-
-/** Uses the calls for conjunctions, which the first page does not need. */
-const NewestData = lazy(async () => ({ default: (await import('./NewestData.tsx')).NewestData }));
+import { NewestData } from './NewestData.tsx';
 
 const levels = {
   'up-to-date': 'ok',
@@ -36,9 +33,7 @@ export function Footer() {
         <StatusSymbol level={levels[status]} />
         {t(`footer.${status}`)}
       </span>
-      <Suspense fallback={null}>
-        <NewestData />
-      </Suspense>
+      <NewestData />
       {person === undefined ? null : <span className={classes['person']}>{person.userName}</span>}
       <CurrentTime />
     </footer>

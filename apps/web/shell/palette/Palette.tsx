@@ -18,7 +18,7 @@ import { shellTexts } from '../texts.ts';
 import { type Command, type PaletteEntry, paletteEntries } from './entries.ts';
 import { bestMatches } from './match.ts';
 import classes from './palette.module.css';
-import { closeOverlay, openKeys } from './palette-store.ts';
+import { closeOverlay, openKeys, typedAhead } from './palette-store.ts';
 import { paletteTexts } from './texts.ts';
 import { type FoundThings, useFound } from './use-found.ts';
 
@@ -41,7 +41,7 @@ function PaletteForm() {
   const t = useTexts(paletteTexts);
   const id = useId();
   const carryOut = useCarryOut();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead.get);
   const [chosen, setChosen] = useState(0);
   const { entries: listed, isSearching, failure } = useEntries(query);
   const current = listed[Math.min(chosen, listed.length - 1)];

@@ -5,6 +5,12 @@ export type Overlay = 'palette' | 'keys' | undefined;
 
 export const overlay = createStore<Overlay>(undefined);
 
-export const openPalette = () => overlay.set('palette');
+/** What the person has typed into the palette while it is loaded. */
+export const typedAhead = createStore('');
+
+export const openPalette = () => {
+  if (overlay.get() !== 'palette') typedAhead.set('');
+  overlay.set('palette');
+};
 export const openKeys = () => overlay.set('keys');
 export const closeOverlay = () => overlay.set(undefined);

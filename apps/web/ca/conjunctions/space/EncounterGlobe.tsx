@@ -13,7 +13,8 @@ import { absent } from '../../../ui/format/absent.ts';
 import { distanceText, formatNumber } from '../../../ui/format/quantity.ts';
 import { ErrorState } from '../../../ui/page/States.tsx';
 import { type EncounterScale, encounterDrawing, encounterScales } from './encounter-drawing.ts';
-import { type EncounterGeometry, evenTimes, relativeMotion } from './encounter-geometry.ts';
+import type { EncounterGeometry } from './encounter-geometry.ts';
+import { evenTimes, relativeMotion } from './relative-motion.ts';
 import { spaceTexts } from './texts.ts';
 
 /** The encounter of a message in space: both objects, their uncertainty, their relative motion and the encounter plane. */

@@ -1,6 +1,7 @@
 import { difference, norm, rotate, scaled, sum, type Vector3 } from '@farpass/astro/linear';
 import type { DrawnEllipsoid, DrawnLine, DrawnMark, EarthDrawing } from '../../../globe/earth-drawing.ts';
-import { type EncounterGeometry, evenTimes, pathOf, planeAxes, relativePath } from './encounter-geometry.ts';
+import type { EncounterGeometry } from './encounter-geometry.ts';
+import { evenTimes, pathOf, planeAxes, relativePath } from './relative-motion.ts';
 
 /** The visible part of an encounter: the miss, the uncertainty, minutes of motion, or the Earth with both orbits. */
 export const encounterScales = ['miss', 'uncertainty', 'minutes', 'orbits'] as const;

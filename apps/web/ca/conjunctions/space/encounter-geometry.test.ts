@@ -1,7 +1,8 @@
 import { difference, dot, norm } from '@farpass/astro/linear';
 import { describe, expect, it } from 'vitest';
 import { encounterDrawing } from './encounter-drawing.ts';
-import { encounterGeometry, evenTimes, pathOf, planeAxes, relativeMotion, relativePath } from './encounter-geometry.ts';
+import { encounterGeometry } from './encounter-geometry.ts';
+import { evenTimes, pathOf, planeAxes, relativeMotion, relativePath } from './relative-motion.ts';
 
 const speed = Math.sqrt(398600.4418 / 7000);
 const covariance = {

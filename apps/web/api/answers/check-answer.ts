@@ -1,5 +1,13 @@
-import type { Static, TSchema } from 'typebox';
+import type { RouteContract } from '@farpass/contract/route';
+import type { TSchema } from 'typebox';
 import { Check, Errors } from 'typebox/schema';
+import { wholeCall } from './whole-contracts.ts';
+
+/** An answer of the server as it arrived. */
+export interface Arrived {
+  readonly status: number;
+  readonly document: unknown;
+}
 
 /**
  * How many entries of a list are checked, spread evenly over it. The schema is interpreted (the page may not compile
@@ -8,7 +16,16 @@ import { Check, Errors } from 'typebox/schema';
  */
 export const mostChecked = 50;
 
-/** What is wrong with an answer, with its place; undefined if it matches the schema. */
+/** What is wrong with an answer to a call, with its place; undefined if it matches the schema of its status. */
+export function faultOfAnswer(
+  contract: Pick<RouteContract, 'method' | 'path'>,
+  { status, document }: Arrived,
+): string | undefined {
+  const body = wholeCall(contract)?.responses[status];
+  return body?.kind === 'json' ? faultOf(body.schema, document) : undefined;
+}
+
+/** What is wrong with a document, with its place; undefined if it matches the schema. */
 export function faultOf(schema: TSchema, document: unknown): string | undefined {
   const seen = thinned(document);
   if (Check(schema, seen)) return undefined;
@@ -16,11 +33,6 @@ export function faultOf(schema: TSchema, document: unknown): string | undefined 
   // An index in the thinned list is not the index in the answer.
   const place = first?.instancePath.replaceAll(/\/\d+(?=\/|$)/g, '/…') ?? '';
   return `${place || 'the answer'} ${first?.message ?? 'does not fit its schema'}`;
-}
-
-/** Whether a small value matches a schema completely. */
-export function fits<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
-  return Check(schema, value);
 }
 
 /** The same value, with long lists thinned to entries spread evenly over them; short lists are unchanged. */

@@ -1,0 +1,182 @@
+import { build, type InlineConfig, type Rolldown } from 'vite';
+
+/** Modules that the same entries load, and the groups that they import. An entry is a page, a dialog, a menu. */
+interface Group {
+  readonly modules: readonly string[];
+  readonly entries: ReadonlySet<string>;
+  readonly bytes: number;
+}
+
+/** Headers of an answer, and what a file loses because it is compressed alone. */
+const bytesPerFile = 550;
+/** The most that an entry may load without need by one step of joining, bytes. */
+const mostWaste = 2_500;
+/** Minified and compressed, of a module as it is rendered. */
+const sentShare = 0.14;
+/** Pages are opened more often than what is opened on them. */
+const weightOf = (entry: string) => (/Page\.tsx$|WithPlans\.tsx$|Live\w+\.tsx$/.test(entry) ? 1 : 0.2);
+
+/**
+ * The file of each module that several pages share. Without it, each set of pages that share something has a file: a page
+ * loads a hundred, most of them smaller than their headers. Two files become one if that saves more headers than it costs
+ * in code which some of the pages do not need.
+ */
+export async function sharedChunks(config: InlineConfig): Promise<ReadonlyMap<string, string>> {
+  const chunks = await chunksOf(config);
+  const merged = merge(groupsOf(chunks));
+  return new Map(merged.flatMap(({ modules }, index) => modules.map((id) => [id, `shared-${index}`])));
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The chunks of a build with one for each set of entries. */
+async function chunksOf(config: InlineConfig): Promise<Chunks> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      cssMinify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: { codeSplitting: { groups: [{ name: 'each', entriesAware: true }] } },
+      },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  return new Map(outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
+}
+
+interface Linked {
+  readonly groups: readonly Group[];
+  /** For each group the groups that it imports, by index. */
+  readonly imports: readonly ReadonlySet<number>[];
+}
+
+function groupsOf(chunks: Chunks): Linked {
+  const all = [...chunks.values()];
+  const entries = all.filter(({ isDynamicEntry }) => isDynamicEntry);
+  const initial = new Set(all.filter(({ isEntry }) => isEntry).flatMap((one) => [...reach(one, chunks)]));
+  const reached = entries.map((entry) => ({ name: entry.facadeModuleId ?? '', files: reach(entry, chunks) }));
+  const shared = all
+    .filter(({ fileName }) => !initial.has(fileName))
+    .map((chunk) => ({
+      chunk,
+      entries: new Set(reached.filter(({ files }) => files.has(chunk.fileName)).map(({ name }) => name)),
+    }))
+    .filter((one) => one.entries.size > 1);
+  const indices = new Map(shared.map(({ chunk }, index) => [chunk.fileName, index]));
+  return {
+    groups: shared.map(({ chunk, entries: names }) => ({
+      modules: Object.keys(chunk.modules),
+      entries: names,
+      bytes: Object.values(chunk.modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0) * sentShare,
+    })),
+    imports: shared.map(({ chunk }) => new Set(chunk.imports.flatMap((file) => indices.get(file) ?? []))),
+  };
+}
+
+/** The files that a chunk loads before it runs, itself included. */
+function reach(chunk: Rolldown.OutputChunk, chunks: Chunks): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    if (found.has(file)) return;
+    found.add(file);
+    chunks.get(file)?.imports.forEach(visit);
+  };
+  visit(chunk.fileName);
+  return found;
+}
+
+/** What all visits together load of a group. */
+function costOf({ entries, bytes }: Group): number {
+  return [...entries].reduce((sum, entry) => sum + weightOf(entry), 0) * (bytesPerFile + bytes);
+}
+
+/** What the entries of the second group would load of the first one without need. */
+function wasteOf(one: Group, other: Group): number {
+  return [...other.entries].every((entry) => one.entries.has(entry)) ? 0 : one.bytes;
+}
+
+function union(one: Group, other: Group): Group {
+  return {
+    modules: [...one.modules, ...other.modules],
+    entries: new Set([...one.entries, ...other.entries]),
+    bytes: one.bytes + other.bytes,
+  };
+}
+
+/** Joins the two groups that save most until no pair saves anything. */
+function merge({ groups: separate, imports }: Linked): readonly Group[] {
+  const groups = new Map(separate.map((group, index) => [index, group]));
+  const links = new Map(imports.map((to, index) => [index, new Set(to)]));
+  const savings = new Map<string, Saving>();
+  const consider = (one: number, other: number) => {
+    const [first, second] = [groups.get(one), groups.get(other)];
+    if (first === undefined || second === undefined) return;
+    const bytes = costOf(first) + costOf(second) - costOf(union(first, second));
+    const isWaste = wasteOf(first, second) + wasteOf(second, first) > mostWaste;
+    if (bytes > 0 && !isWaste) savings.set(`${one} ${other}`, { one, other, bytes });
+  };
+  for (const one of groups.keys()) for (const other of groups.keys()) if (one < other) consider(one, other);
+  for (;;) {
+    const best = greatest(savings.values());
+    if (best === undefined) return [...groups.values()];
+    const { one, other } = best;
+    savings.delete(`${one} ${other}`);
+    const [first, second] = [groups.get(one), groups.get(other)];
+    if (first === undefined || second === undefined || wouldCircle(links, best)) continue;
+    groups.set(one, union(first, second));
+    groups.delete(other);
+    join(links, best);
+    for (const [key, saving] of savings)
+      if ([saving.one, saving.other].some((index) => index === one || index === other)) savings.delete(key);
+    for (const index of groups.keys()) if (index !== one) consider(Math.min(one, index), Math.max(one, index));
+  }
+}
+
+interface Pair {
+  readonly one: number;
+  readonly other: number;
+}
+
+interface Saving extends Pair {
+  readonly bytes: number;
+}
+
+function greatest(savings: Iterable<Saving>): Saving | undefined {
+  let best: Saving | undefined;
+  for (const saving of savings) if (best === undefined || saving.bytes > best.bytes) best = saving;
+  return best;
+}
+
+type Links = Map<number, Set<number>>;
+
+/** Whether one of the groups imports the other through a third one, which would then import itself. */
+function wouldCircle(links: Links, { one, other }: Pair): boolean {
+  const leads = (from: number, to: number) => {
+    const seen = new Set<number>();
+    const open = [...(links.get(from) ?? [])].filter((next) => next !== to);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === to) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(links.get(next) ?? []));
+    }
+    return false;
+  };
+  return leads(one, other) || leads(other, one);
+}
+
+function join(links: Links, { one, other }: Pair): void {
+  const both = new Set([...(links.get(one) ?? []), ...(links.get(other) ?? [])]);
+  links.delete(other);
+  links.set(one, both);
+  for (const to of links.values()) if (to.delete(other)) to.add(one);
+  both.delete(one);
+  both.delete(other);
+}

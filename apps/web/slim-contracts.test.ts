@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { slimmed } from './slim-contracts.ts';
+
+const slim = (code: string) => slimmed(code).replaceAll(/\s+/g, ' ');
+
+describe('a module of the contract, as pages get it', () => {
+  it('has calls without schemas, and without what only the server reads', () => {
+    expect(
+      slim(`export const listThings = route({
+        ...ca,
+        method: 'GET',
+        path: '/things',
+        operationId: 'listThings',
+        summary: 'All things',
+        audit: null,
+        tags,
+        query: Type.Object({ ...CursorQuery }),
+        responses: { 200: page(Thing, 'By name.') },
+      });`),
+    ).toBe(
+      "export const listThings = { ...ca, method: 'GET', path: '/things', operationId: 'listThings', tags, responses: { } };",
+    );
+  });
+
+  it('says which calls answer with a file', () => {
+    const answers = "responses: { 200: stream({ contentType: 'application/pdf' }), 304: empty('Unchanged.') }";
+    expect(slim(`export const getFile = route({ ${answers} });`)).toContain("responses: { 200: { kind: 'stream' } }");
+  });
+
+  it('leaves schemas out that a shared part of several calls brings', () => {
+    const code = "const part = { tags: ['a'], body: Thing };\nexport const call = route({ ...part, path: '/a' });";
+    expect(slim(code)).toContain("call = { tags: ['a'], path: '/a' }");
+  });
+
+  it('slims the calls that a function makes, too', () => {
+    expect(slim('export function call(path) { return route({ path, body: Thing }); }')).toBe(
+      'export function call(path) { return { path }; }',
+    );
+  });
+
+  it('marks the other constants, so that a schema is left out if no page reads it', () => {
+    expect(slim("export const Thing = Type.Object({ a: Type.String() });\nexport const names = ['a'];")).toBe(
+      "export const Thing = /* @__PURE__ */ (() => (Type.Object({ a: Type.String() })))(); export const names = ['a'];",
+    );
+  });
+});
