@@ -1,5 +1,7 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventText } from './ca/conjunctions/listed.ts';
 import { listEvents } from './ca/conjunctions/store.ts';
 import { findDecision, readLog } from './ca/decisions/store.ts';
 import { encountersOf } from './ca/demo/encounters.ts';
@@ -106,11 +108,13 @@ describe('the tracked event of the demo world', () => {
     await database.db.read(async (read) => {
       const events = await listEvents(read, scope, { ...everyEvent, after: undefined, limit: 1000 });
       const found: string[] = [];
-      for (const { id, riskLevel, originator } of events) {
+      for (const event of events) {
+        const { id, riskLevel } = event;
+        const { origin }: ConjunctionDocument = JSON.parse(eventText(event, nowMs).text);
         const orders = await listOrders(read, id);
         if (orders.length === 0) continue;
         found.push(id);
-        expect([orders.length, riskLevel, originator]).toEqual([1, 'LOW', 'FARPASS']);
+        expect([orders.length, riskLevel, origin]).toEqual([1, 'LOW', 'FARPASS']);
         const [update] = await listUpdates(read, orders[0]?.id ?? '');
         expect(update?.document.evidence.verdict).toBe('good');
         expect(update?.document.evidence.tracks.every(({ isAssociated }) => isAssociated)).toBe(true);

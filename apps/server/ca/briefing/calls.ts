@@ -1,16 +1,15 @@
-import { type ConjunctionDocument, getBriefing } from '@farpass/contract/ca';
+import { type CdmDocument, type ConjunctionDocument, getBriefing } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { defineTask } from '../../platform/compute/index.ts';
 import { currentInstant, type Read, type Scope } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { listCdms } from '../cdms/list.ts';
-import { ownOriginator } from '../cdms/originator.ts';
+import { cdmText, listCdms } from '../cdms/list.ts';
 import { type AssessmentPorts, assessmentOf } from '../conjunctions/assessment/current.ts';
 import { newestOf } from '../conjunctions/calls.ts';
-import { eventText, findListedEvent } from '../conjunctions/store.ts';
+import { eventText } from '../conjunctions/listed.ts';
+import { findListedEvent } from '../conjunctions/store.ts';
 import { decisionDocument, findDecision, readLog } from '../decisions/store.ts';
 import { listPlans, readPlanLog } from '../manoeuvres/plans/store.ts';
-import type { StoredCdm } from '../tables.ts';
 import { comparisonOf } from '../tracking/comparison.ts';
 import type { TrackingService } from '../tracking/ports.ts';
 import { listOrders, listUpdates, orderDocument } from '../tracking/store.ts';
@@ -63,7 +62,7 @@ async function knownOf(
   const decision = await findDecision(read, id);
   return {
     conjunction,
-    messages: messages.map(messageOf),
+    messages: messages.map((row) => messageOf(JSON.parse(cdmText(row, nowMs).text))),
     tracking: await ordersOf(read, id, ports),
     comparison: await comparisonOf(read, id),
     plans: await plansOf(read, scope, id),
@@ -72,13 +71,11 @@ async function knownOf(
   };
 }
 
-type ListedMessage = Awaited<ReturnType<typeof listCdms>>[number];
-
-function messageOf({ id: cdmId, messageId, originator, creationDate, tca, document }: ListedMessage): BriefingMessage {
-  const { data }: StoredCdm = JSON.parse(document);
+function messageOf({ conjunctionData: data, ...message }: CdmDocument): BriefingMessage {
+  const { cdmId, messageId, originator, creationDate, isOwn = false } = message;
   return {
-    ...{ cdmId, messageId, originator, creationDate, tca },
-    isOwn: originator === ownOriginator,
+    ...{ cdmId, messageId, originator, creationDate, isOwn },
+    tca: data.tca,
     riskLevel: data.riskLevel,
     probability: data.probabilityOfCollision,
     missDistanceM: data.totalMissDistance,

@@ -4,18 +4,24 @@ import type { StoredCdm } from '../tables.ts';
 import { cdmText } from './list.ts';
 
 const at = instantOf('2026-11-20T06:00:00Z');
-const row = {
-  id: 'a',
+const fields = {
+  cdmId: 'a',
   messageId: 'M "1"',
   originator: 'SAMPLE',
-  eventId: 'e',
+  conjunctionId: 'e',
   satelliteId: 's',
   creationDate: at,
-  receivedAt: at,
-  tca: instantOf('2026-11-20T07:00:00Z'),
-  revision: 1,
+  receivedDate: at,
+  isRevision: true,
+  isOwn: false,
   isSynthetic: false,
+};
+const row = {
+  id: 'a',
+  creationDate: at,
+  tca: instantOf('2026-11-20T07:00:00Z'),
   isSummary: false,
+  constant: JSON.stringify(fields).slice(1, -1),
 };
 const stored: StoredCdm = {
   object1: { objectDesignator: '1' },
@@ -25,20 +31,11 @@ const stored: StoredCdm = {
   data: { riskLevel: 'LOW', totalMissDistance: 100 },
 };
 const answered = {
-  cdmId: 'a',
-  messageId: 'M "1"',
-  originator: 'SAMPLE',
-  conjunctionId: 'e',
-  satelliteId: 's',
-  creationDate: at,
-  receivedDate: at,
+  ...fields,
   object1: stored.object1,
   object2: stored.object2,
   conjunctionData: { ...stored.data, tca: row.tca, timeToTca: 3600 },
   originatorProbability: 1e-7,
-  isRevision: true,
-  isOwn: false,
-  isSynthetic: false,
   isSummary: false,
   warnings: [],
 };

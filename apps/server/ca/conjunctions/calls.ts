@@ -6,9 +6,10 @@ import { arrayText } from '../../platform/json/index.ts';
 import { ownSatelliteOf } from '../cdms/own-satellite.ts';
 import { type AssessmentPorts, assessmentOf } from './assessment/current.ts';
 import { basisOf } from './assessment/stored-assessment.ts';
+import { eventText } from './listed.ts';
 import { readEventPhysics } from './messages.ts';
 import { newestMessage } from './newest-message.ts';
-import { countEvents, eventText, listEvents } from './store.ts';
+import { countEvents, listEvents } from './store.ts';
 
 /** Conjunctions of the fleet, and everything behind the probability of one. */
 export function conjunctionCalls(ports: AssessmentPorts): readonly Handled[] {

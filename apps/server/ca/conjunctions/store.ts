@@ -1,6 +1,4 @@
-import { secondsPerHour } from '@farpass/astro/constants';
-import { attentionOf } from '@farpass/conjunction/event';
-import type { ConjunctionDocument, DecisionDocument } from '@farpass/contract/ca';
+import type { DecisionDocument } from '@farpass/contract/ca';
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import {
   beyond,
@@ -16,12 +14,11 @@ import {
   type Scope,
   type Tx,
 } from '../../platform/db/index.ts';
-import { JsonText, joinedText, objectText } from '../../platform/json/index.ts';
-import { secondsTo } from '../cdms/list.ts';
 import { eventIdOf } from '../cdms/store.ts';
-import { type DecisionRow, decisionDocument, moveDecision } from '../decisions/store.ts';
-import { cdm, conjunctionAlias, conjunctionEvent, type EventData, satellite } from '../tables.ts';
+import { moveDecision } from '../decisions/store.ts';
+import { cdm, conjunctionAlias, conjunctionEvent, satellite } from '../tables.ts';
 import { type AttentionFilter, needing } from './attention.ts';
+import { type ListedEvent, listedColumns } from './listed.ts';
 
 export type EventRow = typeof conjunctionEvent.$inferSelect;
 type RiskLevel = EventRow['riskLevel'];
@@ -47,44 +44,6 @@ interface EventFilter {
 
 const byTca = { key: conjunctionEvent.tca, id: conjunctionEvent.id } as const;
 
-/** The sources of an answer; the stored, constant part comes as text (decision 0049). */
-const columns = sql.raw(`conjunction_event.id, satellite_id as "satelliteId", satellite.name as "satelliteName",
-  secondary_id as "secondaryId", secondary_name as "secondaryName", tca, risk_level as "riskLevel", state,
-  number_of_cdms as "numberOfCdms", number_of_own_cdms as "numberOfOwnCdms", last_update as "lastUpdate", originator,
-  conjunction_event.is_synthetic as "isSynthetic", rescreening, data::text as data, history::text as history,
-  decided.status, decided.owner, decided.note, decided.acknowledged_risk as "acknowledgedRisk",
-  decided.acknowledged_by as "acknowledgedBy", decided.acknowledged_at as "acknowledgedAt",
-  decided.closed_risk as "closedRisk", decided.version, decided.changed_by as "changedBy",
-  decided.changed_at as "changedAt", decided.cdm_id as "cdmId",
-  (satellite.document #>> '{configuration,commitTimeHours}')::float8 as "commitTimeHours"`);
-
-type ListedEvent = Pick<
-  EventRow,
-  | 'id'
-  | 'satelliteId'
-  | 'secondaryId'
-  | 'secondaryName'
-  | 'tca'
-  | 'riskLevel'
-  | 'state'
-  | 'numberOfCdms'
-  | 'numberOfOwnCdms'
-  | 'lastUpdate'
-  | 'originator'
-  | 'isSynthetic'
-  | 'rescreening'
-> & {
-  readonly satelliteName: string;
-  readonly data: string;
-  readonly history: string;
-  readonly commitTimeHours: number | null;
-} & ListedDecision;
-
-/** The decisions about the event; its status is null if there are none. */
-type ListedDecision = Omit<DecisionRow, 'eventId' | 'operatorId' | 'status'> & {
-  readonly status: DecisionRow['status'] | null;
-};
-
 /** One page of the scope's events, by time of closest approach. An alias of a merged event is found too. */
 export async function listEvents(
   read: Read,
@@ -92,41 +51,32 @@ export async function listEvents(
   page: EventFilter & EventOrder & ListPage,
 ): Promise<readonly ListedEvent[]> {
   const order = { ...byTca, direction: page.direction };
-  const { source, where } = listed(scope, page, order);
   const found = await read.execute<ListedEvent>(
-    sql`select ${columns} from ${source} join ${satellite} on satellite.id = satellite_id
+    sql`select ${listedColumns} from (${pageOfEvents(scope, page, order)}) as conjunction_event
+      join ${satellite} on satellite.id = satellite_id
       left join conjunction_decision decided on decided.event_id = conjunction_event.id
-      where ${where} order by ${listedBy(order)} ${limitedTo(page.limit)}`,
+      order by ${listedBy(order)}`,
   );
   return found.rows;
 }
 
-interface Listed {
-  readonly source: SQL;
-  /** What is still to be compared. */
-  readonly where: SQL;
-}
-
 /**
- * The events to list. The index holds each level of risk in the order of the list, but not several levels together: each
- * level gives the ids at the beginning of its own list, and these are merged. Otherwise the database would read and sort
- * every event of these levels for one page.
+ * The events of a page, before anything is joined to them, so that the database joins a page at once. The index holds each
+ * level of risk in the order of the list, but not several levels together: each level gives the beginning of its own list,
+ * and these are merged. Otherwise the database would read and sort every event of these levels for one page.
  */
-function listed(scope: Scope, page: EventFilter & ListPage, order: ListOrder): Listed {
-  const risks = [...new Set(page.risks)];
-  if (risks.length < 2 || page.name !== undefined) {
-    const where = and(fitting(scope, page), named(page.name), beyond(order, page.after)) ?? sql`true`;
-    return { source: sql`${conjunctionEvent}`, where };
-  }
-  const { id, tca } = conjunctionEvent;
+function pageOfEvents(scope: Scope, page: EventFilter & ListPage, order: ListOrder): SQL {
   const [sorted, limited] = [listedBy(order), limitedTo(page.limit)];
-  const levels = risks.map((risk) => {
-    const where = and(fitting(scope, { ...page, risks: [risk] }), beyond(order, page.after)) ?? sql`true`;
-    return sql`(select ${id}, ${tca} from ${conjunctionEvent} where ${where} order by ${sorted} ${limited})`;
-  });
+  const beginning = (filter: EventFilter) => {
+    const join = page.name === undefined ? sql`` : sql`join ${satellite} on satellite.id = satellite_id`;
+    const where = and(fitting(scope, filter), named(page.name), beyond(order, page.after)) ?? sql`true`;
+    return sql`select conjunction_event.* from ${conjunctionEvent} ${join} where ${where} order by ${sorted} ${limited}`;
+  };
+  const risks = [...new Set(page.risks)];
+  if (risks.length < 2 || page.name !== undefined) return beginning(page);
+  const levels = risks.map((risk) => sql`(${beginning({ ...page, risks: [risk] })})`);
   const merged = sql`(${sql.join(levels, sql` union all `)}) as conjunction_event`;
-  const ids = sql`(select ${id} from ${merged} order by ${sorted} ${limited}) as listed`;
-  return { source: sql`${ids} join ${conjunctionEvent} on ${id} = listed.id`, where: sql`true` };
+  return sql`select * from ${merged} order by ${sorted} ${limited}`;
 }
 
 /** One event of the scope as it appears in lists. */
@@ -152,6 +102,20 @@ const everyEvent: Omit<EventFilter, 'id'> = {
   owner: undefined,
   secondaryId: undefined,
 };
+
+/** The satellite and the closest approach of an event of the scope, by its id or an alias. */
+export async function findApproach(
+  read: Read,
+  scope: Scope,
+  idOrAlias: string,
+): Promise<Pick<EventRow, 'satelliteId' | 'tca'> | undefined> {
+  const { satelliteId, tca } = conjunctionEvent;
+  const [row] = await read
+    .select({ satelliteId, tca })
+    .from(conjunctionEvent)
+    .where(fitting(scope, { ...everyEvent, id: idOrAlias }));
+  return row;
+}
 
 /** Events in the answer to submitted messages. Reached through messages, which have checked the scope. */
 export async function findIngested(read: Read, ids: readonly string[]) {
@@ -278,57 +242,3 @@ export async function mergeEvents(tx: Tx, keptId: string, goneIds: readonly stri
 
 const decidedStatus = sql`coalesce((select status from conjunction_decision of where of.event_id = ${conjunctionEvent.id}), 'OPEN')`;
 const decidedOwner = sql`(select owner from conjunction_decision of where of.event_id = ${conjunctionEvent.id})`;
-
-/** The event as it is returned at a time. */
-export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {
-  const now = objectText({ tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) });
-  return objectText<ConjunctionDocument>({
-    conjunctionId: row.id,
-    satelliteId: row.satelliteId,
-    satelliteName: row.satelliteName,
-    secondaryId: row.secondaryId,
-    secondaryName: row.secondaryName,
-    conjunctionData: joinedText(now, new JsonText<EventData>(row.data)),
-    numberOfCdms: row.numberOfCdms,
-    numberOfOwnCdms: row.numberOfOwnCdms,
-    lastUpdate: row.lastUpdate,
-    state: row.state,
-    rescreening: rescreeningOf(row),
-    decision: decisionDocument(decisionOf(row), row.riskLevel),
-    attention: [...attentionAt(row, nowMs)],
-    origin: row.originator,
-    isSynthetic: row.isSynthetic,
-    probabilityHistory: new JsonText<ConjunctionDocument['probabilityHistory']>(row.history),
-  });
-}
-
-function decisionOf(row: ListedEvent): DecisionRow | undefined {
-  const { status, id, owner, note, acknowledgedRisk, acknowledgedBy, acknowledgedAt } = row;
-  if (status === null) return undefined;
-  const { closedRisk, version, changedBy, changedAt, cdmId } = row;
-  const acknowledged = { acknowledgedRisk, acknowledgedBy, acknowledgedAt };
-  const changed = { version, changedBy, changedAt, cdmId };
-  return { eventId: id, operatorId: '', status, owner, note, closedRisk, ...acknowledged, ...changed };
-}
-
-function attentionAt(row: ListedEvent, nowMs: number) {
-  const { riskLevel: level, state, tca, commitTimeHours, closedRisk, acknowledgedRisk } = row;
-  return attentionOf({
-    level,
-    isCleared: state === 'CLEARED',
-    secondsToTca: secondsTo(tca, nowMs),
-    commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,
-    closedAt: closedRisk ?? undefined,
-    acknowledgedAt: acknowledgedRisk ?? undefined,
-  });
-}
-
-/** A screening that was requested before the newest message was created does not apply to that message. */
-function rescreeningOf({
-  rescreening,
-  lastUpdate,
-}: Pick<EventRow, 'rescreening' | 'lastUpdate'>): NonNullable<ConjunctionDocument['rescreening']> {
-  if (rescreening === null || rescreening.askedAt < lastUpdate) return { state: 'NOT_RESCREENED' };
-  const { askedAt: _, ...told } = rescreening;
-  return told;
-}

@@ -1,8 +1,10 @@
+import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { demoOperators } from '@farpass/contract/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCompute } from '../../platform/compute/testing.ts';
 import { administratorScope, operatorScope } from '../../platform/db/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/db/testing.ts';
+import { eventText } from '../conjunctions/listed.ts';
 import { listEvents } from '../conjunctions/store.ts';
 import { listEphemerides } from '../ephemerides/store.ts';
 import { listSatellites } from '../fleet/store.ts';
@@ -40,10 +42,11 @@ const allEvents = {
   owner: undefined,
   secondaryId: undefined,
 } as const;
-const eventsOf = (operatorId: string) =>
-  database.db.read((read) =>
-    listEvents(read, operatorScope(operatorId), { ...allEvents, after: undefined, limit: 1000 }),
-  );
+const eventsOf = async (operatorId: string) => {
+  const page = { ...allEvents, after: undefined, limit: 1000 };
+  const rows = await database.db.read((read) => listEvents(read, operatorScope(operatorId), page));
+  return rows.map((row): ConjunctionDocument => JSON.parse(eventText(row, nowMs).text));
+};
 const messages = async () =>
   Number((await database.db.execute<{ n: number }>('select count(*)::int as n from cdm')).rows[0]?.n);
 
@@ -66,9 +69,9 @@ describe('the demo world', () => {
 
   it('has a future event of every class, histories with a trend, and nothing created in the future', async () => {
     const events = await eventsOf(demoOperators.demo.id);
-    const ahead = events.filter(({ tca }) => Date.parse(tca) > nowMs);
+    const ahead = events.filter(({ conjunctionData: { tca } }) => Date.parse(tca) > nowMs);
     expect(events.length).toBeGreaterThanOrEqual(20);
-    expect(new Set(ahead.map(({ riskLevel }) => riskLevel))).toEqual(
+    expect(new Set(ahead.map(({ conjunctionData }) => conjunctionData.riskLevel))).toEqual(
       new Set(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN']),
     );
     expect(events.every(({ isSynthetic, lastUpdate }) => isSynthetic && Date.parse(lastUpdate) <= nowMs)).toBe(true);

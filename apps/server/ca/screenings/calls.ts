@@ -10,7 +10,7 @@ import { because, Problem, saying } from '@farpass/contract/problem';
 import { type Database, operatorScope } from '../../platform/db/index.ts';
 import { answer, type Call, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
-import { findListedEvent } from '../conjunctions/store.ts';
+import { findApproach } from '../conjunctions/store.ts';
 import { refuseOverBudget } from './plan/budget.ts';
 import type { AskedScreening, ElementSetPorts } from './plan/plan.ts';
 import { startScreening } from './plan/start.ts';
@@ -62,7 +62,7 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
     handle(createScreening, ({ body, ...call }) => begin(call, body)),
     handle(rescreenConjunction, async ({ params, scope, ...call }) => {
       const id = params['conjunction-id'];
-      const event = await database.read((read) => findListedEvent(read, scope, id));
+      const event = await database.read((read) => findApproach(read, scope, id));
       if (!event) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
       return begin(call, rescreeningOf(event, Date.now()));
     }),

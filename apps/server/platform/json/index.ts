@@ -1,1 +1,2 @@
-export { arrayText, JsonText, joinedText, objectText } from './text.ts';
+export { asIs, fieldsText, quoted, words } from './selected.ts';
+export { arrayText, JsonText, objectText } from './text.ts';

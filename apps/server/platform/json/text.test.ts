@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrayText, JsonText, joinedText, objectText } from './text.ts';
+import { asIs, fieldsText, quoted, words } from './selected.ts';
+import { arrayText, JsonText, objectText } from './text.ts';
 
 const textOf = <T>(value: T) => new JsonText<T>(JSON.stringify(value));
 const names = fc.stringMatching(/^[a-z]{1,8}$/);
@@ -24,17 +25,16 @@ describe('JSON put together from texts', () => {
     expect(text).toBe('{"b":"x"}');
   });
 
-  it.each([
-    [{}, {}],
-    [{ a: 1 }, {}],
-    [{}, { b: [1, { c: '}' }] }],
-    [{ a: '{' }, { b: null }],
-  ])('joins the objects %j and %j', (one, other) => {
-    expect(JSON.parse(joinedText(textOf(one), textOf(other)).text)).toEqual({ ...one, ...other });
-  });
-
   it('makes a list', () => {
     expect(arrayText([]).text).toBe('[]');
     expect(JSON.parse(arrayText([textOf('a'), textOf(',')]).text)).toEqual(['a', ',']);
+  });
+});
+
+describe('the text of fields in the database', () => {
+  it('has one literal between two columns', () => {
+    const sql = fieldsText({ id: quoted('id'), name: words('name'), at: quoted('at'), isOld: asIs('n > 3') });
+    const named = `'"id":"' || id || '","name":' || to_json(name)::text || ',"at":"' || at || '"`;
+    expect(sql).toBe(`${named},"isOld":' || (n > 3)::text`);
   });
 });

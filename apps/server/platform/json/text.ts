@@ -24,14 +24,8 @@ export function objectText<T extends object>(fields: Fields<T>): JsonText<T> {
 }
 
 function written(value: unknown): string {
-  return value instanceof JsonText ? value.text : JSON.stringify(value);
-}
-
-/** Two objects as one. They must not have a common field, because JSON would contain it twice. */
-export function joinedText<A extends object, B extends object>(one: JsonText<A>, other: JsonText<B>): JsonText<A & B> {
-  if (one.text === '{}') return new JsonText(other.text);
-  if (other.text === '{}') return new JsonText(one.text);
-  return new JsonText(`${one.text.slice(0, -1)},${other.text.slice(1)}`);
+  if (value instanceof JsonText) return value.text;
+  return Number.isFinite(value) ? `${value}` : JSON.stringify(value);
 }
 
 /**
