@@ -29,4 +29,18 @@ test.describe('without a network', () => {
     await expect(page.getByRole('contentinfo')).not.toContainText('No connection');
     await expect(secondary).toBeVisible();
   });
+
+  test('a page that was not open before is loaded once the server answers', async ({ page, context }) => {
+    await openAs(page, 'demo', '/ca/conjunctions?when=future');
+    await expect(page.getByRole('heading', { name: 'Conjunctions', level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    const note = page.getByText(/^The server has not answered since/);
+    await expect(note).toBeVisible();
+    await page.getByRole('link', { name: 'Satellites', exact: true }).first().click();
+    await expect(page.getByText('Loading the page…')).toBeVisible();
+    await expect(note).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Satellites', level: 1 })).toBeVisible();
+    await expect(note).toBeHidden();
+  });
 });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
+import { patiently } from '../ui/load/patiently.ts';
 import classes from './account.module.css';
 import { NotificationsPage } from './NotificationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
@@ -9,7 +10,7 @@ import { accountTexts } from './texts.ts';
 export type AccountTab = 'profile' | 'notifications' | 'billing';
 const tabs: readonly AccountTab[] = ['profile', 'notifications', 'billing'];
 
-const BillingPage = lazy(() => import('./billing/BillingPage.tsx'));
+const BillingPage = lazy(patiently(() => import('./billing/BillingPage.tsx')));
 const parts: Readonly<Record<AccountTab, ReactNode>> = {
   profile: <ProfilePage />,
   notifications: <NotificationsPage />,

@@ -1,8 +1,9 @@
 import { lazy } from 'react';
+import { patiently } from '../ui/load/patiently.ts';
 import type { EarthDrawing } from './earth-drawing.ts';
 import { GlobeFrame } from './GlobeFrame.tsx';
 
-const EarthScene = lazy(async () => ({ default: (await import('./scene/EarthScene.tsx')).EarthScene }));
+const EarthScene = lazy(patiently(async () => ({ default: (await import('./scene/EarthScene.tsx')).EarthScene })));
 
 interface EarthGlobeProps {
   /** The text for a screen reader, which also says where the values are. */

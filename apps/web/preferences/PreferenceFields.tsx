@@ -2,13 +2,14 @@ import { Switch } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../texts/feature-texts.ts';
 import { Choice } from '../ui/choice/Choice.tsx';
+import { patiently } from '../ui/load/patiently.ts';
 import { usePreferences } from './PreferencesProvider.tsx';
 import classes from './preferences.module.css';
 import { preferenceTexts } from './texts.ts';
 import { ZoneFrame } from './ZoneFrame.tsx';
 
 /** The list of zones is loaded where it is shown. */
-const ZoneField = lazy(async () => ({ default: (await import('./ZoneField.tsx')).ZoneField }));
+const ZoneField = lazy(patiently(async () => ({ default: (await import('./ZoneField.tsx')).ZoneField })));
 
 /** Theme, language, time zone and single-key shortcuts for this browser. */
 export function PreferenceFields() {

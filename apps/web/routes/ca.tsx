@@ -1,6 +1,7 @@
 import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { type CrumbText, crumb, satelliteCrumb } from '../shell/breadcrumbs/crumb.ts';
+import { patiently } from '../ui/load/patiently.ts';
 import { requireRole } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
@@ -9,10 +10,13 @@ const caRoute = createRoute({
   path: '/ca',
   staticData: { crumbs: [crumb('service.ca', '/ca')] },
   beforeLoad: (passage) => requireRole(passage, serviceRequirements.ca),
-  component: lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveLists'),
+  component: lazyRouteComponent(
+    patiently(() => import('../ca/LiveLists.tsx')),
+    'LiveLists',
+  ),
 });
 
-const findPage = () => import('../ca/find/FindPage.tsx');
+const findPage = patiently(() => import('../ca/find/FindPage.tsx'));
 const toConjunctions = crumb('section.conjunctions', '/ca/conjunctions');
 const toSatellites = crumb('section.satellites', '/ca/satellites');
 const parent = { getParentRoute: () => caRoute };
@@ -32,31 +36,46 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/overview',
     staticData: crumbs('section.overview'),
-    component: lazyRouteComponent(() => import('../ca/overview/OverviewPage.tsx'), 'OverviewPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/overview/OverviewPage.tsx')),
+      'OverviewPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/assets',
     staticData: crumbs('section.assets'),
-    component: lazyRouteComponent(() => import('../ca/overview/assets/AssetsPage.tsx'), 'AssetsPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/overview/assets/AssetsPage.tsx')),
+      'AssetsPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/conjunctions',
     staticData: crumbs('section.conjunctions'),
-    component: lazyRouteComponent(() => import('../ca/conjunctions/list/ConjunctionsPage.tsx'), 'ConjunctionsPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/conjunctions/list/ConjunctionsPage.tsx')),
+      'ConjunctionsPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/satellites',
     staticData: crumbs('section.satellites'),
-    component: lazyRouteComponent(() => import('../ca/fleet/SatellitesPage.tsx'), 'SatellitesPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/fleet/SatellitesPage.tsx')),
+      'SatellitesPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/oems',
     staticData: crumbs('section.oems'),
-    component: lazyRouteComponent(() => import('../ca/ephemerides/OemsPage.tsx'), 'OemsPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/ephemerides/OemsPage.tsx')),
+      'OemsPage',
+    ),
   }),
   createRoute({
     ...parent,
@@ -74,26 +93,35 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/post-manoeuvre-screening/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.postManoeuvre'),
-    component: lazyRouteComponent(() => import('../ca/manoeuvres/plans/PostManoeuvrePage.tsx'), 'PostManoeuvrePage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/manoeuvres/plans/PostManoeuvrePage.tsx')),
+      'PostManoeuvrePage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/manoeuvre/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.manoeuvre'),
-    component: lazyRouteComponent(() => import('../ca/manoeuvres/ManoeuvrePage.tsx'), 'ManoeuvrePage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/manoeuvres/ManoeuvrePage.tsx')),
+      'ManoeuvrePage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/cdm/$satellite_id/$conjunction_id/$message_id',
     staticData: ofConjunction('crumb.cdm'),
-    component: lazyRouteComponent(() => import('../ca/cdms/CdmPage.tsx'), 'CdmPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/cdms/CdmPage.tsx')),
+      'CdmPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/conjunction/$satellite_id/$conjunction_id',
     staticData: ofConjunction('crumb.conjunction'),
     component: lazyRouteComponent(
-      () => import('../ca/manoeuvres/plans/ConjunctionWithPlans.tsx'),
+      patiently(() => import('../ca/manoeuvres/plans/ConjunctionWithPlans.tsx')),
       'ConjunctionWithPlans',
     ),
   }),
@@ -101,18 +129,27 @@ export const caRoutes = caRoute.addChildren([
     ...parent,
     path: '/satellite/$satellite_id',
     staticData: { crumbs: [toSatellites, satelliteCrumb] },
-    component: lazyRouteComponent(() => import('../ca/fleet/SatellitePage.tsx'), 'SatellitePage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/fleet/SatellitePage.tsx')),
+      'SatellitePage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/object/$norad_id',
     staticData: crumbs('crumb.object'),
-    component: lazyRouteComponent(() => import('../ca/objects/ObjectPage.tsx'), 'ObjectPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/objects/ObjectPage.tsx')),
+      'ObjectPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/annual-collision-statistics/$satellite_id',
     staticData: { crumbs: [toSatellites, satelliteCrumb, crumb('crumb.statistics')] },
-    component: lazyRouteComponent(() => import('../ca/statistics/StatisticsPage.tsx'), 'StatisticsPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../ca/statistics/StatisticsPage.tsx')),
+      'StatisticsPage',
+    ),
   }),
 ]);

@@ -1,6 +1,7 @@
 import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { crumb } from '../shell/breadcrumbs/crumb.ts';
+import { patiently } from '../ui/load/patiently.ts';
 import { requireRole } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
@@ -9,7 +10,10 @@ const odtRoute = createRoute({
   path: '/odt',
   staticData: { crumbs: [crumb('service.odt', '/odt')] },
   beforeLoad: (passage) => requireRole(passage, serviceRequirements.odt),
-  component: lazyRouteComponent(() => import('../odt/LiveTracking.tsx'), 'LiveTracking'),
+  component: lazyRouteComponent(
+    patiently(() => import('../odt/LiveTracking.tsx')),
+    'LiveTracking',
+  ),
 });
 
 const parent = { getParentRoute: () => odtRoute };
@@ -26,19 +30,28 @@ export const odtRoutes = odtRoute.addChildren([
     ...parent,
     path: '/observations',
     staticData: { crumbs: [crumb('section.observations')] },
-    component: lazyRouteComponent(() => import('../odt/observations/ObservationsPage.tsx'), 'ObservationsPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../odt/observations/ObservationsPage.tsx')),
+      'ObservationsPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/sensors',
     staticData: { crumbs: [crumb('section.sensors')] },
-    component: lazyRouteComponent(() => import('../odt/sensors/SensorsPage.tsx'), 'SensorsPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../odt/sensors/SensorsPage.tsx')),
+      'SensorsPage',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/sensor/$sensor_code',
     staticData: { crumbs: [crumb('section.sensors', '/odt/sensors'), crumb('crumb.sensor')] },
-    component: lazyRouteComponent(() => import('../odt/sensors/SensorPage.tsx'), 'SensorPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../odt/sensors/SensorPage.tsx')),
+      'SensorPage',
+    ),
   }),
   createRoute({
     ...parent,
@@ -53,7 +66,10 @@ export const odtRoutes = odtRoute.addChildren([
       if (preload || params.observation_file_id !== undefined || location.pathname.endsWith('/')) return;
       window.history.replaceState(window.history.state, '', `${location.pathname}/${location.searchStr}`);
     },
-    component: lazyRouteComponent(() => import('../odt/observations/RequestPage.tsx'), 'RequestPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../odt/observations/RequestPage.tsx')),
+      'RequestPage',
+    ),
   }),
 ]);
 
@@ -66,13 +82,19 @@ const providerRoute = createRoute({
   path: '/provider',
   staticData: { crumbs: [crumb('service.provider')] },
   beforeLoad: (passage) => requireRole(passage, 'odt:provider'),
-  component: lazyRouteComponent(() => import('../odt/LiveTracking.tsx'), 'LiveTracking'),
+  component: lazyRouteComponent(
+    patiently(() => import('../odt/LiveTracking.tsx')),
+    'LiveTracking',
+  ),
 });
 
 export const providerRoutes = providerRoute.addChildren([
   createRoute({
     getParentRoute: () => providerRoute,
     path: '/',
-    component: lazyRouteComponent(() => import('../odt/provider/ProviderPage.tsx'), 'ProviderPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../odt/provider/ProviderPage.tsx')),
+      'ProviderPage',
+    ),
   }),
 ]);

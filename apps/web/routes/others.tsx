@@ -1,15 +1,28 @@
 import { serviceRequirements } from '@farpass/contract/route';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { crumb, screeningCrumb } from '../shell/breadcrumbs/crumb.ts';
+import { patiently } from '../ui/load/patiently.ts';
 import { requireDeveloperMode, requireRole } from './guards.ts';
 import { signedInRoute } from './root.tsx';
 
 const parent = { getParentRoute: () => signedInRoute };
 
-const ScreeningsPage = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsPage.tsx'), 'ScreeningsPage');
-const LiveLists = lazyRouteComponent(() => import('../ca/LiveLists.tsx'), 'LiveLists');
-const ScreeningsList = lazyRouteComponent(() => import('../ca/screenings/list/ScreeningsList.tsx'), 'ScreeningsList');
-const ScreeningPage = lazyRouteComponent(() => import('../ca/screenings/result/ScreeningPage.tsx'), 'ScreeningPage');
+const ScreeningsPage = lazyRouteComponent(
+  patiently(() => import('../ca/screenings/list/ScreeningsPage.tsx')),
+  'ScreeningsPage',
+);
+const LiveLists = lazyRouteComponent(
+  patiently(() => import('../ca/LiveLists.tsx')),
+  'LiveLists',
+);
+const ScreeningsList = lazyRouteComponent(
+  patiently(() => import('../ca/screenings/list/ScreeningsList.tsx')),
+  'ScreeningsList',
+);
+const ScreeningPage = lazyRouteComponent(
+  patiently(() => import('../ca/screenings/result/ScreeningPage.tsx')),
+  'ScreeningPage',
+);
 
 /** Screenings belong to collision avoidance, but open for everyone who is signed in. */
 const screening = createRoute({
@@ -34,7 +47,10 @@ const screeningPages = screening.addChildren([
 ]);
 
 const accountTabs = ['profile', 'notifications', 'billing'] as const;
-const AccountPage = lazyRouteComponent(() => import('../account/AccountPage.tsx'), 'AccountPage');
+const AccountPage = lazyRouteComponent(
+  patiently(() => import('../account/AccountPage.tsx')),
+  'AccountPage',
+);
 
 const account = createRoute({
   ...parent,
@@ -49,8 +65,14 @@ const account = createRoute({
 });
 
 const documented = ['ca', 'odt', 'general'] as const;
-const DocsHomePage = lazyRouteComponent(() => import('../docs/DocsHomePage.tsx'), 'DocsHomePage');
-const ServiceDocsPage = lazyRouteComponent(() => import('../docs/ServiceDocsPage.tsx'), 'ServiceDocsPage');
+const DocsHomePage = lazyRouteComponent(
+  patiently(() => import('../docs/DocsHomePage.tsx')),
+  'DocsHomePage',
+);
+const ServiceDocsPage = lazyRouteComponent(
+  patiently(() => import('../docs/ServiceDocsPage.tsx')),
+  'ServiceDocsPage',
+);
 
 /** Without a page in the address, offers the choice between the services that the person may use. */
 const documentation = createRoute({
@@ -88,13 +110,19 @@ const developerPages = developer.addChildren([
     getParentRoute: () => developer,
     path: '/kitchensink',
     staticData: { crumbs: [crumb('section.kitchensink')] },
-    component: lazyRouteComponent(() => import('../dev/kitchensink/KitchensinkPage.tsx'), 'KitchensinkPage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../dev/kitchensink/KitchensinkPage.tsx')),
+      'KitchensinkPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => developer,
     path: '/3d',
     staticData: { crumbs: [crumb('section.globe')] },
-    component: lazyRouteComponent(() => import('../dev/GlobePage.tsx'), 'GlobePage'),
+    component: lazyRouteComponent(
+      patiently(() => import('../dev/GlobePage.tsx')),
+      'GlobePage',
+    ),
   }),
 ]);
 

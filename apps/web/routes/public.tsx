@@ -1,13 +1,17 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { crumb } from '../shell/breadcrumbs/crumb.ts';
 import { ConnectionErrorPage } from '../shell/pages/ConnectionErrorPage.tsx';
+import { patiently } from '../ui/load/patiently.ts';
 import { rootRoute } from './root.tsx';
 
 const terms = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tnc',
   staticData: { crumbs: [crumb('crumb.tnc')] },
-  component: lazyRouteComponent(() => import('../shell/pages/TermsPage.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(
+    patiently(() => import('../shell/pages/TermsPage.tsx')),
+    'TermsPage',
+  ),
 });
 
 /** The link in a message is the permission; no one has to sign in. */
@@ -15,7 +19,10 @@ const acknowledge = createRoute({
   getParentRoute: () => rootRoute,
   path: '/acknowledge',
   staticData: { crumbs: [crumb('crumb.conjunction')] },
-  component: lazyRouteComponent(() => import('../acknowledge/AcknowledgePage.tsx'), 'AcknowledgePage'),
+  component: lazyRouteComponent(
+    patiently(() => import('../acknowledge/AcknowledgePage.tsx')),
+    'AcknowledgePage',
+  ),
 });
 
 /** With a live session there is no connection error: leads home instead. */

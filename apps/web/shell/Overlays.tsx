@@ -1,18 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../ui/load/patiently.ts';
 import { openModals } from '../ui/modal/modal-store.ts';
 import { useStore } from '../ui/store.ts';
 import { overlay } from './palette/palette-store.ts';
 import { TypingAhead } from './palette/TypingAhead.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 
-const loadPalette = () => import('./palette/Palette.tsx');
-const loadKeyList = () => import('./keys/KeyList.tsx');
-const loadSidebar = () => import('./sidebar/Sidebar.tsx');
+const loadPalette = patiently(() => import('./palette/Palette.tsx'));
+const loadKeyList = patiently(() => import('./keys/KeyList.tsx'));
+const loadSidebar = patiently(() => import('./sidebar/Sidebar.tsx'));
 
 const Palette = lazy(loadPalette);
 const KeyList = lazy(loadKeyList);
 const Sidebar = lazy(loadSidebar);
-const ModalContainer = lazy(() => import('../ui/modal/ModalContainer.tsx'));
+const ModalContainer = lazy(patiently(() => import('../ui/modal/ModalContainer.tsx')));
 
 /**
  * Loads the overlays when the person first moves the pointer, touches the page or presses a key: the first load of a

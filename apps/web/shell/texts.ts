@@ -107,7 +107,8 @@ const en = {
     message:
       'Failed to connect to the authentication provider, please try again later. If the issue persists, please contact support.',
     missing: 'Authentication provider not found',
-    missingHelp: 'The server has no authentication provider. Its operator must configure one and restart the server.',
+    missingHelp:
+      'The server has no authentication provider. An administrator has to configure one and restart the server.',
     retry: 'Try again',
   },
   select: {
@@ -117,6 +118,7 @@ const en = {
     odt: 'Observations of satellites from ground sensors, with files, reports and pass prediction.',
   },
   starting: 'Checking your sign-in…',
+  loading: 'Loading the page…',
 } as const;
 
 const de = {
@@ -227,7 +229,7 @@ const de = {
       'Der Anmeldedienst ist nicht erreichbar, bitte versuchen Sie es später noch einmal. Bleibt das Problem bestehen, wenden Sie sich bitte an den Support.',
     missing: 'Anmeldedienst nicht gefunden',
     missingHelp:
-      'Der Server hat keinen Anmeldedienst. Sein Betreiber muss einen einrichten und den Server neu starten.',
+      'Der Server hat keinen Anmeldedienst. Eine Administratorin oder ein Administrator muss einen einrichten und den Server neu starten.',
     retry: 'Erneut versuchen',
   },
   select: {
@@ -237,6 +239,7 @@ const de = {
     odt: 'Beobachtungen von Satelliten durch Bodensensoren, mit Dateien, Berichten und Überflugvorhersage.',
   },
   starting: 'Ihre Anmeldung wird geprüft …',
+  loading: 'Die Seite wird geladen …',
 };
 
 export const shellTexts = featureTexts('shell', { en, de });

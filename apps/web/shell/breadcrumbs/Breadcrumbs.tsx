@@ -2,19 +2,20 @@ import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { patiently } from '../../ui/load/patiently.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './breadcrumbs.module.css';
 import { type Crumb, crumb } from './crumb.ts';
 
 /** Loaded with the first page that needs it, because it brings the contract's part about satellites. */
-const SatelliteTag = lazy(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag }));
+const SatelliteTag = lazy(patiently(async () => ({ default: (await import('./SatelliteTag.tsx')).SatelliteTag })));
 
-const ScreeningTag = lazy(async () => ({ default: (await import('./ScreeningTag.tsx')).ScreeningTag }));
+const ScreeningTag = lazy(patiently(async () => ({ default: (await import('./ScreeningTag.tsx')).ScreeningTag })));
 
 /** Loaded after the page, because it brings the texts of the documentation. */
-const PageGuideLink = lazy(async () => ({
-  default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink,
-}));
+const PageGuideLink = lazy(
+  patiently(async () => ({ default: (await import('../../docs/PageGuideLink.tsx')).PageGuideLink })),
+);
 
 /** The path to this page, from the data of its routes. */
 export function Breadcrumbs() {

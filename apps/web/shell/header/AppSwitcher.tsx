@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { patiently } from '../../ui/load/patiently.ts';
 import { type Service, serviceOfPath } from '../services.ts';
 import { SwitcherButton } from './SwitcherButton.tsx';
 
-const loadMenu = () => import('./AppMenu.tsx');
+const loadMenu = patiently(() => import('./AppMenu.tsx'));
 const AppMenu = lazy(loadMenu);
 
 /** The applications this person may use, behind the name of the current one. The menu is loaded on request. */

@@ -2,11 +2,12 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { patiently } from '../../ui/load/patiently.ts';
 import type { Service } from '../services.ts';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 
-const PhoneDrawer = lazy(() => import('./PhoneDrawer.tsx'));
+const PhoneDrawer = lazy(patiently(() => import('./PhoneDrawer.tsx')));
 
 /** On a phone, the navigation behind one button. */
 export function PhoneMenu({ services }: { readonly services: readonly Service[] }) {
