@@ -24,9 +24,11 @@ const plot: Plot = {
   ],
 };
 
-function drawnOf(shown: Plot, width = 800, colours: PlotTheme = theme): string {
+const whole = { fromPercent: 0, toPercent: 100 };
+
+function drawnOf(shown: Plot, width = 800, colours: PlotTheme = theme, sight = whole): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height: 400 });
-  chart.setOption(optionOf(shown, colours, { fromPercent: 0, toPercent: 100, isStill: true }));
+  chart.setOption(optionOf(shown, colours, { ...sight, isStill: true }));
   const drawn = chart.renderToSVGString();
   chart.dispose();
   return drawn;
@@ -104,6 +106,17 @@ describe('the ticks of a plot over days', () => {
   it('has the name of its values only once: in the title, with the unit on the axis', () => {
     expect(drawnOf(plot)).toContain('>[km]<');
     expect(drawnOf({ ...plot, title: 'The orbit' })).toContain('>Altitude [km]<');
+  });
+});
+
+describe('a plot of points alone', () => {
+  it('draws none outside its frame when it is zoomed', () => {
+    const points = Array.from({ length: 9 }, (_, hour) => ({ x: fromMs + hour * 3_600_000, y: 500 }));
+    const shown: Plot = { ...plot, series: [{ name: 'Critical', draw: 'points', level: 'critical', points }] };
+    const colours = { ...theme, status: { ...theme.status, critical: { fill: '#ff0001', edge: '#ff0001' } } };
+    const countOf = (drawn: string) => drawn.match(/fill="#ff0001"/g)?.length;
+    expect(countOf(drawnOf(shown, 800, colours))).toBe(9);
+    expect(countOf(drawnOf(shown, 800, colours, { fromPercent: 40, toPercent: 60 }))).toBe(1);
   });
 });
 

@@ -70,7 +70,7 @@ export function optionOf(plot: Plot, theme: PlotTheme, sight: Sight) {
     series: [
       ...plot.series.flatMap((series, place) => [
         ...bandOf(series, theme.series[place % theme.series.length] ?? theme.text),
-        { ...lineOf(series, place), ...statusOf(series, theme) },
+        { ...lineOf(series, place), ...statusOf(series, theme), ...(hasOnlyPoints(plot) ? wholePoints : {}) },
       ]),
       ...linesOf(plot, theme),
       ...(lane?.series ?? []),
@@ -116,14 +116,22 @@ const hiddenTools = {
   feature: { dataZoom: { yAxisIndex: 'none', xAxisIndex: [0] } },
 };
 
-function zoomOf({ lane }: Plot, { fromPercent, toPercent }: Sight) {
+/** In a plot of points alone, those outside the zoom can be left out; a line needs its points on both sides. */
+function hasOnlyPoints({ series }: Plot): boolean {
+  return series.every(({ draw }) => draw === 'points');
+}
+
+/** A point on the frame is drawn whole, because none outside the frame is drawn. */
+const wholePoints = { clip: false } as const;
+
+function zoomOf(plot: Plot, { fromPercent, toPercent }: Sight) {
   return {
     type: 'inside',
-    xAxisIndex: lane === undefined ? [0] : [0, 1],
+    xAxisIndex: plot.lane === undefined ? [0] : [0, 1],
     zoomOnMouseWheel: 'ctrl',
     moveOnMouseWheel: false,
     moveOnMouseMove: false,
-    filterMode: 'none',
+    filterMode: hasOnlyPoints(plot) ? ('filter' as const) : ('none' as const),
     start: fromPercent,
     end: toPercent,
   };
@@ -146,6 +154,7 @@ function laneOf({ lane, isCompact }: Plot, theme: PlotTheme) {
     series: lane.series.map((series, place) => ({
       ...lineOf(series, place),
       ...statusOf(series, theme),
+      ...wholePoints,
       xAxisIndex: 1,
       yAxisIndex: 1,
       name: `${lane.label} ${series.name}`,

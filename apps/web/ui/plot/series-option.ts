@@ -18,7 +18,7 @@ export function lineOf(series: Series, place: number) {
     symbol: shapes[place % shapes.length] ?? 'circle',
     symbolSize: 6,
     showSymbol: series.draw !== 'line',
-    ...(isScatter ? { clip: false } : { sampling: 'lttb' as const }),
+    ...(isScatter ? {} : { sampling: 'lttb' as const }),
     lineStyle: { width: 1.5, type: dashes[place % dashes.length] ?? 'solid' },
     emphasis: { disabled: true },
   };

@@ -64,8 +64,8 @@ interface TimelineTexts {
   readonly update: string;
 }
 
-/** After the closest approach, there is room for the name of a deadline shortly before it. */
-const roomPart = 0.16;
+/** Room for the mark of the first message, and for the name of a deadline shortly before the closest approach. */
+const roomPart = { before: 0.02, after: 0.16 } as const;
 
 /** The event in time: its messages, the time left to decide, the closest approach, and now. */
 export function timelinePlot(decision: Decision, timing: Timing, words: TimelineTexts): Plot {
@@ -74,6 +74,7 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
   const [tcaRow, decisionRow, messageRow, trackingRow] = [0, 1, 2, 3];
   const created = createdMs(timing.messages ?? []);
   const firstMs = Math.min(decision.considerMs, ...created);
+  const spanMs = timing.tcaMs - firstMs;
   const series: readonly Series[] = [
     { name: words.messages, draw: 'points', points: created.map((x) => ({ x, y: messageRow })) },
     {
@@ -93,7 +94,12 @@ export function timelinePlot(decision: Decision, timing: Timing, words: Timeline
   ];
   return {
     title: words.title,
-    x: { label: words.time, scale: 'time', most: timing.tcaMs + roomPart * (timing.tcaMs - firstMs) },
+    x: {
+      label: words.time,
+      scale: 'time',
+      least: firstMs - roomPart.before * spanMs,
+      most: timing.tcaMs + roomPart.after * spanMs,
+    },
     y: { label: '', scale: 'category', categories: rows },
     series,
     lines: [
