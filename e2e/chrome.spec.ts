@@ -203,6 +203,7 @@ test.describe('keyboard', () => {
     await page.keyboard.press('e');
     await expect(page).toHaveURL(/\/ca\/oems$/);
     await expect(page.getByTestId('announcer')).toHaveText(/Ephemerides · Farpass/);
+    await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('/');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('observ');

@@ -1,18 +1,21 @@
-import { assumedRadiusM, radiusOfShape, satelliteRadius } from '@farpass/contract/ca';
+import { assumedRadiusM, radiusOfShape } from '@farpass/contract/ca';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { formatSignificant } from '../../../ui/format/quantity.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
+import { radiusInUse } from './validate.ts';
 
 /** The hard-body radius that will be used, its formula, and the missing values for it. */
 export function RadiusPanel({ draft }: { readonly draft: SatelliteDraft }) {
   const t = useTexts(satellitesTexts);
-  const { radiusM, source } = satelliteRadius(draft);
+  const used = radiusInUse(draft);
   const shape = radiusOfShape(draft);
   return (
     <output className={classes['radius']}>
-      <strong>{t('radius.used', { radius: radiusText(radiusM), source: t(`source.${source}`) })}</strong>
+      {used === undefined ? null : (
+        <strong>{t('radius.used', { radius: radiusText(used.radiusM), source: t(`source.${used.source}`) })}</strong>
+      )}
       {shape.kind === 'none' ? (
         <span>
           {t(`radius.none.${draft.shape === 'OTHER' ? 'OTHER' : 'absent'}`, { radius: radiusText(assumedRadiusM) })}

@@ -3,9 +3,15 @@ import fc from 'fast-check';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import type { SatelliteDraft } from './draft.ts';
-import { faultsOfDraft } from './validate.ts';
+import { faultsOfDraft, radiusInUse } from './validate.ts';
 
 const fields = (draft: SatelliteDraft) => faultsOfDraft(draft).map(({ field, code }) => `${field} ${code}`);
+
+it('a radius that would be refused is not in use', () => {
+  expect(radiusInUse({ name: 'a', hardBodyRadius: 4 })).toEqual({ radiusM: 4, source: 'GIVEN' });
+  expect(radiusInUse({ name: 'a' })?.source).toBe('DEFAULT');
+  expect([-4, 0].map((hardBodyRadius) => radiusInUse({ name: 'a', hardBodyRadius }))).toEqual([undefined, undefined]);
+});
 
 describe('a draft of a satellite', () => {
   it('needs a name with more than blanks', () => {

@@ -1,4 +1,4 @@
-import { SatelliteInput, thresholdsFall } from '@farpass/contract/ca';
+import { SatelliteInput, satelliteRadius, thresholdsFall } from '@farpass/contract/ca';
 import type { TSchema } from 'typebox';
 import { type SchemaFault, schemaFault } from '../../../ui/form/schema-fault.ts';
 import type { Configuration, SatelliteDraft } from './draft.ts';
@@ -38,6 +38,13 @@ export function faultsOfDraft(draft: SatelliteDraft): readonly DraftFault[] {
     ...plainFields.flatMap((field) => fieldFaults(field, properties[field], draft[field])),
     ...limitFaults(draft.configuration ?? {}),
   ];
+}
+
+/** The hard-body radius that the server would use; undefined if it would refuse the given one. */
+export function radiusInUse(draft: SatelliteDraft): ReturnType<typeof satelliteRadius> | undefined {
+  return schemaFault(properties.hardBodyRadius, draft.hardBodyRadius) === undefined
+    ? satelliteRadius(draft)
+    : undefined;
 }
 
 /** The fault of one field, if its schema refuses the value. */
