@@ -39,7 +39,7 @@ describe('a draft of a satellite', () => {
       'cosparId pattern',
       'boxWidth range',
       'wetMass range',
-      'configuration.commitTimeHours range',
+      'configuration.commitTimeHours within',
       'configuration.thresholds.critical number',
       'configuration.thresholds.high range',
       'configuration.screeningVolume.radialKm range',
