@@ -13,7 +13,7 @@ import {
   type Scope,
   unixMsOfInstant,
 } from '../../platform/db/index.ts';
-import { asIs, fieldsText, JsonText, objectText, quoted, words } from '../../platform/json/index.ts';
+import { asIs, fieldsText, JsonText, quoted, words } from '../../platform/json/index.ts';
 import { cdm, type StoredCdm } from '../tables.ts';
 import { ownOriginator } from './originator.ts';
 import { eventIdOf } from './store.ts';
@@ -75,8 +75,8 @@ function fitting(scope: Scope, { id, eventId, satelliteId }: CdmFilter): SQL | u
 /** The message as it is returned at a time. */
 export function cdmText(row: ListedCdm, nowMs: number): JsonText<CdmDocument> {
   const isWhole = row.isSummary ? '' : ',"isSummary":false';
-  const times = objectText({ tca: row.tca, timeToTca: secondsTo(row.tca, nowMs) }).text.slice(0, -1);
-  return new JsonText(`{${row.constant}${isWhole},"conjunctionData":${times},${fromFigures(row.document)}`);
+  const times = `"tca":"${row.tca}","timeToTca":${secondsTo(row.tca, nowMs)}`;
+  return new JsonText(`{${row.constant}${isWhole},"conjunctionData":{${times},${fromFigures(row.document)}`);
 }
 
 /** The parts of an answer that are in the stored document. */

@@ -53,46 +53,56 @@ export type ListedEvent = Pick<EventRow, 'id' | 'tca' | 'riskLevel' | 'state' | 
 
 /** The event as it is returned at a time. */
 export function eventText(row: ListedEvent, nowMs: number): JsonText<ConjunctionDocument> {
-  const { constant: before } = row;
-  const times = objectText({ tca: row.tca, riskLevel: row.riskLevel, timeToTca: secondsTo(row.tca, nowMs) });
-  const others = objectText<Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData'>>>({
-    rescreening: rescreeningOf(row),
-    decision: decisionOf(row),
-    attention: attentionAt(row, nowMs),
-  });
+  const { constant: before, tca, riskLevel } = row;
+  const timeToTca = secondsTo(tca, nowMs);
   const comma = before.endsWith('{}') ? '' : ',';
-  return new JsonText(`{${before.slice(0, -1)}${comma}${times.text.slice(1)},${others.text.slice(1)}`);
+  const times = `"tca":"${tca}","riskLevel":"${riskLevel}","timeToTca":${timeToTca}}`;
+  return new JsonText(`{${before.slice(0, -1)}${comma}${times},${othersOf(row, timeToTca).text.slice(1)}`);
 }
 
-/** The text of a value that most events of a page share. */
-const shared = <T>(value: T) => new JsonText<T>(JSON.stringify(value));
+type Others = Pick<ConjunctionDocument, Exclude<OfTheMoment, 'conjunctionData'>>;
 
-const undecided = shared(decisionDocument(undefined, 'UNKNOWN'));
+function othersOf(row: ListedEvent, secondsToTca: number): JsonText<Others> {
+  const [rescreening, decision, attention] = [rescreeningOf(row), decisionOf(row), attentionAt(row, secondsToTca)];
+  const isUsual = rescreening === undefined && decision === undefined && attention.length === 0;
+  if (isUsual) return usualOthers;
+  return objectText<Others>({
+    ...usual,
+    ...(rescreening && { rescreening }),
+    ...(decision && { decision }),
+    attention,
+  });
+}
+
+/** Most events of a page have these. */
+const usual: Others = {
+  rescreening: { state: 'NOT_RESCREENED' },
+  decision: decisionDocument(undefined, 'UNKNOWN'),
+  attention: [],
+};
+const usualOthers = objectText<Others>(usual);
 
 function decisionOf({ id, riskLevel, decided: row }: ListedEvent) {
-  return row === null ? undecided : decisionDocument({ ...row, eventId: id, operatorId: '' }, riskLevel);
+  return row === null ? undefined : decisionDocument({ ...row, eventId: id, operatorId: '' }, riskLevel);
 }
 
-const noAttention = shared<NonNullable<ConjunctionDocument['attention']>>([]);
-
-function attentionAt(row: ListedEvent, nowMs: number) {
-  const { riskLevel: level, state, tca, commitTimeHours, decided: decision } = row;
-  const reasons = attentionOf({
-    level,
-    isCleared: state === 'CLEARED',
-    secondsToTca: secondsTo(tca, nowMs),
-    commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,
-    closedAt: decision?.closedRisk ?? undefined,
-    acknowledgedAt: decision?.acknowledgedRisk ?? undefined,
-  });
-  return reasons.length === 0 ? noAttention : [...reasons];
+function attentionAt(row: ListedEvent, secondsToTca: number) {
+  const { riskLevel: level, state, commitTimeHours, decided: decision } = row;
+  return [
+    ...attentionOf({
+      level,
+      isCleared: state === 'CLEARED',
+      secondsToTca,
+      commitLeadS: commitTimeHours === null ? undefined : commitTimeHours * secondsPerHour,
+      closedAt: decision?.closedRisk ?? undefined,
+      acknowledgedAt: decision?.acknowledgedRisk ?? undefined,
+    }),
+  ];
 }
-
-const notRescreened = shared<NonNullable<ConjunctionDocument['rescreening']>>({ state: 'NOT_RESCREENED' });
 
 /** A screening that was requested before the newest message was created does not apply to that message. */
 function rescreeningOf({ rescreening, lastUpdate }: Pick<ListedEvent, 'rescreening' | 'lastUpdate'>) {
-  if (rescreening === null || lastUpdate === null || rescreening.askedAt < lastUpdate) return notRescreened;
+  if (rescreening === null || lastUpdate === null || rescreening.askedAt < lastUpdate) return undefined;
   const { askedAt: _, ...told } = rescreening;
   return told;
 }
