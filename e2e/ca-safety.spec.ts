@@ -42,5 +42,8 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'Satellites', level: 1 })).toBeVisible();
     await expect(note).toBeHidden();
+    // Its styles were requested without a network, too.
+    const styles = () => [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).length;
+    expect(await page.evaluate(styles)).toBeGreaterThan(1);
   });
 });

@@ -13,7 +13,7 @@ export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
       return await load();
     } catch {
       await serverAnswers();
-      fetchFailedStylesAgain();
+      await failedStylesAgain();
       return await load().catch((error: unknown) => {
         // The router reloads the document once for this message: another version of the application is served now.
         throw new Error(`Failed to fetch dynamically imported module: ${String(error)}`, { cause: error });
@@ -34,8 +34,28 @@ function answersNow(): Promise<boolean> {
   );
 }
 
-/** Styles are requested once for a page; one that did not come stays without rules. */
-function fetchFailedStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
+/** Requests the styles again that did not come: the loader of a page requests each only once. */
+async function failedStylesAgain(): Promise<void> {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isWithoutRules);
+  await Promise.all(failed.map(requestAgain));
+}
+
+/** Browsers give a style that did not come no sheet, or one whose rules cannot be read. */
+function isWithoutRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet?.cssRules === undefined;
+  } catch {
+    return true;
+  }
+}
+
+function requestAgain(link: HTMLLinkElement): Promise<void> {
+  const again = document.createElement('link');
+  again.rel = link.rel;
+  again.href = link.href;
+  return new Promise((resolve) => {
+    again.addEventListener('load', () => resolve());
+    again.addEventListener('error', () => resolve());
+    link.replaceWith(again);
+  });
 }
