@@ -1,8 +1,11 @@
+import Type from 'typebox';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, fieldsOf, type Page } from '../testing/browser.ts';
 import { type IdentityServer, startIdentityServer } from '../testing/server.ts';
 import { openSignIn, sendSignIn, signIn } from '../testing/sign-in.ts';
 
+const Made = Type.Object({ token: Type.String() });
 const password = 'four sparrows over the bay';
 let server: IdentityServer;
 
@@ -92,8 +95,12 @@ describe('the account page', () => {
     expect((await victim.browser.open(address())).status).toBe(200);
   });
 
-  it('changes the password, which ends every other session', async () => {
+  it('changes the password, which ends every other session and every script token', async () => {
     const { browser } = await signIn(server, 'cleo', password);
+    const made = await server.identity.commands['token.make']?.({ user: 'cleo', days: 30, name: 'nightly' });
+    const headers = { authorization: `Bearer ${Value.Parse(Made, made).token}` };
+    const script = async () => (await fetch(`${server.url}/api/v1/account`, { headers })).status;
+    expect(await script()).toBe(200);
     const other = await signIn(server, 'cleo', password);
     const next = 'seven herons by the lock';
     const wrong = await change(browser, 'password', { current: 'guess', next, again: next });
@@ -102,6 +109,7 @@ describe('the account page', () => {
     expect(weak.body).toContain('too easy to guess');
     const done = await change(browser, 'password', { current: password, next, again: next });
     expect(done.body).toContain('Your password has been changed.');
+    expect(await script()).toBe(401);
     expect((await browser.open(address())).status).toBe(200);
     expect((await other.browser.open(address())).status).toBe(303);
     expect((await other.relying.refresh(other.tokens.refresh_token)).status).toBe(400);

@@ -80,13 +80,24 @@ describe('signing in', () => {
       remember: 'yes',
     });
     const resumed = await browser.open(sent.location ?? '');
-    expect(resumed.headers.getSetCookie().find((one) => one.startsWith('farpass_session='))).toMatch(/expires=/i);
+    expect(resumed.headers.getSetCookie().find((one) => one.startsWith('farpass_session='))).toMatch(/max-age=\d{5}/i);
 
     const forgetful = new Browser();
     const { form: second } = await openSignIn(server, forgetful);
     const again = await sendSignIn(forgetful, second, { userName: 'demo', password: 'demo' });
     const cookie = (await forgetful.open(again.location ?? '')).headers.getSetCookie();
-    expect(cookie.find((one) => one.startsWith('farpass_session='))).not.toMatch(/expires=/i);
+    expect(cookie.find((one) => one.startsWith('farpass_session='))).not.toMatch(/expires=|max-age=/i);
+  });
+
+  it('goes on in a browser whose clock is ahead: its cookies end after a time, not at one', async () => {
+    const browser = new Browser();
+    const begun = await browser.open(relyingOn(server).authorizeUrl(pkce().challenge));
+    const lines = begun.headers.getSetCookie().filter((one) => /^farpass_(sign_in|resume)=/.test(one));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).toMatch(/; max-age=1800\b/i);
+      expect(line).not.toMatch(/expires=/i);
+    }
   });
 });
 

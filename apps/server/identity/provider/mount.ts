@@ -7,6 +7,7 @@ import type { AccessVerifier } from '../tokens/verifier.ts';
 import { changeAccount, changePassword, endSession, saveProfile, showAccount, signOut } from './account.ts';
 import { withOrigin } from './adapter.ts';
 import { providerPath } from './clients.ts';
+import { giveCookiesAges } from './cookie-age.ts';
 import type { ProviderHost } from './host.ts';
 import { originOf } from './origin.ts';
 import { pageHeaders, setHeaders, speakPublicly, takeOffMount } from './request.ts';
@@ -33,6 +34,7 @@ export async function mountProvider(app: FastifyInstance, mounted: Mounted): Pro
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
   app.addHook('onRequest', async (request, reply) => {
     speakPublicly(request.raw, host.publicUrl);
+    giveCookiesAges(reply.raw);
     setHeaders(reply.raw, { ...pageHeaders(host.publicUrl), 'X-Request-Id': request.id });
     const language = chosenLanguage(request.url);
     if (language !== undefined) {
