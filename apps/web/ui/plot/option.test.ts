@@ -96,6 +96,14 @@ describe('the ticks of a plot over days', () => {
     for (const day of ['11-21', '11-22', '11-23', '11-24']) expect(drawn).toContain(`>${day}<`);
   });
 
+  it('name each time with its day over less than three days', () => {
+    const points = [0, 2].map(at);
+    const drawn = drawnOf({ ...long, series: [{ name: 'Altitude', draw: 'line', points }] }, 300);
+    const ticks = drawn.match(/>[\d-]*[ ]?\d\d:\d\d</g) ?? [];
+    expect(ticks.length).toBeGreaterThan(0);
+    expect(ticks.filter((tick) => !tick.startsWith('>11-2'))).toEqual([]);
+  });
+
   it('name hours again once a day of them is in view', () => {
     const near = timeLabelsOf(long, { fromPercent: 0, toPercent: 25 });
     const far = timeLabelsOf(long, { fromPercent: 0, toPercent: 100 });

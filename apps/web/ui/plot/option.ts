@@ -84,13 +84,16 @@ function yNameOf({ y, title, isCompact }: Plot): string {
   return y.label === title && y.unit !== undefined ? `[${y.unit}]` : axisName(y);
 }
 
-/** The format of the ticks of a time axis. Over several days only midnights are named, so that no noon hides a day. */
+/**
+ * The format of the ticks of a time axis. Over several days only midnights are named, so that no noon hides a day; over
+ * one to three days, every time has its day, because a narrow plot may have no room for a midnight.
+ */
 export function timeLabelsOf({ x, series }: Plot, { fromPercent, toPercent }: Omit<Sight, 'isStill'>) {
   if (x.scale !== 'time') return {};
   const times = series.flatMap(({ points }) => points.map((point) => point.x));
   const [first, last] = [x.least ?? Math.min(...times), x.most ?? Math.max(...times)];
   const days = ((last - first) * (toPercent - fromPercent)) / 100 / msPerDay;
-  if (!(days >= leastDays)) return { formatter: timeLabels, customValues: undefined };
+  if (!(days >= leastDays)) return { formatter: days > 1 ? datedLabels : timeLabels, customValues: undefined };
   return { formatter: dayLabels, customValues: days > mostDays ? undefined : midnightsBetween(first, last) };
 }
 
@@ -214,6 +217,9 @@ const timeLabels = {
   second: '{HH}:{mm}:{ss}',
   millisecond: '{HH}:{mm}:{ss}.{SSS}',
 };
+
+/** Times with their day. */
+const datedLabels = { ...timeLabels, hour: '{MM}-{dd} {HH}:{mm}', minute: '{MM}-{dd} {HH}:{mm}' };
 
 /** Ticks within a day have no label. */
 const dayLabels = { ...timeLabels, hour: '', minute: '', second: '', millisecond: '' };
