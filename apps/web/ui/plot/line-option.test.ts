@@ -64,6 +64,12 @@ describe('the name of a threshold', () => {
     expect(positionOf(plotOf({ x: 50, y: 2 * at }, { x: 90, y: 3 * at }))).toEqual(['insideStartTop']);
   });
 
+  it('is where a line of values does not run through it', () => {
+    const [series] = plotOf({ x: 0, y: 0.1 * at }, { x: 50, y: at }, { x: 100, y: 4 * at }).series;
+    const rising: Plot = { ...plotOf(), series: series === undefined ? [] : [{ ...series, draw: 'line-and-points' }] };
+    expect(positionOf(rising)).toEqual(['insideStartTop']);
+  });
+
   it('is above the markers of points, and its line below them', () => {
     const depths = linesOf(plotOf({ x: 50, y: at }), theme).map(({ id, markLine }) => [id, markLine.z]);
     const markers = statusOf({ name: 'Critical', draw: 'points', level: 'critical', points: [] }, theme).z ?? 0;

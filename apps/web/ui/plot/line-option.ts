@@ -79,7 +79,7 @@ const markerHeight = 0.06;
 
 /** Where the name of a horizontal line hides the fewest points. */
 function freestPart({ at }: PlotLine, plot: Plot) {
-  const points = plot.series.flatMap((series) => (series.draw === 'points' ? series.points : []));
+  const points = plot.series.flatMap((series) => series.points);
   const [along, up] = [
     shareOn(
       plot.x,

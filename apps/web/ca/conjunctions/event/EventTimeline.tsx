@@ -1,6 +1,6 @@
 import type { CdmDocument, SatelliteDocument, TrackingOrderDocument } from '@farpass/contract/ca';
 import { useMemo } from 'react';
-import { useTexts } from '../../../texts/feature-texts.ts';
+import { type TextsOf, useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
 import { useClock } from '../../../ui/format/clock.ts';
 import { useDisplayZone } from '../../../ui/format/DisplayZone.tsx';
@@ -10,6 +10,11 @@ import { PlotFrame } from '../../../ui/plot/PlotFrame.tsx';
 import { trackingTexts } from '../../tracking/texts.ts';
 import { decisionOf, timelinePlot } from './decision.ts';
 import { conjunctionTexts } from './texts.ts';
+
+/** How many messages will still come before the deadline. */
+function updatesText(t: TextsOf<typeof conjunctionTexts>, count: number): string {
+  return count === 0 ? t('timeline.noUpdates') : t('timeline.updates', { count });
+}
 
 interface TimelineProps {
   readonly tcaMs: number;
@@ -53,7 +58,7 @@ export function Timeline({ tcaMs, satellite, cdms, orders }: TimelineProps) {
       <PlotFrame plot={plot} fileName="event_timeline" heightPx={orders?.length ? 200 : 170} />
       <p className={details['note']}>
         {t(isUsual ? 'timeline.usual' : 'timeline.own', { hours: commitHours, until })} {t(`timeline.${state}`)}{' '}
-        {state === 'passed' || updatesLeft === undefined ? null : t('timeline.updates', { count: updatesLeft })}
+        {state === 'passed' || updatesLeft === undefined ? null : updatesText(t, updatesLeft)}
       </p>
     </Card>
   );

@@ -102,6 +102,7 @@ const en = {
     passed: 'The decision deadline has passed.',
     updates_one: 'At the current rate, {{count}} more message will arrive before then.',
     updates_other: 'At the current rate, {{count}} more messages will arrive before then.',
+    noUpdates: 'At the current rate, no more message will arrive before then.',
   },
   expected: {
     title: 'Probability so far and expected',
@@ -126,7 +127,7 @@ const en = {
   },
   dilution: {
     diluted: 'Diluted. Better tracking would first raise the probability, up to {{maximum}}.',
-    robust: 'Not diluted. Better tracking would lower the probability unless the miss changes.',
+    robust: 'Not diluted: smaller covariances would lower the probability at this miss.',
   },
 } as const;
 
@@ -234,6 +235,7 @@ const de = {
     passed: 'Die Entscheidungsfrist ist vorbei.',
     updates_one: 'Im bisherigen Takt kommt bis dahin noch {{count}} Meldung.',
     updates_other: 'Im bisherigen Takt kommen bis dahin noch {{count}} Meldungen.',
+    noUpdates: 'Im bisherigen Takt kommt bis dahin keine Meldung mehr.',
   },
   expected: {
     title: 'Wahrscheinlichkeit bisher und erwartet',
@@ -259,7 +261,7 @@ const de = {
   },
   dilution: {
     diluted: 'Verwässert. Bessere Bahnen würden die Wahrscheinlichkeit zunächst erhöhen, bis auf {{maximum}}.',
-    robust: 'Nicht verwässert. Bessere Bahnen würden die Wahrscheinlichkeit senken, solange der Abstand bleibt.',
+    robust: 'Nicht verwässert: Kleinere Kovarianzen würden die Wahrscheinlichkeit bei diesem Abstand senken.',
   },
 };
 
