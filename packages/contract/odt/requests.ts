@@ -31,6 +31,7 @@ export const requestFaultCodes = [
   'WINDOW_TOO_LONG',
   'SENSOR_UNKNOWN',
   'SENSOR_UNFIT',
+  'SENSOR_NONE',
   'NO_PASS',
   'TOO_FEW_PASSES',
   'REPEAT_OVERLAPS',

@@ -237,7 +237,11 @@ function unfit({ sensorCodes, measurementType }: FilledRequest, { fit, served }:
     const message = `None of the named sensors observes${wanted}.`;
     return { pointer: '/sensorCodes', code: 'SENSOR_UNFIT', message, validChoices: codesOf(fit) };
   }
-  const message = wanted === '' ? 'No sensor observes for you.' : `No sensor measures${wanted}.`;
+  if (served.length === 0) {
+    const message = 'No sensor observes for you. Ask an administrator of On-Demand Tracking to add one.';
+    return { pointer: '', code: 'SENSOR_NONE', message };
+  }
+  const message = `No sensor measures${wanted}.`;
   const validChoices = [...new Set(served.flatMap(measuresOf))];
   return { pointer: '/measurementType', code: 'SENSOR_UNFIT', message, validChoices };
 }

@@ -146,6 +146,16 @@ describe('a request is taken with a warning', () => {
   });
 });
 
+describe('a request without any sensor', () => {
+  it('is refused with what to do', async () => {
+    const { providerId } = inventedSensor();
+    await odt.database.db.execute('update sensor set provider_id = null');
+    const { errors } = (await ask('POST /requests/validate', request())).json();
+    await odt.database.db.execute(`update sensor set provider_id = '${providerId}'`);
+    expect(errors).toMatchObject([{ code: 'SENSOR_NONE', pointer: '', message: expect.stringContaining('Ask an') }]);
+  });
+});
+
 describe('a request is refused', () => {
   const faultOf = async (changes: Partial<RequestInputDocument>) => {
     const answer = await order(changes);

@@ -16,6 +16,7 @@ const en = {
   WINDOW_TOO_LONG: asSaid,
   SENSOR_UNKNOWN: asSaid,
   SENSOR_UNFIT: asSaid,
+  SENSOR_NONE: asSaid,
   NO_PASS: asSaid,
   TOO_FEW_PASSES: asSaid,
   REPEAT_OVERLAPS: asSaid,
@@ -39,7 +40,9 @@ const de = {
   WINDOW_REVERSED: 'Das Zeitfenster endet, bevor es beginnt: {{from}} bis {{to}}.',
   WINDOW_TOO_LONG: 'Das Zeitfenster ist länger als {{days}} Tage: {{from}} bis {{to}}.',
   SENSOR_UNKNOWN: 'Es gibt keinen Sensor {{sensor}}, der beobachtet.',
-  SENSOR_UNFIT: 'Keiner der gewählten Sensoren misst, was angefordert ist.',
+  SENSOR_UNFIT: 'Kein Sensor misst, was angefordert ist.',
+  SENSOR_NONE:
+    'Kein Sensor beobachtet für Sie. Bitten Sie eine Administratorin oder einen Administrator der Beobachtung auf Abruf, einen anzulegen.',
   NO_PASS: 'Kein Sensor kann das Objekt in diesem Zeitfenster beobachten.',
   TOO_FEW_PASSES: 'Die Sensoren können im Zeitfenster {{count}} Überflüge beobachten; angefordert sind {{wanted}}.',
   REPEAT_OVERLAPS:
