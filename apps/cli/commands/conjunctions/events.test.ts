@@ -60,7 +60,7 @@ describe('farpass events', () => {
   });
 
   it('expects the further evolution from how the covariance has shrunk so far, with its spread', async () => {
-    const { out } = await captured(() => events([...three, '--now', now, '--hbr', '2000', '--json']));
+    const { out } = await captured(() => events([...three, '--now', now, '--hbr', '500', '--json']));
     const { source, exponent, points } = JSON.parse(out)[0].expected;
     expect(source).toBe('history');
     expect(exponent).toBeGreaterThan(0.5);
