@@ -18,7 +18,8 @@ describe('why an object was not screened', () => {
 
   it('is said in German by its sentence if it names no fault', () => {
     const reason = 'its ephemeris ends at 2026-11-20T00:00:00Z; not screened beyond that';
-    expect(reasonText({ reason }, 'de')).toMatch(/^seine Ephemeride endet am 2026-11-20T00:00:00Z/);
+    expect(reasonText({ reason }, 'de')).toMatch(/^seine Ephemeride endet am 2026-11-20 00:00:00 Z;/);
+    expect(reasonText({ reason }, 'en')).toBe('its ephemeris ends at 2026-11-20 00:00:00 Z; not screened beyond that');
   });
 
   it('is nothing for an object that was screened', () => {
