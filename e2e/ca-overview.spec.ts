@@ -145,12 +145,16 @@ for (const [theme, language, width] of [
 }
 
 test('an empty fleet says how to begin', async ({ page, world }) => {
-  world.api.answer('GET /catalogue/state', { status: 200, body: catalogue });
+  world.api.answer('GET /catalogue/state', { status: 200, body: { ...catalogue, objects: 0 } });
   world.api.answer('GET /ca/satellites', { status: 200, body: [] });
+  world.api.answer('GET /ca/search', { status: 200, body: [] });
   await openAs(page, 'demo', '/ca/overview');
   await expect(page.getByText('No satellite in the fleet yet')).toBeVisible();
+  await expect(page.getByText(/^The catalogue is empty, so there is nothing to compare with yet/)).toBeVisible();
   await page.getByRole('link', { name: 'Add a satellite' }).click();
   await expect(page).toHaveURL(/\/ca\/satellites\?add=yes/);
+  await page.getByLabel('Catalogue number').fill('25544');
+  await expect(page.getByText('The catalogue does not have this object.')).toBeVisible();
 });
 
 test.describe('the rows of the overview', () => {

@@ -142,6 +142,7 @@ export const de = {
     name: 'Name',
     noradId: 'Katalognummer',
     fromCatalogue: 'Im Katalog: {{what}}',
+    notInCatalogue: 'Der Katalog enthält dieses Objekt nicht. Geben Sie den Namen selbst ein.',
     noradHint: 'Meldungen werden über diese Nummer zugeordnet.',
     cosparId: 'Internationaler Bezeichner',
     cosparHint: 'Zum Beispiel 1998-067A.',

@@ -141,6 +141,7 @@ const en = {
     name: 'Name',
     noradId: 'Catalogue number',
     fromCatalogue: 'In the catalogue: {{what}}',
+    notInCatalogue: 'The catalogue does not have this object. Enter its name yourself.',
     noradHint: 'Messages are matched by this number.',
     cosparId: 'International designator',
     cosparHint: 'For example 1998-067A.',

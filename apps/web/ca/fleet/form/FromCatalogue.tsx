@@ -2,7 +2,7 @@ import type { SpaceObjectDocument } from '@farpass/contract/ca';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useKnownObject } from '../../assessment/use-known-object.ts';
+import { useIsKnown, useKnownObject } from '../../assessment/use-known-object.ts';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import type { SatelliteDraft } from './draft.ts';
@@ -15,17 +15,24 @@ interface FromCatalogueProps {
 }
 
 /**
- * Fills empty fields from the catalogue once a number is typed, and names the object's owner. Silent if nothing is
- * known.
+ * Fills empty fields from the catalogue once a number is typed, and names the object's owner. Silent on failure.
  */
 export function FromCatalogue({ draft, onChange }: FromCatalogueProps) {
   const t = useTexts(satellitesTexts);
   const [number] = useDebouncedValue(draft.noradId, typingMs);
   const data = useKnownObject(number);
+  const isUnknown = useIsKnown(number) === false && number === draft.noradId && draft.name === '';
   const fill = useEffectEvent((object: SpaceObjectDocument) => onChange(filledFrom(draft, object)));
   useEffect(() => {
     if (data !== undefined) fill(data);
   }, [data]);
+  if (isUnknown) {
+    return (
+      <p className={classes['hint']} role="status">
+        {t('form.notInCatalogue')}
+      </p>
+    );
+  }
   if (data === undefined || data.noradId !== draft.noradId) return null;
   const parts = [data.name, data.cosparId, data.operator, data.regime].filter((part) => part !== undefined);
   return (
