@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test } from './real.ts';
 import { expectNoViolations } from './violations.ts';
 
@@ -111,3 +112,69 @@ test.describe('a wrong password', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
   });
 });
+
+/**
+ * The most that a first visit of each page may load without plots, kB. The aim is 250 (decision 0062); a page that gets
+ * lighter gets a lower limit.
+ */
+const firstVisits = [
+  ['/account', 335],
+  ['/ca/satellites', 410],
+  ['/ca/conjunctions', 515],
+  ['/ca/overview', 485],
+  ['/ca/find', 420],
+  ['/odt/observations', 385],
+  ['/docs/ca', 360],
+] as const;
+
+test.describe('a first visit', () => {
+  for (const [path, mostKb] of firstVisits) {
+    test(`of ${path} loads at most ${mostKb} kB without plots`, async ({ page, browser, platform }) => {
+      await page.goto('/account');
+      await signIn(page, 'demo');
+      const loaded = await loadedBy({ browser, url: `${platform.url}${path}`, signedIn: page });
+      process.stdout.write(`${path}: ${[...loaded].map(([kind, kb]) => `${kind} ${kb.toFixed(0)}`).join(', ')} kB\n`);
+      const total = [...loaded].reduce((sum, [kind, kb]) => sum + (kind === 'plots' ? 0 : kb), 0);
+      expect(total).toBeGreaterThan(100);
+      expect(total).toBeLessThanOrEqual(mostKb);
+    });
+  }
+});
+
+interface Visit {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly signedIn: Page;
+}
+
+/** What a page loads in the first seconds with an empty cache, headers included, by kind, kB. */
+async function loadedBy({ browser, url, signedIn }: Visit): Promise<ReadonlyMap<string, number>> {
+  const context = await browser.newContext({ storageState: await signedIn.context().storageState() });
+  // As at operators': developer mode loads the check of answers.
+  await context.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), developerMode: false } });
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const loaded = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, kindOf(response.url)));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'other';
+    loaded.set(kind, (loaded.get(kind) ?? 0) + encodedDataLength / 1000);
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await context.close();
+  return loaded;
+}
+
+function kindOf(url: string): string {
+  const { pathname } = new URL(url);
+  if (/\/assets\/(?:draw|plot)-/.test(pathname)) return 'plots';
+  if (pathname.startsWith('/api/')) return 'API';
+  return /\.(js|css|woff2)$/.exec(pathname)?.[1] ?? 'other';
+}

@@ -1,6 +1,6 @@
-import { readerFinding } from '@farpass/contract/found-words';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { pageLanguage } from '../texts/page-language.ts';
+import { readerFinding } from '../texts/reader-finding.ts';
 import { type FormFaults, faultsOfServer } from '../ui/form/faults.ts';
 import { RequestFailure } from './failure.ts';
 

@@ -1,9 +1,7 @@
-import { readerFinding } from '@farpass/contract/found-words';
 import { featureTexts, useTexts } from './feature-texts.ts';
 import type { Language } from './language.ts';
+import { type SaidFinding as Finding, readerFinding } from './reader-finding.ts';
 import { useLanguage } from './use-language.ts';
-
-type Finding = Parameters<typeof readerFinding>[0];
 
 const findingTexts = featureTexts('finding', {
   en: { line: 'line {{line}}: {{text}}' },

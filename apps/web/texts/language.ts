@@ -17,7 +17,21 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+const loads: (readonly [Language, () => Promise<void>])[] = [];
+
+/** Registers what has to be loaded before the page changes to a language. */
+export function beforeSpeaking(language: Language, load: () => Promise<void>): void {
+  loads.push([language, load]);
+}
+
+/** Changes the language of the page, at once if nothing has to be loaded for it. */
 export function speak(language: Language): void {
   document.documentElement.lang = language;
-  void i18next.changeLanguage(language);
+  const missing = loads.filter(([of]) => of === language);
+  if (missing.length === 0) void i18next.changeLanguage(language);
+  else {
+    void Promise.allSettled(missing.map(([, load]) => load())).then(() => {
+      if (document.documentElement.lang === language) void i18next.changeLanguage(language);
+    });
+  }
 }

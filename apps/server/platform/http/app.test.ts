@@ -297,6 +297,14 @@ describe('an answer of a call', () => {
 });
 
 describe('every answer', () => {
+  it('to a script of a page comes without the headers that browsers obey for documents', async () => {
+    const url = '/api/v1/ca/failing?how=rule';
+    const script = await app.inject({ url, headers: { ...member, 'sec-fetch-dest': 'empty' } });
+    const other = await app.inject({ url, headers: member });
+    const policies = [script, other].map(({ headers }) => 'content-security-policy' in headers);
+    expect([...policies, script.headers['x-content-type-options']]).toEqual([false, true, 'nosniff']);
+  });
+
   it('carries the security headers and forbids scripts and connections from elsewhere', async () => {
     const { headers } = await app.inject({ url: '/healthz' });
     expect(headers['content-security-policy']).toContain("default-src 'self'");

@@ -17,7 +17,7 @@ import { mountWebsite, sendPage, type Website, wantsPage } from './pages/website
 import { compressed } from './requests/compression.ts';
 import { networkOf } from './requests/network.ts';
 import { sendProblem } from './requests/problems.ts';
-import { secure } from './requests/security.ts';
+import { isFetched, secure, withoutDocumentHeaders } from './requests/security.ts';
 import { compileSchema } from './requests/validation.ts';
 import { UploadSpool } from './uploads/spool.ts';
 
@@ -91,6 +91,7 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   });
   api.addHook('onSend', async (request, reply, payload) => {
     keepPrivate(reply);
+    if (isFetched(request)) withoutDocumentHeaders(reply);
     return compressed(request, reply, inBytes(payload));
   });
   await api.register(rateLimit, {
@@ -126,7 +127,7 @@ const uploadBytesOfUser = 1_073_741_824;
 /** No id is longer; a path with a longer part does not exist. */
 const longestParameter = 300;
 
-const longText = 8_192;
+const longText = 1_024;
 
 /**
  * Answers depend on the caller: no cache may give them to someone else, and none may store them unless the call allows

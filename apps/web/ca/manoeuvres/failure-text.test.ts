@@ -1,5 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../texts/language.ts';
+import { pageLanguage } from '../../texts/page-language.ts';
 import { failureText } from './failure-text.ts';
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  speak('de');
+  await vi.waitFor(() => expect(pageLanguage()).toBe('de'));
+});
+afterAll(() => {
+  vi.stubGlobal('document', { documentElement: {} });
+  speak('en');
+  vi.unstubAllGlobals();
+});
 
 describe('why a search failed', () => {
   const late = {

@@ -1,7 +1,7 @@
 import type { BurnSearchDocument } from '@farpass/contract/ca';
 import { searchFailureSentence } from '@farpass/contract/code-words';
-import { readerFinding } from '@farpass/contract/found-words';
 import type { Language } from '../../texts/language.ts';
+import { readerFinding } from '../../texts/reader-finding.ts';
 
 type Failed = Pick<BurnSearchDocument, 'failure' | 'failureCode' | 'failureParameters'>;
 

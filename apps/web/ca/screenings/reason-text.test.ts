@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { speak } from '../../texts/language.ts';
+import { pageLanguage } from '../../texts/page-language.ts';
 import { reasonText } from './reason-text.ts';
 
 const unread = {
@@ -9,6 +11,17 @@ const unread = {
     parameters: { field: 'ECCENTRICITY', found: '7', expected: '0 or more and below 1' },
   },
 };
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  speak('de');
+  await vi.waitFor(() => expect(pageLanguage()).toBe('de'));
+});
+afterAll(() => {
+  vi.stubGlobal('document', { documentElement: {} });
+  speak('en');
+  vi.unstubAllGlobals();
+});
 
 describe('why an object was not screened', () => {
   it('is said in German by the code of the fault that it names', () => {

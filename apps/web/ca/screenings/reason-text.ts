@@ -1,7 +1,7 @@
 import type { FindingDocument } from '@farpass/contract/ca';
 import { screeningReasonWords } from '@farpass/contract/code-words';
-import { readerFinding } from '@farpass/contract/found-words';
 import type { Language } from '../../texts/language.ts';
+import { readerFinding } from '../../texts/reader-finding.ts';
 
 /** A reason of the server, with its code if it names a fault. */
 export interface Reasoned {

@@ -1,8 +1,8 @@
 import { germanFindings, germanScaledAscensions } from '@farpass/contract/code-words';
-import { readerFinding } from '@farpass/contract/found-words';
 import { deliveryFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
+import { readerFinding } from '../../texts/reader-finding.ts';
 import { useLanguage } from '../../texts/use-language.ts';
 
 /** English texts come from the server. */

@@ -4,6 +4,7 @@ import { type ApplicationConfig, operationsPaths } from '@farpass/contract/platf
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { isFetched, withoutDocumentHeaders } from '../requests/security.ts';
 import { keepFiles } from './kept-files.ts';
 
 export interface Website {
@@ -14,21 +15,6 @@ export interface Website {
 }
 
 const aYearS = 31_536_000;
-/** Headers that change nothing for a file which a page loads and keeps for a year. It loads a hundred of them, each with its headers. */
-const idle = [
-  'Accept-Ranges',
-  'Content-Security-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Last-Modified',
-  'Origin-Agent-Cluster',
-  'Referrer-Policy',
-  'Strict-Transport-Security',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
-];
 /** Scripts, styles and fonts. A worker obeys the policy that comes with its own script. */
 const isLoadedByPages = /\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
 
@@ -37,9 +23,10 @@ const isLoadedByPages = /\/assets\/(?!.*worker)[^/]+\.(?:js|css|woff2)(?:\.br|\.
  * return its index; assets with a hash are cached for a year.
  */
 export async function mountWebsite(app: FastifyInstance, website: Website): Promise<void> {
-  app.get(operationsPaths.applicationConfig, async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send(await website.config()),
-  );
+  app.get(operationsPaths.applicationConfig, async (request, reply) => {
+    if (isFetched(request)) withoutDocumentHeaders(reply);
+    return reply.header('Cache-Control', 'no-store').send(await website.config());
+  });
   if (!existsSync(join(website.root, 'index.html'))) {
     app.log.warn('The web application is not built; only the API is served. `npm start` builds it.');
     return;
@@ -52,7 +39,10 @@ export async function mountWebsite(app: FastifyInstance, website: Website): Prom
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', path.includes('/assets/') ? `public, max-age=${aYearS}, immutable` : 'no-cache');
-      if (isLoadedByPages.test(path)) for (const name of idle) reply.removeHeader(name);
+      if (!isLoadedByPages.test(path)) return;
+      // A page loads dozens of them, each with its headers; their names change with their content.
+      withoutDocumentHeaders(reply);
+      reply.removeHeader('Accept-Ranges').removeHeader('Last-Modified').removeHeader('ETag');
     },
   });
 }

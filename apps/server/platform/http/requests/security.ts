@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Security headers and the content security policy: no script or connection from elsewhere, the identity provider
@@ -30,4 +30,28 @@ export async function secure(app: FastifyInstance, providerOrigin: string | unde
     xFrameOptions: { action: 'sameorigin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   });
+}
+
+/** Headers that browsers obey for documents and workers only. */
+const ofDocuments = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'Strict-Transport-Security',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
+/** Removes the headers that change nothing for what a page loads: half a kilobyte of each answer. */
+export function withoutDocumentHeaders(reply: FastifyReply): void {
+  for (const name of ofDocuments) reply.removeHeader(name);
+}
+
+/** Whether a script of a page made the request, so that its answer never becomes a document. */
+export function isFetched({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['sec-fetch-dest'] === 'empty';
 }
