@@ -8,9 +8,10 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { type FormFaults, noFaults } from '../../ui/form/faults.ts';
+import { QuantityField } from '../../ui/form/QuantityField.tsx';
 import { useDraft } from '../../ui/form/use-draft.ts';
 import { Note } from '../../ui/page/States.tsx';
 import { uiTexts } from '../../ui/texts.ts';

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
+import { QuantityField } from '../../ui/form/QuantityField.tsx';
 import classes from '../account.module.css';
 import { tokenTexts } from './texts.ts';
 

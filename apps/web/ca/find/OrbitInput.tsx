@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { LongTextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
+import { LongTextField } from '../../ui/form/LongTextField.tsx';
 import { useFault } from '../../ui/form/standing-faults.ts';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { UploadField } from '../../ui/upload/UploadField.tsx';

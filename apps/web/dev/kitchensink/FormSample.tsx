@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { faultsOfServer, noFaults } from '../../ui/form/faults.ts';
+import { LongTextField } from '../../ui/form/LongTextField.tsx';
+import { QuantityField } from '../../ui/form/QuantityField.tsx';
 import { devTexts } from '../texts.ts';
 import classes from './kitchensink.module.css';
 

@@ -9,9 +9,10 @@ import {
   type SensorDocument,
 } from '@farpass/contract/odt';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { Legend } from '../../ui/form/Legend.tsx';
+import { QuantityField } from '../../ui/form/QuantityField.tsx';
 import { useFault } from '../../ui/form/standing-faults.ts';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';

@@ -1,9 +1,11 @@
 import { measurementTypes, sensorTypes } from '@farpass/contract/odt';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { CheckField, ChoiceField, LongTextField, QuantityField, TextField } from '../../ui/form/Fields.tsx';
+import { CheckField, ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../ui/form/faults.ts';
 import { Legend } from '../../ui/form/Legend.tsx';
+import { LongTextField } from '../../ui/form/LongTextField.tsx';
+import { QuantityField } from '../../ui/form/QuantityField.tsx';
 import { trackingHelpTexts } from '../words/help-texts.ts';
 import { trackingTexts } from '../words/texts.ts';
 import words from '../words/words.module.css';

@@ -23,7 +23,6 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { WallButton } from '../../../ui/wall/WallButton.tsx';
 import { CoverageText, useCoverage, useEmptyWords } from '../Coverage.tsx';
 import classes from '../conjunctions.module.css';
-import { openAddMessages } from '../handing-in/AddMessages.tsx';
 import { handingInTexts } from '../handing-in/texts.ts';
 import { splitByTime } from '../split.ts';
 import { conjunctionsTexts } from '../texts.ts';
@@ -53,7 +52,7 @@ export function ConjunctionsPage() {
   const filters = useFilters(satellites);
   const view = useView();
   const handingIn = useTexts(handingInTexts);
-  const add = () => openAddMessages({ title: handingIn('title') });
+  const add = () => addMessages(handingIn('title'));
   useOpenedByAddress({ parameter: 'add', value: 'messages', open: add });
   return (
     <Page
@@ -206,7 +205,7 @@ function EmptyAction({ hasFleet }: { readonly hasFleet: boolean }) {
     );
   }
   return (
-    <Button variant="default" onClick={() => openAddMessages({ title: handingIn('title') })}>
+    <Button variant="default" onClick={() => addMessages(handingIn('title'))}>
       {t('add')}
     </Button>
   );
@@ -225,4 +224,9 @@ function useView() {
       resetScroll: false,
     });
   return { when, period: periods.find((one) => one === search['period']) ?? periods[0], change };
+}
+
+/** Opens the dialog that takes messages in; it is loaded when it is opened. */
+function addMessages(title: string): void {
+  void import('../handing-in/AddMessages.tsx').then(({ openAddMessages }) => openAddMessages({ title }));
 }

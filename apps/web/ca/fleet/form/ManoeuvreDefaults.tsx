@@ -1,6 +1,7 @@
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { CheckField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
+import { CheckField, TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
+import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import classes from '../satellites.module.css';
 import { satellitesTexts } from '../texts.ts';
 import { type Configuration, type SatelliteDraft, withConfiguration } from './draft.ts';

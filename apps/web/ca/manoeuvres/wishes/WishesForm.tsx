@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import details from '../../../ui/details/details.module.css';
-import { CheckField, LongTextField, QuantityField, TextField } from '../../../ui/form/Fields.tsx';
+import { CheckField, TextField } from '../../../ui/form/Fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
 import { Legend } from '../../../ui/form/Legend.tsx';
+import { LongTextField } from '../../../ui/form/LongTextField.tsx';
+import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { manoeuvreHelpTexts } from '../help-texts.ts';
 import classes from '../manoeuvres.module.css';

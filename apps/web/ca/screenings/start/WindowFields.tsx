@@ -1,6 +1,7 @@
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { QuantityField, TextField } from '../../../ui/form/Fields.tsx';
+import { TextField } from '../../../ui/form/Fields.tsx';
 import type { FormFaults } from '../../../ui/form/faults.ts';
+import { QuantityField } from '../../../ui/form/QuantityField.tsx';
 import { screeningsTexts } from '../texts.ts';
 import { requestLimits, type ScreeningDraft } from './request.ts';
 

@@ -1,0 +1,13 @@
+import { Textarea } from '@mantine/core';
+import { type FieldProps, useCommon } from './use-common.ts';
+
+export function LongTextField(props: FieldProps<string> & { readonly rows?: number }) {
+  return (
+    <Textarea
+      {...useCommon(props)}
+      rows={props.rows ?? 4}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
