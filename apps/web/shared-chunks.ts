@@ -10,7 +10,7 @@ interface Group {
 /** Headers of an answer, and what a file loses because it is compressed alone. */
 const bytesPerFile = 550;
 /** The most that an entry may load without need by one step of joining, bytes. */
-const mostWaste = 2_500;
+const mostWaste = 5_000;
 /** Minified and compressed, of a module as it is rendered. */
 const sentShare = 0.14;
 /** Pages are opened more often than what is opened on them. */

@@ -1,4 +1,5 @@
 import type { readerFinding as Words } from '@farpass/contract/found-words';
+import i18next from 'i18next';
 import { beforeSpeaking } from './language.ts';
 import { pageLanguage } from './page-language.ts';
 
@@ -11,9 +12,15 @@ async function load(): Promise<void> {
   german ??= (await import('@farpass/contract/found-words')).readerFinding;
 }
 
-// The German sentences are 65 kB, so only pages in German load them; those wait for them. If that fails, findings are English.
+// The German sentences are 65 kB, so only pages in German load them. A page that is already German is drawn again with
+// them; if they cannot be loaded, findings are English.
 beforeSpeaking('de', load);
-if (pageLanguage() === 'de') await load().catch(() => undefined);
+if (pageLanguage() === 'de') {
+  load().then(
+    () => pageLanguage() === 'de' && i18next.changeLanguage('de'),
+    () => undefined,
+  );
+}
 
 /** What was found in a file or a request: English as the server says it, German by the code. */
 export function readerFinding(finding: SaidFinding, language: 'en' | 'de'): string {
