@@ -15,11 +15,10 @@ async function load(): Promise<void> {
 // The German sentences are 65 kB, so only pages in German load them. A page that is already German is drawn again with
 // them; if they cannot be loaded, findings are English.
 beforeSpeaking('de', load);
-if (pageLanguage() === 'de') {
-  load().then(
-    () => pageLanguage() === 'de' && i18next.changeLanguage('de'),
-    () => undefined,
-  );
+if (pageLanguage() === 'de') void load().then(drawAgain, () => undefined);
+
+function drawAgain(): void {
+  if (pageLanguage() === 'de') void i18next.changeLanguage('de');
 }
 
 /** What was found in a file or a request: English as the server says it, German by the code. */
