@@ -180,6 +180,20 @@ test.describe('the rows of the overview', () => {
       }
       await expect(page).toHaveURL(/\/ca\/conjunction\/sat-1\/one$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText('STRAY DEB');
+      await expect(page.getByRole('main')).toBeFocused();
     });
   }
+
+  test('lead to the content of the page that a link opens', async ({ page, world }) => {
+    world.api.answer('GET /ca/conjunctions', { status: 200, body: [changed] });
+    world.api.answer('GET /ca/conjunctions/one/assessment', { status: 200, body: assessmentOf(tcaMs) });
+    await openAs(page, 'demo', '/ca/overview');
+    await page
+      .getByRole('region', { name: 'What changed' })
+      .getByRole('link', { name: /STRAY DEB/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/ca\/conjunction\/sat-1\/one$/);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
 });

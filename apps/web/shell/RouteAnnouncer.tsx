@@ -7,11 +7,14 @@ import { useEffect, useState } from 'react';
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('');
   useEffect(() => {
-    let path = window.location.pathname;
+    let shown = { title: document.title, path: window.location.pathname };
     const follower = new MutationObserver(() => {
       setTitle(document.title);
-      if (window.location.pathname === path) return;
-      path = window.location.pathname;
+      const before = shown;
+      // The address changes before the page does, and loads scripts in the head meanwhile.
+      if (document.title === before.title) return;
+      shown = { title: document.title, path: window.location.pathname };
+      if (shown.path === before.path) return;
       const hasLostFocus = document.activeElement === document.body;
       if (hasLostFocus) document.getElementById('content')?.focus({ preventScroll: true });
     });
