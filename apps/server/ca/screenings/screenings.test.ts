@@ -218,7 +218,7 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect(essence(again.results)).toEqual(essence(first.results));
   });
 
-  it('clears events of ours that it would have shown and does not find again', async () => {
+  it('clears events of ours that it would have shown and does not find again, unless its orbit was only pasted', async () => {
     const statesOf = async () => new Set((await conjunctions()).map(({ state }) => state));
     const rescreened = async () => new Set((await conjunctions()).map(({ rescreening }) => rescreening.state));
     expect(await rescreened()).toEqual(new Set(['FOUND']));
@@ -226,10 +226,14 @@ describe('a screening', { timeout: 300_000 }, () => {
     expect((await ended(await start({ volume: small }))).results).toEqual([]);
     expect(await statesOf()).toEqual(new Set(['OPEN']));
     const meanAnomalyDeg = ((Number(record0().meanAnomalyDeg) + 20) % 360).toFixed(4);
-    const elsewhere = { ...record0(), meanAnomalyDeg };
-    const id = await start({ type: 'TLE_VS_CAT', elementSets: writeGpJson([elsewhere]) });
-    const moved = await ended(id);
-    expect(moved.state).toBe('COMPLETE');
+    const elsewhere = { ...record0(), meanAnomalyDeg, epochUtc: '2026-11-20T00:30:00' };
+    const pasted = await ended(await start({ type: 'TLE_VS_CAT', elementSets: writeGpJson([elsewhere]) }));
+    expect(await statesOf()).toEqual(new Set(['OPEN']));
+    for (const { screening } of await get('/satellites')) expect(screening?.screeningId).not.toBe(pasted.screeningId);
+    ownSets = [elsewhere];
+    const id = await start();
+    expect((await ended(id)).state).toBe('COMPLETE');
+    ownSets = [];
     expect(await statesOf()).toContain('CLEARED');
     const cleared = (await conjunctions()).filter(({ state }) => state === 'CLEARED');
     for (const { rescreening } of cleared) expect(rescreening).toMatchObject({ state: 'CLEAR', screeningId: id });

@@ -35,7 +35,7 @@ export type PlannedPrimary = PlannedData & {
   readonly catalogueNumber?: string;
   readonly cosparId?: string;
   readonly record?: GpRecord;
-  /** Its file is on trial. */
+  /** Its file is on trial, or its element set was only given for this screening. */
   readonly isTrial?: boolean;
   /** Replaces the volume of its regime. */
   readonly volume?: ScreeningVolume;

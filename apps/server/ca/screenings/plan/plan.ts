@@ -319,7 +319,8 @@ function ofTexts({ asked, fleet }: PlanContext): readonly PlannedPrimary[] {
   if (records.length === 0) throw noSet(faults[0]);
   return records.map((record) => {
     const own = fleet.find(({ noradId }) => String(noradId) === record.catalogueNumber);
-    const primary = own ? primaryOf(own, { asked }) : bare(record.catalogueNumber, asked);
+    // No one has checked or stored this orbit: it neither counts as a screening of the satellite nor clears an event.
+    const primary = own ? { ...primaryOf(own, { asked }), isTrial: true } : bare(record.catalogueNumber, asked);
     return { ...primary, name: own?.name ?? record.objectName ?? record.catalogueNumber, record };
   });
 }
