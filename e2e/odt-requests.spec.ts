@@ -140,7 +140,7 @@ test('a German dialog says in German what is wrong with a request, and at which 
   await page.getByRole('button', { name: 'Beobachtungen anfordern' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Beobachtungen anfordern' });
   await dialog.getByLabel('Katalognummer oder Name').fill('90001');
-  await expect(dialog.getByText('Keiner der gewählten Sensoren misst, was angefordert ist.').first()).toBeVisible();
+  await expect(dialog.getByText('Kein Sensor misst, was angefordert ist.').first()).toBeVisible();
   await expect(dialog.getByText('Der Elementsatz ist am Anfang des Zeitfensters 12 Tage alt.')).toBeVisible();
   const noPass = {
     pointer: '/to',
