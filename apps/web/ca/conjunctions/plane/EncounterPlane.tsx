@@ -15,8 +15,10 @@ import { planeTexts } from './texts.ts';
 
 const whats = ['combined', 'objects', 'messages'] as const;
 const zooms = ['all', 'miss', 'body'] as const;
+const scaleChoices = ['same', 'each'] as const;
 type What = Shown['what'];
 type Zoom = Shown['zoom'];
+type Scales = Shown['scales'];
 
 interface EncounterPlaneProps {
   readonly messages: readonly PlaneMessage[];
@@ -32,6 +34,7 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
   const t = useTexts(planeTexts);
   const [what, setWhat] = useState<What>(opensOn === 'history' ? 'messages' : 'combined');
   const [zoom, setZoom] = useState<Zoom>(opensOn === 'history' ? 'miss' : 'all');
+  const [scales, setScales] = useState<Scales>('same');
   const newest = messages.at(-1);
   if (newest === undefined) return <p className={details['note']}>{t('none')}</p>;
   const choices = (
@@ -51,6 +54,12 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
         }))}
         onChange={setZoom}
       />
+      <Choice
+        label={t('scales')}
+        value={scales}
+        choices={scaleChoices.map((value) => ({ value, label: t(`${value}Scale`) }))}
+        onChange={setScales}
+      />
     </div>
   );
   return (
@@ -61,8 +70,14 @@ export function EncounterPlane({ messages, opensOn = 'newest' }: EncounterPlaneP
       values={<PlaneTable messages={messages} />}
     >
       {choices}
-      <PlaneDrawing messages={messages} newest={newest} what={what} frame={frameOf({ messages, newest, what, zoom })} />
+      <PlaneDrawing
+        messages={messages}
+        newest={newest}
+        what={what}
+        frame={frameOf({ messages, newest, what, zoom, scales })}
+      />
       <PlaneLegend what={what} messages={messages} hasCovariance={newest.combined !== undefined} />
+      {scales === 'same' ? null : <p className={details['note']}>{t('stretched')}</p>}
       <Uncertain messages={messages} what={what} />
     </DrawingFrame>
   );

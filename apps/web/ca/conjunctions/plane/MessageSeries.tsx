@@ -1,5 +1,5 @@
 import { degreesOf } from '@farpass/astro/linear';
-import { ellipseOf, type MessageSource, type PlaneMessage, seriesOf } from './encounter-plane.ts';
+import { drawnEllipse, type MessageSource, type PlaneMessage, type PlaneScale, seriesOf } from './encounter-plane.ts';
 
 /** The colour of the messages of each source; the dash and the shape tell them apart without it. */
 export const sourceColours = {
@@ -10,8 +10,7 @@ export const sourceColours = {
 interface MessageSeriesProps {
   readonly messages: readonly PlaneMessage[];
   readonly at: (xM: number, yM: number) => { readonly x: number; readonly y: number };
-  /** Pixels per metre. */
-  readonly scale: number;
+  readonly scale: PlaneScale;
 }
 
 /** The miss of each message with one sigma of both objects around it, a series for each source of messages. */
@@ -47,20 +46,20 @@ interface OneSigmaProps {
   readonly message: PlaneMessage;
   readonly source: MessageSource;
   readonly at: { readonly x: number; readonly y: number };
-  readonly scale: number;
+  readonly scale: PlaneScale;
 }
 
 /** The angle counts from x (up) towards y (right): clockwise from the top. */
 function OneSigma({ message: { combined }, source, at: { x, y }, scale }: OneSigmaProps) {
-  const extent = combined === undefined ? undefined : ellipseOf(combined);
+  const extent = combined === undefined ? undefined : drawnEllipse(combined, scale);
   return (
     <>
       {extent === undefined ? null : (
         <ellipse
           cx={x}
           cy={y}
-          rx={Math.max(extent.minorM * scale, 0.5)}
-          ry={extent.majorM * scale}
+          rx={Math.max(extent.minorPx, 0.5)}
+          ry={extent.majorPx}
           transform={`rotate(${degreesOf(extent.angleRad)} ${x} ${y})`}
           fillOpacity="0.06"
           strokeWidth="1.4"

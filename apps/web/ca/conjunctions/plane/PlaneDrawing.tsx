@@ -1,7 +1,7 @@
 import { degreesOf } from '@farpass/astro/linear';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { distanceText } from '../../../ui/format/quantity.ts';
-import { ellipseOf, type PlaneCovariance, type PlaneMessage } from './encounter-plane.ts';
+import { drawnEllipse, type PlaneCovariance, type PlaneMessage, type PlaneScale } from './encounter-plane.ts';
 import { MessageSeries } from './MessageSeries.tsx';
 import { PlaneGrid } from './PlaneGrid.tsx';
 import classes from './plane.module.css';
@@ -18,18 +18,19 @@ interface PlaneDrawingProps {
   readonly frame: PlaneFrame;
 }
 
-/** The encounter plane to scale: radial upwards, across to the right. */
+/** The encounter plane: radial upwards, across to the right. */
 export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProps) {
   const t = useTexts(planeTexts);
-  const scale = (sizePx - 2 * marginPx) / (2 * frame.halfM);
+  const halfPx = sizePx / 2 - marginPx;
+  const scale = { x: halfPx / frame.halfXM, y: halfPx / frame.halfYM };
   const at = (xM: number, yM: number) => ({
-    x: sizePx / 2 + (yM - frame.yM) * scale,
-    y: sizePx / 2 - (xM - frame.xM) * scale,
+    x: sizePx / 2 + (yM - frame.yM) * scale.y,
+    y: sizePx / 2 - (xM - frame.xM) * scale.x,
   });
   const miss = distanceText(newest.missM);
   const point = at(newest.xM, newest.yM);
   const body = at(0, 0);
-  const bodyPx = Math.max(newest.radiusM * scale, 2);
+  const bodyPx = { across: Math.max(newest.radiusM * scale.y, 2), up: Math.max(newest.radiusM * scale.x, 2) };
   const label = labelPlace({ point, object1: body });
   return (
     <svg
@@ -58,7 +59,14 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
           </>
         ) : null}
         {what === 'messages' ? null : <Misses messages={messages} at={at} />}
-        <circle {...centre(body)} r={bodyPx} fill="none" stroke="var(--fp-text)" strokeWidth="1.5" />
+        <ellipse
+          {...centre(body)}
+          rx={bodyPx.across}
+          ry={bodyPx.up}
+          fill="none"
+          stroke="var(--fp-text)"
+          strokeWidth="1.5"
+        />
         <circle {...centre(point)} r="5" fill="var(--fp-text)" stroke="var(--fp-surface)" strokeWidth="1.5" />
         <text
           x={label.x}
@@ -72,7 +80,7 @@ export function PlaneDrawing({ messages, newest, what, frame }: PlaneDrawingProp
         </text>
         <text
           x={body.x + 8}
-          y={label.y > point.y ? body.y - bodyPx - 6 : body.y + bodyPx + 14}
+          y={label.y > point.y ? body.y - bodyPx.up - 6 : body.y + bodyPx.up + 14}
           fill="var(--fp-dim)"
           stroke="var(--fp-surface)"
           strokeWidth="3"
@@ -138,7 +146,7 @@ const centre = ({ x, y }: DrawnPoint) => ({ cx: x, cy: y });
 interface SigmasProps {
   readonly covariance: PlaneCovariance | undefined;
   readonly at: DrawnPoint;
-  readonly scale: number;
+  readonly scale: PlaneScale;
   readonly colour: string;
   readonly dash?: string;
 }
@@ -146,14 +154,14 @@ interface SigmasProps {
 /** One, two and three sigma. The angle counts from x (up) towards y (right): clockwise from the top. */
 function Sigmas({ covariance, at, scale, colour, dash }: SigmasProps) {
   if (covariance === undefined) return null;
-  const { majorM, minorM, angleRad } = ellipseOf(covariance);
+  const { majorPx, minorPx, angleRad } = drawnEllipse(covariance, scale);
   return [3, 2, 1].map((sigmas) => (
     <ellipse
       key={sigmas}
       cx={at.x}
       cy={at.y}
-      rx={Math.max(sigmas * minorM * scale, 0.5)}
-      ry={sigmas * majorM * scale}
+      rx={Math.max(sigmas * minorPx, 0.5)}
+      ry={sigmas * majorPx}
       transform={`rotate(${degreesOf(angleRad)} ${at.x} ${at.y})`}
       fill={colour}
       fillOpacity="0.07"

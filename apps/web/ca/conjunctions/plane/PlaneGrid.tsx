@@ -13,31 +13,30 @@ interface PlaneGridProps {
 
 /** Lines and figures of a drawing in the encounter plane. */
 export function PlaneGrid({ size: { sidePx, marginPx }, frame, steps }: PlaneGridProps) {
-  const { xM, yM, halfM } = frame;
-  const scale = (sidePx - 2 * marginPx) / (2 * halfM);
-  const step = niceStep(2 * halfM, steps);
-  const decimals = Math.max(-Math.floor(Math.log10(step)), 0);
+  const halfPx = sidePx / 2 - marginPx;
   const far = sidePx - marginPx;
+  const across = ticksOf({ middleM: frame.yM, halfM: frame.halfYM, steps });
+  const up = ticksOf({ middleM: frame.xM, halfM: frame.halfXM, steps });
   return (
     <g fill="var(--fp-dim)" stroke="none">
-      {ticksOf(yM, { halfM, step }).map((tick) => {
-        const x = sidePx / 2 + (tick - yM) * scale;
+      {across.map(({ tick, share, label }) => {
+        const x = sidePx / 2 + share * halfPx;
         return (
           <Fragment key={tick}>
             <path d={`M${x} ${marginPx}V${far}`} stroke="var(--fp-line)" strokeOpacity="0.6" />
             <text x={x} y={far + 14} textAnchor="middle">
-              {formatNumber(tick, decimals)}
+              {label}
             </text>
           </Fragment>
         );
       })}
-      {ticksOf(xM, { halfM, step }).map((tick) => {
-        const y = sidePx / 2 - (tick - xM) * scale;
+      {up.map(({ tick, share, label }) => {
+        const y = sidePx / 2 - share * halfPx;
         return (
           <Fragment key={tick}>
             <path d={`M${marginPx} ${y}H${far}`} stroke="var(--fp-line)" strokeOpacity="0.6" />
             <text x={marginPx - 5} y={y + 4} textAnchor="end">
-              {formatNumber(tick, decimals)}
+              {label}
             </text>
           </Fragment>
         );
@@ -46,9 +45,20 @@ export function PlaneGrid({ size: { sidePx, marginPx }, frame, steps }: PlaneGri
   );
 }
 
-/** The multiples of a step within half a side of the middle. */
-function ticksOf(middleM: number, { halfM, step }: { readonly halfM: number; readonly step: number }) {
+interface AxisRange {
+  readonly middleM: number;
+  readonly halfM: number;
+  readonly steps: number;
+}
+
+/** The multiples of a good step on an axis, each with its place between -1 and 1. */
+function ticksOf({ middleM, halfM, steps }: AxisRange) {
+  const step = niceStep(2 * halfM, steps);
+  const decimals = Math.max(-Math.floor(Math.log10(step)), 0);
   const first = Math.ceil((middleM - halfM) / step);
   const last = Math.floor((middleM + halfM) / step);
-  return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const tick = (first + place) * step;
+    return { tick, share: (tick - middleM) / halfM, label: formatNumber(tick, decimals) };
+  });
 }

@@ -1,7 +1,7 @@
 import type { CdmDocument } from '@farpass/contract/ca';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ellipseOf, missSigmaM, niceStep, planeMessages, seriesOf } from './encounter-plane.ts';
+import { drawnEllipse, ellipseOf, missSigmaM, niceStep, planeMessages, seriesOf } from './encounter-plane.ts';
 
 describe('the ellipse of a covariance', () => {
   it('lies along the axes if they are not correlated', () => {
@@ -25,6 +25,15 @@ describe('the ellipse of a covariance', () => {
         expect(Math.abs(minorM ** 2 - Math.min(a, b) ** 2)).toBeLessThan(1e-9 * largest ** 2);
       }),
     );
+  });
+
+  it('is stretched with the axes of a drawing', () => {
+    const drawn = drawnEllipse({ xx: 30 ** 2, yx: 0, yy: 2900 ** 2 }, { x: 2, y: 0.01 });
+    expect(drawn).toEqual({ majorPx: 60, minorPx: 29, angleRad: 0 });
+    const turned = { xx: 500, yx: 300, yy: 500 };
+    const same = drawnEllipse(turned, { x: 3, y: 3 });
+    expect(same.majorPx).toBeCloseTo(3 * ellipseOf(turned).majorM, 9);
+    expect(same.angleRad).toBeCloseTo(Math.PI / 4, 9);
   });
 
   it('has no extent if a broken covariance has a negative variance', () => {

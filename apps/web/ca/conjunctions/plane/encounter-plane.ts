@@ -26,6 +26,18 @@ export function ellipseOf({ xx, yx, yy }: PlaneCovariance): Ellipse {
   };
 }
 
+/** How many pixels a metre has along each axis of the plane. */
+export interface PlaneScale {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One standard deviation as it is drawn: half axes in px, and the angle of the larger one from the x axis towards y. */
+export function drawnEllipse({ xx, yx, yy }: PlaneCovariance, scale: PlaneScale) {
+  const drawn = ellipseOf({ xx: xx * scale.x ** 2, yx: yx * scale.x * scale.y, yy: yy * scale.y ** 2 });
+  return { majorPx: drawn.majorM, minorPx: drawn.minorM, angleRad: drawn.angleRad };
+}
+
 /** One message in the encounter plane: x is radial (up), y completes x, y, relative velocity; origin at object 1. */
 export interface PlaneMessage {
   readonly cdmId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaneMessage } from './encounter-plane.ts';
-import { frameOf } from './plane-frame.ts';
+import { frameOf, type Shown } from './plane-frame.ts';
 
 const covariance = { xx: 100, yx: 0, yy: 400 };
 
@@ -20,9 +20,16 @@ function messageAt(xM: number, yM: number): PlaneMessage {
   };
 }
 
-function frame(messages: readonly PlaneMessage[], zoom: 'all' | 'miss' | 'body', what = 'messages' as const) {
+function fitted(messages: readonly PlaneMessage[], zoom: Shown['zoom'], what: Shown['what'] = 'messages') {
   const newest = messages.at(-1) ?? messageAt(0, 0);
-  return frameOf({ messages, newest, what, zoom });
+  return frameOf({ messages, newest, what, zoom, scales: 'each' });
+}
+
+function frame(messages: readonly PlaneMessage[], zoom: Shown['zoom']) {
+  const newest = messages.at(-1) ?? messageAt(0, 0);
+  const { halfXM, halfYM, ...middle } = frameOf({ messages, newest, what: 'messages', zoom, scales: 'same' });
+  expect(halfXM).toBe(halfYM);
+  return { ...middle, halfM: halfXM };
 }
 
 describe('the frame of the encounter plane', () => {
@@ -60,6 +67,17 @@ describe('the frame of the encounter plane', () => {
     expect(frame(messages, 'body')).toEqual({ xM: 0, yM: 0, halfM: 32 });
     const { xM, yM, halfM } = frame(messages, 'all');
     expect([xM, yM]).toEqual([0, 0]);
-    expect(halfM).toBeCloseTo(1.08 * (1000 + Math.sqrt(800)), 9);
+    expect(halfM).toBeCloseTo(1.08 * (1000 + Math.sqrt(200)), 9);
+  });
+
+  it('fits each axis separately if asked to, so that a thin ellipse is seen in full', () => {
+    const thin: PlaneMessage = { ...messageAt(20, -300), combined: { xx: 30 ** 2, yx: 0, yy: 2900 ** 2 } };
+    expect(fitted([thin], 'all', 'combined')).toEqual({ xM: 0, yM: 0, halfXM: 1.08 * 90, halfYM: 1.08 * 8700 });
+    expect(fitted([messageAt(100, -400), messageAt(120, 1400)], 'miss')).toEqual({
+      xM: 110,
+      yM: 500,
+      halfXM: 12.5,
+      halfYM: 1125,
+    });
   });
 });

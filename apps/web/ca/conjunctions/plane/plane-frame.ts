@@ -1,10 +1,11 @@
-import { type PlaneCovariance, type PlaneMessage, reachM } from './encounter-plane.ts';
+import type { PlaneCovariance, PlaneMessage } from './encounter-plane.ts';
 
-/** The visible square of the encounter plane: its middle and half its side, m. Object 1 is at 0, 0. */
+/** The visible part of the encounter plane: its middle and half of each side, m. Object 1 is at 0, 0. */
 export interface PlaneFrame {
   readonly xM: number;
   readonly yM: number;
-  readonly halfM: number;
+  readonly halfXM: number;
+  readonly halfYM: number;
 }
 
 /** A point of the drawing, px from its upper left corner. */
@@ -18,25 +19,51 @@ export interface Shown {
   readonly newest: PlaneMessage;
   readonly what: 'combined' | 'objects' | 'messages';
   readonly zoom: 'all' | 'miss' | 'body';
+  /** Whether a metre is as long on both axes; if not, long thin ellipses can be seen in full. */
+  readonly scales: 'same' | 'each';
 }
 
 /** The requested part of the plane: the sigmas, the misses or the hard body. */
-export function frameOf({ messages, newest, what, zoom }: Shown): PlaneFrame {
-  const bodyM = Math.max(newest.radiusM, 1);
-  if (zoom === 'body') return aroundObject1(4 * bodyM);
-  if (zoom === 'miss') return missFrame(messages, bodyM);
-  const reach = (covariance: PlaneCovariance | undefined, sigmas: number) =>
-    covariance === undefined ? 0 : reachM(covariance, sigmas);
-  if (what === 'messages')
-    return aroundObject1(1.08 * Math.max(bodyM, ...messages.map((one) => one.missM + reach(one.combined, 1))));
-  const reaches =
-    what === 'combined'
-      ? [reach(newest.combined, 3)]
-      : [reach(newest.object1, 3), newest.missM + reach(newest.object2, 3)];
-  return aroundObject1(1.08 * Math.max(bodyM, newest.missM, ...messages.map(({ missM }) => missM), ...reaches));
+export function frameOf(shown: Shown): PlaneFrame {
+  const frame = fittingFrame(shown);
+  if (shown.scales === 'each') return frame;
+  const halfM = Math.max(frame.halfXM, frame.halfYM);
+  return { ...frame, halfXM: halfM, halfYM: halfM };
 }
 
-const aroundObject1 = (halfM: number): PlaneFrame => ({ xM: 0, yM: 0, halfM });
+function fittingFrame({ messages, newest, what, zoom }: Shown): PlaneFrame {
+  const bodyM = Math.max(newest.radiusM, 1);
+  if (zoom === 'body') return { xM: 0, yM: 0, halfXM: 4 * bodyM, halfYM: 4 * bodyM };
+  if (zoom === 'miss') return missFrame(messages, bodyM);
+  const ellipses = ellipsesOf({ messages, newest, what });
+  const half = (axis: 'x' | 'y') => 1.08 * Math.max(bodyM, ...ellipses.map((one) => farthestM(one, axis)));
+  return { xM: 0, yM: 0, halfXM: half('x'), halfYM: half('y') };
+}
+
+/** An ellipse of this many sigmas around a place; a place without a covariance has none. */
+interface PlacedEllipse {
+  readonly at: { readonly xM: number; readonly yM: number };
+  readonly covariance?: PlaneCovariance | undefined;
+  readonly sigmas: number;
+}
+
+function ellipsesOf({ messages, newest, what }: Pick<Shown, 'messages' | 'newest' | 'what'>): readonly PlacedEllipse[] {
+  if (what === 'messages') return messages.map((one) => ({ at: one, covariance: one.combined, sigmas: 1 }));
+  const misses = messages.map((one) => ({ at: one, sigmas: 0 }));
+  const object1 = { xM: 0, yM: 0 };
+  if (what === 'combined') return [...misses, { at: object1, covariance: newest.combined, sigmas: 3 }];
+  return [
+    ...misses,
+    { at: object1, covariance: newest.object1, sigmas: 3 },
+    { at: newest, covariance: newest.object2, sigmas: 3 },
+  ];
+}
+
+/** How far from object 1 an ellipse reaches along an axis, m. */
+function farthestM({ at, covariance, sigmas }: PlacedEllipse, axis: 'x' | 'y'): number {
+  const [place, variance] = axis === 'x' ? [at.xM, covariance?.xx] : [at.yM, covariance?.yy];
+  return Math.abs(place) + sigmas * Math.sqrt(Math.max(variance ?? 0, 0));
+}
 
 /** Free space around what a frame holds. */
 const spacious = 1.25;
@@ -47,9 +74,9 @@ const spacious = 1.25;
  */
 function missFrame(messages: readonly PlaneMessage[], bodyM: number): PlaneFrame {
   const [x, y] = [spanOf(messages.map(({ xM }) => xM)), spanOf(messages.map(({ yM }) => yM))];
-  const halfM = Math.max(x.half, y.half);
-  if (halfM === 0) return aroundObject1(spacious * Math.max(bodyM, Math.abs(x.middle), Math.abs(y.middle)));
-  return { xM: x.middle, yM: y.middle, halfM: spacious * Math.max(bodyM, halfM) };
+  const half = (lengthM: number) => spacious * Math.max(bodyM, Math.abs(lengthM));
+  if (x.half === 0 && y.half === 0) return { xM: 0, yM: 0, halfXM: half(x.middle), halfYM: half(y.middle) };
+  return { xM: x.middle, yM: y.middle, halfXM: half(x.half), halfYM: half(y.half) };
 }
 
 function spanOf(values: readonly number[]): { readonly middle: number; readonly half: number } {

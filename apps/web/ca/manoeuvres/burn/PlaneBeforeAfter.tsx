@@ -44,7 +44,7 @@ export function PlaneBeforeAfter({ evaluation }: { readonly evaluation: BurnEval
       fontSize="11"
       paintOrder="stroke"
     >
-      <PlaneGrid size={{ sidePx: sizePx, marginPx }} frame={{ xM: 0, yM: 0, halfM }} steps={5} />
+      <PlaneGrid size={{ sidePx: sizePx, marginPx }} frame={{ xM: 0, yM: 0, halfXM: halfM, halfYM: halfM }} steps={5} />
       {[3, 2, 1].map((sigmas) => (
         <ellipse
           key={sigmas}
