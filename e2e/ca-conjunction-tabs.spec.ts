@@ -62,7 +62,9 @@ test('the evolution draws the messages of a provider and of our own screenings a
   await expect(plane).toContainText('1 message has no usable covariance');
   // An ellipse for each message that has a covariance, in the colour of its source; the legend draws its own.
   const drawing = plane.getByRole('img', { name: /^Encounter plane: the miss of 4 messages/ });
-  const strokes = await drawing.locator('ellipse:not([fill="none"])').evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke));
+  const strokes = await drawing
+    .locator('ellipse:not([fill="none"])')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke));
   expect(strokes).toHaveLength(3);
   expect(strokes[0]).toBe(strokes[1]);
   expect(strokes[2]).not.toBe(strokes[0]);
