@@ -69,11 +69,12 @@ export interface MessageObjectNames {
 
 /** Reads a message leniently, finds the satellite of the fleet that it concerns, and assesses it. */
 export function assessText(
-  { name, text, firstLine = 1 }: CdmText,
+  { name, text, firstLine = 1, unreadable }: CdmText,
   fleet: readonly OwnSatellite[],
 ): AssessedCdm | RefusedCdm {
-  const result = readCdm(text, { mode: 'lenient' });
   const inFile = (found: Fault) => findingOf(found, firstLine);
+  if (unreadable !== undefined) return { kind: 'refused', name, errors: unreadable.map(inFile) };
+  const result = readCdm(text, { mode: 'lenient' });
   if (result.kind === 'faults')
     return { kind: 'refused', name, messageId: messageIdIn(text), errors: result.faults.map(inFile) };
   const { record } = result;

@@ -1,4 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { readCdm } from '@farpass/ccsds/cdm';
+import { decodedText } from '@farpass/ccsds/message';
 import { type CdmText, digestOf, splitMessages } from './split.ts';
 
 /** A file that was sent, on disk. */
@@ -23,8 +26,16 @@ export function run({ files, most }: SplitOrder): readonly CdmPart[] {
   const parts: CdmPart[] = [];
   for (const { fileName: name, path } of files) {
     if (parts.length >= most) return parts;
-    const found = splitMessages({ name, text: readFileSync(path, 'utf8') }, most - parts.length);
+    const bytes = readFileSync(path);
+    const text = isUtf8(bytes) ? bytes.toString() : decodedText(bytes);
+    const found = text === undefined ? [unreadable(name, bytes)] : splitMessages({ name, text }, most - parts.length);
     parts.push(...found.map((part) => ({ ...part, digest: digestOf(part.text) })));
   }
   return parts;
+}
+
+/** A file that is no text: the reader of messages says why. */
+function unreadable(name: string, bytes: Uint8Array): CdmText {
+  const reading = readCdm(bytes, { mode: 'lenient' });
+  return { name, text: '', unreadable: reading.kind === 'faults' ? reading.faults : [] };
 }

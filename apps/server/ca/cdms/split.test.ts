@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readCdm, writeCdm } from '@farpass/ccsds/cdm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { inventedCdm } from '../testing.ts';
+import { assessText } from './assess.ts';
 import { receivedCdm } from './record.ts';
+import { run as splitFiles } from './split.task.ts';
 import { listItems, splitMessages } from './split.ts';
 
 const split = (text: string) => splitMessages({ name: 'body', text });
@@ -56,5 +61,37 @@ describe('the items of a JSON list', () => {
     expect(listItems(`[${items.join(', ')}]`)).toEqual(items);
     expect(listItems('[]')).toEqual([]);
     for (const broken of ['', '{}', '[1', '[{]', 'x']) expect(listItems(broken)).toBeUndefined();
+  });
+});
+
+describe('the bytes of a file', () => {
+  const parts = (bytes: Uint8Array) => {
+    const folder = mkdtempSync(join(tmpdir(), 'farpass-split-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'message.cdm');
+    writeFileSync(path, bytes);
+    return splitFiles({ files: [{ fileName: 'message.cdm', path }], most: 10 });
+  };
+  const text = inventedCdm();
+
+  it('may be UTF-8, with or without its mark, or UTF-16', () => {
+    const marked = `\ufeff${text}`;
+    for (const bytes of [Buffer.from(text), Buffer.from(marked), Buffer.from(marked, 'utf16le')]) {
+      const [part] = parts(bytes);
+      expect(idOf(part?.text ?? '')).toBe('MESSAGE-1');
+    }
+    expect(parts(Buffer.from(text))[0]?.text).toBe(text);
+  });
+
+  it('that are no text are refused with the reason, and are not changed into question marks', () => {
+    const latin = Buffer.from(text.replace('OURS', 'Bödele'), 'latin1');
+    const zipped = Uint8Array.of(0x1f, 0x8b, 8, 0);
+    for (const [bytes, code] of [
+      [latin, 'ENCODING_INVALID'],
+      [zipped, 'FILE_COMPRESSED'],
+    ] as const) {
+      const refused = parts(bytes).map((part) => assessText(part, []));
+      expect(refused).toMatchObject([{ kind: 'refused', name: 'message.cdm', errors: [{ code, line: 1 }] }]);
+    }
   });
 });

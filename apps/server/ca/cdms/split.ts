@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Fault } from '@farpass/ccsds/message';
 
 /** One of the messages sent: a name for it, and its text as it was received. */
 export interface CdmText {
@@ -6,6 +7,8 @@ export interface CdmText {
   readonly text: string;
   /** The line of the file on which its text begins, from 1; 1 without it. */
   readonly firstLine?: number;
+  /** Why the file is no text; then `text` is empty. */
+  readonly unreadable?: readonly Fault[];
 }
 
 /**

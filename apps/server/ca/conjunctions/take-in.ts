@@ -79,9 +79,7 @@ export async function readTexts(
   const { operatorId, parts, fleet } = texts;
   const digests = parts.map(({ digest }) => digest);
   const stored = await database.read((read) => findKnownTexts(read, operatorId, digests));
-  const fresh = parts
-    .filter(({ digest }) => !stored.has(digest))
-    .map(({ name, text, firstLine }) => ({ name, text, ...(firstLine === undefined ? {} : { firstLine }) }));
+  const fresh = parts.filter(({ digest }) => !stored.has(digest)).map(({ digest: _, ...text }) => text);
   const answers = await Promise.all(
     inPieces(fresh, messagesOfTask).map((piece) => compute.run(assessTask, { texts: piece, fleet }, waiting)),
   );
