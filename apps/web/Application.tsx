@@ -7,6 +7,7 @@ import { NotificationsProvider } from './notifications/notifications-context.tsx
 import { PreferencesProvider, useColourScheme } from './preferences/PreferencesProvider.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { cssVariables, theme } from './ui/theme/theme.ts';
+import { HintLayer } from './ui/tooltip/HintLayer.tsx';
 
 /** All providers of the application, with the router inside. */
 export function Application({ parts }: { readonly parts: ApplicationParts }) {
@@ -19,6 +20,7 @@ export function Application({ parts }: { readonly parts: ApplicationParts }) {
             <ApiProvider calls={parts}>
               <QueryClientProvider client={parts.queryClient}>
                 <RouterProvider router={parts.router} />
+                <HintLayer />
               </QueryClientProvider>
             </ApiProvider>
           </NotificationsProvider>

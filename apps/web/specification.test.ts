@@ -12,7 +12,7 @@ import { daysPerMonth, daysPerYear, formatAge } from './ui/format/duration.ts';
 import { formatInstant, instantPatterns } from './ui/format/instant.ts';
 import { arcsecondsPerDegree, formatArcseconds } from './ui/format/quantity.ts';
 import { shortAnimationMs } from './ui/theme/theme.ts';
-import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/HelpTooltip.tsx';
+import { helpHideDelayMs, helpWidthPx } from './ui/tooltip/hint-look.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const tokens = read('ui/theme/tokens.css');

@@ -1,11 +1,12 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
+import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx';
 import { openScreen } from '../ephemerides/ScreenDialog.tsx';
 import { useRemoval } from './removal.tsx';
 import { satellitesTexts } from './texts.ts';
@@ -25,22 +26,23 @@ export function SatelliteActions({ satellite }: { readonly satellite: SatelliteD
       </Link>
       <OrderTracking noradId={satellite.noradId} />
       <ScreenNow satellite={satellite} />
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <ButtonMenu
+        side="end"
+        button={
           <ActionIcon size="lg" variant="default" aria-label={t('page.more')}>
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            color="var(--fp-danger)"
-            leftSection={<IconTrash size={16} aria-hidden="true" />}
-            onClick={() => void remove()}
-          >
-            {t('page.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={[
+          {
+            key: 'delete',
+            label: t('page.delete'),
+            icon: <IconTrash size={16} aria-hidden="true" />,
+            isDangerous: true,
+            onChoose: () => void remove(),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useClock } from '../../ui/format/clock.ts';
 import type { StatusLevel } from '../../ui/status/status.ts';
 import { TimeTicks } from '../../ui/timeline/TimeTicks.tsx';
 import { type Span, shareOf } from '../../ui/timeline/time-axis.ts';
-import { HintArea } from '../../ui/tooltip/HintArea.tsx';
 import classes from './passes.module.css';
 import { passesTexts } from './texts.ts';
 
@@ -36,27 +35,25 @@ export function PassTimeline({ lanes, axis, selected, onSelect }: PassTimelinePr
   const nowMs = useClock('minute');
   const now = (nowMs - axis.startMs) / (axis.stopMs - axis.startMs);
   return (
-    <HintArea>
-      <ul className={classes['lanes']} aria-label={t('timeline.label')}>
-        {lanes.map((lane) => (
-          <li key={lane.key}>
-            <span className={classes['laneName']} data-hint={lane.name}>
-              {lane.name}
-            </span>
-            <span className={classes['lane']}>
-              {lane.passes.map((pass) => (
-                <Bar key={pass.key} pass={pass} axis={axis} isSelected={pass.key === selected} onSelect={onSelect} />
-              ))}
-              {now < 0 || now > 1 ? null : <i style={{ left: `${now * 100}%` }} data-hint={t('timeline.now')} />}
-            </span>
-          </li>
-        ))}
-        <li aria-hidden="true">
-          <span />
-          <TimeTicks axis={axis} />
+    <ul className={classes['lanes']} aria-label={t('timeline.label')}>
+      {lanes.map((lane) => (
+        <li key={lane.key}>
+          <span className={classes['laneName']} data-hint={lane.name}>
+            {lane.name}
+          </span>
+          <span className={classes['lane']}>
+            {lane.passes.map((pass) => (
+              <Bar key={pass.key} pass={pass} axis={axis} isSelected={pass.key === selected} onSelect={onSelect} />
+            ))}
+            {now < 0 || now > 1 ? null : <i style={{ left: `${now * 100}%` }} data-hint={t('timeline.now')} />}
+          </span>
         </li>
-      </ul>
-    </HintArea>
+      ))}
+      <li aria-hidden="true">
+        <span />
+        <TimeTicks axis={axis} />
+      </li>
+    </ul>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../download.ts';
 import { csvFileName, toCsv } from '../format/csv.ts';
 import { formatInstant } from '../format/instant.ts';
+import { patiently } from '../load/patiently.ts';
 import { uiTexts } from '../texts.ts';
 import { useScheme } from '../theme/use-scheme.ts';
 import type { Drawing } from './draw.ts';
@@ -12,6 +12,8 @@ import { PlotTools } from './PlotTools.tsx';
 import classes from './plot.module.css';
 import { axisName, categoryAt, hasNamedPoints, type Plot, plotColumns, plotRows } from './plot.ts';
 import { readPlotTheme } from './plot-theme.ts';
+
+const FullScreen = lazy(patiently(() => import('./FullScreen.tsx')));
 
 interface PlotFrameProps {
   /** Undefined while the values are loading. */
@@ -34,9 +36,11 @@ export function PlotFrame(props: PlotFrameProps) {
     <>
       <Framed {...props} isFull={false} onFull={() => setFull(true)} />
       {isFull ? (
-        <Modal opened fullScreen title={props.plot?.title} onClose={() => setFull(false)}>
-          <Framed {...props} isFull heightPx={window.innerHeight - fullScreenEdgePx} onFull={() => setFull(false)} />
-        </Modal>
+        <Suspense>
+          <FullScreen heading={props.plot?.title} onClose={() => setFull(false)}>
+            <Framed {...props} isFull heightPx={window.innerHeight - fullScreenEdgePx} onFull={() => setFull(false)} />
+          </FullScreen>
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconArrowsHorizontal,
   IconArrowsMaximize,
@@ -8,6 +8,7 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { uiTexts } from '../texts.ts';
 import classes from './plot.module.css';
 
@@ -27,32 +28,42 @@ const iconPx = 14;
 export function PlotTools({ asTable, isFull, onTable, onFull, onWhole, onPng, onCsv }: PlotToolsProps) {
   const t = useTexts(uiTexts);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ButtonMenu
+      side="end"
+      button={
         <ActionIcon className={classes['tools']} variant="subtle" size="sm" aria-label={t('plot.tools')}>
           <IconDots size={16} aria-hidden="true" />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={asTable ? <IconChartLine size={iconPx} /> : <IconTable size={iconPx} />}
-          onClick={onTable}
-        >
-          {t(asTable ? 'plot.plot' : 'plot.table')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsMaximize size={iconPx} />} onClick={onFull}>
-          {t(isFull ? 'plot.leaveFull' : 'plot.full')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsHorizontal size={iconPx} />} disabled={asTable} onClick={onWhole}>
-          {t('plot.whole')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={iconPx} />} disabled={asTable} onClick={onPng}>
-          {t('plot.png')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={iconPx} />} onClick={onCsv}>
-          {t('plot.csv')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={[
+        {
+          key: 'table',
+          label: t(asTable ? 'plot.plot' : 'plot.table'),
+          icon: asTable ? <IconChartLine size={iconPx} /> : <IconTable size={iconPx} />,
+          onChoose: onTable,
+        },
+        {
+          key: 'full',
+          label: t(isFull ? 'plot.leaveFull' : 'plot.full'),
+          icon: <IconArrowsMaximize size={iconPx} />,
+          onChoose: onFull,
+        },
+        {
+          key: 'whole',
+          label: t('plot.whole'),
+          icon: <IconArrowsHorizontal size={iconPx} />,
+          isDisabled: asTable,
+          onChoose: onWhole,
+        },
+        {
+          key: 'png',
+          label: t('plot.png'),
+          icon: <IconDownload size={iconPx} />,
+          isDisabled: asTable,
+          onChoose: onPng,
+        },
+        { key: 'csv', label: t('plot.csv'), icon: <IconDownload size={iconPx} />, onChoose: onCsv },
+      ]}
+    />
   );
 }

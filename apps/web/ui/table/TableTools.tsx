@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { DataAge } from '../format/Figures.tsx';
 import { formatNumber } from '../format/quantity.ts';
+import { ButtonMenu } from '../menu/ButtonMenu.tsx';
 import { uiTexts } from '../texts.ts';
 import type { Column } from './column.ts';
 import classes from './table.module.css';
@@ -85,23 +86,20 @@ function ChoiceFilter<Row>({ column, choices, chosen, onChoose }: ChoiceFilterPr
   const names = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   const label = names.length === 0 ? t('table.anyOf', { column: column.head }) : `${column.head}: ${names.join(', ')}`;
   return (
-    <Menu closeOnItemClick={false} position="bottom-start" keepMounted={false}>
-      <Menu.Target>
+    <ButtonMenu
+      side="start"
+      button={
         <button type="button" className={classes['chip']} data-active={names.length > 0}>
           {label} <IconChevronDown size={12} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {choices.map(({ value, label: name }) => (
-          <CheckItem
-            key={value}
-            label={name}
-            isChecked={chosen.includes(value)}
-            onToggle={() => onChoose(toggled(chosen, value))}
-          />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={choices.map(({ value, label: name }) => ({
+        key: value,
+        label: name,
+        isChecked: chosen.includes(value),
+        onChoose: () => onChoose(toggled(chosen, value)),
+      }))}
+    />
   );
 }
 
@@ -119,32 +117,20 @@ function ColumnMenu<Row>({ columns, shown, onChange }: ColumnMenuProps<Row>) {
     if (next.length > 0) onChange(columns.filter((column) => next.includes(column.key)).map((column) => column.key));
   };
   return (
-    <Menu closeOnItemClick={false} position="bottom-end" keepMounted={false}>
-      <Menu.Target>
+    <ButtonMenu
+      side="end"
+      button={
         <Button size="compact-sm" variant="default" leftSection={<IconColumns3 size={14} />}>
           {t('table.columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns.map(({ key, head }) => (
-          <CheckItem key={key} label={head} isChecked={shown.includes(key)} onToggle={() => choose(key)} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-interface CheckItemProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  readonly onToggle: () => void;
-}
-
-function CheckItem({ label, isChecked, onToggle }: CheckItemProps) {
-  return (
-    <Menu.CheckboxItem checked={isChecked} onChange={onToggle} closeMenuOnClick={false}>
-      {label}
-    </Menu.CheckboxItem>
+      }
+      entries={columns.map(({ key, head }) => ({
+        key,
+        label: head,
+        isChecked: shown.includes(key),
+        onChoose: () => choose(key),
+      }))}
+    />
   );
 }
 

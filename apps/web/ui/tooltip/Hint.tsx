@@ -1,27 +1,18 @@
-import { Tooltip } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
-import { helpHideDelayMs, helpWidthPx } from './HelpTooltip.tsx';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import classes from './help.module.css';
 
 interface HintProps {
   readonly text: string;
   /** One focusable element: a button, a link. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<{ readonly 'data-hint'?: string }>;
 }
-
-/** The appearance of every tooltip, and when it closes. */
-export const hintLook = { maw: helpWidthPx, multiline: true, closeDelay: helpHideDelayMs, withArrow: true } as const;
 
 /**
  * Describes on hover, focus and touch what a control does if its icon alone does not. The attribute `title` would only
  * reach mouse users, so the house check refuses it.
  */
 export function Hint({ text, children }: HintProps) {
-  return (
-    <Tooltip {...hintLook} label={text} events={{ hover: true, focus: true, touch: true }}>
-      {children}
-    </Tooltip>
-  );
+  return cloneElement(children, { 'data-hint': text });
 }
 
 interface ExplainedProps {

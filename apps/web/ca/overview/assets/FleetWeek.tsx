@@ -8,7 +8,6 @@ import { Card } from '../../../ui/page/Page.tsx';
 import { StatusSymbol } from '../../../ui/status/StatusSymbol.tsx';
 import { statusLevelOf } from '../../../ui/status/status.ts';
 import { uiTexts } from '../../../ui/texts.ts';
-import { HintArea } from '../../../ui/tooltip/HintArea.tsx';
 import { tcaMsOf } from '../../conjunctions/split.ts';
 import classes from '../overview.module.css';
 import { overviewTexts } from '../texts.ts';
@@ -102,7 +101,7 @@ function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number
   const { screened, covered, marks } = stripOf(asset, weekFrom(nowMs));
   const midnights = midnightsOf(weekFrom(nowMs)).map(({ at }) => at * 1000);
   return (
-    <HintArea className={classes['track']}>
+    <div className={classes['track']}>
       <svg
         className={classes['strip']}
         viewBox="0 0 1000 24"
@@ -120,7 +119,7 @@ function Track({ asset, nowMs }: { readonly asset: Asset; readonly nowMs: number
       {marks.map((mark) => (
         <MarkSymbol key={mark.conjunction.conjunctionId} mark={mark} />
       ))}
-    </HintArea>
+    </div>
   );
 }
 
