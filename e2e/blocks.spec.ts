@@ -205,6 +205,37 @@ test('a job is cancelled, a question answered and help given', async ({ page }) 
   expect((await page.getByRole('tooltip').boundingBox())?.width).toBeLessThanOrEqual(300);
 });
 
+test('a hint is there for the keyboard and the pointer, describes its control, and goes', async ({ page }) => {
+  await openAs(page, 'demo', kitchen);
+  const help = page.getByRole('button', { name: 'Help on Hard-body radius' });
+  const hint = page.getByRole('tooltip');
+  await help.focus();
+  await expect(help).toHaveAccessibleDescription(/in metres/);
+  await page.keyboard.press('Escape');
+  await expect(hint).toBeHidden();
+  await expect(help).toHaveAccessibleDescription('');
+  await help.hover();
+  await expect(hint).toContainText('in metres');
+  await page.mouse.move(0, 0);
+  await expect(hint).toBeHidden();
+});
+
+test('a menu works by keyboard, and its button has the focus before and after', async ({ page }) => {
+  await openAs(page, 'demo', kitchen);
+  const columns = page.getByRole('button', { name: 'Columns', exact: true }).first();
+  for (const _ of ['loads the menu', 'has it']) {
+    await columns.focus();
+    await expect(columns).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(columns).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
+    await expect(columns).toBeFocused();
+  }
+});
+
 test('work that runs is moved without painting, which would keep a processor busy', async ({ page }) => {
   await openAs(page, 'demo', kitchen);
   const jobs = page.getByRole('region', { name: 'Jobs' });

@@ -5,8 +5,6 @@ function hintedAt(place: EventTarget | null): HTMLElement | undefined {
   return (place instanceof Element && place.closest<HTMLElement>('[data-hint]')) || undefined;
 }
 
-const hasKeyboardFocus = (element: HTMLElement) => element.querySelector(':focus-visible') !== null;
-
 /**
  * Reports the element whose hint is to be shown: the one under the pointer, touched, or reached by keyboard. A pointer
  * may leave it for a moment. Escape and a press elsewhere close the hint.
@@ -14,14 +12,16 @@ const hasKeyboardFocus = (element: HTMLElement) => element.querySelector(':focus
 export function watchHints(show: (element: HTMLElement | undefined) => void): () => void {
   const listening = new AbortController();
   let current: HTMLElement | undefined;
+  let isReachedByKeys = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
   const open = (element: HTMLElement | undefined) => {
     clearTimeout(closing);
     if (element !== current) show(element);
     current = element;
+    isReachedByKeys = false;
   };
   const leave = () => {
-    if (current === undefined || current.matches(':focus-visible') || hasKeyboardFocus(current)) return;
+    if (current === undefined || isReachedByKeys) return;
     clearTimeout(closing);
     closing = setTimeout(() => open(undefined), helpHideDelayMs);
   };
@@ -40,7 +40,9 @@ export function watchHints(show: (element: HTMLElement | undefined) => void): ()
     if (hintedAt(target) !== current) open(undefined);
   });
   on('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) open(hintedAt(target));
+    if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+    open(hintedAt(target));
+    isReachedByKeys = true;
   });
   on('focusout', () => open(undefined));
   on('keydown', ({ key }) => {
