@@ -119,12 +119,12 @@ test.describe('a wrong password', () => {
  */
 const firstVisits = [
   ['/account', 330],
-  ['/ca/satellites', 410],
-  ['/ca/conjunctions', 465],
-  ['/ca/overview', 465],
-  ['/ca/find', 420],
-  ['/odt/observations', 380],
-  ['/docs/ca', 375],
+  ['/ca/satellites', 370],
+  ['/ca/conjunctions', 415],
+  ['/ca/overview', 415],
+  ['/ca/find', 375],
+  ['/odt/observations', 345],
+  ['/docs/ca', 355],
 ] as const;
 
 test.describe('a first visit', () => {
