@@ -30,7 +30,7 @@ export const test = base.extend<Options & { readonly world: World; readonly watc
       const faults: string[] = [];
       const known = [world.url, new URL(world.provider.issuer).origin];
       context.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+        if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
       context.on('request', (request) => {

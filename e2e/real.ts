@@ -27,7 +27,7 @@ export const test = base.extend<
       await followClock(context);
       const faults: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+        if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
       });
       context.on('weberror', (error) => faults.push(`page: ${error.error().message}`));
       context.on('request', (request) => {

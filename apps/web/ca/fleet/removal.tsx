@@ -36,13 +36,14 @@ export function useRemoval({ satelliteId, name }: SatelliteDocument): () => Prom
       typeToConfirm: name,
     });
     if (!isSure) return;
+    // Its pages would ask for its orbit once more when the server reports the change, and say that there is no such orbit.
+    await navigate({ to: '/ca/satellites' });
     try {
       await api.call(deleteSatellite, { params });
     } catch {
       return;
     }
     notifications.raise({ code: 200, title: t('delete.done'), message: name });
-    await navigate({ to: '/ca/satellites' });
     freshness.writeTo(listSatellites, listConjunctions, listEphemeris);
   };
 }
