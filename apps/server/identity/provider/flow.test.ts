@@ -95,7 +95,8 @@ describe('signing in', () => {
     const lines = begun.headers.getSetCookie().filter((one) => /^farpass_(sign_in|resume)=/.test(one));
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
-      expect(line).toMatch(/; max-age=1800\b/i);
+      // Half an hour, less the seconds that the answer took.
+      expect(line).toMatch(/; max-age=1(?:800|7\d\d)\b/i);
       expect(line).not.toMatch(/expires=/i);
     }
   });
