@@ -14,8 +14,8 @@ const othersWrite = 0o022;
 
 /**
  * Makes the data folder this user's alone, as PostgreSQL wants its own: a new one is made so, one that this user owns
- * is tightened, its files too. Answers whether others could read it. Throws if someone else owns it, or could write in it while
- * it held files of ours.
+ * is tightened, its files too. Answers whether others could read it. Throws if someone else owns it, or could write in
+ * it while it held files of ours.
  */
 export function ownFolder(dataDir: string): boolean {
   // The engine creates the files of the database with the mode 0666.
