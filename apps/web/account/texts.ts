@@ -91,4 +91,4 @@ const de = {
   },
 };
 
-export const accountTexts = featureTexts('account', { en, de });
+export const accountTexts = featureTexts({ en, de });

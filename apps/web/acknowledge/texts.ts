@@ -39,4 +39,4 @@ const de = {
   home: 'Farpass öffnen',
 };
 
-export const acknowledgeTexts = featureTexts('acknowledge', { en, de });
+export const acknowledgeTexts = featureTexts({ en, de });

@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { featureTexts } from '../texts/feature-texts.ts';
+import { currentText, featureTexts, type TextValues } from '../texts/feature-texts.ts';
 
 const en = {
   SHOWN_FAULTS_one: '1 fault to fix: the page shows it.',
@@ -13,12 +12,9 @@ const de = {
   NO_CONNECTION: 'Der Server hat nicht geantwortet; prüfen Sie die Verbindung und versuchen Sie es erneut.',
 };
 
-const { name } = featureTexts('api.failures', { en, de });
+const texts = featureTexts({ en, de });
 
 /** Why a request failed, whatever its purpose, in the language that the page has at that moment. */
-export function failureText(
-  code: 'NO_CONNECTION' | 'SHOWN_FAULTS',
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return i18next.t(code, { ns: name, ...values });
+export function failureText(code: 'NO_CONNECTION' | 'SHOWN_FAULTS', values: TextValues = {}): string {
+  return currentText(texts, code, values);
 }

@@ -11,8 +11,8 @@ import {
 import { listNotifications } from '@farpass/contract/notifications';
 import { getTle, tleSet } from '@farpass/contract/tle';
 import { getUserConfig, putCaUserConfig, putCaUserConfigById } from '@farpass/contract/userconfig';
-import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { writeIn } from '../texts/language.ts';
 import {
   countedNotification,
   failureNotification,
@@ -31,9 +31,9 @@ describe('a failed request', () => {
     const failure = () => failureOfResponse({ status: 429, statusText: '' }, answer);
     const said = await failure();
     expect([said.message, said.faults]).toEqual([message, []]);
-    await i18next.changeLanguage('de');
+    writeIn('de');
     expect((await failure()).message).toBe('Mehr als 1200 Anfragen in einer Minute. Warten Sie 14 s.');
-    await i18next.changeLanguage('en');
+    writeIn('en');
   });
 
   it('is described by its status, the title and the detail of the problem document', async () => {

@@ -1,7 +1,7 @@
 import type { ProblemCode, ProblemFault } from '@farpass/contract/problem';
 import type { RouteContract } from '@farpass/contract/route';
 import type { NotificationDraft } from '../notifications/notification.ts';
-import { pageLanguage } from '../texts/page-language.ts';
+import { pageLanguage } from '../texts/language.ts';
 import { failureText } from './failure-texts.ts';
 
 export type Fault = ProblemFault;

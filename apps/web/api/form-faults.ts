@@ -1,5 +1,5 @@
 import type { ProblemFault } from '@farpass/contract/problem';
-import { pageLanguage } from '../texts/page-language.ts';
+import { pageLanguage } from '../texts/language.ts';
 import { readerFinding } from '../texts/reader-finding.ts';
 import { type FormFaults, faultsOfServer } from '../ui/form/faults.ts';
 import { RequestFailure } from './failure.ts';

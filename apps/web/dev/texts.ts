@@ -224,4 +224,4 @@ const de = {
   },
 };
 
-export const devTexts = featureTexts('dev', { en, de });
+export const devTexts = featureTexts({ en, de });

@@ -92,4 +92,4 @@ const de = {
   },
 };
 
-export const docsTexts = featureTexts('docs', { en, de });
+export const docsTexts = featureTexts({ en, de });

@@ -48,4 +48,4 @@ const de = {
   },
 };
 
-export const globeTexts = featureTexts('globe', { en, de });
+export const globeTexts = featureTexts({ en, de });

@@ -80,4 +80,4 @@ const de = {
   },
 };
 
-export const notificationTexts = featureTexts('notifications', { en, de });
+export const notificationTexts = featureTexts({ en, de });

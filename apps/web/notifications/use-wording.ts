@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../texts/use-language.ts';
+import { type Language, useLanguage } from '../texts/language.ts';
 import { useDisplayZone } from '../ui/format/DisplayZone.tsx';
 import { zoneName } from '../ui/format/instant.ts';
 import type { Notification } from './notification.ts';
@@ -12,15 +11,16 @@ import { notificationTexts } from './texts.ts';
  * only texts that equal the known English ones of its code are translated; any other text stays as the server wrote it.
  */
 export function useWording({ problemCode, subject, title, message }: Notification) {
-  const { t, i18n } = useTranslation(notificationTexts.name);
   const language = useLanguage();
   const zone = useDisplayZone();
   const isOther = subject !== undefined && (language === 'de' || zone !== 'UTC');
   const wordingOf = useSubjectWords(isOther);
   const say = (group: 'problem' | 'message', english: string) => {
-    const key = `${group}.${problemCode}`;
-    const isKnown = problemCode !== undefined && i18n.getFixedT('en', notificationTexts.name)(key) === english;
-    return isKnown ? t(key) : english;
+    const textIn = (written: Language): string | undefined => {
+      const texts: Readonly<Record<string, string>> = notificationTexts[written][group];
+      return texts[problemCode ?? ''];
+    };
+    return textIn('en') === english ? (textIn(language) ?? english) : english;
   };
   const worded =
     isOther && subject !== undefined

@@ -22,4 +22,4 @@ const de = {
   singleKeys: 'Kürzel mit einzelnen Tasten',
 };
 
-export const preferenceTexts = featureTexts('preferences', { en, de });
+export const preferenceTexts = featureTexts({ en, de });

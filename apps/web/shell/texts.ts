@@ -242,4 +242,4 @@ const de = {
   loading: 'Die Seite wird geladen …',
 };
 
-export const shellTexts = featureTexts('shell', { en, de });
+export const shellTexts = featureTexts({ en, de });

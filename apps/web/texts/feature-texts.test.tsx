@@ -1,17 +1,17 @@
-import i18next from 'i18next';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
-import { featureTexts, useTexts } from './feature-texts.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { currentText, featureTexts, useTexts } from './feature-texts.ts';
+import { writeIn } from './language.ts';
 
-const texts = featureTexts('feature-texts.test', {
+const texts = featureTexts({
   en: { height: '{{km}} km high' },
   de: { height: '{{km}} km hoch' },
 });
 type Text = ReturnType<typeof useTexts<(typeof texts)['en']>>;
 
 afterEach(async () => {
-  await i18next.changeLanguage('en');
+  writeIn('en');
 });
 
 interface ProbeProps {
@@ -43,8 +43,30 @@ it('the texts of a component are the same function as long as the language stays
 });
 
 it('another language gives another function, so that values that depend on it are updated', () => {
-  const [first, second, third] = textsOf(() => void i18next.changeLanguage('de'));
+  const [first, second, third] = textsOf(() => writeIn('de'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(third?.('height', { km: 550.5 })).toBe('550,5 km hoch');
+});
+
+describe('a text', () => {
+  const plain = featureTexts({
+    en: { found: { files_one: '{{count}} file in {{folder}}', files_other: '{{count}} files in {{folder}}' } },
+    de: { found: { files_one: '{{count}} Datei in {{folder}}', files_other: '{{count}} Dateien in {{folder}}' } },
+  });
+  const files = (count: number) => currentText(plain, 'found.files', { count, folder: '{{count}}' });
+
+  it('has the form for its count, and values are written as they are', () => {
+    expect([files(0), files(1), files(2)]).toEqual([
+      '0 files in {{count}}',
+      '1 file in {{count}}',
+      '2 files in {{count}}',
+    ]);
+    writeIn('de');
+    expect([files(1), files(1200)]).toEqual(['1 Datei in {{count}}', '1200 Dateien in {{count}}']);
+  });
+
+  it('a place without a value stays empty', () => {
+    expect(currentText(plain, 'found.files', { count: 1 })).toBe('1 file in ');
+  });
 });

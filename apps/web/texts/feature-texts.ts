@@ -1,8 +1,6 @@
-import './language.ts';
-import i18next from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localNumber } from '../ui/format/local-number.ts';
+import { pageLanguage, useSpoken } from './language.ts';
 
 /** The texts of one feature in one language, in nested groups like the pages. */
 export interface TextTree {
@@ -24,26 +22,21 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'o
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate<Tree extends TextTree> = (key: TextKey<Tree>, values?: TextValues) => string;
 
-/** The registered texts of a feature; `useTexts` reads them. */
+/** The texts of a feature in both languages; `useTexts` reads them. */
 export interface FeatureTexts<Tree extends TextTree> {
-  readonly name: string;
   readonly en: Tree;
+  readonly de: Translated<Tree>;
 }
 
-/** The return value of `useTexts` for the registered texts of a feature. */
+/** The return value of `useTexts` for the texts of a feature. */
 export type TextsOf<Feature extends FeatureTexts<TextTree>> = Translate<Feature['en']>;
 
-/**
- * Registers the texts of a feature in both languages (the compiler refuses a missing German one). They are loaded with
- * the feature, not with the shell.
- */
-export function featureTexts<Tree extends TextTree>(
-  name: string,
-  texts: { readonly en: Tree; readonly de: Translated<Tree> },
-): FeatureTexts<Tree> {
-  i18next.addResourceBundle('en', name, texts.en);
-  i18next.addResourceBundle('de', name, texts.de);
-  return { name, en: texts.en };
+/** The texts of a feature in both languages (the compiler refuses a missing German one), loaded with the feature. */
+export function featureTexts<Tree extends TextTree>(texts: {
+  readonly en: Tree;
+  readonly de: Translated<Tree>;
+}): FeatureTexts<Tree> {
+  return texts;
 }
 
 /**
@@ -51,15 +44,35 @@ export function featureTexts<Tree extends TextTree>(
  * changes. Until then the function stays the same one, so that values can depend on it.
  */
 export function useTexts<Tree extends TextTree>(texts: FeatureTexts<Tree>): Translate<Tree> {
-  const { t } = useTranslation(texts.name);
-  return useCallback((key: string, values: TextValues = {}) => t(key, written(values)), [t]);
+  const spoken = useSpoken();
+  return useCallback((key, values) => textOf(texts[spoken.language], key, values), [texts, spoken]);
 }
 
-/** Counts stay numbers, because they determine the plural form. Other numbers are formatted for the language. */
-function written(values: TextValues): TextValues {
-  const entries = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'number' && !Number.isInteger(value) ? localNumber(String(value)) : value,
-  ]);
-  return Object.fromEntries(entries);
+/** A text in the language that the page has at that moment, for what is written once and not drawn again. */
+export function currentText<Tree extends TextTree>(
+  texts: FeatureTexts<Tree>,
+  key: TextKey<Tree>,
+  values?: TextValues,
+): string {
+  return textOf(texts[pageLanguage()], key, values);
+}
+
+/** The text at a path like `nav.home`, with its values; the plural form follows `count`. Without a text, the path. */
+function textOf(texts: TextTree, path: string, values: TextValues = {}): string {
+  const groups = path.split('.');
+  const key = groups.pop() ?? '';
+  let group: TextTree | string | undefined = texts;
+  for (const name of groups) group = typeof group === 'object' ? group[name] : undefined;
+  if (typeof group !== 'object') return path;
+  const { count } = values;
+  const plural = typeof count === 'number' ? group[`${key}_${count === 1 ? 'one' : 'other'}`] : undefined;
+  const text = plural ?? group[key];
+  if (typeof text !== 'string') return path;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => written(values[name]));
+}
+
+/** Numbers are in the format of the language; counts, which are whole, stay as they are. */
+function written(value: string | number | undefined): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return localNumber(String(value));
+  return String(value ?? '');
 }

@@ -1,9 +1,8 @@
 import { featureTexts, useTexts } from './feature-texts.ts';
-import type { Language } from './language.ts';
+import { type Language, useLanguage } from './language.ts';
 import { type SaidFinding as Finding, readerFinding } from './reader-finding.ts';
-import { useLanguage } from './use-language.ts';
 
-const findingTexts = featureTexts('finding', {
+const findingTexts = featureTexts({
   en: { line: 'line {{line}}: {{text}}' },
   de: { line: 'Zeile {{line}}: {{text}}' },
 });

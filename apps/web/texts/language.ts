@@ -1,37 +1,53 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { createStore, useStore } from '../ui/store.ts';
 
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/**
- * Initialises the texts before any feature registers its own. English is the default and the fallback for missing
- * texts.
- */
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: 'en',
-  supportedLngs: languages,
-  resources: {},
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+/** The language of the page. Each change is another object, also a repeated one: what is written in it is drawn again. */
+export interface Spoken {
+  readonly language: Language;
+}
 
+const spoken = createStore<Spoken>({ language: 'en' });
 const loads: (readonly [Language, () => Promise<void>])[] = [];
+
+/** The current language of the page, for texts that are written once and not drawn again. */
+export function pageLanguage(): Language {
+  return spoken.get().language;
+}
+
+/** The language of the page, for components: they are drawn again when it changes. */
+export function useSpoken(): Spoken {
+  return useStore(spoken);
+}
+
+export function useLanguage(): Language {
+  return useSpoken().language;
+}
 
 /** Registers what has to be loaded before the page changes to a language. */
 export function beforeSpeaking(language: Language, load: () => Promise<void>): void {
   loads.push([language, load]);
 }
 
+/** Writes the texts of the page in a language from now on. */
+export function writeIn(language: Language): void {
+  if (language !== pageLanguage()) spoken.set({ language });
+}
+
 /** Changes the language of the page, at once if nothing has to be loaded for it. */
 export function speak(language: Language): void {
   document.documentElement.lang = language;
   const missing = loads.filter(([of]) => of === language);
-  if (missing.length === 0) void i18next.changeLanguage(language);
+  if (missing.length === 0) writeIn(language);
   else {
     void Promise.allSettled(missing.map(([, load]) => load())).then(() => {
-      if (document.documentElement.lang === language) void i18next.changeLanguage(language);
+      if (document.documentElement.lang === language) writeIn(language);
     });
   }
+}
+
+/** Draws again what is written in the language of the page. */
+export function drawTextsAgain(): void {
+  spoken.set({ ...spoken.get() });
 }

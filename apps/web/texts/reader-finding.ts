@@ -1,7 +1,5 @@
 import type { readerFinding as Words } from '@farpass/contract/found-words';
-import i18next from 'i18next';
-import { beforeSpeaking } from './language.ts';
-import { pageLanguage } from './page-language.ts';
+import { beforeSpeaking, drawTextsAgain, pageLanguage } from './language.ts';
 
 /** A finding as the server says it. */
 export type SaidFinding = Parameters<typeof Words>[0];
@@ -18,7 +16,7 @@ beforeSpeaking('de', load);
 if (pageLanguage() === 'de') void load().then(drawAgain, () => undefined);
 
 function drawAgain(): void {
-  if (pageLanguage() === 'de') void i18next.changeLanguage('de');
+  if (pageLanguage() === 'de') drawTextsAgain();
 }
 
 /** What was found in a file or a request: English as the server says it, German by the code. */

@@ -3,7 +3,7 @@ import type { StatusReasonDocument } from '@farpass/contract/odt';
 import { useCallback } from 'react';
 import { featureTexts, useTexts } from './feature-texts.ts';
 
-const reasonTexts = featureTexts('tracking.reasons', {
+const reasonTexts = featureTexts({
   en: { reason: requestReasonWords.en, said: '{{sentence}} The provider: “{{said}}”' },
   de: { reason: requestReasonWords.de, said: '{{sentence}} Der Anbieter: „{{said}}“' },
 });

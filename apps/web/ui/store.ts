@@ -25,5 +25,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

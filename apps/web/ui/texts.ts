@@ -210,4 +210,4 @@ const de = {
   help: { label: 'Hilfe zu {{topic}}' },
 };
 
-export const uiTexts = featureTexts('ui', { en, de });
+export const uiTexts = featureTexts({ en, de });

@@ -177,4 +177,4 @@ const en = {
   },
 } as const;
 
-export const billingTexts = featureTexts('billing', { en, de });
+export const billingTexts = featureTexts({ en, de });

@@ -114,4 +114,4 @@ const de = {
   },
 };
 
-export const channelTexts = featureTexts('account-channels', { en, de });
+export const channelTexts = featureTexts({ en, de });

@@ -75,4 +75,4 @@ const de = {
   },
 };
 
-export const choiceTexts = featureTexts('account-choices', { en, de });
+export const choiceTexts = featureTexts({ en, de });

@@ -52,4 +52,4 @@ const de = {
   },
 };
 
-export const tokenTexts = featureTexts('account-tokens', { en, de });
+export const tokenTexts = featureTexts({ en, de });

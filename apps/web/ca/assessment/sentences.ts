@@ -1,6 +1,6 @@
 import type { AssessmentDocument } from '@farpass/contract/ca';
 import { writtenIn } from '@farpass/contract/code-words';
-import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../texts/language.ts';
 import { germanSentences } from './sentences-de.ts';
 
 type Says = AssessmentDocument['probability']['says'];
@@ -24,6 +24,6 @@ interface Sentences {
 
 /** A sentence of the server, in the language of the page: by code, or in its own English words. */
 export function useSaid(): (said: Sentences) => string {
-  const { i18n } = useTranslation();
-  return ({ text = '', says }) => (i18n.language === 'de' && says.length > 0 ? germanOf(says) : text);
+  const language = useLanguage();
+  return ({ text = '', says }) => (language === 'de' && says.length > 0 ? germanOf(says) : text);
 }

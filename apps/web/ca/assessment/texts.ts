@@ -155,4 +155,4 @@ const de = {
   syntheticHelp: 'Von der Demowelt erzeugt; nicht echt.',
 };
 
-export const assessmentTexts = featureTexts('ca-assessment', { en, de });
+export const assessmentTexts = featureTexts({ en, de });

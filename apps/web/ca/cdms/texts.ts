@@ -305,4 +305,4 @@ const de = {
     'Dies ist die Kurzfassung eines Anbieters ohne Zustände und Kovarianzen. Die Seite zeigt seine Werte unverändert und berechnet nichts daraus.',
 };
 
-export const cdmTexts = featureTexts('ca-cdms', { en, de });
+export const cdmTexts = featureTexts({ en, de });

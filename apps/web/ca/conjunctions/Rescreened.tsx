@@ -1,6 +1,6 @@
 import { volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { absent } from '../../ui/format/absent.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';

@@ -218,4 +218,4 @@ const de = {
   },
 };
 
-export const conjunctionsTexts = featureTexts('ca-conjunctions', { en, de });
+export const conjunctionsTexts = featureTexts({ en, de });

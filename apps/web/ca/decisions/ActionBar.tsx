@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { whenComputed } from '../../api/call-query.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { download } from '../../ui/download.ts';
 import { usePassed } from '../../ui/format/clock.ts';
 import { readInstant } from '../../ui/format/instant.ts';

@@ -3,7 +3,7 @@ import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Button } from '@mantine/core';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { ChoiceField, TextField } from '../../ui/form/Fields.tsx';
 import { noFaults } from '../../ui/form/faults.ts';
 import { LongTextField } from '../../ui/form/LongTextField.tsx';

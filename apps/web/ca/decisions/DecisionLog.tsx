@@ -1,7 +1,7 @@
 import type { DecisionEntryDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { readInstant } from '../../ui/format/instant.ts';

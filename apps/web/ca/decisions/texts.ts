@@ -119,4 +119,4 @@ const de = {
   },
 };
 
-export const decisionTexts = featureTexts('ca-decisions', { en, de });
+export const decisionTexts = featureTexts({ en, de });

@@ -369,4 +369,4 @@ const de = {
   },
 };
 
-export const ephemerisTexts = featureTexts('ca-ephemeris', { en, de });
+export const ephemerisTexts = featureTexts({ en, de });

@@ -84,4 +84,4 @@ const de = {
   },
 };
 
-export const findTexts = featureTexts('ca-find', { en, de });
+export const findTexts = featureTexts({ en, de });

@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useList } from '../../api/lists/use-lists.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { useClock } from '../../ui/format/clock.ts';
 import { Countdown, Distance, PowerOfTen } from '../../ui/format/Figures.tsx';

@@ -1,7 +1,7 @@
 import type { SatelliteDocument } from '@farpass/contract/ca';
 import { sourceWords, volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { useClock } from '../../ui/format/clock.ts';
 import { Instant } from '../../ui/format/Instant.tsx';

@@ -257,4 +257,4 @@ const en = {
   },
 } as const;
 
-export const satellitesTexts = featureTexts('ca-satellites', { en, de });
+export const satellitesTexts = featureTexts({ en, de });

@@ -16,4 +16,4 @@ const de = {
     '{{names}}: Erwartet wurden eine Ephemeride (OEM, OPM, OCM), Annäherungsmeldungen (CDM) oder Elementsätze (zwei Zeilen, OMM). Es wurde nichts gespeichert.',
 };
 
-export const handingOverTexts = featureTexts('ca-handing-over', { en, de });
+export const handingOverTexts = featureTexts({ en, de });

@@ -3,7 +3,7 @@ import { isIgnitionPast, isPlanTooLate } from '@farpass/manoeuvre/life';
 import { Button } from '@mantine/core';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { useClock } from '../../ui/format/clock.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { speak } from '../../texts/language.ts';
-import { pageLanguage } from '../../texts/page-language.ts';
+import { pageLanguage, speak } from '../../texts/language.ts';
 import { failureText } from './failure-text.ts';
 
 beforeAll(async () => {

@@ -81,4 +81,4 @@ const de = {
   },
 };
 
-export const manoeuvreHelpTexts = featureTexts('ca-manoeuvre-help', { en, de });
+export const manoeuvreHelpTexts = featureTexts({ en, de });

@@ -266,4 +266,4 @@ const en = {
   },
 } as const;
 
-export const manoeuvreTexts = featureTexts('ca-manoeuvre', { en, de: german });
+export const manoeuvreTexts = featureTexts({ en, de: german });

@@ -153,4 +153,4 @@ const de = {
   types: { PAYLOAD: 'Nutzlast', 'ROCKET BODY': 'Raketenstufe', DEBRIS: 'Trümmerteil', UNKNOWN: 'Unbekannt' },
 };
 
-export const objectTexts = featureTexts('ca-objects', { en, de });
+export const objectTexts = featureTexts({ en, de });

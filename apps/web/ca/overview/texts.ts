@@ -362,4 +362,4 @@ const de = {
   },
 };
 
-export const overviewTexts = featureTexts('ca-overview', { en, de });
+export const overviewTexts = featureTexts({ en, de });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { Instant } from '../../ui/format/Instant.tsx';
 import { StatusSymbol } from '../../ui/status/StatusSymbol.tsx';
 import { Explained } from '../../ui/tooltip/Hint.tsx';

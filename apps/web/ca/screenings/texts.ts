@@ -274,4 +274,4 @@ const en = {
   },
 } as const;
 
-export const screeningsTexts = featureTexts('ca-screenings', { en, de });
+export const screeningsTexts = featureTexts({ en, de });

@@ -246,4 +246,4 @@ const de = {
   },
 };
 
-export const statisticsTexts = featureTexts('ca-statistics', { en, de });
+export const statisticsTexts = featureTexts({ en, de });

@@ -3,7 +3,7 @@ import { forcesWords, updateFindingSentence } from '@farpass/contract/code-words
 import { useMemo } from 'react';
 import { useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { PowerOfTen } from '../../ui/format/Figures.tsx';
 import { Instant } from '../../ui/format/Instant.tsx';

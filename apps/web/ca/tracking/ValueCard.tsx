@@ -3,7 +3,7 @@ import { forcesWords, valueNoteSentence, valueReasonSentence } from '@farpass/co
 import { useState } from 'react';
 import { RequestFailure } from '../../api/failure.ts';
 import { useTexts } from '../../texts/feature-texts.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 import details from '../../ui/details/details.module.css';
 import { Fact } from '../../ui/details/Fact.tsx';
 import { useDisplayZone } from '../../ui/format/DisplayZone.tsx';

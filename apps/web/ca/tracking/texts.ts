@@ -155,4 +155,4 @@ const en = {
   denied: 'Tracking needs a role of On-Demand Tracking. Ask an administrator.',
 } as const;
 
-export const trackingTexts = featureTexts('ca-tracking', { en, de });
+export const trackingTexts = featureTexts({ en, de });

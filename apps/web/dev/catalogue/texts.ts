@@ -96,4 +96,4 @@ const de = {
   },
 };
 
-export const catalogueTexts = featureTexts('dev-catalogue', { en, de });
+export const catalogueTexts = featureTexts({ en, de });

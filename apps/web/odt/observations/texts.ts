@@ -178,4 +178,4 @@ const en = {
   },
 } as const;
 
-export const observationsTexts = featureTexts('odt.observations', { en, de });
+export const observationsTexts = featureTexts({ en, de });

@@ -121,4 +121,4 @@ const de = {
 };
 
 /** The server's texts about an orbit: why it is poor, what was assumed, and why measurements were rejected. */
-export const findingsTexts = featureTexts('odt.findings', { en, de });
+export const findingsTexts = featureTexts({ en, de });

@@ -180,4 +180,4 @@ const en = {
   },
 } as const;
 
-export const orbitsTexts = featureTexts('odt.orbits', { en, de });
+export const orbitsTexts = featureTexts({ en, de });

@@ -1,7 +1,7 @@
 import type { PassPredictionDocument } from '@farpass/contract/odt';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
 import { reasonOf } from '../../texts/finding-text.ts';
-import { useLanguage } from '../../texts/use-language.ts';
+import { useLanguage } from '../../texts/language.ts';
 
 /** English texts come from the server. */
 const asSaid = '{{text}}';
@@ -26,7 +26,7 @@ const de = {
   },
 };
 
-const orbitTexts = featureTexts('odt.passOrbit', { en, de });
+const orbitTexts = featureTexts({ en, de });
 
 const forms = ['TLE', 'OMM', 'OPM', 'SP_EPHEMERIS'] as const;
 

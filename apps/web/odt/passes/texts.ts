@@ -10,4 +10,4 @@ const de = {
   timeline: { now: 'Jetzt', label: 'Überflüge im Zeitverlauf' },
 };
 
-export const passesTexts = featureTexts('odt.passes', { en, de });
+export const passesTexts = featureTexts({ en, de });

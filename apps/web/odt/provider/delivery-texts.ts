@@ -2,8 +2,8 @@ import { germanFindings, germanScaledAscensions } from '@farpass/contract/code-w
 import { deliveryFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { featureTexts, useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { readerFinding } from '../../texts/reader-finding.ts';
-import { useLanguage } from '../../texts/use-language.ts';
 
 /** English texts come from the server. */
 const asSaid = '{{text}}';
@@ -55,7 +55,7 @@ const de = {
   reader: 'Die Datei hält den Standard nicht ein.',
 };
 
-const deliveryTexts = featureTexts('odt.delivery', { en, de });
+const deliveryTexts = featureTexts({ en, de });
 
 const known = [
   ...deliveryFaultCodes.filter((code) => code !== 'NOT_MEASUREMENTS'),

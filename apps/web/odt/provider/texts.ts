@@ -112,4 +112,4 @@ const de = {
   },
 };
 
-export const providerTexts = featureTexts('odt.provider', { en, de });
+export const providerTexts = featureTexts({ en, de });

@@ -39,4 +39,4 @@ const de = {
 };
 
 /** Remarks on a file for its reader. */
-export const reportNotesTexts = featureTexts('odt.reportNotes', { en, de });
+export const reportNotesTexts = featureTexts({ en, de });

@@ -120,4 +120,4 @@ const en = {
   },
 } as const;
 
-export const reportTexts = featureTexts('odt.report', { en, de });
+export const reportTexts = featureTexts({ en, de });

@@ -57,4 +57,4 @@ const de = {
 };
 
 /** The findings of the check of a request. */
-export const requestFaultTexts = featureTexts('odt.requestFaults', { en, de });
+export const requestFaultTexts = featureTexts({ en, de });

@@ -2,8 +2,8 @@ import type { RequestCheckDocument } from '@farpass/contract/odt';
 import { hindrances, requestFaultCodes } from '@farpass/contract/odt';
 import type { ProblemFault } from '@farpass/contract/problem';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { readerFinding } from '../../texts/reader-finding.ts';
-import { useLanguage } from '../../texts/use-language.ts';
 import { requestFaultTexts } from './fault-texts.ts';
 import { requestsTexts } from './texts.ts';
 

@@ -117,4 +117,4 @@ const en = {
   },
 } as const;
 
-export const requestsTexts = featureTexts('odt.requests', { en, de });
+export const requestsTexts = featureTexts({ en, de });

@@ -173,4 +173,4 @@ const en = {
   },
 } as const;
 
-export const sensorsTexts = featureTexts('odt.sensors', { en, de });
+export const sensorsTexts = featureTexts({ en, de });

@@ -82,4 +82,4 @@ const de = {
   report: 'Messungen der gelieferten Datei, zu wessen Bahn sie passen und wie sich die Helligkeit änderte.',
 };
 
-export const trackingHelpTexts = featureTexts('odt.help', { en, de });
+export const trackingHelpTexts = featureTexts({ en, de });

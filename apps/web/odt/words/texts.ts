@@ -58,4 +58,4 @@ const de = {
 };
 
 /** Names used on all pages of tracking. */
-export const trackingTexts = featureTexts('odt.words', { en, de });
+export const trackingTexts = featureTexts({ en, de });

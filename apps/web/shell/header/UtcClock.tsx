@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useTexts } from '../../texts/feature-texts.ts';
+import { useLanguage } from '../../texts/language.ts';
 import { useClock } from '../../ui/format/clock.ts';
 import { dayOfYear, formatInstant } from '../../ui/format/instant.ts';
 import { shellTexts } from '../texts.ts';
@@ -8,9 +8,9 @@ import classes from './header.module.css';
 /** The time in UTC, which operations use, whatever zone the user has chosen. */
 export function UtcClock() {
   const t = useTexts(shellTexts);
-  const { i18n } = useTranslation();
+  const language = useLanguage();
   const nowMs = useClock('second');
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(nowMs);
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(nowMs);
   return (
     <div className={classes['clock']}>
       <time dateTime={new Date(nowMs).toISOString()}>{formatInstant(nowMs, { pattern: 'seconds', zone: 'UTC' })}</time>

@@ -24,4 +24,4 @@ const de = {
   next: 'dann',
 };
 
-export const keysTexts = featureTexts('shell-keys', { en, de });
+export const keysTexts = featureTexts({ en, de });

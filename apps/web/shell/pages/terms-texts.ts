@@ -32,4 +32,4 @@ const de = {
     'Der Betreiber dieser Installation kann eigene Bedingungen hinzufügen, zum Beispiel zu Preisen, Verfügbarkeit und anwendbarem Recht. Er teilt sie Ihnen gesondert mit.',
 };
 
-export const termsTexts = featureTexts('terms', { en, de });
+export const termsTexts = featureTexts({ en, de });

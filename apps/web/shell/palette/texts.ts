@@ -66,4 +66,4 @@ const de = {
   },
 };
 
-export const paletteTexts = featureTexts('palette', { en, de });
+export const paletteTexts = featureTexts({ en, de });

@@ -1,17 +1,16 @@
-import i18next from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import '../../texts/language.ts';
+import { writeIn } from '../../texts/language.ts';
 import { formatMoney } from '../format/money.ts';
 import { formatPowerOfTen } from '../format/power-of-ten.ts';
 import { formatNumber, formatSignificant } from '../format/quantity.ts';
 import { plainNumber } from '../plot/plain-number.ts';
 import { decimalMark, mayMeanThousands, readPasted, readTyped } from './typed-number.ts';
 
-afterEach(() => i18next.changeLanguage('en'));
+afterEach(() => writeIn('en'));
 
 describe('on a German page', () => {
   it('numbers have a point between thousands and a decimal comma', async () => {
-    await i18next.changeLanguage('de');
+    writeIn('de');
     expect([formatNumber(-65_000.5, 1), formatSignificant(0.0451, 2), formatPowerOfTen(8.6e-9)]).toEqual([
       '−65.000,5',
       '0,045',
@@ -25,7 +24,7 @@ describe('on a German page', () => {
   });
 
   it('a typed number may have either decimal mark, and a pasted one keeps its value', async () => {
-    await i18next.changeLanguage('de');
+    writeIn('de');
     expect([decimalMark(), readTyped('0,03'), readTyped('3e-5'), readTyped('0.03')]).toEqual([',', 0.03, 3e-5, 0.03]);
     expect([readPasted('7.123'), readPasted('1.5e-4'), readPasted('7,123'), readPasted('12')]).toEqual([
       7.123,
@@ -38,7 +37,7 @@ describe('on a German page', () => {
 
 describe('a number that could mean thousands', () => {
   it('is refused in a German text; with a comma, or with two points, it is unambiguous', async () => {
-    await i18next.changeLanguage('de');
+    writeIn('de');
     expect(['65.000', ' -1.234 '].map((text) => [mayMeanThousands(text), readTyped(text)])).toEqual([
       [true, Number.NaN],
       [true, Number.NaN],

@@ -1,9 +1,9 @@
-import i18next from 'i18next';
+import { pageLanguage } from '../../texts/language.ts';
 import { formatNumber } from './quantity.ts';
 
 /** Letters of the hemispheres, the positive one first; in German, east is O (Ost). */
 export function hemispheres(): Readonly<Record<'latitude' | 'longitude', readonly [string, string]>> {
-  return { latitude: ['N', 'S'], longitude: [i18next.language === 'de' ? 'O' : 'E', 'W'] };
+  return { latitude: ['N', 'S'], longitude: [pageLanguage() === 'de' ? 'O' : 'E', 'W'] };
 }
 
 interface GeodeticPoint {

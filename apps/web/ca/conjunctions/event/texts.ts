@@ -265,4 +265,4 @@ const de = {
   },
 };
 
-export const conjunctionTexts = featureTexts('ca-conjunction', { en, de });
+export const conjunctionTexts = featureTexts({ en, de });

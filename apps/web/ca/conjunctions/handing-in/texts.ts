@@ -82,4 +82,4 @@ const de = {
   },
 };
 
-export const handingInTexts = featureTexts('ca-handing-in', { en, de });
+export const handingInTexts = featureTexts({ en, de });

@@ -2,7 +2,7 @@ import type { ConjunctionDocument } from '@farpass/contract/ca';
 import { decisionNoteIn } from '@farpass/contract/code-words';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
 import { Countdown, Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';
 import { Instant } from '../../../ui/format/Instant.tsx';

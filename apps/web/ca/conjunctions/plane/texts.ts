@@ -106,4 +106,4 @@ const de = {
   radius: 'Hüllkugel [m]',
 };
 
-export const planeTexts = featureTexts('ca-plane', { en, de });
+export const planeTexts = featureTexts({ en, de });

@@ -45,4 +45,4 @@ const de = {
   distance: 'Abstand [km]',
 };
 
-export const spaceTexts = featureTexts('ca-encounter-space', { en, de });
+export const spaceTexts = featureTexts({ en, de });

@@ -93,4 +93,4 @@ const de = {
   },
 };
 
-export const ownSetsTexts = featureTexts('ca-own-sets', { en, de });
+export const ownSetsTexts = featureTexts({ en, de });

@@ -218,4 +218,4 @@ const de = {
   },
 };
 
-export const orbitTexts = featureTexts('ca-orbit', { en, de });
+export const orbitTexts = featureTexts({ en, de });

@@ -2,7 +2,7 @@ import { secondsPerHour } from '@farpass/astro/constants';
 import type { BurnEvaluationDocument, EventOutcomeDocument, MetObjectDocument } from '@farpass/contract/ca';
 import { forcesWords } from '@farpass/contract/code-words';
 import { type TextKey, useTexts } from '../../../texts/feature-texts.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { Distance, PowerOfTen } from '../../../ui/format/Figures.tsx';

@@ -1,7 +1,7 @@
 import type { ComparedDocument, PostScreeningDocument } from '@farpass/contract/ca';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import details from '../../../ui/details/details.module.css';
 import { absent } from '../../../ui/format/absent.ts';
 import { PowerOfTen } from '../../../ui/format/Figures.tsx';

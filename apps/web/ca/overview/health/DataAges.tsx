@@ -5,7 +5,7 @@ import { elementSetAge } from '@farpass/screening/limits';
 import type { ReactNode } from 'react';
 import { useCatalogueState } from '../../../api/use-catalogue-state.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { absent } from '../../../ui/format/absent.ts';
 import { useClock } from '../../../ui/format/clock.ts';
 import { formatAge } from '../../../ui/format/duration.ts';

@@ -14,4 +14,4 @@ const de = {
   noRoleTitle: 'Kein Zugriff',
 };
 
-export const screeningTexts = featureTexts('screening', { en, de });
+export const screeningTexts = featureTexts({ en, de });

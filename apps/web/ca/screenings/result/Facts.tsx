@@ -1,7 +1,7 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { volumeWords } from '@farpass/contract/code-words';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { Fact } from '../../../ui/details/Fact.tsx';
 import { absent } from '../../../ui/format/absent.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';

@@ -3,7 +3,7 @@ import { screeningFailureSentence } from '@farpass/contract/code-words';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
-import { useLanguage } from '../../../texts/use-language.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { JobProgress, type JobState } from '../../../ui/job/JobProgress.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';

@@ -73,4 +73,4 @@ const de = {
   },
 };
 
-export const calibrationTexts = featureTexts('odt.calibration', { en, de });
+export const calibrationTexts = featureTexts({ en, de });
