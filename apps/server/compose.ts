@@ -28,7 +28,7 @@ import { demoCustomersOn, tellCustomersBy, welcomed } from './payments-wiring.ts
 import { type ComputePool, createComputePool, defineTask } from './platform/compute/index.ts';
 import { type Database, openDatabase } from './platform/db/index.ts';
 import { openEventHub } from './platform/events/index.ts';
-import { auditTrail, buildApp, type Feature, type Gauges } from './platform/http/index.ts';
+import { auditTrail, buildApp, type Feature, type Gauges, repeatsIn } from './platform/http/index.ts';
 import { type Jobs, openJobs, upkeepQueue, upkeepWorker } from './platform/jobs/index.ts';
 import { type Settings, sealingWith, secretKey } from './platform/settings/index.ts';
 import { type FeedSettings, tleFeature } from './tle/feature.ts';
@@ -195,6 +195,7 @@ async function composeOn(database: Database, { settings, log, compute }: Surroun
     mounts: features.flatMap((feature) => feature.mount ?? []),
     authenticate: welcomed(identity.authenticate, payments.welcome),
     trail: auditTrail(database),
+    repeats: repeatsIn(database, secretKey(settings)),
     readiness: () => readiness(database, features),
     gauges: gaugesOf({ database, jobs, compute }),
     website: {

@@ -4,7 +4,7 @@ import { json, route, signedIn, stream } from '@farpass/contract/route';
 import { createLog } from '@farpass/server/log';
 import { openIdentity } from '@farpass/server/open-identity';
 import { type Database, instant, openDatabase } from '@farpass/server/platform/db';
-import { answer, auditTrail, buildApp, handle } from '@farpass/server/platform/http';
+import { answer, auditTrail, buildApp, handle, repeatsIn } from '@farpass/server/platform/http';
 import { defineQueue, defineWorker, openJobs } from '@farpass/server/platform/jobs';
 import { readSettings } from '@farpass/server/settings';
 import { desc, eq } from 'drizzle-orm';
@@ -167,6 +167,7 @@ const app = await buildApp({
   mounts: [],
   authenticate: identity.authenticate,
   trail: auditTrail(db),
+  repeats: repeatsIn(db, randomBytes(32)),
   readiness: async () => ({}),
   gauges: async () => ({}),
   website: {

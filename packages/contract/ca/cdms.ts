@@ -254,6 +254,7 @@ export const ingestCdms = route({
   summary: 'Take in conjunction data messages: one or many, KVN, XML or JSON',
   description:
     'Each message is accepted or rejected separately. The answer says which, and gives the reasons by line. It is sent when the messages are stored and assessed. The status is 422 if none is accepted. If you send the same bytes again, the answer is the first message.',
+  isRepeatable: true,
   audit: 'ca.cdm.ingest',
   tags: ['conjunction data messages'],
   consumes: ['text/plain', 'application/xml', 'text/xml', 'application/json', 'multipart/form-data'],

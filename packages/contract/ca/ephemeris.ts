@@ -108,6 +108,7 @@ export const uploadEphemeris = route({
   summary: 'Upload ephemeris files: OEM, OPM, OCM, OMM or element sets',
   description:
     'A form with one or more parts `file`, and `satellite-id` to map them. Each file is accepted or rejected separately. With `designation=TRIAL` they are screened and change no event. A file that is far from the catalogue orbit or the previous file of its satellite is QUARANTINED. A mapped operational file starts a screening; `startedScreeningId` names it. With `replaces`, the id of a file, one new file takes its place and its satellite. If the new file is rejected, the old one stays.',
+  isRepeatable: true,
   audit: 'ca.ephemeris.upload',
   tags,
   consumes: ['multipart/form-data'],

@@ -92,6 +92,7 @@ export const createSatellite = route({
   path: '/ca/satellites',
   operationId: 'createSatellite',
   summary: 'Add a satellite to my fleet',
+  isRepeatable: true,
   audit: 'ca.satellite.create',
   tags,
   body: SatelliteInput,

@@ -259,6 +259,7 @@ export const createScreening = route({
   summary: 'Start a screening',
   description:
     'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States in messages are propagated numerically, at most two days around their closest approach and while their error stays below 10 km; the coverage in the answer says how far. For each approach of a satellite of the fleet, a message is written, except by MAN_VS_CDM, which is a what-if screening, and for approaches between two messages. A field that does not apply to the type is refused, and the answer names it. An operator may have 200 waiting or running screenings; operators take turns.',
+  isRepeatable: true,
   audit: 'ca.screening.create',
   tags,
   body: ScreeningRequest,
@@ -274,6 +275,7 @@ export const rescreenConjunction = route({
   summary: 'Screen the satellite of a conjunction now, from now until after its closest approach',
   description:
     'Uses the newest operational ephemeris, otherwise the element set, against the catalogue. If the same screening is already running, the answer is that one.',
+  isRepeatable: true,
   audit: 'ca.screening.create',
   tags: ['screenings'],
   params: Type.Object({ 'conjunction-id': Type.String({ maxLength: 64 }) }),

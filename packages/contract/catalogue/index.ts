@@ -116,6 +116,7 @@ export const importCatalogue = route({
   description:
     'Two- and three-line sets, CSV and JSON of CelesTrak and Space-Track, OMM in XML and KVN: the format is recognised from the content. Entries that cannot be used are listed as rejected; the rest is imported.',
   access: requires('ca:admin'),
+  isRepeatable: true,
   audit: 'catalogue.import',
   tags: ['catalogue', 'admin'],
   consumes: ['text/plain', 'text/csv', 'application/json', 'application/xml', 'text/xml'],

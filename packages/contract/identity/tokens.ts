@@ -43,6 +43,7 @@ export const createToken = route({
   description:
     'The answer contains the token, which is shown only once. At each use it has the roles that its owner has at that time, and it acts for the operator that is active now.',
   access: signedIn,
+  isRepeatable: true,
   audit: 'identity.token.create',
   tags: ['account'],
   body: Type.Object(

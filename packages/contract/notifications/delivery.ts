@@ -52,6 +52,7 @@ export const testNotification = route({
   description:
     'Goes to the first address of the channel, also while the channel is suspended; a successful test ends the suspension. At most 60 in a minute.',
   access: signedIn,
+  isRepeatable: true,
   audit: 'notification.test',
   tags,
   body: Type.Object({ service: ServiceName, channel: Channel }, { additionalProperties: false }),
@@ -81,6 +82,7 @@ export const replayDelivery = route({
   description:
     'A message that failed is tried again under the same id, so that a webhook receiver recognises it. A message that was delivered is sent as a new one.',
   access: signedIn,
+  isRepeatable: true,
   audit: 'notification.replay',
   tags,
   params: Type.Object({ 'delivery-id': Type.String({ format: 'uuid' }) }),
@@ -136,6 +138,7 @@ export const rotateWebhookSecret = route({
   summary: 'Create a new secret for my webhooks',
   description: 'For 24 h, messages have two signatures: one with the new secret, one with the old.',
   access: signedIn,
+  isRepeatable: true,
   audit: 'notification.secret.rotate',
   tags,
   responses: { 200: json(Secret, 'The new secret.') },

@@ -249,6 +249,7 @@ export const deliverObservations = route({
   summary: 'Deliver the file of a task: a TDM as KVN or XML, plain or gzip',
   description:
     'A form with one part `file`, or the file as the body. The task is named by `task-id`, in the query or as a field of the form. The file is kept byte for byte. It is refused, with the line, if it is not a valid TDM, if its times are outside the task, if it comes from another station, or if it arrives after `deliverUntil`. If you send the same bytes again, the answer is that of the first delivery.',
+  isRepeatable: true,
   audit: 'odt.observation.deliver',
   tags: ['providers'],
   query: Type.Object({ 'task-id': Type.Optional(Type.String({ maxLength: 64 })) }),

@@ -166,13 +166,14 @@ export const determineOrbit = route({
   operationId: 'determineOrbit',
   summary: 'Determine an orbit from files of observations',
   description:
-    'A job; the event `odt.orbits.changed` reports its end. With the header Idempotency-Key, repeating the call returns the first answer. After each delivery an orbit is determined automatically.',
+    'A job; the event `odt.orbits.changed` reports its end. After each delivery an orbit is determined automatically.',
+  isRepeatable: true,
   audit: 'odt.orbit.determine',
   tags,
   bodyLimitBytes: 8_388_608,
   body: DetermineInput,
   responses: { 202: json(Orbit, 'The determination, QUEUED.') },
-  problems: ['CONTENT_INVALID', 'NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  problems: ['CONTENT_INVALID', 'NOT_FOUND'],
 });
 
 export const cancelOrbit = route({
@@ -212,6 +213,7 @@ export const adoptOrbit = route({
   summary: 'Use a determined orbit as own element set or ephemeris',
   description:
     'ELEMENT_SET: stored as an own element set of the operator. EPHEMERIS: stored as an ephemeris file of the satellite with this catalogue number, designated TRIAL: it is screened and changes no event. A poor orbit is refused. Repeating the call changes nothing.',
+  isRepeatable: true,
   audit: 'odt.orbit.adopt',
   tags,
   params: named,

@@ -238,20 +238,14 @@ export const createRequest = route({
   operationId: 'createRequest',
   summary: 'Request observations of a satellite',
   description:
-    'The price of the passes is held until they are delivered. The next plan, usually within seconds, gives it passes or says why it has none. With the header Idempotency-Key (at most 255 characters, kept for a day), repeating the request returns the first answer; a different request with the same key is refused with 422. A repeated request makes a series; the answer is its first, with `seriesId`.',
+    'The price of the passes is held until they are delivered. The next plan, usually within seconds, gives it passes or says why it has none. A repeated request makes a series; the answer is its first, with `seriesId`.',
+  isRepeatable: true,
   audit: 'odt.request.create',
   tags,
   bodyLimitBytes: 8_388_608,
   body: RequestInput,
   responses: { 201: json(ObservationRequest, 'The new request, PENDING.') },
-  problems: [
-    'CONTENT_INVALID',
-    'NOT_FOUND',
-    'CONFLICT',
-    'PAYMENT_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'DEADLINE_EXCEEDED',
-  ],
+  problems: ['CONTENT_INVALID', 'NOT_FOUND', 'CONFLICT', 'PAYMENT_REQUIRED', 'DEADLINE_EXCEEDED'],
 });
 
 /** The class of a priority, which the price list knows. */

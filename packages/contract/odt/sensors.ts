@@ -181,6 +181,7 @@ export const createSensor = route({
   path: '/odt/sensors',
   operationId: 'createSensor',
   summary: 'Add a sensor',
+  isRepeatable: true,
   audit: 'odt.sensor.create',
   tags: adminTags,
   body: SensorInput,
@@ -273,6 +274,7 @@ export const importSensors = route({
   summary: 'Import sites from a public list',
   description:
     'The list of observatory codes of the Minor Planet Center, a table (CSV) with the columns code, name, latitude, longitude and altitude, or a JSON list of ground stations. New sites are FUTURE sensors, so nothing is planned on them until someone sets their limits and type. Existing codes are not changed.',
+  isRepeatable: true,
   audit: 'odt.sensor.import',
   tags: adminTags,
   consumes: ['multipart/form-data', 'text/plain', 'text/csv', 'application/json', 'text/html'],

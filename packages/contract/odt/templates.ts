@@ -45,6 +45,7 @@ export const createTemplate = route({
   path: '/odt/templates',
   operationId: 'createTemplate',
   summary: 'Save the settings of a request under a name',
+  isRepeatable: true,
   audit: 'odt.template.create',
   tags: templates,
   body: TemplateInput,

@@ -51,7 +51,11 @@ function operation(contract: RouteContract): Json {
     security: contract.access.kind === 'public' ? [] : [{ bearer: [] }],
     ...(contract.access.kind === 'roles' ? { 'x-requires': contract.access.requirements } : {}),
     ...(contract.audit === null ? {} : { 'x-audit': contract.audit }),
-    parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    parameters: [
+      ...parameters(contract.params, 'path'),
+      ...parameters(contract.query, 'query'),
+      ...(contract.isRepeatable ? [idempotencyKey] : []),
+    ],
     ...requestBody(contract),
     responses: { ...answers(contract), ...problems(contract) },
   };
@@ -68,6 +72,15 @@ function parameters(schema: TObject | undefined, place: 'path' | 'query'): reado
     schema: property,
   }));
 }
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A text of your choice, for example a UUID. If you send the same request with the same key again within 30 days, nothing is done a second time and you get the first answer. Another request with the same key is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+};
 
 function describe(schema: TSchema): Json {
   const text = 'description' in schema ? schema['description'] : undefined;

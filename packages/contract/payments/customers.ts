@@ -76,6 +76,7 @@ export const createCustomer = route({
   operationId: 'createCustomer',
   summary: 'Make a customer',
   description: 'People can make themselves a customer; payment administrators can make anyone a customer.',
+  isRepeatable: true,
   audit: 'payments.customer.create',
   refusalTitle: 'Invalid customers/post request parameters.',
   tags,

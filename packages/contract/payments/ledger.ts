@@ -3,7 +3,7 @@ import { largestAmount } from '@farpass/billing/money';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, json, page, route } from '../route/index.ts';
-import { payments, paymentsAdmin, repeatable } from './access.ts';
+import { payments, paymentsAdmin } from './access.ts';
 import { customerId } from './customers.ts';
 import { Currency, instant, told } from './money.ts';
 import { ManualBooking } from './orders.ts';
@@ -47,7 +47,7 @@ export const listBookings = route({
 });
 
 const booked = { 201: json(Booking, 'The booking.') };
-const problems = ['CONTENT_INVALID', 'PAYMENT_REQUIRED', 'IDEMPOTENCY_KEY_REUSED'] as const;
+const problems = ['CONTENT_INVALID', 'PAYMENT_REQUIRED'] as const;
 
 export const bookPayment = route({
   ...paymentsAdmin,
@@ -55,7 +55,7 @@ export const bookPayment = route({
   path: '/payments/customers/{customer-id}/payments',
   operationId: 'bookPayment',
   summary: 'Book a payment of a customer',
-  description: repeatable,
+  isRepeatable: true,
   audit: 'payments.payment.book',
   tags: ['admin', ...tags],
   params: customerId,
@@ -70,7 +70,8 @@ export const bookAdjustment = route({
   path: '/payments/customers/{customer-id}/adjustments',
   operationId: 'bookAdjustment',
   summary: 'Correct the balance of a customer',
-  description: `A positive amount is given to the customer, a negative one taken. ${repeatable}`,
+  description: 'A positive amount is given to the customer, a negative one taken.',
+  isRepeatable: true,
   audit: 'payments.adjustment.book',
   tags: ['admin', ...tags],
   params: customerId,

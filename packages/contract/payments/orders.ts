@@ -2,7 +2,7 @@ import { orderStates } from '@farpass/billing/ledger';
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, json, page, route } from '../route/index.ts';
-import { payments, paymentsAdmin, repeatable } from './access.ts';
+import { payments, paymentsAdmin } from './access.ts';
 import { Amount, Currency, instant, Reason, told } from './money.ts';
 import { productTypes } from './products.ts';
 import { ServiceType, serviceType } from './service.ts';
@@ -56,14 +56,7 @@ export const listOrders = route({
   responses: { 200: page(Order, 'Newest first.') },
 });
 
-const orderProblems = [
-  'ROLE_MISSING',
-  'NOT_FOUND',
-  'CONFLICT',
-  'CONTENT_INVALID',
-  'PAYMENT_REQUIRED',
-  'IDEMPOTENCY_KEY_REUSED',
-] as const;
+const orderProblems = ['ROLE_MISSING', 'NOT_FOUND', 'CONFLICT', 'CONTENT_INVALID', 'PAYMENT_REQUIRED'] as const;
 
 export const createOrder = route({
   ...payments,
@@ -71,7 +64,9 @@ export const createOrder = route({
   path: '/payments/orders',
   operationId: 'createOrder',
   summary: 'Order: hold the price of passes, or begin a subscription',
-  description: `Only the customer and payment administrators can order on a customer’s account. Without \`request-id\`, the order holds the current price of the named product, or of the oldest product of the service that has a price. With the \`request-id\` of an existing order, the answer is that order. If the balance is too low, the answer is 402 and nothing is booked. ${repeatable}`,
+  description:
+    'Only the customer and payment administrators can order on a customer’s account. Without `request-id`, the order holds the current price of the named product, or of the oldest product of the service that has a price. With the `request-id` of an existing order, the answer is that order. If the balance is too low, the answer is 402 and nothing is booked.',
+  isRepeatable: true,
   audit: 'payments.order.create',
   refusalTitle: 'Invalid orders/post request parameters.',
   tags,
@@ -124,13 +119,14 @@ export const chargeOrder = route({
   path: '/payments/orders/{order-id}/charge',
   operationId: 'chargeOrder',
   summary: 'Charge some of what an order holds',
-  description: `For orders without a tracking request; tracking charges its own. ${repeatable}`,
+  description: 'For orders without a tracking request; tracking charges its own.',
+  isRepeatable: true,
   audit: 'payments.order.charge',
   tags: ['admin', ...tags],
   params: orderId,
   body: ManualBooking,
   responses: { 200: json(Order, 'The order as it is now.') },
-  problems: ['CONFLICT', 'CONTENT_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+  problems: ['CONFLICT', 'CONTENT_INVALID'],
 });
 
 export const refundOrder = route({
@@ -139,11 +135,12 @@ export const refundOrder = route({
   path: '/payments/orders/{order-id}/refund',
   operationId: 'refundOrder',
   summary: 'Pay back some of what an order was charged',
-  description: `Never more than was charged and not yet paid back. ${repeatable}`,
+  description: 'Never more than was charged and not yet paid back.',
+  isRepeatable: true,
   audit: 'payments.order.refund',
   tags: ['admin', ...tags],
   params: orderId,
   body: ManualBooking,
   responses: { 200: json(Order, 'The order as it is now.') },
-  problems: ['CONFLICT', 'CONTENT_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+  problems: ['CONFLICT', 'CONTENT_INVALID'],
 });

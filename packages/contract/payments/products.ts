@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { CursorQuery, json, page, route } from '../route/index.ts';
 import { utcTime } from '../unit/index.ts';
-import { payments, paymentsAdmin, repeatable } from './access.ts';
+import { payments, paymentsAdmin } from './access.ts';
 import { Amount, Currency, instant } from './money.ts';
 import { ServiceType, serviceType } from './service.ts';
 
@@ -104,6 +104,7 @@ export const createProduct = route({
   path: '/payments/products',
   operationId: 'createProduct',
   summary: 'Create a product, with its first prices',
+  isRepeatable: true,
   audit: 'payments.product.create',
   refusalTitle: 'Invalid products/post request parameters.',
   tags: ['admin', ...tags],
@@ -143,12 +144,14 @@ export const createPrice = route({
   path: '/payments/price',
   operationId: 'createPrice',
   summary: 'Add a line to the price list of a product',
-  description: `It replaces the line of the same product, currency and sensor type from its start. Existing orders keep their price. ${repeatable}`,
+  description:
+    'It replaces the line of the same product, currency and sensor type from its start. Existing orders keep their price.',
+  isRepeatable: true,
   audit: 'payments.price.create',
   tags: ['admin', ...tags],
   body: Type.Object({ productId, ...NewPrice.properties }, { additionalProperties: false }),
   responses: { 201: json(Price, 'The new line.') },
-  problems: ['NOT_FOUND', 'CONTENT_INVALID', 'IDEMPOTENCY_KEY_REUSED'],
+  problems: ['NOT_FOUND', 'CONTENT_INVALID'],
 });
 
 export const estimatePrice = route({

@@ -32,6 +32,11 @@ export interface RouteContract {
   readonly refusalTitle?: string;
   /** Codes of the problem registry this call may answer with, in addition to those that every call has. */
   readonly problems?: readonly string[];
+  /**
+   * Whether it takes the header Idempotency-Key: it creates or charges something, and a repeat with the same key gets the
+   * same answer.
+   */
+  readonly isRepeatable?: true;
   /** Largest body in bytes; if absent, the server's default. */
   readonly bodyLimitBytes?: number;
 }

@@ -96,6 +96,7 @@ export const tleSet = route({
   description:
     'For a list of catalogue numbers, the answer has their newest sets. A list of TLEs stores them as the caller’s own: seen and used by that operator only. Storing needs ca:user or odt:user, because screenings use these sets. A set far from the orbit of the catalogue is stored in quarantine and listed under `quarantined`; it is not used until it is released.',
   access: signedIn,
+  isRepeatable: true,
   audit: 'tle.set',
   tags: ['element sets'],
   body: Type.Union([

@@ -26,7 +26,7 @@ const uploadLimits = { fileBytes: 33_554_432, files: 500 };
 export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
   const { database, compute, eventWindowS, whenCritical } = ports;
   return [
-    handle(ingestCdms, async ({ upload, caller, scope, audit, signal }) => {
+    handle(ingestCdms, async ({ upload, caller, scope, audit, signal, once }) => {
       const { files } = await upload(uploadLimits);
       const fleet = await database.read((read) => findSatelliteNumbers(read, scope));
       const waiting = { isInteractive: true, owner: caller.operatorId, signal };
@@ -51,11 +51,15 @@ export function ingestCalls(ports: TakeInPorts): readonly Handled[] {
         })),
       ];
       const ids = taken.map(({ conjunctionId }) => conjunctionId);
-      const conjunctions = await database.read((read) => findIngested(read, ids));
-      const accepted = taken.map((one) => withConjunction(one, conjunctions.get(one.conjunctionId)));
-      return refused.length === 0
-        ? answer(201, { accepted, refused: [] })
-        : answer(207, { accepted, refused: refused.map(refusedDocument) });
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const conjunctions = await findIngested(tx, ids);
+          const accepted = taken.map((one) => withConjunction(one, conjunctions.get(one.conjunctionId)));
+          return refused.length === 0
+            ? answer(201, { accepted, refused: [] })
+            : answer(207, { accepted, refused: refused.map(refusedDocument) });
+        }),
+      );
     }),
     handle(tryCdms, async ({ upload, caller, signal }) => {
       const { files } = await upload(uploadLimits);

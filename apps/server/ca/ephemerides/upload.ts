@@ -21,7 +21,7 @@ const readTask = defineTask<string, EphemerisReading>('ca.read-ephemeris', new U
 export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
   const { database, compute, afterUpload } = ports;
   return [
-    handle(uploadEphemeris, async ({ upload, caller, scope, signal, audit }) => {
+    handle(uploadEphemeris, async ({ upload, caller, scope, signal, audit, once }) => {
       const { files, fields } = await upload(uploadLimits);
       const wish = fields['satellite-id'];
       const wanted = wantedDesignation(fields['designation']);
@@ -46,7 +46,7 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
           : [];
         usable.push({ file, reading, satelliteId: satellite?.id ?? null, plausibility });
       }
-      const accepted = await withReceived(database, usable, async (tx, received) => {
+      const store = async (tx: Tx, received: readonly ReceivedEphemeris[]) => {
         const taken = [];
         for (const { file, reading, bytes, satelliteId, plausibility } of received) {
           const stored = await keepFile(tx, bytes);
@@ -67,8 +67,10 @@ export function uploadCalls(ports: EphemerisPorts): readonly Handled[] {
         const screeningId = await afterUpload(tx, added);
         await audit(tx, { subject: { kind: 'ephemerides', id: taken.map(({ id }) => id).join(', ') } });
         return taken.map((row) => ephemerisDocument(row, startedFor(row, added) ? screeningId : undefined));
-      });
-      return answer(201, { accepted, refused });
+      };
+      return withReceived(database, usable, (tx, received) =>
+        once(tx, async () => answer(201, { accepted: await store(tx, received), refused })),
+      );
     }),
   ];
 }
@@ -92,15 +94,17 @@ interface UsableFile {
   readonly plausibility: Plausibility;
 }
 
+type ReceivedEphemeris = UsableFile & { readonly bytes: ReceivedFile };
+
 /**
  * Stores the bytes of files, a piece at a time, and then their rows in one transaction; on failure, nothing is kept.
  */
 async function withReceived<T>(
   database: Database,
   files: readonly UsableFile[],
-  work: (tx: Tx, received: readonly (UsableFile & { readonly bytes: ReceivedFile })[]) => Promise<T>,
+  work: (tx: Tx, received: readonly ReceivedEphemeris[]) => Promise<T>,
 ): Promise<T> {
-  const received: (UsableFile & { readonly bytes: ReceivedFile })[] = [];
+  const received: ReceivedEphemeris[] = [];
   try {
     for (const one of files) {
       const bytes = await receiveFile(database, createReadStream(one.file.path), uploadLimits.fileBytes);

@@ -62,18 +62,19 @@ export function satelliteCalls(ports: SatellitePorts): readonly Handled[] {
       const satellites = rows.map((row) => satelliteDocument(row, regimes.get(String(row.noradId))));
       return answer(200, satellites, { headers: { ...headers, ...tagOfOne(satellites) } });
     }),
-    handle(createSatellite, async ({ body, caller, audit }) => {
+    handle(createSatellite, async ({ body, caller, audit, once }) => {
       refuseContradictions(body);
-      const row = await storing(body, () =>
-        database.transaction(async (tx) => {
-          await refuseOneMore(tx, operatorScope(caller.operatorId));
-          const added = await insertSatellite(tx, caller.operatorId, body);
-          await appendEvent(tx, changed({ ...caller, satelliteId: added.id }));
-          await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
-          return added;
-        }),
+      return storing(body, () =>
+        database.transaction((tx) =>
+          once(tx, async () => {
+            await refuseOneMore(tx, operatorScope(caller.operatorId));
+            const added = await insertSatellite(tx, caller.operatorId, body);
+            await appendEvent(tx, changed({ ...caller, satelliteId: added.id }));
+            await audit(tx, { subject: { kind: 'satellite', id: added.id }, details: { name: added.name } });
+            return tagged(201, satelliteDocument(added));
+          }),
+        ),
       );
-      return tagged(201, satelliteDocument(row));
     }),
     handle(replaceSatellite, async ({ body, caller, scope, headers, audit }) => {
       refuseContradictions(body);

@@ -7,7 +7,7 @@ import {
   rescreenConjunction,
 } from '@farpass/contract/ca';
 import { because, Problem, saying } from '@farpass/contract/problem';
-import { type Database, operatorScope } from '../../platform/db/index.ts';
+import { type Database, operatorScope, type Tx } from '../../platform/db/index.ts';
 import { answer, type Call, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { findApproach } from '../conjunctions/store.ts';
@@ -24,20 +24,19 @@ type Ports = ElementSetPorts & {
 
 /** Screenings: started, listed, watched, cancelled. */
 export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets }: Ports): readonly Handled[] {
-  const begin = async ({ caller, audit }: Beginning, asked: AskedScreening) => {
+  const begin = ({ caller, audit }: Beginning, asked: AskedScreening) => {
     const { operatorId, userName } = caller;
     const sets = { currentSnapshot, findOwnSets };
     const asking = { ...sets, scope: operatorScope(operatorId), asked, nowMs: Date.now() };
-    const row = await database.transaction(async (tx) => {
+    return async (tx: Tx) => {
       await refuseOneMore(tx, operatorId);
       const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
       const { id, type, plan } = started;
       refuseOverBudget(plan);
       const details = { type, primaries: plan.primaries.length };
       await audit(tx, { subject: { kind: 'screening', id }, details });
-      return started;
-    });
-    return answer(202, screeningDocument(row));
+      return answer(202, screeningDocument(started));
+    };
   };
   return [
     handle(listContract, async ({ query, scope, url }) => {
@@ -59,12 +58,16 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
         { headers },
       );
     }),
-    handle(createScreening, ({ body, ...call }) => begin(call, body)),
-    handle(rescreenConjunction, async ({ params, scope, ...call }) => {
+    handle(createScreening, ({ body, once, ...call }) => {
+      const start = begin(call, body);
+      return database.transaction((tx) => once(tx, () => start(tx)));
+    }),
+    handle(rescreenConjunction, async ({ params, scope, once, ...call }) => {
       const id = params['conjunction-id'];
       const event = await database.read((read) => findApproach(read, scope, id));
       if (!event) throw new Problem('NOT_FOUND', because(saying('NO_CONJUNCTION', { id })));
-      return begin(call, rescreeningOf(event, Date.now()));
+      const start = begin(call, rescreeningOf(event, Date.now()));
+      return database.transaction((tx) => once(tx, () => start(tx)));
     }),
     handle(getScreening, async ({ params, scope }) => {
       const id = params['screening-id'];

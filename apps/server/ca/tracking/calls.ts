@@ -8,13 +8,12 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
-import { once } from '../../platform/idempotency/index.ts';
 import { findDecided } from '../decisions/store.ts';
 import { comparisonOf } from './comparison.ts';
 import { optionsOf } from './options.ts';
 import { preparedOrder } from './order.ts';
 import type { ConjunctionTrackingPorts } from './ports.ts';
-import { findOrder, listOrders, listUpdates, orderDocument, type TrackingRow } from './store.ts';
+import { listOrders, listUpdates, orderDocument, type TrackingRow } from './store.ts';
 import { trackingValue } from './value.ts';
 
 /** Tracking for conjunctions: its value, orders, and their results. */
@@ -38,24 +37,17 @@ export function conjunctionTrackingCalls(ports: ConjunctionTrackingPorts): reado
         return answer(200, { conjunctionId: event.id, orders, ...(comparison === undefined ? {} : { comparison }) });
       });
     }),
-    handle(orderTracking, async ({ params, body, caller, headers, signal, audit }) => {
+    handle(orderTracking, async ({ params, body, caller, signal, audit, once }) => {
       const conjunctionId = params['conjunction-id'];
       const prepared = await preparedOrder(ports, { conjunctionId, passIds: body.passIds, caller, signal });
-      const document = await database.transaction(async (tx) => {
-        const key = headers['idempotency-key'];
-        const operation = orderTracking.operationId;
-        const request = { conjunctionId, ...body };
-        const id = await once(tx, { key, owner: caller.userId, operation, request }, async () => {
-          return (await prepared.store(tx)).id;
-        });
-        const row = await findOrder(tx, id);
-        if (row === undefined)
-          throw new Problem('CONFLICT', { detail: 'The order of this key was removed with its event.' });
-        const details = { conjunctionId: row.eventId, requestId: row.requestId };
-        await audit(tx, { subject: { kind: 'conjunction', id: row.eventId }, details });
-        return answered(tx, row, ports);
-      });
-      return answer(201, document);
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const row = await prepared.store(tx);
+          const details = { conjunctionId: row.eventId, requestId: row.requestId };
+          await audit(tx, { subject: { kind: 'conjunction', id: row.eventId }, details });
+          return answer(201, await answered(tx, row, ports));
+        }),
+      );
     }),
   ];
 }

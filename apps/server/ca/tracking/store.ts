@@ -17,11 +17,6 @@ export function listOrders(read: Read, eventId: string): Promise<readonly Tracki
     .orderBy(desc(conjunctionTracking.orderedAt), desc(conjunctionTracking.id));
 }
 
-export async function findOrder(read: Read, id: string): Promise<TrackingRow | undefined> {
-  const [row] = await read.select().from(conjunctionTracking).where(eq(conjunctionTracking.id, id));
-  return row;
-}
-
 /** The order for which a tracking request was made; undefined for a request that was made without one. */
 export async function findOrderOfRequest(read: Read, requestId: string): Promise<TrackingRow | undefined> {
   const [row] = await read.select().from(conjunctionTracking).where(eq(conjunctionTracking.requestId, requestId));

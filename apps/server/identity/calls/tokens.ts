@@ -19,23 +19,24 @@ export function tokenCalls(db: Database, now: () => Date): readonly Handled[] {
       const tokens = await db.read((read) => listScriptTokens(read, caller.userId));
       return answer(200, tokens.map(shown));
     }),
-    handle(createToken, async ({ caller, body, headers, audit }) => {
+    handle(createToken, async ({ caller, body, headers, audit, once }) => {
       if (isScriptToken(headers['authorization'])) {
         throw new Problem('CONFLICT', {
           detail: 'A script token cannot make another one. Sign in, or use farpass token.',
         });
       }
-      const made = await db.transaction(async (tx) => {
-        await removeExpiredTokens(tx);
-        if ((await listScriptTokens(tx, caller.userId)).length >= mostTokens) {
-          throw new Problem('CONFLICT', because(saying('TOO_MANY_TOKENS', { most: mostTokens })));
-        }
-        const { userId, operatorId } = caller;
-        const token = await createScriptToken(tx, { ...body, userId, operatorId, nowMs: now().getTime() });
-        await audit(tx, { subject: { kind: 'token', id: token.id }, details: { name: body.name, days: body.days } });
-        return token;
-      });
-      return answer(201, { ...shown(made), token: made.token });
+      return db.transaction((tx) =>
+        once(tx, async () => {
+          await removeExpiredTokens(tx);
+          if ((await listScriptTokens(tx, caller.userId)).length >= mostTokens) {
+            throw new Problem('CONFLICT', because(saying('TOO_MANY_TOKENS', { most: mostTokens })));
+          }
+          const { userId, operatorId } = caller;
+          const made = await createScriptToken(tx, { ...body, userId, operatorId, nowMs: now().getTime() });
+          await audit(tx, { subject: { kind: 'token', id: made.id }, details: { name: body.name, days: body.days } });
+          return answer(201, { ...shown(made), token: made.token });
+        }),
+      );
     }),
     handle(deleteToken, async ({ caller, params, audit }) => {
       const id = params['token-id'];

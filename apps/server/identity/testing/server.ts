@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../platform/db/index.ts';
 import { openTestDatabase, silentLog } from '../../platform/db/testing.ts';
-import { auditTrail, buildApp, type Handled } from '../../platform/http/index.ts';
+import { auditTrail, buildApp, type Handled, repeatsIn } from '../../platform/http/index.ts';
 import { readSettings } from '../../platform/settings/index.ts';
 import { type Identity, type IdentityOptions, openIdentity } from '../identity.ts';
 
@@ -65,6 +65,7 @@ async function serveOn(db: Database, { calls = [], ...wishes }: Wishes): Promise
     mounts: identity.feature.mount === undefined ? [] : [identity.feature.mount],
     authenticate: identity.authenticate,
     trail: auditTrail(db),
+    repeats: repeatsIn(db, defaults.secretKey),
     readiness: async () => ({}),
     gauges: async () => ({}),
     website: {

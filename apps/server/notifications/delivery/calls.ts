@@ -9,7 +9,7 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { defaultChoices } from '@farpass/contract/userconfig';
 import { sql } from 'drizzle-orm';
-import { type Database, instantOfUnixMs, isInstant } from '../../platform/db/index.ts';
+import { type Database, instantOfUnixMs, isInstant, type Tx } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
 import type { SecretStore } from '../channels/secrets.ts';
 import type { Notice } from '../notice.ts';
@@ -39,10 +39,10 @@ const test: Notice = {
 export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
   const { database, secrets, sealing, enqueue, channelsOf, nowMs } = ports;
   return [
-    handle(testNotification, async ({ caller, body, audit }) => {
+    handle(testNotification, async ({ caller, body, audit, once }) => {
       const { userId, operatorId } = caller;
       const recipient = { userId, operatorId, service: body.service };
-      const deliveryId = await database.transaction(async (tx) => {
+      const send = async (tx: Tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tests of ${userId}`}, 0))`);
         const since = instantOfUnixMs(nowMs() - 60_000);
         if ((await countTests(tx, { userId, since })) >= testsPerMinute) throw tooManyTests();
@@ -54,9 +54,9 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
         const id = await putIntoOutbox(tx, outgoing, { sealing, nowMs: nowMs() });
         await wake(tx, enqueue, { lane: laneOf(test) });
         await audit(tx, { subject: { kind: 'channel', id: `${body.channel} of ${body.service}` } });
-        return id ?? '';
-      });
-      return answer(202, { deliveryId });
+        return answer(202, { deliveryId: id ?? '' });
+      };
+      return database.transaction((tx) => once(tx, () => send(tx)));
     }),
     handle(listContract, async ({ caller, query, url }) => {
       const filter = { userId: caller.userId, state: query.state };
@@ -77,17 +77,17 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
         { headers },
       );
     }),
-    handle(replayDelivery, async ({ caller, params, audit }) => {
+    handle(replayDelivery, ({ caller, params, audit, once }) => {
       const id = params['delivery-id'];
-      const row = await database.transaction(async (tx) => {
+      const send = async (tx: Tx) => {
         const replayed = await replay(tx, { userId: caller.userId, id, now: instantOfUnixMs(nowMs()) });
         if (replayed.kind === 'unknown') throw new Problem('NOT_FOUND', because(saying('NO_DELIVERY', { id })));
         if (replayed.kind === 'waiting') throw new Problem('CONFLICT', because(saying('DELIVERY_WAITING', {})));
         await wake(tx, enqueue, { lane: replayed.row.lane });
         await audit(tx, { subject: { kind: 'delivery', id } });
-        return replayed.row;
-      });
-      return answer(202, { deliveryId: row.id });
+        return answer(202, { deliveryId: replayed.row.id });
+      };
+      return database.transaction((tx) => once(tx, () => send(tx)));
     }),
     handle(listFailingChannels, async ({ caller }) =>
       answer(200, await database.read((read) => listFailing(read, caller.userId, sealing.open))),
@@ -95,14 +95,15 @@ export function deliveryCalls(ports: DeliveryCallPorts): readonly Handled[] {
     handle(getWebhookSecret, async ({ caller }) =>
       answer(200, await database.transaction((tx) => secrets.get(tx, caller.userId, nowMs()))),
     ),
-    handle(rotateWebhookSecret, async ({ caller, audit }) => {
-      const rotated = await database.transaction(async (tx) => {
-        const made = await secrets.rotate(tx, caller.userId, nowMs());
-        await audit(tx, { subject: { kind: 'webhook secret', id: caller.userId } });
-        return made;
-      });
-      return answer(200, rotated);
-    }),
+    handle(rotateWebhookSecret, ({ caller, audit, once }) =>
+      database.transaction((tx) =>
+        once(tx, async () => {
+          const made = await secrets.rotate(tx, caller.userId, nowMs());
+          await audit(tx, { subject: { kind: 'webhook secret', id: caller.userId } });
+          return answer(200, made);
+        }),
+      ),
+    ),
   ];
 }
 

@@ -47,7 +47,7 @@ const deadlineMs = 20_000;
 /** Providers deliver the files of their tasks. */
 export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
   return [
-    handle(deliverObservations, async ({ query, caller, upload, signal, audit }) => {
+    handle(deliverObservations, async ({ query, caller, upload, signal, audit, once }) => {
       const scope = ownScope(caller);
       const { files, fields } = await upload({ files: 1, fileBytes: mostBytes });
       const taskId = query['task-id'] ?? fields['task-id'];
@@ -56,13 +56,14 @@ export function deliveryCalls(ports: DeliveryPorts): readonly Handled[] {
       const bytes = new Uint8Array(await readSpooled(files[0].path));
       const read = await ports.compute.run(readTask, { ...order, bytes }, { isInteractive: true, deadlineMs, signal });
       if (read.kind === 'refused') throw refused(read.errors);
-      const delivered = await ports.database.transaction(async (tx) => {
-        const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm });
-        const details = { fileId: document['file-id'], outcome: document.outcome };
-        await audit(tx, { subject: { kind: 'task', id: taskId }, details });
-        return document;
-      });
-      return answer(201, delivered);
+      return ports.database.transaction((tx) =>
+        once(tx, async () => {
+          const document = await take(tx, { ports, scope, taskId, bytes, tdm: read.tdm });
+          const details = { fileId: document['file-id'], outcome: document.outcome };
+          await audit(tx, { subject: { kind: 'task', id: taskId }, details });
+          return answer(201, document);
+        }),
+      );
     }),
   ];
 }

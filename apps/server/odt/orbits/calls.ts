@@ -6,14 +6,12 @@ import {
   getOrbit,
   getOrbitFile,
   listOrbits as listContract,
-  type OrbitDocument,
 } from '@farpass/contract/odt';
 import { because, Problem, saying } from '@farpass/contract/problem';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { currentInstant, type Scope, type Tx } from '../../platform/db/index.ts';
 import { keepBytes } from '../../platform/files/index.ts';
 import { answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
-import { once } from '../../platform/idempotency/index.ts';
 import { readBytes } from '../observations/bytes.ts';
 import { findRequest } from '../requests/store.ts';
 import { type AdoptPorts, adoptOrbitAs, orbitNow } from './adopt.ts';
@@ -64,23 +62,17 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
     handle(getOrbit, async ({ params, scope }) =>
       answer(200, await orbitNow(ports, await found(scope, params['orbit-id']))),
     ),
-    handle(determineOrbit, async ({ body, caller, scope, headers, audit }) => {
-      const key = headers['idempotency-key'];
-      const operation = determineOrbit.operationId;
-      const document = await database.transaction(async (tx): Promise<OrbitDocument> => {
-        const id = await once(tx, { key, owner: caller.userId, operation, request: body }, async () => {
+    handle(determineOrbit, ({ body, caller, scope, audit, once }) =>
+      database.transaction((tx) =>
+        once(tx, async () => {
           const row = await storeDetermination(tx, body, { caller, scope });
           await enqueueDetermination(tx, enqueue, row.id);
           await tellOrbitChanged(tx, row);
-          return row.id;
-        });
-        await audit(tx, { subject: { kind: 'orbit', id } });
-        const row = await findOrbit(tx, scope, id);
-        if (!row) throw unknownOrbit(id);
-        return orbitDocument(row);
-      });
-      return answer(202, document);
-    }),
+          await audit(tx, { subject: { kind: 'orbit', id: row.id } });
+          return answer(202, orbitDocument(row));
+        }),
+      ),
+    ),
     handle(cancelOrbit, async ({ params, scope, audit }) => {
       const id = params['orbit-id'];
       const { requestId } = await found(scope, id);
@@ -100,7 +92,7 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
       });
       return answer(200, orbitDocument(row));
     }),
-    handle(adoptOrbit, async ({ params, body, caller, scope, signal, audit }) => {
+    handle(adoptOrbit, async ({ params, body, caller, scope, signal, audit, once }) => {
       const id = params['orbit-id'];
       const row = await found(scope, id);
       const details = { as: body.as };
@@ -110,7 +102,8 @@ export function orbitCalls(ports: OrbitPorts & AdoptPorts): readonly Handled[] {
         signal,
         audit: (tx) => audit(tx, { subject: { kind: 'orbit', id }, details }),
       });
-      return answer(200, await orbitNow(ports, adopted));
+      const document = await orbitNow(ports, adopted);
+      return database.transaction((tx) => once(tx, async () => answer(200, document)));
     }),
     handle(getOrbitFile, async ({ params, query, scope }) => {
       const row = await found(scope, params['orbit-id']);

@@ -16,7 +16,6 @@ import {
   requireVersion,
   tagOfOne,
 } from '../../platform/http/index.ts';
-import { once } from '../../platform/idempotency/index.ts';
 import type { Quote, TellOperator } from '../ports.ts';
 import { type Checked, type CheckPorts, checkRequest, feasibleIn } from './check.ts';
 import { createRequests } from './create.ts';
@@ -88,24 +87,22 @@ export function requestCalls(ports: RequestPorts): readonly Handled[] {
         ...(quote === undefined ? {} : { price: priceOf(quote) }),
       });
     }),
-    handle(createRequest, async ({ body, caller, headers, signal, audit }) => {
+    handle(createRequest, async ({ body, caller, signal, audit, once }) => {
       const checked = await checkRequest(body, { caller, nowMs: Date.now(), signal }, ports);
       refuseFaulty(checked);
-      const key = headers['idempotency-key'];
-      const operation = createRequest.operationId;
-      const document = await database.transaction(async (tx) => {
-        const id = await once(tx, { key, owner: caller.userId, operation, request: body }, async () => {
-          await refuseMore(tx, operatorScope(caller.operatorId), body.repeat?.times);
-          const made = await createRequests(tx, checked, { caller, billing, repeat: body.repeat });
+      const scope = operatorScope(caller.operatorId);
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          await refuseMore(tx, scope, body.repeat?.times);
+          const id = await createRequests(tx, checked, { caller, billing, repeat: body.repeat });
           await replan(tx);
-          return made;
-        });
-        const row = await findRequest(tx, operatorScope(caller.operatorId), id);
-        if (!row) throw unknownRequest(id);
-        await audit(tx, { subject: { kind: 'request', id }, details: { catalogueId: row.catalogueId } });
-        return answeredRequest(tx, row);
-      });
-      return answer(201, document, { headers: { ETag: document.etag } });
+          const row = await findRequest(tx, scope, id);
+          if (!row) throw unknownRequest(id);
+          await audit(tx, { subject: { kind: 'request', id }, details: { catalogueId: row.catalogueId } });
+          const document = await answeredRequest(tx, row);
+          return answer(201, document, { headers: { ETag: document.etag } });
+        }),
+      );
     }),
     handle(cancelRequest, async ({ query, caller, scope, headers, audit }) => {
       const id = query['observation-request-id'];

@@ -50,17 +50,18 @@ export function templateCalls(database: Database): readonly Handled[] {
       const templates = rows.map(templateDocument);
       return answer(200, templates, { headers: { ...headers, ...tagOfOne(templates) } });
     }),
-    handle(createTemplate, async ({ body, caller, audit }) => {
+    handle(createTemplate, ({ body, caller, audit, once }) => {
       const values = { id: newId(), operatorId: caller.operatorId, createdBy: caller.userName, ...body };
-      const row = await storing(body.name, () =>
-        database.transaction(async (tx) => {
-          const [added] = await tx.insert(requestTemplate).values(values).returning();
-          await audit(tx, { subject: { kind: 'template', id: values.id } });
-          return added;
-        }),
+      return storing(body.name, () =>
+        database.transaction((tx) =>
+          once(tx, async () => {
+            const [row] = await tx.insert(requestTemplate).values(values).returning();
+            if (row === undefined) throw new Error('The database did not return the row of a stored template.');
+            await audit(tx, { subject: { kind: 'template', id: values.id } });
+            return answer(201, templateDocument(row), { headers: { ETag: rowTag(row.version) } });
+          }),
+        ),
       );
-      if (row === undefined) throw new Error('The database did not return the row of a stored template.');
-      return answer(201, templateDocument(row), { headers: { ETag: rowTag(row.version) } });
     }),
     handle(replaceTemplate, async ({ params, body, headers, scope, audit }) => {
       const id = params['template-id'];

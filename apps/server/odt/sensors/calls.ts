@@ -83,17 +83,18 @@ export function sensorCalls(ports: SensorPorts): readonly Handled[] {
       const sensors = rows.map((row) => sensorDocument(row, { ...view, price: prices.get(row.sensorType) }));
       return answer(200, sensors, { headers: { ...headers, ...tagOfOne(sensors) } });
     }),
-    handle(createSensor, async ({ body, audit }) => {
+    handle(createSensor, async ({ body, audit, once }) => {
       refuseContradictions(body);
-      const row = await database.transaction(async (tx) => {
-        const added = await insertSensor(tx, body, { isSynthetic: false });
-        if (!added) throw taken(body.sensorCode);
-        await replan(tx);
-        await appendEvent(tx, changed(added.code));
-        await audit(tx, { subject: { kind: 'sensor', id: added.code } });
-        return added;
-      });
-      return tagged(201, sensorDocument(row, { isAdministrator: true }));
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const added = await insertSensor(tx, body, { isSynthetic: false });
+          if (!added) throw taken(body.sensorCode);
+          await replan(tx);
+          await appendEvent(tx, changed(added.code));
+          await audit(tx, { subject: { kind: 'sensor', id: added.code } });
+          return tagged(201, sensorDocument(added, { isAdministrator: true }));
+        }),
+      );
     }),
     handle(replaceSensor, async ({ query, body, headers, caller, audit }) => {
       const code = query['sensor-code'];

@@ -10,17 +10,18 @@ import { insertSensor } from './store.ts';
 /** Sites of public lists become future sensors, for which nothing is planned. */
 export function importCalls(database: Database): readonly Handled[] {
   return [
-    handle(importSensors, async ({ upload, audit }) => {
+    handle(importSensors, async ({ upload, audit, once }) => {
       const { files } = await upload({ files: 1 });
       const { sites, refused } = readSites(await readFile(files[0].path, 'utf8'));
       if (sites.length === 0) throw noSites(refused);
-      const added = await database.transaction(async (tx) => {
-        const count = await store(tx, sites);
-        await appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'odt.sensors.changed', payload: {} });
-        await audit(tx, { details: { added: count } });
-        return count;
-      });
-      return answer(200, { added, known: sites.length - added, refused: [...refused] });
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const added = await store(tx, sites);
+          await appendEvent(tx, { audience: { kind: 'everybody' }, kind: 'odt.sensors.changed', payload: {} });
+          await audit(tx, { details: { added } });
+          return answer(200, { added, known: sites.length - added, refused: [...refused] });
+        }),
+      );
     }),
   ];
 }

@@ -38,16 +38,18 @@ export function customerCalls({ database, currency, tell }: CustomerPorts): read
         return answer(200, documents, { headers });
       }),
     ),
-    handle(createCustomer, async ({ caller, body, audit }) => {
+    handle(createCustomer, async ({ caller, body, audit, once }) => {
       const isOwn = body.userId === caller.subject;
       if (!isOwn && !isAdministrator(caller)) throw ofSomeoneElse(caller.userName);
-      return database.transaction(async (tx) => {
-        const operatorId = isOwn ? caller.operatorId : undefined;
-        const row = await insertCustomer(tx, { currency, ...body, operatorId });
-        if (row === undefined) throw new Problem('CONFLICT', because(saying('CUSTOMER_THERE', { id: body.userId })));
-        await audit(tx, { subject: { kind: 'customer', id: row.id }, details: { userId: row.userId } });
-        return answer(201, await customerDocument(tx, row, caller));
-      });
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const operatorId = isOwn ? caller.operatorId : undefined;
+          const row = await insertCustomer(tx, { currency, ...body, operatorId });
+          if (row === undefined) throw new Problem('CONFLICT', because(saying('CUSTOMER_THERE', { id: body.userId })));
+          await audit(tx, { subject: { kind: 'customer', id: row.id }, details: { userId: row.userId } });
+          return answer(201, await customerDocument(tx, row, caller));
+        }),
+      );
     }),
     handle(getBalance, async ({ caller, params }) =>
       database.read(async (read) => {

@@ -3,7 +3,6 @@ import { bookAdjustment, bookPayment, listBookings as listContract } from '@farp
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database, Tx } from '../../platform/db/index.ts';
 import { type AuditNote, answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
-import { once } from '../../platform/idempotency/index.ts';
 import { lockCustomer } from '../ledger/account.ts';
 import { book } from '../ledger/book.ts';
 import { bookingDocument, countBookings, findBooking, listBookings } from '../ledger/store.ts';
@@ -23,13 +22,11 @@ interface ByHand {
   readonly customerId: string;
   readonly body: { readonly amount: number; readonly currency?: string; readonly reason: string };
   readonly caller: Caller;
-  readonly key: string | undefined;
   readonly audit: (tx: Tx, note: AuditNote) => Promise<void>;
 }
 
 /** The bookings of a customer, and manual bookings of administrators. */
 export function ledgerCalls({ database, tell }: LedgerPorts): readonly Handled[] {
-  const byHand = (asked: ByHand) => database.transaction((tx) => bookByHand(tx, asked, tell));
   return [
     handle(listContract, async ({ caller, params, query, url }) =>
       database.read(async (read) => {
@@ -47,30 +44,26 @@ export function ledgerCalls({ database, tell }: LedgerPorts): readonly Handled[]
         return answer(200, rows.map(bookingDocument), { headers });
       }),
     ),
-    handle(bookPayment, async ({ caller, params, body, headers, audit }) => {
-      const asked = { caller, customerId: params['customer-id'], body, key: headers['idempotency-key'], audit };
-      return answer(201, await byHand({ ...asked, kind: 'PAYMENT' }));
+    handle(bookPayment, ({ caller, params, body, audit, once }) => {
+      const asked = { kind: 'PAYMENT', caller, customerId: params['customer-id'], body, audit } as const;
+      return database.transaction((tx) => once(tx, async () => answer(201, await bookByHand(tx, asked, tell))));
     }),
-    handle(bookAdjustment, async ({ caller, params, body, headers, audit }) => {
-      const asked = { caller, customerId: params['customer-id'], body, key: headers['idempotency-key'], audit };
-      return answer(201, await byHand({ ...asked, kind: 'ADJUSTMENT' }));
+    handle(bookAdjustment, ({ caller, params, body, audit, once }) => {
+      const asked = { kind: 'ADJUSTMENT', caller, customerId: params['customer-id'], body, audit } as const;
+      return database.transaction((tx) => once(tx, async () => answer(201, await bookByHand(tx, asked, tell))));
     }),
   ];
 }
 
 async function bookByHand(tx: Tx, asked: ByHand, tell: TellOperator) {
-  const { kind, customerId, body, caller, key, audit } = asked;
+  const { kind, customerId, body, caller, audit } = asked;
   if ((await findCustomer(tx, caller, customerId)) === undefined) throw unknownCustomer(customerId);
-  const repeated = { key, owner: caller.userId, operation: `book ${kind}`, request: { customerId, body } };
-  const id = await once(tx, repeated, async () => {
-    const customer = await lockCustomer(tx, customerId);
-    refuseOtherCurrency(customer, body.currency);
-    const { amount } = body;
-    const row = await book(tx, customer, { kind, amount, reason: body.reason.trim(), actor: caller.userName });
-    await announceBooking(tx, customerId, tell);
-    await audit(tx, { subject: { kind: 'customer', id: customerId }, details: { transactionId: row.id, amount } });
-    return row.id;
-  });
+  const customer = await lockCustomer(tx, customerId);
+  refuseOtherCurrency(customer, body.currency);
+  const { amount } = body;
+  const { id } = await book(tx, customer, { kind, amount, reason: body.reason.trim(), actor: caller.userName });
+  await announceBooking(tx, customerId, tell);
+  await audit(tx, { subject: { kind: 'customer', id: customerId }, details: { transactionId: id, amount } });
   const row = await findBooking(tx, id);
   if (row === undefined) throw new Error(`Booking ${id} is not in the ledger.`);
   return bookingDocument(row);

@@ -10,7 +10,6 @@ import type { BodyOf } from '@farpass/contract/route';
 import type { Caller } from '../../platform/auth/caller.ts';
 import type { Database, Read, Tx } from '../../platform/db/index.ts';
 import { type AuditNote, answer, type Handled, handle, isTimeMark, readList } from '../../platform/http/index.ts';
-import { once } from '../../platform/idempotency/index.ts';
 import { refuseOtherCurrency } from '../customers/currency.ts';
 import { announceBooking, type TellOperator } from '../customers/low-balance.ts';
 import { isAdministrator, refuseColleague, unknownCustomer } from '../customers/scope.ts';
@@ -48,14 +47,16 @@ export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
         return answer(200, await orderDocuments(read, rows), { headers });
       }),
     ),
-    handle(createOrder, async ({ caller, body, headers, audit }) => {
+    handle(createOrder, async ({ caller, body, audit, once }) => {
       refuseUnknownService(body['service-type']);
-      return database.transaction(async (tx) => {
-        const existing = await orderOfRequest(tx, caller, body);
-        if (existing !== undefined) return answer(200, await documentOf(tx, existing));
-        const asked = { caller, body, key: headers['idempotency-key'], audit };
-        return answer(201, await answeredOrder(tx, caller, await create(tx, asked, tell)));
-      });
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const existing = await orderOfRequest(tx, caller, body);
+          if (existing !== undefined) return answer(200, await documentOf(tx, existing));
+          const asked = { caller, body, audit };
+          return answer(201, await answeredOrder(tx, caller, await create(tx, asked, tell)));
+        }),
+      );
     }),
     handle(cancelOrder, async ({ caller, params, audit }) =>
       database.transaction(async (tx) => {
@@ -66,19 +67,13 @@ export function orderCalls({ database, tell }: OrderPorts): readonly Handled[] {
         return answer(200, await answeredOrder(tx, caller, order.id));
       }),
     ),
-    handle(chargeOrder, async ({ caller, params, body, headers, audit }) => {
-      const asked = { kind: 'CAPTURE', caller, body, key: headers['idempotency-key'], audit } as const;
-      return answer(
-        200,
-        await database.transaction((tx) => bookOnOrder(tx, { ...asked, orderId: params['order-id'] }, tell)),
-      );
+    handle(chargeOrder, ({ caller, params, body, audit, once }) => {
+      const asked = { kind: 'CAPTURE', orderId: params['order-id'], caller, body, audit } as const;
+      return database.transaction((tx) => once(tx, async () => answer(200, await bookOnOrder(tx, asked, tell))));
     }),
-    handle(refundOrder, async ({ caller, params, body, headers, audit }) => {
-      const asked = { kind: 'REFUND', caller, body, key: headers['idempotency-key'], audit } as const;
-      return answer(
-        200,
-        await database.transaction((tx) => bookOnOrder(tx, { ...asked, orderId: params['order-id'] }, tell)),
-      );
+    handle(refundOrder, ({ caller, params, body, audit, once }) => {
+      const asked = { kind: 'REFUND', orderId: params['order-id'], caller, body, audit } as const;
+      return database.transaction((tx) => once(tx, async () => answer(200, await bookOnOrder(tx, asked, tell))));
     }),
   ];
 }
@@ -99,26 +94,23 @@ async function orderOfRequest(tx: Tx, caller: Caller, body: OrderBody): Promise<
 interface Creating {
   readonly caller: Caller;
   readonly body: OrderBody;
-  readonly key: string | undefined;
   readonly audit: Audit;
 }
 
-async function create(tx: Tx, { caller, body, key, audit }: Creating, tell: TellOperator): Promise<string> {
+async function create(tx: Tx, { caller, body, audit }: Creating, tell: TellOperator): Promise<string> {
   const customerId = body['customer-id'];
   const visible = await findCustomer(tx, caller, customerId);
   if (visible === undefined) throw unknownCustomer(customerId);
   refuseColleague(caller, visible);
   refuseOtherCurrency(visible, body.currency);
   const { productId, passes = 1, sensorType, measurementType, priority } = body;
-  return once(tx, { key, owner: caller.userId, operation: 'createOrder', request: body }, async () => {
-    const order = await placeOrder(tx, await lockCustomer(tx, customerId), {
-      ...{ serviceType: body['service-type'], productId, passes, measurementType, priority, actor: caller.userName },
-      sensorTypes: sensorType === undefined ? [] : [sensorType],
-    });
-    await announceBooking(tx, customerId, tell);
-    await audit(tx, { subject: { kind: 'order', id: order.id }, details: { customerId, amount: order.amount } });
-    return order.id;
+  const order = await placeOrder(tx, await lockCustomer(tx, customerId), {
+    ...{ serviceType: body['service-type'], productId, passes, measurementType, priority, actor: caller.userName },
+    sensorTypes: sensorType === undefined ? [] : [sensorType],
   });
+  await announceBooking(tx, customerId, tell);
+  await audit(tx, { subject: { kind: 'order', id: order.id }, details: { customerId, amount: order.amount } });
+  return order.id;
 }
 
 /** Ends an order: the held amount is released, and a subscription is not charged again. */
@@ -137,24 +129,20 @@ interface BookingOnOrder {
   readonly orderId: string;
   readonly caller: Caller;
   readonly body: BodyOf<typeof refundOrder>;
-  readonly key: string | undefined;
   readonly audit: Audit;
 }
 
 async function bookOnOrder(tx: Tx, asked: BookingOnOrder, tell: TellOperator) {
-  const { kind, orderId, caller, body, key, audit } = asked;
+  const { kind, orderId, caller, body, audit } = asked;
   const order = await found(tx, caller, orderId);
   if (kind === 'CAPTURE' && order.requestId !== null)
     throw new Problem('CONFLICT', because(saying('REQUEST_CHARGES_ITSELF', { id: order.requestId })));
-  await once(tx, { key, owner: caller.userId, operation: `order ${kind}`, request: { orderId, body } }, async () => {
-    const customer = await lockCustomer(tx, order.customerId);
-    refuseOtherCurrency(customer, body.currency);
-    const { amount } = body;
-    const row = await book(tx, customer, { kind, amount, orderId, reason: body.reason.trim(), actor: caller.userName });
-    await announceBooking(tx, customer.id, tell);
-    await audit(tx, { subject: { kind: 'order', id: orderId }, details: { transactionId: row.id, amount } });
-    return row.id;
-  });
+  const customer = await lockCustomer(tx, order.customerId);
+  refuseOtherCurrency(customer, body.currency);
+  const { amount } = body;
+  const row = await book(tx, customer, { kind, amount, orderId, reason: body.reason.trim(), actor: caller.userName });
+  await announceBooking(tx, customer.id, tell);
+  await audit(tx, { subject: { kind: 'order', id: orderId }, details: { transactionId: row.id, amount } });
   return answeredOrder(tx, caller, orderId);
 }
 

@@ -10,13 +10,11 @@ import {
 import { because, Problem, saying } from '@farpass/contract/problem';
 import { currentInstant, type Database, instantOf, type Read } from '../../platform/db/index.ts';
 import { answer, type Handled, handle, readList } from '../../platform/http/index.ts';
-import { once } from '../../platform/idempotency/index.ts';
 import { estimates, findPassProduct } from './estimate.ts';
 import { makeProduct } from './make.ts';
 import { addPrice } from './price-list.ts';
 import {
   countProducts,
-  findPrice,
   findProduct,
   listProducts,
   type PriceRow,
@@ -56,15 +54,17 @@ export function productCalls({ database, currency }: ProductPorts): readonly Han
         );
       }),
     ),
-    handle(createProduct, async ({ body, audit }) =>
-      database.transaction(async (tx) => {
-        const { product, prices } = await makeProduct(tx, body);
-        await audit(tx, {
-          subject: { kind: 'product', id: product.id },
-          details: { productType: product.productType },
-        });
-        return answer(201, productDocument(product, prices));
-      }),
+    handle(createProduct, ({ body, audit, once }) =>
+      database.transaction((tx) =>
+        once(tx, async () => {
+          const { product, prices } = await makeProduct(tx, body);
+          await audit(tx, {
+            subject: { kind: 'product', id: product.id },
+            details: { productType: product.productType },
+          });
+          return answer(201, productDocument(product, prices));
+        }),
+      ),
     ),
     handle(listPrices, async ({ query }) => {
       const at =
@@ -72,27 +72,18 @@ export function productCalls({ database, currency }: ProductPorts): readonly Han
       const services = query['service-type'] === undefined ? (['ca', 'odt'] as const) : [query['service-type']];
       return answer(200, await database.read((read) => pricesAt(read, at, services)));
     }),
-    handle(createPrice, async ({ body, caller, headers, audit }) => {
+    handle(createPrice, ({ body, audit, once }) => {
       const { productId, ...given } = body;
-      const row = await database.transaction(async (tx) => {
-        const product = await findProduct(tx, productId);
-        if (product === undefined) throw unknownProduct(productId);
-        const repeated = {
-          key: headers['idempotency-key'],
-          owner: caller.userId,
-          operation: 'createPrice',
-          request: body,
-        };
-        const id = await once(tx, repeated, async () => {
-          const { id, amount } = await addPrice(tx, product, given);
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const product = await findProduct(tx, productId);
+          if (product === undefined) throw unknownProduct(productId);
+          const price = await addPrice(tx, product, given);
+          const { id, amount } = price;
           await audit(tx, { subject: { kind: 'price', id }, details: { productId, amount, currency: given.currency } });
-          return id;
-        });
-        const price = await findPrice(tx, id);
-        return price === undefined ? undefined : priceDocument(price, product);
-      });
-      if (row === undefined) throw unknownProduct(productId);
-      return answer(201, row);
+          return answer(201, priceDocument(price, product));
+        }),
+      );
     }),
     handle(estimatePrice, async ({ query }) => {
       const found = await database.read(findPassProduct);

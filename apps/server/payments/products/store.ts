@@ -92,8 +92,3 @@ export function productDocument(product: ProductRow, prices: readonly PriceRow[]
     prices: prices.filter(({ productId }) => productId === product.id).map((row) => priceDocument(row, product)),
   };
 }
-
-export async function findPrice(read: Read, id: string): Promise<PriceRow | undefined> {
-  const [row] = await read.select().from(paymentPrice).where(eq(paymentPrice.id, id));
-  return row;
-}

@@ -10,6 +10,7 @@ import { type Identification, identify } from './calls/authorise.ts';
 import type { Handled } from './calls/call.ts';
 import { allowedMethods, type MountedRoute } from './calls/methods.ts';
 import { registerCall } from './calls/register.ts';
+import type { Repeats } from './calls/repetition.ts';
 import { mountHealth, type Readiness } from './pages/health.ts';
 import { createMetrics, type Gauges, mountMetrics } from './pages/metrics.ts';
 import { referenceCalls } from './pages/reference.ts';
@@ -42,6 +43,7 @@ export interface AppParts {
   readonly mounts: readonly ((app: FastifyInstance) => Promise<void>)[];
   readonly authenticate: Authenticator;
   readonly trail: AuditTrail;
+  readonly repeats: Repeats;
   readonly readiness: Readiness;
   readonly gauges: Gauges;
   readonly website: Website;
@@ -102,9 +104,9 @@ async function mountCalls(api: FastifyInstance, parts: AppParts): Promise<void> 
   });
   const contracts = parts.calls.map((one) => one.contract);
   const calls = [...parts.calls, ...referenceCalls(contracts, parts)];
-  const { trail, authenticate, settings } = parts;
+  const { trail, authenticate, repeats, settings } = parts;
   const spool = new UploadSpool(join(settings.dataDir, 'uploads'), uploadBytesOfUser);
-  const services = { trail, authenticate, spool };
+  const services = { trail, authenticate, repeats, spool };
   await api.register(async (json) => {
     json.removeContentTypeParser('text/plain');
     json.addContentTypeParser('*', (request, _payload, done) => done(refusedType(request, ['application/json'])));

@@ -4,6 +4,7 @@ export { challenge, identify } from './calls/authorise.ts';
 export type { AuditNote } from './calls/call.ts';
 export { answer, type Call, type Handled, type Handler, handle } from './calls/call.ts';
 export type { Feature } from './calls/feature.ts';
+export { repeatsIn } from './calls/repetition.ts';
 export { isKnown, requireVersion, rowTag, tagOfOne } from './calls/tags.ts';
 export { isTimeMark, readList } from './lists/list.ts';
 export type { Gauges } from './pages/metrics.ts';

@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { createLog } from '../../log.ts';
 import type { Authenticator, Caller } from '../auth/caller.ts';
 import type { AuditEntry } from '../db/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { keptAnswers } from '../idempotency/index.ts';
+import { readSettings, sealingWith } from '../settings/index.ts';
 import { buildApp } from './app.ts';
 import type { Handled } from './calls/call.ts';
 
@@ -29,6 +30,8 @@ interface TestAppParts {
   readonly refused?: ReadonlySet<string>;
 }
 
+const testSealing = sealingWith(new Uint8Array(32).fill(7), 'answers');
+
 /** The real web server around the given calls. A token `roles:ca=user,admin;odt=user` is a caller with these roles. */
 export async function testApp(parts: TestAppParts): Promise<TestApp> {
   const lines: string[] = [];
@@ -44,6 +47,7 @@ export async function testApp(parts: TestAppParts): Promise<TestApp> {
     calls: parts.calls,
     mounts: parts.mounts ?? [],
     authenticate: testAuthenticator(parts.refused),
+    repeats: { find: async () => undefined, once: keptAnswers(testSealing).once },
     trail: { write: async () => undefined, writeAfter: async (entry) => void audited.push(entry) },
     readiness: async () => ({ database: parts.missing }),
     gauges: parts.gauges ?? (async () => ({})),

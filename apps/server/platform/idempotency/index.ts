@@ -1,5 +1,5 @@
 /**
- * POSTs that make money, orders or requests take an `Idempotency-Key`: `once(tx, { key: headers['idempotency-key'], owner:
- * caller.userId, operation, request }, make)` in the transaction that makes the row.
+ * POSTs that create or charge something have `isRepeatable` in their contract and take an `Idempotency-Key`. The answer of
+ * their handler comes from `call.once(tx, make)`, in the transaction that makes the rows.
  */
-export { forgetKeys, once, type RepeatableRequest } from './once.ts';
+export { forgetKeys, type KeptAnswer, type KeptAnswers, keptAnswers, type RepeatableRequest } from './once.ts';

@@ -1,55 +1,83 @@
 import { createHash } from 'node:crypto';
 import { Problem, saying } from '@farpass/contract/problem';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Instant, Tx } from '../db/index.ts';
+import type { Instant, Read, Tx } from '../db/index.ts';
+import type { Sealing } from '../settings/index.ts';
 import { idempotencyKey } from './tables.ts';
 
-/** A request that a client may repeat. */
+/** A request that its sender may repeat. */
 export interface RepeatableRequest {
-  /** The header Idempotency-Key; a request without one is executed each time. */
-  readonly key: string | undefined;
+  /** The header Idempotency-Key. */
+  readonly key: string;
   /** The sender; different users can use the same key. */
   readonly owner: string;
   /** Name of the call. */
   readonly operation: string;
-  /** The content that identifies the request: parameters and body. */
-  readonly request: unknown;
+  /** The content that identifies the request: parameters, body and files. */
+  readonly content: unknown;
+}
+
+/** The answer of a request as a repeat of it gets it. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface KeptAnswers {
+  /** The answer of the first request with this key; undefined if there is none. Another content is refused. */
+  readonly find: (read: Read, asked: RepeatableRequest) => Promise<KeptAnswer | undefined>;
+  /**
+   * Executes a request once, in the caller's transaction: `make` changes rows and makes the answer, which is stored with
+   * them. The same key with the same content gets that answer again. Requests with the same key wait for each other; a
+   * failed one leaves no trace.
+   */
+  readonly once: <A extends KeptAnswer>(tx: Tx, asked: RepeatableRequest, make: () => Promise<A>) => Promise<A>;
 }
 
 /** Longer keys are refused. */
 const longestKey = 255;
 
-/**
- * Executes a request once, in the caller's transaction: `make` creates a row and returns its id; the same key with the
- * same request returns that id again. Requests with the same key wait for each other; a failed one leaves no trace.
- */
-export async function once(tx: Tx, asked: RepeatableRequest, make: () => Promise<string>): Promise<string> {
-  const { key, owner, operation } = asked;
-  if (key === undefined) return make();
-  refuseStrange(key);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`once ${owner} ${operation} ${key}`}, 0))`);
-  const digest = createHash('sha256').update(JSON.stringify(asked.request)).digest('hex');
-  const known = await findKey(tx, { key, owner, operation });
-  if (known === undefined) {
-    const madeId = await make();
-    await tx.insert(idempotencyKey).values({ owner, operation, key, digest, madeId });
-    return madeId;
-  }
-  if (known.digest === digest) return known.madeId;
-  throw new Problem('IDEMPOTENCY_KEY_REUSED', {
-    detail: `The Idempotency-Key ${key.slice(0, 80)} came with another body before. Send a new key with a new request.`,
-  });
+/** The answers of requests with an idempotency key. They are stored encrypted, because some contain secrets. */
+export function keptAnswers(sealing: Sealing): KeptAnswers {
+  const find = async <A extends KeptAnswer>(read: Read, asked: RepeatableRequest): Promise<A | undefined> => {
+    refuseStrange(asked.key);
+    const row = await findRow(read, asked);
+    if (row === undefined) return undefined;
+    if (row.answer === null || row.digest !== digestOf(asked)) throw reused(asked.key);
+    return JSON.parse(sealing.open(row.answer));
+  };
+  return {
+    find,
+    once: async <A extends KeptAnswer>(tx: Tx, asked: RepeatableRequest, make: () => Promise<A>): Promise<A> => {
+      const { key, owner, operation } = asked;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`once ${owner} ${operation} ${key}`}, 0))`);
+      const known = await find<A>(tx, asked);
+      if (known !== undefined) return known;
+      const made = await make();
+      const answer = sealing.seal(JSON.stringify(made));
+      await tx.insert(idempotencyKey).values({ owner, operation, key, digest: digestOf(asked), answer });
+      return made;
+    },
+  };
 }
 
-async function findKey(
-  tx: Tx,
-  { key, owner, operation }: Pick<RepeatableRequest, 'owner' | 'operation'> & { key: string },
-) {
-  const [row] = await tx
+function digestOf({ content }: RepeatableRequest): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
+
+async function findRow(read: Read, { key, owner, operation }: RepeatableRequest) {
+  const [row] = await read
     .select()
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.owner, owner), eq(idempotencyKey.operation, operation), eq(idempotencyKey.key, key)));
   return row;
+}
+
+function reused(key: string): Problem {
+  return new Problem('IDEMPOTENCY_KEY_REUSED', {
+    detail: `The Idempotency-Key ${key.slice(0, 80)} came with another content before. Send a new key with a new request.`,
+  });
 }
 
 function refuseStrange(key: string): void {

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, nowInstant } from '../db/index.ts';
 
-/** A request that was executed with an idempotency key, and the row that it created. */
+/** A request that was executed with an idempotency key, and its answer. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -9,10 +9,10 @@ export const idempotencyKey = pgTable(
     owner: text().notNull(),
     operation: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the request. */
+    /** SHA-256 of the content of the request. */
     digest: text().notNull(),
-    /** Id of the row that it created. */
-    madeId: text('made_id').notNull(),
+    /** The answer, sealed. Null in rows of versions that stored `made_id` instead; their digest matches no request. */
+    answer: text(),
     createdAt: instant('created_at').notNull().default(nowInstant),
   },
   (table) => [primaryKey({ columns: [table.owner, table.operation, table.key] })],

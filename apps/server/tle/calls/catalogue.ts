@@ -76,7 +76,7 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       };
       return answer(200, sent.bytes, more);
     }),
-    handle(importCatalogue, async ({ upload, caller, signal, audit }) => {
+    handle(importCatalogue, async ({ upload, caller, signal, audit, once }) => {
       const [{ path }] = (await upload({ files: 1 })).files;
       const file = await catalogue.read(
         { path, source: 'import' },
@@ -86,7 +86,10 @@ export function catalogueCalls(database: Database, catalogue: CommonCatalogue): 
       const done = await catalogue.store(file, (tx, { snapshot, taken }) =>
         audit(tx, { subject: { kind: 'catalogue', id: snapshot }, details: { taken } }),
       );
-      return answer(200, { taken: done.taken, unchanged: done.unchanged, refused: [...done.refused] });
+      const { taken, unchanged, refused } = done;
+      return database.transaction((tx) =>
+        once(tx, async () => answer(200, { taken, unchanged, refused: [...refused] })),
+      );
     }),
   ];
 }

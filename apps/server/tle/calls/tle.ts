@@ -12,7 +12,15 @@ import {
   type TleDocument,
   tleSet,
 } from '@farpass/contract/tle';
-import { administratorScope, type Database, type Instant, instantOf, type Scope } from '../../platform/db/index.ts';
+import {
+  administratorScope,
+  type Database,
+  type Instant,
+  instantOf,
+  type Read,
+  type Scope,
+  type Tx,
+} from '../../platform/db/index.ts';
 import { answer, type Handled, handle } from '../../platform/http/index.ts';
 import type { LookUpPublic } from '../feeds/public-lookup.ts';
 import type { FindDoubts } from '../sets/doubts.ts';
@@ -46,14 +54,18 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
       if (!row) throw notFound(wanted);
       return answer(200, writeElementSet(row.record, format), { contentType: `${format}; charset=utf-8` });
     }),
-    handle(tleSet, async ({ body, caller, scope, audit }) => {
+    handle(tleSet, async ({ body, caller, scope, audit, once }) => {
       const numbers = body.filter((item) => typeof item === 'number');
-      if (numbers.length === body.length) return answer(200, { tle_set: await lookUp(database, scope, numbers) });
+      if (numbers.length === body.length) {
+        return database.transaction((tx) =>
+          once(tx, async () => answer(200, { tle_set: await lookUp(tx, scope, numbers) })),
+        );
+      }
       if (!allows(caller.granted, storingElementSets)) throw roleMissing(caller.userName);
       const records = readOwn(body.filter((item) => typeof item !== 'number').map((item) => item.tle));
       const operatorId = scope.kind === 'operator' ? scope.operatorId : undefined;
       const doubts = await findDoubts(records);
-      await database.transaction(async (tx) => {
+      const store = async (tx: Tx) => {
         await insertSets(tx, records, { source: 'own', operatorId, storedBy: caller.userName, doubts });
         await audit(tx, {
           subject: {
@@ -64,10 +76,11 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
               .slice(0, 200),
           },
         });
-      });
-      const stored = records.map((record) => Number(record.catalogueNumber));
-      const quarantined = await quarantinedOf(database, scope, stored);
-      return answer(200, { tle_set: await lookUp(database, scope, stored), ...quarantined });
+        const stored = records.map((record) => Number(record.catalogueNumber));
+        const quarantined = await quarantinedOf(tx, scope, stored);
+        return answer(200, { tle_set: await lookUp(tx, scope, stored), ...quarantined });
+      };
+      return database.transaction((tx) => once(tx, () => store(tx)));
     }),
     handle(listOwnElementSets, async ({ query, scope }) => {
       const wanted = query.noradId === undefined ? {} : { catalogueNumber: String(query.noradId) };
@@ -89,13 +102,10 @@ export function tleCalls({ database, lookUpPublic, findDoubts }: TlePorts): read
 }
 
 /** The sets of these objects that wait for a release. */
-async function quarantinedOf(database: Database, scope: Scope, noradIds: readonly number[]) {
-  const listed = await database.read(async (read) => {
-    const all: OwnElementSetDocument[] = [];
-    for (const number of new Set(noradIds))
-      all.push(...(await listOwnSets(read, scope, { catalogueNumber: String(number) })));
-    return all;
-  });
+async function quarantinedOf(read: Read, scope: Scope, noradIds: readonly number[]) {
+  const listed: OwnElementSetDocument[] = [];
+  for (const number of new Set(noradIds))
+    listed.push(...(await listOwnSets(read, scope, { catalogueNumber: String(number) })));
   const quarantined = listed.filter(({ designation }) => designation === 'QUARANTINED');
   return quarantined.length === 0 ? {} : { quarantined };
 }
@@ -143,8 +153,8 @@ function notFound({ catalogueNumber, notAfter }: { catalogueNumber: string; notA
   return new Problem('NOT_FOUND', because(fault));
 }
 
-async function lookUp(database: Database, scope: Scope, noradIds: readonly number[]) {
-  const rows = await database.read((read) => findNewestSets(read, scope, noradIds.map(String)));
+async function lookUp(read: Read, scope: Scope, noradIds: readonly number[]) {
+  const rows = await findNewestSets(read, scope, noradIds.map(String));
   return Object.fromEntries(rows.map((row) => [row.catalogueNumber, documentOf(row)]));
 }
 

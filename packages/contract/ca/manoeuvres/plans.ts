@@ -131,6 +131,7 @@ export const createManoeuvre = route({
   operationId: 'createManoeuvre',
   summary: 'Keep a burn as a plan',
   description: 'The burn is flown in full and refused, with the field at fault, if it cannot be flown.',
+  isRepeatable: true,
   audit: 'ca.manoeuvre.create',
   tags,
   body: Type.Object(
@@ -179,6 +180,7 @@ export const actOnManoeuvre = route({
   summary: 'Screen, approve, export, cancel or refresh a plan, or say that it was flown',
   description:
     'Draft → screened → approved → exported → executed; cancelled before that. SCREEN starts the screenings, and the plan is screened when they have ended. APPROVE needs someone other than the planner, unless one person is enough for the satellite. REFRESH computes it again from the newest message and makes it a draft. EXECUTE says that it was flown, after the ignition. Any other step is refused with 409. Honours If-Match.',
+  isRepeatable: true,
   audit: 'ca.manoeuvre.act',
   tags,
   params,

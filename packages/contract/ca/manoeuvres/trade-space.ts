@@ -197,6 +197,7 @@ export const startBurnSearch = route({
   path: '/ca/manoeuvres/searches',
   operationId: 'startBurnSearch',
   summary: 'Search for the smallest burn that brings the probability below a target',
+  isRepeatable: true,
   audit: 'ca.manoeuvre.search',
   tags,
   body: Wishes,

@@ -190,7 +190,8 @@ export const orderTracking = route({
   operationId: 'orderTracking',
   summary: 'Order tracking for a conjunction: the best set of passes, or chosen ones',
   description:
-    'Creates an observation request with the highest priority and the orbit of the message; its deadline is the decision deadline. You also need a role for tracking. The price is held until the passes are delivered. While an order for the event is waiting for passes, the answer is that order. With the header Idempotency-Key, repeating the request returns the first answer.',
+    'Creates an observation request with the highest priority and the orbit of the message; its deadline is the decision deadline. You also need a role for tracking. The price is held until the passes are delivered. While an order for the event is waiting for passes, the answer is that order.',
+  isRepeatable: true,
   audit: 'ca.tracking.order',
   tags: ['tracking'],
   params: conjunctionParams,
@@ -208,12 +209,5 @@ export const orderTracking = route({
     { additionalProperties: false },
   ),
   responses: { 201: json(TrackingOrder, 'The order.') },
-  problems: [
-    'STATES_MISSING',
-    'CONTENT_INVALID',
-    'CONFLICT',
-    'PAYMENT_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'DEADLINE_EXCEEDED',
-  ],
+  problems: ['STATES_MISSING', 'CONTENT_INVALID', 'CONFLICT', 'PAYMENT_REQUIRED', 'DEADLINE_EXCEEDED'],
 });

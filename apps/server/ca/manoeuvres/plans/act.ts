@@ -23,10 +23,10 @@ type Change = PgUpdateSetSource<typeof manoeuvrePlan>;
 type Prepared = (tx: Tx, plan: ListedPlan) => Promise<Change>;
 
 /**
- * Does one step in the life of a plan: refuses steps that are not in the table of transitions, computes, and stores the
- * result.
+ * Prepares one step in the life of a plan: refuses steps that are not in the table of transitions, and computes. The
+ * returned function stores the result.
  */
-export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
+export async function preparedAct(ports: PlanPorts, call: Acting): Promise<(tx: Tx) => Promise<void>> {
   const { params, body, scope, caller, headers, audit } = call;
   const { action, note } = body;
   const id = params['manoeuvre-id'];
@@ -37,7 +37,7 @@ export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
     return plan;
   });
   const prepared = await prepare(ports, seen, call);
-  await ports.database.transaction(async (tx) => {
+  return async (tx) => {
     const plan = await locked(tx, scope, id);
     requireVersion(headers, plan.row.version);
     await refuseImpossible(tx, plan, call);
@@ -47,7 +47,7 @@ export async function actOn(ports: PlanPorts, call: Acting): Promise<void> {
     const step = { person: caller.userName, action, to, ...(note?.trim() ? { note: note.trim() } : {}) };
     await changePlan(tx, plan.row, { change: { ...change, state: to }, step });
     await audit(tx, { subject: { kind: 'manoeuvre', id }, details: { action, state: to } });
-  });
+  };
 }
 
 async function refuseImpossible(tx: Parameters<typeof readScreening>[0], plan: ListedPlan, { body, caller }: Acting) {

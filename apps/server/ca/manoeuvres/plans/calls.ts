@@ -20,7 +20,7 @@ import {
 } from '../../../platform/http/index.ts';
 import { planningInputs } from '../inputs.ts';
 import { burnTask, runAwaited } from '../work/tasks.ts';
-import { actOn } from './act.ts';
+import { preparedAct } from './act.ts';
 import { planDocument } from './document.ts';
 import { known, locked, type PlanPorts, unscreened } from './found.ts';
 import { forgetTrials, readScreening } from './screening.ts';
@@ -51,29 +51,32 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       const plans = rows.map((plan) => planDocument(plan, asking));
       return answer(200, plans, { headers: { ...headers, ...tagOfOne(plans) } });
     }),
-    handle(createManoeuvre, async ({ body, caller, scope, signal, audit }) => {
+    handle(createManoeuvre, async ({ body, caller, scope, signal, audit, once }) => {
       const { burn, name } = body;
       const inputs = await planningInputs(ports, scope, { days: undefined, ...body });
       const { operatorId, userName } = caller;
       const input = { ...inputs.order, burn };
       const asked = { task: burnTask, input, at: '/burn', owner: operatorId, signal } as const;
       const evaluation = await runAwaited(compute, asked);
-      return database.transaction(async (tx) => {
-        const row = await insertPlan(tx, {
-          operatorId,
-          eventId: inputs.conjunctionId,
-          satelliteId: inputs.satellite.id,
-          name: name?.trim() || usualName({ satellite: inputs.satellite.name, tca: evaluation.before.tca }),
-          burn,
-          lookAheadDays: inputs.order.days,
-          evaluation,
-          basis: inputs.basis,
-          createdBy: userName,
-          isSynthetic: inputs.isSynthetic,
-        });
-        await audit(tx, { subject: { kind: 'manoeuvre', id: row.id } });
-        return answer(201, ...(await told(tx, await known(tx, scope, row.id), caller)));
-      });
+      const plan = {
+        operatorId,
+        eventId: inputs.conjunctionId,
+        satelliteId: inputs.satellite.id,
+        name: name?.trim() || usualName({ satellite: inputs.satellite.name, tca: evaluation.before.tca }),
+        burn,
+        lookAheadDays: inputs.order.days,
+        evaluation,
+        basis: inputs.basis,
+        createdBy: userName,
+        isSynthetic: inputs.isSynthetic,
+      };
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const row = await insertPlan(tx, plan);
+          await audit(tx, { subject: { kind: 'manoeuvre', id: row.id } });
+          return answer(201, ...(await told(tx, await known(tx, scope, row.id), caller)));
+        }),
+      );
     }),
     handle(getManoeuvre, async ({ params, scope, caller }) =>
       database.read(async (read) => {
@@ -107,10 +110,15 @@ export function planCalls(ports: PlanPorts): readonly Handled[] {
       });
     }),
     handle(actOnManoeuvre, async (call) => {
-      const { params, scope, caller } = call;
+      const { params, scope, caller, once } = call;
       const id = params['manoeuvre-id'];
-      await actOn(ports, call);
-      return database.read(async (read) => answer(200, ...(await told(read, await known(read, scope, id), caller))));
+      const act = await preparedAct(ports, call);
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          await act(tx);
+          return answer(200, ...(await told(tx, await known(tx, scope, id), caller)));
+        }),
+      );
     }),
     handle(deleteManoeuvre, async ({ params, scope, audit }) => {
       const id = params['manoeuvre-id'];

@@ -12,19 +12,20 @@ type Ports = PlanningPorts & { readonly enqueue: Jobs['enqueue'] };
 export function searchCalls(ports: Ports): readonly Handled[] {
   const { database, enqueue } = ports;
   return [
-    handle(startBurnSearch, async ({ body, caller, scope, audit }) => {
+    handle(startBurnSearch, async ({ body, caller, scope, audit, once }) => {
       const { conjunctionId, ...wishes } = body;
       const { operatorId, userName } = caller;
       const inputs = await planningInputs(ports, scope, { conjunctionId, days: 0 });
       const { cdmId } = inputs.basis;
-      const row = await database.transaction(async (tx) => {
-        const eventId = inputs.conjunctionId;
-        const added = await insertSearch(tx, { operatorId, eventId, requestedBy: userName, cdmId, wishes });
-        await enqueue(tx, searchQueue, { data: { searchId: added.id }, operatorId });
-        await audit(tx, { subject: { kind: 'conjunction', id: eventId } });
-        return added;
-      });
-      return answer(202, searchDocument({ row, newestCdmId: cdmId }));
+      return database.transaction((tx) =>
+        once(tx, async () => {
+          const eventId = inputs.conjunctionId;
+          const row = await insertSearch(tx, { operatorId, eventId, requestedBy: userName, cdmId, wishes });
+          await enqueue(tx, searchQueue, { data: { searchId: row.id }, operatorId });
+          await audit(tx, { subject: { kind: 'conjunction', id: eventId } });
+          return answer(202, searchDocument({ row, newestCdmId: cdmId }));
+        }),
+      );
     }),
     handle(listBurnSearches, async ({ query, scope }) => {
       const found = await database.read((read) => listSearches(read, scope, query['conjunction-id']));

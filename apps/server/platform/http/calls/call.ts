@@ -10,8 +10,23 @@ import type { Upload } from '../uploads/uploads.ts';
 /** The part of an audit line that a handler knows; action, actor and request come from the contract and the call. */
 export type AuditNote = Pick<AuditEntry, 'subject' | 'details'>;
 
+declare const executedOnce: unique symbol;
+
+/** An answer that comes from `once`. */
+export type Once<A> = A & { readonly [executedOnce]: true };
+
+type Repeatable<R extends RouteContract> = R extends { isRepeatable: true }
+  ? {
+      /**
+       * Makes the answer in the transaction that changes the rows, or returns the answer that a request with the same
+       * Idempotency-Key got before.
+       */
+      readonly once: (tx: Tx, make: () => Promise<AnswerOf<R>>) => Promise<Once<AnswerOf<R>>>;
+    }
+  : unknown;
+
 /** One request, checked against its contract: when a handler gets it, schema, token and roles are valid. */
-export type Call<R extends RouteContract> = {
+export type Call<R extends RouteContract> = Repeatable<R> & {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
@@ -36,7 +51,11 @@ export type Call<R extends RouteContract> = {
 /** The same answer with a body that is already text. */
 type Written<A> = A extends { readonly body: infer B } ? Omit<A, 'body'> & { readonly body: JsonText<B> } : never;
 
-export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<AnswerOf<R> | Written<AnswerOf<R>>>;
+type Answered<R extends RouteContract> = R extends { isRepeatable: true }
+  ? Once<AnswerOf<R>>
+  : AnswerOf<R> | Written<AnswerOf<R>>;
+
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answered<R>>;
 
 /** A contract with its handler; the types were checked when the two were paired. */
 export interface Handled {

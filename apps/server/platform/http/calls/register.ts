@@ -9,12 +9,14 @@ import { receiveUpload, type Upload } from '../uploads/uploads.ts';
 import type { AuditTrail } from './audit.ts';
 import { admit, isStillAdmitted } from './authorise.ts';
 import type { AuditNote, Handled, LooseAnswer } from './call.ts';
+import { type Repeats, type Repetition, repetitionOf } from './repetition.ts';
 import { isKnown } from './tags.ts';
 
 /** The parts that every call needs. */
 interface CallServices {
   readonly trail: AuditTrail;
   readonly authenticate: Authenticator;
+  readonly repeats: Repeats;
   readonly spool: UploadSpool;
 }
 
@@ -69,7 +71,7 @@ function routerParams(params: NonNullable<RouteContract['params']>): object {
   return { type: 'object', properties: Object.fromEntries(properties), required: properties.map(([name]) => name) };
 }
 
-function answerWith(handled: Handled, { trail, authenticate, spool }: CallServices): RouteHandlerMethod {
+function answerWith(handled: Handled, { trail, authenticate, repeats, spool }: CallServices): RouteHandlerMethod {
   return async (request, reply) => {
     const written = { audit: false };
     const audit = async (tx: Tx, note: AuditNote) => {
@@ -77,10 +79,12 @@ function answerWith(handled: Handled, { trail, authenticate, spool }: CallServic
       written.audit = true;
     };
     const stillAdmitted = () => isStillAdmitted(handled.contract, request, authenticate);
-    const uploads = uploadsOf(request, { contract: handled.contract, spool });
-    const more = { signal: abortSignal(reply), audit, isStillAdmitted: stillAdmitted, upload: uploads.receive };
+    const repetition = repetitionOf(handled.contract, request, repeats);
+    const { once } = repetition;
+    const uploads = uploadsOf(request, { contract: handled.contract, spool, repetition });
+    const more = { signal: abortSignal(reply), audit, isStillAdmitted: stillAdmitted, upload: uploads.receive, once };
     const call = { ...callOf(handled.contract, request), ...more };
-    const answer = await handled.handler(call as never).finally(uploads.remove);
+    const answer = await repetition.answer(() => handled.handler(call as never)).finally(uploads.remove);
     if (handled.contract.audit !== null && !written.audit) {
       await trail.writeAfter(lineOf(handled.contract, request, {}));
     }
@@ -94,17 +98,20 @@ const usualRequestBytes = 16_777_216;
 interface Receiving {
   readonly contract: RouteContract;
   readonly spool: UploadSpool;
+  readonly repetition: Repetition;
 }
 
 /** Receives the files of a request, once, and removes them. */
-function uploadsOf(request: FastifyRequest, { contract, spool }: Receiving) {
+function uploadsOf(request: FastifyRequest, { contract, spool, repetition }: Receiving) {
   let received: RequestSpool | undefined;
   return {
-    receive: (asked: UploadLimits): Promise<Upload> => {
+    receive: async (asked: UploadLimits): Promise<Upload> => {
       const limits = { ...asked, requestBytes: contract.bodyLimitBytes ?? usualRequestBytes };
       received = spool.open(request.caller?.userId ?? request.ip, limits);
       const { stream, contentType } = callOf(contract, request);
-      return receiveUpload({ stream, contentType, limits }, received);
+      const upload = await receiveUpload({ stream, contentType, limits }, received);
+      await repetition.received(upload);
+      return upload;
     },
     remove: async () => received?.remove(),
   };
