@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { limits } from '@farpass/ccsds/message';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -11,13 +10,25 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The bytes of a file, or of standard input for `-`. If a file cannot be read, the error names it in a sentence. */
 export async function inputBytes(file: string): Promise<Uint8Array> {
-  if (file === '-') return buffer(process.stdin);
+  if (file === '-') return standardInput();
   const refused = (error: unknown): never => {
     throw new Error(`${file} cannot be read: ${reasonOf(error)}.`);
   };
   const { size } = await sizedFile(file).catch(refused);
   if (size > limits.fileBytes) throw new Error(tooLarge(file, size));
   return readFile(file).catch(refused);
+}
+
+/** The bytes of standard input, which may have no end: at most as many as a file may have. */
+export async function standardInput(): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of process.stdin) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes > limits.fileBytes) throw new Error(tooLarge('standard input', bytes));
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Size of a file, or the system's error. A device is refused: it may have no end. */
@@ -30,8 +41,8 @@ export async function sizedFile(file: string) {
 
 /** Files are read as a whole, so their size determines the memory needed; only `validate` reads an OEM of any size. */
 function tooLarge(file: string, bytes: number): string {
-  const megabytes = (count: number) => (count / 2 ** 20).toFixed(0);
-  return `${file} has ${megabytes(bytes)} MB; a file may have ${megabytes(limits.fileBytes)} MB. Split it: several files of one object are read as one.`;
+  const megabytes = (count: number) => Math.ceil(count / 2 ** 20);
+  return `${file} has ${megabytes(bytes)} MB or more; a file may have ${megabytes(limits.fileBytes)} MB. Split it: several files of one object are read as one.`;
 }
 
 /** The same as UTF-8 text. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Kernel } from '@farpass/astro/kernel';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
-import { readCatalogue, type SkippedObject } from '@farpass/intake/elements';
+import type { SkippedObject } from '@farpass/intake/elements';
 import {
   type FileObject,
   type FileSegment,
@@ -19,7 +19,8 @@ import {
   olderSetReason,
   ownInsteadReason,
 } from '@farpass/screening/objects';
-import { inputBytes, inputText } from '../input.ts';
+import { wholeCatalogue } from '../catalogue.ts';
+import { inputBytes } from '../input.ts';
 import type { ScreenArguments } from './request.ts';
 
 /** The content of the files of a screening. */
@@ -65,7 +66,7 @@ export async function readCatalogues(files: readonly string[]): Promise<Catalogu
   const skipped: SkippedObject[] = [];
   const notes: string[] = [];
   for (const file of files) {
-    const catalogue = readCatalogue(await inputText(file));
+    const catalogue = await wholeCatalogue(file);
     for (const set of catalogue.objects) records.push(objectOfSet(set));
     skipped.push(...catalogue.skipped);
     notes.push(...notesOf(file, catalogue.warnings));

@@ -1,7 +1,7 @@
 import type { Kernel } from '@farpass/astro/kernel';
 import { type CatalogueModel, shippedModel } from '@farpass/conjunction/covariance';
-import { modelOfHistory, readCatalogue } from '@farpass/intake/elements';
-import { inputText } from '../input.ts';
+import { modelOfHistory } from '@farpass/intake/elements';
+import { wholeCatalogue } from '../catalogue.ts';
 
 /** The model for reading the histories: a propagator, and the names of the screened objects by catalogue number. */
 export interface HistoryReading {
@@ -18,9 +18,9 @@ export async function catalogueModels(
   { kernel, names }: HistoryReading,
 ): Promise<readonly CatalogueModel[]> {
   if (files.length === 0) return [shippedModel];
-  const texts = await Promise.all(files.map(inputText));
-  const sets = texts
-    .flatMap((text) => readCatalogue(text).objects)
+  const catalogues = await Promise.all(files.map(wholeCatalogue));
+  const sets = catalogues
+    .flatMap(({ objects }) => objects)
     .map((set) => ({ ...set, name: set.name ?? names.get(set.elements.catalogueId) }));
   const own = modelOfHistory(sets, kernel);
   const classes = [...own.bins].map(([key, bins]) => `${key} (${bins.length} ages)`);

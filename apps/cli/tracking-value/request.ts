@@ -3,8 +3,9 @@ import { secondsPerDay } from '@farpass/astro/constants';
 import { addSeconds, compareEpochs, type Epoch, formatUtc, parseEpoch } from '@farpass/astro/time';
 import { readCdm } from '@farpass/ccsds/cdm';
 import { encounterFromCdm } from '@farpass/intake/cdm';
-import { type CatalogueObject, readCatalogue } from '@farpass/intake/elements';
+import type { CatalogueObject } from '@farpass/intake/elements';
 import { type CdmSide, readValuedSensors, type TrackingValueOrder } from '@farpass/intake/tracking-value';
+import { wholeCatalogue } from '../catalogue.ts';
 import { inputBytes, inputText } from '../input.ts';
 import { positiveNumber } from '../screen/number.ts';
 
@@ -106,7 +107,7 @@ async function elementSets(files: readonly string[]) {
   const objects: CatalogueObject[] = [];
   const notes: string[] = [];
   for (const file of files) {
-    const catalogue = readCatalogue(await inputText(file));
+    const catalogue = await wholeCatalogue(file);
     objects.push(...catalogue.objects);
     const [first, ...others] = catalogue.warnings;
     if (first !== undefined) notes.push(`${file}: ${first}${others.length > 0 ? ` And ${others.length} more.` : ''}`);

@@ -21,6 +21,8 @@ export interface Catalogue {
   readonly objects: readonly TypedObject[];
   readonly skipped: readonly SkippedObject[];
   readonly warnings: readonly string[];
+  /** Why reading stopped before the end of the file, with the line; undefined if it did not. */
+  readonly unread: string | undefined;
 }
 
 export interface CatalogueOptions {
@@ -44,15 +46,18 @@ export interface RecordReading {
 export function readCatalogue(text: string, options: CatalogueOptions = {}): Catalogue {
   const { records, faults, warnings } = readRecords(text, options);
   const said = warnings.map(({ message }) => message);
-  return { objects: records.map(typedObject), skipped: skippedSets(faults), warnings: said };
+  const unread = faults.find(({ code }) => code === 'GP_TOO_MANY')?.message;
+  return { objects: records.map(typedObject), skipped: skippedSets(faults), warnings: said, unread };
 }
 
 /** One entry for each unusable set, by its number or its line, with every reason. */
 export function skippedSets(faults: readonly GpFault[]): readonly SkippedObject[] {
   const reasons = new Map<string, string[]>();
   for (const fault of faults) {
-    const id = fault.catalogueNumber ?? `line ${fault.line}`;
-    reasons.set(id, [...(reasons.get(id) ?? []), fault.message]);
+    const line = `line ${fault.line}`;
+    const id = fault.catalogueNumber ?? line;
+    const message = id === line ? fault.message.replace(`${line}: `, '') : fault.message;
+    reasons.set(id, [...(reasons.get(id) ?? []), message]);
   }
   return [...reasons].map(([id, messages]) => ({ id, reason: messages.join('; ') }));
 }

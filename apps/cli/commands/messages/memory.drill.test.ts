@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LargeFileName, writeLargeFile } from '../testing/large-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farpass-memory-'));
@@ -24,6 +24,46 @@ function validated(name: LargeFileName, size: number) {
   const [verdict] = child.status === 0 || child.status === 1 ? JSON.parse(child.stdout) : [];
   return { status: child.status, codes: verdict?.errors.map(({ code }: { readonly code: string }) => code) };
 }
+
+/** The ISS, from the notes on the format of two lines. */
+const equalSet = `1 25544U 98067A   08264.51782528 -.00002182  00000-0 -11606-4 0  2927
+2 25544  51.6416 247.4627 0006703 130.5360 325.0288 15.72125391563537
+`;
+const span = ['--from', '2008-09-20T00:00:00Z', '--to', '2008-09-21T00:00:00Z'];
+const screening = ['--from', '2008-09-20T00:00:00Z', '--days', '1', '--km', '5'];
+
+/** Runs a command with a heap that the records of 100,000 sets fit into. */
+function refusal(args: readonly string[], input?: string) {
+  const node = [process.execPath, '--max-old-space-size=320', main, ...args];
+  const [program = '', ...words] = input === undefined ? node : ['sh', '-c', `${input} | "$@"`, 'sh', ...node];
+  const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe('a file of 300,000 equal element sets', () => {
+  const file = join(folder, 'equal.tle');
+  beforeAll(() => writeFileSync(file, equalSet.repeat(300_000)));
+
+  it.each([
+    ['validate', [file]],
+    ['screen', ['--catalogue', file, ...screening]],
+    ['propagate', ['--tle', file, ...span, '--step', '60']],
+    ['passes', ['--tle', file, '--site', '48,11,500', ...span]],
+    ['convert', [file, '--to', 'json']],
+  ] as const)('is refused by %s, with the limit and the line', (command, args) => {
+    const { status, said } = refusal([command, ...args]);
+    expect(status).toBe(1);
+    expect(said).toMatch(/(?<!line 199999: )line 199999: more than 100000 sets; split the file/);
+  });
+});
+
+it('standard input without an end is refused', () => {
+  for (const command of [
+    ['validate', '-'],
+    ['screen', '--catalogue', '-', ...screening],
+  ])
+    expect(refusal(command, 'yes')).toEqual({ status: 1, said: expect.stringMatching(/standard input has 65 MB/) });
+});
 
 describe('a file of 60 MB is read in 160 MB', () => {
   it.each([

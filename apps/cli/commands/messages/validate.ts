@@ -1,13 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type GpFault, looksLikeElementSets, readElementSets } from '@farpass/ccsds/gp';
 import { decodedText, type Fault, limits, type ReadMode, type Recognised, recognise } from '@farpass/ccsds/message';
 import { readNavigationMessage } from '@farpass/ccsds/ndm';
 import { judgedOemStream } from '@farpass/intake/ephemeris';
 import { type MessageDoubt, messageDoubts, streamedDoubts } from '@farpass/intake/message';
-import { inputText, sizedFile } from '../../input.ts';
+import { inputText, sizedFile, standardInput } from '../../input.ts';
 
 const usage = `farpass validate F… [--lenient] [--json]
 
@@ -62,7 +61,7 @@ export async function validate(args: readonly string[]): Promise<number> {
 
 async function verdictOn(file: string, mode: ReadMode): Promise<Verdict> {
   try {
-    if (file === '-') return wholeVerdict({ file, source: await buffer(process.stdin) }, mode);
+    if (file === '-') return wholeVerdict({ file, source: await standardInput() }, mode);
     const { size } = await sizedFile(file);
     const recognised = await recognisedHead(file);
     const isOem = recognised?.format === 'OEM' && recognised.syntax !== 'JSON';
