@@ -5,8 +5,8 @@ import { type Page, Session, SessionEnded } from './session.ts';
 const start = Date.UTC(2026, 10, 20, 7, 0, 0);
 const minute = 60_000;
 
-function grant(livesMs: number): Grant {
-  const person = { subject: 's', userName: 'ada', displayName: 'Ada', email: undefined, granted: {} };
+function grant(livesMs: number, subject = 's'): Grant {
+  const person = { subject, userName: 'ada', displayName: 'Ada', email: undefined, granted: {} };
   return { accessToken: `token until ${Date.now() + livesMs}`, expiresAtMs: Date.now() + livesMs, person };
 }
 
@@ -119,6 +119,24 @@ describe('a refused refresh', () => {
     expect([page.reloads, provider.signOuts]).toEqual([0, 0]);
     await vi.advanceTimersByTimeAsync(2);
     expect([page.reloads, provider.signOuts]).toEqual([0, 1]);
+  });
+
+  it('reloads the page if the provider now names another person, and uses no token of theirs', async () => {
+    await signIn(5 * minute);
+    provider.answer = () => ({ kind: 'granted', grant: grant(5 * minute, 'other') });
+    vi.setSystemTime(start + 5 * minute - 20_000);
+    await expect(session.token()).rejects.toThrow(SessionEnded);
+    expect(session.state.get()).toEqual({ kind: 'signed-out' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.reloads).toBe(1);
+  });
+
+  it('reloads a page that the browser brings back as it was left, however often it has reloaded', async () => {
+    await signIn(5 * minute);
+    page.departures = false;
+    session.resume();
+    expect(session.state.get()).toEqual({ kind: 'signed-out' });
+    expect(page.reloads).toBe(1);
   });
 
   it('ends in "unavailable" instead of a reload when the page has reloaded too often', async () => {

@@ -93,6 +93,12 @@ export class Session {
     this.#leave(() => this.#page.reload());
   }
 
+  /** The browser shows the page as it was left; someone else may have signed in since. */
+  resume(): void {
+    this.#drop();
+    this.#page.reload();
+  }
+
   #hold(grant: Grant): void {
     this.#grant = grant;
     this.state.set({ kind: 'signed-in', person: grant.person });
@@ -112,13 +118,20 @@ export class Session {
 
   async #askForRenewal(): Promise<boolean> {
     const answer = await this.#refreshWithRetries();
-    if (answer.kind === 'granted' && answer.grant.expiresAtMs - this.#page.now() >= refreshThresholdMs) {
+    if (answer.kind === 'granted' && this.#isUsable(answer.grant)) {
       this.#hold(answer.grant);
       return true;
     }
     this.#drop();
     this.#departure = setTimeout(() => this.#leave(() => this.#page.reload()), 0);
     return false;
+  }
+
+  /** A grant of another person is refused: what the page shows and keeps is the first person's. */
+  #isUsable({ expiresAtMs, person }: Grant): boolean {
+    const state = this.state.get();
+    const isSamePerson = state.kind !== 'signed-in' || state.person.subject === person.subject;
+    return isSamePerson && expiresAtMs - this.#page.now() >= refreshThresholdMs;
   }
 
   async #refreshWithRetries(): Promise<RefreshAnswer> {

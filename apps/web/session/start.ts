@@ -44,6 +44,9 @@ export async function startSession(): Promise<Started> {
     restoreAddress('returnTo' in answer ? answer.returnTo : undefined);
     await session.take(answer);
     joinTabs(session);
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) session.resume();
+    });
     return { config, session };
   } catch (cause) {
     // An issuer that is not an address, or storage that the browser blocks: a session is not possible.
