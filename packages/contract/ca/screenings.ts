@@ -142,6 +142,12 @@ export const Screening = Type.Object({
   requestedAt: instant('When it was requested'),
   finishedAt: Type.Optional(instant('When it ended')),
   requestedBy: Type.String({ description: 'Who asked for it: a user, `schedule` or `upload`.' }),
+  isAlreadyRunning: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only in the answer to a request: true if the same screening was already waiting or running. The answer is that one, and no second one was started.',
+    }),
+  ),
   from: instant('Start of the window'),
   to: instant('End of the window'),
   primaries: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -258,7 +264,7 @@ export const createScreening = route({
   operationId: 'createScreening',
   summary: 'Start a screening',
   description:
-    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States in messages are propagated numerically, at most two days around their closest approach and while their error stays below 10 km; the coverage in the answer says how far. For each approach of a satellite of the fleet, a message is written, except by MAN_VS_CDM, which is a what-if screening, and for approaches between two messages. A field that does not apply to the type is refused, and the answer names it. An operator may have 200 waiting or running screenings; operators take turns.',
+    'The types: OPS_VS_CAT, OPS_VS_TLE, OPS_VS_OPS, OPS_VS_CDM, TLE_VS_CAT, TLE_VS_TLE, CAT_VS_CAT, CDM_VS_CAT, CDM_VS_TLE, CDM_VS_CDM and MAN_VS_CDM. States in messages are propagated numerically, at most two days around their closest approach and while their error stays below 10 km; the coverage in the answer says how far. For each approach of a satellite of the fleet, a message is written, except by MAN_VS_CDM, which is a what-if screening, and for approaches between two messages. A field that does not apply to the type is refused, and the answer names it. An operator may have 200 waiting or running screenings; operators take turns. If the same screening is already waiting or running (same objects, data and volumes, and a window that begins and ends within 10 minutes of the requested one), the answer is that one, with `isAlreadyRunning`.',
   isRepeatable: true,
   audit: 'ca.screening.create',
   tags,
@@ -274,7 +280,7 @@ export const rescreenConjunction = route({
   operationId: 'rescreenConjunction',
   summary: 'Screen the satellite of a conjunction now, from now until after its closest approach',
   description:
-    'Uses the newest operational ephemeris, otherwise the element set, against the catalogue. If the same screening is already running, the answer is that one.',
+    'Uses the newest operational ephemeris, otherwise the element set, against the catalogue. If the same screening is already waiting or running, the answer is that one, with `isAlreadyRunning`.',
   isRepeatable: true,
   audit: 'ca.screening.create',
   tags: ['screenings'],

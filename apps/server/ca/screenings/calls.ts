@@ -31,11 +31,11 @@ export function screeningCalls({ database, enqueue, currentSnapshot, findOwnSets
     return async (tx: Tx) => {
       await refuseOneMore(tx, operatorId);
       const started = await startScreening(tx, { ...asking, operatorId, requestedBy: userName, enqueue });
-      const { id, type, plan } = started;
+      const { id, type, plan } = started.row;
       refuseOverBudget(plan);
       const details = { type, primaries: plan.primaries.length };
       await audit(tx, { subject: { kind: 'screening', id }, details });
-      return answer(202, screeningDocument(started));
+      return answer(202, { ...screeningDocument(started.row), isAlreadyRunning: started.isAlreadyRunning });
     };
   };
   return [

@@ -79,9 +79,13 @@ function useRescreening({ satelliteId, conjunctionData }: ConjunctionDocument) {
     setStarting(true);
     try {
       const body = { type: 'OPS_VS_CAT', satelliteIds: [satelliteId], days } satisfies BodyOf<typeof createScreening>;
-      const { screeningId } = await api.call(createScreening, { body });
+      const { screeningId, isAlreadyRunning } = await api.call(createScreening, { body });
       freshness.writeTo(listScreenings);
-      await navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } });
+      await navigate({
+        to: '/screening/$screening_id',
+        params: { screening_id: screeningId },
+        search: isAlreadyRunning === true ? { already: 'yes' } : {},
+      });
     } catch {
       setStarting(false);
     }

@@ -6,7 +6,7 @@ import {
   uploadEphemeris,
 } from '@farpass/contract/ca';
 import { IconChartLine, IconDownload, IconRadar2, IconReplace, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useApi, useListFreshness } from '../../api/api-context.tsx';
 import { upload } from '../../api/upload.ts';
@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/feature-texts.ts';
 import { download } from '../../ui/download.ts';
 import { confirm } from '../../ui/modal/confirm.tsx';
 import { Hint } from '../../ui/tooltip/Hint.tsx';
+import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import classes from './ephemeris.module.css';
 import { openScreen } from './ScreenDialog.tsx';
 import { ephemerisTexts } from './texts.ts';
@@ -64,15 +65,14 @@ interface FileProps {
 /** Only an ephemeris or a state with its manoeuvres can be used in a screening. */
 function Screen({ file: { oemFileId, fileName, format } }: FileProps) {
   const t = useTexts(ephemerisTexts);
-  const navigate = useNavigate();
+  const openScreening = useOpenScreening();
   if (!/^O[EP]M/.test(format)) return null;
   const open = () =>
     openScreen({
       title: t('screen.title', { file: fileName }),
       what: t('screen.what', { file: fileName }),
       asked: { oemFileIds: [oemFileId] },
-      onStarted: ({ screeningId }) =>
-        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+      onStarted: openScreening,
     });
   return <Action label={t('screenOne', { file: fileName })} icon={IconRadar2} onClick={open} />;
 }

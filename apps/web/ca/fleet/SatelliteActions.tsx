@@ -2,12 +2,13 @@ import type { SatelliteDocument } from '@farpass/contract/ca';
 import { allows, serviceRequirements } from '@farpass/contract/route';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../session/session-context.tsx';
 import { useTexts } from '../../texts/feature-texts.ts';
 import details from '../../ui/details/details.module.css';
 import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx';
 import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import { useRemoval } from './removal.tsx';
 import { satellitesTexts } from './texts.ts';
 
@@ -49,14 +50,13 @@ export function SatelliteActions({ satellite }: { readonly satellite: SatelliteD
 
 function ScreenNow({ satellite: { satelliteId, name } }: { readonly satellite: SatelliteDocument }) {
   const t = useTexts(satellitesTexts);
-  const navigate = useNavigate();
+  const openScreening = useOpenScreening();
   const screen = () =>
     openScreen({
       title: t('state.screenTitle', { name }),
       what: t('state.screenWhat', { name }),
       asked: { satelliteIds: [satelliteId] },
-      onStarted: ({ screeningId }) =>
-        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+      onStarted: openScreening,
     });
   return <Button onClick={screen}>{t('state.screen')}</Button>;
 }

@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useConjunctionColumns } from '../conjunctions/list/columns.tsx';
 import { unfolded } from '../conjunctions/list/fold.ts';
 import { openScreen } from '../ephemerides/ScreenDialog.tsx';
+import { useOpenScreening } from '../screenings/use-open-screening.ts';
 import { ElementSetHistory, ElementSetText } from './ElementSets.tsx';
 import { Facts } from './Facts.tsx';
 import { PublicLookUp } from './PublicLookUp.tsx';
@@ -99,15 +100,14 @@ function ElementSet({ object: { noradId, elementSets, satelliteId } }: { readonl
 
 function Actions({ object: { noradId, name, satelliteId, elementSets } }: { readonly object: SpaceObjectDocument }) {
   const t = useTexts(objectTexts);
-  const navigate = useNavigate();
+  const openScreening = useOpenScreening();
   const shown = name ?? String(noradId);
   const screen = () =>
     openScreen({
       title: t('screenTitle', { name: shown }),
       what: t('screenWhat', { name: shown }),
       asked: satelliteId === undefined ? { catalogueNumbers: [noradId] } : { satelliteIds: [satelliteId] },
-      onStarted: ({ screeningId }) =>
-        void navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
+      onStarted: openScreening,
     });
   return (
     <>

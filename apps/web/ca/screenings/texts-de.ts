@@ -35,6 +35,7 @@ export const de = {
     MAN_VS_CDM: 'Ihr Satellit nach seinem geplanten Manöver gegen das andere Objekt der Meldung.',
   },
   by: { schedule: 'Zeitplan', upload: 'neue Ephemeride' },
+  already: 'Dasselbe Screening lief schon; ein zweites wurde nicht gestartet. Angefordert von: {{person}},',
   screened: {
     never: 'nicht gescreent',
     expired: 'nicht gescreent seit',

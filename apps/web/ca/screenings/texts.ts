@@ -36,6 +36,7 @@ const en = {
     MAN_VS_CDM: 'Your satellite after its planned manoeuvre against the other object of the message.',
   },
   by: { schedule: 'schedule', upload: 'new ephemeris' },
+  already: 'The same screening was already running, so no second one was started. Requested by: {{person}},',
   screened: {
     never: 'not screened',
     expired: 'not screened since',

@@ -49,8 +49,8 @@ export async function startScreenings(
   const start = async (type: 'MAN_VS_CDM' | 'OPS_VS_CAT', id: string) => {
     const asked = { type, oemFileIds: [id], from, days };
     const scope = operatorScope(operatorId);
-    return (await startScreening(tx, { ...ports, scope, operatorId, requestedBy: person, asked, nowMs: Date.now() }))
-      .id;
+    const starting = { ...ports, scope, operatorId, requestedBy: person, asked, nowMs: Date.now() };
+    return (await startScreening(tx, starting)).row.id;
   };
   return {
     oemFileId,

@@ -72,14 +72,14 @@ type StartOrder = Pick<Starting, 'operatorId' | 'requestedBy' | 'asked' | 'nowMs
 async function rescreen(ports: SchedulePorts, tx: Tx, order: StartOrder): Promise<string | undefined> {
   const { enqueue, currentSnapshot, findOwnSets } = ports;
   if ((await currentSnapshot(tx)) === undefined) return undefined;
-  const { id } = await startScreening(tx, {
+  const { row } = await startScreening(tx, {
     ...order,
     scope: operatorScope(order.operatorId),
     currentSnapshot,
     findOwnSets,
     enqueue,
   });
-  return id;
+  return row.id;
 }
 
 /** New ephemerides are screened at once. */

@@ -18,11 +18,17 @@ export type Starting = ElementSetPorts & {
   readonly enqueue: Jobs['enqueue'];
 };
 
+/** A screening that waits or runs, and whether it did so before it was asked for. */
+interface Started {
+  readonly row: ScreeningRow;
+  readonly isAlreadyRunning: boolean;
+}
+
 /**
  * Stores a screening and enqueues its planning in the same transaction. If a screening of the same objects with the
  * same data is running, that one is returned, because it gives the same result.
  */
-export async function startScreening(tx: Tx, starting: Starting): Promise<ScreeningRow> {
+export async function startScreening(tx: Tx, starting: Starting): Promise<Started> {
   const { operatorId, requestedBy, asked, nowMs, enqueue } = starting;
   const planned = await planOf(tx, starting);
   const isUrgent = await isUrgentFor(tx, { operatorId, plan: planned, nowMs });
@@ -30,10 +36,10 @@ export async function startScreening(tx: Tx, starting: Starting): Promise<Screen
   const { from, to } = windowOf(asked, nowMs);
   const { type } = asked;
   const same = await findSame(tx, { operatorId, type, plan, from, to });
-  if (same !== undefined) return same;
+  if (same !== undefined) return { row: same, isAlreadyRunning: true };
   const row = await insertScreening(tx, { operatorId, type, requestedBy, windowFrom: from, windowTo: to, plan });
   const isAutomatic = automaticAskers.some((asker) => asker === requestedBy);
   const haste = isUrgent ? 'urgent' : isAutomatic ? 'ahead' : 'turn';
   await enqueue(tx, planQueue, { data: { screeningId: row.id }, operatorId, haste });
-  return row;
+  return { row, isAlreadyRunning: false };
 }

@@ -12,6 +12,7 @@ import { CoverageText, useCoverage } from '../../conjunctions/Coverage.tsx';
 import { openPairs } from '../../conjunctions/list/Passes.tsx';
 import { openStart } from '../start/StartForm.tsx';
 import { screeningsTexts } from '../texts.ts';
+import { useOpenScreening } from '../use-open-screening.ts';
 import { useCancel, useLiveScreenings, useScreenings } from '../use-screenings.ts';
 import { useListColumns } from './list-columns.tsx';
 import { foldRuns, type RunRow } from './runs.ts';
@@ -22,6 +23,7 @@ export function ScreeningsList() {
   const t = useTexts(screeningsTexts);
   useLiveScreenings();
   const navigate = useNavigate();
+  const openScreening = useOpenScreening();
   const [pages, setPages] = useState(1);
   const query = useScreenings(pages);
   const columns = useListColumns(useCancel());
@@ -29,10 +31,7 @@ export function ScreeningsList() {
   const all = query.data?.rows;
   const rows = useMemo(() => all && foldRuns(all, openPairs({ pairs })), [all, pairs]);
   const everyRun = async () => foldRuns(all ?? [], new Set(rows?.map(({ pair }) => pair)));
-  const open = () =>
-    openStart(t('form.title'), ({ screeningId }) =>
-      navigate({ to: '/screening/$screening_id', params: { screening_id: screeningId } }),
-    );
+  const open = () => openStart(t('form.title'), openScreening);
   useOpenedByAddress({ parameter: 'start', value: 'yes', open });
   const start = <Button onClick={open}>{t('start')}</Button>;
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { Instant } from '../../../ui/format/Instant.tsx';
 import { readInstant } from '../../../ui/format/instant.ts';
@@ -8,6 +8,7 @@ import { StatusTag } from '../../../ui/status/StatusSymbol.tsx';
 import classes from '../screenings.module.css';
 import { openStart } from '../start/StartForm.tsx';
 import { screeningsTexts } from '../texts.ts';
+import { useOpenScreening } from '../use-open-screening.ts';
 import { useLiveScreenings, useScreening } from '../use-screenings.ts';
 import { primariesText, stateLabels, typeText } from '../words.ts';
 import { ScreeningView } from './ScreeningView.tsx';
@@ -16,13 +17,10 @@ import { ScreeningView } from './ScreeningView.tsx';
 export function ScreeningPage() {
   const t = useTexts(screeningsTexts);
   useLiveScreenings();
-  const navigate = useNavigate();
+  const openScreening = useOpenScreening();
   const { screening_id: screeningId = '' } = useParams({ strict: false });
   const { data: screening } = useScreening(screeningId);
-  const start = () =>
-    openStart(t('form.title'), (started) =>
-      navigate({ to: '/screening/$screening_id', params: { screening_id: started.screeningId } }),
-    );
+  const start = () => openStart(t('form.title'), openScreening);
   return (
     <Page
       title={screening === undefined ? t('one') : `${typeText(screening.type, t)}: ${primariesText(screening, 2)}`}

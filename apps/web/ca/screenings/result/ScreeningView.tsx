@@ -1,9 +1,12 @@
 import type { ScreeningDocument } from '@farpass/contract/ca';
 import { screeningFailureSentence } from '@farpass/contract/code-words';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isNotFound } from '../../../api/failure.ts';
 import { useTexts } from '../../../texts/feature-texts.ts';
 import { useLanguage } from '../../../texts/language.ts';
+import { Instant } from '../../../ui/format/Instant.tsx';
+import { readInstant } from '../../../ui/format/instant.ts';
 import { JobProgress, type JobState } from '../../../ui/job/JobProgress.tsx';
 import { Card } from '../../../ui/page/Page.tsx';
 import { EmptyState, ErrorState, Note } from '../../../ui/page/States.tsx';
@@ -17,6 +20,7 @@ import { Background } from '../list/Background.tsx';
 import classes from '../screenings.module.css';
 import { screeningsTexts } from '../texts.ts';
 import { useCancel, useScreening } from '../use-screenings.ts';
+import { askerText } from '../words.ts';
 import { type AssessedApproach, countRisks, missPlot } from './approaches.ts';
 import { useApproachColumns } from './columns.tsx';
 import { Facts } from './Facts.tsx';
@@ -42,6 +46,7 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
   return (
     <div className={classes['sections']}>
       {query.isError ? <Note level="caution">{t('stale')}</Note> : null}
+      <AlreadyRunning screening={screening} />
       <Card>
         <Progress screening={screening} />
         <Facts screening={screening} />
@@ -49,6 +54,18 @@ export function ScreeningView({ screeningId }: { readonly screeningId: string })
       <Found screening={screening} atMs={query.dataUpdatedAt} />
       <Background screening={screening} atMs={query.dataUpdatedAt} />
     </div>
+  );
+}
+
+/** Who asked for a screening that was already running when it was asked for again. */
+function AlreadyRunning({ screening }: { readonly screening: ScreeningDocument }) {
+  const t = useTexts(screeningsTexts);
+  const { already }: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  if (already !== 'yes') return null;
+  return (
+    <Note>
+      {t('already', { person: askerText(screening, t) })} <Instant atMs={readInstant(screening.requestedAt)} />
+    </Note>
   );
 }
 
